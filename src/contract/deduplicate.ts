@@ -1,0 +1,34 @@
+/** The deduplication check: up to 40 projects asked about before the click. */
+import * as z from 'zod'
+import { projectFields, withExternalSurveyRules } from './project.ts'
+import { user } from './user.ts'
+
+const ITEMS_MAX = 40
+
+const item = (extSurveySources: readonly string[]) =>
+  withExternalSurveyRules(z.object(projectFields(extSurveySources)))
+
+/** The request, for the given external survey providers. */
+export const deduplication = (extSurveySources: readonly string[]) =>
+  z.object({ user, items: z.array(item(extSurveySources)).min(1).max(ITEMS_MAX) }).meta({
+    id: 'DeduplicationRequest',
+  })
+
+/** The answer: user and items echoed, each item with its potential. */
+export const deduplicated = (extSurveySources: readonly string[]) =>
+  z
+    .object({
+      user,
+      items: z.array(
+        z.object({
+          ...projectFields(extSurveySources),
+          duplication_potential: z.number().min(0).max(1).meta({
+            description: 'Probability that this user has done the item already.',
+          }),
+        }),
+      ),
+    })
+    .meta({ id: 'Deduplication' })
+
+export type Deduplication = z.infer<ReturnType<typeof deduplication>>
+export type DeduplicationItem = Deduplication['items'][number]

@@ -1,0 +1,43 @@
+/** Listing the transactions of a user. */
+import * as z from 'zod'
+import { name, text } from './text.ts'
+import { transaction } from './transaction.ts'
+
+export const LIST_LIMIT_MAX = 1000
+
+const wholeNumberText = z
+  .string()
+  .regex(/^[0-9]{1,9}$/, { error: 'must be a whole number' })
+  .transform(Number)
+
+/** The query, as strings; `limit` comes out as a number. */
+export const listQuery = z.object({
+  user_id: name().meta({ description: 'The user whose transactions are listed.' }),
+  channel: z.optional(name()).meta({ description: 'Filter by channel.' }),
+  sub_channel: z.optional(name()).meta({ description: 'Filter by sub-channel.' }),
+  limit: z
+    .optional(wholeNumberText.pipe(z.number().min(1).max(LIST_LIMIT_MAX)))
+    .meta({ description: 'Maximum number of transactions to retrieve, 1 to 1,000.' }),
+  next_cursor: z.optional(text(1, 1024)).meta({
+    description: 'Value taken from a previous response, to get the next page.',
+  }),
+})
+
+export type ListQuery = z.infer<typeof listQuery>
+
+/** One page, most recent first. */
+export const listed = (extSurveySources: readonly string[]) =>
+  z
+    .object({
+      transactions: z.array(transaction(extSurveySources)),
+      score_avg: z.nullable(z.number()).meta({
+        deprecated: true,
+        description: 'Average of all scores. Deprecated; will be removed.',
+      }),
+      score_med: z.nullable(z.number()).meta({
+        deprecated: true,
+        description: 'Median of all scores. Deprecated; will be removed.',
+      }),
+      next_cursor: z.nullable(z.string()).meta({ description: 'Null on the last page.' }),
+    })
+    .meta({ id: 'TransactionList' })

@@ -1,0 +1,45 @@
+/** Errors on the wire: RFC 9457 problem details. One table from code to status and title. */
+import * as z from 'zod'
+
+export const PROBLEMS = {
+  malformed_request: { status: 400, title: 'The request cannot be read' },
+  invalid_request: { status: 400, title: 'The request has invalid fields' },
+  unauthorized: { status: 401, title: 'The API key is missing, unknown or revoked' },
+  not_found: { status: 404, title: 'There is no such resource' },
+  method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  transition_not_allowed: { status: 409, title: 'The state transition is not allowed' },
+  request_in_progress: { status: 409, title: 'A request with this idempotency key is running' },
+  body_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The body must be application/json' },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'The idempotency key was used with another request',
+  },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal_error: { status: 500, title: 'Something went wrong on our side' },
+  storage_unavailable: { status: 503, title: 'Storage is unavailable for the moment' },
+  not_configured: { status: 503, title: 'This deployment is not configured' },
+} as const
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** One bad field. `path` is as in `items[1].project_type`; empty for the body as a whole. */
+export const fieldError = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+
+export type FieldError = z.infer<typeof fieldError>
+
+export const problem = z
+  .object({
+    type: z.string().meta({ description: 'Identifies the kind of problem; ends in its code.' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.optional(z.string()),
+    instance: z.string().meta({ description: 'Path of the request.' }),
+    request_id: z.string().meta({ description: 'The same as the X-Request-Id header.' }),
+    errors: z.optional(z.array(fieldError)).meta({ description: 'All bad fields at once.' }),
+  })
+  .meta({ id: 'Problem' })

@@ -1,0 +1,19 @@
+/** Reports: how a transaction ended on the partner's side. */
+import * as z from 'zod'
+import { optional } from './text.ts'
+import { terminationReason, transactionState } from './transaction.ts'
+
+/** A termination reason goes with the state `terminated` only. */
+export const report = z
+  .object({ state: transactionState, termination_reason: optional(terminationReason) })
+  .refine(({ state, termination_reason }) => state === 'terminated' || !termination_reason, {
+    // Said beside other bad fields too, but there must be an object to look at.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+    path: ['termination_reason'],
+    error: 'goes with the state terminated only',
+  })
+  .meta({ id: 'Report' })
+
+export type Report = z.infer<typeof report>
+
+export const reported = z.object({}).meta({ id: 'Reported' })

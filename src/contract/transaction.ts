@@ -1,0 +1,130 @@
+/** Transactions: what creates one, and what a lookup returns. */
+import * as z from 'zod'
+import { userDemographic } from './demographic.ts'
+import { projectFields, withExternalSurveyRules } from './project.ts'
+import { name, optional, text } from './text.ts'
+import { webUrl } from './url.ts'
+import { ipAddress, userFields } from './user.ts'
+
+const CUSTOM_TAGS_MAX = 50
+
+export const customTags = z
+  .record(text(1, 64), text(0, 512))
+  .refine((tags) => Object.keys(tags).length <= CUSTOM_TAGS_MAX, {
+    error: `must have at most ${CUSTOM_TAGS_MAX} entries`,
+  })
+  .meta({
+    description: 'Free map of strings, attached to the transaction and returned by lookups.',
+    maxProperties: CUSTOM_TAGS_MAX,
+    example: { campaign: 'spring' },
+  })
+
+const redirectUrl = () =>
+  webUrl().meta({
+    description:
+      'Where the user goes after completing. Every `{tx_id}` in it is replaced by the transaction id.',
+    example: 'https://panel.example/return?tx={tx_id}',
+  })
+
+const transactionFields = (extSurveySources: readonly string[]) => ({
+  ...userFields,
+  ...projectFields(extSurveySources),
+  targeted_country: optional(name()).meta({
+    description:
+      'Country the user is expected to be in: ISO 3166-1 alpha-2 or alpha-3 code, or English name.',
+    example: 'US',
+  }),
+  custom_tags: optional(customTags),
+  redirect_url: redirectUrl(),
+  tx_ref_id: optional(z.string()).meta({
+    description:
+      'Id of an earlier transaction. All other fields are then ignored, except redirect_url and custom_tags, which override or are merged into those of the referenced transaction.',
+  }),
+  brand_image_url: optional(webUrl()).meta({
+    description: 'Image shown on the loader page. A default loader is used when unset.',
+  }),
+  expected_ip: optional(ipAddress()).meta({ description: 'Expected IP of the user.' }),
+  expected_user_agent: optional(text(1, 255)).meta({
+    description: 'Expected user agent of the user.',
+  }),
+  user_demographic: optional(userDemographic),
+})
+
+/** The body of a creation without a reference, for the given external survey providers. */
+export const transactionData = (extSurveySources: readonly string[]) =>
+  withExternalSurveyRules(
+    z.object(transactionFields(extSurveySources)).meta({
+      id: 'TransactionData',
+      description: 'The transaction as given at its creation.',
+    }),
+  )
+
+export type TransactionData = z.infer<ReturnType<typeof transactionData>>
+
+/** The body of a creation that references an earlier transaction: nothing else is looked at. */
+export const referencingCreation = z.object({
+  tx_ref_id: text(1, 256),
+  redirect_url: optional(redirectUrl()),
+  custom_tags: optional(customTags),
+})
+
+export type ReferencingCreation = z.infer<typeof referencingCreation>
+
+export const transactionState = z.enum(['completed', 'terminated', 'reconciled'])
+export const terminationReason = z.enum(['quota', 'qualification', 'quality'])
+export type TransactionState = z.infer<typeof transactionState>
+export type TerminationReason = z.infer<typeof terminationReason>
+
+const dateTime = () => z.iso.datetime().meta({ example: '2026-11-21T09:00:00.000Z' })
+
+export const stateTransition = z
+  .object({
+    state: transactionState,
+    termination_reason: z.optional(terminationReason),
+    ts: dateTime(),
+  })
+  .meta({ id: 'StateTransition' })
+
+export type StateTransition = z.infer<typeof stateTransition>
+
+const score = z.int().min(0).max(100)
+const probability = z.number().min(0).max(1)
+
+/** A transaction as lookups return it. */
+export const transaction = (extSurveySources: readonly string[]) =>
+  z
+    .object({
+      id: z.string(),
+      score: z.nullable(score).meta({
+        description:
+          'Risk of fraud, 0 (none) to 100 (definitely). Null until the transaction is completed.',
+      }),
+      score_reasons: z.nullable(z.string()).meta({
+        description: 'Why the score is what it is, strongest reason first. Null at score 0.',
+      }),
+      duplication_potential: z.nullable(probability).meta({
+        description:
+          'Probability that this item is a duplicate; exactly 1 when the user completed it before.',
+      }),
+      data: transactionData(extSurveySources),
+      state_transitions: z.array(stateTransition),
+      created_at: dateTime(),
+      completed_at: z.nullable(dateTime()).meta({
+        description:
+          'When the user passed the loader; null when the user skipped it or never came.',
+      }),
+    })
+    .meta({ id: 'Transaction' })
+
+export type Transaction = z.infer<ReturnType<typeof transaction>>
+
+/** The answer to a creation. */
+export const createdTransaction = z
+  .object({
+    id: z.string().meta({ description: 'Transaction id.' }),
+    redirect_url: z.url().meta({
+      description:
+        'Where to send the user now. Opaque; distinct from the redirect_url of the request.',
+    }),
+  })
+  .meta({ id: 'CreatedTransaction' })

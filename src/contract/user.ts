@@ -1,0 +1,38 @@
+/** Users, as a partner names them. */
+import * as z from 'zod'
+import { name, optional, text } from './text.ts'
+
+/** Whose user it is within a partner: together with user_id, the identity of the contract. */
+export const userFields = {
+  channel: optional(name()).meta({ description: 'Channel the user comes from.' }),
+  sub_channel: optional(name()).meta({
+    description: 'Sub-channel the user comes from. Unique per channel.',
+  }),
+  user_id: name().meta({
+    description: 'Identifier of the user. Unique per channel and sub_channel.',
+    example: 'user-42',
+  }),
+}
+
+const anyAddress = z.union([z.ipv4(), z.ipv6()])
+
+/**
+ * A textual IPv4 or IPv6 address. A refinement, because zod's own formats abort the object that they
+ * are in: its rules over several fields would then go unsaid.
+ */
+export const ipAddress = () =>
+  text(1, 64)
+    .refine((value) => anyAddress.safeParse(value).success, {
+      error: 'must be a valid IPv4 or IPv6 address',
+    })
+    .meta({
+      anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }],
+      examples: ['203.0.113.7', '2001:db8::7'],
+    })
+
+/** The user of a deduplication request. */
+export const user = z
+  .object({ ...userFields, ip: ipAddress().meta({ description: 'The IP of the user.' }) })
+  .meta({ id: 'User' })
+
+export type User = z.infer<typeof user>
