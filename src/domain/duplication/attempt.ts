@@ -1,0 +1,24 @@
+/** An earlier transaction at an item, by this user or by one that may be the same person. */
+
+export type ReportedState = 'completed' | 'terminated' | 'reconciled'
+export type TerminationReason = 'quota' | 'qualification' | 'quality'
+
+/** What is known of one attempt. Times are milliseconds since the epoch. */
+export interface Attempt {
+  /** Names the user among the linked ones. */
+  userRef: string
+  /** True when it is the very user whose potential is asked. */
+  own: boolean
+  /** Transactions that reference each other are one chain, and one attempt. */
+  chainId: string
+  createdAt: number
+  /** When the loader was first opened. */
+  openedAt: number | null
+  /** When the user passed the loader. */
+  completedAt: number | null
+  /** What the partner last reported. */
+  reportedState: ReportedState | null
+  terminationReason: TerminationReason | null
+  /** Null when it is another partner's, which must not learn of it. */
+  txId: string | null
+}

@@ -1,0 +1,127 @@
+/**
+ * What a user agent string claims to be.
+ *
+ * A parser of our own, because only a few coarse facts are compared and each of them must be right
+ * for the browsers that disguise themselves by design: tablets in desktop mode, in-app views,
+ * Chromium's many brands, and every iOS browser, which is WebKit whatever its name.
+ */
+
+export type ClaimedEngine = 'blink' | 'gecko' | 'webkit' | 'legacy' | null
+export type ClaimedOs =
+  | 'windows'
+  | 'macos'
+  | 'ios'
+  | 'android'
+  | 'linux'
+  | 'chromeos'
+  | 'device'
+  | null
+
+/** The systems as people know them. */
+export const SYSTEM_NAMES: Record<NonNullable<ClaimedOs>, string> = {
+  windows: 'Windows',
+  macos: 'macOS',
+  ios: 'iOS',
+  android: 'Android',
+  linux: 'Linux',
+  chromeos: 'ChromeOS',
+  device: 'a television or console',
+}
+
+export interface Claim {
+  engine: ClaimedEngine
+  /** Brand as people know it. */
+  family: string | null
+  /** Version of the engine's browser: Chrome's for every Chromium, Safari's for WebKit. */
+  major: number | null
+  /** Minor version where the user agent still tells it (Safari's does), else 0. */
+  minor: number
+  os: ClaimedOs
+  /** A phone or tablet that says so; a tablet in desktop mode does not. */
+  mobile: boolean
+  /** A view inside an app, which lacks much of a browser. */
+  webview: boolean
+  headless: boolean
+}
+
+const SYSTEMS: [RegExp, ClaimedOs][] = [
+  [
+    /Windows Phone|Xbox|PlayStation|Nintendo|KAIOS|Tizen|Web0S|SMART-TV|SmartTV|HbbTV|CrKey/i,
+    'device',
+  ],
+  [/iPhone|iPad|iPod/, 'ios'],
+  [/Android/, 'android'],
+  [/Windows/, 'windows'],
+  [/CrOS/, 'chromeos'],
+  [/Macintosh|Mac OS X/, 'macos'],
+  [/Linux|X11|BSD/, 'linux'],
+]
+
+const BLINK_FAMILIES: [RegExp, string][] = [
+  [/Edg(?:A|W)?\//, 'Edge'],
+  [/OPR\/|OPX\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/YaBrowser\//, 'Yandex'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/MiuiBrowser\//, 'MIUI Browser'],
+  [/HuaweiBrowser\//, 'Huawei Browser'],
+  [/VivoBrowser\//, 'Vivo Browser'],
+  [/HeyTapBrowser\//, 'HeyTap Browser'],
+  [/Silk\//, 'Silk'],
+  [/Vivaldi\//, 'Vivaldi'],
+  [/DuckDuckGo\//, 'DuckDuckGo'],
+  [/Whale\//, 'Whale'],
+]
+
+const IN_APP =
+  /; wv\)|FBAN|FBAV|FB_IAB|Instagram|Snapchat|musical_ly|BytedanceWebview|Pinterest|LinkedInApp|GSA\/|Twitter for|Line\/|MicroMessenger|KAKAOTALK/
+
+function majorOf(userAgent: string, pattern: RegExp): number | null {
+  const digits = pattern.exec(userAgent)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+function webkitFamily(userAgent: string): string {
+  if (userAgent.includes('CriOS/')) return 'Chrome'
+  if (userAgent.includes('FxiOS/')) return 'Firefox'
+  if (userAgent.includes('EdgiOS/')) return 'Edge'
+  if (userAgent.includes('OPiOS/') || userAgent.includes('OPT/')) return 'Opera'
+  if (userAgent.includes('GSA/')) return 'Google app'
+  return 'Safari'
+}
+
+function engineOf(
+  userAgent: string,
+  os: ClaimedOs,
+): { engine: ClaimedEngine; family: string | null; major: number | null } {
+  const safariMajor = majorOf(userAgent, /Version\/(\d+)/) ?? majorOf(userAgent, /OS (\d+)_\d/)
+  if (os === 'ios') return { engine: 'webkit', family: webkitFamily(userAgent), major: safariMajor }
+  if (/Trident\/|MSIE |Edge\/1\d|Presto\//.test(userAgent))
+    return { engine: 'legacy', family: null, major: null }
+  const firefox = majorOf(userAgent, /Firefox\/(\d+)/)
+  if (firefox !== null && userAgent.includes('Gecko/'))
+    return { engine: 'gecko', family: 'Firefox', major: firefox }
+  const chrome = majorOf(userAgent, /(?:Chrome|Chromium|HeadlessChrome)\/(\d+)/)
+  if (chrome !== null) {
+    const brand = BLINK_FAMILIES.find(([pattern]) => pattern.test(userAgent))
+    return { engine: 'blink', family: brand?.[1] ?? 'Chrome', major: chrome }
+  }
+  if (userAgent.includes('AppleWebKit/') && os === 'macos')
+    return { engine: 'webkit', family: webkitFamily(userAgent), major: safariMajor }
+  // WebKitGTK and old Android browsers: real, but nothing is known of their versions.
+  if (userAgent.includes('AppleWebKit/')) return { engine: 'webkit', family: null, major: null }
+  return { engine: null, family: null, major: null }
+}
+
+/** Reads the claims of a user agent string; every field it cannot tell is null. */
+export function parseClaim(userAgent: string): Claim {
+  const os = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
+  return {
+    ...engineOf(userAgent, os),
+    minor: majorOf(userAgent, /Version\/\d+\.(\d+)/) ?? 0,
+    os,
+    mobile: os === 'ios' || os === 'android' || / Mobile\b/.test(userAgent),
+    webview: IN_APP.test(userAgent) || (os === 'ios' && !/Safari\//.test(userAgent)),
+    headless: /Headless|PhantomJS|SlimerJS/i.test(userAgent),
+  }
+}

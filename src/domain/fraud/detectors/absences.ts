@@ -1,0 +1,39 @@
+import type { SignalKey } from '../../../contract/observation.ts'
+import { detector } from '../detector.ts'
+
+/** What every browser that runs the page's script has, and what the page never leaves out. */
+export const ALWAYS_THERE = [
+  'navigator',
+  'engine',
+  'timing',
+  'screen',
+  'languages',
+  'locale',
+  'touch',
+  'webdriver',
+  'attention',
+] as const satisfies SignalKey[]
+
+/** One may be the slip of an extension; two are not. */
+const IMPOSSIBLE = 2
+
+/** Whether the payload has what no browser can lack. Too late is no lack. */
+export const absences = detector({
+  group: 'absences',
+  outcomes: {
+    impossible: 'The payload lacks what every browser has: no browser made it',
+    odd: 'The payload lacks something that every browser has',
+    none: 'The payload has what every browser has',
+  },
+  detect(visit) {
+    const { observation } = visit
+    if (observation === null) return null
+    const lacking = ALWAYS_THERE.filter((key) => {
+      const seen = observation[key]
+      return seen === undefined || ('absent' in seen && seen.absent !== 'timeout')
+    })
+    if (lacking.length === 0) return { outcome: 'none' }
+    const observed = `no ${lacking.slice(0, 5).join(', no ')}`
+    return { outcome: lacking.length >= IMPOSSIBLE ? 'impossible' : 'odd', observed }
+  },
+})

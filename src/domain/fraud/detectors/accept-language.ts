@@ -1,0 +1,21 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+
+const primary = (tag: string | undefined) => tag?.trim().toLowerCase().split(/[-_;]/)[0] ?? ''
+
+/** Whether the language that the request asks for is the page's first. */
+export const acceptLanguage = detector({
+  group: 'language',
+  outcomes: {
+    agrees: 'The request asks for the language of the page',
+    differs: 'The request asks for another language than the browser has',
+  },
+  detect(visit) {
+    const sent = visit.edge.headers['accept-language']
+    const seen = signal(visit, 'languages')
+    if (!sent || sent === '*' || !seen?.languages.length) return null
+    const asked = primary(sent.split(',')[0])
+    if (seen.languages.some((language) => primary(language) === asked)) return { outcome: 'agrees' }
+    return { outcome: 'differs', observed: sent, expected: seen.languages.slice(0, 3).join(', ') }
+  },
+})

@@ -1,0 +1,30 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+
+const named = (brands: string): string[] =>
+  [...brands.matchAll(/"([^"]*)";\s*v="(\d+)"/g)].map(([, name, version]) => `${name}/${version}`)
+
+const isEngine = (brand: string) => brand.startsWith('Chromium/')
+
+/** Whether the request and the page name the same brands of browser. */
+export const brandHeaders = detector({
+  group: 'identity',
+  outcomes: {
+    versions: 'The request and the page name different versions of the browser',
+    differ: 'The request and the page name different brands of browser',
+    same: 'The request and the page name the same brands of browser',
+  },
+  detect(visit) {
+    const sent = visit.edge.headers['sec-ch-ua']
+    const seen = signal(visit, 'clientHints')
+    if (!sent || !seen || seen.brands.length === 0) return null
+    const header = named(sent)
+    if (header.length === 0) return null
+    // A vendor may keep its own name out of one of the two; nobody adds another's to the request.
+    if (header.every((one) => seen.brands.includes(one))) return { outcome: 'same' }
+    const [sentEngine, seenEngine] = [header, seen.brands].map((all) => all.find(isEngine))
+    const other = sentEngine && seenEngine && sentEngine !== seenEngine
+    const finding = { observed: seen.brands.join(', '), expected: header.join(', ') }
+    return { outcome: other ? 'versions' : 'differ', ...finding }
+  },
+})

@@ -1,0 +1,16 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+
+/** Whether a drawing can be read back as it was drawn. */
+export const canvasNoise = detector({
+  group: 'noise',
+  outcomes: {
+    noisy: 'Drawings are altered when read back, as hardened browsers do',
+    exact: 'Drawings are read back as they were drawn',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'canvasReadback')
+    if (!seen) return null
+    return { outcome: seen.exact ? 'exact' : 'noisy' }
+  },
+})

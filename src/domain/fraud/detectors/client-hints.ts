@@ -1,0 +1,37 @@
+import { SYSTEM_NAMES } from '../claim.ts'
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+import { claimsOf } from '../visit-claim.ts'
+
+const HINT_SYSTEMS: Record<string, string[]> = {
+  Windows: ['windows', 'device'],
+  macOS: ['macos'],
+  Linux: ['linux', 'android', 'device'],
+  Android: ['android', 'device', 'linux'],
+  'Chrome OS': ['chromeos'],
+  'Chromium OS': ['chromeos'],
+}
+
+/** Whether navigator.userAgentData says the same as navigator.userAgent. */
+export const clientHints = detector({
+  group: 'identity',
+  outcomes: {
+    agrees: 'The client hints of the page agree with its user agent',
+    contradicts: 'The client hints of the page contradict its user agent',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'clientHints')
+    const claim = claimsOf(visit).page
+    if (!seen || !claim) return null
+    if (claim.engine !== 'blink')
+      return { outcome: 'contradicts', observed: 'client hints', expected: 'none of this browser' }
+    const chromium = seen.brands.find((brand) => brand.startsWith('Chromium/'))
+    const major = chromium ? Number.parseInt(chromium.slice('Chromium/'.length), 10) : Number.NaN
+    if (!Number.isNaN(major) && claim.major !== null && major !== claim.major)
+      return { outcome: 'contradicts', observed: `version ${major}`, expected: `${claim.major}` }
+    const systems = HINT_SYSTEMS[seen.platform]
+    if (systems && claim.os && !systems.includes(claim.os))
+      return { outcome: 'contradicts', observed: seen.platform, expected: SYSTEM_NAMES[claim.os] }
+    return seen.brands.length > 0 ? { outcome: 'agrees' } : null
+  },
+})

@@ -1,0 +1,25 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+
+/** Rule changes reach the parts of a system at different times, by one hour at most. */
+const STALE_RULES_MINUTES = 60
+
+/** Whether the clock and the named time zone agree. */
+export const clock = detector({
+  group: 'clock',
+  outcomes: {
+    contradicts: 'The local clock does not run in the time zone that the browser names',
+    slight: 'The local clock differs by an hour from the time zone that the browser names',
+    agrees: 'The local clock runs in the time zone that the browser names',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'locale')
+    if (!seen?.intlOffsets) return null
+    const own = [seen.offsetMinutes, seen.januaryOffset, seen.julyOffset]
+    const gaps = seen.intlOffsets.map((offset, index) => Math.abs(offset - (own[index] ?? offset)))
+    const gap = Math.max(...gaps)
+    if (gap < 1) return { outcome: 'agrees' }
+    const observed = `${seen.offsetMinutes} minutes from UTC in ${seen.timezone ?? 'an unnamed zone'}`
+    return { outcome: gap > STALE_RULES_MINUTES ? 'contradicts' : 'slight', observed }
+  },
+})

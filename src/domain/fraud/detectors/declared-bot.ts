@@ -1,0 +1,20 @@
+import { isbot } from 'isbot'
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+
+/** Whether the user agent names a program rather than a browser. */
+export const declaredBot = detector({
+  group: 'automation',
+  outcomes: {
+    bot: 'The user agent names a crawler, a tool or a library, not a browser',
+    browser: 'The user agent names a browser',
+  },
+  detect(visit) {
+    const sent = visit.edge.headers['user-agent'] ?? visit.page?.headers['user-agent'] ?? null
+    const own = signal(visit, 'navigator')?.userAgent ?? null
+    if (sent === null && own === null) return null
+    const named = [sent, own].find((text) => text !== null && (text === '' || isbot(text)))
+    if (named === undefined) return { outcome: 'browser' }
+    return { outcome: 'bot', observed: named === '' ? 'an empty user agent' : `“${named ?? ''}”` }
+  },
+})

@@ -1,0 +1,24 @@
+import { detector } from '../detector.ts'
+
+/** Whether the client that fetched the page is the one that delivered the payload. */
+export const delivery = detector({
+  group: 'delivery',
+  outcomes: {
+    otherClient: 'The page was fetched by one client, and answered by another',
+    otherCountry: 'The page was fetched in one country, and answered from another',
+    otherNetwork: 'The visitor changed the network while the page was open',
+    same: 'The page was fetched and answered by the same client',
+  },
+  detect(visit) {
+    const { page, edge } = visit
+    if (!page) return null
+    const [fetched, answered] = [page.headers['user-agent'], edge.headers['user-agent']]
+    if (fetched !== undefined && answered !== undefined && fetched !== answered)
+      return { outcome: 'otherClient', observed: `“${answered}”`, expected: `“${fetched}”` }
+    if (page.address === null || edge.address === null) return null
+    if (page.country !== edge.country && page.country && edge.country)
+      return { outcome: 'otherCountry', observed: edge.country, expected: page.country }
+    if (page.asn !== edge.asn) return { outcome: 'otherNetwork' }
+    return { outcome: 'same' }
+  },
+})

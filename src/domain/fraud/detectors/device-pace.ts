@@ -1,0 +1,23 @@
+import { detector } from '../detector.ts'
+
+/** More than one person does, even in a household that shares a browser. */
+const MANY_IN_5_MINUTES = 10
+const MANY_IN_1_HOUR = 40
+
+/** How many projects are started from this one browser. */
+export const devicePace = detector({
+  group: 'userPace',
+  outcomes: {
+    many: 'More projects are started in this browser than a person can work on',
+    calm: 'Projects are started in this browser at the pace of a person',
+  },
+  detect(visit) {
+    const visitor = visit.graph?.visitor
+    if (!visitor) return null
+    if (visitor.transactions5m >= MANY_IN_5_MINUTES)
+      return { outcome: 'many', observed: `${visitor.transactions5m} in 5 minutes` }
+    if (visitor.transactions1h >= MANY_IN_1_HOUR)
+      return { outcome: 'many', observed: `${visitor.transactions1h} in an hour` }
+    return { outcome: 'calm' }
+  },
+})

@@ -1,0 +1,62 @@
+import type { Claim } from '../claim.ts'
+import { detector } from '../detector.ts'
+import { FEATURE_SINCE } from '../feature-since.ts'
+import { signal } from '../signal.ts'
+import { claimOf } from '../visit-claim.ts'
+
+const COLUMNS = { blink: 0, gecko: 1, webkit: 2 } as const
+
+/** A build of the week, or one engine update ahead of its shell, may be off by this much. */
+const SLACK: Record<keyof typeof COLUMNS, number> = { blink: 3, gecko: 3, webkit: 0.5 }
+/** One feature may be a trial or a patch; several are another version. */
+const SEVERAL = 3
+
+function claimedVersion(claim: Claim): number | null {
+  if (claim.major === null) return null
+  return claim.engine === 'webkit' ? Number(`${claim.major}.${claim.minor}`) : claim.major
+}
+
+/** The features that a claimed version has too many and too few. */
+function misfits(has: ReadonlySet<string>, column: 0 | 1 | 2, version: number, slack: number) {
+  const newer: [string, number][] = []
+  const missing: [string, number][] = []
+  for (const [feature, since] of Object.entries(FEATURE_SINCE)) {
+    const first = since[column]
+    if (has.has(feature) && first > version + slack) newer.push([feature, first])
+    if (!has.has(feature) && first < version - slack) missing.push([feature, first])
+  }
+  return { newer, missing }
+}
+
+/** Whether the browser has the features of the claimed version, no more and no fewer. */
+export const engineAge = detector({
+  group: 'identity',
+  outcomes: {
+    newer: 'The browser is much newer than the version it claims to be',
+    older: 'The browser lacks much of the version it claims to be',
+    odd: 'The browser has not quite the features of the version it claims to be',
+    agrees: 'The browser has the features of the claimed version',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'engine')
+    const claim = claimOf(visit)
+    const engine = claim?.engine
+    if (!seen || !claim || claim.family === null) return null
+    if (engine !== 'blink' && engine !== 'gecko' && engine !== 'webkit') return null
+    const version = claimedVersion(claim)
+    if (version === null || seen.features.length === 0) return null
+    const has = new Set(seen.features)
+    const { newer, missing } = misfits(has, COLUMNS[engine], version, SLACK[engine])
+    const expected = `${claim.family} ${version}`
+    // In-app views on iOS freeze the system's version in their user agent and tell no other.
+    const frozen = engine === 'webkit' && claim.minor === 0
+    if (newer.length >= SEVERAL && !frozen) {
+      const [feature, first] = newer[0] ?? ['', 0]
+      return { outcome: 'newer', observed: `${feature}, new in version ${first}`, expected }
+    }
+    if (missing.length >= SEVERAL)
+      return { outcome: 'older', observed: `no ${missing[0]?.[0]}`, expected }
+    if (missing.length > 1 || (newer.length > 1 && !frozen)) return { outcome: 'odd' }
+    return { outcome: 'agrees' }
+  },
+})

@@ -1,0 +1,27 @@
+import type { ClaimedEngine } from '../claim.ts'
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+import { claimOf } from '../visit-claim.ts'
+
+const ENGINES: Partial<Record<NonNullable<ClaimedEngine>, string>> = {
+  blink: 'v8',
+  gecko: 'spidermonkey',
+  webkit: 'javascriptcore',
+}
+
+/** Whether the script engine is the one that the claimed browser is built on. */
+export const engineClaim = detector({
+  group: 'identity',
+  outcomes: {
+    agrees: 'The script engine is that of the claimed browser',
+    contradicts: 'The claimed browser does not run on this script engine',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'engine')
+    const claimed = claimOf(visit)?.engine
+    const expected = claimed ? ENGINES[claimed] : undefined
+    if (!seen || seen.kind === 'unknown' || expected === undefined) return null
+    if (seen.kind === expected) return { outcome: 'agrees' }
+    return { outcome: 'contradicts', observed: seen.kind, expected }
+  },
+})

@@ -1,0 +1,27 @@
+import { addressBytes, addressPrefix, compareAddresses } from '../../geo/address.ts'
+import { detector } from '../detector.ts'
+
+/** By its bytes: a dual-stack server spells an IPv4 address as `::ffff:192.0.2.1`. */
+const family = (address: string) => addressBytes(address)?.length
+
+/** Whether the visitor has the address that the partner saw. */
+export const expectedAddress = detector({
+  group: 'whereabouts',
+  outcomes: {
+    exact: 'The visitor has the address that the partner saw',
+    near: 'The visitor has an address beside the one that the partner saw',
+    different: 'The visitor has another address than the partner saw',
+  },
+  detect(visit) {
+    const { expectedIp } = visit.expected
+    const { address } = visit.edge
+    // One household has an IPv4 and an IPv6 address, and each server sees one of them.
+    if (!expectedIp || !address || family(expectedIp) !== family(address)) return null
+    const relation = compareAddresses(expectedIp, address)
+    if (relation === null) return null
+    if (relation === 'exact') return { outcome: 'exact' }
+    if (relation === 'prefix' || relation === 'network') return { outcome: 'near' }
+    // Reasons are kept, and an address is not: its block is what an analyst can compare.
+    return { outcome: 'different', observed: addressPrefix(address) ?? '', expected: expectedIp }
+  },
+})

@@ -1,0 +1,47 @@
+import { compareAddresses } from '../../geo/address.ts'
+import { parseClaim, SYSTEM_NAMES } from '../claim.ts'
+import { detector } from '../detector.ts'
+import type { Visit } from '../visit.ts'
+import { claimOf } from '../visit-claim.ts'
+
+const name = (claim: ReturnType<typeof parseClaim>) =>
+  [claim.family, claim.major, claim.os && `on ${SYSTEM_NAMES[claim.os]}`].filter(Boolean).join(' ')
+
+/** A person needs longer to take a link to another device on another network. */
+const AT_ONCE_MS = 60_000
+
+function isHandedOver({ expected, edge, history, now }: Visit): boolean {
+  const opened = history.openings[0]?.at ?? now
+  if (!expected.expectedIp || !edge.address || opened - expected.createdAt > AT_ONCE_MS)
+    return false
+  return compareAddresses(expected.expectedIp, edge.address) === 'different'
+}
+
+/** Whether the visitor uses the browser that the partner saw: by family and system, not bytes. */
+export const expectedUserAgent = detector({
+  group: 'expectation',
+  outcomes: {
+    same: 'The visitor uses the browser that the partner saw',
+    updated: 'The visitor uses another version of the browser that the partner saw',
+    otherBrowser: 'The visitor uses another browser than the partner saw',
+    handedOver:
+      'At once after the partner saw the visitor, another client came from another address',
+    otherSystem: 'The visitor uses another operating system than the partner saw',
+  },
+  detect(visit) {
+    const { expectedUserAgent: wanted } = visit.expected
+    const seen = claimOf(visit)
+    if (!wanted || !seen) return null
+    const expected = parseClaim(wanted)
+    if (expected.os === null || seen.os === null) return null
+    const finding = { observed: name(seen), expected: name(expected) }
+    // A tablet in desktop mode is a Mac to one of the two pages and an iPad to the other.
+    const tablet = expected.engine === 'webkit' && seen.engine === 'webkit'
+    if (expected.os !== seen.os && !tablet)
+      return { outcome: isHandedOver(visit) ? 'handedOver' : 'otherSystem', ...finding }
+    if (expected.engine !== seen.engine) return { outcome: 'otherBrowser', ...finding }
+    if (expected.family !== seen.family && !expected.webview && !seen.webview)
+      return { outcome: 'otherBrowser', ...finding }
+    return { outcome: expected.major === seen.major ? 'same' : 'updated' }
+  },
+})

@@ -1,0 +1,64 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+import type { Visit } from '../visit.ts'
+import { claimsOf } from '../visit-claim.ts'
+
+/** Traces that a browser with a window hardly shows; the rest happens to honest people. */
+const RARE = new Set([
+  'noOuterSize',
+  'permissionContradiction',
+  'noLanguages',
+  'defaultScreen',
+  'noChromeObject',
+])
+const DECLARED = new Set(['userAgent', 'brands'])
+
+/** How many common traces together are as odd as a rare one. */
+const MANY_COMMON = 4
+
+/** What the collector saw, and what follows from others where it was cut short; null for nothing. */
+function tracesOf(visit: Visit): string[] | null {
+  const direct = signal(visit, 'headless')
+  const screen = signal(visit, 'screen')
+  const permissions = signal(visit, 'permissions')
+  if (!direct && !screen) return null
+  const isDesktop = claimsOf(visit).page?.mobile === false
+  const derived: [string, boolean][] = [
+    ['noOuterSize', screen?.outerWidth === 0 && screen.outerHeight === 0],
+    ['defaultScreen', isDesktop && screen?.width === 800 && screen.height === 600],
+    ['noLanguages', signal(visit, 'languages')?.languages.length === 0],
+    [
+      'permissionContradiction',
+      permissions?.notification === 'denied' && permissions.notificationQuery === 'prompt',
+    ],
+  ]
+  const found = derived.filter(([, isSeen]) => isSeen).map(([name]) => name)
+  return [...new Set([...(direct?.traces ?? []), ...found])]
+}
+
+/** Whether the browser runs without a window. */
+export const headless = detector({
+  group: 'automation',
+  outcomes: {
+    declared: 'The browser names itself headless: it runs without a window',
+    several: 'Several independent traces show that the browser runs without a window',
+    some: 'A trace suggests that the browser runs without a window',
+    few: 'Some comforts of an ordinary browser are switched off',
+    none: 'The browser has all that comes with a window',
+  },
+  detect(visit) {
+    const { page, header } = claimsOf(visit)
+    if (page?.headless || header?.headless)
+      return { outcome: 'declared', observed: 'Headless in the user agent' }
+    const traces = tracesOf(visit)
+    if (traces === null) return null
+    const observed = traces.slice(0, 5).join(', ')
+    if (traces.some((trace) => DECLARED.has(trace))) return { outcome: 'declared', observed }
+    const rare = traces.filter((trace) => RARE.has(trace)).length
+    const ordinary = claimsOf(visit).page?.mobile !== true && claimsOf(visit).page?.webview !== true
+    if (rare >= 2 && ordinary) return { outcome: 'several', observed }
+    if (rare >= 1 || traces.length >= MANY_COMMON) return { outcome: 'some', observed }
+    if (traces.length > 0) return { outcome: 'few', observed }
+    return signal(visit, 'headless') ? { outcome: 'none' } : null
+  },
+})

@@ -1,0 +1,42 @@
+import { SYSTEM_NAMES } from '../claim.ts'
+import { detector } from '../detector.ts'
+import { claimsOf } from '../visit-claim.ts'
+
+const HINT_SYSTEMS: Record<string, string[]> = {
+  Windows: ['windows', 'device'],
+  macOS: ['macos'],
+  Linux: ['linux', 'android', 'device'],
+  Android: ['android', 'device', 'linux'],
+  'Chrome OS': ['chromeos'],
+  'Chromium OS': ['chromeos'],
+  iOS: ['ios'],
+}
+
+const CHROMIUM_BRAND = /"(?:Chromium|Google Chrome)";v="(\d+)"/
+
+/** Whether the client hints in the request say the same as its user agent. */
+export const hintHeaders = detector({
+  group: 'identity',
+  outcomes: {
+    agrees: 'The client hints of the request agree with its user agent',
+    contradicts: 'The client hints of the request contradict its user agent',
+  },
+  detect(visit) {
+    const claim = claimsOf(visit).header
+    const brands = visit.edge.headers['sec-ch-ua']
+    const platform = visit.edge.headers['sec-ch-ua-platform']?.replace(/"/g, '')
+    if (!claim || (!brands && !platform)) return null
+    if (claim.engine !== 'blink' && claim.engine !== null)
+      return { outcome: 'contradicts', observed: 'client hints', expected: 'none of this browser' }
+    const major = brands ? CHROMIUM_BRAND.exec(brands)?.[1] : undefined
+    if (major !== undefined && claim.major !== null && Number(major) !== claim.major)
+      return { outcome: 'contradicts', observed: `version ${major}`, expected: `${claim.major}` }
+    const systems = platform === undefined ? undefined : HINT_SYSTEMS[platform]
+    if (systems && claim.os && !systems.includes(claim.os))
+      return { outcome: 'contradicts', observed: platform ?? '', expected: SYSTEM_NAMES[claim.os] }
+    const mobile = visit.edge.headers['sec-ch-ua-mobile'] === '?1'
+    if (mobile && (claim.os === 'windows' || claim.os === 'macos'))
+      return { outcome: 'contradicts', observed: 'a phone', expected: SYSTEM_NAMES[claim.os] }
+    return { outcome: 'agrees' }
+  },
+})

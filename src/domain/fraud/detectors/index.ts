@@ -1,0 +1,115 @@
+/** Every detector, by key. A detector that is not named here does not exist. */
+import { absences } from './absences.ts'
+import { acceptLanguage } from './accept-language.ts'
+import { attention } from './attention.ts'
+import { automationGlobals } from './automation-globals.ts'
+import { binding } from './binding.ts'
+import { brandHeaders } from './brand-headers.ts'
+import { buildClaim } from './build-claim.ts'
+import { canvasNoise } from './canvas-noise.ts'
+import { clientHints } from './client-hints.ts'
+import { clock } from './clock.ts'
+import { declaredBot } from './declared-bot.ts'
+import { delivery } from './delivery.ts'
+import { demographics } from './demographics.ts'
+import { devicePace } from './device-pace.ts'
+import { engineAge } from './engine-age.ts'
+import { engineClaim } from './engine-claim.ts'
+import { expectedAddress } from './expected-address.ts'
+import { expectedUserAgent } from './expected-user-agent.ts'
+import { fontClaim } from './font-claim.ts'
+import { gpu } from './gpu.ts'
+import { hardwareClaim } from './hardware-claim.ts'
+import { headless } from './headless.ts'
+import { hintHeaders } from './hint-headers.ts'
+import { inspector } from './inspector.ts'
+import { languageCountry } from './language-country.ts'
+import { linkedQuality } from './linked-quality.ts'
+import { natives } from './natives.ts'
+import { networkKind } from './network-kind.ts'
+import { networkPace } from './network-pace.ts'
+import { openings } from './openings.ts'
+import { pace } from './pace.ts'
+import { pastQuality } from './past-quality.ts'
+import { platformClaim } from './platform-claim.ts'
+import { pluginList } from './plugin-list.ts'
+import { pretence } from './pretence.ts'
+import { realms } from './realms.ts'
+import { referencePair } from './reference-pair.ts'
+import { refusedPayloads } from './refused-payloads.ts'
+import { requestShape } from './request-shape.ts'
+import { roundTrip } from './round-trip.ts'
+import { screenClaim } from './screen-claim.ts'
+import { sharedDevice } from './shared-device.ts'
+import { targetedCountry } from './targeted-country.ts'
+import { timezoneCountry } from './timezone-country.ts'
+import { touchClaim } from './touch-claim.ts'
+import { transport } from './transport.ts'
+import { travel } from './travel.ts'
+import { unattended } from './unattended.ts'
+import { userAgentEcho } from './user-agent-echo.ts'
+import { userDevices } from './user-devices.ts'
+import { userPace } from './user-pace.ts'
+import { vendorConstants } from './vendor-constants.ts'
+import { webdriver } from './webdriver.ts'
+
+export const REGISTRY = {
+  absences,
+  acceptLanguage,
+  attention,
+  automationGlobals,
+  binding,
+  brandHeaders,
+  buildClaim,
+  canvasNoise,
+  clientHints,
+  clock,
+  declaredBot,
+  delivery,
+  demographics,
+  devicePace,
+  engineAge,
+  engineClaim,
+  expectedAddress,
+  expectedUserAgent,
+  fontClaim,
+  gpu,
+  hardwareClaim,
+  headless,
+  hintHeaders,
+  inspector,
+  languageCountry,
+  linkedQuality,
+  natives,
+  networkKind,
+  networkPace,
+  openings,
+  pace,
+  pastQuality,
+  platformClaim,
+  pluginList,
+  pretence,
+  realms,
+  referencePair,
+  refusedPayloads,
+  requestShape,
+  roundTrip,
+  screenClaim,
+  sharedDevice,
+  targetedCountry,
+  timezoneCountry,
+  touchClaim,
+  transport,
+  travel,
+  unattended,
+  userAgentEcho,
+  userDevices,
+  userPace,
+  vendorConstants,
+  webdriver,
+}
+
+export type Registry = typeof REGISTRY
+export type DetectorKey = keyof Registry
+
+export const DETECTOR_KEYS = Object.keys(REGISTRY) as DetectorKey[]

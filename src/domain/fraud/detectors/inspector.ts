@@ -1,0 +1,17 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+
+/** Whether a debugging client is attached: every driver is one, and so are open developer tools. */
+export const inspector = detector({
+  group: 'inspector',
+  outcomes: {
+    attached: 'A debugging client is attached to the browser, as automation or developer tools do',
+    none: 'No debugging client is attached',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'inspector')
+    if (!seen) return null
+    if (seen.traces.length === 0) return { outcome: 'none' }
+    return { outcome: 'attached', observed: seen.traces.slice(0, 3).join(', ') }
+  },
+})

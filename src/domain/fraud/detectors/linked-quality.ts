@@ -1,0 +1,24 @@
+import { detector } from '../detector.ts'
+
+const MANY_BAD = 3
+const BAD_SHARE = 0.3
+
+/** How the transactions of users linked to this one ended. */
+export const linkedQuality = detector({
+  group: 'linked',
+  outcomes: {
+    bad: 'Users on the same device were often rejected for quality',
+    blemished: 'A user on the same device was rejected for quality',
+    clean: 'Users on the same device have a clean record',
+  },
+  detect(visit) {
+    const linked = visit.graph?.linked
+    if (!linked || linked.users === 0) return null
+    const bad = linked.quality + linked.reconciled
+    const ended = bad + linked.completed
+    if (ended === 0) return null
+    const observed = `${bad} of ${ended} rejected, over ${linked.users} linked users`
+    if (bad >= MANY_BAD && bad >= BAD_SHARE * ended) return { outcome: 'bad', observed }
+    return bad > 0 ? { outcome: 'blemished', observed } : { outcome: 'clean' }
+  },
+})

@@ -1,0 +1,53 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+
+/** What evasion kits rewrite and nobody else has a reason to: the marks of automation itself. */
+const EVASIVE = /webdriver|Permissions\.query/i
+
+/** Rewriting these makes the browser lie of who and where it is; privacy extensions blur other things. */
+const IDENTITY =
+  /\.(userAgent|appVersion|platform|vendor|languages?|maxTouchPoints|getTimezoneOffset|userAgentData|mobile|brands|getHighEntropyValues|connection|outerWidth|outerHeight)$/
+
+/** More natives than any extension replaces: the whole platform is made of script. */
+const EMULATED_SHARE = 0.3
+const EMULATED_LEAST = 10
+
+/** A probe that this many functions of another engine than V8 fail is a trait of that engine. */
+const TRAIT_LEAST = 12
+
+/** The functions that fail a probe, but for probes that the whole engine fails. */
+function modifiedFunctions(modified: string[], isV8: boolean): string[] {
+  const failing = new Map<string, Set<string>>()
+  for (const entry of modified) {
+    const [name = '', probe = ''] = entry.split(':')
+    failing.set(probe, (failing.get(probe) ?? new Set()).add(name))
+  }
+  const telling = [...failing.values()].filter((names) => isV8 || names.size < TRAIT_LEAST)
+  return [...new Set(telling.flatMap((names) => [...names]))]
+}
+
+/** Whether built-in functions are still the built-in ones. */
+export const natives = detector({
+  group: 'tampering',
+  outcomes: {
+    emulated: 'The web platform itself is written in script: this is no browser',
+    evasive: 'Built-in functions that betray automation have been replaced',
+    disguise: 'Built-in functions have been replaced so that the browser lies of who it is',
+    modified: 'Built-in functions have been replaced, as some privacy extensions do',
+    intact: 'All built-in functions are the original ones',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'natives')
+    if (!seen || seen.checked === 0) return null
+    const kind = signal(visit, 'engine')?.kind
+    const functions = modifiedFunctions(seen.modified, kind === undefined || kind === 'v8')
+    if (functions.length === 0) return { outcome: 'intact' }
+    const observed = functions.slice(0, 4).join(', ')
+    const most = Math.max(EMULATED_LEAST, EMULATED_SHARE * seen.checked)
+    if (functions.length >= most)
+      return { outcome: 'emulated', observed: `${functions.length} of ${seen.checked} functions` }
+    if (functions.some((name) => EVASIVE.test(name))) return { outcome: 'evasive', observed }
+    if (functions.some((name) => IDENTITY.test(name))) return { outcome: 'disguise', observed }
+    return { outcome: 'modified', observed }
+  },
+})

@@ -1,0 +1,25 @@
+import { detector } from '../detector.ts'
+import { networkOf } from '../visit-network.ts'
+
+/** What kind of network the visitor comes from. */
+export const networkKind = detector({
+  group: 'whereabouts',
+  outcomes: {
+    tor: 'The visitor hides behind the Tor network',
+    vpn: 'The visitor uses a VPN',
+    proxy: 'The visitor comes through a proxy network',
+    hosting: 'The visitor comes from a hosting network, where servers live and not people',
+    relay: 'The visitor uses a privacy relay of ordinary people',
+    corporate: 'The visitor comes from a company or school',
+    access: 'The visitor comes from an access network, as people do',
+  },
+  detect(visit) {
+    const kind = networkOf(visit)
+    if (kind === null) return null
+    if (kind === 'isp' || kind === 'mobile') return { outcome: 'access' }
+    if (kind === 'business' || kind === 'education') return { outcome: 'corporate' }
+    const { asn, asOrganization } = visit.edge
+    const observed = asOrganization ?? (asn === null ? 'this address' : `AS${asn}`)
+    return { outcome: kind, observed }
+  },
+})

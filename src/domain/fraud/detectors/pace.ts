@@ -1,0 +1,58 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+import type { Visit } from '../visit.ts'
+
+/** Clocks that resist timing are rounded to 100 ms; two of them may be off by that much. */
+const ROUNDING_MS = 200
+/** No browser fetches a script, runs it and answers within this. */
+const LEAST_MS = 15
+/** A page may wait this long for its upload before its account of time looks made up. */
+const SLOW_UPLOAD_MS = 20_000
+const WRONG_CLOCK_MS = 24 * 3_600_000
+
+/** What cannot be true of one page load, by its own clock and by ours; null where all fits. */
+function contradictionIn(visit: Visit): string | null {
+  const seen = signal(visit, 'timing')
+  if (!seen) return null
+  const { collectMs, elapsedMs, responseStartMs } = seen
+  if (elapsedMs <= 0 || collectMs < 0) return 'a page load of no duration'
+  if (collectMs > elapsedMs + ROUNDING_MS) return 'a look at the browser longer than the page load'
+  if ((responseStartMs ?? 0) > elapsedMs + ROUNDING_MS) return 'a page that came after its payload'
+  if (visit.sinceServedMs !== null && collectMs > visit.sinceServedMs + ROUNDING_MS)
+    return `${Math.round(collectMs)} ms of work within ${Math.round(visit.sinceServedMs)} ms`
+  return null
+}
+
+/** Whether the times of the page load fit together and with ours. */
+export const pace = detector({
+  group: 'pace',
+  outcomes: {
+    impossible: 'The times that the page reports cannot be those of one page load',
+    instant: 'The payload came back faster than a browser can make it',
+    late: 'The payload came much later than the page says it was made',
+    wrongClock: 'The clock of the device is wrong by more than a day',
+    ordinary: 'The times of the page load fit together',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'timing')
+    const sinceServedMs = visit.sinceServedMs
+    const observed = contradictionIn(visit)
+    if (observed !== null) return { outcome: 'impossible', observed }
+    if (sinceServedMs !== null && sinceServedMs < LEAST_MS && visit.binding === 'valid')
+      return {
+        outcome: 'instant',
+        observed: `${sinceServedMs} ms`,
+        expected: `${LEAST_MS} ms or more`,
+      }
+    if (!seen) return null
+    if (sinceServedMs !== null && sinceServedMs - seen.elapsedMs > SLOW_UPLOAD_MS)
+      return {
+        outcome: 'late',
+        observed: `${Math.round((sinceServedMs - seen.elapsedMs) / 1000)} s`,
+      }
+    const hours = Math.round((seen.clockMs - visit.now) / 3_600_000)
+    if (Math.abs(seen.clockMs - visit.now) > WRONG_CLOCK_MS)
+      return { outcome: 'wrongClock', observed: `off by ${hours} hours` }
+    return { outcome: 'ordinary' }
+  },
+})

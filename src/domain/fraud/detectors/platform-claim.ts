@@ -1,0 +1,37 @@
+import { type ClaimedOs, SYSTEM_NAMES } from '../claim.ts'
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+import { claimOf } from '../visit-claim.ts'
+
+/** What navigator.platform is on each system; WebKit and Chromium have frozen most of these. */
+const PLATFORMS: Record<Exclude<ClaimedOs, null | 'device'>, RegExp> = {
+  windows: /^Win(32|64|NT|dows|CE)?/,
+  macos: /^Mac/,
+  ios: /^(iPhone|iPad|iPod)/,
+  android: /^(Linux|Android|aarch64|armv|arm$)/,
+  chromeos: /^(Linux|CrOS)/,
+  linux: /^(Linux|X11|FreeBSD|OpenBSD|NetBSD|DragonFly|SunOS|aarch64|armv)/,
+}
+
+/** Whether navigator.platform is one of the claimed operating system. */
+export const platformClaim = detector({
+  group: 'identity',
+  outcomes: {
+    agrees: 'The platform is one of the claimed operating system',
+    emulated: 'The claimed phone runs on the processor of a computer',
+    contradicts: 'The browser claims one operating system and runs on another',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'navigator')
+    const claim = claimOf(visit)
+    if (!seen?.platform || !claim?.os || claim.os === 'device') return null
+    // An iPad in desktop mode claims a Mac and says so in both places; an Android in desktop
+    // mode claims Linux, which it is. iOS apps run on Macs, where they may show either name.
+    if (claim.os === 'ios' && /^Mac/.test(seen.platform)) return null
+    const phone = claim.os === 'android' && / Mobile\b/.test(seen.userAgent)
+    if (phone && seen.platform === 'Linux x86_64')
+      return { outcome: 'emulated', observed: seen.platform, expected: 'an ARM processor' }
+    if (PLATFORMS[claim.os].test(seen.platform)) return { outcome: 'agrees' }
+    return { outcome: 'contradicts', observed: seen.platform, expected: SYSTEM_NAMES[claim.os] }
+  },
+})

@@ -1,0 +1,17 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+
+/** Whether the list of plugins is a real one. */
+export const pluginList = detector({
+  group: 'tampering',
+  outcomes: {
+    forged: 'The list of plugins is a made-up one',
+    genuine: 'The list of plugins is a real one',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'plugins')
+    if (!seen) return null
+    if (seen.consistent) return { outcome: 'genuine' }
+    return { outcome: 'forged', observed: `${seen.count} plugins that do not hang together` }
+  },
+})

@@ -1,0 +1,76 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+import type { EdgeFacts, Visit } from '../visit.ts'
+import { claimsOf } from '../visit-claim.ts'
+
+/**
+ * Fetch metadata is sent by every Chromium since 80 and Firefox since 90. Safari has it since 16.4,
+ * but collections of real profiles hold newer ones without it, so nothing is made of that.
+ */
+const METADATA_SINCE = { blink: 80, gecko: 90 }
+const HINTS_SINCE = 90
+
+function isMissingMetadata(visit: Visit): boolean {
+  const claim = claimsOf(visit).header
+  const engine = claim?.engine
+  if (engine !== 'blink' && engine !== 'gecko') return false
+  if (claim?.webview || (claim?.major ?? 0) < METADATA_SINCE[engine]) return false
+  return !visit.edge.headers['sec-fetch-site'] && !visit.edge.headers['sec-fetch-mode']
+}
+
+/** A browser sends all of the fetch metadata or none; Node's fetch sends the mode alone. */
+function isHalfMetadata({ headers }: EdgeFacts): boolean {
+  return headers['sec-fetch-mode'] !== undefined && headers['sec-fetch-site'] === undefined
+}
+
+/**
+ * JSON is posted by a script, and a script's request is no navigation. The page's form is one, and is
+ * what an honest browser falls back to when its script's requests are blocked.
+ */
+function isNavigation({ edge: { headers }, observation }: Visit): boolean {
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false
+  return observation !== null && isJson && headers['sec-fetch-dest'] === 'document'
+}
+
+/** Over TLS every Chromium names its brands to the server; a request with neither is not one of it. */
+function isBareChromium(visit: Visit): boolean {
+  const claim = claimsOf(visit).header
+  return (
+    claim?.engine === 'blink' &&
+    visit.edge.tlsVersion !== null &&
+    visit.edge.headers['sec-ch-ua'] === undefined &&
+    (claim.major ?? 0) >= HINTS_SINCE &&
+    isMissingMetadata(visit)
+  )
+}
+
+/** Whether the request looks like one that a browser makes. */
+export const requestShape = detector({
+  group: 'request',
+  outcomes: {
+    unlike: 'The request lacks all that the browser which made the payload sends with each request',
+    library: 'The request was made by a programming library, not by a browser',
+    bare: 'The request lacks what the claimed browser always sends',
+    browser: 'The request has all that the claimed browser sends',
+  },
+  detect(visit) {
+    const { headers } = visit.edge
+    if (Object.keys(headers).length === 0) return null
+    // Node's fetch is the one client that accepts any language, literally.
+    if (headers['accept-language'] === '*') return { outcome: 'library', observed: 'any language' }
+    if (isHalfMetadata(visit.edge))
+      return { outcome: 'library', observed: 'sec-fetch-mode without sec-fetch-site' }
+    if (isNavigation(visit)) return { outcome: 'library', observed: 'a payload by navigation' }
+    const hasHints = headers['sec-ch-ua'] !== undefined
+    if (
+      (signal(visit, 'clientHints') && !hasHints && isMissingMetadata(visit)) ||
+      isBareChromium(visit)
+    )
+      return { outcome: 'unlike', observed: 'neither sec-ch-ua nor sec-fetch-*' }
+    const lacking = []
+    if (headers['accept-language'] === undefined) lacking.push('accept-language')
+    if (isMissingMetadata(visit)) lacking.push('sec-fetch-*')
+    if (lacking.length > 0) return { outcome: 'bare', observed: `no ${lacking.join(', no ')}` }
+    return { outcome: 'browser' }
+  },
+})

@@ -1,0 +1,26 @@
+import { distanceKm, minimumRttMs } from '../../geo/distance.ts'
+import { detector } from '../detector.ts'
+import { placeOfEdge } from '../edge-places.ts'
+
+/** Address databases, whole degrees and cities that are wide. */
+const BLUR_KM = 700
+
+/** Whether light could make the round trip to where the address is said to be. */
+export const roundTrip = detector({
+  group: 'whereabouts',
+  outcomes: {
+    tooFast: 'The connection is faster than light from where the address is said to be',
+    possible: 'The connection is as slow as the distance of the address makes it',
+  },
+  detect(visit) {
+    const { address, colo, latitude, longitude, rttMs } = visit.edge
+    const edge = colo === null ? null : placeOfEdge(colo)
+    if (address === null || edge === null || rttMs === null || rttMs <= 0) return null
+    if (latitude === null || longitude === null) return null
+    const km = distanceKm(edge, { latitude, longitude })
+    const leastMs = minimumRttMs(Math.max(0, km - BLUR_KM))
+    if (rttMs >= leastMs) return { outcome: 'possible' }
+    const observed = `${Math.round(rttMs)} ms over ${Math.round(km)} km`
+    return { outcome: 'tooFast', observed, expected: `${Math.round(leastMs)} ms or more` }
+  },
+})

@@ -1,0 +1,42 @@
+import { countriesOfTimezone } from '../../geo/timezone.ts'
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+
+/** Whether the browser's time zone is one of the country that its address is in. */
+export const timezoneCountry = detector({
+  group: 'whereabouts',
+  outcomes: {
+    agrees: 'The time zone of the browser is one of the country of its address',
+    nearby: 'The time zone of the browser keeps the same time as the country of its address',
+    differs: 'The time zone of the browser is not one of the country of its address',
+  },
+  detect(visit) {
+    const zone = signal(visit, 'locale')?.timezone
+    const { address, country, timezone } = visit.edge
+    if (!zone || address === null || !country || country === 'T1') return null
+    const countries = countriesOfTimezone(zone)
+    // Browsers that resist fingerprinting say UTC, which no country keeps.
+    if (countries === null || /^(UTC|Etc\/|Atlantic\/Reykjavik$)/.test(zone)) return null
+    if (countries.includes(country)) return { outcome: 'agrees' }
+    const finding = { observed: zone, expected: timezone ?? `a zone of ${country}` }
+    return { outcome: isSameTime(visit, zone) ? 'nearby' : 'differs', ...finding }
+  },
+})
+
+/** Travellers and border dwellers keep the time of where they are under another zone's name. */
+function isSameTime(visit: Parameters<typeof signal>[0], zone: string): boolean {
+  const own = visit.edge.timezone
+  if (own === null) return false
+  return offsetMinutes(own, visit.now) === offsetMinutes(zone, visit.now)
+}
+
+function offsetMinutes(zone: string, at: number): number | null {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    const name = format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? ''
+    const [, sign, hours, minutes] = /GMT(?:([+-])(\d+):(\d+))?/.exec(name) ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+  } catch {
+    return null
+  }
+}

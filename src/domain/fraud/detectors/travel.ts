@@ -1,0 +1,72 @@
+import { distanceKm, travelSpeedKmh } from '../../geo/distance.ts'
+import { bundledNetworks } from '../../network/bundled-table.ts'
+import { classifyNetwork } from '../../network/classify.ts'
+import { detector } from '../detector.ts'
+import type { PastVisit, Visit } from '../visit.ts'
+import { isHidingNetwork, networkOf } from '../visit-network.ts'
+
+const DAY_MS = 24 * 3_600_000
+const FASTEST_KMH = 1_000
+/** Address databases are wrong by this much. */
+const BLUR_KM = 500
+const OCEAN_KM = 2_000
+const MANY_COUNTRIES = 4
+/** One far jump may be an error of an address database; two other places are not. */
+const SCATTERED_PLACES = 2
+
+function speedFrom(
+  past: PastVisit,
+  visit: Visit,
+): { past: PastVisit; km: number; hours: number } | null {
+  const { latitude, longitude } = visit.edge
+  if (latitude === null || longitude === null) return null
+  if (past.latitude === null || past.longitude === null) return null
+  const here = { latitude, longitude }
+  const km = distanceKm(here, { latitude: past.latitude, longitude: past.longitude })
+  const elapsedMs = visit.now - (past.completedAt ?? past.createdAt)
+  const tooFast = km > BLUR_KM && travelSpeedKmh(km - BLUR_KM, elapsedMs) > FASTEST_KMH
+  return tooFast ? { past, km, hours: elapsedMs / 3_600_000 } : null
+}
+
+/**
+ * Between two fixed lines in two countries. A phone that roams keeps the address of its home, and
+ * address databases err within a country rather than over an ocean.
+ */
+function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
+  const home = classifyNetwork({ asn: past.asn, asOrganization: null }, bundledNetworks())?.kind
+  const isAbroad = past.country !== null && past.country !== visit.edge.country
+  return isAbroad && km > OCEAN_KM && home === 'isp' && networkOf(visit) === 'isp'
+}
+
+/** Whether one person can have been where this user was seen. */
+export const travel = detector({
+  group: 'travel',
+  outcomes: {
+    scattered: 'This user was in several far places at once',
+    twoHomes: 'This user was on home connections of two far countries at once',
+    impossible: 'This user moved faster than an aeroplane between two visits',
+    manyCountries: 'This user came from many countries within a day',
+    possible: 'This user was seen in places that a person can be in',
+  },
+  detect(visit) {
+    const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
+    // Who hides where he is does not travel; that he hides has been said elsewhere.
+    const network = networkOf(visit)
+    if (recent.length === 0 || isHidingNetwork(network) || network === 'business') return null
+    const countries = new Set(recent.map((past) => past.country).filter((one) => one !== null))
+    if (visit.edge.country) countries.add(visit.edge.country)
+    const jumps = recent.flatMap((past) => speedFrom(past, visit) ?? [])
+    const [jump] = jumps
+    if (jump) {
+      const places = new Set(jumps.map((one) => Math.round(one.km / BLUR_KM))).size
+      const observed = `${Math.round(jump.km)} km in ${jump.hours.toFixed(1)} hours`
+      if (places >= SCATTERED_PLACES) return { outcome: 'scattered', observed }
+      const homes = jumps.some((one) => isBetweenHomes(one.past, visit, one.km))
+      return { outcome: homes ? 'twoHomes' : 'impossible', observed }
+    }
+    if (countries.size >= MANY_COUNTRIES)
+      return { outcome: 'manyCountries', observed: [...countries].slice(0, 5).join(', ') }
+    const isPlaced = visit.edge.latitude !== null && recent.some((past) => past.latitude !== null)
+    return isPlaced ? { outcome: 'possible' } : null
+  },
+})

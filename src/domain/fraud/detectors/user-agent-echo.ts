@@ -1,0 +1,29 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+import { claimsOf } from '../visit-claim.ts'
+
+/** Whether the user agent that was sent is the one that the page sees. */
+export const userAgentEcho = detector({
+  group: 'identity',
+  outcomes: {
+    same: 'The user agent is the same on the wire and in the page',
+    generalised: 'The request hides the operating system, as privacy modes do',
+    minor: 'The user agent differs slightly between the request and the page',
+    contradicts: 'The request and the page name different browsers',
+  },
+  detect(visit) {
+    const own = signal(visit, 'navigator')?.userAgent
+    const sent = visit.edge.headers['user-agent']
+    if (own === undefined || sent === undefined) return null
+    if (own === sent) return { outcome: 'same' }
+    const { page, header } = claimsOf(visit)
+    const finding = { observed: `“${own}” in the page`, expected: `“${sent}” as sent` }
+    if (page?.engine !== header?.engine || page?.major !== header?.major)
+      return { outcome: 'contradicts', ...finding }
+    if (page?.os === header?.os) return { outcome: 'minor' }
+    // Firefox's resistFingerprinting sent a Windows user agent from every desktop system for years.
+    const hidden =
+      page?.engine === 'gecko' && (header?.os === 'windows' || header?.os === 'android')
+    return hidden ? { outcome: 'generalised' } : { outcome: 'contradicts', ...finding }
+  },
+})

@@ -1,0 +1,22 @@
+import { detector } from '../detector.ts'
+
+const DAY_MS = 24 * 3_600_000
+const MANY_DEVICES = 4
+
+/** How many devices this user came with within a day. */
+export const userDevices = detector({
+  group: 'userDevices',
+  outcomes: {
+    many: 'This user came with many different devices within a day',
+    few: 'This user came with one or a few devices',
+  },
+  detect(visit) {
+    const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
+    const devices = new Set(recent.map((past) => past.device).filter((device) => device !== null))
+    if (visit.keys?.device) devices.add(visit.keys.device)
+    if (devices.size === 0 || recent.length === 0) return null
+    if (devices.size >= MANY_DEVICES)
+      return { outcome: 'many', observed: `${devices.size} devices`, expected: '1 or 2' }
+    return { outcome: 'few' }
+  },
+})

@@ -1,0 +1,33 @@
+import type { ClaimedEngine } from '../claim.ts'
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+import { claimOf } from '../visit-claim.ts'
+
+/** Constants of the HTML standard's three navigator compatibility modes. */
+const MODES: Partial<Record<NonNullable<ClaimedEngine>, { vendor: string; productSub: string }>> = {
+  blink: { vendor: 'Google Inc.', productSub: '20030107' },
+  gecko: { vendor: '', productSub: '20100101' },
+  webkit: { vendor: 'Apple Computer, Inc.', productSub: '20030107' },
+}
+
+/** Whether the navigator's constants are those of the claimed browser. */
+export const vendorConstants = detector({
+  group: 'identity',
+  outcomes: {
+    agrees: "The navigator's constants are those of the claimed browser",
+    contradicts: "The navigator's constants are those of another browser than the claimed one",
+  },
+  detect(visit) {
+    const seen = signal(visit, 'navigator')
+    const claim = claimOf(visit)
+    const mode = claim?.engine ? MODES[claim.engine] : undefined
+    if (!seen || !mode || claim?.family === null) return null
+    if (seen.vendor !== mode.vendor)
+      return { outcome: 'contradicts', observed: `“${seen.vendor}”`, expected: `“${mode.vendor}”` }
+    if (seen.productSub !== mode.productSub)
+      return { outcome: 'contradicts', observed: seen.productSub, expected: mode.productSub }
+    if (claim?.engine !== 'gecko' && seen.oscpu !== null)
+      return { outcome: 'contradicts', observed: `oscpu ${seen.oscpu}`, expected: 'none' }
+    return { outcome: 'agrees' }
+  },
+})

@@ -1,0 +1,96 @@
+/** What a partner's own reports say of each reason of the score. */
+
+/** One scored transaction and how the partner reported its end; null while unreported. */
+export interface ReasonRow {
+  /** Keys of what raised the score, as `reasonKeys` gives them. */
+  reasons: string[]
+  state: 'completed' | 'terminated' | 'reconciled' | null
+  terminationReason: 'quota' | 'qualification' | 'quality' | null
+}
+
+export interface Share {
+  share: number
+  /** Wilson interval, 95 %. */
+  low: number
+  high: number
+}
+
+export interface ReasonInsight {
+  reason: string
+  /** Transactions in which the reason raised the score. */
+  count: number
+  /** Those of them with a reported end. */
+  reported: number
+  qualityTerminated: number
+  reconciled: number
+  /** Share of reported ones that ended for quality or were reconciled; null without reports. */
+  precision: Share | null
+  /** Precision over the share of bad ends among all reported; null where that is not known. */
+  lift: number | null
+}
+
+export interface Insights {
+  transactions: number
+  reported: number
+  bad: number
+  baseline: Share | null
+  reasons: ReasonInsight[]
+}
+
+const Z_95 = 1.959964
+
+/** Wilson's interval of a share: right for small counts too, unlike the textbook one. */
+export function wilsonShare(hits: number, trials: number): Share | null {
+  if (trials <= 0) return null
+  const share = hits / trials
+  const z2 = Z_95 * Z_95
+  const centre = share + z2 / (2 * trials)
+  const spread = Z_95 * Math.sqrt((share * (1 - share) + z2 / (4 * trials)) / trials)
+  const scale = 1 + z2 / trials
+  return {
+    share,
+    low: Math.max(0, (centre - spread) / scale),
+    high: Math.min(1, (centre + spread) / scale),
+  }
+}
+
+const isQuality = (row: ReasonRow) =>
+  row.state === 'terminated' && row.terminationReason === 'quality'
+
+/** A bad end: the partner rejected the person's work. Quota and qualification say nothing of it. */
+export const isBadEnd = (row: ReasonRow) => isQuality(row) || row.state === 'reconciled'
+
+/** Ends that say something of quality; who was screened out was never judged. */
+export const isJudged = (row: ReasonRow) => row.state === 'completed' || isBadEnd(row)
+
+function insightOf(reason: string, rows: ReasonRow[], baseline: Share | null): ReasonInsight {
+  const reported = rows.filter(isJudged)
+  const bad = reported.filter(isBadEnd).length
+  const precision = wilsonShare(bad, reported.length)
+  return {
+    reason,
+    count: rows.length,
+    reported: reported.length,
+    qualityTerminated: rows.filter(isQuality).length,
+    reconciled: rows.filter((row) => row.state === 'reconciled').length,
+    precision,
+    lift: precision && baseline && baseline.share > 0 ? precision.share / baseline.share : null,
+  }
+}
+
+/** Counts, precision and lift of each reason, the most frequent first. */
+export function reasonInsights(rows: ReasonRow[]): Insights {
+  const judged = rows.filter(isJudged)
+  const bad = judged.filter(isBadEnd).length
+  const baseline = wilsonShare(bad, judged.length)
+  const byReason = new Map<string, ReasonRow[]>()
+  for (const row of rows)
+    for (const reason of new Set(row.reasons)) {
+      const those = byReason.get(reason)
+      if (those) those.push(row)
+      else byReason.set(reason, [row])
+    }
+  const reasons = [...byReason].map(([reason, its]) => insightOf(reason, its, baseline))
+  reasons.sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1))
+  return { transactions: rows.length, reported: judged.length, bad, baseline, reasons }
+}

@@ -1,0 +1,109 @@
+import { signal } from './signal.ts'
+import type { Visit } from './visit.ts'
+import { claimsOf } from './visit-claim.ts'
+import { networkOf } from './visit-network.ts'
+
+/** One thing about a browser that seldom goes with a person before it, in words. */
+export interface ShapeSign {
+  words: string
+  points: number
+  /**
+   * `shape`: the browser itself is made as browsers without a person are.
+   * `place`: servers are like this, and so are some people's computers.
+   * `watched`: a debugging client listens, as open developer tools do too.
+   */
+  kind: 'shape' | 'place' | 'watched'
+}
+
+const DESKTOPS: ReadonlySet<string | null> = new Set(['windows', 'macos', 'linux', 'chromeos'])
+const SOFTWARE = /SwiftShader|llvmpipe|softpipe|Basic Render|Software (Rasterizer|Adapter)/i
+/** Sizes that puppeteer, playwright and WebdriverIO give a page where nobody says otherwise. */
+const PRESETS = new Set(['800×600', '1280×720', '1200×900'])
+/** More than this around a page is a docked panel, such as developer tools. */
+const PLAIN_FRAME = { width: 40, height: 180 }
+const SMALLEST_FRAME = 48
+/** Kinds of browser whose window tells nothing, or whose odd shape is their own. */
+const ODD_BY_NATURE = new Set([
+  'brave',
+  'standalone',
+  'electron',
+  'webview',
+  'resistFingerprinting',
+])
+
+const isDesktop = (visit: Visit) => {
+  const claim = claimsOf(visit).page
+  const touch = signal(visit, 'touch')
+  return claim !== null && !claim.mobile && DESKTOPS.has(claim.os) && touch?.maxTouchPoints === 0
+}
+
+/** Signs in the size of window and page. */
+function windowSigns(visit: Visit): ShapeSign[] {
+  const seen = signal(visit, 'screen')
+  const odd = signal(visit, 'traits')?.names.some((name) => ODD_BY_NATURE.has(name)) ?? false
+  if (!seen || odd || seen.outerWidth <= 0 || seen.pixelRatio !== 1) return []
+  const page = `${seen.innerWidth}×${seen.innerHeight}`
+  const isPreset = PRESETS.has(page)
+  const isFull = seen.innerWidth >= seen.width && seen.innerHeight >= seen.height
+  const wide = seen.outerWidth - seen.innerWidth
+  const high = seen.outerHeight - seen.innerHeight
+  // Full screen is an honest way to have no frame, but few screens are as small as a preset.
+  const flush = wide === 0 && high === 0 && (isPreset || !isFull)
+  const signs: ShapeSign[] = []
+  const add = (words: string, points: number, isSeen: boolean) =>
+    isSeen && signs.push({ words, points, kind: 'shape' })
+  add('a window smaller than its page', 2, wide < 0 && high < 0)
+  add(`a page of ${page} that fills its window`, isPreset && !isFull ? 2 : 1, flush)
+  add(`a page of ${page} in a larger window`, 2, isPreset && wide > SMALLEST_FRAME)
+  add('a screen of 800×600', 1, seen.width === 800 && seen.height === 600)
+  return signs
+}
+
+function isDocked(visit: Visit): boolean {
+  const seen = signal(visit, 'screen')
+  if (!seen) return true
+  return (
+    seen.outerWidth - seen.innerWidth > PLAIN_FRAME.width ||
+    seen.outerHeight - seen.innerHeight > PLAIN_FRAME.height
+  )
+}
+
+/** Whether graphics are drawn without hardware; a browser of today without WebGL has none either. */
+function isSoftwareDrawn(visit: Visit): boolean {
+  const seen = visit.observation?.webgl
+  if (!seen) return false
+  if ('absent' in seen) return seen.absent === 'unsupported'
+  return SOFTWARE.test(seen.value.unmaskedRenderer ?? seen.value.renderer)
+}
+
+function placeSigns(visit: Visit): ShapeSign[] {
+  const zone = signal(visit, 'locale')?.timezone ?? ''
+  const screen = signal(visit, 'screen')
+  const isWhole = screen?.availWidth === screen?.width && screen?.availHeight === screen?.height
+  const signs: [string, boolean][] = [
+    ['a server network', networkOf(visit) === 'hosting'],
+    ['graphics without hardware', isSoftwareDrawn(visit)],
+    ['a clock in UTC', /^(UTC|Etc\/(UTC|GMT|UCT|Universal|Zulu))$/.test(zone)],
+    ['nothing on the screen but windows', screen !== null && isWhole],
+  ]
+  return signs.flatMap(([words, isSeen]) => (isSeen ? [{ words, points: 1, kind: 'place' }] : []))
+}
+
+/** All signs in one visit; none where it does not claim to be a browser on a desk. */
+export function shapeSigns(visit: Visit): ShapeSign[] {
+  const granted = signal(visit, 'permissions')?.geolocation === 'granted'
+  const signs: ShapeSign[] = granted
+    ? [{ words: 'a permission to locate that was never asked for', points: 2, kind: 'shape' }]
+    : []
+  const display = signal(visit, 'display')
+  const attention = signal(visit, 'attention')
+  const isWatched = (signal(visit, 'inspector')?.traces.length ?? 0) > 0
+  if (isWatched)
+    signs.push({ words: 'a debugging client', points: isDocked(visit) ? 1 : 2, kind: 'watched' })
+  if (!isDesktop(visit)) return signs
+  if (display?.pointer === 'none' && display.hover === false)
+    signs.push({ words: 'no mouse or touch of any kind', points: 2, kind: 'shape' })
+  if (attention?.visibility === 'visible' && !attention.focused)
+    signs.push({ words: 'a page in front without the focus', points: 1, kind: 'shape' })
+  return [...signs, ...windowSigns(visit), ...placeSigns(visit)]
+}

@@ -1,0 +1,13 @@
+import type { SignalKey, SignalValue } from '../../contract/observation.ts'
+import type { Visit } from './visit.ts'
+
+/** What a collector saw, or null where it saw nothing: absence is no evidence. */
+export function signal<K extends SignalKey>(visit: Visit, key: K): SignalValue<K> | null {
+  const seen = visit.observation?.[key]
+  return seen && 'value' in seen ? (seen.value as SignalValue<K>) : null
+}
+
+/** A request header of the payload's request, else of the page's; null where neither has it. */
+export function header(visit: Visit, name: string): string | null {
+  return visit.edge.headers[name] ?? visit.page?.headers[name] ?? null
+}

@@ -1,0 +1,120 @@
+/** Countries as people write them, and the coarse region each lies in. */
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import { REGION_MEMBERS, type Region } from './regions.ts'
+
+/** Names in use that the list of English names does not hold, in the form `plain` gives them. */
+const OTHER_NAMES: Record<string, string> = {
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  britain: 'GB',
+  'great britain': 'GB',
+  us: 'US',
+  america: 'US',
+  'united states': 'US',
+  'south korea': 'KR',
+  'republic of korea': 'KR',
+  korea: 'KR',
+  'north korea': 'KP',
+  russia: 'RU',
+  vietnam: 'VN',
+  'viet nam': 'VN',
+  czechia: 'CZ',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+  turkiye: 'TR',
+  iran: 'IR',
+  syria: 'SY',
+  laos: 'LA',
+  bolivia: 'BO',
+  venezuela: 'VE',
+  tanzania: 'TZ',
+  moldova: 'MD',
+  brunei: 'BN',
+  taiwan: 'TW',
+  macau: 'MO',
+  macao: 'MO',
+  'hong kong': 'HK',
+  palestine: 'PS',
+  'the netherlands': 'NL',
+  holland: 'NL',
+  'ivory coast': 'CI',
+  'cote divoire': 'CI',
+  'cape verde': 'CV',
+  swaziland: 'SZ',
+  eswatini: 'SZ',
+  macedonia: 'MK',
+  'north macedonia': 'MK',
+  burma: 'MM',
+  myanmar: 'MM',
+  'east timor': 'TL',
+  uae: 'AE',
+  emirates: 'AE',
+  drc: 'CD',
+  'democratic republic of congo': 'CD',
+  'congo kinshasa': 'CD',
+  'congo brazzaville': 'CG',
+  'republic of the congo': 'CG',
+  'vatican city': 'VA',
+  vatican: 'VA',
+  kosovo: 'XK',
+  'mainland china': 'CN',
+  prc: 'CN',
+  'republic of ireland': 'IE',
+  eire: 'IE',
+  bosnia: 'BA',
+  trinidad: 'TT',
+}
+
+let byName: Map<string, string> | null = null
+let byCountry: Map<string, Region> | null = null
+
+/** ISO 3166-1 alpha-2 of an alpha-2, an alpha-3 or an English name; null for anything else. */
+export function parseCountry(text: string): string | null {
+  byName ??= nameIndex()
+  return byName.get(plain(text)) ?? null
+}
+
+/** The coarse region of a country: inside one, travel and address databases blur the borders. */
+export function regionOf(alpha2: string): Region | null {
+  byCountry ??= new Map(
+    Object.entries(REGION_MEMBERS).flatMap(([region, members]) =>
+      members.split(' ').map((member): [string, Region] => [member, region as Region]),
+    ),
+  )
+  return byCountry.get(alpha2.toUpperCase()) ?? null
+}
+
+/** Whether two countries lie in one coarse region; null where either is unknown. */
+export function isSameRegion(a: string, b: string): boolean | null {
+  const [first, second] = [regionOf(a), regionOf(b)]
+  return first === null || second === null ? null : first === second
+}
+
+function nameIndex(): Map<string, string> {
+  const index = new Map(Object.entries(OTHER_NAMES))
+  for (const [alpha2, names] of Object.entries(english.countries)) {
+    for (const name of [names].flat()) index.set(plain(name), alpha2)
+  }
+  for (const [alpha2, alpha3] of codes) {
+    if (alpha2 === undefined || alpha3 === undefined) continue
+    index.set(plain(alpha2), alpha2)
+    index.set(plain(alpha3), alpha2)
+  }
+  return index
+}
+
+/** Lower case without accents, stops, articles in front and brackets: "Côte d'Ivoire" → "cote divoire". */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[.'’`()]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[\s,_-]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,37 @@
+/** The keys under which a device finds others by index look-up. */
+import {
+  type BlockingKey,
+  type DeviceProfile,
+  frequencyKey,
+  type HashedAttribute,
+} from './profile.ts'
+
+/** At most this many keys are looked up for one device. */
+export const MAX_BLOCKING_KEYS = 10
+
+/**
+ * Most telling first. The combined ones keep a person findable where each part alone is a hub: a
+ * popular phone inside one /24, or inside one network with one language setting.
+ */
+export const BLOCKING_KINDS = [
+  'visitor',
+  'browser',
+  'devicePrefix',
+  'address',
+  'deviceNetwork',
+  'device',
+  'prefix',
+] as const satisfies readonly HashedAttribute[]
+
+/** The keys of a device, present ones first, then the visitor ids and addresses it had before. */
+export function blockingKeys(profile: DeviceProfile): BlockingKey[] {
+  const keys: BlockingKey[] = []
+  for (const kind of BLOCKING_KINDS) {
+    const hash = profile.hashes[kind]
+    if (hash !== undefined) keys.push({ kind, hash })
+  }
+  for (const hash of profile.earlierVisitors) keys.push({ kind: 'visitor', hash })
+  for (const { address } of profile.networks) keys.push({ kind: 'address', hash: address })
+  const unique = new Map(keys.map((key) => [frequencyKey(key.kind, key.hash), key]))
+  return [...unique.values()].slice(0, MAX_BLOCKING_KEYS)
+}

@@ -1,0 +1,56 @@
+/**
+ * Comparisons as declared data, after Fellegi and Sunter (1969) and Splink: a comparison has named
+ * levels, and the first that holds wins. Correlated attributes share one comparison, because the
+ * sum over comparisons assumes that they are independent.
+ */
+import type { BlockingKey } from './profile.ts'
+
+/** One way in which two subjects can agree or differ. */
+export interface Level<Pair> {
+  /** What it says to people. */
+  says: string
+  holds(pair: Pair): boolean
+}
+
+/** How common the agreed value is, when it says more than the average over all values. */
+export interface Rarity {
+  key: BlockingKey
+  /** The value is one among those that share this key, so only the share within it is news. */
+  within?: BlockingKey
+  /**
+   * The two also share a place: count only those elsewhere. Else the many accounts of one machine
+   * would make it look like a popular model.
+   */
+  apart?: { place: BlockingKey; both: BlockingKey }
+}
+
+/** What is compared, and into which levels; the order of the levels is the order of the questions. */
+export interface Comparison<Pair, LevelName extends string> {
+  /** False where one side was not seen: no level, 0 bits. */
+  isSeen(pair: Pair): boolean
+  levels: Record<LevelName, Level<Pair>>
+  /** The key whose count says how common the value agreed on is; null where only the average is known. */
+  rarity?(pair: Pair, level: NoInfer<LevelName>): Rarity | null
+}
+
+/** Keeps the level names literal, so that the model must have a row for each of them. */
+export const comparisonOf =
+  <Pair>() =>
+  <const LevelName extends string>(definition: Comparison<Pair, LevelName>) =>
+    definition
+
+/** The level names of a comparison. */
+export type LevelOf<C> =
+  C extends Comparison<infer _Pair, infer LevelName extends string> ? LevelName : never
+
+/** The first level that holds; null when the comparison was not made. */
+export function levelOf<Pair, LevelName extends string>(
+  comparison: Comparison<Pair, LevelName>,
+  pair: Pair,
+): LevelName | null {
+  if (!comparison.isSeen(pair)) return null
+  for (const name of Object.keys(comparison.levels) as LevelName[]) {
+    if (comparison.levels[name].holds(pair)) return name
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+/** The browser, which evolves: versions move forward, at a known pace. */
+import { type DevicePair, deviceComparison, runsSameSystem } from './pair.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Browsers release a major version every four weeks; two more may have been waiting. */
+const DAYS_PER_VERSION = 28
+const VERSIONS_OF_GRACE = 2
+
+/** By how many major versions the later sighting is ahead; null when that cannot be said. */
+function versionsAhead({ a, b }: DevicePair): number | null {
+  const [early, late] = a.lastSeenAt <= b.lastSeenAt ? [a, b] : [b, a]
+  if (early.browser?.major == null || late.browser?.major == null) return null
+  return late.browser.major - early.browser.major
+}
+
+function isUpdate(pair: DevicePair): boolean {
+  const ahead = versionsAhead(pair)
+  if (ahead === null) return false
+  const days = Math.abs(pair.a.lastSeenAt - pair.b.lastSeenAt) / DAY_MS
+  return ahead >= 0 && ahead <= days / DAYS_PER_VERSION + VERSIONS_OF_GRACE
+}
+
+const sameFamily = ({ a, b }: DevicePair): boolean => a.browser?.family === b.browser?.family
+
+/** Family and version, read along time; on another system the device comparison has said it all. */
+export const browser = deviceComparison({
+  isSeen: runsSameSystem,
+  levels: {
+    version: {
+      says: 'the same browser in the same version',
+      holds: (pair) => sameFamily(pair) && versionsAhead(pair) === 0,
+    },
+    updated: {
+      says: 'the same browser, updated since',
+      holds: (pair) => sameFamily(pair) && isUpdate(pair),
+    },
+    jumped: { says: 'the same browser, in a version that does not fit', holds: sameFamily },
+    different: { says: 'another browser', holds: () => true },
+  },
+})

@@ -1,0 +1,21 @@
+import { browser } from './browser.ts'
+import { demographic } from './demographic.ts'
+import { device } from './device.ts'
+import { locale } from './locale.ts'
+import { network } from './network.ts'
+import { rendering } from './rendering.ts'
+import { visitor } from './visitor.ts'
+
+/** Every comparison of two devices. The model has a row for each level of each of them. */
+export const REGISTRY = {
+  visitor,
+  device,
+  rendering,
+  browser,
+  locale,
+  network,
+  demographic,
+} as const
+
+/** The name of a comparison. */
+export type ComparisonName = keyof typeof REGISTRY

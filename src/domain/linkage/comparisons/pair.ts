@@ -1,0 +1,42 @@
+/** What the production comparisons compare: two devices, at a moment. */
+import { comparisonOf } from '../comparison.ts'
+import type { BlockingKey, DeviceProfile, HashedAttribute } from '../profile.ts'
+
+/** Two devices; the order carries no meaning. */
+export interface DevicePair {
+  a: DeviceProfile
+  b: DeviceProfile
+}
+
+/** Declares a comparison of two devices. */
+export const deviceComparison = comparisonOf<DevicePair>()
+
+/** True when both sides have the attribute. */
+export const bothHave = ({ a, b }: DevicePair, name: HashedAttribute): boolean =>
+  a.hashes[name] !== undefined && b.hashes[name] !== undefined
+
+/** True when both sides have the attribute and it is equal. */
+export const areEqual = (pair: DevicePair, name: HashedAttribute): boolean =>
+  bothHave(pair, name) && pair.a.hashes[name] === pair.b.hashes[name]
+
+/** How many of the attributes both sides have, and in how many of them they differ. */
+export function countDifferences({ a, b }: DevicePair, names: readonly HashedAttribute[]) {
+  let [seen, different] = [0, 0]
+  for (const name of names) {
+    const [mine, theirs] = [a.hashes[name], b.hashes[name]]
+    if (mine === undefined || theirs === undefined) continue
+    seen++
+    if (mine !== theirs) different++
+  }
+  return { seen, different }
+}
+
+/** The key that both sides share under an attribute; null when they do not. */
+export function sharedKey(pair: DevicePair, kind: HashedAttribute): BlockingKey | null {
+  const hash = pair.a.hashes[kind]
+  return hash !== undefined && hash === pair.b.hashes[kind] ? { kind, hash } : null
+}
+
+/** True when both run the same operating system, as far as is known. */
+export const runsSameSystem = ({ a, b }: DevicePair): boolean =>
+  a.browser !== null && b.browser !== null && a.browser.os === b.browser.os

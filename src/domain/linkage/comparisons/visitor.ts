@@ -1,0 +1,50 @@
+/** The visitor id of our own cookie. Equal is near-certainty, but families share computers. */
+import type { DeviceProfile } from '../profile.ts'
+import { type DevicePair, deviceComparison } from './pair.ts'
+
+const visitorsOf = ({ hashes, earlierVisitors }: DeviceProfile): string[] =>
+  hashes.visitor === undefined ? earlierVisitors : [hashes.visitor, ...earlierVisitors]
+
+const shareOne = ({ a, b }: DevicePair): boolean => {
+  const others = visitorsOf(b)
+  return visitorsOf(a).some((visitor) => others.includes(visitor))
+}
+
+/** From when to when a device is known to have held its present visitor id. */
+interface Tenure {
+  from: number
+  to: number
+}
+
+const tenureOf = ({ hashes, visitorSince, lastSeenAt }: DeviceProfile): Tenure | null =>
+  hashes.visitor === undefined || visitorSince == null
+    ? null
+    : { from: visitorSince, to: lastSeenAt }
+
+/** True when each of the two ids was held before and after a moment at which the other was. */
+function wereParallel({ a, b }: DevicePair): boolean {
+  const [mine, theirs] = [tenureOf(a), tenureOf(b)]
+  if (mine === null || theirs === null) return false
+  return Math.max(mine.from, theirs.from) < Math.min(mine.to, theirs.to)
+}
+
+/** True when one id was seen at a moment inside the tenure of the other: a private window, perhaps. */
+function wasWithin({ a, b }: DevicePair): boolean {
+  const [mine, theirs] = [tenureOf(a), tenureOf(b)]
+  if (mine === null || theirs === null) return false
+  return contains(mine, theirs) || contains(theirs, mine)
+}
+
+const contains = (outer: Tenure, inner: Tenure): boolean =>
+  outer.from < inner.from && inner.to < outer.to
+
+/** The visitor id. One browser holds one at a time, so two at one time are two browsers. */
+export const visitor = deviceComparison({
+  isSeen: ({ a, b }) => visitorsOf(a).length > 0 && visitorsOf(b).length > 0,
+  levels: {
+    same: { says: 'the same visitor cookie', holds: shareOne },
+    parallel: { says: 'two visitor cookies, both kept over the same time', holds: wereParallel },
+    within: { says: 'a passing visitor cookie while the other was kept', holds: wasWithin },
+    apart: { says: 'two visitor cookies, one after the other', holds: () => true },
+  },
+})

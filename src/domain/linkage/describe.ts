@@ -1,0 +1,154 @@
+/** Which parts of an observation say which device it is. */
+import type { Observation, SignalKey, SignalValue } from '../../contract/observation.ts'
+import type { Demographic, EdgeFacts } from '../fraud/visit.ts'
+import { addressBlock, addressPrefix } from './address.ts'
+import { identifyBrowser } from './browser-identity.ts'
+import { graphicsMaker, graphicsModel } from './graphics.ts'
+import type { BrowserIdentity, HashedAttribute, RawProfile } from './profile.ts'
+
+type Attributes = RawProfile['attributes']
+
+/** All that one visit says of a device. At creation and in a check only the address is known. */
+export interface Sighting {
+  observation: Observation | null
+  edge: Pick<EdgeFacts, 'address' | 'asn' | 'headers'>
+  /** The verified visitor id; null where the visit had none. */
+  visitorId: string | null
+  demographic: Demographic | null
+}
+
+/** Sorts a sighting into attributes; still raw, to be sealed before anything is kept. */
+export function describeDevice(sighting: Sighting): RawProfile {
+  const { observation, edge, visitorId, demographic } = sighting
+  const seen = observation ?? {}
+  const browser = identifyBrowser(
+    signalOf(seen, 'navigator')?.userAgent ?? edge.headers['user-agent'] ?? null,
+    signalOf(seen, 'clientHints') ?? null,
+  )
+  const attributes: Attributes = {
+    ...placeOf(edge.address),
+    ...hardwareOf(seen),
+    ...renderingOf(seen),
+    ...softwareOf(seen),
+  }
+  if (visitorId !== null) attributes.visitor = visitorId
+  return {
+    attributes: { ...attributes, ...combine(attributes, seen, browser, edge.asn) },
+    browser,
+    asn: edge.asn,
+    demographic: demographic && {
+      age: demographic.age,
+      gender: demographic.gender,
+      incomeUsd: demographic.annualHouseholdIncomeUsd,
+    },
+  }
+}
+
+function signalOf<K extends SignalKey>(seen: Observation, key: K): SignalValue<K> | undefined {
+  const signal = seen[key]
+  // The mapped type guarantees the pairing that TypeScript loses on a generic key.
+  return signal && 'value' in signal ? (signal.value as SignalValue<K>) : undefined
+}
+
+const join = (parts: readonly unknown[]): string => JSON.stringify(parts)
+
+function placeOf(address: string | null): Attributes {
+  if (address === null) return {}
+  const block = addressBlock(address)
+  const prefix = addressPrefix(address)
+  return block === null || prefix === null ? {} : { address: block, prefix }
+}
+
+function hardwareOf(seen: Observation): Attributes {
+  const attributes: Attributes = {}
+  const screen = signalOf(seen, 'screen')
+  if (screen) attributes.screen = screenShape(seen)
+  const cores = signalOf(seen, 'hardware')?.cores
+  const touch = signalOf(seen, 'touch')
+  // Memory is left out: one browser of a machine tells it, the next does not.
+  if (cores != null) attributes.hardware = join([cores, touch?.maxTouchPoints ?? null])
+  const platform = signalOf(seen, 'navigator')?.platform
+  if (platform !== undefined) attributes.platform = platform
+  const model = signalOf(seen, 'clientHints')?.model
+  if (model) attributes.model = model
+  const webgl = signalOf(seen, 'webgl')
+  const gpu = webgl ? graphicsModel(webgl.unmaskedRenderer ?? webgl.renderer) : null
+  if (gpu !== null) attributes.gpu = gpu
+  return attributes
+}
+
+/**
+ * Sides sorted, because a phone turns. Density only on touch screens: on others it is the zoom,
+ * which people change.
+ */
+function screenShape(seen: Observation): string {
+  const screen = signalOf(seen, 'screen')
+  if (!screen) return ''
+  const sides = [screen.width, screen.height].sort((a, b) => a - b)
+  const touches = (signalOf(seen, 'touch')?.maxTouchPoints ?? 0) > 0
+  return join([...sides, screen.colorDepth, touches ? screen.pixelRatio : null])
+}
+
+function renderingOf(seen: Observation): Attributes {
+  const attributes: Attributes = {}
+  const canvas = signalOf(seen, 'canvas')
+  if (canvas) attributes.canvas = join([canvas.text, canvas.geometry])
+  const webgl = signalOf(seen, 'webgl')
+  if (webgl) {
+    const renderer = webgl.unmaskedRenderer ?? webgl.renderer
+    attributes.webgl = join([webgl.unmaskedVendor, renderer, webgl.parameters, webgl.render])
+  }
+  const audio = signalOf(seen, 'audio')
+  if (audio) attributes.audio = join([audio.hash, audio.sampleRate])
+  const fonts = signalOf(seen, 'fonts')
+  if (fonts) attributes.fonts = join([...fonts.present].sort())
+  const voices = signalOf(seen, 'voices')
+  if (voices && voices.count > 0) attributes.voices = join([voices.count, voices.hash])
+  return attributes
+}
+
+function softwareOf(seen: Observation): Attributes {
+  const attributes: Attributes = {}
+  const languages = signalOf(seen, 'languages')
+  if (languages) attributes.languages = join(languages.languages)
+  const locale = signalOf(seen, 'locale')
+  if (locale) {
+    attributes.timezone = join([locale.timezone, locale.januaryOffset, locale.julyOffset])
+  }
+  const plugins = signalOf(seen, 'plugins')
+  if (plugins) attributes.plugins = join([plugins.count, plugins.mimeTypes, ...plugins.names])
+  return attributes
+}
+
+/** Attributes of the whole print of one browser that outlive its updates. */
+const PRINT = [
+  'device',
+  'gpu',
+  'canvas',
+  'audio',
+  'fonts',
+  'languages',
+  'timezone',
+] as const satisfies readonly HashedAttribute[]
+
+/** The combined attributes, under which others are looked up. */
+function combine(
+  attributes: Attributes,
+  seen: Observation,
+  browser: BrowserIdentity | null,
+  asn: number | null,
+): Attributes {
+  if (attributes.screen === undefined) return {}
+  const webgl = signalOf(seen, 'webgl')
+  const maker = webgl ? graphicsMaker(webgl.unmaskedRenderer ?? webgl.renderer) : null
+  const cores = signalOf(seen, 'hardware')?.cores ?? null
+  const device = join([browser?.os ?? null, attributes.screen, cores, maker])
+  const combined: Attributes = { device }
+  if (attributes.canvas || attributes.audio || attributes.fonts) {
+    const known: Attributes = { ...attributes, device }
+    combined.browser = join([browser?.family, ...PRINT.map((name) => known[name] ?? null)])
+  }
+  if (attributes.prefix !== undefined) combined.devicePrefix = join([device, attributes.prefix])
+  if (asn !== null) combined.deviceNetwork = join([device, asn, attributes.languages ?? null])
+  return combined
+}

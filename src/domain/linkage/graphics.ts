@@ -1,0 +1,39 @@
+/** Graphics hardware by name, as far as browsers of one machine agree on it. */
+
+const MAKERS: readonly (readonly [RegExp, string])[] = [
+  [/swiftshader|llvmpipe|softpipe|basic render/, 'software'],
+  [/nvidia|geforce|quadro|rtx|gtx/, 'nvidia'],
+  [/\bamd\b|radeon|\bati\b/, 'amd'],
+  [/intel|iris/, 'intel'],
+  [/apple/, 'apple'],
+  [/adreno|qualcomm/, 'qualcomm'],
+  [/mali|\barm\b/, 'arm'],
+  [/powervr|imagination/, 'imagination'],
+  [/xclipse|samsung/, 'samsung'],
+]
+
+/** The maker, which even browsers that blur the model agree on; null when not known. */
+export function graphicsMaker(renderer: string): string | null {
+  const lower = renderer.toLowerCase()
+  return MAKERS.find(([pattern]) => pattern.test(lower))?.[1] ?? null
+}
+
+/** Names that stand for a class of hardware, by which some browsers hide the model. */
+const BLURRED = /or similar|^apple gpu$|^webkit webgl$|^mozilla$/
+
+/** The model, without what the browser's own translation layer puts around it; null when blurred. */
+export function graphicsModel(renderer: string): string | null {
+  const lower = renderer.toLowerCase()
+  if (BLURRED.test(lower)) return null
+  return lower
+    .replace(/^angle \((.*)\)(, or similar)?$/, '$1')
+    .replace(
+      /, or similar|direct3d\d*|d3d\d+(on\d+)?|vs_\d_\d|ps_\d_\d|opengl( es)?( engine)?/g,
+      ' ',
+    )
+    .replace(/\(0x[0-9a-f]+\)|\(tm\)|\(r\)|\b\d+(\.\d+){2,}[^,]*/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(nvidia|intel|amd|ati|inc|corporation|co|ltd|google|unspecified version)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

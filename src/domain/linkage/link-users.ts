@@ -1,0 +1,88 @@
+/** A user against all the users that blocking found: how likely each is the same person. */
+import { linkChains } from './chain.ts'
+import type { Match } from './match.ts'
+import type { DeviceProfile, KeyFrequencies } from './profile.ts'
+import { samePerson, samePersonProbability } from './same-person.ts'
+
+/** Another user with the devices that are known of it. */
+export interface Candidate {
+  userRef: string
+  devices: readonly DeviceProfile[]
+}
+
+/** One linked user. */
+export interface UserLink {
+  userRef: string
+  /** That this user and ours are one person, directly or over a chain; never quite certain. */
+  probability: number
+  /** Users with the same `person` are taken for one person among themselves. */
+  person: string
+  /** The direct comparison, for the explanation. */
+  match: Match
+}
+
+/** No model of ours is surer than this: shared computers, twins and damaged records exist. */
+export const MAX_LINK_PROBABILITY = 0.995
+/** Less is noise, and would only cost in look-ups and explanations. */
+export const MIN_LINK_PROBABILITY = 0.001
+/** Candidates that are also compared among each other, for chains and for grouping. */
+const MAX_COMPARED = 12
+/**
+ * Links of users that may well be one person rest on the same facts: whether a shared machine is a
+ * farm or an office, they are right or wrong together, and must not add up.
+ */
+const ONE_PERSON = 0.2
+/** Not a possible user reference. */
+const SELF = ''
+
+/** Links, strongest first. */
+export function linkUsers(
+  own: readonly DeviceProfile[],
+  candidates: readonly Candidate[],
+  frequencies: KeyFrequencies,
+): UserLink[] {
+  const direct = candidates
+    .map((candidate) => ({ candidate, match: samePerson(own, candidate.devices, frequencies) }))
+    .sort((a, b) => b.match.bits - a.match.bits || compareText(a.candidate, b.candidate))
+  const compared = direct.slice(0, MAX_COMPARED)
+  const among = pairsOf(compared).map(([a, b]) => ({
+    from: a.candidate.userRef,
+    to: b.candidate.userRef,
+    probability: samePersonProbability(a.candidate.devices, b.candidate.devices, frequencies),
+  }))
+  const edges = direct.map(({ candidate, match }) => ({
+    from: SELF,
+    to: candidate.userRef,
+    probability: match.probability,
+  }))
+  const reach = linkChains(SELF, [...edges, ...among])
+  const personOf = groupBy(among.filter(({ probability }) => probability >= ONE_PERSON))
+  return direct
+    .map(({ candidate: { userRef }, match }) => ({
+      userRef,
+      probability: Math.min(reach.get(userRef) ?? 0, MAX_LINK_PROBABILITY),
+      person: personOf(userRef),
+      match,
+    }))
+    .filter(({ probability }) => probability >= MIN_LINK_PROBABILITY)
+    .sort((a, b) => b.probability - a.probability)
+}
+
+const compareText = (a: Candidate, b: Candidate): number => (a.userRef < b.userRef ? -1 : 1)
+
+const pairsOf = <T>(all: readonly T[]): (readonly [T, T])[] =>
+  all.flatMap((a, at) => all.slice(at + 1).map((b) => [a, b] as const))
+
+/** Names the group of each user after its first member by name. */
+function groupBy(ties: readonly { from: string; to: string }[]): (user: string) => string {
+  const parent = new Map<string, string>()
+  const find = (user: string): string => {
+    const next = parent.get(user)
+    return next === undefined ? user : find(next)
+  }
+  for (const { from, to } of ties) {
+    const [first = from, second = to] = [find(from), find(to)].sort()
+    if (first !== second) parent.set(second, first)
+  }
+  return find
+}

@@ -1,0 +1,107 @@
+/** From levels to a probability: prior, one row for each comparison, and their exact sum. */
+import { type Bits, toProbability } from '../evidence.ts'
+import type { DevicePair } from './comparisons/pair.ts'
+import { type Finding, findLevels, othersOn } from './finding.ts'
+import { MODEL } from './model.ts'
+import type { DeviceProfile, KeyFrequencies } from './profile.ts'
+import { OTHER, RELATIONS, type Relation, SAME } from './relation.ts'
+
+/** One line of the waterfall. `bits` holds the whole, `termFrequencyBits` the part owed to rarity. */
+export interface MatchRow {
+  comparison: Finding['comparison'] | 'prior' | 'relation' | 'devices'
+  level: string
+  says: string
+  bits: Bits
+  termFrequencyBits: Bits
+}
+
+/** How likely two devices or two users are one person; `bits` is the sum of the rows' bits. */
+export interface Match {
+  bits: Bits
+  probability: number
+  rows: MatchRow[]
+}
+
+/** A relation with the log2 of its expected number times the chance of what was found. */
+interface Weighed {
+  relation: Relation
+  bits: Bits
+}
+
+/** A pair weighed, without the explanation, which only few pairs need. */
+export interface WeighedPair {
+  bits: Bits
+  findings: readonly Finding[]
+  same: readonly Weighed[]
+  other: readonly Weighed[]
+  population: number
+}
+
+/** Weighs two devices, as if their users had been drawn from the population at random. */
+export function weighPair(pair: DevicePair, frequencies: KeyFrequencies): WeighedPair {
+  const findings = findLevels(pair, frequencies)
+  const { expected, strength, companions, crowd } = MODEL.population
+  const population = Math.max(frequencies.users - 1, 1) + strength
+  const weights: Record<Relation, number> = {
+    ...expected,
+    browser: expected.browser * (1 + crowd * othersOn(findings, 'devicePrefix', frequencies)),
+    household: expected.household + companions * othersOn(findings, 'address', frequencies),
+    stranger: population,
+  }
+  const weigh = (relation: Relation): Weighed => {
+    let bits = Math.log2(weights[relation])
+    for (const { chances } of findings) bits += Math.log2(chances[relation])
+    return { relation, bits }
+  }
+  const [same, other] = [SAME.map(weigh), OTHER.map(weigh)]
+  return { bits: sumOfPowers(same) - sumOfPowers(other), findings, same, other, population }
+}
+
+/** Two devices, with the reasons. */
+export const compareDevices = (
+  a: DeviceProfile,
+  b: DeviceProfile,
+  frequencies: KeyFrequencies,
+): Match => explainPair(weighPair({ a, b }, frequencies))
+
+/** The waterfall of a weighed pair. */
+export function explainPair({ bits, findings, same, other, population }: WeighedPair): Match {
+  const { expected } = MODEL.population
+  const [closest, rival] = [strongest(same), strongest(other)]
+  const priorBits = Math.log2(SAME.reduce((sum, name) => sum + expected[name], 0) / population)
+  const rows = [
+    row('prior', 'any two users', 'how many other accounts one person has', priorBits),
+    ...findings.map((finding) => explainFinding(finding, closest.relation)),
+  ]
+  const restBits = bits - rows.reduce((sum, each) => sum + each.bits, 0)
+  const says = `${RELATIONS[closest.relation]}, weighed against ${RELATIONS[rival.relation]}`
+  rows.push(row('relation', closest.relation, says, restBits))
+  return { bits, probability: toProbability(bits), rows }
+}
+
+function explainFinding(finding: Finding, relation: Relation): MatchRow {
+  const { chances, averageStranger, comparison, level, says } = finding
+  const bits = Math.log2(chances[relation] / chances.stranger)
+  const average = Math.log2(chances[relation] / averageStranger)
+  return row(comparison, level, says, bits, bits - average)
+}
+
+const row = (
+  comparison: MatchRow['comparison'],
+  level: string,
+  says: string,
+  bits: Bits,
+  termFrequencyBits: Bits = 0,
+): MatchRow => ({ comparison, level, says, bits, termFrequencyBits })
+
+const strongest = (weighed: readonly Weighed[]): Weighed =>
+  weighed.reduce((best, each) => (each.bits > best.bits ? each : best))
+
+/** log2 of the sum of 2^bits, without overflow. */
+function sumOfPowers(weighed: readonly { bits: Bits }[]): Bits {
+  let most = Number.NEGATIVE_INFINITY
+  for (const { bits } of weighed) if (bits > most) most = bits
+  let sum = 0
+  for (const { bits } of weighed) sum += 2 ** (bits - most)
+  return most + Math.log2(sum)
+}

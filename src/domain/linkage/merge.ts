@@ -1,0 +1,63 @@
+/** A device seen again: what is learnt of it, and when that is worth a written row. */
+import type { DeviceProfile, SeenNetwork } from './profile.ts'
+
+/** Earlier visitor ids and networks that are kept of one device. */
+const KEPT_VISITORS = 3
+const KEPT_NETWORKS = 4
+/** A later time alone is written once a day at most: recency is judged in days. */
+const FRESHNESS_MS = 24 * 60 * 60 * 1000
+
+/** The device with what was seen now; null when nothing worth a row write has changed. */
+export function mergeProfile(known: DeviceProfile, seen: DeviceProfile): DeviceProfile | null {
+  if (!isNews(known, seen)) return null
+  const isLater = seen.lastSeenAt >= known.lastSeenAt
+  const [newer, older] = isLater ? [seen, known] : [known, seen]
+  return {
+    firstSeenAt: Math.min(known.firstSeenAt, seen.firstSeenAt),
+    lastSeenAt: newer.lastSeenAt,
+    hashes: { ...older.hashes, ...newer.hashes },
+    visitorSince: mergeSince(newer, older),
+    earlierVisitors: mergeVisitors(newer, older),
+    networks: mergeNetworks(newer.networks, older.networks),
+    browser: newer.browser ?? older.browser,
+    asn: newer.asn ?? older.asn,
+    demographic: newer.demographic ?? older.demographic,
+  }
+}
+
+function isNews(known: DeviceProfile, seen: DeviceProfile): boolean {
+  if (seen.lastSeenAt - known.lastSeenAt >= FRESHNESS_MS) return true
+  if (seen.firstSeenAt < known.firstSeenAt) return true
+  if (hasOther(known.hashes, seen.hashes)) return true
+  if (seen.browser !== null && hasOther(known.browser ?? {}, seen.browser)) return true
+  return seen.demographic !== null && hasOther(known.demographic ?? {}, seen.demographic)
+}
+
+function hasOther(known: object, seen: object): boolean {
+  const before = new Map<string, unknown>(Object.entries(known))
+  return Object.entries(seen).some(([key, value]) => value != null && before.get(key) !== value)
+}
+
+function mergeVisitors(newer: DeviceProfile, older: DeviceProfile): string[] {
+  const present = newer.hashes.visitor ?? older.hashes.visitor
+  const all = [older.hashes.visitor, ...newer.earlierVisitors, ...older.earlierVisitors]
+  const earlier = all.filter((visitor) => visitor !== undefined && visitor !== present)
+  return [...new Set(earlier as string[])].slice(0, KEPT_VISITORS)
+}
+
+function mergeSince(newer: DeviceProfile, older: DeviceProfile): number | null {
+  if (newer.hashes.visitor === undefined) return older.visitorSince
+  if (newer.hashes.visitor !== older.hashes.visitor) return newer.visitorSince
+  return Math.min(newer.visitorSince ?? newer.lastSeenAt, older.visitorSince ?? older.lastSeenAt)
+}
+
+function mergeNetworks(newer: SeenNetwork[], older: SeenNetwork[]): SeenNetwork[] {
+  const byAddress = new Map<string, SeenNetwork>()
+  for (const network of [...newer, ...older]) {
+    const present = byAddress.get(network.address)
+    if (present === undefined || present.lastSeenAt < network.lastSeenAt) {
+      byAddress.set(network.address, network)
+    }
+  }
+  return [...byAddress.values()].sort((a, b) => b.lastSeenAt - a.lastSeenAt).slice(0, KEPT_NETWORKS)
+}

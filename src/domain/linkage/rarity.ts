@@ -1,0 +1,50 @@
+/** Term frequencies: how much rarer or more common an agreed value is than the average value. */
+import type { Rarity } from './comparison.ts'
+import { type BlockingKey, frequencyKey, type KeyFrequencies } from './profile.ts'
+
+/**
+ * What is believed of a key before it was counted: its average share of the population, held with
+ * the strength of so many users. Small populations stay near it.
+ */
+export interface RarityPrior {
+  share: number
+  strength: number
+}
+
+/** A key not counted yet is shared by this pair alone. */
+const PAIR = 2
+
+/** How many users have a key; never fewer than the two that we compare. */
+export const usersWith = (key: BlockingKey, { usersByKey }: KeyFrequencies): number =>
+  Math.max(usersByKey[frequencyKey(key.kind, key.hash)] ?? PAIR, PAIR)
+
+/** The share of strangers with the agreed value, as a multiple of the average share. */
+export function valueRatio(
+  rarity: Rarity,
+  frequencies: KeyFrequencies,
+  { share, strength }: RarityPrior,
+): number {
+  const { others, among } = countOthers(rarity, frequencies)
+  const estimate = (others + strength * share) / (Math.max(among, others) + strength)
+  return Math.min(estimate, 1) / share
+}
+
+/**
+ * Who else has the value, among how many. Behind an address, whoever else was seen counts as a
+ * stranger; of a print of the device the two that we compare are left out, because the question is
+ * whether they are two.
+ */
+function countOthers({ key, within, apart }: Rarity, frequencies: KeyFrequencies) {
+  const having = usersWith(key, frequencies)
+  if (within !== undefined) {
+    return { others: having - PAIR, among: usersWith(within, frequencies) - PAIR }
+  }
+  if (apart === undefined) {
+    const known = key.kind === 'device' ? PAIR : 1
+    return { others: having - known, among: Math.max(frequencies.users - known, 0) }
+  }
+  return {
+    others: Math.max(having - usersWith(apart.both, frequencies), 0),
+    among: Math.max(frequencies.users - usersWith(apart.place, frequencies), 0),
+  }
+}

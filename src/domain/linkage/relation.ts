@@ -1,0 +1,25 @@
+/**
+ * How two accounts' devices can be related. One probability of agreement for "same" and one for
+ * "different" would treat a second browser as a bad copy of the first, and a spouse as a stranger:
+ * instead each relation has its own, and the odds weigh the relations that mean the same person
+ * against those that do not.
+ */
+
+/** Relations that mean one person. */
+export const SAME = ['browser', 'machine', 'person'] as const
+/** Relations that mean two people. */
+export const OTHER = ['shared', 'household', 'stranger'] as const
+
+export type SameRelation = (typeof SAME)[number]
+export type OtherRelation = (typeof OTHER)[number]
+export type Relation = SameRelation | OtherRelation
+
+/** What each relation says to people. */
+export const RELATIONS: Record<Relation, string> = {
+  browser: 'one person in one browser',
+  machine: 'one person in two browsers of one machine',
+  person: 'one person on two machines',
+  shared: 'two people on one browser',
+  household: 'two people of one household or office',
+  stranger: 'two strangers',
+}

@@ -1,0 +1,37 @@
+/** From a raw sighting to what may be kept. */
+import type { DeviceProfile, HashedAttribute, RawProfile, SeenDemographic } from './profile.ts'
+
+/** A keyed hash; the label keeps equal values of different attributes apart. */
+export type Hash = (label: string, value: string) => Promise<string>
+
+/** Hashes every attribute and turns ages into birth years; nothing raw is left. */
+export async function sealProfile(raw: RawProfile, hash: Hash, at: number): Promise<DeviceProfile> {
+  const named = Object.entries(raw.attributes) as [HashedAttribute, string][]
+  const sealed = await Promise.all(
+    named.map(async ([name, value]) => [name, await hash(name, value)] as const),
+  )
+  const hashes: DeviceProfile['hashes'] = Object.fromEntries(sealed)
+  const { address, prefix } = hashes
+  const isPlaced = address !== undefined && prefix !== undefined
+  return {
+    firstSeenAt: at,
+    lastSeenAt: at,
+    hashes,
+    visitorSince: hashes.visitor === undefined ? null : at,
+    earlierVisitors: [],
+    networks: isPlaced ? [{ address, prefix, asn: raw.asn, lastSeenAt: at }] : [],
+    browser: raw.browser,
+    asn: raw.asn,
+    demographic: raw.demographic && sealDemographic(raw.demographic, at),
+  }
+}
+
+function sealDemographic(
+  demographic: NonNullable<RawProfile['demographic']>,
+  at: number,
+): SeenDemographic | null {
+  const { age, gender, incomeUsd } = demographic
+  if (age === null && gender === null && incomeUsd === null) return null
+  const year = new Date(at).getUTCFullYear()
+  return { birthYear: age === null ? null : year - age, gender, incomeUsd }
+}

@@ -1,0 +1,40 @@
+/**
+ * Networks that openly licensed lists name. Written by src/build/networks.ts; do not edit.
+ * Taken 2026-11-21 from:
+ *   brianhama: 1276 of https://raw.githubusercontent.com/brianhama/bad-asn-list/master/bad-asn-list.csv (MIT)
+ *   x4b_datacenter: 315 of https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/datacenter/ASN.txt (MIT)
+ *   x4b_vpn: 9 of https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/vpn/ASN.txt (MIT)
+ *   oxl_hosting: 969 of https://raw.githubusercontent.com/O-X-L/risk-db-lists/main/asn/kind_hosting.txt (BSD-3-Clause)
+ *   oxl_vpn: 6 of https://raw.githubusercontent.com/O-X-L/risk-db-lists/main/asn/kind_vpn.txt (BSD-3-Clause)
+ *   bountyyfi: 206 of https://raw.githubusercontent.com/bountyyfi/bad-asn-list/main/all.txt (MIT)
+ * From stored copies of mixed age: bountyyfi and x4b_datacenter in part, brianhama an older edition.
+ * Copyright of the lists lies with their authors; their licences ask for this notice.
+ */
+
+/** Day the lists were taken. */
+export const BUNDLED_NETWORKS_DATE = '2026-11-21'
+
+/** Groups of `kind sources numbers`; see pack-networks.ts. */
+export const BUNDLED_NETWORKS = [
+  'hosting brianhama 4u.c6.n2.wh.lt.2y.1n.2.3t.m.1x.35.bn.8t.5v.5a.dw.5y.t.c2.42.1s.3o.17.2l.x.8z.2w.2.2t.u.k.s.c.2y.2h.1f.3.1l.4s.1h.3.o.b.4x.3g.45.m6.3g.3e.73.g.3w.2u.59.8.1.25.7.73.1y.4s.x.4.o.3z.1j.1u.2d.38.5.13.8.d4.2n.2a.c1.3y.33.1q.15.dl.3f.1l.44.k.2i.47.33.7.13.22.2j.l.j.j.n.s.e.3w.v.r.3h.5.3s.1q.60.6.5h.ka.a5.s.67.93.33.1a.t.2j.4t.29.1a.1.6d.e.5i.11.2.1f.q.g.c.2n.ci.g.1n.9c.3.45.2t.3y.9a.3e.1q.74.5u.15.1d.6q.m.g.dj.a7.2n.6v.1l.3s.x.7n.5l.1c.18.4t.a.24.21.1k.4l.13.3u.2d.2.9k.79.26.4h.1b.3m.1h.1w.1a.5q.1u.1f.28.z.2p.23.3g.r.4c.b.6s.t.3a.1.6b.5t.3.4u.2o.4w.1c.5h.1c.6.29.5y.21.6x.6u.3g.39.4d.45.30.30.3y.1y.21.4r.k.3d.d.6w.z.1s.1l.e.2g.4m.f.y.1d.18.5k.aa.2h.1o.6q.b.9f.1x.13.h.2a.a.1k.3a.2y.2i.2q.v.5.r.1q.4z.1w.1v.q.3r.6.u.1c.r.1.7c.9.1q.b.3y.1l.k.h.16.25.2p.90.8z.31.30.2o.6u.8g.2.4q.2g.9z.1o.7a.r.r.3a.3k.6.6x.2a.e.x.1e.1c.1y.1b.z.13.l.i.i.2.1.b.s.13.u.2n.y.f.j.2v.i.v.m.1p.57.41.4s.h3.j.ey.20.d.64.2b.92.5t.1s.8.2b.a.3i.1e.d.1b.6k.1f.h.70.12.l.11.21.h8.w.1m.j.f.1v.2g.1.i.o.f.5.3.3t.k.20.5.6.1z.2d.4g.m.2w.1f.7m.2a.1u.13.7y.77.n.4r.g.2y.4l.1t.1s.13.4k.z.2s.r.m.7s.5.2b.8.21.17.5e.82.2b.o.2e.1r.5r.2b.46.6.1g.e.5h.1.i.18.50.37.1d.s.b.a.4.n.6j.9.o.r.1b.s.x.2.10.r.4p.4.b.4p.a6.d.1l.2k.w.1w.2r.3l.b.3m.4.12.34.1a.13.b.3h.g.37.f.dt.4.3z.m.p.61.17.1s.7.1s.16.h.3o.1h.47.2.17.5s.40.3b.m.7z.w.j.q.1a.1k.g.k.e.o.47.1n.5c.4w.3c.4.1k.11.e.a.4.n.1.1y.4r.11.23.2h.2u.4.2o.w.80.5d.y.74.m.4e.1i.u.1x.27.es.12.8j.4.51.8w.6.37.1g.f.w.67.5.1y.11.n.4c.i.1y.6k.d.z.7.r.5.h.2y.1.2k.16.4.29.e.31.2j.1h.8d.3m.u.2n.e.s.4r.5t.14.4q.1p.h.19.s.18.16.4.l.12.cw.1h.n.33.y.4c.18.1p.2f.1e.11.3p.14.3p.3o.a.gs.n.3.6.a.3.8.1.8.5.m.2r.e.12.s.g.19.35.h.y.2a.4.1a.1g.12.f.3a.4.l.n.5.38.2e.s.1k.5h.23.bz.22.n.m.l.b.i.ri.c49.12zx.d.3u.8s.7u.1.3x.d.6.5e.2c.7i.2i.6z.n.27.7.2j.21.cu.9b.hz.4n.o.ae.49.7.12f.dl.2b.c2.19bb.12.t.2a.60.2u.3x.2e.n.v.d.3m.6r.2u.3p.2y.i.3y.y.s.13.i.jd.1b.11.1i.u.3o.3.1d.6j.h.36.r.38.7.25.5.6.1g.4.8p.14.1r.1o.4e.2c.48.66.1j.4.1n.2q.1o.2g.x.4.6.1q.7.2w.1d.2t.1o.2n.q.r.m.2d.3r.n.x.1.1l.6.29.1p.3.f.9.o.o.j.1v.3p.1k.f.4.f.a.1f.5k.2d.d.p.3e.1u.1r.c.6s.3r.4.g.y.1a.3.m.d.1y.14.3v.53.4g.1l.n.1q.z.3o.l.bo.3j.26.1i.b.7.6.9.c.4.b.1o.1p.1r.j.14.1f.1j.d.2y.9.30.3d.2.1g.a.2o.1.6a.33.8.c.1b.19.zg.aa.7u.bz.f.1d.1r.1d.30.1h.1e.1x.3f.2t.y.1yi.6v.27.39.1w.19.11nn.2c.d.9c.8p.1q.c.16.3s.z.er.6.4.1.24.8.1dac.27.6.48.49.1ebz.4y.3y.1x.4r.15.t.1t.z.2f.1f.3s.87.2u.ai.71.5n.bl.ao.1e.r0.4b.iu',
+  'hosting oxl_hosting fj.7n.20.b.1c.j.i.2r.kf.ig.kg.1ue.ts.9i.gc.i7.2e.7p.am.z.1g.8.1r.30.o.1r.1d.z.3a.a9.y3.3x.2y.fn.b4.21.q.1s.3.1a.10.1m.r.2u.5q.4e.43.8m.2k.v.f7.7j.aa.dg.45.36.3j.4t.bi.s1.3r.1o.3x.cz.38.4c.j1.9h.92.1g.2h.nz.3n.29.1p.6l.2x.r.2.m2.40.99.je.2y.np.4d.5j.29.6q.24.e.d.a6.3c.ib.5c.8r.8p.hz.d8.a7.bd.57.g.75.pc.9.a7.11.x.2w.g8.2k.3h.2s.nm.7s.8j.hn.15.1y.cl.20.1n.2p.q.4r.2b.6.8x.3a.j.1x.4a.2t.9t.1c.2i.3p.6a.bo.4t.27.77.10.o.1v.4p.1k.2p.67.2a.44.5q.6k.s.3v.67.j.4b.2o.w.55.2r.2i.18.r.1a.oa.7h.93.q.1.5d.4l.b1.4x.1l.1f.a2.6f.2q.26.5h.4f.2o.4b.17.1e.26.4g.1q.x.6n.20.o.f0.b5.46.1z.15.hp.7e.57.3t.l.9.2w.5.3r.5.n.15.6e.23.3g.24.6.56.bf.s.w.3d.k.f0.1n.m.3c.2d.1z.27.79.z.27.24.h.2.3f.3s.3c.3a.u.42.d.2h.45.1.3n.20.6t.1y.61.u.n.6f.qb.3h.l1.t.b0.co.4g.15.dp.7k.u.f.1q.2b.3.4c.2t.23.4q.8s.g.12.d1.2c.1a.64.6r.ae.5.b.16.n.1b.4.79.1x.h.27.4o.o.6e.5l.16.r.e8.u.56.7u.8.1x.8c.e.q.1x.61.g0.5.2k.1r.4.1r.4j.4q.21.28.v.7r.3j.gb.s.9y.35.59.w.1fgk.5o.p.6y.e.7r.18.6m.25.k.ez.6f.1c.1q.j.51.i.6t.2t.u.8w.6u.b.f.b6.1j.2v.11.5i.1a.45.h.2.2.f.1m.2k.o.1r.1h.67.d.3.b.3c.3a.1.9f.ar.a.ad.1f.do.95.17.4n.6u.8j.2a.j.3c.2c.3d.6n.27.1.fr.1t.2p.e.14.9o.o.59.5h.j7.24.y.y.7b.2w.3i4.86.1cg.c.1d.1b.t.6u.3d.2g.1w.a.1i.gy.26.6e.5p.y.y.gf.2x.k.79.1t.74.3i.j.1f.8r.6c.df.xon.7t.1q.10.r.1o.3.4v.b.5g.4n.4.22.bl.6v.3e.w.81.3m.a.1.aa.8f.2p.2.8.s.g.33.n.4u.2w.1w.l.6n.3j.8f.11.3p.6j.3r.m.o.4.g.7q.4.9.38.q.5s.75.15.4.q.cu.u.29.5l.1e.88.4.5c.9h.3l.u.i.2o.2b.j.1t.9.a.8b.41.3o.5k.60.3g.1c.b.6.5.i0.45.1o.31.r.1b.7.6b.9.l.3u.u.5j.5f.1k.1e.t.10.3j.6b.3a.5.17.5m.2f.32.1.2q.7c.hx.6m.1e.k.g.5.1f.e.3f.29.82.4g.3.1n.6v.3x.1k.1h.12.3o.5c.1g.3h.19.10.v.n.8y.52.2f.26.k.1q.9.n.14.7r.1e.a.2f.r.1y.j.19.2n.q.h.1n.l.a.14.t.1l.19.16.z.l.1t.22.1r.s.9.14.l.o.1a.32.9.d.3.i.1t.q.18.l.r.14.o.g.19.n.j.z.u.5.w.q.n.e.1s.3b.d.j.c.3f.x.19.l.2x.15.1k.c.f.q.15.p.2g.1p.1d.zhw.6o.2u.4k.fh.vm.ro.7m.q0.n.8.oy.zq.7v.rs.d3.zz.ij.5u.16fc.1l.84.z.1q.bv.97.2e.8.3h.1dbx.hc.61.3i.1e.kj.hj.38.6i.6u.ij.1a.1i.9d.ij.6i.1z.8m.h.9v.4n.6b.99.g.4f.5g.bg.9.m.1.5b.2f.2.61.4.1g',
+  'hosting bountyyfi jf.2u.1v1.17n.148.kt.5n.13.yp.nb.1p0.3nn.hx.2m2.15j.1oq.37b.115.zt.3mg.6o.6p.2m.1v2.d6.m3.lu.281.4c.1fx.sh.12z.en.h1.11m.143.37.fl.12x.c9.i0.1dr.5na.1hcn.hi.zu.73.1c4e.1vc.uj.cl.9c.2j.1vr.a7.5o.52.443.1g9.l8.12wp.2s2w.qk.1zd.h.fp.1.1.1.1.1.1.1.1.1.g4.1.1.1.1.1.1.1.1.ir.1.1.1.1.1.1.1.1.1.1i8.1.1.1.1.1.1.1.1.1',
+  'hosting brianhama,x4b_datacenter,oxl_hosting 2hj.2p9.5z.7c.7y.h.d5.2o.ox.14r.1nn.1ja.171.21q.ia.c2.2q.dh.40.3w.z.2f.rr.e0.59.dd.1hk.fv.6w.2al.8p.6k.at.33.n3.b5.1x.a9.hd.ai.3u.4n.b6.f2.z5.v9.fc.21w.6u.zt.18s.6j.11q.n7.5l.ft.ge.5y.2c6.r.c.tp.1o.di.6k.i5.s1.gy.18z.hz.at.k1.mn.12r.o0.7z.4j.5y.8x.1j.4g.1ga.7m.1jtp.c4.1d3d.39.j.ol.88.91.eo.44ef.kb',
+  'hosting brianhama,x4b_datacenter 2yq.bc.cc.oj.zx.r8.gt.2t.mm.pr.hk.ib.12x.ku.57.5l.oc.28.8o.2u.d.38.30.eo.3r.6f.gc.ya.eo.2y.cf.2l.64.4x.6b.g.fw.7c.1n.4i.14k.fl.vo.1v.63.2z.2o.bc.c9.13x.1eg.1a.1r.4s.5g.80.g.8y.8b.62.5r.zl.8k.g5.d.63.s.1l.1f.16.bf.bi.ii.1a.9p.1d.1j.5c.6u.8.30.93.ma.nk.sb.ac.1u.je.2g.g4.n1.c.dr.4r.a4.z.bk.4r.kd.vl.7v.9l.h3.6i.48.e8.3b.1gu.i.pu.in.67.f0.ca.1a.v5.63.12.4e.3q.5z.2r.70.y.b.14.7x.b4.8n.bz.if.8g.6j.1p.1k.lv.6g.t0.2b.20.69.z.6v.2z.9y.9.21.oi.ll.1t.2g.2t.1x.d0.a.2t.9.v1.6n.1gq4.dc.w3.1cds.4t.ra.11b.aq.dp.sd.1iq.2y.fr.232.2lar.66.1f3h.n5',
+  'hosting brianhama,bountyyfi 4rw.cmq.bjk.2jp.9eq.237.14c.4bx.49xq.me',
+  'hosting brianhama,x4b_datacenter,oxl_hosting,bountyyfi 690.cs.2k6.rq.9d.nk.fh.fb.ur.6h.261.w3.27z.184.bx.8h3.3c4.1nv.cq.1p.2h8.7u.20h.1bm.7b.9b.2f.1ji.c8.rv.3on.1oc.1bh.1huz',
+  'hosting brianhama,oxl_hosting 6jh.4s1.8t.37l.pk.1yn.1t7.10n.u0.1i.4y.1f.cr.rq.4rp.3ey.g1.zl.t6.pt.sa.1jy.gn.nv.o1.pj.uv.8y.16.qa.2r.k0.eu.qu.2gt.3ca.dd.7n.1u.1hv9.1dbs.rv.72.jj.1a.8t.u4.2n.16b.8p.ca.6k.116.23t.2b7.15ai.du.2u0r.6k.8t.1r4',
+  'vpn brianhama,x4b_vpn,oxl_hosting,bountyyfi 6y9.4ct9',
+  'hosting oxl_hosting,bountyyfi 77b.9j.243.7v7.2vr.45.2qy.48a.31m.8o.1b.187.3k.3tk.2i.2an.6jo.2h3.29c.1fp3.1rw.qf.1mj.no.3je.18e1.wm.2rp.1nz.9y.wy.1sz.1j8.pd.16pj.2qlb.gh.x.v3',
+  'hosting brianhama,x4b_datacenter,bountyyfi 94n.e30.1o1.5hf.5r2.2g8.9pm.1ipt',
+  'vpn brianhama,x4b_vpn fs0',
+  'vpn x4b_vpn,oxl_hosting p9r',
+  'hosting x4b_datacenter,oxl_hosting ysi',
+  'hosting brianhama,oxl_hosting,bountyyfi 10pr.5g2.36hn',
+  'vpn x4b_vpn 12zh.3ext.41h5',
+  'vpn oxl_hosting,oxl_vpn 1c4j.2xlb',
+  'vpn x4b_vpn,oxl_hosting,bountyyfi 2xjn',
+  'vpn oxl_hosting,oxl_vpn,bountyyfi 30tr.4my.1bvq',
+  'hosting x4b_datacenter,bountyyfi 4e7x',
+  'vpn x4b_vpn,oxl_hosting,oxl_vpn,bountyyfi 4ftt',
+].join(';')

@@ -1,0 +1,55 @@
+/** What networks are, and how a classification is given. */
+
+/** Kinds of network; `relay` is a privacy relay of ordinary people and neutral. */
+export type NetworkKind =
+  | 'hosting'
+  | 'vpn'
+  | 'proxy'
+  | 'tor'
+  | 'relay'
+  | 'isp'
+  | 'mobile'
+  | 'education'
+  | 'business'
+
+/** A network's kind and why it is taken for that. */
+export interface NetworkClass {
+  kind: NetworkKind
+  basis: 'list' | 'name'
+  /** Names of the lists that say so; the name of the rule for `name`. */
+  sources: readonly string[]
+  /** Share of networks so classified that are what they are called, 0 to 1. */
+  confidence: number
+}
+
+/** What lists say of one autonomous system. */
+export interface NetworkEntry {
+  kind: NetworkKind
+  sources: readonly string[]
+}
+
+/** Autonomous systems by number. */
+export type NetworkTable = ReadonlyMap<number, NetworkEntry>
+
+/** The kinds a fraudster hides behind, most telling first: where lists differ, the first wins. */
+const BY_WEIGHT: readonly NetworkKind[] = [
+  'tor',
+  'vpn',
+  'proxy',
+  'relay',
+  'hosting',
+  'education',
+  'business',
+  'mobile',
+  'isp',
+]
+
+/** The most telling of several kinds; null for none. */
+export function strongestKind(kinds: readonly string[]): NetworkKind | null {
+  return BY_WEIGHT.find((kind) => kinds.includes(kind)) ?? null
+}
+
+/** Whether a text, such as a stored column, names a kind. */
+export function isNetworkKind(text: string): text is NetworkKind {
+  return (BY_WEIGHT as readonly string[]).includes(text)
+}

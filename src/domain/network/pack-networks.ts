@@ -1,0 +1,52 @@
+/** The compact text in which a table of networks is shipped, and its reading. */
+import { isNetworkKind, type NetworkEntry, type NetworkTable, strongestKind } from './kinds.ts'
+
+const RADIX = 36
+
+/** What one list says: these numbers are of this kind. */
+export interface ListedNetworks {
+  name: string
+  kind: string
+  asns: readonly number[]
+}
+
+/**
+ * Groups networks of the same kind and sources; within a group each number is the distance to the
+ * one before it, to the base 36: `hosting brianhama,oxl 4u.c1.2;…`.
+ */
+export function packNetworks(lists: readonly ListedNetworks[]): string {
+  const said = new Map<number, { kinds: string[]; sources: string[] }>()
+  for (const { name, kind, asns } of lists) {
+    for (const asn of new Set(asns)) {
+      const entry = said.get(asn) ?? { kinds: [], sources: [] }
+      entry.kinds.push(kind)
+      entry.sources.push(name)
+      said.set(asn, entry)
+    }
+  }
+  const groups = new Map<string, number[]>()
+  for (const [asn, { kinds, sources }] of [...said].sort(([a], [b]) => a - b)) {
+    const key = `${strongestKind(kinds)} ${sources.join(',')}`
+    groups.set(key, [...(groups.get(key) ?? []), asn])
+  }
+  return [...groups].map(([key, asns]) => `${key} ${distances(asns)}`).join(';')
+}
+
+/** The table that a packed text holds. */
+export function unpackNetworks(packed: string): NetworkTable {
+  const table = new Map<number, NetworkEntry>()
+  for (const group of packed.split(';')) {
+    const [kind = '', sources = '', numbers = ''] = group.split(' ')
+    if (!isNetworkKind(kind)) continue
+    const entry: NetworkEntry = { kind, sources: sources.split(',') }
+    let asn = 0
+    for (const distance of numbers.split('.')) {
+      asn += Number.parseInt(distance, RADIX)
+      table.set(asn, entry)
+    }
+  }
+  return table
+}
+
+const distances = (asns: readonly number[]) =>
+  asns.map((asn, at) => (asn - (asns[at - 1] ?? 0)).toString(RADIX)).join('.')

@@ -1,0 +1,54 @@
+/** The report state machine: which end state may follow which, one exhaustive table. */
+import type {
+  StateTransition,
+  TerminationReason,
+  TransactionState,
+} from '../../contract/transaction.ts'
+import { ok, type Result, refuse } from '../result.ts'
+
+const ALLOWED: Record<TransactionState | 'none', readonly TransactionState[]> = {
+  none: ['completed', 'terminated'],
+  completed: ['reconciled'],
+  reconciled: ['completed'],
+  terminated: ['completed'],
+}
+
+export interface ReportedState {
+  state: TransactionState
+  terminationReason: TerminationReason | null
+}
+
+/** What a report does: nothing when it repeats the last one, else a new transition. */
+export type ReportEffect =
+  | { kind: 'unchanged' }
+  | { kind: 'transition'; transition: StateTransition }
+
+export interface TransitionRefusal {
+  code: 'transition_not_allowed'
+  from: TransactionState | 'none'
+  to: TransactionState
+}
+
+/** Decides a report against the transitions so far (oldest first); `now` in ms since the epoch. */
+export function decideReport(
+  transitions: readonly StateTransition[],
+  report: ReportedState,
+  now: number,
+): Result<ReportEffect, TransitionRefusal> {
+  const last = transitions.at(-1)
+  const from = last?.state ?? 'none'
+  const isRepeat =
+    from === report.state && (last?.termination_reason ?? null) === report.terminationReason
+  if (isRepeat) return ok({ kind: 'unchanged' })
+  if (!ALLOWED[from].includes(report.state)) {
+    return refuse({ code: 'transition_not_allowed', from, to: report.state })
+  }
+  return ok({
+    kind: 'transition',
+    transition: {
+      state: report.state,
+      ...(report.terminationReason && { termination_reason: report.terminationReason }),
+      ts: new Date(now).toISOString(),
+    },
+  })
+}

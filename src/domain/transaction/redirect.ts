@@ -1,0 +1,7 @@
+/** Where a user goes after the loader. */
+const TOKEN = /\{tx_id\}|%7btx_id%7d/gi
+
+/** The partner's URL with the transaction id in each place of `{tx_id}`, percent-encoded or not. */
+export function fillRedirect(redirectUrl: string, transactionId: string): string {
+  return redirectUrl.replace(TOKEN, () => transactionId)
+}
