@@ -1,0 +1,107 @@
+/**
+ * Page nonces: each page load gets one, authenticated by us and bound to its transaction, the time
+ * it was served, the network client it was served to and the headers that it was asked for with.
+ */
+import type { PageLoadOf } from '../domain/fraud/binding.ts'
+import type { Binding, EdgeFacts } from '../domain/fraud/visit.ts'
+import { hashClient, hashHeaders } from './client-hash.ts'
+import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
+import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
+
+/** What a page load is bound to. */
+export interface PageLoad {
+  /** The loader token of the transaction. */
+  token: string
+  edge: EdgeFacts
+  /** Milliseconds since the epoch, by our clock. */
+  at: number
+}
+
+/** What a presented nonce proves. */
+export interface BindingFacts {
+  binding: Extract<Binding, 'valid' | 'malformed' | 'foreign' | 'stale'>
+  pageLoad: PageLoadOf
+  /** Milliseconds since the page was served; null where the nonce is none of ours. */
+  sinceServedMs: number | null
+  /** Names the page load, so that a second use of it is recognised; null where it is none of ours. */
+  nonceId: string | null
+}
+
+/** Ten minutes: collecting, all retries, and a phone that was out of reach for a while. */
+export const PAGE_LOAD_MAX_MS = 600_000
+/** Our own machines' clocks may differ by this much. */
+const CLOCK_SKEW_MS = 5_000
+
+const USE = 'page-nonce'
+const TIME_BYTES = 8
+const ID_BYTES = 9
+const TRANSACTION_BYTES = 8
+const CLIENT_BYTES = 8
+const MAC_BYTES = 16
+const BOUND_AT = TIME_BYTES + ID_BYTES
+const BODY_BYTES = BOUND_AT + TRANSACTION_BYTES + CLIENT_BYTES
+
+/** Makes the nonce of one page load; `random` is an argument only so that tests can fix it. */
+export async function makePageNonce(
+  keyring: Keyring,
+  load: PageLoad,
+  random: Uint8Array = crypto.getRandomValues(new Uint8Array(ID_BYTES)),
+): Promise<string> {
+  const time = new Uint8Array(TIME_BYTES)
+  new DataView(time.buffer).setBigUint64(0, BigInt(Math.trunc(load.at)))
+  const body = concatenate(time, random, await bound(keyring, load))
+  return encodeOrdered(concatenate(body, await authenticate(keyring, body)))
+}
+
+/** Judges a presented nonce against the request that brought it. Second use is the object's to see. */
+export async function verifyPageNonce(
+  keyring: Keyring,
+  nonce: string,
+  presented: PageLoad,
+): Promise<BindingFacts> {
+  const bytes = decodeOrdered(nonce)
+  if (bytes?.length !== BODY_BYTES + MAC_BYTES) return MALFORMED
+  const body = bytes.slice(0, BODY_BYTES)
+  const isOurs = equalInConstantTime(bytes.slice(BODY_BYTES), await authenticate(keyring, body))
+  if (!isOurs) return MALFORMED
+  const servedAt = Number(new DataView(body.buffer).getBigUint64(0))
+  const sinceServedMs = presented.at - servedAt
+  const nonceId = encodeOrdered(body.slice(TIME_BYTES, TIME_BYTES + ID_BYTES))
+  const here = await bound(keyring, presented)
+  const isSame = (start: number, bytes: number) =>
+    equalInConstantTime(
+      body.slice(BOUND_AT + start, BOUND_AT + start + bytes),
+      here.slice(start, start + bytes),
+    )
+  const facts = { sinceServedMs, nonceId }
+  if (!isSame(0, TRANSACTION_BYTES)) return { binding: 'foreign', pageLoad: 'other', ...facts }
+  if (!isSame(TRANSACTION_BYTES, CLIENT_BYTES)) {
+    return { binding: 'foreign', pageLoad: 'this', ...facts }
+  }
+  const isFresh = sinceServedMs >= -CLOCK_SKEW_MS && sinceServedMs <= PAGE_LOAD_MAX_MS
+  return { binding: isFresh ? 'valid' : 'stale', pageLoad: 'this', ...facts }
+}
+
+const MALFORMED: BindingFacts = {
+  binding: 'malformed',
+  pageLoad: 'none',
+  sinceServedMs: null,
+  nonceId: null,
+}
+
+/** First what names the transaction, then what names the client: they fail for different reasons. */
+async function bound(keyring: Keyring, { token, edge }: PageLoad): Promise<Uint8Array> {
+  const [client, headers] = await Promise.all([
+    hashClient(keyring, edge),
+    hashHeaders(keyring, edge),
+  ])
+  const [transactionMac, clientMac] = await Promise.all([
+    keyring.mac('page-transaction', token),
+    keyring.mac('page-client', JSON.stringify([token, client, headers])),
+  ])
+  return concatenate(transactionMac.slice(0, TRANSACTION_BYTES), clientMac.slice(0, CLIENT_BYTES))
+}
+
+async function authenticate(keyring: Keyring, body: Uint8Array) {
+  return (await keyring.mac(USE, body)).slice(0, MAC_BYTES)
+}

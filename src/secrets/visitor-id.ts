@@ -1,0 +1,72 @@
+/**
+ * First-party visitor ids, held twice by the browser: in a cookie that scripts cannot read, and as a
+ * copy in local storage. Both are signed, each under its own key, and either restores the other.
+ */
+import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
+import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
+
+/** Where a signed visitor id is kept; one kind cannot be passed off as the other. */
+export type VisitorHolder = 'cookie' | 'copy'
+
+export interface VisitorId {
+  /** Opaque name of the browser's visitor, 16 bytes encoded. */
+  id: string
+  /** Seconds since the epoch. */
+  issuedAt: number
+}
+
+const TIME_BYTES = 4
+const RANDOM_BYTES = 12
+const BODY_BYTES = TIME_BYTES + RANDOM_BYTES
+const MAC_BYTES = 12
+
+/** Makes a new visitor id. */
+export function makeVisitorId(
+  at: number,
+  random: Uint8Array = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)),
+): VisitorId {
+  const time = new Uint8Array(TIME_BYTES)
+  new DataView(time.buffer).setUint32(0, Math.floor(at / 1000))
+  return describe(concatenate(time, random))
+}
+
+/** The signed form of an id for one of its two holders. */
+export async function signVisitorId(
+  keyring: Keyring,
+  holder: VisitorHolder,
+  { id }: VisitorId,
+): Promise<string> {
+  const body = decodeOrdered(id)
+  if (body?.length !== BODY_BYTES) throw new RangeError('not a visitor id')
+  return encodeOrdered(concatenate(body, await authenticate(keyring, holder, body)))
+}
+
+/** The id that a signed form holds; null for anything that we did not sign for this holder. */
+export async function openVisitorId(
+  keyring: Keyring,
+  holder: VisitorHolder,
+  signed: string | null | undefined,
+): Promise<VisitorId | null> {
+  const bytes = signed ? decodeOrdered(signed) : null
+  if (bytes?.length !== BODY_BYTES + MAC_BYTES) return null
+  const body = bytes.slice(0, BODY_BYTES)
+  const isOurs = equalInConstantTime(
+    bytes.slice(BODY_BYTES),
+    await authenticate(keyring, holder, body),
+  )
+  return isOurs ? describe(body) : null
+}
+
+/** Which of two ids goes on: the older, so that what a browser still has restores what it lost. */
+export const olderVisitor = (a: VisitorId | null, b: VisitorId | null): VisitorId | null => {
+  if (!a || !b) return a ?? b
+  return b.issuedAt < a.issuedAt ? b : a
+}
+
+function describe(body: Uint8Array<ArrayBuffer>): VisitorId {
+  return { id: encodeOrdered(body), issuedAt: new DataView(body.buffer).getUint32(0) }
+}
+
+async function authenticate(keyring: Keyring, holder: VisitorHolder, body: Uint8Array) {
+  return (await keyring.mac(`visitor-${holder}`, body)).slice(0, MAC_BYTES)
+}
