@@ -1,0 +1,31 @@
+/** A partner's scored transactions, for what its reports say of the reasons. */
+
+/** A scored transaction as D1 has it: the packed assessment and how the partner reported its end. */
+export interface ScoredRow {
+  assessment: string | null
+  state: string | null
+  terminationReason: string | null
+}
+
+/** Newest first, not before `since` (a sequence), at most `limit`. Read over the partner index. */
+export async function readScoredRows(
+  db: D1Database,
+  partnerId: string,
+  since: number,
+  limit: number,
+): Promise<ScoredRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT body ->> 'assessment' AS assessment, state, termination_reason
+       FROM transactions INDEXED BY transactions_by_partner
+       WHERE partner_id = ?1 AND sequence >= ?2 AND score IS NOT NULL
+       ORDER BY sequence DESC LIMIT ?3`,
+    )
+    .bind(partnerId, since, limit)
+    .all<{ assessment: string | null; state: string | null; termination_reason: string | null }>()
+  return results.map(({ assessment, state, termination_reason: terminationReason }) => ({
+    assessment,
+    state,
+    terminationReason,
+  }))
+}

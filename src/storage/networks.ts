@@ -1,0 +1,47 @@
+/** Network knowledge in D1: what the refreshed lists say of one client. */
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+import type { EdgeFacts, GraphFacts } from '../domain/fraud/visit.ts'
+import { canonicalAddress } from '../domain/geo/address.ts'
+import { strongestKind } from '../domain/network/kinds.ts'
+import { addressKey } from '../domain/network/ranges.ts'
+
+/** One statement, so that it adds one result to a batch; reads a handful of rows by key. */
+const LOOK_UP = `
+SELECT
+  (SELECT group_concat(kind) FROM networks WHERE asn = ?1) AS kinds,
+  EXISTS (SELECT 1 FROM tor_exits WHERE address = ?2) AS is_tor_exit,
+  (SELECT group_concat(kind) FROM (
+    SELECT (
+      SELECT CASE WHEN range.last >= ?4 THEN range.kind END FROM network_ranges AS range
+      WHERE range.list = lists.list AND range.family = ?3 AND range.first <= ?4
+      ORDER BY range.first DESC LIMIT 1
+    ) AS kind FROM network_lists AS lists
+  )) AS range_kinds`
+
+interface NetworkRow {
+  kinds: string | null
+  is_tor_exit: number
+  range_kinds: string | null
+}
+
+/** Statements that ask what is known of a client's network, for the assessment's one batch. */
+export function networkStatements(
+  db: D1Database,
+  { asn, address }: Pick<EdgeFacts, 'asn' | 'address'>,
+): D1PreparedStatement[] {
+  const key = address === null ? null : addressKey(address)
+  const canonical = address === null ? null : canonicalAddress(address)
+  return [db.prepare(LOOK_UP).bind(asn, canonical, key?.family ?? null, key?.key ?? null)]
+}
+
+/** What the results of `networkStatements` say; null where they are missing. */
+export function readNetworkRows(results: readonly D1Result[]): GraphFacts['network'] {
+  const row = results[0]?.results[0] as NetworkRow | undefined
+  if (!row) return null
+  const rangeKinds = row.range_kinds?.split(',') ?? []
+  return {
+    kind: strongestKind(row.kinds?.split(',') ?? []),
+    isTorExit: row.is_tor_exit === 1 || rangeKinds.includes('tor'),
+    isVpnRange: rangeKinds.includes('vpn'),
+  }
+}

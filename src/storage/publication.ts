@@ -1,0 +1,95 @@
+/** What an object publishes to D1: one idempotent batch, whatever part of it had arrived before. */
+
+export interface PublishedTransaction {
+  sequence: number
+  revision: number
+  partnerId: string
+  item: string
+  external: string | null
+  chain: number
+  createdAt: number
+  openedAt: number | null
+  completedAt: number | null
+  state: string | null
+  terminationReason: string | null
+  reportedAt: number | null
+  score: number | null
+  /** What lookups need and nothing searches: JSON. */
+  body: string
+}
+
+export interface PublishedDevice {
+  slot: number
+  revision: number
+  /** JSON of a DeviceProfile. */
+  profile: string
+  /** Keys under which other users find this device. */
+  keys: string[]
+  seenAt: number
+}
+
+export interface Publication {
+  userRef: string
+  transactions: PublishedTransaction[]
+  devices: PublishedDevice[]
+}
+
+/** A sighting is written anew only when it is this much younger: rows written are the bill. */
+const SIGHTING_REFRESH_MS = 7 * 86_400_000
+
+/** The key that every user with a device is seen under once: its count is the population. */
+export const EVERYONE = '*'
+
+/** Sends a publication; rejects when D1 does, and may then be sent again as it is. */
+export async function publish(db: D1Database, publication: Publication): Promise<D1Result[]> {
+  const { userRef, transactions, devices } = publication
+  const statements: D1PreparedStatement[] = []
+  if (transactions.length > 0) {
+    statements.push(db.prepare(UPSERT_TRANSACTIONS).bind(userRef, JSON.stringify(transactions)))
+  }
+  if (devices.length > 0) {
+    const sightings = devices.flatMap(({ keys, seenAt }) =>
+      [EVERYONE, ...keys].map((key) => ({ key, seenAt })),
+    )
+    statements.push(
+      db.prepare(UPSERT_PROFILES).bind(userRef, JSON.stringify(devices)),
+      db.prepare(INSERT_SIGHTINGS).bind(userRef, JSON.stringify(sightings)),
+      db.prepare(REFRESH_SIGHTINGS).bind(userRef, JSON.stringify(sightings), SIGHTING_REFRESH_MS),
+    )
+  }
+  return statements.length > 0 ? db.batch(statements) : []
+}
+
+// `WHERE` on the conflict makes a repeated publication write nothing, and an overtaken one too.
+const UPSERT_TRANSACTIONS = `
+  INSERT INTO transactions (user_ref, sequence, revision, partner_id, item, external, chain,
+    created_at, opened_at, completed_at, state, termination_reason, reported_at, score, body)
+  SELECT ?1, value ->> 'sequence', value ->> 'revision', value ->> 'partnerId', value ->> 'item',
+    value ->> 'external', value ->> 'chain', value ->> 'createdAt', value ->> 'openedAt',
+    value ->> 'completedAt', value ->> 'state', value ->> 'terminationReason',
+    value ->> 'reportedAt', value ->> 'score', value ->> 'body'
+  FROM json_each(?2) WHERE true
+  ON CONFLICT (user_ref, sequence) DO UPDATE SET revision = excluded.revision,
+    opened_at = excluded.opened_at, completed_at = excluded.completed_at, state = excluded.state,
+    termination_reason = excluded.termination_reason, reported_at = excluded.reported_at,
+    score = excluded.score, body = excluded.body
+  WHERE excluded.revision > transactions.revision`
+
+const UPSERT_PROFILES = `
+  INSERT INTO profiles (user_ref, slot, revision, body)
+  SELECT ?1, value ->> 'slot', value ->> 'revision', value ->> 'profile'
+  FROM json_each(?2) WHERE true
+  ON CONFLICT (user_ref, slot) DO UPDATE SET revision = excluded.revision, body = excluded.body
+  WHERE excluded.revision > profiles.revision`
+
+// Ignored inserts neither write a row nor fire the trigger that counts users.
+const INSERT_SIGHTINGS = `
+  INSERT OR IGNORE INTO sightings (key, user_ref, seen_at)
+  SELECT value ->> 'key', ?1, value ->> 'seenAt' FROM json_each(?2)`
+
+const REFRESH_SIGHTINGS = `
+  UPDATE sightings SET seen_at = (
+    SELECT max(value ->> 'seenAt') FROM json_each(?2) WHERE value ->> 'key' = sightings.key)
+  WHERE user_ref = ?1 AND key IN (SELECT value ->> 'key' FROM json_each(?2))
+    AND seen_at + ?3 <= (
+      SELECT max(value ->> 'seenAt') FROM json_each(?2) WHERE value ->> 'key' = sightings.key)`
