@@ -1,0 +1,21 @@
+/** The bindings, variables and secrets that a deployment supplies. */
+import type { UserObject } from './objects/user-object.ts'
+
+export interface Environment {
+  DB: D1Database
+  USERS: DurableObjectNamespace<UserObject>
+  ASSETS: Fetcher
+  RATE_TRIAL: RateLimit
+  RATE_STANDARD: RateLimit
+  RATE_HIGH: RateLimit
+  /** 64 hexadecimal digits; see README, "Operate". */
+  ROOT_SECRET?: string
+  /** The addresses partners call, comma-separated; a port may be `*` on loopback hosts. */
+  BASE_URLS?: string
+  /** The four words that ext_survey_source accepts, comma-separated. */
+  EXT_SURVEY_SOURCES?: string
+  /** Days after which transactions are deleted everywhere. */
+  RETENTION_DAYS?: string
+  /** JSON list of network lists to refresh; the defaults are in the code. */
+  NETWORK_LISTS?: string
+}

@@ -1,0 +1,76 @@
+/** Lists of a user's transactions, over the object's rows and what it has let go of. */
+import { LIST_LIMIT_MAX } from '../contract/list.ts'
+import { userRefsEnd } from '../secrets/user-key.ts'
+import { readArchive } from '../storage/archive.ts'
+import { withTimeout } from '../timeout.ts'
+import { fromArchive } from './restore.ts'
+import type { UserContext } from './user-context.ts'
+import type { ListFilter, StoredTransaction } from './user-store.ts'
+
+/** Transactions that the object keeps itself; older ones are read from D1. */
+export const KEPT_TRANSACTIONS = 1_000
+const ARCHIVE_TIMEOUT_MS = 10_000
+
+export interface ListQuestion extends ListFilter {
+  userKey: string
+  before: number | null
+  limit: number
+}
+
+export interface Listed {
+  transactions: StoredTransaction[]
+  hasMore: boolean
+  scoreAverage: number | null
+  scoreMedian: number | null
+}
+
+/** One page, newest first, with average and median over all matching transactions. */
+export async function listTransactions(
+  { db, store }: Pick<UserContext, 'db' | 'store'>,
+  question: ListQuestion,
+): Promise<Listed> {
+  const limit = Math.min(question.limit, LIST_LIMIT_MAX)
+  const rows = store.list(question, question.before, limit + 1)
+  const scores = store.scores(question)
+  const oldest = store.oldest()
+  // Below the window nothing has been let go of, and D1 need not be asked.
+  if (oldest === null || store.count() < KEPT_TRANSACTIONS) return toPage(rows, limit, scores)
+  const { userKey, channel, subChannel } = question
+  const archive = await withTimeout(
+    readArchive(db, {
+      users: { first: userKey, end: userRefsEnd(userKey) },
+      channel,
+      subChannel,
+      olderThan: oldest,
+      before: question.before ?? Number.MAX_SAFE_INTEGER,
+      limit: limit + 1 - rows.length,
+    }),
+    ARCHIVE_TIMEOUT_MS,
+  )
+  return toPage(
+    [...rows, ...archive.transactions.map(fromArchive)],
+    limit,
+    [...scores, ...archive.scores].sort((a, b) => a - b),
+  )
+}
+
+function toPage(rows: StoredTransaction[], limit: number, scores: readonly number[]): Listed {
+  return {
+    transactions: rows.slice(0, limit),
+    hasMore: rows.length > limit,
+    scoreAverage: average(scores),
+    scoreMedian: median(scores),
+  }
+}
+
+function average(scores: readonly number[]): number | null {
+  if (scores.length === 0) return null
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length
+}
+
+/** Of ascending scores; the mean of the middle two where there is no middle one. */
+function median(scores: readonly number[]): number | null {
+  const upper = scores[Math.floor(scores.length / 2)]
+  const lower = scores[Math.ceil(scores.length / 2) - 1]
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
+}

@@ -1,0 +1,80 @@
+/**
+ * The object's own schema, append-only. Which steps an object has taken is read off its schema and not
+ * off a version row, because a version row would be one more written row for every new user.
+ */
+interface Migration {
+  /** A table, or `table.column`, that exists once the step is taken. */
+  creates: string
+  sql: string
+}
+
+const MIGRATIONS: readonly Migration[] = [
+  {
+    creates: 'transactions',
+    sql: `CREATE TABLE transactions (
+      sequence INTEGER PRIMARY KEY,
+      revision INTEGER NOT NULL,
+      published INTEGER NOT NULL,
+      partner_id TEXT NOT NULL,
+      user_ref TEXT NOT NULL,
+      channel TEXT,
+      sub_channel TEXT,
+      item TEXT NOT NULL,
+      external TEXT,
+      chain INTEGER NOT NULL,
+      created_at INTEGER NOT NULL,
+      opened_at INTEGER,
+      completed_at INTEGER,
+      transitions TEXT NOT NULL,
+      score INTEGER,
+      reasons TEXT,
+      assessment TEXT,
+      potential REAL NOT NULL,
+      duplication TEXT,
+      visit TEXT,
+      pending TEXT,
+      data TEXT NOT NULL
+    )`,
+  },
+  {
+    creates: 'devices',
+    sql: `CREATE TABLE devices (
+      slot INTEGER PRIMARY KEY,
+      user_ref TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      published INTEGER NOT NULL,
+      profile TEXT NOT NULL
+    )`,
+  },
+  {
+    creates: 'idempotency',
+    sql: `CREATE TABLE idempotency (
+      key TEXT PRIMARY KEY,
+      fingerprint TEXT NOT NULL,
+      answer TEXT NOT NULL,
+      created_at INTEGER NOT NULL
+    ) WITHOUT ROWID`,
+  },
+]
+
+/** Takes the steps that this object has not taken yet. Runs in the constructor, synchronously. */
+export function migrateUserObject(sql: SqlStorage): void {
+  const tables = new Set(
+    sql
+      .exec<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+      .toArray()
+      .map(({ name }) => name),
+  )
+  for (const { creates, sql: statement } of MIGRATIONS) {
+    const [table = '', column] = creates.split('.')
+    const isTaken = column ? hasColumn(sql, table, column) : tables.has(table)
+    if (!isTaken) sql.exec(statement)
+  }
+}
+
+function hasColumn(sql: SqlStorage, table: string, column: string): boolean {
+  return (
+    sql.exec(`SELECT 1 FROM pragma_table_info(?) WHERE name = ?`, table, column).toArray().length >
+    0
+  )
+}

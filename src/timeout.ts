@@ -1,0 +1,15 @@
+/** Waits for `work` at most `timeoutMs`; rejects with a TimeoutError when it takes longer. */
+export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DOMException(`no answer in ${timeoutMs} ms`, 'TimeoutError')),
+      timeoutMs,
+    )
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
