@@ -1,0 +1,53 @@
+import { list } from '../bounds.ts'
+import type { Collector } from '../collector.ts'
+import { lacksFloodGuard } from './flood-guard.ts'
+
+/** Globals by the exact names that drivers leave; each is its maker's own, and nobody else's. */
+const globals = [
+  ...['__webdriver_evaluate', '__selenium_evaluate', '__webdriver_script_function'],
+  ...['__webdriver_script_func', '__webdriver_script_fn', '__fxdriver_evaluate'],
+  ...['__driver_unwrapped', '__webdriver_unwrapped', '__driver_evaluate'],
+  ...['__selenium_unwrapped', '__fxdriver_unwrapped', '__webdriverFunc', '__webdriver_chrome'],
+  ...['_Selenium_IDE_Recorder', '_selenium', 'calledSelenium', '$chrome_asyncScriptInfo'],
+  ...['__$webdriverAsyncExecutor', '$cdc_asdjflasutopfhvcZLmcfl_', '__lastWatirAlert'],
+  ...['__lastWatirConfirm', '__lastWatirPrompt', 'watinExpressionError', 'watinExpressionResult'],
+  ...['domAutomation', 'domAutomationController', '_WEBDRIVER_ELEM_CACHE', 'ChromeDriverw'],
+  ...['_phantom', 'callPhantom', 'phantom', '__phantomas', '__nightmare', 'nightmare', 'awesomium'],
+  ...['__playwright', '__playwright__binding__', '__pwInitScripts', '__pw_manual', '__pw_tags'],
+  ...[
+    '__playwright_evaluation_script__',
+    '__playwright_clock__',
+    '__PW_inspect',
+    '__pw_recorderState',
+  ],
+  ...['__puppeteer_evaluation_script__', '__cypress', '__testcafe', '%hammerhead%', 'wdioElectron'],
+  ...['CefSharp', 'fmget_targets', 'RunPerfTest', 'geb', 'spynner_additional_js_loaded'],
+]
+/** Drivers that put random letters into a name of fixed form. */
+const patterns = [/^\$?cdc_[a-zA-Z0-9]{22}_/, /^__(pw|playwright|puppeteer)_/, /^puppeteer_/]
+const attributes = ['webdriver', 'selenium', 'driver', 'cdp-automation']
+const stackNames = ['phantomjs', '__puppeteer_evaluation_script__', 'pptr:', 'UtilityScript']
+
+const found = (owner: object, label: string): string[] => {
+  const own = Object.getOwnPropertyNames(owner)
+  const named = globals.filter((name) => name in owner)
+  const patterned = own.filter((name) => patterns.some((pattern) => pattern.test(name)))
+  return Array.from(new Set(named.concat(patterned)), (name) => `${label}.${name}`)
+}
+
+/** What test drivers leave behind in a page. */
+export const automationGlobals: Collector<'automationGlobals'> = {
+  limitMs: 300,
+  collect({ frame }) {
+    const root = document.documentElement
+    const stack = String(new Error('probe').stack)
+    const names = [
+      ...found(window, 'window'),
+      ...found(document, 'document'),
+      ...attributes.filter((name) => root.hasAttribute(name)).map((name) => `html[${name}]`),
+      ...(lacksFloodGuard(frame) ? ['switch:disable-ipc-flooding-protection'] : []),
+      ...stackNames.filter((name) => stack.includes(name)).map((name) => `stack:${name}`),
+    ]
+    return { names: list(names, 64) }
+  },
+}

@@ -1,0 +1,84 @@
+import { hashOf } from '../../murmur.ts'
+import { absent, type Collector } from '../collector.ts'
+import { hasSameWords, openCanvas } from './canvas-context.ts'
+import { readBack } from './canvas-readback.ts'
+
+const width = 220
+const height = 48
+
+type Painter = (context: CanvasRenderingContext2D) => void
+
+const paintText: Painter = (context) => {
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = '#e7630a'
+  context.fillRect(96, 2, 60, 18)
+  context.fillStyle = '#0a6978'
+  // A font that is nowhere, so that the system's own fallback draws it; the emoji differs by maker.
+  context.font = '12pt "No such face", sans-serif'
+  context.fillText('Quick zephyrs vow 🦔', 3, 17)
+  context.fillStyle = 'rgba(96, 190, 12, 0.65)'
+  context.font = '15pt serif'
+  context.fillText('Quick zephyrs vow ≠', 6, 40)
+}
+
+const paintGeometry: Painter = (context) => {
+  context.globalCompositeOperation = 'multiply'
+  const discs: [string, number, number][] = [
+    ['#f1c', 22, 22],
+    ['#1fc', 44, 22],
+    ['#fc1', 33, 30],
+  ]
+  for (const [colour, x, y] of discs) {
+    context.fillStyle = colour
+    context.beginPath()
+    context.arc(x, y, 18.3, 0, Math.PI * 2)
+    context.fill()
+  }
+  context.globalCompositeOperation = 'source-over'
+  const gradient = context.createLinearGradient(80, 0, 215, 40)
+  gradient.addColorStop(0, '#213')
+  gradient.addColorStop(1, '#fe9')
+  context.strokeStyle = gradient
+  context.lineWidth = 3.7
+  context.beginPath()
+  context.moveTo(80, 42)
+  context.bezierCurveTo(110, -22, 160, 92, 214, 5)
+  context.stroke()
+}
+
+const render = (paint: Painter): Uint32Array | null => {
+  const context = openCanvas(width, height)
+  if (!context) return null
+  paint(context)
+  return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
+}
+
+const foldedWords = 256
+
+/** Fewer words of the same meaning: hashing each pixel takes a cold engine milliseconds. */
+const fold = (pixels: Uint32Array): Int32Array => {
+  const folded = new Int32Array(foldedWords)
+  for (let index = 0; index < pixels.length; index++) {
+    const slot = index % foldedWords
+    folded[slot] = (Math.imul(folded[slot] ?? 0, 0x01000193) ^ (pixels[index] ?? 0)) | 0
+  }
+  return folded
+}
+
+/**
+ * How this browser draws. Renderings that differ, or a canvas that does not give back what was put
+ * in, are noise by design (Brave, Firefox, Safari): unstable, and never hashed into an identity.
+ */
+export const canvas: Collector<'canvas'> = {
+  limitMs: 0,
+  isHeavy: true,
+  collect() {
+    const text = render(paintText)
+    const geometry = render(paintGeometry)
+    if (!text || !geometry) return absent('unsupported')
+    const isSteady =
+      hasSameWords(text, render(paintText)) && hasSameWords(geometry, render(paintGeometry))
+    if (!isSteady || !readBack().exact) return absent('unstable')
+    return { text: hashOf(fold(text)), geometry: hashOf(fold(geometry)) }
+  },
+}

@@ -1,0 +1,47 @@
+import { list, text, textOrNull } from '../bounds.ts'
+import { absent, type Collector, later } from '../collector.ts'
+
+interface Brand {
+  brand: string
+  version: string
+}
+
+interface AgentData {
+  brands?: Brand[]
+  mobile?: boolean
+  platform?: string
+  getHighEntropyValues?(hints: string[]): Promise<Record<string, unknown>>
+}
+
+const asked = ['architecture', 'bitness', 'model', 'platformVersion', 'fullVersionList']
+
+const brandNames = (brands: unknown): string[] =>
+  Array.isArray(brands)
+    ? list(
+        (brands as Brand[]).map(({ brand, version }) => `${brand}/${version}`),
+        16,
+      )
+    : []
+
+const askHints = async (hints: AgentData) => {
+  const high = (await hints.getHighEntropyValues?.(asked)) ?? {}
+  return {
+    brands: brandNames(hints.brands),
+    mobile: hints.mobile === true,
+    platform: text(hints.platform, 64),
+    platformVersion: textOrNull(high.platformVersion, 32),
+    architecture: textOrNull(high.architecture, 32),
+    bitness: textOrNull(high.bitness, 8),
+    model: textOrNull(high.model, 96),
+    fullVersions: brandNames(high.fullVersionList),
+  }
+}
+
+/** The user agent's client hints, as the page's script sees them. */
+export const clientHints: Collector<'clientHints'> = {
+  limitMs: 100,
+  collect() {
+    const hints = (navigator as { userAgentData?: AgentData }).userAgentData
+    return hints?.getHighEntropyValues ? later(askHints(hints)) : absent('unsupported')
+  },
+}

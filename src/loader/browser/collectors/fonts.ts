@@ -1,0 +1,38 @@
+import { absent, type Collector } from '../collector.ts'
+import { openCanvas } from './canvas-context.ts'
+
+/** Faces that come with one system, one office suite or one language pack, and not with others. */
+const faces = [
+  ...['Bahnschrift', 'Calibri', 'Franklin Gothic', 'HoloLens MDL2 Assets', 'Ink Free'],
+  ...['Leelawadee', 'Marlett', 'Segoe Fluent Icons', 'Segoe UI', 'SimHei', 'Tahoma'],
+  ...['Galvji', 'Geneva', 'Helvetica Neue', 'Luminari', 'Menlo', 'Palatino', 'PingFang SC'],
+  ...['Cantarell', 'DejaVu Sans', 'FreeSans', 'Liberation Sans', 'Noto Sans', 'Ubuntu'],
+  ...['Arial Unicode MS', 'Century Gothic', 'MS Outlook', 'Minion Pro', 'Roboto'],
+  ...['WenQuanYi Zen Hei'],
+]
+const base = 'monospace'
+const sample = 'mwLli1O&'
+const fontSize = 48
+
+/**
+ * Which well-known faces are installed: a face is there where it changes the width of a sample.
+ *
+ * Each look-up of a face costs up to 2 ms on Linux, so the list holds no two that come together, and
+ * there is one generic face to compare with: no real one has the width of a monospaced `mwLli1O&`.
+ */
+export const fonts: Collector<'fonts'> = {
+  limitMs: 0,
+  isHeavy: true,
+  collect() {
+    const context = openCanvas(1, 1)
+    if (!context) return absent('unsupported')
+    const widthIn = (family: string): number => {
+      context.font = `${fontSize}px ${family}`
+      return context.measureText(sample).width
+    }
+    const plain = widthIn(base)
+    const present = faces.filter((face) => widthIn(`"${face}",${base}`) !== plain)
+    // A canvas that measures the same text differently twice is noise by design.
+    return widthIn(base) === plain ? { present } : absent('unstable')
+  },
+}

@@ -1,0 +1,57 @@
+import { absent, type Collector, later } from '../collector.ts'
+
+interface Rare {
+  connection?: { rtt?: number }
+  pdfViewerEnabled?: boolean
+  userAgentData?: { brands?: { brand: string }[] }
+  share?: unknown
+}
+
+const isChromium = (): boolean => 'chrome' in window || /Chrom(e|ium)\//.test(navigator.userAgent)
+const isMobile = (): boolean => /Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
+const isWebview = (): boolean => /; wv\)|FBAN|FBAV|Instagram|Line\//.test(navigator.userAgent)
+
+const isContradicted = async (): Promise<boolean> => {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'notifications' })
+    return Notification.permission === 'denied' && state === 'prompt'
+  } catch {
+    return false
+  }
+}
+
+const traceTable = (
+  rare: Rare,
+  isDesktop: boolean,
+  chromium: boolean,
+): Record<string, boolean> => ({
+  userAgent: /headless/i.test(navigator.userAgent) || /headless/i.test(navigator.appVersion),
+  brands: Boolean(rare.userAgentData?.brands?.some(({ brand }) => /headless/i.test(brand))),
+  noOuterSize: outerWidth === 0 && outerHeight === 0,
+  noTaskbar:
+    isDesktop && screen.availHeight === screen.height && screen.availWidth === screen.width,
+  noPlugins: isDesktop && navigator.plugins?.length === 0,
+  noPdfViewer: isDesktop && rare.pdfViewerEnabled === false,
+  zeroRtt: rare.connection?.rtt === 0,
+  noShare:
+    chromium && isDesktop && isSecureContext && /Win|Mac/.test(navigator.platform) && !rare.share,
+  noContentIndex: chromium && /Android/.test(navigator.userAgent) && !('ContentIndex' in window),
+  noLanguages: navigator.languages?.length === 0,
+  noChromeObject: chromium && !isWebview() && !('chrome' in window),
+  defaultScreen: isDesktop && screen.width === 800 && screen.height === 600,
+})
+
+/** What a browser without a window, or a server without a screen, looks like from inside. */
+export const headless: Collector<'headless'> = {
+  limitMs: 100,
+  collect() {
+    if (typeof screen === 'undefined') return absent('unsupported')
+    const chromium = isChromium()
+    const table = traceTable(navigator as unknown as Rare, !isMobile(), chromium)
+    const traces = Object.keys(table).filter((name) => table[name])
+    const whole = isContradicted().then((isIt) => ({
+      traces: isIt ? [...traces, 'permissionContradiction'] : traces,
+    }))
+    return later(whole, { traces })
+  },
+}

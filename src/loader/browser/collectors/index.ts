@@ -1,0 +1,75 @@
+import type { Registry } from '../collector.ts'
+import { attention } from './attention.ts'
+import { audio } from './audio.ts'
+import { automationGlobals } from './automation-globals.ts'
+import { canvas } from './canvas.ts'
+import { canvasReadback } from './canvas-readback.ts'
+import { chromeObject } from './chrome-object.ts'
+import { clientHints } from './client-hints.ts'
+import { codecs } from './codecs.ts'
+import { connection } from './connection.ts'
+import { display } from './display.ts'
+import { engine } from './engine.ts'
+import { fonts } from './fonts.ts'
+import { hardware } from './hardware.ts'
+import { headless } from './headless.ts'
+import { inspector } from './inspector.ts'
+import { languages } from './languages.ts'
+import { locale } from './locale.ts'
+import { maths } from './maths.ts'
+import { mediaDevices } from './media-devices.ts'
+import { natives } from './natives.ts'
+import { navigatorNames } from './navigator.ts'
+import { permissions } from './permissions.ts'
+import { plugins } from './plugins.ts'
+import { realms } from './realms.ts'
+import { screenSize } from './screen.ts'
+import { storage } from './storage.ts'
+import { timing } from './timing.ts'
+import { touch } from './touch.ts'
+import { traits } from './traits.ts'
+import { visitorCopy } from './visitor-copy.ts'
+import { voices } from './voices.ts'
+import { webdriver } from './webdriver.ts'
+import { webgl } from './webgl.ts'
+
+/**
+ * Sources that wait for another process come first: they wait while the others compute. What decides
+ * most comes before what costs most. The locale is last: a process's first use of Intl takes longer
+ * than all else, and by then our worker, which asks the same, has had it done on another core.
+ */
+export const REGISTRY: Registry = {
+  audio,
+  mediaDevices,
+  clientHints,
+  storage,
+  voices,
+  permissions,
+  webdriver,
+  automationGlobals,
+  inspector,
+  realms,
+  traits,
+  headless,
+  visitorCopy,
+  navigator: navigatorNames,
+  languages,
+  screen: screenSize,
+  hardware,
+  touch,
+  display,
+  connection,
+  plugins,
+  codecs,
+  maths,
+  engine,
+  chromeObject,
+  natives,
+  canvasReadback,
+  canvas,
+  fonts,
+  webgl,
+  locale,
+  timing,
+  attention,
+}

@@ -1,0 +1,35 @@
+import type { Collector } from '../collector.ts'
+
+interface StackHook {
+  prepareStackTrace?: unknown
+}
+
+/**
+ * Whether somebody looks into what is handed to the console. A protocol client that has enabled the
+ * runtime domain is sent a description of every argument, and describing an error formats its stack,
+ * which V8 lets a page do by a hook; without a client nobody formats it. `groupEnd` prints nothing,
+ * whatever it is given.
+ */
+const isDescribed = (): boolean => {
+  const hooked = Error as StackHook
+  const before = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace')
+  let isSeen = false
+  hooked.prepareStackTrace = () => {
+    isSeen = true
+    return ''
+  }
+  try {
+    const endGroup: (...bait: unknown[]) => void = console.groupEnd
+    endGroup.call(console, new Error('probe'))
+  } finally {
+    if (before) Object.defineProperty(Error, 'prepareStackTrace', before)
+    else delete hooked.prepareStackTrace
+  }
+  return isSeen
+}
+
+/** Effects of an attached inspector protocol client. */
+export const inspector: Collector<'inspector'> = {
+  limitMs: 50,
+  collect: () => ({ traces: isDescribed() ? ['consoleStack'] : [] }),
+}

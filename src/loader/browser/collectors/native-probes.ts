@@ -1,0 +1,90 @@
+import type { Target } from './native-targets.ts'
+
+/** True where a function does not behave as one of the engine's own. */
+type Probe = (target: Target) => boolean
+
+/** Every engine prints its own functions so, give or take white space. */
+const nativeSource = /^function (get |set )?[\w$]*\(\) \{\s*\[native code\]\s*\}$/
+
+const failsText =
+  (toText: (this: unknown) => string): Probe =>
+  ({ native, property }) => {
+    const source = toText.call(native)
+    return !nativeSource.test(source) || !source.includes(property)
+  }
+
+/** Natives own a name and a length, nothing else: written functions bring `prototype` and more. */
+const hasOwnExtras: Probe = ({ native }) =>
+  Object.getOwnPropertyNames(native).some((name) => name !== 'name' && name !== 'length')
+
+const hasWrongName: Probe = ({ native, property, isAccessor }) =>
+  native.name !== (isAccessor ? `get ${property}` : property)
+
+/** Natives of the platform are no constructors; this asks without calling them. */
+const isConstructor: Probe = ({ native }) => {
+  try {
+    Reflect.construct(Object, [], native)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A chain that would bite its tail is refused, unless a Proxy hides the tail. */
+const swallowsCycle: Probe = ({ native }) => {
+  const before = Object.getPrototypeOf(native) as object | null
+  try {
+    Object.setPrototypeOf(native, Object.create(native) as object)
+  } catch {
+    return false
+  }
+  Object.setPrototypeOf(native, before)
+  return true
+}
+
+const framesOf = (error: unknown): number =>
+  String((error as Error).stack)
+    .split('\n')
+    // The engine's own frames differ by function; a wrapper's have a place in some script.
+    .filter((line) => /:\d+:\d+\)?$/.test(line)).length
+
+const thrownBy = (act: () => unknown): unknown => {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  return null
+}
+
+const refusal = (target: Target): unknown => thrownBy(() => target.native.call({}))
+const control = (): unknown => thrownBy(() => (null as unknown as Target).native.call({}))
+
+/** The engine refuses a stranger's `this` with a TypeError of its own. */
+const acceptsStrangers: Probe = (target) =>
+  target.refusesStrangers && !(refusal(target) instanceof TypeError)
+
+/** An error thrown inside a wrapper passes through more scripts than one thrown by the engine. */
+const makeDeepStack = (): Probe => {
+  // Formatting a stack is dear, and the control's is the same each time.
+  let expected: number | null = null
+  return (target) => {
+    if (!target.refusesStrangers) return false
+    const error = refusal(target)
+    if (!(error instanceof Error)) return false
+    expected ??= framesOf(control())
+    return framesOf(error) > expected
+  }
+}
+
+/** Every probe by the name that it is reported under. */
+export const makeProbes = (foreign: (() => string) | null): Record<string, Probe> => ({
+  toString: failsText(Function.prototype.toString),
+  ...(foreign ? { foreignToString: failsText(foreign) } : {}),
+  ownProperties: hasOwnExtras,
+  name: hasWrongName,
+  constructor: isConstructor,
+  cycle: swallowsCycle,
+  stranger: acceptsStrangers,
+  stack: makeDeepStack(),
+})

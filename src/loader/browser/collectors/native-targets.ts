@@ -1,0 +1,70 @@
+/** A native function to look at, and the object that it must refuse as `this`. */
+export interface Target {
+  /** `Owner.property`, with `get ` before an accessor's. */
+  name: string
+  property: string
+  native: (...args: unknown[]) => unknown
+  isAccessor: boolean
+  /** Whether a call on the wrong `this` throws at once (promise-makers reject instead). */
+  refusesStrangers: boolean
+}
+
+/** What spoofing tools replace. `fetch` and the console are left out: honest extensions wrap them. */
+const methods: Record<string, string[]> = {
+  HTMLCanvasElement: ['toDataURL', 'getContext', 'toBlob'],
+  CanvasRenderingContext2D: ['getImageData', 'measureText', 'fillText'],
+  WebGLRenderingContext: ['getParameter', 'getExtension', 'readPixels'],
+  WebGL2RenderingContext: ['getParameter', 'readPixels'],
+  AudioBuffer: ['getChannelData'],
+  AnalyserNode: ['getFloatFrequencyData'],
+  Date: ['getTimezoneOffset'],
+  Element: ['getBoundingClientRect', 'attachShadow'],
+  Permissions: ['query'],
+  MediaDevices: ['enumerateDevices'],
+  NavigatorUAData: ['getHighEntropyValues'],
+  Function: ['toString', 'call', 'apply', 'bind'],
+}
+const accessors: Record<string, string[]> = {
+  Navigator: [
+    ...['userAgent', 'appVersion', 'platform', 'language', 'languages', 'webdriver', 'vendor'],
+    ...['hardwareConcurrency', 'deviceMemory', 'plugins', 'mimeTypes', 'maxTouchPoints'],
+    ...['userAgentData', 'permissions', 'connection'],
+  ],
+  Screen: ['width', 'height', 'availWidth', 'availHeight', 'colorDepth'],
+  HTMLIFrameElement: ['contentWindow', 'contentDocument'],
+  HTMLElement: ['offsetWidth', 'offsetHeight'],
+  NavigatorUAData: ['brands', 'platform', 'mobile'],
+}
+const promiseMakers = ['query', 'enumerateDevices', 'getHighEntropyValues']
+/** These work on whatever they are given, so a stranger proves nothing. */
+const tolerant = ['call', 'apply', 'bind']
+
+const descriptorOf = (owner: string, property: string): PropertyDescriptor | undefined => {
+  const home = (window as unknown as Record<string, { prototype?: object } | undefined>)[owner]
+  return home?.prototype && Object.getOwnPropertyDescriptor(home.prototype, property)
+}
+
+const targetOf = (owner: string, property: string, isAccessor: boolean): Target | null => {
+  const descriptor = descriptorOf(owner, property)
+  const native: unknown = isAccessor ? descriptor?.get : descriptor?.value
+  if (typeof native !== 'function') return null
+  return {
+    name: `${owner}.${property}`,
+    property,
+    native: native as Target['native'],
+    isAccessor,
+    refusesStrangers: !promiseMakers.includes(property) && !tolerant.includes(property),
+  }
+}
+
+/** Every native of the two tables that this browser has. */
+export const nativeTargets = (): Target[] => {
+  const targets: (Target | null)[] = []
+  for (const owner of Object.keys(methods)) {
+    for (const property of methods[owner] ?? []) targets.push(targetOf(owner, property, false))
+  }
+  for (const owner of Object.keys(accessors)) {
+    for (const property of accessors[owner] ?? []) targets.push(targetOf(owner, property, true))
+  }
+  return targets.filter((target): target is Target => target !== null)
+}

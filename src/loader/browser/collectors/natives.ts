@@ -1,0 +1,53 @@
+import { list } from '../bounds.ts'
+import type { Collector } from '../collector.ts'
+import { makeProbes } from './native-probes.ts'
+import { nativeTargets } from './native-targets.ts'
+
+/** Deep enough that a wrapper's frames are not cut off. */
+const stackDepth = 60
+
+const safely = (probe: () => boolean): boolean => {
+  try {
+    return probe()
+  } catch {
+    // A probe that cannot be carried out has found nothing.
+    return false
+  }
+}
+
+/** Instances are bare: what is written over them shows as a property of their own. */
+const ownOverrides = (): string[] => {
+  const instances: Record<string, object> = { navigator, screen }
+  return Object.keys(instances).flatMap((name) =>
+    Object.getOwnPropertyNames(instances[name]).map((property) => `${name}.${property}:own`),
+  )
+}
+
+const withDeepStacks = <T>(act: () => T): T => {
+  const limited = Error as { stackTraceLimit?: number }
+  const before = limited.stackTraceLimit
+  if (before !== undefined) limited.stackTraceLimit = stackDepth
+  try {
+    return act()
+  } finally {
+    if (before !== undefined) limited.stackTraceLimit = before
+  }
+}
+
+/** Natives that have been replaced, wrapped or written over, and the probe that says so. */
+export const natives: Collector<'natives'> = {
+  limitMs: 150,
+  collect({ frame }) {
+    const foreign = frame?.window.Function.prototype.toString ?? null
+    const probes = makeProbes(foreign)
+    const targets = nativeTargets()
+    const modified = withDeepStacks(() =>
+      targets.flatMap((target) =>
+        Object.keys(probes)
+          .filter((name) => safely(() => probes[name]?.(target) === true))
+          .map((name) => `${target.name}:${name}`),
+      ),
+    )
+    return { checked: targets.length, modified: list([...modified, ...ownOverrides()], 64) }
+  },
+}

@@ -1,0 +1,30 @@
+import { text, textOrNull } from '../bounds.ts'
+import type { Collector } from '../collector.ts'
+
+interface Rare {
+  oscpu?: string
+  pdfViewerEnabled?: boolean
+  globalPrivacyControl?: boolean
+  doNotTrack?: string | null
+}
+
+/** What the browser calls itself. */
+export const navigatorNames: Collector<'navigator'> = {
+  limitMs: 50,
+  collect() {
+    const rare = navigator as unknown as Rare
+    return {
+      userAgent: text(navigator.userAgent, 512),
+      appVersion: text(navigator.appVersion, 512),
+      platform: text(navigator.platform, 64),
+      vendor: text(navigator.vendor, 64),
+      product: text(navigator.product, 32),
+      productSub: text(navigator.productSub, 32),
+      oscpu: textOrNull(rare.oscpu, 64),
+      pdfViewer: rare.pdfViewerEnabled ?? null,
+      cookieEnabled: navigator.cookieEnabled === true,
+      doNotTrack: textOrNull(rare.doNotTrack, 16),
+      globalPrivacyControl: rare.globalPrivacyControl ?? null,
+    }
+  },
+}

@@ -1,0 +1,31 @@
+import { textOrNull } from '../bounds.ts'
+import { absent, type Collector, later } from '../collector.ts'
+
+const stateOf = async (name: PermissionName): Promise<string | null> => {
+  try {
+    return textOrNull((await navigator.permissions.query({ name })).state, 16)
+  } catch {
+    // Old WebKit has no permissions interface, and some webviews refuse these names.
+    return null
+  }
+}
+
+/**
+ * The permission to notify, as two interfaces tell it, and that to locate, which this origin never asks
+ * for but drivers grant beforehand. Reading never asks the user.
+ */
+export const permissions: Collector<'permissions'> = {
+  limitMs: 100,
+  collect() {
+    const notification = 'Notification' in window ? textOrNull(Notification.permission, 16) : null
+    const queries = Promise.all([stateOf('notifications'), stateOf('geolocation')])
+    const whole = queries.then(([notificationQuery, geolocation]) =>
+      notification === null && notificationQuery === null && geolocation === null
+        ? absent('unsupported')
+        : { notification, notificationQuery, geolocation },
+    )
+    return notification === null
+      ? later(whole)
+      : later(whole, { notification, notificationQuery: null })
+  },
+}

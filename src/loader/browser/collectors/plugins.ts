@@ -1,0 +1,30 @@
+import { count, list } from '../bounds.ts'
+import { absent, type Collector } from '../collector.ts'
+
+const isConsistent = (plugins: PluginArray): boolean =>
+  Object.prototype.toString.call(plugins) === '[object PluginArray]' &&
+  Array.from(plugins).every(
+    (plugin, index) =>
+      Object.prototype.toString.call(plugin) === '[object Plugin]' &&
+      plugins[index] === plugin &&
+      plugins.item(index) === plugin &&
+      plugins.namedItem(plugin.name) !== null,
+  )
+
+/** The plugin list, and whether it hangs together as a real one does. */
+export const plugins: Collector<'plugins'> = {
+  limitMs: 50,
+  collect() {
+    const found: PluginArray | undefined = navigator.plugins
+    if (!found) return absent('unsupported')
+    return {
+      count: count(found.length),
+      mimeTypes: count(navigator.mimeTypes?.length),
+      names: list(
+        Array.from(found).map(({ name }) => name),
+        32,
+      ),
+      consistent: isConsistent(found),
+    }
+  },
+}

@@ -1,0 +1,41 @@
+import { type Collector, later } from '../collector.ts'
+import type { FrameWindow } from '../frame.ts'
+import { type NavigatorFacts, readFacts, timezoneOf } from '../worker-realm.ts'
+
+const compared: (keyof NavigatorFacts)[] = [
+  ...(['userAgent', 'appVersion', 'platform', 'language', 'languages'] as const),
+  ...(['cores', 'memoryGb', 'brands'] as const),
+]
+
+const disagreements = (page: NavigatorFacts, other: NavigatorFacts): string[] =>
+  compared.filter((name) => page[name] !== other[name])
+
+const frameDisagreements = (page: NavigatorFacts, view: FrameWindow): string[] => {
+  const names: string[] = disagreements(page, readFacts(view.navigator))
+  if (view.navigator.vendor !== navigator.vendor) names.push('vendor')
+  if (view.navigator.plugins?.length !== navigator.plugins?.length) names.push('plugins')
+  if (view.navigator.maxTouchPoints !== navigator.maxTouchPoints) names.push('maxTouchPoints')
+  if (view.screen.width !== screen.width || view.screen.height !== screen.height) {
+    names.push('screen')
+  }
+  if (new view.Date(0).getTimezoneOffset() !== new Date(0).getTimezoneOffset()) names.push('date')
+  return names
+}
+
+/** Where a frame or a worker of the same browser says something else than the page. */
+export const realms: Collector<'realms'> = {
+  limitMs: 100,
+  collect({ frame, worker }) {
+    const page = readFacts(navigator)
+    const iframe = frame && frameDisagreements(page, frame.window)
+    const whole = worker.then((facts) => {
+      const zone = timezoneOf(window)
+      const isElsewhere = (other: string | null) => (other === zone ? [] : ['timezone'])
+      return {
+        iframe: iframe && frame ? [...iframe, ...isElsewhere(timezoneOf(frame.window))] : iframe,
+        worker: facts && [...disagreements(page, facts), ...isElsewhere(facts.timezone)],
+      }
+    })
+    return later(whole, { iframe, worker: null })
+  },
+}

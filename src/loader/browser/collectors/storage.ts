@@ -1,0 +1,64 @@
+import { numberOrNull } from '../bounds.ts'
+import { type Collector, later } from '../collector.ts'
+
+const bytesPerMb = 1_048_576
+const probe = 'dt_probe'
+
+const holds = (find: () => Storage): boolean => {
+  try {
+    const store = find()
+    store.setItem(probe, probe)
+    const isHeld = store.getItem(probe) === probe
+    store.removeItem(probe)
+    return isHeld
+  } catch {
+    return false
+  }
+}
+
+const hasIndexedDb = (): boolean => {
+  try {
+    return Boolean(indexedDB)
+  } catch {
+    return false
+  }
+}
+
+const holdsCookies = (): boolean => {
+  try {
+    const attributes = `; path=${location.pathname}; SameSite=Lax`
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older engines
+    document.cookie = `${probe}=1${attributes}`
+    const isHeld = document.cookie.includes(`${probe}=1`)
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${probe}=; Max-Age=0${attributes}`
+    return isHeld
+  } catch {
+    return false
+  }
+}
+
+const quotaMb = async (): Promise<number | null> => {
+  try {
+    const { quota } = await navigator.storage.estimate()
+    return quota === undefined ? null : numberOrNull(Math.round(quota / bytesPerMb), 0, 1e12)
+  } catch {
+    return null
+  }
+}
+
+/** Which places to keep things this browser lets a page use; every probe is taken away again. */
+export const storage: Collector<'storage'> = {
+  limitMs: 60,
+  collect() {
+    const quota = quotaMb()
+    const places = {
+      localStorage: holds(() => localStorage),
+      sessionStorage: holds(() => sessionStorage),
+      indexedDb: hasIndexedDb(),
+      cookies: holdsCookies(),
+    }
+    const whole = quota.then((found) => ({ ...places, quotaMb: found }))
+    return later(whole, { ...places, quotaMb: null })
+  },
+}

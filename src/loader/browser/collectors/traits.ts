@@ -1,0 +1,49 @@
+import { type Collector, later } from '../collector.ts'
+
+interface Rare {
+  brave?: { isBrave?(): Promise<boolean> }
+  standalone?: boolean
+}
+
+const isBrave = async (): Promise<boolean> => {
+  try {
+    return (await (navigator as Rare).brave?.isBrave?.()) === true
+  } catch {
+    return false
+  }
+}
+
+/** Firefox that resists fingerprinting: a window as large as its screen, and one of two zones. */
+const resistsFingerprinting = (): boolean =>
+  'mozInnerScreenX' in window &&
+  screen.width === innerWidth &&
+  screen.height === innerHeight &&
+  /^(UTC|Atlantic\/Reykjavik)$/.test(Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+const webviewNames = /; wv\)|FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|GSA\/|TikTok|Snapchat/
+
+/** Safari's lockdown mode takes these away together, and no other Safari lacks them. */
+const isLockedDown = (): boolean =>
+  /Apple/.test(navigator.vendor) &&
+  !('WebGLRenderingContext' in window) &&
+  !('FileReader' in window)
+
+/** Kinds of browser that explain honest oddities. */
+export const traits: Collector<'traits'> = {
+  limitMs: 100,
+  collect() {
+    const table: Record<string, boolean> = {
+      opera: 'opr' in window,
+      samsung: /SamsungBrowser\//.test(navigator.userAgent),
+      webview: webviewNames.test(navigator.userAgent),
+      iosWebview: /iPhone|iPad/.test(navigator.platform) && !/Safari\//.test(navigator.userAgent),
+      electron: /Electron\//.test(navigator.userAgent),
+      standalone: (navigator as Rare).standalone === true,
+      resistFingerprinting: resistsFingerprinting(),
+      lockdown: isLockedDown(),
+    }
+    const names = Object.keys(table).filter((name) => table[name])
+    const whole = isBrave().then((isIt) => ({ names: isIt ? [...names, 'brave'] : names }))
+    return later(whole, { names })
+  },
+}

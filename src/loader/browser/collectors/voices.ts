@@ -1,0 +1,25 @@
+import { hashOf } from '../../murmur.ts'
+import { count } from '../bounds.ts'
+import { absent, type Collector, later } from '../collector.ts'
+
+const describe = (found: SpeechSynthesisVoice[]) => {
+  const names = found.map(({ name, lang }) => `${name}|${lang}`).sort()
+  return { count: count(names.length), hash: hashOf(names.join('\n')) }
+}
+
+/** Browsers load the list behind the first question, and say so when it is there. */
+const loaded = (speech: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> =>
+  new Promise((resolve) => {
+    speech.addEventListener('voiceschanged', () => resolve(speech.getVoices()), { once: true })
+  })
+
+/** The installed voices, where they are there by the time that all else is; nothing is ever spoken. */
+export const voices: Collector<'voices'> = {
+  limitMs: 0,
+  collect() {
+    const speech: SpeechSynthesis | undefined = window.speechSynthesis
+    if (!speech) return absent('unsupported')
+    const found = speech.getVoices()
+    return found.length > 0 ? describe(found) : later(loaded(speech).then(describe))
+  },
+}

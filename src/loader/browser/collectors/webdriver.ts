@@ -1,0 +1,39 @@
+import type { Collector } from '../collector.ts'
+
+const looksNative = (getter: unknown): boolean => {
+  if (typeof getter !== 'function') return false
+  const isNativeText = /^function [^{]*\{\s*\[native code\]\s*\}$/.test(
+    Function.prototype.toString.call(getter),
+  )
+  try {
+    // A real accessor refuses any object that is no Navigator.
+    getter.call({})
+    return false
+  } catch (error) {
+    return isNativeText && error instanceof TypeError
+  }
+}
+
+const describe = (value: unknown): string =>
+  typeof value === 'boolean' || value === undefined ? String(value) : typeof value
+
+/**
+ * `navigator.webdriver` of the page and of a clean frame, and whether it is where the engine puts it.
+ * Workers have no such property, so none is waited for: on a busy machine that would cost the answer.
+ */
+export const webdriver: Collector<'webdriver'> = {
+  limitMs: 50,
+  collect({ frame }) {
+    const descriptor = Object.getOwnPropertyDescriptor(Navigator.prototype, 'webdriver')
+    const page = describe(navigator.webdriver)
+    const iframe = frame ? describe(frame.window.navigator.webdriver) : null
+    return {
+      page,
+      iframe,
+      worker: null,
+      onPrototype: typeof descriptor?.get === 'function',
+      ownProperty: Object.hasOwn(navigator, 'webdriver'),
+      nativeGetter: looksNative(descriptor?.get),
+    }
+  },
+}

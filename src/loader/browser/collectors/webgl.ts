@@ -1,0 +1,72 @@
+import { hashOf } from '../../murmur.ts'
+import { text, textOrNull } from '../bounds.ts'
+import { absent, type Collector } from '../collector.ts'
+import { renderScene } from './webgl-scene.ts'
+
+/** Numbers that drivers differ in; by their code in the WebGL 1 specification. */
+const parameterCodes = [
+  0x846e, // ALIASED_LINE_WIDTH_RANGE
+  0x846d, // ALIASED_POINT_SIZE_RANGE
+  0x0d52, // RED_BITS
+  0x0d56, // DEPTH_BITS
+  0x0d57, // STENCIL_BITS
+  0x8b4d, // MAX_COMBINED_TEXTURE_IMAGE_UNITS
+  0x851c, // MAX_CUBE_MAP_TEXTURE_SIZE
+  0x8dfd, // MAX_FRAGMENT_UNIFORM_VECTORS
+  0x84e8, // MAX_RENDERBUFFER_SIZE
+  0x8872, // MAX_TEXTURE_IMAGE_UNITS
+  0x0d33, // MAX_TEXTURE_SIZE
+  0x8dfc, // MAX_VARYING_VECTORS
+  0x8869, // MAX_VERTEX_ATTRIBS
+  0x8b4c, // MAX_VERTEX_TEXTURE_IMAGE_UNITS
+  0x8dfb, // MAX_VERTEX_UNIFORM_VECTORS
+  0x0d3a, // MAX_VIEWPORT_DIMS
+]
+const maxTextureSize = 0x0d33
+
+const contextOf = (canvas: HTMLCanvasElement): WebGLRenderingContext | null =>
+  canvas.getContext('webgl', { antialias: false, powerPreference: 'low-power' })
+
+/** Firefox names the real card in RENDERER and calls the debug extension deprecated: do not ask. */
+const unmasked = (gl: WebGLRenderingContext): [string | null, string | null] => {
+  const isFirefox = 'mozInnerScreenX' in window
+  const debug = isFirefox ? null : gl.getExtension('WEBGL_debug_renderer_info')
+  if (!debug) return [null, null]
+  return [
+    textOrNull(gl.getParameter(debug.UNMASKED_VENDOR_WEBGL), 128),
+    textOrNull(gl.getParameter(debug.UNMASKED_RENDERER_WEBGL), 256),
+  ]
+}
+
+const parametersOf = (gl: WebGLRenderingContext): string =>
+  parameterCodes.map((code) => `${code}=${gl.getParameter(code)}`).join(';')
+
+/** Drivers without a card: slow to compile a scene, and all alike but for their name. */
+const softwareNames = /swiftshader|llvmpipe|softpipe|basic render/i
+
+/** The graphics card and its driver, as WebGL shows them. */
+export const webgl: Collector<'webgl'> = {
+  limitMs: 0,
+  isHeavy: true,
+  collect() {
+    const gl = contextOf(document.createElement('canvas'))
+    if (!gl) return absent('unsupported')
+    const [unmaskedVendor, unmaskedRenderer] = unmasked(gl)
+    const largest: unknown = gl.getParameter(maxTextureSize)
+    const renderer = text(unmaskedRenderer ?? gl.getParameter(gl.RENDERER), 256)
+    const value = {
+      vendor: text(gl.getParameter(gl.VENDOR), 128),
+      renderer: text(gl.getParameter(gl.RENDERER), 256),
+      unmaskedVendor,
+      unmaskedRenderer,
+      version: text(gl.getParameter(gl.VERSION), 128),
+      parameters: hashOf(parametersOf(gl)),
+      extensions: hashOf((gl.getSupportedExtensions() ?? []).join()),
+      render: softwareNames.test(renderer) ? null : renderScene(gl),
+      maxTextureSize: typeof largest === 'number' ? largest : null,
+    }
+    // Contexts are few; give this one back at once.
+    gl.getExtension('WEBGL_lose_context')?.loseContext()
+    return value
+  },
+}

@@ -1,0 +1,80 @@
+/** The loader: observe, send, and move the user on, whatever happens. */
+import { collectAll } from './collector.ts'
+import { REGISTRY } from './collectors/index.ts'
+import { visitorCopyKey } from './collectors/visitor-copy.ts'
+import { type Answer, envelopeOf, isReachable, patientTries, post, promptTries } from './send.ts'
+import { openSurroundings } from './surroundings.ts'
+import { fillForm, showBrandImage, showContinue } from './view.ts'
+import { answerAsWorker } from './worker-realm.ts'
+
+/** After this, what is there is sent. */
+const overallLimitMs = 800
+const againParameter = 'again'
+
+const keepCopy = (copy: string | undefined): void => {
+  if (!copy) return
+  try {
+    localStorage.setItem(visitorCopyKey, copy)
+  } catch {
+    // Storage is off: the cookie alone has to do.
+  }
+}
+
+/** Loads the page anew, once, so that a changed network does not cost the user the completion. */
+const reloadOnce = (answer: Answer): boolean => {
+  const url = new URL(location.href)
+  if (!answer.again || url.searchParams.has(againParameter)) return false
+  url.searchParams.set(againParameter, '1')
+  location.replace(url.href)
+  return true
+}
+
+/** A page that is only rendered in advance is nobody's visit yet. */
+const untilActivated = (): Promise<void> => {
+  const page = document as Document & { prerendering?: boolean }
+  if (!page.prerendering) return Promise.resolve()
+  return new Promise((resolve) => {
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true })
+  })
+}
+
+const follow = (answer: Answer): void => {
+  keepCopy(answer.copy)
+  if (!reloadOnce(answer)) location.replace(answer.next)
+}
+
+/** Script first, then patience where the line is down, then the page's own form. */
+const moveOn = async (body: string, scriptUrl: string, submit: () => void): Promise<void> => {
+  const prompt = await post(body, promptTries)
+  if (prompt) return follow(prompt)
+  if (!(await isReachable(scriptUrl))) {
+    showContinue()
+    const patient = await post(body, patientTries)
+    if (patient) return follow(patient)
+  }
+  if (navigator.onLine === false) addEventListener('online', submit, { once: true })
+  else submit()
+}
+
+const run = async (script: HTMLScriptElement): Promise<void> => {
+  showBrandImage()
+  await untilActivated()
+  const surroundings = openSurroundings(script.src)
+  const collected = await collectAll(REGISTRY, surroundings, overallLimitMs)
+  surroundings.frame?.close()
+  const body = envelopeOf(script.dataset.page ?? '', collected)
+  await moveOn(body, script.src, fillForm(body))
+}
+
+const start = (): void => {
+  const script = document.currentScript as HTMLScriptElement | null
+  if (!script) return
+  // Back to a page that the browser had kept: ask the server where this user stands now.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload()
+  })
+  run(script).catch(showContinue)
+}
+
+if (typeof document === 'undefined') answerAsWorker()
+else start()

@@ -1,0 +1,73 @@
+import { sealOf } from '../seal.ts'
+import type { Collected } from './collector.ts'
+
+/** What the service answers: where to go, and the copy of the visitor id to keep. */
+export interface Answer {
+  next: string
+  copy?: string
+  /** The page load could not be tied to this client any more: loading once more mends that. */
+  again?: boolean
+}
+
+const attemptLimitMs = 4_000
+const reachLimitMs = 2_000
+
+/** Three retries: a phone that changes from one network to another is back within these. */
+export const promptTries: readonly number[] = [0, 250, 800, 2_000]
+/** For a line that is down: the page stays up meanwhile, with a way on in sight. */
+export const patientTries: readonly number[] = [1_500, 3_000, 5_000]
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The text of one observation, tied to its page load. */
+export const envelopeOf = (nonce: string, { signals, took }: Collected): string =>
+  JSON.stringify({ nonce, signals, seal: sealOf(nonce, signals), took })
+
+const isAnswer = (value: unknown): value is Answer =>
+  /^https?:\/\//i.test(String((value as Answer | null)?.next))
+
+/** An attempt that another one cannot better: the link is unknown, and the form will say so. */
+const hopeless = 'hopeless'
+
+const postOnce = async (body: string): Promise<Answer | typeof hopeless | null> => {
+  const aborter = typeof AbortController === 'function' ? new AbortController() : null
+  const timer = setTimeout(() => aborter?.abort(), attemptLimitMs)
+  try {
+    const response = await fetch(location.href, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      keepalive: true,
+      body,
+      ...(aborter ? { signal: aborter.signal } : {}),
+    })
+    if (response.status === 404) return hopeless
+    const answer: unknown = await response.json()
+    return isAnswer(answer) ? answer : null
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Posts, after each of the given pauses, until it is answered; null when it never was. */
+export const post = async (body: string, pausesMs: readonly number[]): Promise<Answer | null> => {
+  for (const pauseMs of pausesMs) {
+    if (pauseMs > 0) await pause(pauseMs)
+    const answer = await postOnce(body)
+    if (answer === hopeless) return null
+    if (answer) return answer
+  }
+  return null
+}
+
+/** Whether our host answers at all: where it does not, a form post would end on an error page. */
+export const isReachable = async (ownUrl: string): Promise<boolean> => {
+  const answered = fetch(ownUrl, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, pause(reachLimitMs).then(() => false)])
+}

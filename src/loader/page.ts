@@ -1,0 +1,115 @@
+/** The loader's documents: pure functions from facts to HTML. */
+import type { PageLanguage } from './language.ts'
+import { NO_SCRIPT_STYLE, STYLE } from './style.ts'
+import { textsOf } from './texts.ts'
+
+/** The loader's script as the build made it. */
+export interface LoaderScript {
+  path: string
+  integrity: string
+}
+
+export interface LoaderPage {
+  language: PageLanguage
+  /** For style and script under the Content-Security-Policy; new in each response. */
+  cspNonce: string
+  /** Binds the payload to this page load. */
+  pageNonce: string
+  script: LoaderScript
+  /** Null, or an http(s) URL that the partner gave. */
+  brandImageUrl: string | null
+}
+
+/** The page that observes the browser and moves the user on. */
+export function renderLoaderPage(page: LoaderPage): string {
+  const texts = textsOf(page.language.lang)
+  const { script, cspNonce } = page
+  const image = brandImage(page.brandImageUrl)
+  // The form's target is left out: it posts to the page's own address, whatever that is.
+  return documentOf(page.language, cspNonce, {
+    title: texts.wait,
+    head: `<script nonce="${cspNonce}" src="${escapeHtml(script.path)}" integrity="${escapeHtml(script.integrity)}" data-page="${escapeHtml(page.pageNonce)}" defer></script>
+<noscript><style nonce="${cspNonce}">${NO_SCRIPT_STYLE}</style></noscript>`,
+    main: `<div class="stage"><div class="dots" aria-hidden="true"><i></i><i></i><i></i></div>${image}</div>
+<p role="status" aria-live="polite">${escapeHtml(texts.wait)}</p>
+<iframe id="bare" hidden aria-hidden="true" tabindex="-1"></iframe>
+<form id="way-on" method="post"><input id="payload" type="hidden" name="payload" value=""><p>${escapeHtml(texts.slow)}</p><button>${escapeHtml(texts.go)}</button></form>`,
+  })
+}
+
+export interface NoticePage {
+  language: PageLanguage
+  cspNonce: string
+  /** `lost`: the link leads nowhere. `down`: something of ours did not answer. */
+  kind: 'lost' | 'down'
+}
+
+/** The friendly page for a link that leads nowhere, or for a moment when we cannot answer. */
+export function renderNoticePage({ language, cspNonce, kind }: NoticePage): string {
+  const texts = textsOf(language.lang)
+  const [title, why] = kind === 'lost' ? [texts.lost, texts.lostWhy] : [texts.down, texts.downWhy]
+  return documentOf(language, cspNonce, {
+    title,
+    head: '',
+    main: `<div class="mark" aria-hidden="true">${kind === 'lost' ? '?' : '!'}</div>
+<h1>${escapeHtml(title)}</h1>
+<p role="status">${escapeHtml(why)}</p>`,
+  })
+}
+
+/** A page inside another site's frame observes nothing; it offers to go on in the whole window. */
+export function renderFramedPage(
+  language: PageLanguage,
+  cspNonce: string,
+  ownPath: string,
+): string {
+  const texts = textsOf(language.lang)
+  return documentOf(language, cspNonce, {
+    title: texts.go,
+    head: '',
+    main: `<p><a class="go" target="_top" href="${escapeHtml(ownPath)}">${escapeHtml(texts.go)}</a></p>`,
+  })
+}
+
+/** The URL when it is http or https and says nothing else; null otherwise. */
+export function safeImageUrl(url: string | null): URL | null {
+  const parsed = url === null ? null : URL.parse(url)
+  return parsed && /^https?:$/.test(parsed.protocol) && !parsed.username ? parsed : null
+}
+
+/** Text made safe for element content and for quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function brandImage(url: string | null): string {
+  const safe = safeImageUrl(url)
+  if (!safe) return ''
+  return `<img id="brand" src="${escapeHtml(safe.href)}" alt="" width="416" height="120" decoding="async" fetchpriority="low" referrerpolicy="no-referrer">`
+}
+
+function documentOf(
+  { lang, dir }: PageLanguage,
+  cspNonce: string,
+  { title, head, main }: { title: string; head: string; main: string },
+): string {
+  return `<!doctype html>
+<html lang="${lang}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex,nofollow">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style nonce="${cspNonce}">${STYLE}</style>
+${head}
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`
+}

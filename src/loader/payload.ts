@@ -1,0 +1,82 @@
+/** Reads what a browser, or somebody in its place, has posted to the loader. */
+import { type Observation, observation, signalValues } from '../contract/observation.ts'
+import { sealOf } from './seal.ts'
+
+/** A payload is some 6 KB; whatever is larger than this is no payload. */
+export const PAYLOAD_MAX_BYTES = 65_536
+
+export interface Payload {
+  nonce: string
+  /** Null where the payload is not one that the page can have made. */
+  observation: Observation | null
+  /** The copy of the visitor id that local storage held; null where it held none. */
+  visitorCopy: string | null
+}
+
+const KEYS = Object.keys(signalValues)
+/** An odd device may break the bounds of a signal or two; a payload with more of them is made up. */
+const SALVAGED_MAX = 2
+const NONCE_MAX_CHARACTERS = 512
+
+/**
+ * The payload of a posted text, or null when there is not even a nonce to be found in it. Its
+ * observation is null when it lacks the seal, some of the signals (our script always says something
+ * for each), or breaks the contract's bounds.
+ */
+export function readPayload(text: string): Payload | null {
+  const posted = parseJson(text)
+  if (!isRecord(posted)) return null
+  const { nonce, signals, seal } = posted
+  if (typeof nonce !== 'string' || nonce.length > NONCE_MAX_CHARACTERS) return null
+  const isSealed = isRecord(signals) && seal === sealOf(nonce, signals)
+  const observed = isSealed ? readSignals(signals) : null
+  if (!observed) return { nonce, observation: null, visitorCopy: null }
+  const copy = observed.visitorCopy
+  return {
+    nonce,
+    // The copy is a credential of the browser: it is used here, and goes no further.
+    observation: { ...observed, visitorCopy: { absent: 'unsupported' } },
+    visitorCopy: copy && 'value' in copy ? copy.value : null,
+  }
+}
+
+function readSignals(signals: Record<string, unknown>): Observation | null {
+  if (KEYS.some((key) => !Object.hasOwn(signals, key))) return null
+  const parsed = observation.safeParse(signals)
+  if (parsed.success) return parsed.data as Observation
+  const broken = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  if (broken.size > SALVAGED_MAX) return null
+  const failed = [...broken].map((key) => [key, { absent: 'failed' }])
+  return observation.parse({ ...signals, ...Object.fromEntries(failed) }) as Observation
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The text of a body of at most `PAYLOAD_MAX_BYTES`; null for a longer one, which is not read on. */
+export async function readBody(request: Request): Promise<string | null> {
+  if (Number(request.headers.get('content-length')) > PAYLOAD_MAX_BYTES) return null
+  if (!request.body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let length = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    length += value.byteLength
+    if (length > PAYLOAD_MAX_BYTES) {
+      await reader.cancel()
+      return null
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
