@@ -1,0 +1,9 @@
+/** What travels with a request through the middleware. */
+import type { Environment } from '../environment.ts'
+import type { Partner } from '../storage/partners.ts'
+import type { Config } from './config.ts'
+
+export interface App {
+  Bindings: Environment
+  Variables: { requestId: string; config: Config; partner: Partner }
+}

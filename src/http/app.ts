@@ -1,0 +1,54 @@
+/** The HTTP application: middleware in order, then one route file for each operation. */
+import { Hono } from 'hono'
+import openapi from '../../dist/openapi.json'
+import type { App } from './app-types.ts'
+import { authenticate } from './middleware/authenticate.ts'
+import { configured } from './middleware/configured.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
+import { requestId } from './middleware/request-id.ts'
+import { describeProblem, problem } from './problem.ts'
+import { routes } from './routes/index.ts'
+import { loaderRoutes } from './routes/loader.ts'
+import { ObjectUnavailable } from './user-stub.ts'
+
+/** Builds the application; called once per isolate. */
+export function createApp(): Hono<App> {
+  const app = new Hono<App>()
+  app.use(requestId)
+  app.get('/openapi.json', (c) => c.json(openapi, 200, { 'Cache-Control': 'public, max-age=300' }))
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  app.get('/problems/:code', describeProblem)
+  for (const path of ['/openapi.json', '/healthz', '/problems/:code']) {
+    app.all(path, (c) =>
+      problem(c, 'method_not_allowed', { detail: 'Use GET.', headers: { Allow: 'GET' } }),
+    )
+  }
+  app.use(configured)
+  app.route('/r', loaderRoutes())
+  app.use('/v1/*', authenticate, rateLimit)
+  app.route('/v1', routes())
+  app.notFound((c) => problem(c, 'not_found', { detail: 'There is no such path.' }))
+  app.onError((error, c) => {
+    const isStorage = error instanceof ObjectUnavailable
+    console.error(JSON.stringify(describeError(error, c.get('requestId'))))
+    return isStorage
+      ? problem(c, 'storage_unavailable', {
+          detail: 'Nothing is known to have changed. Try again.',
+          headers: { 'Retry-After': '2' },
+        })
+      : problem(c, 'internal_error')
+  })
+  return app
+}
+
+/** The whole surprise for operators; callers get nothing of it but the request id. */
+function describeError(error: Error, requestId: string) {
+  return {
+    event: 'unexpected_error',
+    request_id: requestId,
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+    cause: String(error.cause ?? ''),
+  }
+}

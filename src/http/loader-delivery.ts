@@ -1,0 +1,61 @@
+/** What was delivered to the loader, and how it hangs together with the page load it names. */
+import { type Payload, readBody, readPayload } from '../loader/payload.ts'
+import type { Completion } from '../objects/visits.ts'
+import { digestPayload, hashClient } from '../secrets/client-hash.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import { type PageLoad, verifyPageNonce } from '../secrets/page-nonce.ts'
+
+export type Delivery =
+  /** The plain way on: a form without a payload. */
+  | { kind: 'none' }
+  /** A payload; null when it is malformed. */
+  | { kind: 'payload'; payload: Payload | null }
+
+/** Whether the request is the script's own, and not a form that a browser shows the answer of. */
+export function isFormPost(request: Request): boolean {
+  const type = request.headers.get('content-type') ?? ''
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
+}
+
+/** Reads a posted body; never throws, and never reads more than a payload can be. */
+export async function readDelivery(request: Request): Promise<Delivery> {
+  const body = await readBody(request).catch(() => null)
+  if (body === null) return { kind: 'payload', payload: null }
+  if (!isFormPost(request)) return { kind: 'payload', payload: readPayload(body) }
+  const field = new URLSearchParams(body).get('payload') ?? ''
+  return field === '' ? { kind: 'none' } : { kind: 'payload', payload: readPayload(field) }
+}
+
+/** The visit as the user's object takes it; a malformed payload leaves nothing but that fact. */
+export async function toCompletion(
+  keyring: Keyring,
+  presented: PageLoad,
+  payload: Payload | null,
+  visitorId: string,
+): Promise<Completion> {
+  const { at, edge } = presented
+  const client = await hashClient(keyring, edge)
+  const bound = payload && (await verifyPageNonce(keyring, payload.nonce, presented))
+  const visit = { at, edge, client, visitorId }
+  if (!payload || !bound) return { ...visit, ...UNBOUND }
+  if (!payload.observation) {
+    // Only a page load that is good in itself tells that what is wrong is the payload.
+    const pageLoad = bound.binding === 'valid' ? 'this' : 'none'
+    return { ...visit, ...bound, binding: 'malformed', pageLoad, ...NOTHING_SEEN }
+  }
+  if (bound.binding === 'malformed') return { ...visit, ...UNBOUND }
+  // Without the clock's reading two visits of one browser may well look the same.
+  const isTimed = 'value' in (payload.observation.timing ?? {})
+  const payloadDigest = isTimed ? await digestPayload(keyring, payload.observation) : null
+  return { ...visit, ...bound, observation: payload.observation, payloadDigest }
+}
+
+const NOTHING_SEEN = { observation: null, payloadDigest: null }
+
+const UNBOUND = {
+  binding: 'malformed',
+  pageLoad: 'none',
+  sinceServedMs: null,
+  nonceId: null,
+  ...NOTHING_SEEN,
+} as const

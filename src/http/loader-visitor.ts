@@ -1,0 +1,46 @@
+/** The visitor id of a request to the loader, and the cookie that holds it. */
+import type { Context } from 'hono'
+import type { Keyring } from '../secrets/keyring.ts'
+import {
+  makeVisitorId,
+  olderVisitor,
+  openVisitorId,
+  signVisitorId,
+  type VisitorId,
+} from '../secrets/visitor-id.ts'
+
+export interface Visitor {
+  id: VisitorId
+  /** True when neither the cookie nor the copy held one of ours. */
+  isNew: boolean
+}
+
+const COOKIE_NAME = 'dt_v'
+/** 400 days, the longest that browsers keep a cookie. */
+const COOKIE_MAX_AGE_S = 34_560_000
+const COOKIE_FORM = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=([-\\w]{1,100})(?:;|$)`)
+
+/** The visitor by cookie or by the copy of local storage, the older of both; else a new one. */
+export async function readVisitor(
+  c: Context,
+  keyring: Keyring,
+  at: number,
+  copy: string | null = null,
+): Promise<Visitor> {
+  const cookie = COOKIE_FORM.exec(c.req.header('Cookie') ?? '')?.[1]
+  const [byCookie, byCopy] = await Promise.all([
+    openVisitorId(keyring, 'cookie', cookie),
+    openVisitorId(keyring, 'copy', copy),
+  ])
+  const known = olderVisitor(byCookie, byCopy)
+  return known ? { id: known, isNew: false } : { id: makeVisitorId(at), isNew: true }
+}
+
+/** The `Set-Cookie` value that keeps a visitor id for the loader's own path. */
+export async function visitorCookie(c: Context, keyring: Keyring, id: VisitorId): Promise<string> {
+  const { protocol, pathname } = new URL(c.req.url)
+  const path = pathname.slice(0, pathname.lastIndexOf('/')) || '/'
+  const value = await signVisitorId(keyring, 'cookie', id)
+  const secure = protocol === 'https:' ? '; Secure' : ''
+  return `${COOKIE_NAME}=${value}; Path=${path}; Max-Age=${COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax${secure}`
+}

@@ -1,0 +1,10 @@
+import { createMiddleware } from 'hono/factory'
+import type { App } from '../app-types.ts'
+
+/** Gives each request an id, on the response and in every log line and problem. */
+export const requestId = createMiddleware<App>(async (c, next) => {
+  const id = crypto.randomUUID()
+  c.set('requestId', id)
+  await next()
+  c.res.headers.set('X-Request-Id', id)
+})

@@ -1,0 +1,139 @@
+/** The loader's link: the page that observes, the payload that completes, and the ways around both. */
+import { type Context, Hono } from 'hono'
+import builtScript from '../../../dist/loader.json'
+import { isMendable } from '../../domain/fraud/binding.ts'
+import { pageHeaders, sharedHeaders } from '../../loader/headers.ts'
+import { chooseLanguage } from '../../loader/language.ts'
+import { type LoaderScript, renderLoaderPage } from '../../loader/page.ts'
+import type { Completion, LinkAnswer, OpenLink } from '../../objects/visits.ts'
+import { hashClient } from '../../secrets/client-hash.ts'
+import { openLoaderToken } from '../../secrets/loader-token.ts'
+import { makePageNonce } from '../../secrets/page-nonce.ts'
+import type { TransactionKey } from '../../secrets/transaction-id.ts'
+import { signVisitorId } from '../../secrets/visitor-id.ts'
+import { withTimeout } from '../../timeout.ts'
+import type { App } from '../app-types.ts'
+import { readEdge } from '../edge.ts'
+import {
+  framedPage,
+  isFramed,
+  makeCspNonce,
+  moveOn,
+  notice,
+  page,
+  tellScript,
+} from '../loader-answers.ts'
+import { isFormPost, readDelivery, toCompletion } from '../loader-delivery.ts'
+import { readVisitor, type Visitor, visitorCookie } from '../loader-visitor.ts'
+import { withUserObject } from '../user-stub.ts'
+
+type Way = { redirectUrl: string } | null
+
+/** What the loader asks of a user's object. */
+export interface LoaderUser {
+  openLink(key: TransactionKey, opening: OpenLink): Promise<LinkAnswer | null>
+  completeVisit(key: TransactionKey, visit: Completion): Promise<Way>
+  skipVisit(key: TransactionKey): Promise<Way>
+}
+
+export interface LoaderDeps {
+  userOf(c: Context<App>, key: TransactionKey): LoaderUser
+  script: LoaderScript
+  now(): number
+}
+
+/** The page is served without its brand image rather than later than this. */
+const OPEN_LIMIT_MS = 1_500
+
+const PRODUCTION: LoaderDeps = {
+  userOf: ({ env }, { userKey }) => ({
+    openLink: (key, opening) => withUserObject(env, userKey, (user) => user.openLink(key, opening)),
+    completeVisit: (key, visit) =>
+      withUserObject(env, userKey, (user) => user.completeVisit(key, visit)),
+    skipVisit: (key) => withUserObject(env, userKey, (user) => user.skipVisit(key)),
+  }),
+  script: builtScript,
+  now: () => Date.now(),
+}
+
+/** The application of `/r`. Dependencies are an argument only so that tests can replace them. */
+export function loaderRoutes(deps: LoaderDeps = PRODUCTION): Hono<App> {
+  const app = new Hono<App>()
+  app.get('/:token', (c) => openPage(c, deps))
+  app.post('/:token', (c) => acceptVisit(c, deps))
+  app.all('/:token', (c) => c.body(null, 405, { ...sharedHeaders(), Allow: 'GET, HEAD, POST' }))
+  app.all('*', (c) => notice(c, 'lost'))
+  app.onError((error, c) => {
+    console.error(JSON.stringify({ event: 'loader_failed', message: String(error) }))
+    const isScript = c.req.method === 'POST' && !isFormPost(c.req.raw)
+    return isScript ? tellScript({ error: 'unavailable' }, 503) : notice(c, 'down')
+  })
+  return app
+}
+
+async function openPage(c: Context<App>, deps: LoaderDeps): Promise<Response> {
+  const { keyring } = c.get('config')
+  const token = c.req.param('token') ?? ''
+  const key = await openLoaderToken(keyring, token)
+  if (!key) return notice(c, 'lost')
+  const edge = readEdge(c.req.raw)
+  const at = deps.now()
+  const visitor = await readVisitor(c, keyring, at)
+  const client = await hashClient(keyring, edge)
+  const visitorId = visitor.isNew ? null : visitor.id.id
+  // When the object does not answer, the user still gets a page, and the payload is tried in its turn.
+  const link = await withTimeout(
+    deps.userOf(c, key).openLink(key, { at, edge, client, visitorId }),
+    OPEN_LIMIT_MS,
+  ).catch(() => ({ state: 'open', brandImageUrl: null }) as const)
+  if (!link) return notice(c, 'lost')
+  if (link.state === 'completed') return moveOn(link.redirectUrl)
+  if (isFramed(c)) return framedPage(c)
+  const pageNonce = await makePageNonce(keyring, { token, edge, at })
+  const { brandImageUrl } = link
+  const cspNonce = makeCspNonce()
+  const language = chooseLanguage(c.req.header('Accept-Language'))
+  const { script } = deps
+  return page(renderLoaderPage({ language, cspNonce, pageNonce, script, brandImageUrl }), 200, {
+    ...pageHeaders({ cspNonce, brandImageUrl, isFramed: false }),
+    'Content-Language': language.lang,
+    'Set-Cookie': await visitorCookie(c, keyring, visitor.id),
+  })
+}
+
+async function acceptVisit(c: Context<App>, deps: LoaderDeps): Promise<Response> {
+  const { keyring } = c.get('config')
+  const token = c.req.param('token') ?? ''
+  const key = await openLoaderToken(keyring, token)
+  if (!key) return unknownLink(c)
+  const user = deps.userOf(c, key)
+  const delivery = await readDelivery(c.req.raw)
+  if (delivery.kind === 'none') {
+    const way = await user.skipVisit(key)
+    return way ? moveOn(way.redirectUrl) : unknownLink(c)
+  }
+  const at = deps.now()
+  const edge = readEdge(c.req.raw)
+  const visitor = await readVisitor(c, keyring, at, delivery.payload?.visitorCopy)
+  const visit = await toCompletion(keyring, { token, edge, at }, delivery.payload, visitor.id.id)
+  const way = await user.completeVisit(key, visit)
+  return way ? leadOn(c, way.redirectUrl, visit, visitor) : unknownLink(c)
+}
+
+/** The next address, with both forms of the visitor id for the browser to keep. */
+async function leadOn(c: Context<App>, next: string, visit: Completion, visitor: Visitor) {
+  const { keyring } = c.get('config')
+  const cookie = { 'Set-Cookie': await visitorCookie(c, keyring, visitor.id) }
+  if (isFormPost(c.req.raw)) {
+    const response = moveOn(next)
+    response.headers.set('Set-Cookie', cookie['Set-Cookie'])
+    return response
+  }
+  const copy = await signVisitorId(keyring, 'copy', visitor.id)
+  const again = isMendable(visit)
+  return tellScript({ next, copy, ...(again ? { again } : {}) }, 200, cookie)
+}
+
+function unknownLink(c: Context<App>): Response {
+  return isFormPost(c.req.raw) ? notice(c, 'lost') : tellScript({ error: 'unknown_link' }, 404)
+}

@@ -1,0 +1,55 @@
+/** Calls a user's object; retries what the platform says may be retried, with a fresh stub. */
+import type { Environment } from '../environment.ts'
+import type { UserObject } from '../objects/user-object.ts'
+
+const ATTEMPTS_MAX = 3
+const BACKOFF_BASE_MS = 50
+
+/**
+ * What the Worker calls. The platform's own stub type maps every result through its RPC types, which
+ * lose tagged unions; our results are plain values, so the object's own signatures hold.
+ */
+export type UserApi = Pick<
+  UserObject,
+  | 'create'
+  | 'lookUp'
+  | 'list'
+  | 'report'
+  | 'deduplicate'
+  | 'explain'
+  | 'openLink'
+  | 'completeVisit'
+  | 'skipVisit'
+  | 'expire'
+>
+
+/** Thrown when the object cannot be reached; the app answers 503. */
+export class ObjectUnavailable extends Error {}
+
+/** Runs `call` on the object of a user key. */
+export async function withUserObject<T>(
+  env: Environment,
+  userKey: string,
+  call: (user: UserApi) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    // Many errors break a stub for good, so each attempt makes its own.
+    const stub = env.USERS.get(env.USERS.idFromName(userKey))
+    try {
+      return await call(stub as unknown as UserApi)
+    } catch (error) {
+      if (attempt >= ATTEMPTS_MAX || !isRetryable(error)) {
+        throw new ObjectUnavailable('the user object did not answer', { cause: error })
+      }
+      await sleep(BACKOFF_BASE_MS * 2 ** attempt * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** An overloaded object must be left alone (Cloudflare, Durable Objects, error handling). */
+function isRetryable(error: unknown): boolean {
+  const flags = error as { retryable?: unknown; overloaded?: unknown }
+  return flags.retryable === true && flags.overloaded !== true
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

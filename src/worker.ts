@@ -1,0 +1,15 @@
+/** The entry: exports the app, the scheduled job and the object class; no logic. */
+import type { Environment } from './environment.ts'
+import { createApp } from './http/app.ts'
+import { runScheduledJob } from './scheduled.ts'
+
+export { UserObject } from './objects/user-object.ts'
+
+const app = createApp()
+
+export default {
+  fetch: (request, env, context) => app.fetch(request, env, context),
+  scheduled: (controller, env, context) => {
+    context.waitUntil(runScheduledJob(env, controller.scheduledTime))
+  },
+} satisfies ExportedHandler<Environment>
