@@ -1,0 +1,63 @@
+/**
+ * Makes everything under `dist/`: the loader's script and its headers (served as static assets),
+ * and the two documents that the Worker imports. Run by `wrangler` before each bundle.
+ */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundleLoader } from './loader-bundle.ts'
+import { removeStale, toJsonText, writeChanged } from './write-changed.ts'
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What one build did. */
+export type BuildReport = {
+  /** Files whose content is new. */
+  readonly written: readonly string[]
+  readonly removed: readonly string[]
+  readonly gzipBytes: number
+}
+
+const assetHeaders = `/loader-*.js
+  Cache-Control: public, max-age=31536000, immutable
+  Cross-Origin-Resource-Policy: same-origin
+  X-Content-Type-Options: nosniff
+`
+
+/** Builds into a folder, and leaves alone what is already as it should be. */
+export const buildInto = async (outFolder: string): Promise<BuildReport> => {
+  const entry = join(projectRoot, 'src/loader/browser/main.ts')
+  const [bundle, openapi] = await Promise.all([bundleLoader(entry), makeOpenapi()])
+  const { script, ...loader } = bundle
+  const files: Record<string, string> = {
+    [`assets${loader.path}`]: script,
+    'assets/_headers': assetHeaders,
+    'loader.json': toJsonText(loader),
+    'openapi.json': JSON.stringify(openapi),
+  }
+  const written: string[] = []
+  for (const [name, content] of Object.entries(files)) {
+    if (await writeChanged(join(outFolder, name), content)) written.push(name)
+  }
+  const removed = await removeStale(
+    join(outFolder, 'assets'),
+    (name) => name.startsWith('loader-') && `/${name}` !== loader.path,
+  )
+  return { written, removed, gzipBytes: loader.gzipBytes }
+}
+
+/** The OpenAPI document; its module is loaded here, so that a broken schema fails the build. */
+const makeOpenapi = async (): Promise<unknown> => {
+  const { makeOpenapiDocument } = await import('./openapi.ts')
+  return makeOpenapiDocument()
+}
+
+if (import.meta.main) {
+  try {
+    const { written, gzipBytes } = await buildInto(join(projectRoot, 'dist'))
+    const outcome = written.length === 0 ? 'nothing new' : written.join(', ')
+    console.log(`build: ${outcome} (loader script: ${gzipBytes} bytes gzip)`)
+  } catch (error) {
+    console.error(`build: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+/** The loader's script, ready to be served under a name made from its own content. */
+export type LoaderBundle = {
+  readonly script: string
+  /** Path below the assets' root, such as `/loader-0123456789ab.js`. */
+  readonly path: string
+  /** Value of the script element's `integrity` attribute. */
+  readonly integrity: string
+  readonly bytes: number
+  readonly gzipBytes: number
+}
+
+/** Old enough for the in-app browsers of phones that get no updates any more. */
+const targets = ['es2019', 'safari13', 'chrome70', 'firefox68']
+const hashLength = 12
+
+/** Bundles the loader's browser half into one classic script. */
+export const bundleLoader = async (entry: string): Promise<LoaderBundle> => {
+  const result = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: targets,
+    // Safari 13 fails one odd case of it only (a parameter's default that shadows), which we have not.
+    supported: { destructuring: true },
+    charset: 'utf8',
+    legalComments: 'eof',
+    // A warning here is a script that may not do what it says: refuse it as an error.
+    logLevel: 'silent',
+  })
+  const warning = result.warnings[0]
+  if (warning) throw new Error(`${warning.location?.file ?? entry}: ${warning.text}`)
+  const output = result.outputFiles[0]
+  if (!output) throw new Error(`esbuild made nothing out of ${entry}`)
+  return describeScript(output.text)
+}
+
+const describeScript = (script: string): LoaderBundle => {
+  const content = Buffer.from(script)
+  const name = createHash('sha256').update(content).digest('hex').slice(0, hashLength)
+  return {
+    script,
+    path: `/loader-${name}.js`,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    bytes: content.length,
+    gzipBytes: gzipSync(content, { level: 9 }).length,
+  }
+}

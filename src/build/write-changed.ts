@@ -1,0 +1,28 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Writes a file only where its content differs, and says whether it did.
+ *
+ * `wrangler dev` watches what the build writes: touching an unchanged file would build in a loop.
+ */
+export const writeChanged = async (path: string, content: string): Promise<boolean> => {
+  const before = await readFile(path, 'utf8').catch(() => undefined)
+  if (before === content) return false
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+  return true
+}
+
+/** Removes the files of a folder that the predicate calls stale, and names them. */
+export const removeStale = async (
+  folder: string,
+  isStale: (name: string) => boolean,
+): Promise<string[]> => {
+  const stale = (await readdir(folder)).filter(isStale)
+  await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })))
+  return stale
+}
+
+/** The text of a JSON file as this project writes them. */
+export const toJsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

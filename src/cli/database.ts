@@ -1,0 +1,67 @@
+import { databaseName, runWrangler } from './wrangler.ts'
+
+/** Which database a command means: the deployed one, or the local one in a state folder. */
+export type Target =
+  | { readonly place: 'remote' }
+  | { readonly place: 'local'; readonly stateFolder: string }
+
+/** One row as D1 gives it. */
+export type Row = Readonly<Record<string, string | number | null>>
+
+const flagsOf = (target: Target): string[] =>
+  target.place === 'remote' ? ['--remote'] : ['--local', '--persist-to', target.stateFolder]
+
+/**
+ * Runs SQL statements as one transaction and gives the rows of each.
+ *
+ * It goes through `wrangler d1 execute`, which reaches both databases in the same way, and locally opens the
+ * same SQLite file (WAL) beside a running server, so neither blocks the other.
+ */
+export const execute = async (target: Target, statements: readonly string[]): Promise<Row[][]> => {
+  const command = ['d1', 'execute', databaseName, ...flagsOf(target), '--json', '--yes']
+  const run = () => runWrangler([...command, '--command', `${statements.join(';\n')};`])
+  let result = await run()
+  if (result.status !== 0 && target.place === 'local' && isUnmigrated(result)) {
+    await applyMigrations(target)
+    result = await run()
+  }
+  if (result.status !== 0) throw new Error(`the database refused: ${reasonOf(result)}`)
+  return parseRows(result.stdout)
+}
+
+/** Brings the schema up to date; what is applied already stays as it is. */
+export const applyMigrations = async (target: Target): Promise<void> => {
+  const result = await runWrangler(['d1', 'migrations', 'apply', databaseName, ...flagsOf(target)])
+  if (result.status !== 0) throw new Error(`migrations failed: ${reasonOf(result)}`)
+}
+
+/**
+ * Writes any text as an SQL expression of plain ASCII hex digits.
+ *
+ * `wrangler d1 execute` takes no parameters; hex leaves a name no way to end its literal.
+ */
+export const sqlText = (text: string): string =>
+  `CAST(X'${Buffer.from(text, 'utf8').toString('hex')}' AS TEXT)`
+
+const isUnmigrated = (result: { stdout: string; stderr: string }): boolean =>
+  /no such table/i.test(result.stdout + result.stderr)
+
+const parseRows = (stdout: string): Row[][] => {
+  const start = stdout.search(/^\[/m)
+  const parsed: unknown = JSON.parse(start < 0 ? 'null' : stdout.slice(start))
+  if (!Array.isArray(parsed)) throw new Error('the database gave no answer that can be read')
+  return parsed.map((part: { results?: Row[] }) => part.results ?? [])
+}
+
+const reasonOf = (result: { stdout: string; stderr: string }): string => {
+  const json = /^\{[\s\S]*\}/m.exec(result.stdout)?.[0]
+  if (json !== undefined) {
+    try {
+      const { error } = JSON.parse(json) as { error?: { text?: string } }
+      if (error?.text) return error.text
+    } catch {
+      // Not the JSON of an error after all: fall through to the plain text.
+    }
+  }
+  return (result.stderr.trim() || result.stdout.trim() || 'no reason given').slice(0, 2_000)
+}

@@ -1,0 +1,102 @@
+/**
+ * `npm start`: the whole service on this machine, from a fresh clone, without a question or a network.
+ *
+ * Its own part is small: make what a first start lacks, then hand over to `wrangler dev`, to which all
+ * arguments pass.
+ */
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { buildInto } from '../build/build.ts'
+import { banner } from './banner.ts'
+import { ensureDemoPartner, ensureMigrated, ensureRootSecret } from './local-state.ts'
+import { projectRoot, quietEnvironment, wranglerCommand } from './wrangler.ts'
+
+const defaultPort = 8787
+const pollMs = 200
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The value of `--name value` or `--name=value`, the last one given. */
+const flagOf = (args: readonly string[], name: string): string | undefined => {
+  const found = args.findLastIndex((arg) => arg === name || arg.startsWith(`${name}=`))
+  const arg = args[found]
+  return arg === name ? args[found + 1] : arg?.slice(name.length + 1)
+}
+
+const baseUrlsOf = (port: number): string => `http://localhost:${port},http://127.0.0.1:${port}`
+
+const serve = (args: readonly string[], port: number, stateFolder: string) => {
+  const own = [
+    ...(flagOf(args, '--port') === undefined ? ['--port', String(port)] : []),
+    ...(flagOf(args, '--persist-to') === undefined ? ['--persist-to', stateFolder] : []),
+    // A given BASE_URLS comes later on the command line and so wins over this one.
+    '--var',
+    `BASE_URLS:${baseUrlsOf(port)}`,
+    '--show-interactive-dev-session=false',
+  ]
+  const [node, script] = wranglerCommand
+  return spawn(node, [script, 'dev', ...own, ...args], {
+    cwd: projectRoot,
+    env: quietEnvironment(),
+    stdio: 'inherit',
+  })
+}
+
+/** Resolves once the service answers, or never if the signal aborts first. */
+const untilReady = async (port: number, stopped: AbortSignal): Promise<boolean> => {
+  while (!stopped.aborted) {
+    const answer = await fetch(`http://127.0.0.1:${port}/openapi.json`).catch(() => undefined)
+    if (answer?.ok) return true
+    await new Promise((done) => setTimeout(done, pollMs))
+  }
+  return false
+}
+
+/**
+ * Calls back once the shell between npm and this process is gone.
+ *
+ * npm passes a signal on to that shell, which dies of it without a word to its child: without this, a
+ * stopped `npm start` would leave a server behind that holds the port.
+ */
+const whenAbandoned = (stop: () => void): void => {
+  if (process.env.npm_lifecycle_event !== 'start') return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, pollMs)
+  watch.unref()
+}
+
+const main = async (): Promise<number> => {
+  const args = process.argv.slice(2)
+  const port = Number(flagOf(args, '--port') ?? defaultPort)
+  const stateFolder = resolve(projectRoot, flagOf(args, '--persist-to') ?? '.wrangler/state')
+  await ensureRootSecret()
+  // wrangler builds too, but looks for the assets' folder before it does.
+  await buildInto(resolve(projectRoot, 'dist'))
+  await ensureMigrated(stateFolder)
+  const demo = await ensureDemoPartner(stateFolder)
+
+  const child = serve(args, port, stateFolder)
+  const stopped = new AbortController()
+  let asked = false
+  const stop = () => {
+    asked = true
+    stopped.abort()
+    child.kill('SIGTERM')
+  }
+  for (const signal of signals) process.on(signal, stop)
+  whenAbandoned(stop)
+  const ended = new Promise<number>((done) => {
+    child.on('error', () => done(1))
+    child.on('exit', (code) => done(asked ? 0 : (code ?? 1)))
+  }).finally(() => stopped.abort())
+  if (await untilReady(port, stopped.signal)) console.log(banner(port, demo))
+  return await ended
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(`start: ${error instanceof Error ? error.message : String(error)}`)
+  return 1
+})

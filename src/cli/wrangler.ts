@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout's root, with a slash at its end. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Name of the D1 database, as in wrangler.toml. */
+export const databaseName = 'doubletake'
+
+/** How the command line tool of the platform is started: by this very Node, never through npx. */
+export const wranglerCommand = [
+  process.execPath,
+  join(projectRoot, 'node_modules/wrangler/bin/wrangler.js'),
+] as const
+
+/** The environment for it: no question, no telemetry, no look outward for updates or locations. */
+export const quietEnvironment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  // wrangler runs our build by the name `node`: that must be the project's, not an older one.
+  PATH: [join(projectRoot, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  CI: '1',
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+})
+
+/** What a finished command left behind. */
+export type CommandResult = {
+  readonly status: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs one wrangler command to its end and gathers what it prints. */
+export const runWrangler = (args: readonly string[]): Promise<CommandResult> =>
+  new Promise((resolve, reject) => {
+    const [node, script] = wranglerCommand
+    const child = spawn(node, [script, ...args], {
+      cwd: projectRoot,
+      env: quietEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const printed = { stdout: '', stderr: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed.stdout += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      printed.stderr += text
+    })
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status: status ?? 1, ...printed }))
+  })
