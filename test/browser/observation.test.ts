@@ -1,0 +1,179 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ObservationEnvelope, SignalKey } from '../../src/contract/observation.ts'
+import { launchChromium, openAndLand } from './support/chromium.ts'
+import { createTransaction, type PartnerSite, startPartnerSite } from './support/partner.ts'
+
+let browser: Browser
+let site: PartnerSite
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchChromium(), startPartnerSite()])
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), site.close()])
+})
+
+/** One more visit of a browser's context, and what was posted in it. */
+const visit = async (context: BrowserContext): Promise<ObservationEnvelope> => {
+  const { redirect_url } = await createTransaction(site)
+  const page = await context.newPage()
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  await openAndLand(page, redirect_url)
+  const text = (await posted).postData() ?? '{}'
+  await page.close()
+  return JSON.parse(text)
+}
+
+const withContext = async <T>(run: (context: BrowserContext) => Promise<T>): Promise<T> => {
+  const context = await browser.newContext()
+  try {
+    return await run(context)
+  } finally {
+    await context.close()
+  }
+}
+
+const steady: SignalKey[] = [
+  ...([
+    'canvas',
+    'webgl',
+    'audio',
+    'fonts',
+    'screen',
+    'hardware',
+    'navigator',
+    'clientHints',
+  ] as const),
+  ...(['languages', 'touch', 'display', 'maths', 'plugins', 'codecs', 'engine', 'traits'] as const),
+]
+
+test('what identifies a device is the same on every reading', async () => {
+  const [first, second] = await withContext(async (context) => [
+    await visit(context),
+    await visit(context),
+  ])
+  for (const key of steady) expect(second?.signals[key], key).toEqual(first?.signals[key])
+})
+
+describe('the visitor id', () => {
+  const idOf = async (context: BrowserContext) =>
+    (await context.cookies()).find(({ name }) => name === 'dt_v')?.value
+
+  test('comes back from local storage when cookies were cleared', async () => {
+    await withContext(async (context) => {
+      await visit(context)
+      const before = await idOf(context)
+      await context.clearCookies()
+      // Ids tell their age in seconds, and the older one wins.
+      await new Promise((wait) => setTimeout(wait, 1_100))
+      const { signals } = await visit(context)
+      expect(signals.visitorCopy).toHaveProperty('value')
+      expect(before).toBeDefined()
+      expect(await idOf(context)).toBe(before)
+    })
+  })
+
+  test('cannot be read by scripts', async () => {
+    await withContext(async (context) => {
+      await visit(context)
+      const [cookie] = await context.cookies()
+      expect(cookie).toMatchObject({ name: 'dt_v', httpOnly: true, sameSite: 'Lax', path: '/r' })
+    })
+  })
+})
+
+describe('tampering', () => {
+  const visitTampered = (tamper: () => void) =>
+    withContext(async (context) => {
+      await context.addInitScript(tamper)
+      return (await visit(context)).signals
+    })
+  const modifiedIn = (signals: ObservationEnvelope['signals']): string[] =>
+    signals.natives && 'value' in signals.natives ? signals.natives.value.modified : []
+
+  test('by a getter on the instance shows', async () => {
+    const signals = await visitTampered(() => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 32 })
+    })
+    expect(modifiedIn(signals)).toContain('navigator.hardwareConcurrency:own')
+  })
+
+  test('by a getter on the prototype shows', async () => {
+    const signals = await visitTampered(() => {
+      Object.defineProperty(Navigator.prototype, 'platform', {
+        get: () => 'Win32',
+        configurable: true,
+      })
+    })
+    expect(modifiedIn(signals)).toContain('Navigator.platform:toString')
+    expect(modifiedIn(signals)).toContain('Navigator.platform:stranger')
+    expect(signals.realms).toMatchObject({ value: { worker: ['platform'] } })
+  })
+
+  test('by a Proxy around a native shows, though its text looks native', async () => {
+    const signals = await visitTampered(() => {
+      const { getParameter } = WebGLRenderingContext.prototype
+      WebGLRenderingContext.prototype.getParameter = new Proxy(getParameter, {
+        apply: (target, self, args) => Reflect.apply(target, self, args),
+      })
+    })
+    expect(modifiedIn(signals)).toContain('WebGLRenderingContext.getParameter:cycle')
+    expect(modifiedIn(signals)).toContain('WebGLRenderingContext.getParameter:stack')
+  })
+
+  test('that also patches toString shows', async () => {
+    const signals = await visitTampered(() => {
+      const original = Function.prototype.toString
+      const fake = () => 'Win32'
+      const patched = function (this: unknown): string {
+        return this === fake ? 'function get platform() { [native code] }' : original.call(this)
+      }
+      Function.prototype.toString = patched
+      Object.defineProperty(Navigator.prototype, 'platform', { get: fake, configurable: true })
+    })
+    expect(modifiedIn(signals).some((name) => name.startsWith('Function.toString:'))).toBe(true)
+    expect(modifiedIn(signals)).toContain('Navigator.platform:stranger')
+  })
+
+  test('by noise on the canvas leaves no hash of it', async () => {
+    const signals = await visitTampered(() => {
+      const { getImageData } = CanvasRenderingContext2D.prototype
+      CanvasRenderingContext2D.prototype.getImageData = function (...args) {
+        const image = getImageData.apply(this, args)
+        for (let index = 0; index < image.data.length; index += 97) image.data[index]! ^= 1
+        return image
+      }
+    })
+    expect(signals.canvas).toEqual({ absent: 'unstable' })
+    expect(signals.canvasReadback).toMatchObject({ value: { exact: false } })
+  })
+})
+
+test('an attached protocol client, its webdriver flag and its switches show', async () => {
+  const { signals } = await withContext(visit)
+  expect(signals.inspector).toEqual({ value: { traces: ['consoleStack'] } })
+  expect(signals.webdriver).toMatchObject({ value: { page: 'true', iframe: 'true' } })
+  expect(signals.automationGlobals).toEqual({
+    value: { names: ['switch:disable-ipc-flooding-protection'] },
+  })
+})
+
+test('storage and cookies that are switched off are told, and hinder nothing', async () => {
+  const signals = await withContext(async (context) => {
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, { get: refuse })
+      }
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
+    })
+    return (await visit(context)).signals
+  })
+  expect(signals.visitorCopy).toEqual({ absent: 'blocked' })
+  expect(signals.storage).toMatchObject({
+    value: { localStorage: false, sessionStorage: false, indexedDb: false, cookies: false },
+  })
+})

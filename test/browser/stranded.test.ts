@@ -1,0 +1,268 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { landed, launchChromium, openAndLand, withPage } from './support/chromium.ts'
+import {
+  completedAt,
+  createTransaction,
+  type PartnerSite,
+  startPartnerSite,
+} from './support/partner.ts'
+
+let browser: Browser
+let site: PartnerSite
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchChromium(), startPartnerSite()])
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), site.close()])
+})
+
+const failPosts = (page: Page, count: { posts: number }, fails: (nth: number) => boolean) =>
+  page.route('**/r/*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    count.posts += 1
+    return fails(count.posts) ? route.abort('connectionreset') : route.continue()
+  })
+
+test('an ordinary visit lands at the partner and completes', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  const url = await withPage(browser, {}, (page) => openAndLand(page, redirect_url))
+  expect(url).toBe(`${site.origin}/landed?tx=${id}`)
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('collectors that never answer do not hold the user up', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  await withPage(browser, {}, async (page) => {
+    await page.addInitScript(() => {
+      const never = () => new Promise(() => undefined)
+      navigator.mediaDevices.enumerateDevices =
+        never as typeof MediaDevices.prototype.enumerateDevices
+      navigator.permissions.query = never as typeof Permissions.prototype.query
+      navigator.storage.estimate = never as typeof StorageManager.prototype.estimate
+      OfflineAudioContext.prototype.startRendering = never as () => Promise<AudioBuffer>
+    })
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    await openAndLand(page, redirect_url)
+    const { signals } = JSON.parse((await posted).postData() ?? '{}')
+    for (const key of ['mediaDevices', 'audio']) {
+      expect(signals[key]).toEqual({ absent: 'timeout' })
+    }
+    // What these know without asking another process is kept.
+    expect(signals.permissions).toMatchObject({ value: { notificationQuery: null } })
+    expect(signals.storage).toMatchObject({ value: { localStorage: true, quotaMb: null } })
+    expect(signals.headless).toHaveProperty('value.traces')
+  })
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('collectors that throw leave the others standing', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  await withPage(browser, {}, async (page) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => {
+        throw new Error('no')
+      }
+    })
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    await openAndLand(page, redirect_url)
+    const { signals } = JSON.parse((await posted).postData() ?? '{}')
+    expect(signals.canvas).toEqual({ absent: 'failed' })
+    expect(signals.navigator.value.platform).toContain('Linux')
+    expect(signals.natives.value.modified).toContain('HTMLCanvasElement.getContext:toString')
+  })
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('a script blocked by an extension leaves a visible way on, which does not complete', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  await withPage(browser, {}, async (page) => {
+    await page.route('**/loader-*.js', (route) => route.abort('blockedbyclient'))
+    await page.goto(redirect_url)
+    await page.getByRole('button').click({ timeout: 8_000 })
+    await page.waitForURL(landed)
+  })
+  expect(await completedAt(id)).toBeNull()
+})
+
+test('without JavaScript the page offers a plain way on, which does not complete', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  await withPage(browser, { javaScriptEnabled: false }, async (page) => {
+    await page.goto(redirect_url)
+    await page.getByRole('button', { name: 'Continue' }).click({ timeout: 2_000 })
+    await page.waitForURL(landed)
+  })
+  expect(await completedAt(id)).toBeNull()
+})
+
+test('a post that fails twice is tried again', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  const count = { posts: 0 }
+  await withPage(browser, {}, async (page) => {
+    await failPosts(page, count, (nth) => nth <= 2)
+    await openAndLand(page, redirect_url)
+  })
+  expect(count.posts).toBe(3)
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('when the script cannot post at all, the page’s own form does', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  await withPage(browser, {}, async (page) => {
+    await page.addInitScript(() => {
+      window.fetch = () => Promise.reject(new TypeError('blocked'))
+    })
+    await openAndLand(page, redirect_url)
+  })
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('when nothing gets through, the way on becomes visible and works once the line is back', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  const count = { posts: 0 }
+  let isDown = true
+  await withPage(browser, {}, async (page) => {
+    await failPosts(page, count, () => isDown)
+    await page.route('**/loader-*.js', (route) =>
+      route.request().method() === 'HEAD' ? route.abort('connectionreset') : route.continue(),
+    )
+    await page.goto(redirect_url)
+    await expect.poll(() => count.posts, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+    const button = page.getByRole('button')
+    await button.waitFor({ state: 'visible' })
+    isDown = false
+    await button.click()
+    await page.waitForURL(landed)
+  })
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('a user who is offline for a moment goes on when the line is back', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  await withPage(browser, {}, async (page) => {
+    const context = page.context()
+    // The line goes down between the script's arrival and the payload.
+    await page.route(
+      '**/loader-*.js',
+      async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response })
+        await context.setOffline(true)
+      },
+      { times: 1 },
+    )
+    const back = setTimeout(() => void context.setOffline(false), 6_000)
+    await openAndLand(page, redirect_url)
+    clearTimeout(back)
+  })
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('the back button leads past the loader, to where the user came from', async () => {
+  const { redirect_url } = await createTransaction(site)
+  await withPage(browser, {}, async (page) => {
+    await page.goto(`${site.origin}/wall`)
+    await page.evaluate((link) => location.assign(link), redirect_url)
+    await page.waitForURL(landed)
+    await page.goBack()
+    expect(page.url()).toBe(`${site.origin}/wall`)
+  })
+})
+
+test('opening a completed link goes straight on and changes nothing', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  await withPage(browser, {}, async (page) => {
+    await openAndLand(page, redirect_url)
+    const before = await completedAt(id)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.method()))
+    await openAndLand(page, redirect_url)
+    expect(requests).not.toContain('POST')
+    expect(await completedAt(id)).toBe(before)
+  })
+})
+
+test('a link opened twice at once lands twice', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  await withPage(browser, {}, async (page) => {
+    const other = await page.context().newPage()
+    const urls = await Promise.all([
+      openAndLand(page, redirect_url),
+      openAndLand(other, redirect_url),
+    ])
+    expect(urls[0]).toBe(urls[1])
+  })
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('a tab in the background is moved on without a frame ever being drawn', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  await withPage(browser, {}, async (page) => {
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0
+      window.requestIdleCallback = () => 0
+      Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' })
+      Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
+      const slow = window.setTimeout
+      // Browsers let hidden pages wake once a second.
+      window.setTimeout = ((act: () => void, ms = 0) =>
+        slow(act, Math.max(1_000, ms))) as typeof setTimeout
+    })
+    await openAndLand(page, redirect_url)
+  })
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('an in-app browser without the newer interfaces is moved on', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 9; SM-G960F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/74.0.3729.157 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/221.0.0.46.114;]'
+  await withPage(browser, { userAgent, isMobile: true, hasTouch: true }, async (page) => {
+    await page.addInitScript(() => {
+      const missing = ['chrome', 'Notification', 'speechSynthesis', 'OfflineAudioContext', 'Worker']
+      for (const name of [...missing, 'AbortController', 'WebGLRenderingContext']) {
+        Object.defineProperty(window, name, { value: undefined, configurable: true })
+      }
+      for (const name of [
+        'permissions',
+        'mediaDevices',
+        'storage',
+        'userAgentData',
+        'connection',
+      ]) {
+        Object.defineProperty(Navigator.prototype, name, { get: () => undefined })
+      }
+    })
+    await openAndLand(page, redirect_url)
+  })
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('a phone that changes its network between page and payload still completes', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  let posts = 0
+  await withPage(browser, {}, async (page) => {
+    await page.route('**/r/*', (route) => {
+      const request = route.request()
+      if (request.method() !== 'POST') return route.continue()
+      posts += 1
+      const headers = { ...request.headers(), 'cf-connecting-ip': '203.0.113.77' }
+      return posts === 1 ? route.continue({ headers }) : route.continue()
+    })
+    await openAndLand(page, redirect_url)
+  })
+  expect(posts).toBe(2)
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test.each(['slow.png', 'broken.png', 'huge.bmp'])(
+  'a brand image that is %s delays nothing',
+  async (name) => {
+    const { id, redirect_url } = await createTransaction(site, {
+      brand_image_url: `${site.origin}/${name}`,
+    })
+    await withPage(browser, {}, (page) => openAndLand(page, redirect_url))
+    expect(await completedAt(id)).not.toBeNull()
+  },
+)

@@ -1,0 +1,32 @@
+/** Debian's Chromium, driven by playwright-core. */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** Starts the browser once for a file of tests. */
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ['--no-sandbox'] })
+
+/** Runs a visit in a context of its own, which is closed whatever happens. */
+export const withPage = async <T>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  visit: (page: Page) => Promise<T>,
+): Promise<T> => {
+  const context = await browser.newContext(options)
+  try {
+    return await visit(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** Where users land. */
+export const landed = /\/landed\?tx=/
+
+/** Opens a link and waits for the partner's landing page; gives the address landed on. */
+export const openAndLand = async (page: Page, link: string): Promise<string> => {
+  await page.goto(link, { waitUntil: 'commit' })
+  await page.waitForURL(landed, { timeout: 30_000 })
+  return page.url()
+}

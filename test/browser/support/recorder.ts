@@ -1,0 +1,58 @@
+/** A door before the product that keeps what browsers post: genuine ones cannot be asked themselves. */
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
+import type { ObservationEnvelope } from '../../../src/contract/observation.ts'
+import { closeServer } from './partner.ts'
+
+export interface Recorder {
+  /** The same link as it is reached through the door. */
+  through(link: string): string
+  /** The next payload that passes. */
+  next(limitMs: number): Promise<ObservationEnvelope>
+  /** Paths and methods asked for, in order. */
+  readonly requests: string[]
+  close(): Promise<void>
+}
+
+/** Opens the door. */
+export const startRecorder = async (): Promise<Recorder> => {
+  const target = new URL(inject('baseUrl'))
+  const requests: string[] = []
+  const arrived: ObservationEnvelope[] = []
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const body = Buffer.concat(parts)
+      if (request.method === 'POST') arrived.push(JSON.parse(body.toString()))
+      const { hostname, port } = target
+      const passed = forward(
+        { hostname, port, path: request.url, method: request.method, headers: request.headers },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+        },
+      )
+      passed.on('error', () => response.destroy())
+      passed.end(body)
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    requests,
+    through: (link) => link.replace(/^http:\/\/[^/]+/, `http://localhost:${port}`),
+    next: async (limitMs) => {
+      const deadline = Date.now() + limitMs
+      while (Date.now() < deadline) {
+        const envelope = arrived.shift()
+        if (envelope) return envelope
+        await new Promise((wait) => setTimeout(wait, 50))
+      }
+      throw new Error(`no payload within ${limitMs} ms; asked for: ${requests.join(', ')}`)
+    },
+    close: () => closeServer(server),
+  }
+}

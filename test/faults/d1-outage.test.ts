@@ -1,0 +1,158 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  call,
+  create,
+  explain,
+  item,
+  list,
+  lookUp,
+  potentials,
+  report,
+} from '../worker/support/api.ts'
+import {
+  type DatabaseMode,
+  refusedCalls,
+  setDatabase,
+} from '../worker/support/breakable-database.ts'
+import {
+  alarmOf,
+  objectOf,
+  objectRows,
+  publishedRows,
+  runAlarm,
+} from '../worker/support/objects.ts'
+import { makePartner, type TestPartner } from '../worker/support/partner.ts'
+import { makeVisitor, pass } from '../worker/support/visitor.ts'
+
+let partner: TestPartner
+beforeEach(async () => {
+  partner = await makePartner()
+  // From here on the key is known, as it is for every partner that is in the middle of its day.
+  await list(partner, { user_id: 'nobody' })
+})
+afterEach(() => setDatabase('works'))
+
+/** Without what D1 knows of others, a first visit may look a little less ordinary than it is. */
+const HONEST_SCORE_MAX = 5
+
+/** The whole way of a user; everything on it must work. */
+async function goThrough(userId: string) {
+  const { id, redirect_url } = await create(partner, { user_id: userId })
+  expect(await pass(makeVisitor(), redirect_url)).toBe(`https://panel.test/back?tx=${id}`)
+  const scored = await lookUp(partner, id)
+  expect(scored.score).toBeLessThanOrEqual(HONEST_SCORE_MAX)
+  expect(scored.completed_at).not.toBeNull()
+  expect(await report(partner, id, 'completed')).toBe(200)
+  const transaction = await lookUp(partner, id)
+  expect((await list(partner, { user_id: userId })).transactions).toEqual([transaction])
+  return { id, transaction }
+}
+
+const modes: DatabaseMode[] = ['fails', 'hangs', 'halves', 'forgets']
+
+describe.each(modes)('while D1 %s', (mode) => {
+  it('creation, loader, completion, report, lookup and list go on, and D1 has everything afterwards, once', async () => {
+    setDatabase(mode)
+    const { id, transaction } = await goThrough(`outage-${mode}`)
+    expect(await potentials(partner, [item()], { user_id: `outage-${mode}` })).toEqual([1])
+    expect(await alarmOf(id)).not.toBeNull()
+
+    setDatabase('works')
+    expect(await runAlarm(id)).toBe(true)
+    const rows = await publishedRows(id)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      partner_id: partner.partnerId,
+      score: 0,
+      state: 'completed',
+      completed_at: Date.parse(transaction.completed_at ?? ''),
+    })
+    // Nothing is written twice, however often it is sent.
+    await runAlarm(id)
+    expect(await publishedRows(id)).toEqual(rows)
+  })
+
+  it('a key that was never seen is refused for the moment, not called unknown', async () => {
+    const stranger = await makePartner()
+    setDatabase(mode)
+    const answer = await call(stranger, 'GET', '/v1/transactions?user_id=u')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+    setDatabase('works')
+    expect((await call(stranger, 'GET', '/v1/transactions?user_id=u')).status).toBe(200)
+  })
+})
+
+describe('when D1 is back', () => {
+  it('a score made without it is pending, and is revised once', async () => {
+    setDatabase('fails')
+    const { id, redirect_url } = await create(partner, { user_id: 'revised' })
+    await pass(makeVisitor(), redirect_url)
+    await lookUp(partner, id)
+    expect((await explain(partner, id)).fraud?.pending).toBe(true)
+    setDatabase('works')
+    await runAlarm(id)
+    const revised = await explain(partner, id)
+    expect(revised.fraud?.pending).toBe(false)
+    expect(await objectRows(id, 'transactions')).toMatchObject([{ pending: null }])
+    await runAlarm(id)
+    expect(await explain(partner, id)).toEqual(revised)
+  })
+
+  it('the alarm has kept arming itself beyond the six retries of the platform', async () => {
+    setDatabase('fails')
+    const { id } = await create(partner, { user_id: 'patient' })
+    let last = 0
+    for (let run = 0; run < 9; run++) {
+      const before = refusedCalls()
+      expect(await runAlarm(id)).toBe(true)
+      expect(refusedCalls()).toBeGreaterThan(before)
+      const due = (await alarmOf(id)) ?? 0
+      expect(due - Date.now()).toBeGreaterThanOrEqual(Math.min(last, 590_000))
+      last = due - Date.now()
+    }
+    // It waits longer each time, up to ten minutes.
+    expect(last).toBeGreaterThan(500_000)
+    expect(last).toBeLessThanOrEqual(600_000)
+    setDatabase('works')
+    await runAlarm(id)
+    expect(await publishedRows(id)).toHaveLength(1)
+    expect(await alarmOf(id)).toBeNull()
+  })
+
+  it('what many users did meanwhile is there, each transaction once', async () => {
+    setDatabase('fails')
+    const ids: string[] = []
+    for (let user = 0; user < 10; user++) {
+      ids.push((await create(partner, { user_id: `many-${user}` })).id)
+      ids.push((await create(partner, { user_id: `many-${user}`, project_id: 'b' })).id)
+    }
+    setDatabase('works')
+    await Promise.all(ids.map((id) => runAlarm(id)))
+    const { results } = await env.DB.prepare(
+      'SELECT count(*) n, count(DISTINCT user_ref) users FROM transactions WHERE partner_id = ?',
+    )
+      .bind(partner.partnerId)
+      .all()
+    expect(results).toEqual([{ n: 20, users: 10 }])
+  })
+
+  it('publishes the devices too, so that others are compared with them', async () => {
+    setDatabase('halves')
+    const { id, redirect_url } = await create(partner, { user_id: 'device-owner' })
+    await pass(makeVisitor(), redirect_url)
+    await lookUp(partner, id)
+    setDatabase('works')
+    await runAlarm(id)
+    const key = objectOf(id).name ?? id.slice(0, 16)
+    const counted = async (table: string) =>
+      (
+        await env.DB.prepare(`SELECT count(*) n FROM ${table} WHERE user_ref = ?`)
+          .bind(key)
+          .first<{ n: number }>()
+      )?.n
+    expect(await counted('profiles')).toBe(1)
+    expect(await counted('sightings')).toBeGreaterThan(1)
+  })
+})

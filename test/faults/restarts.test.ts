@@ -1,0 +1,71 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { create, list, lookUp, report } from '../worker/support/api.ts'
+import { setDatabase } from '../worker/support/breakable-database.ts'
+import { objectOf, publishedRows, runAlarm } from '../worker/support/objects.ts'
+import { makePartner } from '../worker/support/partner.ts'
+import { makeVisitor, open, payloadOf, post } from '../worker/support/visitor.ts'
+
+const partner = await makePartner()
+/** An object that does not remember the page load sees a little less of an ordinary visit. */
+const HONEST_SCORE_MAX = 5
+const restart = (id: string) => evictDurableObject(objectOf(id))
+
+describe('an object that is restarted', () => {
+  it('between all steps loses nothing and completes once', async () => {
+    const { id, redirect_url } = await create(partner, { user_id: 'restarted' })
+    const visitor = makeVisitor()
+    await restart(id)
+    const { nonce } = await open(visitor, redirect_url)
+    await restart(id)
+    await post(visitor, redirect_url, payloadOf(visitor, nonce))
+    const completed = await lookUp(partner, id)
+    expect(completed.score).toBeLessThanOrEqual(HONEST_SCORE_MAX)
+    await restart(id)
+    expect(await report(partner, id, 'completed')).toBe(200)
+    await restart(id)
+    const reported = await lookUp(partner, id)
+    expect(reported).toEqual({ ...completed, state_transitions: reported.state_transitions })
+    expect(reported.state_transitions).toHaveLength(1)
+    await runAlarm(id)
+    await restart(id)
+    expect((await list(partner, { user_id: 'restarted' })).transactions).toEqual([reported])
+    expect(await publishedRows(id)).toMatchObject([{ state: 'completed', score: completed.score }])
+  })
+
+  it('in the middle of an outage publishes everything afterwards', async () => {
+    setDatabase('fails')
+    const { id, redirect_url } = await create(partner, { user_id: 'twice-unlucky' })
+    const visitor = makeVisitor()
+    const { nonce } = await open(visitor, redirect_url)
+    await post(visitor, redirect_url, payloadOf(visitor, nonce))
+    await lookUp(partner, id)
+    await restart(id)
+    const second = await create(partner, { user_id: 'twice-unlucky', project_id: 'second' })
+    await restart(id)
+    setDatabase('works')
+    await runAlarm(id)
+    const rows = await publishedRows(id)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]?.score).toBeLessThanOrEqual(HONEST_SCORE_MAX)
+    const { transactions } = await list(partner, { user_id: 'twice-unlucky' })
+    expect(transactions.map((each) => each.id)).toEqual([second.id, id])
+  })
+
+  it('goes on numbering where it was, and gives no id twice', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 4; i++) {
+      ids.push((await create(partner, { user_id: 'numbered' })).id)
+      await restart(ids[0] ?? '')
+    }
+    expect(new Set(ids).size).toBe(4)
+    expect([...ids].sort()).toEqual(ids)
+  })
+
+  it('remembers its alarm, so that what was written is published without another write', async () => {
+    const { id } = await create(partner, { user_id: 'alarmed' })
+    await restart(id)
+    expect(await runAlarm(id)).toBe(true)
+    expect(await publishedRows(id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,109 @@
+/**
+ * `npm test`: everything that must hold, in the order in which a fault is cheapest to find.
+ *
+ * It stops at the first broken stage, and its last line always reads like `412 passed, 0 failed`.
+ */
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+type Stage = {
+  readonly name: string
+  /** Commands found in `node_modules/.bin`, run one after the other. */
+  readonly commands: readonly (readonly string[])[]
+  /** The vitest configuration of a stage of tests. */
+  readonly config?: string
+}
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+const outputFolder = join(projectRoot, 'test/output')
+const typedFolders = ['.', 'src/domain', 'src/loader/browser', 'src/cli', 'test', 'test/worker']
+
+const stages: readonly Stage[] = [
+  { name: 'lint', commands: [['biome', 'check', '.']] },
+  // Before the types, because the Worker imports two documents that the build makes.
+  { name: 'build', commands: [['node', 'src/build/build.ts']] },
+  { name: 'types', commands: typedFolders.map((folder) => ['tsc', '-p', folder]) },
+  { name: 'unit', commands: [], config: 'test/vitest.unit.config.ts' },
+  { name: 'worker', commands: [], config: 'test/vitest.config.ts' },
+  { name: 'browser', commands: [], config: 'test/vitest.browser.config.ts' },
+]
+
+const runCommand = ([command = '', ...args]: readonly string[]): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(join(projectRoot, 'node_modules/.bin', command), args, {
+      cwd: projectRoot,
+      stdio: 'inherit',
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+
+/** What vitest's JSON reporter tells of one file. */
+type FileReport = {
+  readonly status: string
+  readonly assertionResults: readonly { readonly status: string }[]
+}
+
+const countReport = (files: readonly FileReport[]): Count => {
+  const statuses = files.flatMap((file) =>
+    // A file that fails before its first test is a failure too, though it holds no failed test.
+    file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')
+      ? [...file.assertionResults.map(({ status }) => status), 'failed']
+      : file.assertionResults.map(({ status }) => status),
+  )
+  const passed = statuses.filter((status) => status === 'passed').length
+  const failed = statuses.filter((status) => status === 'failed').length
+  return { passed, failed, skipped: statuses.length - passed - failed }
+}
+
+const runTests = async (name: string, config: string): Promise<Count & { ok: boolean }> => {
+  const report = join(outputFolder, `${name}.json`)
+  await rm(report, { force: true })
+  const status = await runCommand([
+    ...['vitest', 'run', '--config', config],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ])
+  const text = await readFile(report, 'utf8').catch(() => '{"testResults":[]}')
+  const count = countReport((JSON.parse(text) as { testResults: FileReport[] }).testResults)
+  return { ...count, ok: status === 0 && count.failed === 0 && count.passed > 0 }
+}
+
+const runStage = async ({ name, commands, config }: Stage): Promise<Count & { ok: boolean }> => {
+  console.log(`\n== ${name}`)
+  for (const command of commands) {
+    const ok = (await runCommand(command)) === 0
+    if (!ok) return { ok, passed: 0, failed: 0, skipped: 0 }
+  }
+  return config === undefined
+    ? { ok: true, passed: 0, failed: 0, skipped: 0 }
+    : runTests(name, config)
+}
+
+const main = async (): Promise<number> => {
+  await mkdir(outputFolder, { recursive: true })
+  let [passed, failed, skipped] = [0, 0, 0]
+  let broken: string | undefined
+  for (const stage of stages) {
+    const outcome = await runStage(stage)
+    passed += outcome.passed
+    // A stage may break without a failed test (lint, a crash, no test at all); that counts as one.
+    failed += outcome.ok ? 0 : Math.max(1, outcome.failed)
+    skipped += outcome.skipped
+    if (!outcome.ok) {
+      broken = stage.name
+      break
+    }
+  }
+  console.log()
+  if (broken !== undefined)
+    console.log(`npm test stopped: the stage "${broken}" is broken, see above`)
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
+}
+
+process.exitCode = await main()

@@ -1,0 +1,85 @@
+/**
+ * Gives tests inside workerd, where no code may be made at run time, validators of every response
+ * that the OpenAPI document promises: compiled by Ajv beforehand, as one module.
+ */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import addFormats from 'ajv-formats'
+import { build } from 'esbuild'
+
+const documentPath = fileURLToPath(new URL('../../dist/openapi.json', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const moduleId = 'virtual:openapi-responses'
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+
+interface Operation {
+  operationId: string
+  responses: Record<string, { content: Record<string, unknown> }>
+}
+
+interface Promised {
+  method: string
+  path: string
+  operationId: string
+  status: number
+  mediaType: string
+  validator: string
+  schema: string
+}
+
+const escapePointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
+
+const promisedBy = ({ paths }: Document): Promised[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { operationId, responses }]) =>
+      Object.entries(responses).flatMap(([status, { content }]) =>
+        Object.keys(content).map((mediaType) => ({
+          method: method.toUpperCase(),
+          path,
+          operationId,
+          status: Number(status),
+          mediaType,
+          validator: `${operationId}_${status}`,
+          schema: ['paths', path, method, 'responses', status, 'content', mediaType, 'schema']
+            .map(escapePointer)
+            .join('/'),
+        })),
+      ),
+    ),
+  )
+
+const makeModule = async (): Promise<string> => {
+  const document = JSON.parse(await readFile(documentPath, 'utf8')) as Document
+  const promised = promisedBy(document)
+  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { source: true, esm: true } })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'openapi')
+  const names: Record<string, string> = {}
+  for (const { validator, schema } of promised) {
+    ajv.addSchema({ $ref: `openapi#/${schema}` }, validator)
+    names[validator] = validator
+  }
+  const code = standaloneCode(ajv, names)
+  const table = promised.map(
+    ({ schema: _, validator, ...rest }) => `{...${JSON.stringify(rest)}, validate: ${validator}}`,
+  )
+  const { outputFiles } = await build({
+    stdin: { contents: `${code}\nexport const promised = [${table.join(',')}]`, resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** The plugin for vitest's configuration. */
+export const openapiResponses = () => ({
+  name: 'openapi-responses',
+  resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),
+  load: (id: string) => (id === `\0${moduleId}` ? makeModule() : undefined),
+})

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { areaUnderCurve, FRAUD_AT_LEAST, HONEST_AT_MOST } from '../../cast/stage/scale.ts'
+import { readRecording } from '../../evaluate/score-cast.ts'
+
+const folder = fileURLToPath(new URL('../../cast/recordings', import.meta.url))
+const recorded = readdirSync(folder)
+  .filter((name) => name.endsWith('.jsonl'))
+  .flatMap((name) => readRecording(join(folder, name)))
+const honest = recorded.filter((one) => one.honest)
+const fraud = recorded.filter((one) => !one.honest)
+const scoresOf = (of: typeof recorded) => of.map(({ assessment }) => assessment.score)
+
+/** Floors under what these recordings give, many of them made on a machine so busy that probes gave up. */
+const FRAUD_SHARE = 0.93
+const AREA = 0.975
+
+describe('the recorded cast', () => {
+  it('has enough kinds on both sides to say something', () => {
+    expect(honest.length).toBeGreaterThanOrEqual(40)
+    expect(fraud.length).toBeGreaterThanOrEqual(70)
+  })
+
+  it.each(honest.map((one) => [one.kind, one] as const))('leaves %s in peace', (_kind, one) => {
+    expect(one.assessment.score).toBeLessThanOrEqual(HONEST_AT_MOST)
+  })
+
+  it('finds nearly all fraud', () => {
+    const missed = fraud.filter(({ assessment }) => assessment.score < FRAUD_AT_LEAST)
+    expect(missed.length, missed.map(({ kind }) => kind).join()).toBeLessThanOrEqual(
+      (1 - FRAUD_SHARE) * fraud.length,
+    )
+  })
+
+  it('tells fraud from people by far better than BotD does on the same clients', () => {
+    const told = (of: typeof recorded) => of.map(({ botd }) => (botd ? 1 : 0))
+    const area = areaUnderCurve(scoresOf(honest), scoresOf(fraud))
+    expect(area).toBeGreaterThanOrEqual(AREA)
+    expect(area).toBeGreaterThan(areaUnderCurve(told(honest), told(fraud)) + 0.1)
+  })
+})

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseApiKey } from '../../../src/secrets/api-key.ts'
+
+// Each call starts wrangler and workerd, which takes seconds on a small machine.
+const limitMs = 120_000
+let stateFolder = ''
+
+beforeAll(async () => {
+  stateFolder = await mkdtemp(join(tmpdir(), 'doubletake-cli-'))
+})
+afterAll(() => rm(stateFolder, { recursive: true, force: true }))
+
+const partner = (...args: string[]) =>
+  new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+    const local = ['src/cli/partner.ts', ...args, '--persist-to', stateFolder]
+    execFile(process.execPath, local, (error, stdout, stderr) => {
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+    })
+  })
+
+const lastLine = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1) ?? '')
+
+const openDatabase = async () => {
+  const folder = join(stateFolder, 'v3/d1/miniflare-D1DatabaseObject')
+  const file = (await readdir(folder)).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
+  return new DatabaseSync(join(folder, file ?? ''), { readOnly: true })
+}
+
+const keyRow = async (keyId: string) =>
+  (await openDatabase()).prepare('SELECT * FROM api_keys WHERE key_id = ?').get(keyId)
+
+describe('the partner command', { timeout: limitMs }, () => {
+  it('makes a partner of any name, and stores of its key nothing but the hash', async () => {
+    const name = `O'Neil "Ünï" 測試 😀'); DROP TABLE partners; --`
+    const { status, stdout } = await partner('create', name, '--json')
+    expect(status).toBe(0)
+    const { partner_id, api_key, key_id } = lastLine(stdout)
+    expect(partner_id).toMatch(/^prt_[0-9A-Za-z]{16}$/)
+    expect(key_id).toMatch(/^key_[0-9A-Za-z]{12}$/)
+    expect(parseApiKey(api_key)?.kind).toBe('live')
+
+    const database = await openDatabase()
+    expect(
+      database.prepare('SELECT name, rate_tier FROM partners WHERE partner_id = ?').get(partner_id),
+    ).toEqual({ name, rate_tier: 'standard' })
+    expect(await keyRow(key_id)).toMatchObject({
+      key_hash: createHash('sha256').update(api_key).digest('hex'),
+      partner_id,
+      kind: 'live',
+      hint: api_key.slice(-4),
+      expires_at: null,
+      revoked_at: null,
+    })
+    const folder = join(stateFolder, 'v3/d1/miniflare-D1DatabaseObject')
+    for (const file of await readdir(folder)) {
+      const content = await readFile(join(folder, file), 'latin1')
+      expect(content.includes(api_key.slice(8, 40))).toBe(false)
+    }
+  })
+
+  it('rotates a key at once or after hours of grace, and revokes one', async () => {
+    const first = lastLine((await partner('create', 'Acme', '--test', '--json')).stdout)
+    const graceful = await partner('rotate', first.partner_id, '--grace', '2', '--json')
+    const second = lastLine(graceful.stdout)
+    expect(second.replaced_key_id).toBe(first.key_id)
+    expect(parseApiKey(second.api_key)?.kind).toBe('test')
+    const graced = await keyRow(first.key_id)
+    expect(graced?.revoked_at).toBeNull()
+    expect(Number(graced?.expires_at) - Number((await keyRow(second.key_id))?.created_at)).toBe(
+      2 * 3_600_000,
+    )
+
+    const third = lastLine((await partner('rotate', second.key_id, '--json')).stdout)
+    expect((await keyRow(second.key_id))?.revoked_at).toBeTypeOf('number')
+
+    expect((await partner('revoke', third.key_id)).status).toBe(0)
+    const revokedAt = (await keyRow(third.key_id))?.revoked_at
+    expect(revokedAt).toBeTypeOf('number')
+    expect((await partner('revoke', third.key_id)).status).toBe(0)
+    expect((await keyRow(third.key_id))?.revoked_at).toBe(revokedAt)
+  })
+
+  it('lists partners with their keys, and never a key itself', async () => {
+    const made = lastLine((await partner('create', 'Listed', '--json')).stdout)
+    const added = lastLine((await partner('create', '--partner', made.partner_id, '--json')).stdout)
+    expect((await partner('tier', made.partner_id, 'trial')).status).toBe(0)
+    const { stdout } = await partner('list', '--json')
+    const { partners } = lastLine(stdout)
+    const listed = partners.find(
+      (each: { partner_id: string }) => each.partner_id === made.partner_id,
+    )
+    expect(listed).toMatchObject({ name: 'Listed', rate_tier: 'trial' })
+    expect(listed.keys.map((key: { key_id: string }) => key.key_id).sort()).toEqual(
+      [made.key_id, added.key_id].sort(),
+    )
+    expect(stdout).not.toContain(made.api_key)
+    expect(stdout).not.toContain(createHash('sha256').update(made.api_key).digest('hex'))
+  })
+
+  it('fails with 1 and a reason where the partner or the key does not exist', async () => {
+    for (const args of [
+      ['revoke', 'key_000000000000'],
+      ['rotate', "prt_' OR 1=1 --"],
+      ['create', '--partner', 'prt_0000000000000000'],
+    ]) {
+      const { status, stderr, stdout } = await partner(...args)
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+      expect(stderr).toMatch(/^partner: there is no (key|partner)/)
+    }
+  })
+
+  it('answers wrong usage with 2 and its help', async () => {
+    for (const args of [
+      [],
+      ['create'],
+      ['create', 'two', 'names'],
+      ['frobnicate'],
+      ['tier', 'prt_0000000000000000', 'gold'],
+      ['list', '--nonsense'],
+      ['rotate', 'key_000000000000', '--grace', 'soon'],
+    ]) {
+      const { status, stderr } = await partner(...args)
+      expect(status).toBe(2)
+      expect(stderr).toContain('Usage: npm run -s partner')
+    }
+  })
+
+  it('shows its help and ends well', async () => {
+    const { status, stdout } = await partner('--help')
+    expect(status).toBe(0)
+    expect(stdout).toContain('rotate <partner_id | key_id>')
+  })
+})

@@ -1,0 +1,14 @@
+/** A case of a detector's table: what changed, and the outcome it must get; null is unknown. */
+
+import type { OutcomeOf } from '../../../src/domain/fraud/detector.ts'
+import type { DetectorKey, Registry } from '../../../src/domain/fraud/detectors/index.ts'
+import type { Visit } from '../../../src/domain/fraud/visit.ts'
+
+type Case<K extends DetectorKey> = [
+  what: string,
+  visit: Visit,
+  outcome: OutcomeOf<Registry[K]> | null,
+]
+
+/** Tables of cases by detector. */
+export type DetectorCases = { [K in DetectorKey]?: Case<K>[] }

@@ -1,0 +1,88 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { BadInput } from '../../evaluate/input.ts'
+import { evaluateScore } from '../../evaluate/score.ts'
+import { areaUnderCurve, type Scored, summaryOf } from '../../evaluate/score-measures.ts'
+import { chromeValues, honestVisit, visitSeeing } from './visits.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'score-'))
+
+function file(name: string, lines: unknown[]): string {
+  const path = join(folder, name)
+  writeFileSync(path, lines.map((line) => JSON.stringify(line)).join('\n'))
+  return path
+}
+
+const honest = { kind: 'person', honest: true, botd: false, visit: honestVisit }
+const driven = {
+  kind: 'driver',
+  honest: false,
+  botd: true,
+  visit: visitSeeing({ webdriver: { ...chromeValues.webdriver, page: 'true' } }),
+}
+
+describe('evaluating the score', () => {
+  it('tells recorded fraud from recorded people', async () => {
+    const report = await evaluateScore([file('cast.jsonl', [honest, driven])])
+    expect(report).toMatchObject({ honest: 1, fraud: 1, auc: 1, fraud_at_50: 1, honest_at_20: 1 })
+    expect(report.by_kind).toMatchObject({ person: { score: 0 }, driver: { flagged_at_50: 1 } })
+    expect(report.botd).toMatchObject({ fraud_told: 1, honest_accused: 0 })
+  })
+
+  it('rebuilds a visit from the exchanges of a recording', async () => {
+    const edge = { ip: '73.1.2.3', cf: { asn: 7922, country: 'US' } }
+    const headers = honestVisit.edge.headers
+    const exchanges = [
+      { at: 1_000, method: 'GET', path: '/r/x', headers, body: '', edge },
+      {
+        at: 1_900,
+        method: 'POST',
+        path: '/r/x',
+        headers,
+        body: JSON.stringify({ signals: driven.visit.observation }),
+        edge,
+      },
+    ]
+    const line = { kind: 'played', honest: false, createdAt: 0, body: {}, exchanges }
+    const { by_kind } = await evaluateScore([file('played.jsonl', [line])])
+    expect(by_kind.played?.score).toBeGreaterThanOrEqual(70)
+  })
+
+  it.each([
+    ['a file that is not there', join(folder, 'missing.jsonl')],
+    ['a line without kind', file('nameless.jsonl', [{ honest: true, visit: honestVisit }])],
+    ['an empty file', file('empty.jsonl', [])],
+  ])('refuses %s', async (_, path) => {
+    await expect(evaluateScore([path])).rejects.toThrow(BadInput)
+  })
+})
+
+describe('the measures', () => {
+  const scored = (honest: boolean, score: number): Scored => ({
+    kind: 'k',
+    honest,
+    weight: 1,
+    score,
+    probability: score / 100,
+    botd: null,
+  })
+
+  it('count ties half in the area under the curve', () => {
+    expect(areaUnderCurve([scored(true, 5), scored(false, 5)])).toBe(0.5)
+    expect(areaUnderCurve([scored(true, 1), scored(true, 9), scored(false, 5)])).toBe(0.5)
+    expect(areaUnderCurve([scored(true, 1)])).toBeNull()
+  })
+
+  it('know the two thresholds', () => {
+    const summary = summaryOf([
+      scored(true, 20),
+      scored(true, 21),
+      scored(false, 50),
+      scored(false, 49),
+    ])
+    expect(summary).toMatchObject({ honest_at_20: 0.5, fraud_at_50: 0.5 })
+    expect(summary.brier).toBeCloseTo((0.04 + 0.0441 + 0.25 + 0.2601) / 4)
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type ReasonRow, reasonInsights, wilsonShare } from '../../../src/domain/fraud/insights.ts'
+
+const row = (changes: Partial<ReasonRow> = {}): ReasonRow => ({
+  reasons: ['webdriver.driven'],
+  state: 'completed',
+  terminationReason: null,
+  ...changes,
+})
+const quality = row({ state: 'terminated', terminationReason: 'quality' })
+
+describe('reason insights', () => {
+  it('count each reason once a transaction', () => {
+    const twice = row({ reasons: ['a', 'a', 'b'] })
+    const { reasons } = reasonInsights([twice])
+    expect(reasons.map(({ reason, count }) => [reason, count])).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ])
+  })
+
+  it('tell precision and lift by what partners reported', () => {
+    const good = row({ reasons: [] })
+    const { baseline, reasons } = reasonInsights([quality, quality, row(), good, good, good, good])
+    expect(baseline?.share).toBeCloseTo(2 / 7)
+    expect(reasons[0]).toMatchObject({ count: 3, reported: 3, qualityTerminated: 2, reconciled: 0 })
+    expect(reasons[0]?.precision?.share).toBeCloseTo(2 / 3)
+    expect(reasons[0]?.lift).toBeCloseTo(2 / 3 / (2 / 7))
+  })
+
+  it('count reconciled transactions as bad', () => {
+    const { bad, reasons } = reasonInsights([row({ state: 'reconciled' })])
+    expect(bad).toBe(1)
+    expect(reasons[0]?.reconciled).toBe(1)
+  })
+
+  it.each([
+    row({ state: null }),
+    row({ state: 'terminated', terminationReason: 'quota' }),
+    row({ state: 'terminated', terminationReason: 'qualification' }),
+    row({ state: 'terminated' }),
+  ])('do not judge by an end that says nothing of quality: %j', (unjudged) => {
+    const { reported, reasons } = reasonInsights([unjudged])
+    expect(reported).toBe(0)
+    expect(reasons[0]).toMatchObject({ count: 1, reported: 0, precision: null, lift: null })
+  })
+
+  it('have no rows where nothing was scored', () => {
+    expect(reasonInsights([])).toMatchObject({ transactions: 0, baseline: null, reasons: [] })
+  })
+})
+
+describe('wilsonShare', () => {
+  // Newcombe 1998, table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
+  it.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('gives the published interval of %i in %i', (hits, trials, low, high) => {
+    const share = wilsonShare(hits, trials)
+    expect(share?.low).toBeCloseTo(low, 3)
+    expect(share?.high).toBeCloseTo(high, 3)
+  })
+
+  it('is null without trials', () => {
+    expect(wilsonShare(0, 0)).toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { displayText } from '../../../src/domain/fraud/display-text.ts'
+import { reasonKeys, scoreReasons } from '../../../src/domain/fraud/reasons.ts'
+import { assess } from '../../../src/domain/fraud/score.ts'
+import { chromeValues, honestVisit, unknownVisit, visitSeeing } from './visits.ts'
+
+const driven = visitSeeing({
+  webdriver: { ...chromeValues.webdriver, page: 'true' },
+  canvasReadback: { exact: false, changedPixels: 9 },
+})
+
+describe('score reasons', () => {
+  it('are null at 0', () => {
+    expect(scoreReasons(assess(honestVisit))).toBeNull()
+  })
+
+  it('name the strongest sign first, with what was observed', () => {
+    const reasons = scoreReasons(assess(driven)) ?? ''
+    expect(reasons).toMatch(/^The browser itself says that a program drives it.*observed true/)
+    expect(reasons.indexOf('Drawings are altered')).toBeGreaterThan(0)
+  })
+
+  it('name observed against expected', () => {
+    const mac = visitSeeing({ navigator: { ...chromeValues.navigator, platform: 'MacIntel' } })
+    expect(scoreReasons(assess(mac))).toContain('(observed MacIntel, expected Windows)')
+  })
+
+  it('say when evidence of other users is pending', () => {
+    expect(scoreReasons(assess({ ...driven, graph: null }))).toContain('pending')
+    expect(scoreReasons(assess(driven))).not.toContain('pending')
+  })
+
+  it('say that little was seen where nothing raised the score', () => {
+    expect(scoreReasons(assess(unknownVisit))).toMatch(/^Nothing spoke of fraud/)
+  })
+
+  it('show nothing of a visitor that could harm a reader', () => {
+    const names = ['<script>alert(1)</script>\u202e\n\u0000', 'x'.repeat(96)]
+    const reasons = scoreReasons(assess(visitSeeing({ automationGlobals: { names } }))) ?? ''
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is the point
+    expect(reasons).not.toMatch(/[<>\u0000-\u001f\u202e]/)
+    expect(reasons.length).toBeLessThan(400)
+  })
+
+  it('have keys in the same order', () => {
+    expect(reasonKeys(assess(driven))[0]).toBe('webdriver.driven')
+    expect(reasonKeys(assess(honestVisit))).toEqual([])
+  })
+})
+
+describe('displayText', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['two\nlines', 'two lines'],
+    ['  wide   gaps ', 'wide gaps'],
+    ['a\u0000b\u200bc', 'abc'],
+    ['<b>', 'b'],
+  ])('turns %j into %j', (text, shown) => {
+    expect(displayText(text)).toBe(shown)
+  })
+
+  it('cuts long texts between characters', () => {
+    expect([...displayText('😀'.repeat(200))]).toHaveLength(80)
+  })
+})

@@ -1,0 +1,76 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { DETECTOR_KEYS } from '../../../src/domain/fraud/detectors/index.ts'
+import { packAssessment } from '../../../src/domain/fraud/pack-assessment.ts'
+import { assess } from '../../../src/domain/fraud/score.ts'
+import { MODEL } from '../../../src/domain/fraud/weights.ts'
+import { BadInput } from '../../evaluate/input.ts'
+import { reestimate, reestimateModel } from '../../evaluate/reestimate.ts'
+import { readExport } from '../../evaluate/reestimate-export.ts'
+import { honestVisit } from './visits.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'reestimate-'))
+
+function exported(lines: unknown[]): string {
+  const path = join(folder, `${Math.random()}.jsonl`)
+  writeFileSync(path, lines.map((line) => JSON.stringify(line)).join('\n'))
+  return path
+}
+
+const showing = (outcome: string) => [{ detector: 'userPace', outcome }]
+const good = { pieces: showing('calm'), state: 'completed' }
+const bad = { pieces: showing('busy'), state: 'terminated', termination_reason: 'quality' }
+/** Every third is bad, and the bad ones are busy. */
+const telling = Array.from({ length: 300 }, (_, at) => ({
+  ...(at % 3 ? good : bad),
+  created_at: 1_000 + at,
+}))
+
+describe('re-estimation from reported ends', () => {
+  it('leaves the weights alone where there are no reports', () => {
+    expect(reestimateModel([]).weights.webdriver.driven.bits).toBe(
+      MODEL.weights.webdriver.driven.bits,
+    )
+  })
+
+  it('moves a weight towards what reports show', async () => {
+    const { userPace } = reestimateModel(readExport(exported(telling))).weights
+    expect(userPace.busy.pFraud).toBeGreaterThan(MODEL.weights.userPace.busy.pFraud)
+    expect(userPace.busy.pHonest).toBeLessThan(MODEL.weights.userPace.busy.pHonest)
+    expect(userPace.calm.bits).toBeLessThan(MODEL.weights.userPace.calm.bits)
+  })
+
+  it('judges both models on transactions that taught neither', async () => {
+    const report = await reestimate([exported(telling)])
+    expect(report).toMatchObject({ transactions: 300, bad: 100, held_out: 90 })
+    expect(report.after.log_loss).toBeLessThan(report.before.log_loss)
+    expect(report.after.auc).toBe(1)
+  })
+
+  it('keeps a row for each outcome, so that the learnt table can serve', () => {
+    const { weights } = reestimateModel(readExport(exported(telling)))
+    expect(Object.keys(weights).sort()).toEqual([...DETECTOR_KEYS].sort())
+  })
+
+  it('reads the stored form of an assessment', () => {
+    const assessment = packAssessment(assess(honestVisit))
+    const [one] = readExport(exported([{ assessment, state: 'completed' }]))
+    expect(one?.outcomes.map(({ detector }) => detector)).toContain('webdriver')
+  })
+
+  it('leaves out who was never judged', () => {
+    const screenedOut = { ...good, state: 'terminated', termination_reason: 'quota' }
+    expect(readExport(exported([screenedOut, good]))).toHaveLength(1)
+  })
+
+  it.each([
+    ['no file', join(folder, 'none.jsonl')],
+    ['no reported end', exported([{ pieces: [] }])],
+    ['no pieces', exported([{ state: 'completed' }])],
+    ['too few ends', exported([good, bad])],
+  ])('refuses an export with %s', async (_, path) => {
+    await expect(reestimate([path])).rejects.toThrow(BadInput)
+  })
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSameRegion, parseCountry } from '../../../src/domain/geo/country.ts'
+import { distanceKm, minimumRttMs, travelSpeedKmh } from '../../../src/domain/geo/distance.ts'
+import { languagesOfCountry } from '../../../src/domain/geo/languages.ts'
+import { countriesOfTimezone } from '../../../src/domain/geo/timezone.ts'
+
+const place = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+describe('countries', () => {
+  it.each([
+    ['US', 'US'],
+    ['usa', 'US'],
+    ['U.S.A.', 'US'],
+    ['United States of America', 'US'],
+    ['UK', 'GB'],
+    ['England', 'GB'],
+    ['GBR', 'GB'],
+    ['South Korea', 'KR'],
+    ['Korea, Republic of', 'KR'],
+    ['Czechia', 'CZ'],
+    ['Viet Nam', 'VN'],
+    ['Vietnam', 'VN'],
+    ["Côte d'Ivoire", 'CI'],
+    ['Türkiye', 'TR'],
+    ['Russian Federation', 'RU'],
+    [' germany ', 'DE'],
+  ])('reads %j as %s', (text, alpha2) => {
+    expect(parseCountry(text)).toBe(alpha2)
+  })
+
+  it.each(['', 'Atlantis', 'T1', 'ZZ', 'constructor', '__proto__'])(
+    'reads no country in %j',
+    (text) => {
+      expect(parseCountry(text)).toBeNull()
+    },
+  )
+
+  it('lie in regions', () => {
+    expect(isSameRegion('DE', 'FR')).toBe(true)
+    expect(isSameRegion('DE', 'US')).toBe(false)
+    expect(isSameRegion('DE', 'ZZ')).toBeNull()
+  })
+
+  it('have languages, English or not', () => {
+    expect(languagesOfCountry('CH')).toEqual(expect.arrayContaining(['de', 'fr', 'it']))
+    expect(languagesOfCountry('us')).toEqual(expect.arrayContaining(['en', 'es']))
+    expect(languagesOfCountry('ZZ')).toEqual([])
+  })
+})
+
+describe('time zones', () => {
+  it.each([
+    ['Asia/Calcutta', 'IN'],
+    ['Asia/Kolkata', 'IN'],
+    ['Europe/Kiev', 'UA'],
+    ['Europe/Kyiv', 'UA'],
+    ['US/Eastern', 'US'],
+    ['Europe/Oslo', 'NO'],
+    ['Asia/Saigon', 'VN'],
+    ['America/Sao_Paulo', 'BR'],
+  ])('%s is kept in %s', (timezone, country) => {
+    expect(countriesOfTimezone(timezone)).toContain(country)
+  })
+
+  it.each(['UTC', 'Etc/UTC', 'Etc/GMT+5', 'Mars/Olympus', ''])(
+    '%j is kept in no country',
+    (timezone) => {
+      expect(countriesOfTimezone(timezone)).toBeNull()
+    },
+  )
+})
+
+describe('distances', () => {
+  it('are the same both ways and never beyond half the equator', () => {
+    fc.assert(
+      fc.property(place, place, (a, b) => {
+        const km = distanceKm(a, b)
+        expect(km).toBeGreaterThanOrEqual(0)
+        expect(km).toBeLessThan(20_016)
+        expect(distanceKm(b, a)).toBeCloseTo(km, 6)
+      }),
+    )
+  })
+
+  it('match a known pair of cities', () => {
+    const london = { latitude: 51.5074, longitude: -0.1278 }
+    const newYork = { latitude: 40.7128, longitude: -74.006 }
+    expect(distanceKm(london, newYork)).toBeCloseTo(5570, -1)
+    expect(minimumRttMs(distanceKm(london, newYork))).toBeCloseTo(55.7, 0)
+  })
+
+  it('need speed, and infinitely much in no time', () => {
+    expect(travelSpeedKmh(900, 3_600_000)).toBe(900)
+    expect(travelSpeedKmh(900, 0)).toBe(Number.POSITIVE_INFINITY)
+    expect(travelSpeedKmh(0, 0)).toBe(0)
+  })
+})

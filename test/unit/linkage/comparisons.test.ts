@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { type Comparison, levelOf } from '../../../src/domain/linkage/comparison.ts'
+import { type ComparisonName, REGISTRY } from '../../../src/domain/linkage/comparisons/index.ts'
+import type { DevicePair } from '../../../src/domain/linkage/comparisons/pair.ts'
+import { MODEL } from '../../../src/domain/linkage/model.ts'
+import type { DeviceProfile } from '../../../src/domain/linkage/profile.ts'
+import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
+import { DAY_MS, deviceOf, NOW, withHashes } from './profiles.ts'
+
+const base = deviceOf()
+const browser = { family: 'Chrome', major: 147, os: 'Windows', osMajor: 10, mobile: false }
+const at = (address: string, prefix: string, asn: number, lastSeenAt = NOW) => [
+  { address, prefix, asn, lastSeenAt },
+]
+const said = { birthYear: 1990, gender: 'female', incomeUsd: 50_000 }
+
+/** This comparison, this other device, the level that the pair must get. */
+const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
+  ['visitor', 'the same cookie', base, 'same'],
+  [
+    'visitor',
+    'the same cookie before it was cleared',
+    withHashes({ visitor: 'v2' }, { earlierVisitors: ['visitor-1'] }),
+    'same',
+  ],
+  ['visitor', 'another cookie over the same week', withHashes({ visitor: 'v2' }), 'parallel'],
+  [
+    'visitor',
+    'a cookie of one moment of that week',
+    withHashes({ visitor: 'v2' }, { visitorSince: NOW - DAY_MS, lastSeenAt: NOW - DAY_MS }),
+    'within',
+  ],
+  [
+    'visitor',
+    'a cookie that ended before',
+    withHashes(
+      { visitor: 'v2' },
+      { visitorSince: NOW - 20 * DAY_MS, lastSeenAt: NOW - 9 * DAY_MS },
+    ),
+    'apart',
+  ],
+  ['visitor', 'no cookie', withHashes({ visitor: undefined }), null],
+  ['device', 'the same hardware', base, 'same'],
+  ['device', 'another window manager platform', withHashes({ platform: 'p2' }), 'near'],
+  [
+    'device',
+    'another screen on the same graphics',
+    withHashes({ screen: 's2', hardware: 'h2', device: 'd2' }),
+    'kin',
+  ],
+  [
+    'device',
+    'only the system alike',
+    withHashes({ screen: 's2', gpu: 'g2', hardware: 'h2', device: 'd2' }),
+    'system',
+  ],
+  [
+    'device',
+    'another system',
+    withHashes({ screen: 's2', gpu: 'g2', device: 'd2' }, { browser: { ...browser, os: 'macOS' } }),
+    'different',
+  ],
+  ['device', 'no hardware seen', withHashes({ screen: undefined, gpu: undefined }), null],
+  ['rendering', 'everything drawn alike', base, 'identical'],
+  ['rendering', 'other fonts', withHashes({ fonts: 'f2' }), 'nearly'],
+  [
+    'rendering',
+    'other fonts, canvas and audio',
+    withHashes({ fonts: 'f2', canvas: 'c2', audio: 'a2' }),
+    'partly',
+  ],
+  [
+    'rendering',
+    'everything but plugins differs',
+    withHashes({ fonts: 'f2', canvas: 'c2', audio: 'a2', webgl: 'w2', voices: 'v2' }),
+    'different',
+  ],
+  [
+    'rendering',
+    'everything alike on other hardware',
+    withHashes({ screen: 's2', gpu: 'g2', hardware: 'h2' }),
+    null,
+  ],
+  ['browser', 'the same version', base, 'version'],
+  [
+    'browser',
+    'one version later, a month later',
+    deviceOf({ browser: { ...browser, major: 148 }, lastSeenAt: NOW + 28 * DAY_MS }),
+    'updated',
+  ],
+  [
+    'browser',
+    'ten versions later, a month later',
+    deviceOf({ browser: { ...browser, major: 157 }, lastSeenAt: NOW + 28 * DAY_MS }),
+    'jumped',
+  ],
+  [
+    'browser',
+    'an older version later',
+    deviceOf({ browser: { ...browser, major: 140 }, lastSeenAt: NOW + DAY_MS }),
+    'jumped',
+  ],
+  [
+    'browser',
+    'another browser',
+    deviceOf({ browser: { ...browser, family: 'Firefox' } }),
+    'different',
+  ],
+  ['browser', 'another system', deviceOf({ browser: { ...browser, os: 'Linux' } }), null],
+  ['locale', 'both alike', base, 'both'],
+  ['locale', 'other languages', withHashes({ languages: 'l2' }), 'timezone'],
+  ['locale', 'another zone', withHashes({ timezone: 't2' }), 'languages'],
+  ['locale', 'neither alike', withHashes({ languages: 'l2', timezone: 't2' }), 'neither'],
+  ['locale', 'no zone seen', withHashes({ timezone: undefined }), null],
+  ['network', 'the same address today', base, 'lately'],
+  [
+    'network',
+    'the same address a month ago',
+    deviceOf({ networks: at('address-1', 'prefix-1', 7922, NOW - 30 * DAY_MS) }),
+    'recently',
+  ],
+  [
+    'network',
+    'the same address a year ago',
+    deviceOf({ networks: at('address-1', 'prefix-1', 7922, NOW - 365 * DAY_MS) }),
+    'once',
+  ],
+  ['network', 'a neighbour', deviceOf({ networks: at('a2', 'prefix-1', 7922) }), 'prefix'],
+  ['network', 'the same provider', deviceOf({ networks: at('a2', 'p2', 7922) }), 'provider'],
+  ['network', 'another provider', deviceOf({ networks: at('a2', 'p2', 1) }), 'different'],
+  ['network', 'no address seen', deviceOf({ networks: [] }), null],
+  ['demographic', 'the same answers', base, 'alike'],
+  [
+    'demographic',
+    'a birthday later',
+    deviceOf({ demographic: { ...said, birthYear: 1991 } }),
+    'alike',
+  ],
+  [
+    'demographic',
+    'only the gender said',
+    deviceOf({ demographic: { birthYear: null, gender: 'female', incomeUsd: null } }),
+    'compatible',
+  ],
+  ['demographic', 'another age', deviceOf({ demographic: { ...said, birthYear: 1960 } }), 'mixed'],
+  [
+    'demographic',
+    'another age and gender',
+    deviceOf({ demographic: { ...said, birthYear: 1960, gender: 'male' } }),
+    'different',
+  ],
+  ['demographic', 'nothing said', deviceOf({ demographic: null }), null],
+]
+
+describe('the comparisons of two devices', () => {
+  it.each(TABLE)('%s: %s', (name, _, other, level) => {
+    const comparison = REGISTRY[name] as unknown as Comparison<DevicePair, string>
+    expect(levelOf(comparison, { a: base, b: other })).toBe(level)
+    expect(levelOf(comparison, { a: other, b: base })).toBe(level)
+  })
+
+  it('reaches every level of every comparison in this table', () => {
+    const reached = new Set(TABLE.map(([name, , , level]) => `${name}.${level}`))
+    const levels = Object.entries(REGISTRY).flatMap(([name, { levels }]) =>
+      Object.keys(levels).map((level) => `${name}.${level}`),
+    )
+    expect(levels.filter((level) => !reached.has(level))).toEqual([])
+  })
+})
+
+describe('the model', () => {
+  const rows = Object.entries(MODEL.levels).flatMap(([name, levels]) =>
+    Object.entries(levels).map(([level, row]) => ({ name, level, row })),
+  )
+
+  it('gives every level a probability under every relation, and says where from', () => {
+    for (const { row } of rows) {
+      expect(row.source).not.toBe('')
+      for (const relation of [...SAME, ...OTHER]) {
+        expect(row.chances[relation]).toBeGreaterThan(0)
+        expect(row.chances[relation]).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+
+  it.each(Object.keys(MODEL.levels))(
+    '%s: the levels share out the whole of each relation',
+    (name) => {
+      for (const relation of [...SAME, ...OTHER]) {
+        const total = rows
+          .filter((each) => each.name === name)
+          .reduce((sum, { row }) => sum + row.chances[relation], 0)
+        expect(total).toBeCloseTo(1, 1)
+      }
+    },
+  )
+
+  it('treats one browser alike whether one or two people use it', () => {
+    for (const { name, row } of rows) {
+      if (name === 'demographic') continue
+      expect(row.chances.shared).toBe(row.chances.browser)
+    }
+  })
+})

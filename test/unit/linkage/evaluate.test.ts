@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BadInput } from '../../evaluate/input.ts'
+import { evaluateLink } from '../../evaluate/linkage/evaluate-link.ts'
+import { PAIR_COLUMNS } from '../../evaluate/linkage/pair-comparisons.ts'
+import {
+  areaUnderCurve,
+  brierScore,
+  calibrationError,
+  recallAt,
+  verdictsAt,
+} from '../../evaluate/metrics.ts'
+import { evaluatePanel } from '../../evaluate/panel/evaluate-panel.ts'
+import { playPanel } from '../../evaluate/panel/play.ts'
+
+const judged = (pairs: [number, boolean][]) => pairs.map(([score, truth]) => ({ score, truth }))
+
+describe('the measures', () => {
+  const mixed = judged([
+    [0.9, true],
+    [0.8, false],
+    [0.7, true],
+    [0.1, false],
+  ])
+
+  it('count verdicts at a threshold', () => {
+    expect(verdictsAt(mixed, 0.75)).toEqual({
+      precision: 0.5,
+      recall: 0.5,
+      f1: 0.5,
+      falsePositiveRate: 0.5,
+    })
+  })
+
+  it('rank pairs, ties half', () => {
+    expect(areaUnderCurve(mixed)).toBe(0.75)
+    expect(
+      areaUnderCurve(
+        judged([
+          [1, true],
+          [1, false],
+        ]),
+      ),
+    ).toBe(0.5)
+  })
+
+  it('take the recall before the first false positive too many', () => {
+    expect(recallAt(mixed, 0)).toBe(0.5)
+    expect(recallAt(mixed, 0.5)).toBe(1)
+  })
+
+  it('find no fault with calibrated probabilities, and all of it with inverted ones', () => {
+    expect(
+      calibrationError(
+        judged([
+          [0.5, true],
+          [0.5, false],
+        ]),
+      ),
+    ).toBe(0)
+    expect(
+      calibrationError(
+        judged([
+          [0, true],
+          [1, false],
+        ]),
+      ),
+    ).toBe(1)
+    expect(
+      brierScore(
+        judged([
+          [0, true],
+          [1, false],
+        ]),
+      ),
+    ).toBe(1)
+  })
+})
+
+describe('evaluating a file of pairs', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pairs-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const header = ['same_instance', ...PAIR_COLUMNS].join(',')
+  const line = (label: string, cell: string) => [label, ...PAIR_COLUMNS.map(() => cell)].join(',')
+  const file = (name: string, text: string | Buffer) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+  const good = [header, line('1', '1'), line('0', '0')].join('\n')
+
+  it('tells full agreement from none, plain or packed', () => {
+    for (const path of [file('a.csv', good), file('a.csv.gz', gzipSync(good))]) {
+      expect(evaluateLink(path)).toMatchObject({ pairs: 2, precision: 1, recall: 1, auc: 1 })
+    }
+  })
+
+  it.each([
+    ['no such file', () => join(folder, 'none.csv')],
+    ['no rows', () => file('b.csv', header)],
+    ['other columns', () => file('c.csv', 'a,b\n1,2')],
+    ['a short line', () => file('d.csv', `${good}\n1,1`)],
+    ['a label that is none', () => file('e.csv', `${good}\n${line('x', '1')}`)],
+    ['a cell that is no number', () => file('f.csv', `${good}\n${line('1', 'x')}`)],
+    ['one kind only', () => file('g.csv', [header, line('1', '1')].join('\n'))],
+    ['damaged gzip', () => file('h.gz', Buffer.from([0x1f, 0x8b, 1, 2, 3]))],
+  ])('refuses %s', (_, path) => {
+    expect(() => evaluateLink(path())).toThrow(BadInput)
+  })
+})
+
+// The limit is for a busy machine; nothing here measures time.
+describe('the simulated panel', { timeout: 60_000 }, () => {
+  it('is the same for the same seed, and another for another', async () => {
+    const play = (seed: number) => playPanel({ events: 100, seed, scenario: null })
+    const first = await play(1)
+    expect(await play(1)).toEqual(first)
+    expect(await play(2)).not.toEqual(first)
+  })
+
+  it('finds a person who clears cookies, and leaves single persons alone', async () => {
+    const meanOf = (events: { potential: number }[]) =>
+      events.reduce((sum, { potential }) => sum + potential, 0) / events.length
+    const repeaters = await playPanel({ events: 600, seed: 4, scenario: 'cookie-clearer' })
+    const again = repeaters.filter(({ truth }) => truth)
+    expect(again.length).toBeGreaterThan(10)
+    expect(meanOf(again)).toBeGreaterThan(0.3)
+    const singles = await playPanel({ events: 600, seed: 4, scenario: 'single' })
+    expect(meanOf(singles.filter(({ isOwnRepeat }) => !isOwnRepeat))).toBeLessThan(0.01)
+  })
+
+  it.each([
+    ['--events', '10'],
+    ['--events', 'many'],
+    ['--scenario', 'none'],
+    ['--base-url', 'x'],
+  ])('refuses %s %s', async (...args) => {
+    await expect(evaluatePanel(args)).rejects.toThrow(BadInput)
+  })
+})

@@ -1,0 +1,342 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toProbability } from '../../../src/domain/evidence.ts'
+import { blockingKeys, MAX_BLOCKING_KEYS } from '../../../src/domain/linkage/blocking.ts'
+import { linkChains } from '../../../src/domain/linkage/chain.ts'
+import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
+import { compareDevices, type Match } from '../../../src/domain/linkage/match.ts'
+import { mergeProfile } from '../../../src/domain/linkage/merge.ts'
+import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/profile.ts'
+import { recognise } from '../../../src/domain/linkage/recognise.ts'
+import { samePerson } from '../../../src/domain/linkage/same-person.ts'
+import { DAY_MS, deviceOf, NOW, RARE, withHashes } from './profiles.ts'
+
+const base = deviceOf({ demographic: null })
+const elsewhere = [{ address: 'a9', prefix: 'p9', asn: 1, lastSeenAt: NOW }]
+/** Another cookie, begun after the other had ended. */
+const cleared = (device: DeviceProfile): DeviceProfile => ({
+  ...device,
+  hashes: { ...device.hashes, visitor: 'v2' },
+  visitorSince: NOW + DAY_MS,
+  lastSeenAt: NOW + DAY_MS,
+})
+const popular = (users: number): KeyFrequencies => ({
+  users: 10_000,
+  usersByKey: {
+    'device:device-1': users,
+    'browser:browser-1': users,
+    'address:address-1': 2,
+  },
+})
+
+const sumOf = ({ rows }: Match) => rows.reduce((sum, { bits }) => sum + bits, 0)
+
+const someDevice: fc.Arbitrary<DeviceProfile> = fc
+  .record({
+    parts: fc.dictionary(
+      fc.constantFrom('visitor', 'canvas', 'gpu', 'screen', 'fonts', 'timezone', 'device', 'audio'),
+      fc.constantFrom('x', 'y'),
+    ),
+    family: fc.constantFrom('Chrome', 'Firefox'),
+    os: fc.constantFrom('Windows', 'macOS'),
+    major: fc.integer({ min: 100, max: 150 }),
+    address: fc.constantFrom('a1', 'a2'),
+    ago: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ parts, family, os, major, address, ago }) =>
+    withHashes(parts, {
+      lastSeenAt: NOW - ago * DAY_MS,
+      browser: { family, os, major, osMajor: null, mobile: false },
+      networks: [{ address, prefix: 'p', asn: 1, lastSeenAt: NOW - ago * DAY_MS }],
+    }),
+  )
+
+describe('comparing two devices', () => {
+  it('is nearly sure of one browser with one cookie', () => {
+    expect(compareDevices(base, base, RARE).probability).toBeGreaterThan(0.85)
+  })
+
+  it('still thinks of a family computer', () => {
+    expect(compareDevices(base, base, RARE).probability).toBeLessThan(0.99)
+  })
+
+  it('rather believes in a shared computer when the answers contradict each other', () => {
+    const one = { birthYear: 1990, gender: 'female', incomeUsd: 50_000 }
+    const two = { birthYear: 1955, gender: 'male', incomeUsd: 50_000 }
+    const apart = compareDevices({ ...base, demographic: one }, { ...base, demographic: two }, RARE)
+    const alike = compareDevices({ ...base, demographic: one }, { ...base, demographic: one }, RARE)
+    expect(apart.probability).toBeLessThan(0.7)
+    expect(alike.probability).toBeGreaterThan(0.97)
+  })
+
+  it('recognises a rare device at home although its cookie was cleared', () => {
+    expect(compareDevices(base, cleared(base), RARE).probability).toBeGreaterThan(0.6)
+  })
+
+  it('says little of a popular phone behind a carrier address', () => {
+    const crowd = {
+      ...popular(2_000),
+      usersByKey: { ...popular(2_000).usersByKey, 'address:address-1': 3_000 },
+    }
+    expect(compareDevices(base, cleared(base), crowd).probability).toBeLessThan(0.01)
+  })
+
+  it('says little of a popular phone on another network', () => {
+    const other = { ...cleared(base), networks: elsewhere }
+    expect(compareDevices(base, other, popular(500)).probability).toBeLessThan(0.01)
+  })
+
+  it('says little of an address alone', () => {
+    const visit = {
+      ...deviceOf({ browser: null, demographic: null }),
+      hashes: { address: 'address-1', prefix: 'prefix-1' },
+    }
+    expect(compareDevices(base, visit, RARE).probability).toBeLessThan(0.25)
+  })
+
+  it('believes less the more users share the key', () => {
+    const bits = [2, 5, 20, 100, 1000].map(
+      (users) =>
+        compareDevices(base, { ...cleared(base), networks: elsewhere }, popular(users)).bits,
+    )
+    expect(bits).toEqual([...bits].sort((a, b) => b - a))
+  })
+
+  it('doubts that two cookies kept side by side are one browser', () => {
+    const beside = withHashes({ visitor: 'v2' }, { demographic: null })
+    expect(compareDevices(base, beside, RARE).bits).toBeLessThan(
+      compareDevices(base, cleared(base), RARE).bits - 1,
+    )
+  })
+
+  it('adds up to the bits of its rows, and is a probability', () => {
+    fc.assert(
+      fc.property(someDevice, someDevice, fc.nat(5000), (a, b, users) => {
+        const match = compareDevices(a, b, { ...popular(users), users: users + 10 })
+        expect(sumOf(match)).toBeCloseTo(match.bits, 6)
+        expect(match.probability).toBe(toProbability(match.bits))
+        expect(match.probability).toBeGreaterThanOrEqual(0)
+        expect(match.probability).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('does not depend on which of the two is named first', () => {
+    fc.assert(
+      fc.property(someDevice, someDevice, (a, b) => {
+        expect(compareDevices(a, b, RARE).bits).toBeCloseTo(compareDevices(b, a, RARE).bits, 9)
+      }),
+    )
+  })
+
+  it.each(['visitor', 'timezone'] as const)('is never lowered when the %s agrees too', (part) => {
+    fc.assert(
+      fc.property(someDevice, someDevice, (a, b) => {
+        const drop = (device: DeviceProfile): DeviceProfile => {
+          const { [part]: _, ...hashes } = device.hashes
+          return { ...device, hashes }
+        }
+        const [x, y] = [drop(a), drop(b)]
+        const add = (device: DeviceProfile): DeviceProfile => ({
+          ...device,
+          hashes: { ...device.hashes, languages: 'same', [part]: 'same' },
+        })
+        const before = compareDevices(x, y, RARE).bits
+        expect(compareDevices(add(x), add(y), RARE).bits).toBeGreaterThanOrEqual(before - 0.05)
+      }),
+    )
+  })
+
+  it('is never lowered when the answers agree too', () => {
+    fc.assert(
+      fc.property(someDevice, someDevice, (a, b) => {
+        const demographic = { birthYear: 1980, gender: 'male', incomeUsd: 1 }
+        const silent = [
+          { ...a, demographic: null },
+          { ...b, demographic: null },
+        ] as const
+        const agreeing = [
+          { ...a, demographic },
+          { ...b, demographic },
+        ] as const
+        expect(compareDevices(...agreeing, RARE).bits).toBeGreaterThan(
+          compareDevices(...silent, RARE).bits,
+        )
+      }),
+    )
+  })
+})
+
+describe('comparing two users', () => {
+  const others = [1, 2, 3].map((n) =>
+    withHashes(
+      { device: `d${n}`, gpu: `g${n}`, screen: `s${n}`, canvas: `c${n}` },
+      { networks: elsewhere },
+    ),
+  )
+
+  it('does not gain from comparing many unlike devices', () => {
+    const alone = samePerson([base], [cleared(base)], RARE)
+    expect(samePerson([base], [cleared(base), ...others], RARE).bits).toBeLessThan(alone.bits)
+  })
+
+  it('adds up to the bits of its rows', () => {
+    const match = samePerson([base, ...others], [cleared(base), ...others], RARE)
+    expect(sumOf(match)).toBeCloseTo(match.bits, 6)
+  })
+
+  it('is impossible without any device to compare', () => {
+    expect(samePerson([], [base], RARE).probability).toBe(0)
+  })
+
+  it('is never certain', () => {
+    const said = deviceOf()
+    const [link] = linkUsers([said], [{ userRef: 'other', devices: [said] }], RARE)
+    expect(link?.probability).toBeLessThanOrEqual(MAX_LINK_PROBABILITY)
+  })
+
+  it('takes users of one machine for one person among themselves', () => {
+    const links = linkUsers(
+      [base],
+      [
+        { userRef: 'one', devices: [base] },
+        { userRef: 'two', devices: [base] },
+      ],
+      RARE,
+    )
+    expect(new Set(links.map(({ person }) => person)).size).toBe(1)
+  })
+
+  it('does not depend on the order of the candidates', () => {
+    const candidates = [base, cleared(base), others[0]!].map((device, n) => ({
+      userRef: `u${n}`,
+      devices: [device],
+    }))
+    const links = linkUsers([base], candidates, RARE)
+    expect(linkUsers([base], [...candidates].reverse(), RARE)).toEqual(links)
+  })
+})
+
+describe('chains', () => {
+  const edges = [
+    { from: 'me', to: 'a', probability: 0.9 },
+    { from: 'a', to: 'b', probability: 0.9 },
+    { from: 'b', to: 'c', probability: 0.9 },
+    { from: 'c', to: 'd', probability: 0.9 },
+  ]
+
+  it('fall along the way and end after three hops', () => {
+    const reach = linkChains('me', edges)
+    const [a = 0, b = 0, c = 0] = ['a', 'b', 'c'].map((user) => reach.get(user))
+    expect(a).toBe(0.9)
+    expect(b).toBeLessThan(a)
+    expect(c).toBeLessThan(b)
+    expect(reach.has('d')).toBe(false)
+  })
+
+  it('never lower a direct link, and never exceed the weakest edge of the best path', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            from: fc.constantFrom('me', 'a', 'b'),
+            to: fc.constantFrom('a', 'b', 'c'),
+            probability: fc.double({ min: 0, max: 1, noNaN: true }),
+          }),
+          { maxLength: 8 },
+        ),
+        (some) => {
+          const reach = linkChains('me', some)
+          for (const { from, to, probability } of some) {
+            if (from === 'me') expect(reach.get(to) ?? 0).toBeGreaterThanOrEqual(probability)
+          }
+          const most = Math.max(0, ...some.map(({ probability }) => probability))
+          for (const probability of reach.values()) expect(probability).toBeLessThanOrEqual(most)
+        },
+      ),
+    )
+  })
+
+  it('do not depend on the order of the edges', () => {
+    expect(linkChains('me', [...edges].reverse())).toEqual(linkChains('me', edges))
+  })
+})
+
+describe('a device seen again', () => {
+  it('is recognised after its cookie was cleared', () => {
+    expect(
+      recognise(
+        [withHashes({ canvas: 'c2', gpu: 'g2', screen: 's2', device: 'd2' }), base],
+        cleared(base),
+      ),
+    ).toBe(1)
+  })
+
+  it('is recognised after an update', () => {
+    const later = deviceOf({
+      browser: { family: 'Chrome', major: 148, os: 'Windows', osMajor: 10, mobile: false },
+      lastSeenAt: NOW + 20 * DAY_MS,
+    })
+    expect(recognise([base], cleared(later))).toBe(0)
+  })
+
+  it('is not the other browser of the same machine', () => {
+    const firefox = deviceOf({
+      browser: { family: 'Firefox', major: 140, os: 'Windows', osMajor: 10, mobile: false },
+    })
+    expect(recognise([base], cleared(firefox))).toBeNull()
+  })
+
+  it('is not worth a row when only minutes have passed', () => {
+    expect(mergeProfile(base, { ...base, lastSeenAt: NOW + 60_000 })).toBeNull()
+  })
+
+  it('keeps the cookie it had before', () => {
+    expect(mergeProfile(base, cleared(base))?.earlierVisitors).toEqual(['visitor-1'])
+  })
+
+  it('keeps the networks it had before, newest first', () => {
+    const moved = { ...base, networks: elsewhere, lastSeenAt: NOW + DAY_MS }
+    expect(
+      mergeProfile(base, moved)
+        ?.networks.map(({ address }) => address)
+        .sort(),
+    ).toEqual(['a9', 'address-1'])
+  })
+
+  it('is news again only once', () => {
+    fc.assert(
+      fc.property(someDevice, someDevice, (known, seen) => {
+        const merged = mergeProfile(known, seen)
+        if (merged && seen.lastSeenAt >= known.lastSeenAt) {
+          expect(mergeProfile(merged, merged)).toBeNull()
+        }
+      }),
+    )
+  })
+})
+
+describe('blocking keys', () => {
+  it('are at most ten and never twice the same', () => {
+    fc.assert(
+      fc.property(
+        someDevice,
+        fc.array(fc.string(), { maxLength: 9 }),
+        (device, earlierVisitors) => {
+          const keys = blockingKeys({ ...device, earlierVisitors })
+          expect(keys.length).toBeLessThanOrEqual(MAX_BLOCKING_KEYS)
+          expect(new Set(keys.map(({ kind, hash }) => `${kind}:${hash}`)).size).toBe(keys.length)
+        },
+      ),
+    )
+  })
+
+  it('find a device that lost its cookie and moved', () => {
+    const moved = withHashes(
+      { visitor: 'v2', address: 'a2', prefix: 'p2', devicePrefix: 'dp2' },
+      { networks: elsewhere },
+    )
+    const shared = blockingKeys(moved).filter(({ kind, hash }) => base.hashes[kind] === hash)
+    expect(shared.map(({ kind }) => kind)).toEqual(['browser', 'deviceNetwork', 'device'])
+  })
+})

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pageHeaders } from '../../../src/loader/headers.ts'
+import { chooseLanguage } from '../../../src/loader/language.ts'
+import {
+  type LoaderPage,
+  renderLoaderPage,
+  renderNoticePage,
+  safeImageUrl,
+} from '../../../src/loader/page.ts'
+import { LANGUAGES, textsOf } from '../../../src/loader/texts.ts'
+
+const page: LoaderPage = {
+  language: { lang: 'en', dir: 'ltr' },
+  cspNonce: 'bm9uY2U=',
+  pageNonce: 'page-nonce',
+  script: { path: '/loader-abc.js', integrity: 'sha384-abc' },
+  brandImageUrl: null,
+}
+
+describe('the loader page', () => {
+  test('loads one script, under the nonce, and nothing else', () => {
+    const html = renderLoaderPage(page)
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html).toContain('<script nonce="bm9uY2U=" src="/loader-abc.js"')
+    expect(html).not.toMatch(/<link[^>]+stylesheet| on[a-z]+=/)
+  })
+
+  test('has no image without a brand', () => {
+    expect(renderLoaderPage(page)).not.toContain('<img')
+  })
+
+  test('reserves the brand image’s space and sends it no referrer', () => {
+    const html = renderLoaderPage({ ...page, brandImageUrl: 'https://cdn.example/a.png' })
+    expect(html).toMatch(
+      /<img id="brand" src="https:\/\/cdn.example\/a.png" alt="" width="\d+" height="\d+"/,
+    )
+    expect(html).toContain('referrerpolicy="no-referrer"')
+  })
+
+  test('drops brand images that are no web address', () => {
+    for (const url of ['javascript:alert(1)', 'data:image/png;base64,AA', 'file:///x', 'no url']) {
+      expect(renderLoaderPage({ ...page, brandImageUrl: url })).not.toContain('<img')
+    }
+  })
+
+  test('lets no address break out of its attribute', () => {
+    fc.assert(
+      fc.property(fc.string(), (tail) => {
+        const brandImageUrl = `https://cdn.example/${tail}"><script>`
+        const html = renderLoaderPage({ ...page, brandImageUrl })
+        expect(html.match(/<script/g)).toHaveLength(1)
+      }),
+    )
+  })
+
+  test('says everything in every language, with its direction', () => {
+    expect(LANGUAGES.length).toBeGreaterThanOrEqual(20)
+    for (const lang of LANGUAGES) {
+      const language = chooseLanguage(lang)
+      expect(language.lang).toBe(lang)
+      for (const text of Object.values(textsOf(lang))) expect(text.length).toBeGreaterThan(1)
+      const html = renderNoticePage({ language, cspNonce: 'x', kind: 'lost' })
+      expect(html).toContain(`<html lang="${lang}" dir="${language.dir}">`)
+    }
+  })
+})
+
+describe('the choice of language', () => {
+  const cases: [string | null, string, string][] = [
+    [null, 'en', 'ltr'],
+    ['', 'en', 'ltr'],
+    ['de-AT,de;q=0.9,en;q=0.8', 'de', 'ltr'],
+    ['xx,yy;q=0.9', 'en', 'ltr'],
+    ['tlh, fr;q=0.5, es;q=0.7', 'es', 'ltr'],
+    ['fr;q=0, es', 'es', 'ltr'],
+    ['ar-EG', 'ar', 'rtl'],
+    ['iw', 'he', 'rtl'],
+    ['ur,en', 'ur', 'rtl'],
+    ['zh-TW', 'zh-Hant', 'ltr'],
+    ['zh-Hans-CN', 'zh', 'ltr'],
+    ['no', 'nb', 'ltr'],
+    ['*', 'en', 'ltr'],
+    [';;;q=,,=', 'en', 'ltr'],
+  ]
+  test.each(cases)('%s → %s', (header, lang, dir) => {
+    expect(chooseLanguage(header)).toEqual({ lang, dir })
+  })
+
+  test('takes any header', () => {
+    fc.assert(fc.property(fc.string(), (header) => LANGUAGES.includes(chooseLanguage(header).lang)))
+  })
+})
+
+describe('the headers', () => {
+  const policy = { cspNonce: 'bm9uY2U=', brandImageUrl: null, isFramed: false }
+  const csp = (change = {}) =>
+    pageHeaders({ ...policy, ...change })['Content-Security-Policy'] ?? ''
+
+  test('allow nothing but our own, and no inline code without the nonce', () => {
+    expect(csp()).toContain("default-src 'none'")
+    expect(csp()).toContain("script-src 'nonce-bm9uY2U=' 'self'")
+    expect(csp()).not.toMatch(/unsafe|blob:|\*/)
+  })
+
+  test('allow images of the brand’s own origin and of no other', () => {
+    expect(csp()).toContain('img-src data:;')
+    const branded = csp({ brandImageUrl: 'https://cdn.example:8443/a/b.png?c' })
+    expect(branded).toContain('img-src data: https://cdn.example:8443;')
+  })
+
+  test('cannot be widened by an address', () => {
+    const hostile = csp({ brandImageUrl: "https://cdn.example; script-src *; x'/a.png" })
+    expect(hostile.match(/script-src/g)).toHaveLength(1)
+  })
+
+  test('keep pages out of stores, referrers and other sites’ frames', () => {
+    expect(pageHeaders(policy)).toMatchObject({
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'X-Frame-Options': 'DENY',
+    })
+    expect(csp()).toContain("frame-ancestors 'none'")
+  })
+})
+
+test('an address with a user name is no image address', () => {
+  expect(safeImageUrl('https://user@cdn.example/a.png')).toBeNull()
+  expect(safeImageUrl('https://cdn.example/a.png')?.origin).toBe('https://cdn.example')
+})

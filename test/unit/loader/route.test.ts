@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest'
+import { PAGE_LOAD_MAX_MS } from '../../../src/secrets/page-nonce.ts'
+import { ordinary } from './support/observation.ts'
+import {
+  browserHeaders,
+  linkPath,
+  partnerUrl,
+  rememberingUser,
+  sealed,
+  serveLoader,
+} from './support/route.ts'
+
+const open = async (app: ReturnType<typeof serveLoader>, url: string, headers = {}) =>
+  app.request(url, { headers: { ...browserHeaders, ...headers } })
+
+const nonceOf = async (page: Response) => /data-page="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+
+const post = (app: ReturnType<typeof serveLoader>, url: string, body: string, headers = {}) =>
+  app.request(url, {
+    method: 'POST',
+    headers: { ...browserHeaders, 'content-type': 'application/json', ...headers },
+    body,
+  })
+
+const start = async (now?: () => number) => {
+  const remembered = rememberingUser()
+  const app = serveLoader(remembered.user, now)
+  const url = await linkPath()
+  return { ...remembered, app, url }
+}
+
+const visitorOf = (response: Response) =>
+  /dt_v=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
+
+describe('opening the link', () => {
+  test('serves a page that does not hold the partner’s address', async () => {
+    const { app, url } = await start()
+    const page = await open(app, url)
+    expect(page.status).toBe(200)
+    expect(await page.text()).not.toContain('partner.example')
+    expect(JSON.stringify([...page.headers])).not.toContain('partner.example')
+  })
+
+  test('keeps a visitor cookie that scripts cannot read, for the loader’s path only', async () => {
+    const { app, url } = await start()
+    const cookie = (await open(app, url)).headers.get('set-cookie')
+    expect(cookie).toMatch(/^dt_v=[-\w]+; Path=\/r; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
+    const secure = await open(app, url.replace('http:', 'https:'))
+    expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/)
+  })
+
+  test('of a made-up or altered link answers 404 with a page for people', async () => {
+    const { app, url } = await start()
+    const altered = url.slice(0, -1) + (url.endsWith('A') ? 'B' : 'A')
+    for (const link of [altered, 'http://localhost/r/junk', 'http://localhost/r/', `${url}/x`]) {
+      const page = await open(app, link, { 'accept-language': 'de' })
+      expect(page.status).toBe(404)
+      expect(await page.text()).toContain('Dieser Link funktioniert nicht')
+    }
+  })
+
+  test('serves the default page when the user’s object fails', async () => {
+    const { user } = rememberingUser()
+    const failing = { ...user, openLink: () => Promise.reject(new Error('down')) }
+    const page = await open(serveLoader(failing), await linkPath())
+    expect(page.status).toBe(200)
+  })
+
+  test('serves the default page when the user’s object hangs', async () => {
+    const { user } = rememberingUser()
+    const hanging = { ...user, openLink: () => new Promise<never>(() => undefined) }
+    const page = await open(serveLoader(hanging), await linkPath())
+    expect(page.status).toBe(200)
+  })
+
+  test('inside another site’s frame observes nothing and offers the whole window', async () => {
+    const { app, url } = await start()
+    const page = await open(app, url, { 'sec-fetch-dest': 'iframe' })
+    const html = await page.text()
+    expect(html).toContain('target="_top"')
+    expect(html).not.toContain('<script')
+  })
+
+  test('that was completed goes straight on', async () => {
+    const { app, url, state } = await start()
+    state.completed = true
+    const answer = await open(app, url)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(partnerUrl)
+  })
+})
+
+/** The ordinary signals with some of them out of the contract's bounds. */
+const breakSignals = (count: number) => ({
+  ...ordinary,
+  ...Object.fromEntries(
+    ['canvas', 'hardware', 'maths'].slice(0, count).map((key) => [key, { value: 'odd' }]),
+  ),
+})
+
+describe('delivering a payload', () => {
+  test('completes and says where to go', async () => {
+    const { app, url, visits, state } = await start()
+    const nonce = await nonceOf(await open(app, url))
+    const answer = await post(app, url, sealed(nonce, ordinary))
+    expect(await answer.json()).toMatchObject({ next: partnerUrl })
+    expect(visits).toMatchObject([{ binding: 'valid', observation: ordinary }])
+    expect(state.completed).toBe(true)
+  })
+
+  test('by form answers 303', async () => {
+    const { app, url, state } = await start()
+    const nonce = await nonceOf(await open(app, url))
+    const body = new URLSearchParams({ payload: sealed(nonce, ordinary) }).toString()
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await post(app, url, body, type)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, partnerUrl])
+    expect(state.completed).toBe(true)
+  })
+
+  test('by an empty form moves on without completing', async () => {
+    const { app, url, visits } = await start()
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await post(app, url, 'payload=', type)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, partnerUrl])
+    expect(visits).toEqual([])
+  })
+
+  const cheats: [string, (nonce: string) => string, object, string][] = [
+    ['no JSON', () => 'junk', {}, 'malformed'],
+    ['no nonce', () => sealed('', ordinary), {}, 'malformed'],
+    ['a made-up nonce', () => sealed('A'.repeat(70), ordinary), {}, 'malformed'],
+    ['70 KB', (nonce) => sealed(nonce, { ...ordinary, x: 'x'.repeat(70_000) }), {}, 'malformed'],
+    [
+      'another address',
+      (nonce) => sealed(nonce, ordinary),
+      { 'cf-connecting-ip': '198.51.100.1' },
+      'foreign',
+    ],
+    ['another browser', (nonce) => sealed(nonce, ordinary), { 'user-agent': 'curl/8' }, 'foreign'],
+  ]
+  test.each(cheats)(
+    'with %s moves on and is recorded, but does not complete',
+    async (_, make, headers, binding) => {
+      const { app, url, visits, state } = await start()
+      const nonce = await nonceOf(await open(app, url))
+      const answer = await post(app, url, make(nonce), headers)
+      expect(await answer.json()).toMatchObject({ next: partnerUrl })
+      expect(visits).toMatchObject([{ binding }])
+      expect(state.completed).toBe(false)
+    },
+  )
+
+  const forgeries: [string, (nonce: string) => string][] = [
+    ['no seal', (nonce) => JSON.stringify({ nonce, signals: ordinary })],
+    ['too few signals', (nonce) => sealed(nonce, { canvas: ordinary.canvas })],
+    ['three signals out of bounds', (nonce) => sealed(nonce, breakSignals(3))],
+  ]
+  test.each(forgeries)(
+    'with %s on a good page load completes as malformed, to be scored as such',
+    async (_, make) => {
+      const { app, url, visits, state } = await start()
+      const nonce = await nonceOf(await open(app, url))
+      await post(app, url, make(nonce))
+      expect(visits).toMatchObject([{ binding: 'malformed', observation: null }])
+      expect(state.completed).toBe(true)
+    },
+  )
+
+  test('with two signals out of bounds is taken without them', async () => {
+    const { app, url, visits } = await start()
+    const nonce = await nonceOf(await open(app, url))
+    await post(app, url, sealed(nonce, breakSignals(2)))
+    expect(visits).toMatchObject([{ binding: 'valid' }])
+    const kept = Object.values(visits[0]?.observation ?? {})
+    expect(kept.filter((signal) => 'absent' in signal && signal.absent === 'failed')).toHaveLength(
+      2,
+    )
+  })
+
+  test('edited on the wire is malformed', async () => {
+    const { app, url, visits } = await start()
+    const nonce = await nonceOf(await open(app, url))
+    await post(app, url, sealed(nonce, ordinary).replace('"cores":8', '"cores":4'))
+    expect(visits).toMatchObject([{ binding: 'malformed', observation: null }])
+  })
+
+  test('under another transaction is foreign', async () => {
+    const { app, url, visits, state } = await start()
+    const nonce = await nonceOf(await open(app, url))
+    await post(app, await linkPath(8), sealed(nonce, ordinary))
+    expect(visits).toMatchObject([{ binding: 'foreign' }])
+    expect(state.completed).toBe(true)
+  })
+
+  test('too late is stale, and the page may be loaded once more', async () => {
+    let now = 1_800_000_000_000
+    const { app, url, visits, state } = await start(() => now)
+    const nonce = await nonceOf(await open(app, url))
+    now += PAGE_LOAD_MAX_MS + 1
+    const answer = await post(app, url, sealed(nonce, ordinary))
+    expect(await answer.json()).toMatchObject({ next: partnerUrl, again: true })
+    expect(visits).toMatchObject([{ binding: 'stale' }])
+    expect(state.completed).toBe(false)
+  })
+
+  test('to a made-up link answers 404', async () => {
+    const { app } = await start()
+    expect((await post(app, 'http://localhost/r/junk', '{}')).status).toBe(404)
+  })
+
+  test('while the user’s object fails answers 503 without a word of why', async () => {
+    const { user } = rememberingUser()
+    const failing = { ...user, completeVisit: () => Promise.reject(new Error('secret detail')) }
+    const answer = await post(serveLoader(failing), await linkPath(), '{}')
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).not.toContain('secret')
+  })
+})
+
+describe('the visitor', () => {
+  /** One browser's visits to a user's links, none of which has been completed before. */
+  const startOver = async (now?: () => number) => {
+    const started = await start(now)
+    Object.defineProperty(started.state, 'completed', { get: () => false, set: () => undefined })
+    return started
+  }
+  const visit = async (
+    app: ReturnType<typeof serveLoader>,
+    url: string,
+    cookie: string,
+    copy: string | null,
+  ) => {
+    const headers = cookie ? { cookie: `dt_v=${cookie}` } : {}
+    const page = await open(app, url, headers)
+    const sent = visitorOf(page)
+    const signals = copy ? { ...ordinary, visitorCopy: { value: copy } } : ordinary
+    const answer = await post(app, url, sealed(await nonceOf(page), signals), {
+      cookie: `dt_v=${sent}`,
+    })
+    const { copy: kept } = (await answer.json()) as { copy: string }
+    return { cookie: visitorOf(answer), copy: kept }
+  }
+
+  test('is the same on the next visit', async () => {
+    const { app, url, visits } = await startOver()
+    const first = await visit(app, url, '', null)
+    await visit(app, url, first.cookie, first.copy)
+    expect(visits[1]?.visitorId).toBe(visits[0]?.visitorId)
+  })
+
+  test('is restored by the cookie when local storage was cleared', async () => {
+    const { app, url } = await startOver()
+    const first = await visit(app, url, '', null)
+    const second = await visit(app, url, first.cookie, null)
+    expect(second.copy).toBe(first.copy)
+  })
+
+  test('is restored by the copy when cookies were cleared', async () => {
+    let now = 1_800_000_000_000
+    const { app, url, visits } = await startOver(() => now)
+    const first = await visit(app, url, '', null)
+    now += 86_400_000
+    const second = await visit(app, url, '', first.copy)
+    expect(second.cookie).toBe(first.cookie)
+    expect(visits[1]?.visitorId).toBe(visits[0]?.visitorId)
+  })
+
+  test('goes no further than the signed id: the copy is not in the observation', async () => {
+    const { app, url, visits } = await startOver()
+    const first = await visit(app, url, '', null)
+    await visit(app, url, first.cookie, first.copy)
+    expect(JSON.stringify(visits[1]?.observation)).not.toContain(first.copy)
+  })
+})

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { NetworkList } from '../../../src/domain/network/list-sources.ts'
+import { refreshNetworkLists } from '../../../src/storage/network-lists.ts'
+import { networkStatements, readNetworkRows } from '../../../src/storage/networks.ts'
+import { openNetworkTables } from './sqlite-d1.ts'
+
+const HOSTING: NetworkList = {
+  name: 'hosts',
+  url: 'https://lists.example/hosts',
+  format: 'asns',
+  kind: 'hosting',
+}
+const VPN: NetworkList = {
+  name: 'vpn',
+  url: 'https://lists.example/vpn',
+  format: 'ranges',
+  kind: 'vpn',
+}
+const TOR: NetworkList = {
+  name: 'tor',
+  url: 'https://lists.example/tor',
+  format: 'tor',
+  kind: 'tor',
+}
+const LISTS = [HOSTING, VPN, TOR]
+const NOW = 1_800_000_000_000
+
+let bodies: Record<string, string | Response>
+let asked: (string | null)[]
+let tables: ReturnType<typeof openNetworkTables>
+
+const fetcher = (async (url: string, init: RequestInit) => {
+  const etag = new Headers(init.headers).get('if-none-match')
+  asked.push(etag)
+  const body = bodies[url] ?? new Response('', { status: 404 })
+  if (body instanceof Response) return body.clone()
+  const current = JSON.stringify(body)
+  if (etag === current) return new Response(null, { status: 304 })
+  return new Response(body, { headers: { etag: current } })
+}) as unknown as typeof fetch
+
+const refresh = (lists = LISTS) => refreshNetworkLists(tables.db, lists, fetcher, NOW)
+
+async function knownOf(asn: number | null, address: string | null) {
+  return readNetworkRows(await tables.db.batch(networkStatements(tables.db, { asn, address })))
+}
+
+beforeEach(() => {
+  tables = openNetworkTables()
+  asked = []
+  bodies = {
+    [HOSTING.url]: 'AS64500 # one\nAS64501\nAS64502\nAS64503',
+    [VPN.url]: '198.51.100.0/24\n203.0.113.0/25\n2a00:1450::/32',
+    [TOR.url]: '185.220.101.1\n171.25.193.9',
+  }
+})
+
+describe('refreshed network lists', () => {
+  it('tell a listed network, range and exit from others', async () => {
+    await refresh()
+    expect(await knownOf(64_500, '198.51.100.9')).toEqual({
+      kind: 'hosting',
+      isTorExit: false,
+      isVpnRange: true,
+    })
+    expect(await knownOf(64_999, '185.220.101.1')).toEqual({
+      kind: null,
+      isTorExit: true,
+      isVpnRange: false,
+    })
+    expect(await knownOf(null, '2a00:1450::7')).toMatchObject({ isVpnRange: true })
+    expect(await knownOf(null, '203.0.113.128')).toMatchObject({ isVpnRange: false })
+  })
+
+  it('say nothing of an unknown client, nor while they are empty', async () => {
+    const nothing = { kind: null, isTorExit: false, isVpnRange: false }
+    expect(await knownOf(64_500, '198.51.100.9')).toEqual(nothing)
+    await refresh()
+    expect(await knownOf(null, null)).toEqual(nothing)
+    expect(readNetworkRows([])).toBeNull()
+  })
+
+  it('are asked for only if they changed, and then write nothing', async () => {
+    await refresh()
+    const before = tables.rowsChanged()
+    const statuses = await refresh()
+    expect(statuses.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    expect(asked.slice(3).every((etag) => etag !== null)).toBe(true)
+    expect(tables.rowsChanged()).toBe(before)
+  })
+
+  it('write only the differences', async () => {
+    await refresh()
+    const before = tables.rowsChanged()
+    bodies[HOSTING.url] = 'AS64500\nAS64501\nAS64502\nAS64777'
+    const [status] = await refresh([HOSTING])
+    expect(status).toMatchObject({ outcome: 'updated', rows: 4, written: 2 })
+    expect(tables.rowsChanged() - before).toBe(3)
+    expect(await knownOf(64_777, null)).toMatchObject({ kind: 'hosting' })
+    expect(await knownOf(64_503, null)).toMatchObject({ kind: null })
+  })
+
+  it('follow a range that grows', async () => {
+    await refresh()
+    bodies[VPN.url] = '198.51.100.0/24\n203.0.113.0/24\n2a00:1450::/32'
+    await refresh([VPN])
+    expect(await knownOf(null, '203.0.113.128')).toMatchObject({ isVpnRange: true })
+  })
+
+  it.each([
+    ['is empty', ''],
+    ['is a web page', '<!doctype html><title>AS64500</title>'],
+    ['shrinks below half', 'AS64500'],
+    ['is missing', new Response('', { status: 404 })],
+  ])('keep what they had when one %s, and tell so', async (_, body) => {
+    await refresh()
+    bodies[HOSTING.url] = body
+    const [status] = await refresh([HOSTING])
+    expect(status?.outcome).toBe('kept')
+    expect(status?.error).not.toBeNull()
+    expect(await knownOf(64_503, null)).toMatchObject({ kind: 'hosting' })
+  })
+
+  it('write a lasting failure once, and recover from it', async () => {
+    await refresh()
+    const good = bodies[HOSTING.url] ?? ''
+    bodies[HOSTING.url] = ''
+    await refresh([HOSTING])
+    const before = tables.rowsChanged()
+    await refresh([HOSTING])
+    expect(tables.rowsChanged()).toBe(before)
+    bodies[HOSTING.url] = good
+    const [status] = await refresh([HOSTING])
+    expect(status).toMatchObject({ outcome: 'updated', written: 0, error: null })
+  })
+
+  it('fail one by one', async () => {
+    bodies[HOSTING.url] = ''
+    const statuses = await refresh()
+    expect(statuses.map(({ outcome }) => outcome)).toEqual(['kept', 'updated', 'updated'])
+  })
+})

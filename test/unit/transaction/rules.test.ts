@@ -1,0 +1,104 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { TransactionData } from '../../../src/contract/transaction.ts'
+import { toBits, toProbability } from '../../../src/domain/evidence.ts'
+import { dropUnset } from '../../../src/domain/transaction/present.ts'
+import { fillRedirect } from '../../../src/domain/transaction/redirect.ts'
+import { mergeReference } from '../../../src/domain/transaction/reference.ts'
+import { firstSequenceAt, nextSequence } from '../../../src/domain/transaction/sequence.ts'
+
+const data: TransactionData = {
+  user_id: 'u',
+  project_type: 'survey',
+  project_id: 'p',
+  redirect_url: 'https://panel.test/',
+  custom_tags: { a: '1' },
+}
+
+describe('redirect', () => {
+  it('leaves no placeholder, and nothing but placeholders changes', () => {
+    const part = fc.constantFrom(
+      '{tx_id}',
+      '%7Btx_id%7D',
+      '%7btx_id%7D',
+      '/path',
+      '?q=',
+      '{tx_i}',
+      '$&',
+    )
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const filled = fillRedirect(parts.join(''), 'ID')
+        const expected = parts.map((each) => (/tx_id/.test(each) ? 'ID' : each)).join('')
+        expect(filled).toBe(expected)
+      }),
+    )
+  })
+})
+
+describe('reference', () => {
+  it('merges tags key by key and keeps everything else', () => {
+    const merged = mergeReference(data, { tx_ref_id: 'r', custom_tags: { b: '2' } })
+    expect(merged).toEqual({ ...data, tx_ref_id: 'r', custom_tags: { a: '1', b: '2' } })
+    expect(data.custom_tags).toEqual({ a: '1' })
+  })
+
+  it('invents no tags where neither has any', () => {
+    const { custom_tags: _, ...plain } = data
+    expect(mergeReference(plain, { tx_ref_id: 'r' })).not.toHaveProperty('custom_tags')
+  })
+})
+
+describe('sequences', () => {
+  const moment = fc.integer({ min: Date.UTC(2024, 0, 2), max: Date.UTC(2090, 0, 1) })
+
+  it('only grow, whatever the clock does, and stay safe integers', () => {
+    fc.assert(
+      fc.property(fc.array(moment, { minLength: 2, maxLength: 50 }), (moments) => {
+        let last = 0
+        for (const now of moments) {
+          const next = nextSequence(last, now)
+          expect(next).toBeGreaterThan(last)
+          expect(Number.isSafeInteger(next)).toBe(true)
+          last = next
+        }
+      }),
+    )
+  })
+
+  it('tell the moment: none of before a moment reaches its first', () => {
+    fc.assert(
+      fc.property(moment, (now) => {
+        expect(nextSequence(0, now)).toBe(firstSequenceAt(now))
+        expect(firstSequenceAt(now + 1)).toBeGreaterThan(nextSequence(0, now))
+      }),
+    )
+  })
+})
+
+describe('what is unset', () => {
+  it('is left out: null, undefined, and empty external fields, but no other empty text', () => {
+    const given = {
+      a: null,
+      b: undefined,
+      c: '',
+      d: 0,
+      e: false,
+      ext_survey_id: '',
+      ext_survey_source: '',
+    }
+    expect(dropUnset(given)).toEqual({ c: '', d: 0, e: false })
+  })
+})
+
+describe('bits', () => {
+  it('and probabilities are two names of one thing', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true }), (p) => {
+        expect(toProbability(toBits(p))).toBeCloseTo(p, 9)
+      }),
+    )
+    expect([toProbability(-1e6), toProbability(0), toProbability(1e6)]).toEqual([0, 0.5, 1])
+    expect([toBits(0), toBits(1)]).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY])
+  })
+})

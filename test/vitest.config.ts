@@ -1,0 +1,35 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+import { openapiResponses } from './support/openapi-plugin.ts'
+
+const root = new URL('..', import.meta.url).pathname
+/** Any 256 bits will do: the tests derive nothing from this value that outlives them. */
+const rootSecret = '00112233445566778899aabbccddeeff'.repeat(2)
+
+/** Tests that run inside workerd, on real Durable Objects and a real D1. */
+export default defineConfig({
+  plugins: [
+    openapiResponses(),
+    cloudflareTest(async () => ({
+      // The product's entry, with meters and a D1 that tests can break.
+      main: `${root}test/worker/support/instrumented-worker.ts`,
+      wrangler: { configPath: `${root}wrangler.toml` },
+      miniflare: {
+        bindings: {
+          ROOT_SECRET: rootSecret,
+          BASE_URLS: 'https://one.test,https://two.test',
+          TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
+        },
+      },
+    })),
+  ],
+  test: {
+    root,
+    // Starting a Worker costs seconds on a small machine; every test makes a partner of its own.
+    isolate: false,
+    include: ['test/worker/**/*.test.ts', 'test/faults/**/*.test.ts'],
+    setupFiles: ['test/worker/setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})

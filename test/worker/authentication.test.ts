@@ -1,0 +1,59 @@
+import { SELF } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { makeApiKey } from '../../src/secrets/api-key.ts'
+import { BASE_URL, call, create, list } from './support/api.ts'
+import { addKey, makePartner } from './support/partner.ts'
+
+const partner = await makePartner()
+const operations = [
+  ['POST', '/v1/deduplicate'],
+  ['POST', '/v1/transactions'],
+  ['GET', '/v1/transactions?user_id=u'],
+  ['GET', `/v1/transactions/${'0'.repeat(32)}`],
+  ['GET', `/v1/transactions/${'0'.repeat(32)}/evidence`],
+  ['POST', `/v1/transactions/${'0'.repeat(32)}/report`],
+  ['GET', '/v1/insights'],
+] as const
+
+describe.each(operations)('%s %s', (method, path) => {
+  const body = method === 'POST' ? {} : undefined
+  it('is refused without a key, with junk, with an unknown, a revoked and an expired one', async () => {
+    const keys = [
+      undefined,
+      'junk',
+      makeApiKey('live'),
+      partner.apiKey.slice(0, -1),
+      await addKey(partner.partnerId, { revokedAt: Date.now() - 1 }),
+      await addKey(partner.partnerId, { expiresAt: Date.now() - 1 }),
+    ]
+    for (const apiKey of keys) {
+      const answer = await call(apiKey === undefined ? null : { apiKey }, method, path, body)
+      expect(answer.status).toBe(401)
+      expect(answer.body.type).toBe('/problems/unauthorized')
+      expect(answer.headers.get('WWW-Authenticate')).toContain('X-Api-Token')
+    }
+  })
+})
+
+describe('authentication', () => {
+  it('takes any of a partner’s keys, each for the same partner', async () => {
+    const { id } = await create(partner, { user_id: 'two-keys' })
+    const second = await addKey(partner.partnerId, { expiresAt: Date.now() + 60_000 })
+    const { transactions } = await list({ ...partner, apiKey: second }, { user_id: 'two-keys' })
+    expect(transactions.map((each) => each.id)).toEqual([id])
+  })
+
+  it('takes no other method', async () => {
+    const response = await SELF.fetch(`${BASE_URL}/v1/insights?api_key=${partner.apiKey}`, {
+      headers: { Authorization: `Bearer ${partner.apiKey}` },
+    })
+    expect(response.status).toBe(401)
+    await response.body?.cancel()
+  })
+
+  it('is asked for before anything else is said about a request', async () => {
+    expect((await call(null, 'POST', '/v1/transactions', '{')).status).toBe(401)
+    expect((await call(null, 'DELETE', '/v1/transactions')).status).toBe(401)
+    expect((await call(null, 'GET', '/v1/nothing')).status).toBe(401)
+  })
+})

@@ -1,0 +1,206 @@
+import { SELF } from 'cloudflare:test'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  BASE_URL,
+  badPaths,
+  call,
+  create,
+  creation,
+  deduplication,
+  item,
+  list,
+} from './support/api.ts'
+import { makePartner } from './support/partner.ts'
+
+const partner = await makePartner()
+const { id } = await create(partner, { user_id: 'target' })
+const posts = ['/v1/deduplicate', '/v1/transactions', `/v1/transactions/${id}/report`]
+
+describe.each(posts)('POST %s', (path) => {
+  const send = (body: unknown, headers = {}) => call(partner, 'POST', path, body, headers)
+
+  it.each(['', '{', '[1,', 'undefined', '{"a":1}}', '\u0000', 'NaN', "{'a':1}"])(
+    'is 400 for the malformed body %j',
+    async (body) => {
+      const answer = await send(body)
+      expect(answer.status).toBe(400)
+      expect(answer.body.type).toBe('/problems/malformed_request')
+    },
+  )
+
+  it('is 400 for bytes that are no UTF-8', async () => {
+    expect((await send(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).status).toBe(400)
+  })
+
+  it.each(['[]', '"text"', '7', 'null', 'true', '[[[[]]]]'])(
+    'is 400 for the body %s',
+    async (body) => {
+      expect((await send(body)).status).toBe(400)
+    },
+  )
+
+  it('is 413 for more than 256 KiB, whether or not the length is announced', async () => {
+    const large = JSON.stringify({ filler: 'x'.repeat(5 * 1024 * 1024) })
+    expect((await send(large)).status).toBe(413)
+    const stream = new Blob([large]).stream()
+    const response = await SELF.fetch(`${BASE_URL}${path}`, {
+      method: 'POST',
+      headers: { 'X-Api-Token': partner.apiKey, 'Content-Type': 'application/json' },
+      body: stream,
+    })
+    expect(response.status).toBe(413)
+    await response.body?.cancel()
+  })
+
+  it('is 415 for anything but JSON', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/jsonp',
+      '',
+    ]) {
+      expect((await send('{}', { 'Content-Type': type })).status).toBe(415)
+    }
+    const fine = await send('{', { 'Content-Type': 'Application/JSON; charset=utf-8' })
+    expect(fine.status).toBe(400)
+  })
+
+  it('is 400 for a key that would change a prototype, and for deep nesting', async () => {
+    expect((await send('{"__proto__":{"state":"completed"}}')).status).toBe(400)
+    expect((await send('{"custom_tags":{"\\u005f_proto__":"x"}}')).status).toBe(400)
+    expect((await send(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)).status).toBe(400)
+    expect((await send('{"constructor":{"prototype":{"a":1}}}')).status).toBe(400)
+  })
+
+  it('is never more than a 4xx for any JSON', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json({ maxDepth: 3 }), async (body) => {
+        expect((await send(body)).status).toBeLessThan(500)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+const oddValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    0,
+    -1,
+    1.5,
+    true,
+    [],
+    {},
+    '\u0000',
+    '\ud800',
+    '__proto__',
+    1e308,
+  ),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constant('x'.repeat(3000)),
+)
+
+/** A valid body with some of its fields, and perhaps an unknown one, replaced. */
+const mutated = (valid: Record<string, unknown>) =>
+  fc
+    .dictionary(fc.constantFrom(...Object.keys(valid), 'unknown'), oddValue, { maxKeys: 4 })
+    .map((changes) => ({ ...valid, ...changes }))
+
+const optional = {
+  channel: 'c',
+  sub_channel: 's',
+  project_source: 'a',
+  project_sub_source: 'b',
+  targeted_country: 'US',
+  custom_tags: { a: 'b' },
+  brand_image_url: 'https://a.test/b.png',
+  expected_ip: '203.0.113.1',
+  expected_user_agent: 'x',
+  user_demographic: { age: 3 },
+  ext_survey_source: 'provider_a',
+  ext_survey_id: 'x',
+}
+
+describe('valid bodies with fields replaced', () => {
+  it('create a transaction that can be read back, or are refused whole', async () => {
+    let created = 0
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(mutated(creation({ ...optional, user_id: 'fuzz' })), async (body) => {
+        const user_id = `fuzz-${run++}`
+        const asked = body.user_id === 'fuzz' ? { ...body, user_id } : body
+        const answer = await call<{ id: string }>(partner, 'POST', '/v1/transactions', asked)
+        expect([200, 400]).toContain(answer.status)
+        const { transactions } = await list(partner, { user_id })
+        if (answer.status === 400) {
+          expect(badPaths(answer).length).toBeGreaterThan(0)
+          expect(transactions).toEqual([])
+        } else if (body.user_id === 'fuzz') {
+          created += 1
+          expect(transactions.map((each) => each.id)).toEqual([answer.data.id])
+        }
+      }),
+      { numRuns: 40 },
+    )
+    expect(created).toBeGreaterThan(0)
+  })
+
+  it('are answered or refused by deduplicate', async () => {
+    const valid = item({ project_source: 'a', ext_survey_source: 'provider_a', ext_survey_id: 'x' })
+    await fc.assert(
+      fc.asyncProperty(mutated(valid), oddValue, async (asked, ip) => {
+        for (const body of [deduplication([asked]), deduplication([item()], { ip, channel: ip })]) {
+          const answer = await call(partner, 'POST', '/v1/deduplicate', body)
+          expect([200, 400]).toContain(answer.status)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('are taken, refused or in conflict as reports', async () => {
+    const valid = { state: 'terminated', termination_reason: 'quality' }
+    await fc.assert(
+      fc.asyncProperty(mutated(valid), async (body) => {
+        const answer = await call(partner, 'POST', `/v1/transactions/${id}/report`, body)
+        expect([200, 400, 409]).toContain(answer.status)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('paths and methods', () => {
+  it('are 404 where there is nothing', async () => {
+    for (const path of ['/v1', '/v1/nothing', '/v1/transactions/a/b/c', '/v2/transactions']) {
+      expect((await call(partner, 'GET', path)).status).toBe(404)
+    }
+    expect((await call(partner, 'GET', '/')).status).toBe(404)
+  })
+
+  it.each([
+    ['DELETE', '/v1/transactions', 'GET'],
+    ['PUT', '/v1/deduplicate', 'POST'],
+    ['GET', '/v1/deduplicate', 'POST'],
+    ['PATCH', `/v1/transactions/${'0'.repeat(32)}`, 'GET'],
+    ['GET', `/v1/transactions/${'0'.repeat(32)}/report`, 'POST'],
+  ])('%s %s is 405 and tells what is allowed', async (method, path, allowed) => {
+    const answer = await call(partner, method, path)
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('Allow')).toContain(allowed)
+  })
+
+  it('lead from each problem to its description', async () => {
+    const { body } = await call(partner, 'GET', '/v1/nothing')
+    const response = await SELF.fetch(`${BASE_URL}${body.type}`)
+    expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 })
+    expect((await SELF.fetch(`${BASE_URL}/problems/nonsense`)).status).toBe(404)
+  })
+
+  it('keep ids apart that only differ in NUL bytes, by refusing those', async () => {
+    const answer = await call(partner, 'POST', '/v1/transactions', creation({ user_id: 'a\u0000' }))
+    expect(badPaths(answer)).toEqual(['user_id'])
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { create, explain, item, lookUp, potentials, report } from './support/api.ts'
+import { runAlarm } from './support/objects.ts'
+import { makePartner } from './support/partner.ts'
+import { makeVisitor, open, pass, type Visitor } from './support/visitor.ts'
+
+const partner = await makePartner()
+let users = 0
+const newUser = () => `user-${users++}`
+const potential = async (user_id: string, changes: Record<string, unknown> = {}, user = {}) =>
+  (await potentials(partner, [item(changes)], { user_id, ...user }))[0] ?? Number.NaN
+
+/** Passes the loader and lets D1 know, so that other users' questions find it. */
+async function attempt(user_id: string, visitor: Visitor, changes = {}) {
+  const created = await create(partner, { user_id, ...changes })
+  await pass(visitor, created.redirect_url)
+  await lookUp(partner, created.id)
+  await runAlarm(created.id)
+  return created.id
+}
+
+describe('the potential of an item', () => {
+  it('is 0 for a user of whom nothing is known', async () => {
+    expect(await potential(newUser())).toBe(0)
+  })
+
+  it('is exactly 1 once the user has completed it, also when later reconciled', async () => {
+    const user = newUser()
+    const { id } = await create(partner, { user_id: user })
+    await report(partner, id, 'completed')
+    expect(await potential(user)).toBe(1)
+    await report(partner, id, 'reconciled')
+    expect(await potential(user)).toBe(1)
+    const second = await create(partner, { user_id: user })
+    expect((await lookUp(partner, second.id)).duplication_potential).toBe(1)
+    expect((await lookUp(partner, id)).duplication_potential).toBe(0)
+  })
+
+  it('grows from created over opened to passed, and falls by a termination', async () => {
+    const [created, opened, passed, terminated] = [newUser(), newUser(), newUser(), newUser()]
+    await create(partner, { user_id: created })
+    const link = await create(partner, { user_id: opened })
+    await open(makeVisitor(), link.redirect_url)
+    await runAlarm(link.id)
+    await attempt(passed, makeVisitor())
+    const ended = await attempt(terminated, makeVisitor())
+    await report(partner, ended, 'terminated', 'quota')
+    const values = [
+      await potential(terminated),
+      await potential(created),
+      await potential(opened),
+      await potential(passed),
+    ]
+    expect(values).toEqual([...values].sort((a, b) => a - b))
+    expect(new Set(values).size).toBe(4)
+    for (const value of values) expect(value > 0 && value < 1).toBe(true)
+  })
+
+  it.each([
+    ['project_type', { project_type: 'offer' }],
+    ['project_source', { project_source: 'another' }],
+    ['project_sub_source', { project_sub_source: 'another' }],
+    ['project_id', { project_id: 'another' }],
+  ])('is of one project: another %s is another item', async (_field, changes) => {
+    const user = newUser()
+    const { id } = await create(partner, { user_id: user })
+    await report(partner, id, 'completed')
+    expect(await potential(user, changes)).toBe(0)
+    expect(await potential(user)).toBe(1)
+  })
+
+  it('takes the same user_id in another channel for another user', async () => {
+    const user = newUser()
+    const { id } = await create(partner, { user_id: user, channel: 'a' })
+    await report(partner, id, 'completed')
+    expect(await potential(user, {}, { channel: 'a' })).toBe(1)
+    expect(await potential(user, {}, { channel: 'b' })).toBeLessThan(1)
+    expect(await potential(user)).toBeLessThan(1)
+  })
+
+  it('never counts the transaction itself or its chain, and counts a chain once', async () => {
+    const user = newUser()
+    const first = await create(partner, { user_id: user })
+    const second = await create(partner, { tx_ref_id: first.id })
+    const third = await create(partner, { tx_ref_id: second.id })
+    await report(partner, first.id, 'completed')
+    for (const { id } of [second, third]) {
+      expect((await lookUp(partner, id)).duplication_potential).toBe(0)
+    }
+    const [single, chained] = [newUser(), newUser()]
+    await create(partner, { user_id: single })
+    const start = await create(partner, { user_id: chained })
+    await create(partner, { tx_ref_id: start.id })
+    await create(partner, { tx_ref_id: start.id })
+    expect(await potential(chained)).toBeCloseTo(await potential(single), 4)
+  })
+
+  it('is shared by items with the same external pair', async () => {
+    const user = newUser()
+    const pair = { ext_survey_source: 'provider_c', ext_survey_id: 'own-survey' }
+    const { id } = await create(partner, { user_id: user, ...pair })
+    await report(partner, id, 'completed')
+    expect(await potential(user, { project_id: 'renamed', ...pair })).toBe(1)
+    expect(await potential(user, { project_id: 'renamed' })).toBe(0)
+  })
+})
+
+describe('another user', () => {
+  it('counts when the same browser was seen with both, and is named in the explanation', async () => {
+    const [first, second] = [newUser(), newUser()]
+    const visitor = makeVisitor()
+    const earlier = await attempt(first, visitor)
+    await report(partner, earlier, 'completed')
+    await runAlarm(earlier)
+    const later = await attempt(second, visitor)
+    const { duplication_potential } = await lookUp(partner, later)
+    expect(duplication_potential).toBeGreaterThan(0.75)
+    expect(duplication_potential).toBeLessThan(1)
+    const { duplication } = await explain(partner, later)
+    const [share] = duplication.attempts
+    expect(share).toMatchObject({ own: false, transaction_id: earlier, completed: 1 })
+    expect(share?.share).toBeCloseTo(duplication_potential ?? 0, 3)
+    expect(share?.match?.rows.length).toBeGreaterThan(1)
+  })
+
+  it('counts before the click too, by the devices that are known of the user', async () => {
+    const [first, second] = [newUser(), newUser()]
+    const visitor = makeVisitor()
+    await report(partner, await attempt(first, visitor, { project_id: 'done' }), 'completed')
+    await attempt(second, visitor, { project_id: 'something-else' })
+    expect(await potential(second, { project_id: 'done' })).toBeGreaterThan(0.5)
+  })
+
+  it('counts for little by a shared address alone, and for nothing without any link', async () => {
+    const [first, neighbour, stranger] = [newUser(), newUser(), newUser()]
+    const visitor = makeVisitor()
+    const done = await attempt(first, visitor, { project_id: 'home' })
+    await report(partner, done, 'completed')
+    await runAlarm(done)
+    const byAddress = await potential(neighbour, { project_id: 'home' }, { ip: visitor.address })
+    expect(byAddress).toBeGreaterThan(0)
+    expect(byAddress).toBeLessThan(0.9)
+    expect(await potential(stranger, { project_id: 'home' }, { ip: '192.0.2.200' })).toBe(0)
+  })
+})

@@ -1,0 +1,99 @@
+import { env, SELF } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import document from '../../dist/openapi.json'
+import { routes } from '../../src/http/routes/index.ts'
+import worker from '../../src/worker.ts'
+import { BASE_URL, call, create, list } from './support/api.ts'
+import { makePartner } from './support/partner.ts'
+
+const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+)
+
+describe('the OpenAPI document', () => {
+  it('names every route of the app, and the app has every operation of the document', () => {
+    const served = routes()
+      .routes.filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} /v1${path.replace(/:(\w+)/g, '{$1}')}`)
+    expect([...new Set(served)].sort()).toEqual([...inDocument].sort())
+  })
+
+  it('is served to everybody', async () => {
+    const response = await SELF.fetch(`${BASE_URL}/openapi.json`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual(document)
+  })
+
+  it('describes no server error as the only way out: each operation has its 200', () => {
+    for (const methods of Object.values(document.paths)) {
+      for (const operation of Object.values(methods)) {
+        expect(Object.keys(operation.responses)).toContain('200')
+      }
+    }
+  })
+})
+
+describe('a deployment', () => {
+  const answer = async (changes: Record<string, unknown>) => {
+    const context = { waitUntil: () => undefined, passThroughOnException: () => undefined }
+    const response = await worker.fetch(
+      new Request(`${BASE_URL}/v1/insights`) as Parameters<typeof worker.fetch>[0],
+      { ...env, ...changes } as unknown as Parameters<typeof worker.fetch>[1],
+      context as unknown as ExecutionContext,
+    )
+    return { status: response.status, text: await response.text() }
+  }
+
+  it.each([
+    ['ROOT_SECRET', undefined],
+    ['ROOT_SECRET', 'short'],
+    ['BASE_URLS', undefined],
+    ['BASE_URLS', 'nowhere'],
+    ['EXT_SURVEY_SOURCES', 'one,two,three'],
+    ['EXT_SURVEY_SOURCES', 'one,two,three,Four'],
+  ])('refuses to serve when %s is %s, and says so', async (setting, value) => {
+    const { status, text } = await answer({ [setting]: value })
+    expect(status).toBe(503)
+    expect(JSON.parse(text)).toMatchObject({ type: '/problems/not_configured' })
+    expect(text).toContain(setting)
+  })
+
+  it.each(['/openapi.json', '/healthz', '/problems/not_found'])(
+    'is only read at %s',
+    async (path) => {
+      const response = await SELF.fetch(`${BASE_URL}${path}`, { method: 'POST' })
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])
+    },
+  )
+
+  it('says that the Worker runs at /healthz', async () => {
+    expect(await (await SELF.fetch(`${BASE_URL}/healthz`)).json()).toEqual({ status: 'ok' })
+  })
+})
+
+describe('rate limits', () => {
+  it('hold for a partner, tell when to come back, and leave others alone', async () => {
+    const trial = await makePartner('trial')
+    const other = await makePartner('trial')
+    const first = await call(trial, 'GET', '/v1/transactions?user_id=u')
+    expect(first.headers.get('RateLimit-Policy')).toBe('"trial";q=300;w=60')
+    const query = '/v1/transactions?user_id='
+    const statuses: number[] = []
+    for (let batch = 0; batch < 7; batch++) {
+      const calls = Array.from({ length: 50 }, () => call(trial, 'GET', query))
+      statuses.push(...(await Promise.all(calls)).map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+    const refused = await call(trial, 'GET', query)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect(refused.headers.get('RateLimit')).toBe('"trial";r=0;t=60')
+    expect((await call(other, 'GET', `${query}u`)).status).toBe(200)
+  })
+
+  it('do not exist for a partner without one', async () => {
+    const partner = await makePartner('unlimited')
+    await create(partner)
+    expect((await list(partner, { user_id: 'user-1' })).transactions).toHaveLength(1)
+  })
+})

@@ -1,0 +1,79 @@
+/** A D1 that works, until a test says how it fails. */
+import { countTrip } from './meters.ts'
+
+/**
+ * - `fails`: every call is refused at once, nothing is written;
+ * - `hangs`: calls get no answer until D1 works again, and are refused then;
+ * - `halves`: the first statement of a batch is written, then the call is refused;
+ * - `forgets`: everything is written, but the answer is lost.
+ */
+export type DatabaseMode = 'works' | 'fails' | 'hangs' | 'halves' | 'forgets'
+
+let mode: DatabaseMode = 'works'
+let refused = 0
+/** How often a hanging call looks whether it may end; a waker would belong to another request. */
+const LOOK_AGAIN_MS = 20
+
+/** Switches every D1 of the test at once. */
+export const setDatabase = (next: DatabaseMode): void => {
+  mode = next
+  refused = 0
+}
+
+/** How many calls have been refused since the last switch. */
+export const refusedCalls = (): number => refused
+
+type Statements = readonly D1PreparedStatement[]
+type Run = (statements: Statements) => Promise<D1Result[]>
+type By = 'worker' | 'object'
+
+const refuse = (why: string): never => {
+  refused += 1
+  throw new Error(`D1_ERROR: ${why}`)
+}
+
+const pass = async (run: Run, statements: Statements, by: By): Promise<D1Result[]> => {
+  if (mode === 'fails') return refuse('the test says so')
+  if (mode === 'hangs') {
+    while (mode === 'hangs') await new Promise((wake) => setTimeout(wake, LOOK_AGAIN_MS))
+    return refuse('stalled')
+  }
+  if (mode === 'halves') {
+    await run(statements.slice(0, 1))
+    return refuse('broken off')
+  }
+  const results = await run(statements)
+  if (mode === 'forgets') return refuse('the answer was lost')
+  countTrip(by, results)
+  return results
+}
+
+const innerOf = new WeakMap<object, D1PreparedStatement>()
+
+/** The database behind the switch. */
+export const breakableDatabase = (db: D1Database, by: By): D1Database => {
+  const run: Run = (statements) => db.batch([...statements])
+  const wrap = (inner: D1PreparedStatement): D1PreparedStatement => {
+    const one = async () => (await pass(run, [inner], by))[0] as D1Result<Record<string, unknown>>
+    const statement = {
+      bind: (...values: unknown[]) => wrap(inner.bind(...values)),
+      all: one,
+      run: one,
+      first: async (column?: string) => {
+        const row = (await one()).results[0] ?? null
+        return row && column !== undefined ? row[column] : row
+      },
+    } as unknown as D1PreparedStatement
+    innerOf.set(statement, inner)
+    return statement
+  }
+  return {
+    prepare: (query: string) => wrap(db.prepare(query)),
+    batch: (statements: D1PreparedStatement[]) =>
+      pass(
+        run,
+        statements.map((each) => innerOf.get(each) ?? each),
+        by,
+      ),
+  } as unknown as D1Database
+}

@@ -1,0 +1,36 @@
+/** Holds every answer of the API against the OpenAPI document. */
+import { promised } from 'virtual:openapi-responses'
+
+export { promised }
+
+/** The entries of the document whose method and path are those of a request. */
+export const promisedFor = (method: string, pathname: string) =>
+  promised.filter((each) => each.method === method && matches(each.path, pathname))
+
+/** Throws unless the document promises this very answer. */
+export function checkPromised(
+  method: string,
+  pathname: string,
+  answer: { status: number; mediaType: string; body: unknown },
+): void {
+  const candidates = promisedFor(method, pathname)
+  // What is no operation of the document can only be refused.
+  if (candidates.length === 0 && [401, 404, 405].includes(answer.status)) return
+  const entry = candidates.find(({ status }) => status === answer.status)
+  const name = `${method} ${pathname} ${answer.status}`
+  if (!entry) throw new Error(`the OpenAPI document knows no ${name}`)
+  if (entry.mediaType !== answer.mediaType) {
+    throw new Error(`${name}: ${answer.mediaType} instead of ${entry.mediaType}`)
+  }
+  if (!entry.validate(answer.body)) {
+    throw new Error(`${name} breaks its schema: ${JSON.stringify(entry.validate.errors)}`)
+  }
+}
+
+/** `/v1/transactions/{id}` fits one non-empty part for `{id}`. */
+function matches(template: string, pathname: string): boolean {
+  const parts = template.split('/')
+  const given = pathname.split('/')
+  if (parts.length !== given.length) return false
+  return parts.every((part, i) => (part.startsWith('{') ? given[i] !== '' : part === given[i]))
+}
