@@ -1,0 +1,105 @@
+/**
+ * Learns the linkage model from a data folder and writes src/domain/linkage/model.ts, and the weights
+ * for files of fingerprint pairs beside it: `npm run evaluate -- learn-linkage DATA_DIR`.
+ */
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { learnPairs, PAIR_MODEL_FILE } from './linkage/learn-pairs.ts'
+import { measure } from './linkage/sources.ts'
+import { buildTable, type Table } from './linkage/table.ts'
+
+const MODEL_FILE = fileURLToPath(new URL('../../src/domain/linkage/model.ts', import.meta.url))
+const BIOME = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url))
+
+/**
+ * Other accounts that one user's person has on average. Repeat takers are 5 to 20 % of entries in
+ * online studies (Konstan et al. 2005: 11 %; Bauermeister et al. 2012: 16 %); half use one browser.
+ */
+const EXPECTED = {
+  browser: 0.11,
+  machine: 0.03,
+  person: 0.06,
+  // One in seventy shares a browser profile with another panellist; one in five a household.
+  shared: 0.014,
+  household: 0.2,
+}
+/** Of the users behind one address, one in twenty has a reason to own the same kind of machine. */
+const COMPANIONS = 0.03
+/**
+ * Few people have many accounts, but those hold a large share of them: the more accounts one kind of
+ * machine has in one place, the more others of the same person are to be expected among them.
+ */
+const CROWD = 0.3
+
+/** Average shares of a key's values, and for how many counted users that belief stands. */
+const rarityOf = (table: Table) => ({
+  // Most values of a key are far rarer than the average, so counting soon overrules it.
+  device: { share: table.device?.same?.chances.stranger ?? 0, strength: 25 },
+  browser: { share: table.rendering?.identical?.chances.stranger ?? 0, strength: 4 },
+  address: { share: 0.0001, strength: 500 },
+  prefix: { share: 0.0005, strength: 500 },
+})
+
+/** Writes the model that the data folder gives. */
+export function learnLinkage(folder: string): void {
+  const measured = measure(folder)
+  const levels = buildTable(measured)
+  const model = {
+    version: 1,
+    population: { expected: EXPECTED, companions: COMPANIONS, crowd: CROWD, strength: 500 },
+    rarity: rarityOf(levels),
+    levels,
+  }
+  writeFileSync(MODEL_FILE, render(model, measured.cases))
+  learnPairs(join(folder, 'fpstalker_pairs.dev.csv.gz'))
+  execFileSync(BIOME, ['check', '--write', MODEL_FILE, PAIR_MODEL_FILE], { stdio: 'inherit' })
+}
+
+const render = (model: object, cases: Record<string, number>): string => `/**
+ * Written by test/evaluate/learn-linkage.ts; edit that, not this.
+ * Cases: ${Object.entries(cases)
+   .map(([name, count]) => `${name} ${count}`)
+   .join(', ')}.
+ */
+import type { LevelOf } from './comparison.ts'
+import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
+import type { RarityPrior } from './rarity.ts'
+import type { Relation } from './relation.ts'
+
+/** The chance of a level under each relation of two devices' users: m for the same, u for others. */
+export interface LevelRow {
+  chances: Record<Relation, number>
+  source: string
+}
+
+/** Everything that is learnt rather than decided. */
+export interface LinkageModel {
+  version: number
+  population: {
+    /** How many other users of the population stand in each relation to one user. */
+    expected: Record<Exclude<Relation, 'stranger'>, number>
+    /** Each further user behind a shared address is a companion with this chance. */
+    companions: number
+    /** Each further user on the same hardware in the same place multiplies \`expected.browser\` by this. */
+    crowd: number
+    /** Users that a small population is thought to be larger by. */
+    strength: number
+  }
+  /** How common the values of a key are before they are counted. */
+  rarity: Record<'device' | 'browser' | 'address' | 'prefix', RarityPrior>
+  levels: { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, LevelRow> }
+}
+
+export const MODEL: LinkageModel = ${JSON.stringify(model, null, 2)}
+`
+
+if (import.meta.main) {
+  const folder = process.argv[2] ?? process.env.DOUBLETAKE_DATA
+  if (folder === undefined) {
+    console.error('usage: learn-linkage DATA_DIR (or DOUBLETAKE_DATA)')
+    process.exit(2)
+  }
+  learnLinkage(folder)
+}

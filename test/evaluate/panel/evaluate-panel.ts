@@ -1,0 +1,116 @@
+/** `evaluate panel`: a simulated panel, and how well duplicates are told in it. */
+import { parseArgs } from 'node:util'
+import { BadInput } from '../input.ts'
+import {
+  areaUnderCurve,
+  brierScore,
+  calibrationError,
+  type Judged,
+  reliability,
+  verdictsAt,
+} from '../metrics.ts'
+import { playPanel } from './play.ts'
+import { playOverHttp } from './play-http.ts'
+import type { PanelEvent, PanelOptions } from './steps.ts'
+import { LOOK_ALIKES, SCENARIOS, type Scenario } from './world.ts'
+
+/** At and over this potential an event counts as called a duplicate. */
+const CALLED = 0.5
+const LEAST_EVENTS = 1_000
+const MOST_EVENTS = 1_000_000
+
+/** The measures of one set of events. */
+function measure(events: readonly PanelEvent[]) {
+  const judged: Judged[] = events.map(({ potential, truth }) => ({ score: potential, truth }))
+  const verdicts = verdictsAt(judged, CALLED)
+  const hasBoth = new Set(judged.map(({ truth }) => truth)).size === 2
+  return {
+    events: judged.length,
+    duplicates: judged.filter(({ truth }) => truth).length,
+    auc: hasBoth ? areaUnderCurve(judged) : null,
+    ece: calibrationError(judged),
+    brier: brierScore(judged),
+    precision: verdicts.precision,
+    recall: verdicts.recall,
+    false_positive_rate: verdicts.falsePositiveRate,
+  }
+}
+
+/** Honest look-alikes who had not done the item, and were called duplicates all the same. */
+function falseAccusations(events: readonly PanelEvent[]) {
+  const honest = events.filter(({ scenario, truth }) => LOOK_ALIKES.has(scenario) && !truth)
+  const accused = honest.filter(({ potential, isOwnRepeat }) => potential >= CALLED && !isOwnRepeat)
+  return honest.length === 0 ? 0 : accused.length / honest.length
+}
+
+/** Everything the command reports of a played panel. */
+export function reportPanel(events: readonly PanelEvent[]) {
+  const byScenario = SCENARIOS.map((name) => ({
+    name,
+    events: events.filter(({ scenario }) => scenario === name),
+  })).filter((group) => group.events.length > 0)
+  const judged = events.map(({ potential, truth }) => ({ score: potential, truth }))
+  const others = events.filter(({ isOwnRepeat }) => !isOwnRepeat)
+  return {
+    ...measure(events),
+    false_accusation_rate: falseAccusations(events),
+    by_scenario: Object.fromEntries(
+      byScenario.map((group) => [
+        group.name,
+        { ...measure(group.events), false_accusation_rate: falseAccusations(group.events) },
+      ]),
+    ),
+    views: {
+      'own repeats left out': measure(others),
+      'before the device was seen': measure(
+        others.map((event) => ({ ...event, potential: event.before })),
+      ),
+    },
+    reliability: reliability(judged),
+  }
+}
+
+/** Parses the options, plays, and measures. */
+export async function evaluatePanel(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      events: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: '1' },
+      scenario: { type: 'string' },
+      'base-url': { type: 'string' },
+      key: { type: 'string', multiple: true },
+    },
+  })
+  // Through a service every event is six requests: a small panel is enough there.
+  const least = values['base-url'] === undefined ? LEAST_EVENTS : 1
+  const events = wholeNumber('--events', values.events, least, MOST_EVENTS)
+  const seed = wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1)
+  const scenario = scenarioNamed(values.scenario)
+  const onProgress = (done: number) => {
+    process.stderr.write(`\r${done} of ${events} events`)
+    if (done >= events) process.stderr.write('\n')
+  }
+  const options: PanelOptions = { events, seed, scenario, onProgress }
+  const { 'base-url': baseUrl, key: keys = [] } = values
+  if (baseUrl === undefined) return reportPanel(await playPanel(options))
+  if (!URL.canParse(baseUrl) || keys.length === 0) {
+    throw new BadInput('--base-url must be a URL, with at least one --key')
+  }
+  return reportPanel(await playOverHttp(options, { baseUrl: baseUrl.replace(/\/$/, ''), keys }))
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new BadInput(`${name} must be a whole number from ${least} to ${most}`)
+  }
+  return value
+}
+
+function scenarioNamed(text: string | undefined): Scenario | null {
+  if (text === undefined) return null
+  const found = SCENARIOS.find((name) => name === text)
+  if (found === undefined) throw new BadInput(`--scenario must be one of ${SCENARIOS.join(', ')}`)
+  return found
+}

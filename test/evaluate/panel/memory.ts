@@ -1,0 +1,119 @@
+/** What the database keeps, kept in memory: sightings, their counts, devices and attempts. */
+import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
+import {
+  type PartnerRates,
+  UNKNOWN_PARTNER,
+} from '../../../src/domain/duplication/partner-rates.ts'
+import { blockingKeys } from '../../../src/domain/linkage/blocking.ts'
+import { mergeProfile } from '../../../src/domain/linkage/merge.ts'
+import {
+  type DeviceProfile,
+  frequencyKey,
+  type KeyFrequencies,
+} from '../../../src/domain/linkage/profile.ts'
+import { MAX_DEVICES, recognise } from '../../../src/domain/linkage/recognise.ts'
+
+/** The caps of the service: users that one key yields, and users compared in all. */
+const USERS_PER_KEY = 20
+const LINKED_USERS_MAX = 60
+const KEYS_MAX = 40
+
+/** An attempt, with when its report came and at which partner it was. */
+export interface KeptAttempt extends Attempt {
+  partner: number
+  reportedAt: number | null
+}
+
+/** A store with the queries of the service. */
+export function makeMemory() {
+  const sightings = new Map<string, Set<string>>()
+  const devices = new Map<string, DeviceProfile[]>()
+  const attempts = new Map<string, KeptAttempt[]>()
+  const all: KeptAttempt[] = []
+  const ends = new Map<number, PartnerRates>()
+  let ripe = 0
+
+  const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
+    const keys = profiles.flatMap(blockingKeys).map(({ kind, hash }) => frequencyKey(kind, hash))
+    return [...new Set(keys)].slice(0, KEYS_MAX)
+  }
+  const usersOf = (key: string): number => sightings.get(key)?.size ?? 0
+
+  function countEnd({ partner, reportedState }: KeptAttempt): void {
+    const known = ends.get(partner) ?? UNKNOWN_PARTNER
+    const end = reportedState === 'reconciled' ? 'completed' : (reportedState ?? 'unreported')
+    ends.set(partner, { ...known, [end]: known[end] + 1 })
+  }
+
+  return {
+    devicesOf: (userRef: string): DeviceProfile[] => devices.get(userRef) ?? [],
+
+    /** What the user's devices are once this one was seen too. */
+    withSeen(userRef: string, seen: DeviceProfile): DeviceProfile[] {
+      const known = devices.get(userRef) ?? []
+      const index = recognise(known, seen)
+      if (index === null) return [seen, ...known].slice(0, MAX_DEVICES)
+      return known.map((each, at) => (at === index ? (mergeProfile(each, seen) ?? each) : each))
+    },
+
+    save(userRef: string, profiles: DeviceProfile[], seen: DeviceProfile): void {
+      devices.set(userRef, profiles)
+      for (const { kind, hash } of blockingKeys(seen)) {
+        const key = frequencyKey(kind, hash)
+        const users = sightings.get(key)
+        if (users) users.add(userRef)
+        else sightings.set(key, new Set([userRef]))
+      }
+    },
+
+    frequencies(profiles: readonly DeviceProfile[]): KeyFrequencies {
+      const counted = keysOf(profiles).map((key) => [key, usersOf(key)] as const)
+      const usersByKey = Object.fromEntries(counted.filter(([, users]) => users > 0))
+      return { users: devices.size, usersByKey }
+    },
+
+    /** Users that share a key, those under the rarest keys first. */
+    candidates(userRef: string, profiles: readonly DeviceProfile[]): string[] {
+      const keys = keysOf(profiles).sort((a, b) => usersOf(a) - usersOf(b))
+      const found = new Set<string>()
+      for (const key of keys) {
+        let taken = 0
+        for (const user of sightings.get(key) ?? []) {
+          if (taken++ >= USERS_PER_KEY || found.size >= LINKED_USERS_MAX) break
+          if (user !== userRef) found.add(user)
+        }
+      }
+      return [...found]
+    },
+
+    attempt(keys: readonly string[], attempt: KeptAttempt): void {
+      all.push(attempt)
+      for (const key of keys) {
+        const known = attempts.get(key)
+        if (known) known.push(attempt)
+        else attempts.set(key, [attempt])
+      }
+    },
+
+    /** Attempts at an item as they are known at a time: later reports are not. */
+    attemptsAt(keys: readonly string[], at: number): KeptAttempt[] {
+      const found = new Set(keys.flatMap((key) => attempts.get(key) ?? []))
+      return [...found].map((attempt) =>
+        attempt.reportedAt !== null && attempt.reportedAt > at
+          ? { ...attempt, reportedState: null, terminationReason: null }
+          : attempt,
+      )
+    },
+
+    /** How a partner's visits of more than a day ago ended, as far as it said. Time only goes on. */
+    rates(partner: number, at: number, ripeMs: number): PartnerRates {
+      for (; (all[ripe]?.createdAt ?? at) < at - ripeMs; ripe++) {
+        const attempt = all[ripe]
+        if (attempt && attempt.completedAt !== null) countEnd(attempt)
+      }
+      return ends.get(partner) ?? UNKNOWN_PARTNER
+    },
+  }
+}
+
+export type Memory = ReturnType<typeof makeMemory>

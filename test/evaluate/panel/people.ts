@@ -1,0 +1,218 @@
+/** Draws persons by scenario. */
+import type { Random } from '../random.ts'
+import type { BrowserUse } from './browsing.ts'
+import { drawComputer, drawPhone, type Machine } from './hardware.ts'
+import { drawCarrier, drawHome, drawOffice, type Place } from './places.ts'
+import {
+  type Account,
+  drawDemographic,
+  MIXTURE,
+  type Person,
+  type Scenario,
+  type Setup,
+} from './world.ts'
+
+const PARTNERS = 3
+const ZONES = [
+  ['America/New_York', -300],
+  ['America/Chicago', -360],
+  ['America/Los_Angeles', -480],
+  ['America/Denver', -420],
+] as const
+const LANGUAGES = [['en-US', 'en'], ['en-US'], ['es-US', 'es', 'en'], ['en-US', 'en', 'es']]
+
+/** Makes groups of persons; keeps the running numbers. */
+export function makeDrawer(random: Random) {
+  let persons = 0
+  let users = 0
+  let visitors = 0
+
+  const newVisitor = () => `visitor-${visitors++}`
+  const locale = () => {
+    const [timezone, offsetMinutes] = random.weighted(
+      ZONES.map((zone, at) => [zone, 5 - at] as const),
+    )
+    const languages = random.weighted(
+      LANGUAGES.map((each, at) => [each, [60, 25, 8, 7][at] ?? 1] as const),
+    )
+    return { timezone, offsetMinutes, languages }
+  }
+  type Locale = ReturnType<typeof locale>
+
+  function useBrowser(machine: Machine, where: Locale, other = false): BrowserUse {
+    const isPrivate = random.chance(0.05)
+    return {
+      machine,
+      family: familyOn(machine, other),
+      lagDays: Math.min(random.exponential(12), 300),
+      ...where,
+      isPrivate,
+      visitorId: isPrivate ? null : newVisitor(),
+    }
+  }
+
+  function familyOn({ system, kind }: Machine, other: boolean): BrowserUse['family'] {
+    if (system === 'iOS') return 'Safari'
+    if (kind === 'phone') return other ? 'Samsung' : 'Chrome'
+    if (system === 'macOS')
+      return other ? 'Chrome' : random.weighted([['Safari', 6] as const, ['Chrome', 4] as const])
+    if (other) return random.pick(['Firefox', 'Edge'] as const)
+    return random.weighted([
+      ['Chrome', 75] as const,
+      ['Edge', 18] as const,
+      ['Firefox', 7] as const,
+    ])
+  }
+
+  const onPhone = (browser: BrowserUse, home: Place, carrier = drawCarrier(random)): Setup => ({
+    browser,
+    places: [
+      [home, 0.7],
+      [carrier, 0.3],
+    ],
+  })
+  const atHome = (browser: BrowserUse, home: Place): Setup => ({ browser, places: [[home, 1]] })
+
+  function newPerson(scenario: Scenario, extra: Partial<Person> = {}): Person {
+    return { id: persons++, scenario, accounts: [], clearsCookies: false, repeats: 0, ...extra }
+  }
+
+  function openAccount(
+    person: Person,
+    setups: Account['setups'],
+    partner = random.below(PARTNERS),
+  ): void {
+    const said = person.accounts[0]?.demographic ?? drawDemographic(random)
+    const isLie = person.accounts.length > 0 && random.chance(0.3)
+    const demographic = isLie ? { ...drawDemographic(random), gender: said.gender } : said
+    person.accounts.push({
+      userRef: `u${users++}`,
+      partner,
+      person,
+      // The first partner tells demographics, the others do not.
+      demographic: partner === 0 ? demographic : null,
+      setups,
+    })
+  }
+
+  /** What one honest person owns. */
+  function ownSetups(home: Place, where: Locale, machine?: Machine): Account['setups'] {
+    const first = machine ?? (random.chance(0.55) ? drawPhone(random) : drawComputer(random))
+    const setup = (each: Machine) => {
+      const browser = useBrowser(each, where)
+      return each.kind === 'phone' ? onPhone(browser, home) : atHome(browser, home)
+    }
+    const setups: [Setup, number][] = [[setup(first), 1]]
+    if (random.chance(0.35)) {
+      setups.push([setup(first.kind === 'phone' ? drawComputer(random) : drawPhone(random)), 0.4])
+    }
+    return setups
+  }
+
+  /** Several honest people under one roof, one account each. */
+  function family(scenario: Scenario, size: number): Person[] {
+    const home = drawHome(random)
+    const where = locale()
+    const computer = useBrowser(drawComputer(random), where)
+    const model = drawPhone(random)
+    return Array.from({ length: size }, () => {
+      const person = newPerson(scenario)
+      const sameModel = scenario === 'same-model' || random.chance(0.12)
+      const own = ownSetups(home, where, sameModel ? model : undefined)
+      const shared: Account['setups'] =
+        scenario === 'shared-computer' ? [[atHome(computer, home), 1.5]] : []
+      openAccount(person, [...own, ...shared])
+      return person
+    })
+  }
+
+  function office(size: number): Person[] {
+    const place = drawOffice(random)
+    const where = locale()
+    const catalogue = [drawComputer(random, true), drawComputer(random, true)]
+    return Array.from({ length: size }, () => {
+      const person = newPerson('office')
+      const work = {
+        browser: useBrowser(random.pick(catalogue), where),
+        places: [[place, 1]] as const,
+      }
+      openAccount(person, [[work, 1], ...ownSetups(drawHome(random), where)])
+      return person
+    })
+  }
+
+  function onCarrier(): Person[] {
+    const person = newPerson('carrier')
+    const carrier = drawCarrier(random)
+    const browser = useBrowser(drawPhone(random), locale())
+    openAccount(person, [[{ browser, places: [[carrier, 1]] }, 1]])
+    return [person]
+  }
+
+  /** One person, several accounts; how they are kept apart is the scenario. */
+  function repeater(scenario: Scenario): Person[] {
+    const person = newPerson(scenario, {
+      clearsCookies: scenario === 'cookie-clearer',
+      repeats: 0.4 + random.next() * 0.5,
+    })
+    const home = drawHome(random)
+    const where = locale()
+    const machine = random.chance(0.5) ? drawPhone(random) : drawComputer(random)
+    const browser = useBrowser(machine, where)
+    const setup = machine.kind === 'phone' ? onPhone(browser, home) : atHome(browser, home)
+    const partner = random.below(PARTNERS)
+    const accounts = 2 + Math.floor(random.exponential(0.6))
+    for (let at = 0; at < accounts; at++) {
+      const used = at === 0 ? setup : otherSetup(scenario, setup, home, where)
+      openAccount(person, [[used, 1]], random.chance(0.8) ? partner : undefined)
+    }
+    return [person]
+  }
+
+  function otherSetup(scenario: Scenario, first: Setup, home: Place, where: Locale): Setup {
+    const { machine } = first.browser
+    if (scenario === 'second-browser')
+      return { ...first, browser: useBrowser(machine, where, true) }
+    if (scenario === 'second-device') {
+      const other = machine.kind === 'phone' ? drawComputer(random) : drawPhone(random)
+      return atHome(useBrowser(other, where), home)
+    }
+    if (scenario === 'mover') return { ...first, places: [[drawHome(random), 1]] }
+    return first
+  }
+
+  /** One operator, many accounts, few machines. */
+  function farm(): Person[] {
+    const person = newPerson('farm', { clearsCookies: true, repeats: 0.9 })
+    const home = drawHome(random)
+    const where = locale()
+    const model = drawPhone(random)
+    const phones = random.chance(0.5)
+    const racks = Array.from({ length: 2 + random.below(5) }, () =>
+      atHome(useBrowser(phones ? model : drawComputer(random), where), home),
+    )
+    const partner = random.below(PARTNERS)
+    const accounts = 8 + random.below(25)
+    for (let at = 0; at < accounts; at++) openAccount(person, [[random.pick(racks), 1]], partner)
+    return [person]
+  }
+
+  return {
+    newVisitor,
+    /** The next group. */
+    draw(scenario: Scenario = random.weighted(MIXTURE)): Person[] {
+      const size = 2 + Math.floor(random.exponential(0.8))
+      if (scenario === 'household' || scenario === 'shared-computer' || scenario === 'same-model')
+        return family(scenario, size)
+      if (scenario === 'office') return office(5 + random.below(25))
+      if (scenario === 'carrier') return onCarrier()
+      if (scenario === 'farm') return farm()
+      if (scenario === 'single') {
+        const person = newPerson('single')
+        openAccount(person, ownSetups(drawHome(random), locale()))
+        return [person]
+      }
+      return repeater(scenario)
+    },
+  }
+}

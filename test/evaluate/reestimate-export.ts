@@ -1,0 +1,62 @@
+/** An export of reported transactions: the outcomes that each showed, and how it ended. */
+import { isBadEnd, isJudged, type ReasonRow } from '../../src/domain/fraud/insights.ts'
+import { unpackAssessment } from '../../src/domain/fraud/pack-assessment.ts'
+import { BadInput, readText } from './input.ts'
+
+/** One transaction whose end says something of quality. */
+export interface Ended {
+  at: number
+  bad: boolean
+  outcomes: { detector: string; outcome: string }[]
+}
+
+interface Line {
+  created_at?: string | number
+  state?: ReasonRow['state']
+  termination_reason?: ReasonRow['terminationReason']
+  state_transitions?: { state: ReasonRow['state']; termination_reason?: string | null }[]
+  pieces?: unknown
+  assessment?: unknown
+}
+
+function outcomesOf(line: Line): Ended['outcomes'] | null {
+  const stored = typeof line.assessment === 'string' ? unpackAssessment(line.assessment) : null
+  const whole = stored ?? (line.assessment as { pieces?: unknown } | undefined)
+  const pieces = line.pieces ?? whole?.pieces
+  if (!Array.isArray(pieces)) return null
+  return pieces.filter(
+    (piece): piece is Ended['outcomes'][number] =>
+      typeof piece?.detector === 'string' && typeof piece?.outcome === 'string',
+  )
+}
+
+function endOf(line: Line): ReasonRow {
+  const last = line.state_transitions?.at(-1)
+  return {
+    reasons: [],
+    state: last?.state ?? line.state ?? null,
+    terminationReason: (last?.termination_reason ??
+      line.termination_reason ??
+      null) as ReasonRow['terminationReason'],
+  }
+}
+
+/** Reads an export; transactions that were never judged by their partner are left out. */
+export function readExport(path: string): Ended[] {
+  const lines = readText(path).split('\n').filter(Boolean)
+  const ended = lines.flatMap((text, index): Ended[] => {
+    let line: Line
+    try {
+      line = JSON.parse(text) as Line
+    } catch {
+      throw new BadInput(`${path} line ${index + 1} is not JSON`)
+    }
+    const outcomes = outcomesOf(line)
+    if (!outcomes) throw new BadInput(`${path} line ${index + 1} has no pieces`)
+    const end = endOf(line)
+    const at = typeof line.created_at === 'string' ? Date.parse(line.created_at) : line.created_at
+    return isJudged(end) ? [{ at: at ?? index, bad: isBadEnd(end), outcomes }] : []
+  })
+  if (ended.length === 0) throw new BadInput(`${path} has no transaction with a reported end`)
+  return ended.sort((a, b) => a.at - b.at)
+}

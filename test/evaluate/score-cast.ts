@@ -1,0 +1,197 @@
+/** Recorded clients as judged visits: one JSON object a line. */
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Observation } from '../../src/contract/observation.ts'
+import { DETECTOR_KEYS, REGISTRY } from '../../src/domain/fraud/detectors/index.ts'
+import { weightOf } from '../../src/domain/fraud/model.ts'
+import { type Assessment, assess, conclude, type Piece } from '../../src/domain/fraud/score.ts'
+import type { Binding, EdgeFacts, Visit } from '../../src/domain/fraud/visit.ts'
+import { MODEL } from '../../src/domain/fraud/weights.ts'
+import { BadInput, readText } from './input.ts'
+import { visitOf } from './score-profiles.ts'
+
+interface Exchange {
+  at: number
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string
+  edge: { ip: string; cf: Record<string, unknown> }
+}
+
+/** A line of a recording: whole as the cast plays it, or reduced to what is judged. */
+interface Line {
+  kind?: unknown
+  honest?: unknown
+  botd?: boolean | { bot?: boolean } | null
+  visit?: Visit
+  observation?: Observation
+  edge?: EdgeFacts
+  body?: Record<string, unknown>
+  createdAt?: number
+  exchanges?: Exchange[]
+  judged?: { score: number | null; evidence?: unknown } | null
+}
+
+export interface Recorded {
+  kind: string
+  honest: boolean
+  botd: boolean | null
+  visit: Visit
+  assessment: Assessment
+}
+
+/** Detectors that look at what only the service knows: taken from its own record, when kept. */
+const SERVICE_SIDE = new Set([
+  'binding',
+  'openings',
+  'pastQuality',
+  'userPace',
+  'userDevices',
+  'sharedDevice',
+  'networkPace',
+  'referencePair',
+  'linkedQuality',
+  'demographics',
+  'travel',
+])
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
+const numberOf = (value: unknown) => {
+  const number = Number(value)
+  return value === undefined || value === null || value === '' || Number.isNaN(number)
+    ? null
+    : number
+}
+
+function edgeOf({ headers, edge: { ip, cf } }: Exchange): EdgeFacts {
+  return {
+    address: ip,
+    asn: numberOf(cf.asn),
+    asOrganization: textOf(cf.asOrganization),
+    country: textOf(cf.country),
+    region: textOf(cf.region),
+    city: textOf(cf.city),
+    timezone: textOf(cf.timezone),
+    latitude: numberOf(cf.latitude),
+    longitude: numberOf(cf.longitude),
+    rttMs: numberOf(cf.clientTcpRtt ?? cf.clientQuicRtt),
+    colo: textOf(cf.colo),
+    httpProtocol: textOf(cf.httpProtocol),
+    tlsVersion: textOf(cf.tlsVersion),
+    tlsCipher: textOf(cf.tlsCipher),
+    tlsCiphersSha1: textOf(cf.tlsClientCiphersSha1),
+    tlsExtensionsSha1: textOf(cf.tlsClientExtensionsSha1),
+    tlsHelloLength: numberOf(cf.tlsClientHelloLength),
+    headers,
+  }
+}
+
+function signalsOf(body: string): Observation | null {
+  try {
+    return (JSON.parse(body) as { signals?: Observation }).signals ?? null
+  } catch {
+    return null
+  }
+}
+
+function visitOfExchanges(line: Line, exchanges: Exchange[]): Visit | null {
+  const opened = exchanges.find((one) => one.method === 'GET' && one.path.startsWith('/r/'))
+  const posted = exchanges.findLast((one) => one.method === 'POST')
+  if (!posted) return null
+  const edge = edgeOf(posted)
+  const observation = signalsOf(posted.body)
+  return {
+    ...visitOf({}, observation),
+    now: posted.at,
+    page: opened ? edgeOf(opened) : null,
+    edge,
+    binding: observation ? 'valid' : 'missing',
+    sinceServedMs: opened ? posted.at - opened.at : null,
+    expected: {
+      createdAt: line.createdAt ?? posted.at,
+      projectType: 'survey',
+      targetedCountry: textOf(line.body?.targeted_country),
+      expectedIp: textOf(line.body?.expected_ip),
+      expectedUserAgent: textOf(line.body?.expected_user_agent),
+      demographic: null,
+    },
+  }
+}
+
+/** The rows of a waterfall, wherever in the answer they stand. */
+function findPieces(value: unknown): { detector: string; outcome: string }[] {
+  if (Array.isArray(value)) {
+    const rows = value.filter((row) => row && typeof row === 'object' && 'outcome' in row)
+    if (rows.length > 0 && rows.every((row) => 'detector' in row)) return rows
+    return value.flatMap(findPieces)
+  }
+  return value && typeof value === 'object' ? Object.values(value).flatMap(findPieces) : []
+}
+
+function servicePieces(line: Line): Piece[] {
+  return findPieces(line.judged?.evidence).flatMap(({ detector, outcome }) => {
+    const key = DETECTOR_KEYS.find((known) => known === detector)
+    const weight = key && SERVICE_SIDE.has(key) ? weightOf(MODEL, key, outcome) : undefined
+    if (!key || !weight) return []
+    return [
+      {
+        detector: key,
+        group: REGISTRY[key].group,
+        outcome,
+        bits: 0,
+        rawBits: weight.bits,
+        observed: null,
+        expected: null,
+        sentence: '',
+        counted: false,
+      },
+    ]
+  })
+}
+
+function judge(line: Line, visit: Visit): Assessment {
+  const fresh = assess(visit)
+  const known = servicePieces(line)
+  if (known.length === 0) return fresh
+  const own = fresh.pieces.filter((piece) => !SERVICE_SIDE.has(piece.detector))
+  return conclude([...own, ...known], fresh.coverage.unseen, MODEL, false)
+}
+
+function visitOfLine(line: Line): Visit | null {
+  if (line.visit) return line.visit
+  if (line.exchanges) return visitOfExchanges(line, line.exchanges)
+  if (!line.edge && !line.observation) return null
+  const visit = visitOf(line.edge?.headers ?? {}, line.observation ?? null)
+  const binding: Binding = line.observation ? 'valid' : 'missing'
+  return { ...visit, edge: line.edge ?? visit.edge, binding }
+}
+
+/** The recordings at a path: the file itself, or all of a folder. */
+export function castFiles(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .filter((name) => /\.jsonl(\.gz)?$/.test(name))
+    .sort()
+    .map((name) => join(path, name))
+}
+
+/** Reads a recording; lines of visits that never completed are left out, having no score. */
+export function readRecording(path: string): Recorded[] {
+  const lines = readText(path).split('\n').filter(Boolean)
+  if (lines.length === 0) throw new BadInput(`${path} has no rows`)
+  return lines.flatMap((text, index) => {
+    let line: Line
+    try {
+      line = JSON.parse(text) as Line
+    } catch {
+      throw new BadInput(`${path} line ${index + 1} is not JSON`)
+    }
+    if (typeof line.kind !== 'string' || typeof line.honest !== 'boolean')
+      throw new BadInput(`${path} line ${index + 1} has no kind and honest`)
+    const visit = visitOfLine(line)
+    if (!visit) return []
+    const botd = typeof line.botd === 'boolean' ? line.botd : (line.botd?.bot ?? null)
+    return [{ kind: line.kind, honest: line.honest, botd, visit, assessment: judge(line, visit) }]
+  })
+}

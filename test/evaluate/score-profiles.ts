@@ -1,0 +1,173 @@
+/** Rows of public profile collections as visits, so that the real detectors run on them. */
+import type { Observation, SignalKey, SignalValue } from '../../src/contract/observation.ts'
+import { ALWAYS_THERE } from '../../src/domain/fraud/detectors/absences.ts'
+import type { EdgeFacts, Visit } from '../../src/domain/fraud/visit.ts'
+import { BadInput, readText } from './input.ts'
+
+/** A visit with what is known of it, and how often it occurs. */
+export interface Sample {
+  kind: string
+  /** Null where nobody knows. */
+  honest: boolean | null
+  weight: number
+  visit: Visit
+}
+
+const NOWHERE: Omit<EdgeFacts, 'headers'> = {
+  address: null,
+  asn: null,
+  asOrganization: null,
+  country: null,
+  region: null,
+  city: null,
+  timezone: null,
+  latitude: null,
+  longitude: null,
+  rttMs: null,
+  colo: null,
+  httpProtocol: null,
+  tlsVersion: null,
+  tlsCipher: null,
+  tlsCiphersSha1: null,
+  tlsExtensionsSha1: null,
+  tlsHelloLength: null,
+}
+
+/** A visit of which only the browser is known. */
+export function visitOf(headers: Record<string, string>, observation: Observation | null): Visit {
+  const edge: EdgeFacts = { ...NOWHERE, headers }
+  return {
+    now: 0,
+    page: null,
+    edge,
+    binding: 'valid',
+    sinceServedMs: null,
+    observation,
+    expected: {
+      createdAt: 0,
+      projectType: 'survey',
+      targetedCountry: null,
+      expectedIp: null,
+      expectedUserAgent: null,
+      demographic: null,
+    },
+    history: { openings: [], past: [] },
+    graph: null,
+  }
+}
+
+type Values = { [K in SignalKey]?: SignalValue<K> | null }
+
+/** An observation of the given values; what is null, or not in the collection at all, came too late. */
+export const observationOf = (values: Values): Observation =>
+  Object.fromEntries([
+    ...ALWAYS_THERE.map((key) => [key, { absent: 'timeout' }]),
+    ...Object.entries(values)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([key, value]) => [key, { value }]),
+  ]) as Observation
+
+/** Facts of a request that the collection does not hold: a browser's usual ones. */
+const usualHeaders = (userAgent: string, language: string) => ({
+  'user-agent': userAgent,
+  'accept-language': language,
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+})
+
+interface UaProfile {
+  userAgent: string
+  platform: string
+  vendor: string
+  language: string | null
+  oscpu?: string
+  weight: number
+  deviceCategory: string
+}
+
+/** A navigator of which only the names are known. */
+export const navigatorOf = (
+  profile: Pick<UaProfile, 'userAgent' | 'platform' | 'vendor' | 'oscpu'>,
+): SignalValue<'navigator'> => ({
+  userAgent: profile.userAgent,
+  appVersion: profile.userAgent.replace(/^Mozilla\//, ''),
+  platform: profile.platform,
+  vendor: profile.vendor ?? '',
+  product: 'Gecko',
+  // Not in the collection: what the other constants call for.
+  productSub: /Firefox\/\d/.test(profile.userAgent) ? '20100101' : '20030107',
+  oscpu: profile.oscpu ?? null,
+  pdfViewer: null,
+  cookieEnabled: true,
+  doNotTrack: null,
+  globalPrivacyControl: null,
+})
+
+/** The collection's own README tells its automation by phones that run on a computer's platform. */
+function isOnWrongPlatform({ userAgent, platform }: UaProfile): boolean {
+  const phone = /iPhone|iPad|Android/.test(userAgent)
+  if (phone) return /x86_64|Win32/.test(platform)
+  const family = [
+    [/Windows/, /^Win/],
+    [/Macintosh/, /^Mac/],
+  ].find(([claimed]) => claimed?.test(userAgent))
+  return family?.[1] ? !family[1].test(platform) : false
+}
+
+/** The JSON lines of a file. */
+export function linesOf<Row>(path: string): Row[] {
+  const lines = readText(path).split('\n').filter(Boolean)
+  if (lines.length === 0) throw new BadInput(`${path} has no rows`)
+  return lines.map((line, index) => {
+    try {
+      return JSON.parse(line) as Row
+    } catch {
+      throw new BadInput(`${path} line ${index + 1} is not JSON`)
+    }
+  })
+}
+
+/** user-agents profiles: weight is their share of traffic. */
+export function readUaProfiles(path: string): Sample[] {
+  return linesOf<UaProfile>(path).map((profile) => {
+    if (typeof profile.userAgent !== 'string' || typeof profile.platform !== 'string')
+      throw new BadInput(`${path}: a profile without userAgent and platform`)
+    const language = profile.language || 'en-US'
+    const wrong = isOnWrongPlatform(profile)
+    return {
+      kind: wrong ? 'platform contradicts' : profile.deviceCategory,
+      honest: wrong ? false : null,
+      weight: profile.weight,
+      visit: visitOf(
+        usualHeaders(profile.userAgent, language),
+        observationOf({
+          navigator: navigatorOf(profile),
+          languages: { language, languages: [language] },
+        }),
+      ),
+    }
+  })
+}
+
+/** label, source, tag (quoted or not) and the user agent, which may hold commas. */
+const LABELLED_ROW = /^(bot|browser),[^,]*,(?:"(?:[^"]|"")*"|[^,]*),(.*)$/
+
+/** User agents labelled bot or browser; the user agent is all that is known. */
+export function readLabelledAgents(path: string): Sample[] {
+  const rows = readText(path).split(/\r?\n/)
+  if (!rows[0]?.startsWith('label,source,tag,user_agent'))
+    throw new BadInput(`${path} is not a list of labelled user agents`)
+  return rows.slice(1).flatMap((row) => {
+    const [, label, userAgent] = LABELLED_ROW.exec(row) ?? []
+    if (!label || userAgent === undefined) return []
+    const text = userAgent.replace(/^"|"$/g, '').replaceAll('""', '"')
+    return [
+      {
+        kind: label,
+        honest: label === 'browser',
+        weight: 1,
+        visit: visitOf(usualHeaders(text, 'en'), null),
+      },
+    ]
+  })
+}

@@ -1,0 +1,90 @@
+/** `evaluate score`: how the score does on recorded clients and on public profile collections. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { assess } from '../../src/domain/fraud/score.ts'
+import { MODEL } from '../../src/domain/fraud/weights.ts'
+import { BadInput } from './input.ts'
+import { evaluateNetworks } from './networks.ts'
+import { readRecording } from './score-cast.ts'
+import { readFullProfiles } from './score-full-profiles.ts'
+import { byKind, halvesOf, type Scored, summaryOf } from './score-measures.ts'
+import { readLabelledAgents, readUaProfiles, type Sample } from './score-profiles.ts'
+
+const RECORDINGS = fileURLToPath(new URL('../cast/recordings', import.meta.url))
+
+type Reader = (path: string) => Sample[]
+
+/** Which reader a file's name calls for; recordings are any other JSON lines. */
+const READERS: [RegExp, string, Reader][] = [
+  [/^ua_profiles/, 'ua_profiles', readUaProfiles],
+  [/^fpgen_profiles/, 'fpgen_profiles', readFullProfiles],
+  [/^ua_labelled/, 'ua_labelled', readLabelledAgents],
+]
+
+/** Other evaluation files that may lie in the same folder. */
+const NOT_OURS =
+  /^(README|tor_|vpn_|fpstalker|crossbrowser|amiunique|attribute_|uap_|ja4_|survey_|panel|package|tsconfig)/
+
+function filesIn(path: string): string[] {
+  let isFolder: boolean
+  try {
+    isFolder = statSync(path).isDirectory()
+  } catch {
+    throw new BadInput(`cannot read ${path}`)
+  }
+  if (!isFolder) return [path]
+  return readdirSync(path)
+    .filter((name) => !NOT_OURS.test(name) && /\.(jsonl|csv)(\.gz)?$/.test(name))
+    .sort()
+    .map((name) => join(path, name))
+}
+
+const scoredOf = (sample: Sample): Scored => {
+  const { score, probability } = assess(sample.visit)
+  return { ...sample, score, probability, botd: null }
+}
+
+/** How networks of known kind are flagged, as the detectors flag them. */
+function networkShares(path: string) {
+  const { lists_and_names: measures } = evaluateNetworks(path)
+  const { well_known_flagged: wellKnown, by_source: _, false_hosting: wronged, ...found } = measures
+  return {
+    ...found,
+    ...Object.fromEntries(
+      Object.entries(wronged).map(([kind, share]) => [`${kind} taken for hosting`, share]),
+    ),
+    'well-known access networks flagged': { count: wellKnown.length },
+  }
+}
+
+/** Judges the given files and folders; without any, the recordings and those of DOUBLETAKE_DATA. */
+export async function evaluateScore(args: string[]) {
+  const given = args.filter((arg) => !arg.startsWith('--'))
+  const usual = [RECORDINGS, process.env.DOUBLETAKE_DATA].filter((path) => path && existsSync(path))
+  const paths = given.length > 0 ? given : (usual as string[])
+  if (paths.length === 0)
+    throw new BadInput('score needs files or folders to judge, or DOUBLETAKE_DATA')
+  const cast: Scored[] = []
+  const data: Record<string, unknown> = {}
+  for (const path of paths.flatMap(filesIn)) {
+    if (/^asn_kinds/.test(basename(path))) {
+      data.asn_kinds = networkShares(path)
+      continue
+    }
+    const reader = READERS.find(([pattern]) => pattern.test(basename(path)))
+    if (reader) data[reader[1]] = byKind(reader[2](path).map(scoredOf))
+    else
+      for (const { kind, honest, botd, assessment } of readRecording(path))
+        cast.push({ ...assessment, kind, honest, botd, weight: 1 })
+  }
+  if (cast.length === 0 && Object.keys(data).length === 0)
+    throw new BadInput(`nothing to judge in ${paths.join(', ')}`)
+  return {
+    model: MODEL.version,
+    ...summaryOf(cast),
+    halves: halvesOf(cast),
+    by_kind: byKind(cast),
+    ...data,
+  }
+}
