@@ -1,0 +1,42 @@
+/** What one kind of client is: who it claims to be, where it comes from, and how it visits. */
+import type { Edge } from './stage/edge.ts'
+import type { Exchange } from './stage/proxy.ts'
+
+/** The fields of a creation body that a kind may set for itself. */
+export type TransactionOverrides = Record<string, unknown>
+
+/** One opening of a loader link, as the client lives through it. */
+export interface VisitContext {
+  /** The loader link, leading through the forwarding proxy. */
+  link: string
+  /** The X display on which browsers with a window show themselves. */
+  display: string
+  /** A folder of this kind's own, kept over its rounds: profiles live here. */
+  scratch: string
+  /** 0 for the first visit of the kind, counting up where it has several rounds. */
+  round: number
+  /** Requests of this visit so far, for those who listen in on a genuine browser. */
+  exchanges: readonly Exchange[]
+  /** What the kind keeps from round to round. */
+  memory: Map<string, string>
+  /** Ends when the client has reached the redirect URL and BotD has spoken there, or at the deadline. */
+  arrived: Promise<void>
+  /** Changes where the requests of this visit seem to come from, from now on. */
+  moveTo(edge: Edge): void
+  /** Loader links of further transactions of the same user, for those who mix them up. */
+  anotherLink(): Promise<string>
+}
+
+export interface Client {
+  kind: string
+  honest: boolean
+  /** One sentence: who this is. */
+  describes: string
+  /** Where the requests seem to come from; by round where it differs. */
+  edge: Edge | ((round: number) => Edge)
+  /** How often the kind visits; the last visit is the one that is judged. */
+  rounds?: number
+  /** Given the round and the ids of the kind's transactions so far. */
+  transaction?: TransactionOverrides | ((round: number, earlier: string[]) => TransactionOverrides)
+  visit(context: VisitContext): Promise<void>
+}

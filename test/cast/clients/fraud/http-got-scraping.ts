@@ -1,0 +1,17 @@
+import type { Client } from '../../client.ts'
+import { forgeVisit, MADE_UP, sealed } from '../../launch/forger.ts'
+import { gotScrapingSender } from '../../launch/senders.ts'
+import { edgeOf } from '../../stage/edge.ts'
+
+export const httpGotScraping: Client = {
+  kind: 'http-got-scraping',
+  honest: false,
+  describes:
+    'got-scraping with headers drawn from real browsers, and a made-up payload with its seal',
+  edge: edgeOf('comcast', 252, 'node'),
+  visit: (context) =>
+    forgeVisit(context, {
+      send: gotScrapingSender,
+      forge: ({ nonce }) => sealed(nonce, MADE_UP),
+    }),
+}

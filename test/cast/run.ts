@@ -1,0 +1,79 @@
+/** Plays the cast against a running service and prints how well its scores hold. */
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { CLIENTS } from './clients/index.ts'
+import { partnerOf } from './stage/api.ts'
+import { startDisplay } from './stage/display.ts'
+import type { Row } from './stage/figures.ts'
+import { figuresOf, rowOf, tableOf } from './stage/figures.ts'
+import { playClient } from './stage/play.ts'
+import { startProxy } from './stage/proxy.ts'
+import { recordKind } from './stage/recording.ts'
+import { endAll } from './stage/spawned.ts'
+
+const USAGE = `play --base-url URL --api-key KEY [--only part-of-kind,…] [--side honest|fraud]
+     [--port 8831] [--deadline-ms 30000] [--record DIR] [--json]`
+
+const { values } = parseArgs({
+  options: {
+    'base-url': { type: 'string' },
+    'api-key': { type: 'string' },
+    only: { type: 'string' },
+    side: { type: 'string' },
+    port: { type: 'string', default: '8831' },
+    'deadline-ms': { type: 'string', default: '30000' },
+    record: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+})
+
+const wanted = (values.only ?? '').split(',').filter(Boolean)
+const clients = CLIENTS.filter(
+  (client) =>
+    (wanted.length === 0 || wanted.some((part) => client.kind.includes(part))) &&
+    (values.side === undefined || client.honest === (values.side === 'honest')),
+)
+
+if (values.list) {
+  for (const client of clients)
+    console.log(
+      `${client.honest ? 'honest' : 'fraud '}  ${client.kind.padEnd(36)}  ${client.describes}`,
+    )
+  process.exit(0)
+}
+if (!values['base-url'] || !values['api-key']) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+const proxy = await startProxy(Number(values.port), values['base-url'])
+const display = await startDisplay()
+const stage = {
+  proxy,
+  partner: partnerOf(values['base-url'], values['api-key']),
+  display: display.name,
+  run: randomBytes(4).toString('hex'),
+  deadlineMs: Number(values['deadline-ms']),
+}
+
+const rows: Row[] = []
+try {
+  for (const client of clients) {
+    const rounds = await playClient(client, stage)
+    if (values.record) await recordKind(values.record, client, rounds)
+    const row = rowOf(rounds)
+    if (!row) continue
+    rows.push(row)
+    if (!values.json) console.log(tableOf([row]))
+  }
+} finally {
+  await display.close()
+  await proxy.close()
+  endAll()
+}
+
+const figures = figuresOf(rows)
+if (!values.json) console.log(`\n${tableOf(rows)}\n`, figures)
+console.log(JSON.stringify({ ...figures, by_kind: rows }))
+process.exit(0)

@@ -1,0 +1,84 @@
+/** The figures of a run: how well the scores tell fraud from honest people. */
+import type { Played } from './play.ts'
+import { areaUnderCurve, FRAUD_AT_LEAST, HONEST_AT_MOST } from './scale.ts'
+
+export interface Row {
+  kind: string
+  honest: boolean
+  score: number | null
+  reasons: string | null
+  completed: boolean
+  durationMs: number | null
+  botd: boolean | null
+  failure: string | null
+}
+
+/** The visit by which a kind is judged: its last, or for honest people the worst of theirs. */
+export function judgedRound(rounds: Played[]): Played | undefined {
+  const last = rounds.at(-1)
+  if (!last?.honest) return last
+  return rounds.reduce((a, b) => ((b.judged?.score ?? -1) >= (a.judged?.score ?? -1) ? b : a))
+}
+
+/** One row for each kind. */
+export function rowOf(rounds: Played[]): Row | null {
+  const last = rounds.at(-1)
+  const judged = judgedRound(rounds)
+  if (!last || !judged) return null
+  return {
+    kind: last.kind,
+    honest: last.honest,
+    score: judged.judged?.score ?? null,
+    reasons: judged.judged?.reasons ?? null,
+    completed: rounds.every((round) => round.arrived),
+    durationMs: last.durationMs,
+    botd: last.botd ? last.botd.bot : null,
+    failure: rounds.find((round) => round.failure)?.failure ?? null,
+  }
+}
+
+const share = (part: number, all: number) => (all === 0 ? null : part / all)
+
+/** A fraud that never completes has not passed: it has no score, and is counted apart. */
+export function figuresOf(rows: Row[]) {
+  const honest = rows.filter((row) => row.honest && row.score !== null)
+  const fraud = rows.filter((row) => !row.honest && row.score !== null)
+  const scores = (of: Row[]) => of.map((row) => row.score ?? 0)
+  const told = (of: Row[]) => of.map((row) => (row.botd ? 1 : 0))
+  return {
+    honest: honest.length,
+    fraud: fraud.length,
+    unfinished: rows.filter((row) => row.score === null).map((row) => row.kind),
+    honest_at_20: share(
+      honest.filter((r) => (r.score ?? 0) <= HONEST_AT_MOST).length,
+      honest.length,
+    ),
+    fraud_at_50: share(fraud.filter((r) => (r.score ?? 0) >= FRAUD_AT_LEAST).length, fraud.length),
+    auc: honest.length && fraud.length ? areaUnderCurve(scores(honest), scores(fraud)) : null,
+    botd_told: share(fraud.filter((row) => row.botd).length, fraud.length),
+    botd_accused: share(honest.filter((row) => row.botd).length, honest.length),
+    botd_auc: honest.length && fraud.length ? areaUnderCurve(told(honest), told(fraud)) : null,
+  }
+}
+
+/** The table for people, worst first on both sides. */
+export function tableOf(rows: Row[]): string {
+  const lines = [...rows]
+    .sort((a, b) => Number(b.honest) - Number(a.honest) || (b.score ?? -1) - (a.score ?? -1))
+    .map((row) => {
+      const right = row.honest
+        ? (row.score ?? 0) <= HONEST_AT_MOST
+        : (row.score ?? 100) >= FRAUD_AT_LEAST
+      const cells = [
+        right ? ' ' : '!',
+        row.honest ? 'honest' : 'fraud ',
+        row.kind.padEnd(36),
+        String(row.score ?? '-').padStart(4),
+        String(row.durationMs ?? '-').padStart(6),
+        row.botd === null ? 'botd -  ' : row.botd ? 'botd bot' : 'botd no ',
+        row.failure ?? (row.reasons ?? '').replaceAll('\n', ' | ').slice(0, 160),
+      ]
+      return cells.join('  ')
+    })
+  return lines.join('\n')
+}
