@@ -1,0 +1,38 @@
+/** The loader's real routes over a user's object that is a variable; bundled for plain Node. */
+import { Hono } from 'hono'
+import type { App } from '../../../src/http/app-types.ts'
+import { loaderRoutes } from '../../../src/http/routes/loader.ts'
+import type { LoaderScript } from '../../../src/loader/page.ts'
+import { openKeyring } from '../../../src/secrets/keyring.ts'
+import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'
+
+export interface LoaderRig {
+  answer(request: Request): Promise<Response>
+  /** The path of a loader link that leads to the given address. */
+  linkTo(url: string): Promise<string>
+}
+
+const keyring = openKeyring('5a'.repeat(32))
+
+/** Makes the routes; every link is new again on each visit. */
+export const makeRig = (script: LoaderScript): LoaderRig => {
+  let redirectUrl = ''
+  const app = new Hono<App>()
+  app.use(async (c, next) => {
+    c.set('config', { keyring, baseUrls: [], extSurveySources: [] })
+    await next()
+  })
+  const user = {
+    openLink: async () => ({ state: 'open', brandImageUrl: null }) as const,
+    completeVisit: async () => ({ redirectUrl }),
+    skipVisit: async () => ({ redirectUrl }),
+  }
+  app.route('/r', loaderRoutes({ userOf: () => user, script, now: () => Date.now() }))
+  return {
+    answer: async (request) => app.fetch(request),
+    linkTo: async (url) => {
+      redirectUrl = url
+      return `/r/${await makeLoaderToken(keyring, { userKey: '0123456789abcdef', sequence: 1 })}`
+    },
+  }
+}

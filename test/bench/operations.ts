@@ -1,0 +1,123 @@
+/**
+ * CPU and latency of each operation as a multiple of an empty Hono answer in the same run, on workerd's
+ * own sockets: `npx node test/bench/operations.ts [--seconds 60] [--json]`. The CPU is that of the
+ * whole workerd process, so what runs behind the answers and the local D1 are part of it. Rounds of all
+ * operations take turns, so that a noisy minute of the machine hits them alike; medians.
+ */
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readRecording } from '../evaluate/score-cast.ts'
+import { closeConnections, send, sendAll } from './workerd/client.ts'
+import { type Operation, openPanel, operationsOf } from './workerd/load.ts'
+import { type Stand, startStand } from './workerd/stand.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const AT_ONCE = 16
+/** The first round compiles and fills caches; a few calls of each are enough for that. */
+const WARM_CALLS = 12
+/** Latency is told by calls that nothing else competes with. */
+const SINGLE_CALLS = 12
+
+interface Measured {
+  cpuMs: number[]
+  latencyMs: number[]
+}
+
+const median = (numbers: readonly number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}
+
+const runRound = async (stand: Stand, operation: Operation, measured: Measured) => {
+  const calls = await operation.prepare(operation.calls + SINGLE_CALLS)
+  await stand.settled()
+  const before = stand.cpuMs()
+  await sendAll(calls.slice(SINGLE_CALLS), AT_ONCE)
+  await stand.settled()
+  measured.cpuMs.push((stand.cpuMs() - before) / operation.calls)
+  const single = await sendAll(calls.slice(0, SINGLE_CALLS), 1)
+  measured.latencyMs.push(median(single.map(({ ms }) => ms)))
+}
+
+const measure = async (stand: Stand, operations: readonly Operation[], endAt: number) => {
+  const results = operations.map((operation) => ({
+    operation,
+    measured: { cpuMs: [], latencyMs: [] } as Measured,
+  }))
+  for (const { operation } of results) {
+    await runRound(stand, { ...operation, calls: WARM_CALLS }, { cpuMs: [], latencyMs: [] })
+  }
+  let rounds = 0
+  for (; rounds === 0 || Date.now() < endAt; rounds++) {
+    for (const { operation, measured } of results) {
+      if (rounds === 0 || Date.now() < endAt) await runRound(stand, operation, measured)
+    }
+  }
+  return { results, rounds }
+}
+
+/** CPU of one assessment of a recorded visit, ms. */
+const measureAssessment = async (stand: Stand): Promise<number> => {
+  const visits = readRecording(recording).map(({ visit }) => visit)
+  const assess = async (times: number) => {
+    const body = JSON.stringify({ visits, times })
+    await stand.settled()
+    const before = stand.cpuMs()
+    const { text } = await send({ method: 'POST', url: stand.assessing.href, body })
+    return (stand.cpuMs() - before) / (JSON.parse(text) as { calls: number }).calls
+  }
+  // The first calls run before the code is compiled well.
+  await assess(50)
+  return median([await assess(200), await assess(200), await assess(200)])
+}
+
+const recording = fileURLToPath(
+  new URL('../cast/recordings/observed-chrome-windows.jsonl', import.meta.url).href,
+)
+const ASSESSMENT_BUDGET_MS = 1
+
+const endAt = Date.now() + Number(options.seconds) * 1000
+const stand = await startStand()
+try {
+  const free = await openPanel(stand.product, await stand.makePartner('unlimited'), 'free', 0)
+  const limited = await openPanel(
+    stand.product,
+    await stand.makePartner('standard'),
+    'limited',
+    100,
+  )
+  const operations = operationsOf(stand.empty, free, limited)
+  const { results, rounds } = await measure(stand, operations, endAt)
+  const empty = results[0]?.measured ?? { cpuMs: [1], latencyMs: [1] }
+  const rows = results.map(({ operation: { name, budget }, measured }) => ({
+    operation: name.trim(),
+    cpu_ms: round(median(measured.cpuMs)),
+    cpu: round(median(measured.cpuMs.map((cpuMs, i) => cpuMs / (empty.cpuMs[i] ?? Number.NaN)))),
+    budget: budget ?? null,
+    latency_ms: round(median(measured.latencyMs)),
+    latency: round(median(measured.latencyMs) / median(empty.latencyMs)),
+  }))
+  const assessmentMs = round(await measureAssessment(stand))
+  if (options.json)
+    console.log(JSON.stringify({ rounds, operations: rows, assessment_ms: assessmentMs }))
+  else {
+    console.log(`Multiples of an empty answer, medians of ${rounds} rounds:`)
+    console.table(rows)
+    console.log(
+      `assess() of a recorded visit: ${assessmentMs} ms CPU (budget ${ASSESSMENT_BUDGET_MS} ms)`,
+    )
+  }
+} finally {
+  closeConnections()
+  await stand.stop()
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(3))
+}

@@ -1,0 +1,87 @@
+/** People who go through the loader: a recorded browser, told apart by its device and address. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sealOf } from '../../../src/loader/seal.ts'
+import { type Call, send } from './client.ts'
+
+interface Exchange {
+  method: string
+  headers: Record<string, string>
+  body: string
+  edge: { ip: string; cf: Record<string, unknown> }
+}
+
+type Signals = Record<string, { value?: Record<string, unknown> | string; absent?: string }>
+
+const recording = fileURLToPath(
+  new URL('../../cast/recordings/observed-chrome-windows.jsonl', import.meta.url).href,
+)
+const { exchanges } = JSON.parse(readFileSync(recording, 'utf8').split('\n')[0] ?? '') as {
+  exchanges: Exchange[]
+}
+
+export interface Panellist {
+  number: number
+  userId: string
+  cookie: string | null
+}
+
+export const makePanellist = (number: number, userId: string): Panellist => ({
+  number,
+  userId,
+  cookie: null,
+})
+
+/** Everybody lives in a network of their own, as most of a panel does. */
+export const addressOf = (number: number): string => `73.${number & 255}.${143 + (number >> 8)}.23`
+
+const headersOf = (method: string, { number, cookie }: Panellist): Record<string, string> => {
+  const exchange = exchanges.findLast((one) => one.method === method)
+  if (!exchange) throw new Error(`the recording has no ${method}`)
+  return {
+    ...exchange.headers,
+    'CF-Connecting-IP': addressOf(number),
+    'MF-CF-Blob': JSON.stringify(exchange.edge.cf),
+    ...(cookie === null ? {} : { Cookie: cookie }),
+  }
+}
+
+/** The opening of a link. */
+export const opening = (panellist: Panellist, link: string): Call => ({
+  method: 'GET',
+  url: link,
+  headers: headersOf('GET', panellist),
+})
+
+/** Opens a link, and makes the call that its page's script would deliver. */
+export async function openAndObserve(panellist: Panellist, link: string): Promise<Call> {
+  const page = await send(opening(panellist, link))
+  panellist.cookie ??= page.headers['set-cookie']?.[0]?.split(';')[0] ?? null
+  const nonce = /data-page="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  const signals = signalsOf(panellist)
+  return {
+    method: 'POST',
+    url: link,
+    headers: { ...headersOf('POST', panellist), 'content-type': 'application/json' },
+    body: JSON.stringify({ nonce, signals, seal: sealOf(nonce, signals) }),
+  }
+}
+
+const signalsOf = ({ number }: Panellist): Signals => {
+  const posted = exchanges.findLast(({ method }) => method === 'POST')?.body ?? ''
+  const { signals } = JSON.parse(posted) as { signals: Signals }
+  const own = (salt: string) => `${salt}${number.toString(16).padStart(8, '0')}`.padEnd(16, '0')
+  const now = Date.now()
+  const changes: Record<string, Record<string, unknown>> = {
+    canvas: { text: own('a'), geometry: own('b') },
+    webgl: { render: own('c') },
+    audio: { hash: own('d') },
+    // Two visits with the same clock would be one visit that was replayed.
+    timing: { clockMs: now, timeOriginMs: now - 600 - Math.random() * 100 },
+  }
+  for (const [key, change] of Object.entries(changes)) {
+    const value = signals[key]?.value
+    if (typeof value === 'object') Object.assign(value, change)
+  }
+  return signals
+}

@@ -1,0 +1,162 @@
+/** The product's bundle on workerd's own sockets, beside an empty answer, with the CPU time they take. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api-key.ts'
+import type { RateTier } from '../../../src/storage/partners.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url).href)
+const migrations = `${root}migrations/`
+/** The kernel counts CPU in ticks of this length. */
+export const TICK_MS = 10
+const IDLE_AFTER_MS = 80
+const SETTLE_MAX_MS = 5_000
+export const COMPATIBILITY_DATE = /compatibility_date = "([^"]+)"/.exec(
+  readFileSync(`${root}wrangler.toml`, 'utf8'),
+)?.[1]
+
+/** A running workerd with everything that is measured in it. */
+export interface Stand {
+  product: URL
+  empty: URL
+  assessing: URL
+  /** CPU that workerd has taken so far, user and system. */
+  cpuMs(): number
+  /** Resolves when workerd is idle: what runs behind the answers is part of their cost. */
+  settled(): Promise<void>
+  makePartner(tier: RateTier): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Bundles one module for workerd, as a deployment is: minified, one file. */
+export async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [`${root}${entry}`],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:*'],
+    logLevel: 'error',
+  })
+  const text = outputFiles[0]?.text
+  if (text === undefined) throw new Error(`${entry} gave no bundle`)
+  return text
+}
+
+const statementsOf = (sql: string) => {
+  const triggers = sql.match(/CREATE TRIGGER[\s\S]*?END;/g) ?? []
+  const plain = sql.replace(/--.*$/gm, '').replace(/CREATE TRIGGER[\s\S]*?END;/g, '')
+  const statements = plain.split(';').map((statement) => statement.trim())
+  return [...statements.filter((statement) => statement !== ''), ...triggers]
+}
+
+const worker = (name: string, contents: string) => ({
+  name,
+  modules: [{ type: 'ESModule' as const, path: `${name}.mjs`, contents }],
+  ...(COMPATIBILITY_DATE === undefined ? {} : { compatibilityDate: COMPATIBILITY_DATE }),
+  unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+})
+
+/** Only the workerd that this process started is measured. */
+const childPid = (): number => {
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      if (readStat(Number(name)).parent !== process.pid) continue
+      if (readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('workerd')) return Number(name)
+    } catch {
+      // It ended while the list was read.
+    }
+  }
+  throw new Error('workerd is not running')
+}
+
+/** Parent and CPU of a process; fields are counted behind the name, which may hold spaces. */
+export const readStat = (pid: number) => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS }
+}
+
+/** Starts everything; a partner of each tier is made on request. */
+export async function startStand(): Promise<Stand> {
+  const [product, empty, assessing] = await Promise.all([
+    bundle('src/worker.ts'),
+    bundle('test/bench/workerd/empty-worker.ts'),
+    bundle('test/bench/workerd/assessing-worker.ts'),
+  ])
+  const options = {
+    workers: [
+      {
+        ...worker('product', product),
+        bindings: {
+          ROOT_SECRET: '00112233445566778899aabbccddeeff'.repeat(2),
+          BASE_URLS: 'http://127.0.0.1:*',
+        },
+        durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },
+        d1Databases: { DB: 'bench' },
+        ratelimits: {
+          RATE_TRIAL: { namespace_id: '1', simple: { limit: 300, period: 60 as const } },
+          RATE_STANDARD: { namespace_id: '2', simple: { limit: 1_000_000, period: 10 as const } },
+          RATE_HIGH: { namespace_id: '3', simple: { limit: 1_000_000, period: 10 as const } },
+        },
+        serviceBindings: { ASSETS: 'empty' },
+      },
+      worker('empty', empty),
+      worker('assessing', assessing),
+    ],
+  }
+  const miniflare = new Miniflare(convertV4MiniflareOptions(options))
+  await miniflare.ready
+  const db = await miniflare.getD1Database('DB', 'product')
+  for (const name of (await readdir(migrations)).sort()) {
+    for (const statement of statementsOf(await readFile(`${migrations}${name}`, 'utf8'))) {
+      await db.prepare(statement).run()
+    }
+  }
+  const pid = childPid()
+  const cpuMs = () => readStat(pid).cpuMs
+  return {
+    product: await miniflare.unsafeGetDirectURL('product'),
+    empty: await miniflare.unsafeGetDirectURL('empty'),
+    assessing: await miniflare.unsafeGetDirectURL('assessing'),
+    cpuMs,
+    async settled() {
+      const startedAt = Date.now()
+      for (let before = -1; cpuMs() > before && Date.now() - startedAt < SETTLE_MAX_MS; ) {
+        before = cpuMs()
+        await new Promise((wake) => setTimeout(wake, IDLE_AFTER_MS))
+      }
+    },
+    async makePartner(tier) {
+      const partnerId = makeRandomName('prt_', 16)
+      const apiKey = makeApiKey('test')
+      await db.batch([
+        db
+          .prepare(
+            'INSERT INTO partners (partner_id, name, created_at, rate_tier) VALUES (?, ?, ?, ?)',
+          )
+          .bind(partnerId, 'Bench', Date.now(), tier),
+        db
+          .prepare(
+            `INSERT INTO api_keys (key_hash, key_id, partner_id, kind, hint, created_at)
+             VALUES (?, ?, ?, 'test', ?, ?)`,
+          )
+          .bind(
+            await hashApiKey(apiKey),
+            makeRandomName('key_', 16),
+            partnerId,
+            apiKey.slice(-4),
+            Date.now(),
+          ),
+      ])
+      return apiKey
+    },
+    stop: () => miniflare.dispose(),
+  }
+}
