@@ -133,6 +133,7 @@ function conclude(
   if (!row || store.pendingVisit(sequence) !== pendingText) return
   const trace = traceOf(row.visit ?? NO_TRACE, pending, seen)
   const history = store.recent(row.userRef, sequence, HISTORY_ROWS)
+  const links = linksFor(seen.all, evidence)
   const { assessment, reasons } = judgeVisit({
     row,
     pending,
@@ -140,6 +141,7 @@ function conclude(
     trace,
     history,
     evidence,
+    links,
     now: pending.at,
   })
   const duplication = judgeDuplication({
@@ -147,7 +149,7 @@ function conclude(
     chain: row.chain,
     own: store.attemptsAt(row.userRef, [row.item], row.external === null ? [] : [row.external]),
     evidence,
-    links: linksFor(seen.all, evidence),
+    links,
     partnerId: row.partnerId,
     userRef: row.userRef,
     at: pending.at,

@@ -4,6 +4,7 @@ import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
 import { mergeReference } from '../domain/transaction/reference.ts'
 import { nextSequence } from '../domain/transaction/sequence.ts'
+import type { Checker, Findings } from './duplicate-check.ts'
 import { judgeDuplication } from './duplication.ts'
 import { describeDuplication } from './explanation.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -34,14 +35,31 @@ type Subject = Pick<StoredTransaction, 'userRef' | 'data' | 'item' | 'external'>
   chain: number | null
 }
 
-/** Inserts the transaction with the potential that the user's own history gives it. */
+/** A new transaction, and whether a check of a moment ago had already asked about other users. */
+export interface Created {
+  row: StoredTransaction
+  isRefined: boolean
+}
+
+/** Inserts the transaction with the potential that is known: from the user's history, or a check. */
 export async function createTransaction(
   context: UserContext,
+  checker: Checker,
   command: CreateCommand,
-): Promise<Result<StoredTransaction, Rejection>> {
-  const subject = await gatherSubject(context, command)
-  if (!subject.ok) return subject
-  return ok(context.commit((stamp) => insert(context, command.partnerId, subject.value, stamp)))
+): Promise<Result<Created, Rejection>> {
+  const gathered = await gatherSubject(context, command)
+  if (!gathered.ok) return gathered
+  const subject = gathered.value
+  const createdAt = Date.now()
+  const findings = checker.recall(subject.userRef, subject, createdAt)
+  const draft = toDraft(context, command.partnerId, subject, findings, createdAt)
+  const row = context.commit(({ revision, published }) => {
+    const stamped: StoredTransaction = { ...draft, revision }
+    context.store.insert(stamped, published)
+    return stamped
+  })
+  context.marks.sequence = row.sequence
+  return ok({ row, isRefined: findings !== null })
 }
 
 async function gatherSubject(
@@ -49,48 +67,36 @@ async function gatherSubject(
   { userKey, creation }: CreateCommand,
 ): Promise<Result<Subject, Rejection>> {
   if (creation.kind === 'new') return ok({ ...creation, chain: null })
-  const found = await findReferenced(context, userKey, creation.sequence)
-  if (!found.ok) return found
+  const found = await findTransaction(context, { userKey, sequence: creation.sequence })
+  if (!found.ok) {
+    return found.error.code === 'not_found' ? refuse({ code: 'unknown_reference' }) : found
+  }
   const { userRef, item, external, chain, data } = found.value
   return ok({ userRef, item, external, chain, data: mergeReference(data, creation.creation) })
 }
 
-async function findReferenced(
-  context: UserContext,
-  userKey: string,
-  sequence: number,
-): Promise<Result<StoredTransaction, Rejection>> {
-  try {
-    const found = await findTransaction(context, userKey, sequence)
-    return found ? ok(found.row) : refuse({ code: 'unknown_reference' })
-  } catch {
-    return refuse({ code: 'storage_unavailable' })
-  }
-}
-
-function insert(
-  { store }: UserContext,
+function toDraft(
+  { store, marks }: UserContext,
   partnerId: string,
   subject: Subject,
-  { revision, published }: { revision: number; published: number },
-): StoredTransaction {
-  const createdAt = Date.now()
-  const sequence = nextSequence(store.marks().sequence, createdAt)
+  findings: Findings | null,
+  createdAt: number,
+): Omit<StoredTransaction, 'revision'> {
+  const sequence = nextSequence(marks.sequence, createdAt)
   const { userRef, item, external, data } = subject
   const chain = subject.chain ?? sequence
   const duplication = judgeDuplication({
     asked: subject,
     chain,
     own: store.attemptsAt(userRef, [item], external === null ? [] : [external]),
-    evidence: null,
-    links: [],
+    evidence: findings?.evidence ?? null,
+    links: findings?.links ?? [],
     partnerId,
     userRef,
     at: createdAt,
   })
-  const row: StoredTransaction = {
+  return {
     sequence,
-    revision,
     partnerId,
     userRef,
     channel: data.channel ?? null,
@@ -110,6 +116,4 @@ function insert(
     visit: null,
     data,
   }
-  store.insert(row, published)
-  return row
 }

@@ -18,6 +18,16 @@ export function openDeviceStore(sql: SqlStorage) {
         .map(toDevice)
     },
 
+    /** Devices changed after `revision`. */
+    devicesSince(revision: number): StoredDevice[] {
+      return all(
+        `SELECT slot, user_ref, revision, profile FROM devices WHERE revision > ? ORDER BY slot`,
+        revision,
+      )
+        .toArray()
+        .map(toDevice)
+    },
+
     hasDevice(userRef: string): boolean {
       return one(`SELECT 1 FROM devices WHERE user_ref = ? LIMIT 1`, userRef) !== null
     },

@@ -3,7 +3,7 @@ import type { Attempt } from '../domain/duplication/attempt.ts'
 import { duplicationPotential, type Potential } from '../domain/duplication/potential.ts'
 import type { DeviceProfile } from '../domain/linkage/profile.ts'
 import type { CrossUserEvidence, LinkedAttempt } from '../storage/evidence.ts'
-import { type Link, linkUsers, ratesOf } from './links.ts'
+import { type Link, linkUsers, ratesOf, unknownRates } from './links.ts'
 import type { StoredTransaction } from './user-store.ts'
 
 /** An item that is asked about: the partner's own key, and the shared one if it opted in. */
@@ -49,7 +49,8 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
     attempts,
     links,
     chainId: input.chain === null ? null : String(input.chain),
-    ratesOf: () => rates,
+    // How other partners report is not known here, and the asking one's habit says nothing of it.
+    ratesOf: ({ txId }) => (txId === null ? unknownRates() : rates),
     at,
   })
   return { ...potential, links }

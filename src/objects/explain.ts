@@ -2,7 +2,7 @@
 import type { Evidence } from '../contract/evidence.ts'
 import { unpackAssessment } from '../domain/fraud/pack-assessment.ts'
 import type { Assessment } from '../domain/fraud/score.ts'
-import { makeTransactionId, type TransactionKey } from '../secrets/transaction-id.ts'
+import { makeTransactionId } from '../secrets/transaction-id.ts'
 import type { DuplicationExplanation, DuplicationShare } from './explanation.ts'
 import type { UserContext } from './user-context.ts'
 import type { StoredTransaction } from './user-store.ts'
@@ -15,7 +15,6 @@ export type Explanation = Omit<Evidence, 'id'>
 /** Reads back what was kept with the transaction. */
 export async function explainTransaction(
   context: Pick<UserContext, 'keyring'>,
-  _key: TransactionKey,
   row: StoredTransaction,
 ): Promise<Explanation> {
   const assessment = row.assessment === null ? null : unpackAssessment(row.assessment)

@@ -8,18 +8,33 @@ export interface Idempotency {
   fingerprint: string
 }
 
-/** What was answered before under the key; null when it is new. Refuses a key used otherwise. */
-export function recallAnswer<T>(
-  store: UserStore,
-  running: ReadonlySet<string>,
-  idempotency: Idempotency | null,
-  now: number,
-): Result<T | null, Rejection> {
-  if (!idempotency) return ok(null)
-  if (running.has(idempotency.key)) return refuse({ code: 'request_in_progress' })
-  const kept = store.answered(idempotency.key, now)
-  if (!kept) return ok(null)
-  return kept.fingerprint === idempotency.fingerprint
-    ? ok(kept.answer as T)
-    : refuse({ code: 'idempotency_key_reused' })
+type Answers = Pick<UserStore, 'answered' | 'keepAnswer'>
+
+/** Makes the function that runs a request at most once under its key, if it has one. */
+export function createOnce(store: Answers) {
+  const running = new Set<string>()
+
+  return async function once<T>(
+    idempotency: Idempotency | null,
+    run: () => Promise<Result<T, Rejection>>,
+  ): Promise<Result<T, Rejection>> {
+    if (!idempotency) return run()
+    const { key, fingerprint } = idempotency
+    if (running.has(key)) return refuse({ code: 'request_in_progress' })
+    const now = Date.now()
+    const kept = store.answered(key, now)
+    if (kept) {
+      return kept.fingerprint === fingerprint
+        ? ok(kept.answer as T)
+        : refuse({ code: 'idempotency_key_reused' })
+    }
+    running.add(key)
+    try {
+      const result = await run()
+      if (result.ok) store.keepAnswer(key, fingerprint, result.value, now)
+      return result
+    } finally {
+      running.delete(key)
+    }
+  }
 }

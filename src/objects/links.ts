@@ -26,10 +26,18 @@ export function linkUsers(own: readonly DeviceProfile[], evidence: CrossUserEvid
 
 /** The completion rates of the partner that asks; memoised because the mean is an integral. */
 export function ratesOf(evidence: CrossUserEvidence | null): CompletionRates {
-  const counts = evidence?.rates ?? UNKNOWN_PARTNER
+  const counts = evidence?.rates
+  if (!counts) return unknownRates()
   const key = `${counts.completed} ${counts.terminated} ${counts.unreported}`
   if (lastRates?.key !== key) lastRates = { key, rates: completionRates(counts) }
   return lastRates.rates
 }
 
+/** The completion rates of a partner of whose reports nothing is known. */
+export function unknownRates(): CompletionRates {
+  unknown ??= completionRates(UNKNOWN_PARTNER)
+  return unknown
+}
+
 let lastRates: { key: string; rates: CompletionRates } | null = null
+let unknown: CompletionRates | null = null

@@ -13,7 +13,7 @@ import {
   publish,
 } from '../storage/publication.ts'
 import { withTimeout } from '../timeout.ts'
-import type { StoredDevice, StoredTransaction, UserStore } from './user-store.ts'
+import type { Marks, StoredDevice, StoredTransaction, UserStore } from './user-store.ts'
 
 /** How long a write waits for company before it is published without being asked for. */
 export const PUBLISH_DELAY_MS = 10_000
@@ -22,12 +22,12 @@ const RETRY_MAX_MS = 10 * 60_000
 const PUBLISH_TIMEOUT_MS = 30_000
 const BATCH_ROWS = 50
 
-export interface OutboxMark {
-  published: number
-}
-
 /** Publishes until nothing is left; rejects at the first batch that D1 refuses. */
-export async function drainOutbox(db: D1Database, store: UserStore, mark: OutboxMark) {
+export async function drainOutbox(
+  db: D1Database,
+  store: UserStore,
+  mark: Pick<Marks, 'published'>,
+): Promise<void> {
   for (;;) {
     const batch = nextBatch(store, mark.published)
     if (!batch) return
@@ -51,9 +51,7 @@ function nextBatch(store: UserStore, published: number): Batch | null {
   const transactions = store.changedSince(published, BATCH_ROWS)
   const isFull = transactions.length === BATCH_ROWS
   const limit = isFull ? (transactions.at(-1)?.revision ?? 0) : Number.POSITIVE_INFINITY
-  const devices = store
-    .devices()
-    .filter(({ revision }) => revision > published && revision <= limit)
+  const devices = store.devicesSince(published).filter(({ revision }) => revision <= limit)
   if (transactions.length === 0 && devices.length === 0) return null
   const upTo = Math.max(...[...transactions, ...devices].map(({ revision }) => revision))
   return { transactions, devices, upTo }

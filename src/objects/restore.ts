@@ -1,28 +1,33 @@
 /** Transactions that the object has let go of come back from D1. */
-
+import type { Rejection } from '../domain/rejection.ts'
+import { ok, type Result, refuse } from '../domain/result.ts'
+import type { TransactionKey } from '../secrets/transaction-id.ts'
 import { userRefsEnd } from '../secrets/user-key.ts'
 import { type ArchivedTransaction, readArchivedTransaction } from '../storage/archive.ts'
 import { withTimeout } from '../timeout.ts'
 import type { ArchiveBody } from './outbox.ts'
+import { logSurprise } from './surprise.ts'
 import type { UserContext } from './user-context.ts'
 import type { StoredTransaction } from './user-store.ts'
 
 const ARCHIVE_TIMEOUT_MS = 5_000
 
-/** The transaction from the object's own rows, else from D1; null when neither has it. */
+/** The transaction from the object's own rows, else from D1. */
 export async function findTransaction(
   { db, store }: Pick<UserContext, 'db' | 'store'>,
-  userKey: string,
-  sequence: number,
-): Promise<{ row: StoredTransaction; isArchived: boolean } | null> {
+  { userKey, sequence }: TransactionKey,
+): Promise<Result<StoredTransaction, Rejection>> {
   const row = store.transaction(sequence)
-  if (row) return { row, isArchived: false }
+  if (row) return ok(row)
   const users = { first: userKey, end: userRefsEnd(userKey) }
-  const archived = await withTimeout(
-    readArchivedTransaction(db, users, sequence),
-    ARCHIVE_TIMEOUT_MS,
-  )
-  return archived && { row: fromArchive(archived), isArchived: true }
+  try {
+    const reading = readArchivedTransaction(db, users, sequence)
+    const archived = await withTimeout(reading, ARCHIVE_TIMEOUT_MS)
+    return archived ? ok(fromArchive(archived)) : refuse({ code: 'not_found' })
+  } catch (error) {
+    logSurprise(error)
+    return refuse({ code: 'storage_unavailable' })
+  }
 }
 
 /** A row of D1 as the object keeps it. */

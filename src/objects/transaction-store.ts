@@ -1,8 +1,7 @@
-/** The transactions of one user's object. */
+/** The transactions of one user's object, one by one, and which of them are not finished. */
 import {
   type Change,
   COLUMNS,
-  number,
   type Row,
   type StoredTransaction,
   text,
@@ -10,27 +9,36 @@ import {
   toTransaction,
 } from './stored-rows.ts'
 
-/** A transaction without its long explanations, which nobody reads of a whole history. */
-const BRIEF = `sequence, revision, partner_id, user_ref, channel, sub_channel, item, external, chain,
-  created_at, opened_at, completed_at, transitions, score, NULL AS reasons, NULL AS assessment,
-  potential, NULL AS duplication, visit, data`
-
-export interface ListFilter {
-  channel: string | null
-  subChannel: string | null
-}
-
-/** Opens the table. Every write carries the revision and the publishing mark. */
+/**
+ * Opens the table. Every write carries the revision and the publishing mark. What changed since the
+ * mark, and which visits are not assessed, is asked of the table once; from then on memory knows it,
+ * because an index would cost a written row and a search without one reads the whole history.
+ */
 export function openTransactionStore(sql: SqlStorage) {
   const all = (query: string, ...values: SqlStorageValue[]) => sql.exec<Row>(query, ...values)
   const one = (query: string, ...values: SqlStorageValue[]) =>
     sql.exec<Row>(query, ...values).toArray()[0] ?? null
+  const sequences = (query: string, ...values: SqlStorageValue[]) =>
+    all(query, ...values)
+      .toArray()
+      .map((row) => Number(row.sequence))
+
+  /** Revision of each row that changed since the mark. */
+  let changed: Map<number, number> | null = null
+  let unassessed: Set<number> | null = null
+
+  const transaction = (sequence: number): StoredTransaction | null => {
+    const row = one(`SELECT * FROM transactions WHERE sequence = ?`, sequence)
+    return row && toTransaction(row)
+  }
+
+  const readChanged = (revision: number) => {
+    const rows = all(`SELECT sequence, revision FROM transactions WHERE revision > ?`, revision)
+    return new Map(rows.toArray().map((row) => [Number(row.sequence), Number(row.revision)]))
+  }
 
   return {
-    transaction(sequence: number): StoredTransaction | null {
-      const row = one(`SELECT * FROM transactions WHERE sequence = ?`, sequence)
-      return row && toTransaction(row)
-    },
+    transaction,
 
     pendingVisit(sequence: number): string | null {
       return text(
@@ -40,12 +48,27 @@ export function openTransactionStore(sql: SqlStorage) {
 
     /** Sequences of completed visits whose assessment has not been finished. */
     unassessed(): number[] {
-      return all(`SELECT sequence FROM transactions WHERE pending IS NOT NULL`)
-        .toArray()
-        .map((row) => Number(row.sequence))
+      unassessed ??= new Set(
+        sequences(`SELECT sequence FROM transactions WHERE pending IS NOT NULL`),
+      )
+      return [...unassessed]
+    },
+
+    /**
+     * Rows changed after `revision`, oldest change first. Those up to it are done with: `revision`
+     * never falls from one call to the next.
+     */
+    changedSince(revision: number, limit: number): StoredTransaction[] {
+      changed ??= readChanged(revision)
+      for (const [sequence, at] of changed) if (at <= revision) changed.delete(sequence)
+      return [...changed]
+        .sort(([, a], [, b]) => a - b)
+        .slice(0, limit)
+        .flatMap(([sequence]) => transaction(sequence) ?? [])
     },
 
     insert(row: StoredTransaction, published: number): void {
+      changed?.set(row.sequence, row.revision)
       sql.exec(
         `INSERT INTO transactions (sequence, revision, published, partner_id, user_ref, channel,
            sub_channel, item, external, chain, created_at, opened_at, completed_at, transitions,
@@ -76,6 +99,9 @@ export function openTransactionStore(sql: SqlStorage) {
     },
 
     update(sequence: number, revision: number, published: number, change: Change): void {
+      changed?.set(sequence, revision)
+      if (change.pending === null) unassessed?.delete(sequence)
+      else if (change.pending !== undefined) unassessed?.add(sequence)
       const entries = Object.entries(change) as [keyof Change, Change[keyof Change]][]
       const assignments = entries.map(([key]) => `${COLUMNS[key]} = ?`)
       sql.exec(
@@ -88,126 +114,16 @@ export function openTransactionStore(sql: SqlStorage) {
       )
     },
 
-    /** Newest first, older than `before`; at most `limit`. */
-    list(filter: ListFilter, before: number | null, limit: number): StoredTransaction[] {
-      const { where, values } = toWhere(filter)
-      return all(
-        `SELECT * FROM transactions WHERE ${where} AND sequence < ?
-         ORDER BY sequence DESC LIMIT ?`,
-        ...values,
-        before ?? Number.MAX_SAFE_INTEGER,
-        limit,
-      )
-        .toArray()
-        .map(toTransaction)
-    },
-
-    scores(filter: ListFilter): number[] {
-      const { where, values } = toWhere(filter)
-      return all(
-        `SELECT score FROM transactions WHERE ${where} AND score IS NOT NULL ORDER BY score`,
-        ...values,
-      )
-        .toArray()
-        .map((row) => Number(row.score))
-    },
-
-    /** Attempts at an item, by its own key or by the external pair; newest first. */
-    attemptsAt(
-      userRef: string,
-      items: readonly string[],
-      externals: readonly string[],
-    ): StoredTransaction[] {
-      return all(
-        `SELECT ${BRIEF} FROM transactions
-         WHERE user_ref = ? AND (item IN (SELECT value FROM json_each(?))
-            OR external IN (SELECT value FROM json_each(?)))
-         ORDER BY sequence DESC`,
-        userRef,
-        JSON.stringify(items),
-        JSON.stringify(externals),
-      )
-        .toArray()
-        .map(toTransaction)
-    },
-
-    /** Rows changed after `revision`, oldest change first. */
-    changedSince(revision: number, limit: number): StoredTransaction[] {
-      return all(
-        `SELECT * FROM transactions WHERE revision > ? ORDER BY revision LIMIT ?`,
-        revision,
-        limit,
-      )
-        .toArray()
-        .map(toTransaction)
-    },
-
-    /** The user's latest transactions before `sequence`, newest first. */
-    recent(userRef: string, sequence: number, limit: number): StoredTransaction[] {
-      return all(
-        `SELECT ${BRIEF} FROM transactions WHERE user_ref = ? AND sequence < ?
-         ORDER BY sequence DESC LIMIT ?`,
-        userRef,
-        sequence,
-        limit,
-      )
-        .toArray()
-        .map(toTransaction)
-    },
-
-    /** Whether an earlier visit delivered these very signals. */
-    hasDigest(digest: string): boolean {
-      return one(`SELECT 1 FROM transactions WHERE visit ->> 'digest' = ? LIMIT 1`, digest) !== null
-    },
-
-    count(): number {
-      return Number(one(`SELECT count(*) n FROM transactions`)?.n ?? 0)
-    },
-
-    oldest(): number | null {
-      return number(one(`SELECT min(sequence) oldest FROM transactions`)?.oldest)
-    },
-
-    /** Sequences beyond the newest `kept`, oldest first. */
-    beyond(kept: number, limit: number): number[] {
-      return all(
-        `SELECT sequence FROM (SELECT sequence FROM transactions ORDER BY sequence DESC
-           LIMIT -1 OFFSET ?) ORDER BY sequence LIMIT ?`,
-        kept,
-        limit,
-      )
-        .toArray()
-        .map((row) => Number(row.sequence))
-    },
-
-    /** Published sequences of before `bound`. */
-    expired(bound: number, published: number, limit: number): number[] {
-      return all(
-        `SELECT sequence FROM transactions WHERE sequence < ? AND revision <= ? LIMIT ?`,
-        bound,
-        published,
-        limit,
-      )
-        .toArray()
-        .map((row) => Number(row.sequence))
+    /** After a write was undone: asks the table again. */
+    doubtMemory(): void {
+      changed = null
+      unassessed = null
     },
 
     forget(sequence: number): void {
+      changed?.delete(sequence)
+      unassessed?.delete(sequence)
       sql.exec(`DELETE FROM transactions WHERE sequence = ?`, sequence)
     },
   }
-}
-
-function toWhere(filter: ListFilter): { where: string; values: SqlStorageValue[] } {
-  const conditions = ['1']
-  const values: SqlStorageValue[] = []
-  if (filter.channel !== null) {
-    conditions.push('channel = ?')
-    values.push(filter.channel)
-  }
-  if (filter.subChannel !== null) {
-    conditions.push('sub_channel = ?')
-    values.push(filter.subChannel)
-  }
-  return { where: conditions.join(' AND '), values }
 }

@@ -1,11 +1,22 @@
 /** The object's SQLite, synchronous: rows in, rows out, no decisions. */
 import { openAnswerStore } from './answer-store.ts'
 import { openDeviceStore } from './device-store.ts'
+import { openHistoryStore } from './history-store.ts'
 import type { Row } from './stored-rows.ts'
 import { openTransactionStore } from './transaction-store.ts'
 
+export type { ListFilter } from './history-store.ts'
 export type { StoredDevice, StoredTransaction, VisitTrace } from './stored-rows.ts'
-export type { ListFilter } from './transaction-store.ts'
+
+/** How far the object has come. */
+export interface Marks {
+  /** Of the latest commit; every commit has one of its own. */
+  revision: number
+  /** Everything up to this revision is in D1. */
+  published: number
+  /** Of the newest transaction. */
+  sequence: number
+}
 
 export type UserStore = ReturnType<typeof openUserStore>
 
@@ -15,11 +26,12 @@ export function openUserStore(sql: SqlStorage) {
 
   return {
     ...openTransactionStore(sql),
+    ...openHistoryStore(sql),
     ...openDeviceStore(sql),
     ...openAnswerStore(sql),
 
-    /** The highest revision and the highest published one that any row knows of. */
-    marks(): { revision: number; published: number; sequence: number } {
+    /** The marks as the rows know them: after a restart `published` may be lower than the truth. */
+    marks(): Marks {
       const row = one(
         `SELECT max(revision) revision, max(published) published, max(sequence) sequence
          FROM transactions`,

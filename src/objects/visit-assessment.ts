@@ -12,13 +12,13 @@ import { describeDevice } from '../domain/linkage/describe.ts'
 import { mergeProfile } from '../domain/linkage/merge.ts'
 import { type DeviceProfile, frequencyKey } from '../domain/linkage/profile.ts'
 import { MAX_DEVICES, recognise } from '../domain/linkage/recognise.ts'
-import { sealProfile } from '../domain/linkage/seal.ts'
+import { type Hash, sealProfile } from '../domain/linkage/seal.ts'
 import { hashText } from '../secrets/item-hash.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { CrossUserEvidence } from '../storage/evidence.ts'
 import { readNetworkRows } from '../storage/networks.ts'
 import { toGraphFacts, velocityWindows } from './graph.ts'
-import { linkUsers } from './links.ts'
+import type { Link } from './links.ts'
 import type { StoredDevice, StoredTransaction, VisitTrace } from './user-store.ts'
 
 /** A completed visit until its assessment is done; the only place where raw values are kept. */
@@ -41,8 +41,14 @@ export interface SeenDevice {
   all: DeviceProfile[]
 }
 
-export const HASH_CHARACTERS = 11
+const HASH_CHARACTERS = 11
 const KEYS_MAX = 40
+
+/** The hash that device attributes are kept under. */
+export const evidenceHash =
+  (keyring: Keyring): Hash =>
+  async (label, value) =>
+    (await hashText(keyring, `evidence ${label}`, value)).slice(0, HASH_CHARACTERS)
 
 /** Describes and hashes the device of a visit; the raw attributes end here. */
 export async function seeDevice(
@@ -53,9 +59,7 @@ export async function seeDevice(
   freeSlot: (taken: readonly StoredDevice[]) => number,
 ): Promise<SeenDevice> {
   const raw = describeDevice({ ...pending, demographic })
-  const hash = async (label: string, value: string) =>
-    (await hashText(keyring, `evidence ${label}`, value)).slice(0, HASH_CHARACTERS)
-  const profile = await sealProfile(raw, hash, pending.at)
+  const profile = await sealProfile(raw, evidenceHash(keyring), pending.at)
   const profiles = known.map((device) => device.profile)
   const index = recognise(profiles, profile)
   const device = index === null ? null : known[index]
@@ -95,6 +99,7 @@ export interface JudgeInput {
   trace: VisitTrace
   history: readonly StoredTransaction[]
   evidence: CrossUserEvidence | null
+  links: readonly Link[]
   now: number
 }
 
@@ -109,7 +114,8 @@ export function judgeVisit(input: JudgeInput): Judgement {
   return { assessment, reasons: scoreReasons(assessment) }
 }
 
-function toVisit({ row, pending, seen, trace, history, evidence, now }: JudgeInput): Visit {
+function toVisit(input: JudgeInput): Visit {
+  const { row, pending, seen, trace, history, evidence, links, now } = input
   const windows = velocityWindows(now)
   const { profile } = seen
   const past = history.map((each) => toPastVisit(each, row))
@@ -129,7 +135,7 @@ function toVisit({ row, pending, seen, trace, history, evidence, now }: JudgeInp
       ...toGraphFacts({
         profile,
         evidence,
-        links: linkUsers(seen.all, evidence),
+        links,
         partnerId: row.partnerId,
         ownSequences: own.filter((sequence) => sequence >= windows.since24h),
         windows,

@@ -51,8 +51,8 @@ interface Unwritten {
 
 export type Visits = ReturnType<typeof createVisits>
 
-/** Handles the loader's calls on one user's object. `expectFlush` makes sure that flush will run. */
-export function createVisits(context: UserContext, assessor: Assessor, expectFlush: () => void) {
+/** Handles the loader's calls on one user's object. The alarm is expected to flush. */
+export function createVisits(context: UserContext, assessor: Assessor) {
   const unwritten = new Map<number, Unwritten>()
 
   const memoryOf = (row: StoredTransaction): Unwritten => {
@@ -87,7 +87,7 @@ export function createVisits(context: UserContext, assessor: Assessor, expectFlu
         const { at, client, edge } = opening
         memory.openings.push({ at, client, ...placeOf(edge) })
       }
-      expectFlush()
+      context.expectAlarm()
       const answer: LinkAnswer = {
         state: 'open',
         brandImageUrl: row.data.brand_image_url ?? null,
@@ -106,17 +106,14 @@ export function createVisits(context: UserContext, assessor: Assessor, expectFlu
         : delivered
       if (!completes(visit)) {
         if (memory.notes.length < NOTES_KEPT) memory.notes.push(visit.binding)
-        expectFlush()
+        context.expectAlarm()
         return { redirectUrl }
       }
-      context.commit(({ revision, published }) => {
-        if (!context.store.transaction(key.sequence)) context.store.insert(present, published)
-        context.store.update(key.sequence, revision, published, {
-          openedAt: memory.openedAt ?? visit.at,
-          completedAt: visit.at,
-          visit: { ...traceOf(present, memory), digest: visit.payloadDigest },
-          pending: JSON.stringify(toPending(visit, memory.page)),
-        })
+      context.change(present, {
+        openedAt: memory.openedAt ?? visit.at,
+        completedAt: visit.at,
+        visit: { ...traceOf(present, memory), digest: visit.payloadDigest },
+        pending: JSON.stringify(toPending(visit, memory.page)),
       })
       unwritten.delete(key.sequence)
       assessor.start(key.sequence)
@@ -132,15 +129,13 @@ export function createVisits(context: UserContext, assessor: Assessor, expectFlu
       for (const [sequence, memory] of unwritten) {
         const row = context.store.transaction(sequence)
         if (!row || row.completedAt !== null) continue
-        context.commit(({ revision, published }) =>
-          context.store.update(sequence, revision, published, {
-            openedAt: memory.openedAt,
-            visit: traceOf(row, memory),
-          }),
-        )
+        context.change(row, { openedAt: memory.openedAt, visit: traceOf(row, memory) })
       }
       unwritten.clear()
     },
+
+    /** Whether the user has been seen at the loader since the last flush. */
+    isUnderWay: (sequence: number) => unwritten.has(sequence),
   }
 
   async function redirectOf(key: TransactionKey, row: StoredTransaction): Promise<string> {

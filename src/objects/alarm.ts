@@ -1,0 +1,44 @@
+/** The object's one alarm: it covers crashes and outages, and arms itself again while a run fails. */
+import { PUBLISH_DELAY_MS, retryDelayMs } from './outbox.ts'
+import { logSurprise } from './surprise.ts'
+
+export type Alarm = ReturnType<typeof createAlarm>
+
+/** Knows from memory whether the alarm is armed: to arm it again would be a written row. */
+export function createAlarm(ctx: DurableObjectState) {
+  let dueAt: number | null = null
+  let failures = 0
+  ctx.blockConcurrencyWhile(async () => {
+    dueAt = await ctx.storage.getAlarm()
+  })
+
+  function arm(delayMs = PUBLISH_DELAY_MS): void {
+    if (dueAt !== null) return
+    dueAt = Date.now() + delayMs
+    ctx.waitUntil(ctx.storage.setAlarm(dueAt))
+  }
+
+  return {
+    /** One alarm per burst: the first write arms it, the others find it armed. */
+    arm,
+
+    /** Runs what the alarm is for; after a failure later and later, for as long as it takes. */
+    async run(work: () => Promise<void>): Promise<void> {
+      dueAt = null
+      try {
+        await work()
+        failures = 0
+      } catch (error) {
+        // The platform retries 6 times and then never again, so a failed run must look like a success.
+        failures += 1
+        logSurprise(error)
+        arm(retryDelayMs(failures))
+      }
+    },
+
+    async disarm(): Promise<void> {
+      await ctx.storage.deleteAlarm()
+      dueAt = null
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** What is known of a user's devices before one is seen: those of earlier visits, and an address. */
+import { describeDevice } from '../domain/linkage/describe.ts'
+import { mergeProfile } from '../domain/linkage/merge.ts'
+import type { DeviceProfile } from '../domain/linkage/profile.ts'
+import { sealProfile } from '../domain/linkage/seal.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import type { UserContext } from './user-context.ts'
+import { evidenceHash } from './visit-assessment.ts'
+
+/** The user's devices, the latest of them at the given address; only the address when none is known. */
+export async function knownDevices(
+  { store, keyring }: Pick<UserContext, 'store' | 'keyring'>,
+  userRef: string,
+  address: string | null,
+  at: number,
+): Promise<DeviceProfile[]> {
+  const known = store
+    .devices()
+    .filter((device) => device.userRef === userRef)
+    .map(({ profile }) => profile)
+    .sort((a, b) => b.lastSeenAt - a.lastSeenAt)
+  if (address === null) return known
+  const here = await sealAddress(keyring, address, at)
+  const [latest, ...others] = known
+  if (!latest) return [here]
+  return [mergeProfile(latest, here) ?? latest, ...others]
+}
+
+function sealAddress(keyring: Keyring, address: string, at: number): Promise<DeviceProfile> {
+  const raw = describeDevice({
+    observation: null,
+    edge: { address, asn: null, headers: {} },
+    visitorId: null,
+    demographic: null,
+  })
+  return sealProfile(raw, evidenceHash(keyring), at)
+}
