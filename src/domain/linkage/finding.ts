@@ -3,7 +3,7 @@ import { type Comparison, levelOf, type Rarity } from './comparison.ts'
 import { type ComparisonName, REGISTRY } from './comparisons/index.ts'
 import type { DevicePair } from './comparisons/pair.ts'
 import { type LevelRow, MODEL } from './model.ts'
-import type { KeyFrequencies } from './profile.ts'
+import type { BlockingKey, KeyFrequencies } from './profile.ts'
 import { usersWith, valueRatio } from './rarity.ts'
 import type { Relation } from './relation.ts'
 
@@ -46,27 +46,45 @@ export function findLevels(pair: DevicePair, frequencies: KeyFrequencies): Findi
   return findings
 }
 
-/** Scales the stranger's chance by how common the value is; rarity is no news of anyone else. */
+/**
+ * Scales the stranger's chance by how common the value is. A household has its average chance from
+ * buying alike, and from chance: the latter goes with how common the value is, too.
+ */
 function rarefy(
   { chances }: LevelRow,
   rarity: Rarity,
   frequencies: KeyFrequencies,
 ): Record<Relation, number> {
   const prior = MODEL.rarity[rarity.key.kind as keyof typeof MODEL.rarity]
-  const stranger = chances.stranger * valueRatio(rarity, frequencies, prior)
+  const share = chances.stranger * valueRatio(rarity, frequencies, prior)
   // A value that everybody has says nothing, and never that two people differ.
-  return { ...chances, stranger: Math.min(stranger, Math.max(chances.stranger, chances.browser)) }
+  const stranger = Math.min(share, Math.max(chances.stranger, chances.browser))
+  const kinship = Math.max(chances.household - chances.stranger, 0)
+  const household = Math.min(kinship + (1 - kinship) * stranger, Math.max(chances.browser, kinship))
+  return { ...chances, stranger, household }
 }
 
-/** Users on a key that the two share, but for the two. */
-export function othersOn(
+/** Users at a place, but for the two that are compared. */
+export interface Meeting {
+  address: string
+  /** Users of the address. */
+  others: number
+  /** Of these, those with the very hardware that the two have, if they have it in common. */
+  alike: number
+}
+
+/** The address that the two share, and who else was seen there; null when they share none. */
+export function meetingOf(
   findings: readonly Finding[],
-  kind: 'address' | 'devicePrefix',
   frequencies: KeyFrequencies,
-): number {
+): Meeting | null {
+  let [address, hardware]: (BlockingKey | undefined)[] = []
   for (const { rarity } of findings) {
-    const key = kind === 'address' ? rarity?.key : rarity?.apart?.both
-    if (key?.kind === kind) return usersWith(key, frequencies) - 2
+    if (rarity?.key.kind === 'address') address = rarity.key
+    hardware ??= rarity?.apart?.both
   }
-  return 0
+  if (address === undefined) return null
+  const others = usersWith(address, frequencies) - 2
+  const alike = hardware === undefined ? 0 : usersWith(hardware, frequencies) - 2
+  return { address: address.hash, others, alike: Math.min(alike, others) }
 }

@@ -1,6 +1,7 @@
 /** A user against all the users that blocking found: how likely each is the same person. */
 import { linkChains } from './chain.ts'
 import type { Match } from './match.ts'
+import { residentOf, weighPlaces } from './place.ts'
 import type { DeviceProfile, KeyFrequencies } from './profile.ts'
 import { samePerson, samePersonProbability } from './same-person.ts'
 
@@ -41,14 +42,29 @@ export function linkUsers(
   candidates: readonly Candidate[],
   frequencies: KeyFrequencies,
 ): UserLink[] {
-  const direct = candidates
-    .map((candidate) => ({ candidate, match: samePerson(own, candidate.devices, frequencies) }))
+  const self = residentOf(own)
+  const known = candidates.map((candidate) => ({
+    candidate,
+    resident: residentOf(candidate.devices),
+  }))
+  const placesBut = weighPlaces([self, ...known.map(({ resident }) => resident)])
+  const direct = known
+    .map(({ candidate, resident }) => {
+      const places = placesBut(self, resident)
+      const match = samePerson(own, candidate.devices, frequencies, places)
+      return { candidate, resident, match }
+    })
     .sort((a, b) => b.match.bits - a.match.bits || compareText(a.candidate, b.candidate))
   const compared = direct.slice(0, MAX_COMPARED)
   const among = pairsOf(compared).map(([a, b]) => ({
     from: a.candidate.userRef,
     to: b.candidate.userRef,
-    probability: samePersonProbability(a.candidate.devices, b.candidate.devices, frequencies),
+    probability: samePersonProbability(
+      a.candidate.devices,
+      b.candidate.devices,
+      frequencies,
+      placesBut(a.resident, b.resident),
+    ),
   }))
   const edges = direct.map(({ candidate, match }) => ({
     from: SELF,

@@ -1,8 +1,9 @@
 /** From levels to a probability: prior, one row for each comparison, and their exact sum. */
 import { type Bits, toProbability } from '../evidence.ts'
 import type { DevicePair } from './comparisons/pair.ts'
-import { type Finding, findLevels, othersOn } from './finding.ts'
+import { type Finding, findLevels, type Meeting, meetingOf } from './finding.ts'
 import { MODEL } from './model.ts'
+import { NO_PLACE_EVIDENCE, operatorProbability, type PlaceEvidence } from './place.ts'
 import type { DeviceProfile, KeyFrequencies } from './profile.ts'
 import { OTHER, RELATIONS, type Relation, SAME } from './relation.ts'
 
@@ -38,16 +39,16 @@ export interface WeighedPair {
 }
 
 /** Weighs two devices, as if their users had been drawn from the population at random. */
-export function weighPair(pair: DevicePair, frequencies: KeyFrequencies): WeighedPair {
-  const findings = findLevels(pair, frequencies)
-  const { expected, strength, companions, crowd } = MODEL.population
-  const population = Math.max(frequencies.users - 1, 1) + strength
-  const weights: Record<Relation, number> = {
-    ...expected,
-    browser: expected.browser * (1 + crowd * othersOn(findings, 'devicePrefix', frequencies)),
-    household: expected.household + companions * othersOn(findings, 'address', frequencies),
-    stranger: population,
-  }
+export function weighPair(
+  pair: DevicePair,
+  frequencies: KeyFrequencies,
+  places: PlaceEvidence = NO_PLACE_EVIDENCE,
+): WeighedPair {
+  const found = findLevels(pair, frequencies)
+  const meeting = meetingOf(found, frequencies)
+  const findings = meeting ? found.map((finding) => amongResidents(finding, meeting)) : found
+  const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
+  const weights = { ...expectedAt(meeting, places), stranger: population }
   const weigh = (relation: Relation): Weighed => {
     let bits = Math.log2(weights[relation])
     for (const { chances } of findings) bits += Math.log2(chances[relation])
@@ -57,12 +58,42 @@ export function weighPair(pair: DevicePair, frequencies: KeyFrequencies): Weighe
   return { bits: sumOfPowers(same) - sumOfPowers(other), findings, same, other, population }
 }
 
+/**
+ * How many others stand in each relation to a user. Behind a shared address each further user may
+ * be a companion; or, if it is the place of one person with many accounts, another account.
+ */
+function expectedAt(meeting: Meeting | null, places: PlaceEvidence) {
+  const { expected, companions } = MODEL.population
+  if (meeting === null) return expected
+  const { address, others, alike } = meeting
+  const operator = operatorProbability(others, places(address))
+  return {
+    ...expected,
+    browser: expected.browser + operator * (alike + 1),
+    person: expected.person + operator * (others - alike),
+    household: (expected.household + companions * others) * (1 - operator),
+  }
+}
+
+/**
+ * Hardware alike among the people of a place, by who else has it there: a company's computers are
+ * rare in the world and common in the office.
+ */
+function amongResidents(finding: Finding, { others, alike }: Meeting): Finding {
+  if (finding.rarity?.apart === undefined) return finding
+  const { chances } = finding
+  const { strength } = MODEL.places
+  const household = (alike + strength * chances.household) / (others + strength)
+  return { ...finding, chances: { ...chances, household: Math.min(household, chances.browser) } }
+}
+
 /** Two devices, with the reasons. */
 export const compareDevices = (
   a: DeviceProfile,
   b: DeviceProfile,
   frequencies: KeyFrequencies,
-): Match => explainPair(weighPair({ a, b }, frequencies))
+  places?: PlaceEvidence,
+): Match => explainPair(weighPair({ a, b }, frequencies, places))
 
 /** The waterfall of a weighed pair. */
 export function explainPair({ bits, findings, same, other, population }: WeighedPair): Match {

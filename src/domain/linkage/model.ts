@@ -4,6 +4,7 @@
  */
 import type { LevelOf } from './comparison.ts'
 import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
+import type { CookieHabit } from './cookie-habit.ts'
 import type { RarityPrior } from './rarity.ts'
 import type { Relation } from './relation.ts'
 
@@ -21,10 +22,20 @@ export interface LinkageModel {
     expected: Record<Exclude<Relation, 'stranger'>, number>
     /** Each further user behind a shared address is a companion with this chance. */
     companions: number
-    /** Each further user on the same hardware in the same place multiplies `expected.browser` by this. */
-    crowd: number
     /** Users that a small population is thought to be larger by. */
     strength: number
+  }
+  places: {
+    /** The odds that a large crowd behind one address is one person with many accounts. */
+    operatorOdds: number
+    /** Users besides the two at which half of these odds are believed. */
+    crowd: number
+    /** The most that is ever believed of it. */
+    mostCertain: number
+    /** Users by which the hardware of a place is taken for that of an average household. */
+    strength: number
+    /** The chance of a cookie habit among one person's accounts, and among other people's. */
+    habits: Record<CookieHabit, { operator: number; people: number }>
   }
   /** How common the values of a key are before they are counted. */
   rarity: Record<'device' | 'browser' | 'address' | 'prefix', RarityPrior>
@@ -32,7 +43,7 @@ export interface LinkageModel {
 }
 
 export const MODEL: LinkageModel = {
-  version: 1,
+  version: 2,
   population: {
     expected: {
       browser: 0.11,
@@ -42,8 +53,23 @@ export const MODEL: LinkageModel = {
       household: 0.2,
     },
     companions: 0.03,
-    crowd: 0.3,
     strength: 500,
+  },
+  places: {
+    operatorOdds: 0.1,
+    crowd: 6,
+    mostCertain: 0.98,
+    strength: 4,
+    habits: {
+      kept: {
+        operator: 0.2,
+        people: 0.875,
+      },
+      turned: {
+        operator: 0.8,
+        people: 0.125,
+      },
+    },
   },
   rarity: {
     device: {
@@ -87,12 +113,23 @@ export const MODEL: LinkageModel = {
         },
         source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
       },
-      within: {
+      turned: {
         chances: {
           browser: 0.12,
+          machine: 0.06,
+          person: 0.06,
+          shared: 0.12,
+          household: 0.015,
+          stranger: 0.015,
+        },
+        source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
+      },
+      within: {
+        chances: {
+          browser: 0.1,
           machine: 0.25,
           person: 0.25,
-          shared: 0.12,
+          shared: 0.1,
           household: 0.25,
           stranger: 0.25,
         },
@@ -100,12 +137,12 @@ export const MODEL: LinkageModel = {
       },
       apart: {
         chances: {
-          browser: 0.3,
-          machine: 0.5,
-          person: 0.5,
-          shared: 0.3,
-          household: 0.5,
-          stranger: 0.5,
+          browser: 0.2,
+          machine: 0.44,
+          person: 0.44,
+          shared: 0.2,
+          household: 0.485,
+          stranger: 0.485,
         },
         source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
       },

@@ -1,6 +1,7 @@
 /** User against user, over all their devices. */
 import { toProbability } from '../evidence.ts'
 import { explainPair, type Match, type WeighedPair, weighPair } from './match.ts'
+import type { PlaceEvidence } from './place.ts'
 import type { DeviceProfile, KeyFrequencies } from './profile.ts'
 
 /**
@@ -11,8 +12,9 @@ export function samePerson(
   own: readonly DeviceProfile[],
   other: readonly DeviceProfile[],
   frequencies: KeyFrequencies,
+  places?: PlaceEvidence,
 ): Match {
-  const pairs = weighAll(own, other, frequencies)
+  const pairs = weighAll(own, other, frequencies, places)
   const [first] = pairs
   if (first === undefined) return { bits: Number.NEGATIVE_INFINITY, probability: 0, rows: [] }
   const best = pairs.reduce((most, pair) => (pair.bits > most.bits ? pair : most), first)
@@ -35,8 +37,9 @@ export function samePersonProbability(
   own: readonly DeviceProfile[],
   other: readonly DeviceProfile[],
   frequencies: KeyFrequencies,
+  places?: PlaceEvidence,
 ): number {
-  const pairs = weighAll(own, other, frequencies)
+  const pairs = weighAll(own, other, frequencies, places)
   if (pairs.length === 0) return 0
   const most = pairs.reduce((max, { bits }) => Math.max(max, bits), Number.NEGATIVE_INFINITY)
   return toProbability(most + dilutionOf(pairs, most))
@@ -46,7 +49,8 @@ const weighAll = (
   own: readonly DeviceProfile[],
   other: readonly DeviceProfile[],
   frequencies: KeyFrequencies,
-): WeighedPair[] => own.flatMap((a) => other.map((b) => weighPair({ a, b }, frequencies)))
+  places?: PlaceEvidence,
+): WeighedPair[] => own.flatMap((a) => other.map((b) => weighPair({ a, b }, frequencies, places)))
 
 /** What the mean likelihood ratio lacks to the best one, in bits. */
 const dilutionOf = (pairs: readonly WeighedPair[], most: number): number =>

@@ -1,4 +1,5 @@
 /** Plays a panel through the real modules and compares each potential with the truth. */
+import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import {
   type CompletionRates,
   completionRates,
@@ -6,7 +7,8 @@ import {
 } from '../../../src/domain/duplication/partner-rates.ts'
 import { duplicationPotential } from '../../../src/domain/duplication/potential.ts'
 import { describeDevice } from '../../../src/domain/linkage/describe.ts'
-import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
+import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
+import { mergeProfile } from '../../../src/domain/linkage/merge.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/profile.ts'
 import { sealProfile } from '../../../src/domain/linkage/seal.ts'
 import { hashOf } from './browsing.ts'
@@ -20,6 +22,8 @@ import {
   stepsOf,
 } from './steps.ts'
 
+/** What is thought of a partner whose reports are not known. */
+const UNKNOWN = completionRates(UNKNOWN_PARTNER)
 const RATES_EVERY = 1000
 const PROGRESS_EVERY = 1000
 
@@ -35,12 +39,13 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
       )
     }
     const known = memory.devicesOf(step.account.userRef)
-    const { before, seen } = await look(step)
+    const { address, seen } = await look(step)
+    const before = atAddress(known, address)
     const after = memory.withSeen(step.account.userRef, seen)
     played.push({
       scenario: step.account.person.scenario,
-      before: potentialOf(memory, step, before, [before, ...known], rates),
-      potential: potentialOf(memory, step, seen, after, rates),
+      before: potentialOf(memory, step, before, before, rates),
+      potential: potentialOf(memory, step, after, [seen, ...after], rates),
       truth: step.truth,
       isOwnRepeat: step.isOwnRepeat,
     })
@@ -55,39 +60,62 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
 const hash = async (label: string, value: string): Promise<string> =>
   (hashOf(label, value) + hashOf(value, label)).slice(0, 11)
 
-/** The address alone, as at creation, and everything that the page saw. */
+/** The address alone, which is all that a check before the visit has, and what the page saw. */
 async function look({ address, asn, observation, visitorId, account, at }: Step) {
-  const { demographic } = account
   const edge = { address, asn, headers: {} }
-  const before = describeDevice({ observation: null, edge, visitorId: null, demographic })
+  const given = describeDevice({
+    observation: null,
+    edge: { ...edge, asn: null },
+    visitorId: null,
+    demographic: null,
+  })
+  const { demographic } = account
   const seen = describeDevice({ observation, edge, visitorId, demographic })
-  return { before: await sealProfile(before, hash, at), seen: await sealProfile(seen, hash, at) }
+  return { address: await sealProfile(given, hash, at), seen: await sealProfile(seen, hash, at) }
+}
+
+/** The user's devices with the latest of them at the given address, as the service takes it. */
+function atAddress(known: readonly DeviceProfile[], address: DeviceProfile): DeviceProfile[] {
+  const [latest, ...others] = [...known].sort((a, b) => b.lastSeenAt - a.lastSeenAt)
+  return latest ? [mergeProfile(latest, address) ?? latest, ...others] : [address]
 }
 
 function potentialOf(
   memory: Memory,
-  { account: { userRef }, project, at }: Step,
-  present: DeviceProfile,
+  { account: { userRef, partner }, project, at }: Step,
   devices: DeviceProfile[],
+  asked: DeviceProfile[],
   rates: CompletionRates[],
 ): number {
   const attempts = memory
     .attemptsAt(project.keys, at)
     .map((attempt) => ({ ...attempt, own: attempt.userRef === userRef }))
-  const busy = new Set(attempts.map((attempt) => attempt.userRef))
-  const found = busy.size > 0 ? memory.candidates(userRef, [present, ...devices]) : []
-  const candidates = found
-    .filter((each) => busy.has(each))
-    .map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
-  const links = linkUsers(devices, candidates, memory.frequencies([present, ...devices]))
   return duplicationPotential({
     attempts,
-    links,
+    links: linksOf(memory, userRef, attempts, devices, asked),
     chainId: null,
     ratesOf: (attempt) =>
-      rates[(attempt as KeptAttempt).partner] ?? completionRates(UNKNOWN_PARTNER),
+      // What another partner reports is not known to the one that asks.
+      (attempt as KeptAttempt).partner === partner ? (rates[partner] ?? UNKNOWN) : UNKNOWN,
     at,
   }).value
+}
+
+/** Links to all users that the look-ups find; none where nobody found has an attempt that counts. */
+function linksOf(
+  memory: Memory,
+  userRef: string,
+  attempts: readonly Attempt[],
+  devices: DeviceProfile[],
+  asked: DeviceProfile[],
+): UserLink[] {
+  const busy = new Set(attempts.map((attempt) => attempt.userRef))
+  busy.delete(userRef)
+  if (busy.size === 0) return []
+  const found = memory.candidates(userRef, asked)
+  if (!found.some((each) => busy.has(each))) return []
+  const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
+  return linkUsers(devices, candidates, memory.frequencies(asked))
 }
 
 /** Milliseconds that opening and passing the loader take. */

@@ -152,6 +152,10 @@ const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
   ['demographic', 'nothing said', deviceOf({ demographic: null }), null],
 ]
 
+/** A device that came back with another cookie than before. */
+const turned = (visitor: string) =>
+  withHashes({ visitor }, { visitorSince: NOW, earlierVisitors: [`${visitor} before`] })
+
 describe('the comparisons of two devices', () => {
   it.each(TABLE)('%s: %s', (name, _, other, level) => {
     const comparison = REGISTRY[name] as unknown as Comparison<DevicePair, string>
@@ -159,8 +163,16 @@ describe('the comparisons of two devices', () => {
     expect(levelOf(comparison, { a: other, b: base })).toBe(level)
   })
 
+  it('visitor: neither of two devices keeps its cookie', () => {
+    const levels = [
+      { a: turned('v1'), b: turned('v2') },
+      { a: turned('v1'), b: { ...turned('v2'), earlierVisitors: [] } },
+    ].map((pair) => levelOf(REGISTRY.visitor, pair))
+    expect(levels).toEqual(['turned', 'apart'])
+  })
+
   it('reaches every level of every comparison in this table', () => {
-    const reached = new Set(TABLE.map(([name, , , level]) => `${name}.${level}`))
+    const reached = new Set(['visitor.turned', ...TABLE.map(([name, , , level]) => `${name}.${level}`)])
     const levels = Object.entries(REGISTRY).flatMap(([name, { levels }]) =>
       Object.keys(levels).map((level) => `${name}.${level}`),
     )

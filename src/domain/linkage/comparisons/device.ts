@@ -1,4 +1,5 @@
 /** Hardware and operating system: what every browser of one machine shows alike. */
+import { sharedPrefix } from './network.ts'
 import {
   areEqual,
   bothHave,
@@ -37,8 +38,10 @@ export const device = deviceComparison({
   },
   rarity: (pair, level) => {
     const key = level === 'same' || level === 'near' ? sharedKey(pair, 'device') : null
-    const [place, both] = [sharedKey(pair, 'prefix'), sharedKey(pair, 'devicePrefix')]
     if (key === null) return null
-    return place && both ? { key, apart: { place, both } } : { key }
+    const both = sharedKey(pair, 'devicePrefix')
+    // Where that was: the present prefix may be one that the hardware has not been seen at yet.
+    const place = both && sharedPrefix(pair)
+    return place ? { key, apart: { place, both } } : { key }
   },
 })

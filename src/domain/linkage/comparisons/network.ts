@@ -1,5 +1,5 @@
 /** Where the devices came from; an address says less the longer ago they shared it. */
-import type { SeenNetwork } from '../profile.ts'
+import type { BlockingKey, SeenNetwork } from '../profile.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,6 +22,12 @@ function meeting({ a, b }: DevicePair, part: 'address' | 'prefix' | 'asn'): Meet
     }
   }
   return best
+}
+
+/** The prefix in which the two met last; null when they share none. */
+export function sharedPrefix(pair: DevicePair): BlockingKey | null {
+  const met = meeting(pair, 'prefix')
+  return met && { kind: 'prefix', hash: met.network.prefix }
 }
 
 const metWithin = (pair: DevicePair, days: number): boolean => {

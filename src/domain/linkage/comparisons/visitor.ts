@@ -1,4 +1,5 @@
 /** The visitor id of our own cookie. Equal is near-certainty, but families share computers. */
+import { habitOf } from '../cookie-habit.ts'
 import type { DeviceProfile } from '../profile.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 
@@ -38,12 +39,17 @@ function wasWithin({ a, b }: DevicePair): boolean {
 const contains = (outer: Tenure, inner: Tenure): boolean =>
   outer.from < inner.from && inner.to < outer.to
 
+/** True when both came back with another cookie than before: somebody clears, or browses privately. */
+const bothTurned = ({ a, b }: DevicePair): boolean =>
+  habitOf(a) === 'turned' && habitOf(b) === 'turned'
+
 /** The visitor id. One browser holds one at a time, so two at one time are two browsers. */
 export const visitor = deviceComparison({
   isSeen: ({ a, b }) => visitorsOf(a).length > 0 && visitorsOf(b).length > 0,
   levels: {
     same: { says: 'the same visitor cookie', holds: shareOne },
     parallel: { says: 'two visitor cookies, both kept over the same time', holds: wereParallel },
+    turned: { says: 'two visitor cookies, neither of them kept by its device', holds: bothTurned },
     within: { says: 'a passing visitor cookie while the other was kept', holds: wasWithin },
     apart: { says: 'two visitor cookies, one after the other', holds: () => true },
   },

@@ -1,0 +1,27 @@
+/** Whether a browser comes back with the cookie that it was given. */
+import type { DeviceProfile } from './profile.ts'
+
+/** Kept from one visit to the next, or replaced before the last one. */
+export type CookieHabit = 'kept' | 'turned'
+
+/** What a device showed of itself; null when it was seen once, or never held a cookie. */
+export function habitOf(device: DeviceProfile): CookieHabit | null {
+  const { hashes, visitorSince, lastSeenAt, earlierVisitors } = device
+  if (hashes.visitor === undefined || visitorSince === null) return null
+  if (visitorSince < lastSeenAt) return 'kept'
+  return earlierVisitors.length > 0 ? 'turned' : null
+}
+
+/**
+ * The habit of a user: one device that keeps its cookie shows somebody who is at home in a browser,
+ * whatever the cookies of a public computer or a private window do.
+ */
+export function habitOfUser(devices: readonly DeviceProfile[]): CookieHabit | null {
+  let habit: CookieHabit | null = null
+  for (const device of devices) {
+    const each = habitOf(device)
+    if (each === 'kept') return each
+    habit ??= each
+  }
+  return habit
+}

@@ -1,0 +1,67 @@
+/**
+ * The character of a place. Many accounts behind one address are an office, a school, a family, or
+ * one person with many accounts. Their machines look alike in all of these; but people keep their
+ * browsers and the cookies in them, while accounts that one person tells apart by clearing come with
+ * another cookie each time.
+ */
+import { type Bits, toProbability } from '../evidence.ts'
+import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
+import { MODEL } from './model.ts'
+import type { DeviceProfile } from './profile.ts'
+
+/** A user as far as the character of its places goes. */
+export interface Resident {
+  addresses: ReadonlySet<string>
+  /** log2 of how much more likely its cookie habit is among one person's accounts. */
+  bits: Bits
+}
+
+/** What the other users of an address, in sum, say of it; 0 where nothing is known. */
+export type PlaceEvidence = (address: string) => Bits
+
+/** Where nobody else is known. */
+export const NO_PLACE_EVIDENCE: PlaceEvidence = () => 0
+
+const bitsOf = (habit: CookieHabit): Bits => {
+  const { operator, people } = MODEL.places.habits[habit]
+  return Math.log2(operator / people)
+}
+
+/** A user's part in the character of its places; null while no cookie habit has shown. */
+export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
+  const habit = habitOfUser(devices)
+  if (habit === null) return null
+  const addresses = devices.flatMap(({ networks }) => networks.map(({ address }) => address))
+  return { addresses: new Set(addresses), bits: bitsOf(habit) }
+}
+
+/**
+ * Sums the evidence by address, once for all pairs. A pair is judged by the others: what the two
+ * themselves do is compared anyway, and must not count twice.
+ */
+export function weighPlaces(residents: Iterable<Resident | null>) {
+  const sums = new Map<string, Bits>()
+  for (const resident of residents) {
+    for (const address of resident?.addresses ?? []) {
+      sums.set(address, (sums.get(address) ?? 0) + (resident?.bits ?? 0))
+    }
+  }
+  const partOf = (resident: Resident | null, address: string): Bits =>
+    resident?.addresses.has(address) ? resident.bits : 0
+  return (a: Resident | null, b: Resident | null): PlaceEvidence =>
+    (address) =>
+      (sums.get(address) ?? 0) - partOf(a, address) - partOf(b, address)
+}
+
+/**
+ * That the accounts of an address are one person's, before the two that are compared are looked at:
+ * only crowds are suspected at all, and never beyond doubt.
+ *
+ * @param others users of the address but for the two
+ */
+export function operatorProbability(others: number, evidence: Bits): number {
+  if (others <= 0) return 0
+  const { operatorOdds, crowd, mostCertain } = MODEL.places
+  const prior = Math.log2(operatorOdds * (others / (others + crowd)))
+  return Math.min(toProbability(prior + evidence), mostCertain)
+}
