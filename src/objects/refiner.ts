@@ -87,8 +87,9 @@ export function createRefiner(
     },
 
     /** Someone looks at a transaction: refines it behind the answer, if it waits. */
-    hasten(sequence: number): void {
-      if (waiting.has(sequence) && !isOpened(sequence)) context.runBehind(refineUnopened())
+    hasten({ sequence, completedAt }: StoredTransaction): void {
+      const isWaiting = waiting.has(sequence) && completedAt === null
+      if (isWaiting && !isOpened(sequence)) context.runBehind(refineUnopened())
     },
 
     /** Refines a transaction that waits, and resolves when that is in or has taken too long. */

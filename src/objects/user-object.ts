@@ -94,8 +94,9 @@ export class UserObject extends DurableObject<Environment> {
   async lookUp(key: TransactionKey): Promise<Result<PresentableTransaction, Rejection>> {
     await this.#assessor.settled(key.sequence)
     const found = await findTransaction(this.#context, key)
-    this.#refiner.hasten(key.sequence)
-    return found.ok ? ok(toPresentable(found.value)) : found
+    if (!found.ok) return found
+    this.#refiner.hasten(found.value)
+    return ok(toPresentable(found.value))
   }
 
   /** One page of the user's transactions. */

@@ -121,6 +121,28 @@ describe('when D1 is back', () => {
     expect(await alarmOf(id)).toBeNull()
   })
 
+  it('a potential that waited for it is refined, and nothing had waited for that', async () => {
+    const visitor = makeVisitor()
+    const done = await create(partner, { user_id: 'outage-first', project_id: 'done' })
+    await pass(visitor, done.redirect_url)
+    await report(partner, done.id, 'completed')
+    await lookUp(partner, done.id)
+    await runAlarm(done.id)
+    const known = await create(partner, { user_id: 'outage-second', project_id: 'other' })
+    await pass(visitor, known.redirect_url)
+    await lookUp(partner, known.id)
+    await runAlarm(known.id)
+
+    setDatabase('fails')
+    const { id } = await create(partner, { user_id: 'outage-second', project_id: 'done' })
+    await runAlarm(id)
+    expect((await lookUp(partner, id)).duplication_potential).toBe(0)
+    setDatabase('works')
+    await runAlarm(id)
+    expect((await lookUp(partner, id)).duplication_potential).toBeGreaterThan(0.5)
+    expect(await publishedRows(id)).toHaveLength(2)
+  })
+
   it('what many users did meanwhile is there, each transaction once', async () => {
     setDatabase('fails')
     const ids: string[] = []

@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { create, item, list, lookUp, potentials, report } from './support/api.ts'
+import { setDatabase } from './support/breakable-database.ts'
 import { readCost, resetCost } from './support/meters.ts'
 import { runAlarm } from './support/objects.ts'
 import { makePartner } from './support/partner.ts'
+import { withoutTimeLimits } from './support/time-limits.ts'
 import { makeVisitor, open, pass, payloadOf, post } from './support/visitor.ts'
 
 const partner = await makePartner()
@@ -66,6 +68,34 @@ describe('the cost of an operation', () => {
     })
   })
 
+  it.each(['works', 'hangs'] as const)(
+    'is the same for a user whose potential is being refined, also while D1 %s',
+    async (mode) => {
+      const user_id = `waiting-${mode}`
+      const expected_ip = '203.0.113.9'
+      const first = await create(partner, { user_id })
+      await pass(makeVisitor(), first.redirect_url)
+      await lookUp(partner, first.id)
+      await runAlarm(first.id)
+      try {
+        setDatabase(mode)
+        // Without time limits, an answer that waited for D1 would never come.
+        await withoutTimeLimits(async () => {
+          resetCost()
+          const { id } = await create(partner, { user_id, project_id: 'next', expected_ip })
+          expect((await lookUp(partner, id)).duplication_potential).toBe(0)
+          const { transactions } = await list(partner, { user_id })
+          expect(transactions).toHaveLength(2)
+          const { objectCalls, workerD1Trips } = readCost()
+          expect(objectCalls).toEqual(['create', 'lookUp', 'list'])
+          expect(workerD1Trips).toBe(0)
+        })
+      } finally {
+        setDatabase('works')
+      }
+    },
+  )
+
   it('is at most 10 written rows for the whole transaction of a returning user on a known device', async () => {
     const visitor = makeVisitor()
     const earlier = await create(partner, { user_id: 'returning' })
@@ -90,12 +120,16 @@ describe('the cost of an operation', () => {
 
     // Apart, each step pays its own alarm and its own publication; together they share them.
     resetCost()
-    const whole = await create(partner, { user_id: 'returning', project_id: 'third' })
-    await pass(visitor, whole.redirect_url)
-    await lookUp(partner, whole.id)
-    await report(partner, whole.id, 'completed')
-    await runAlarm(whole.id)
+    await withoutTimeLimits(async () => {
+      const whole = await create(partner, { user_id: 'returning', project_id: 'third' })
+      await pass(visitor, whole.redirect_url)
+      await lookUp(partner, whole.id)
+      await report(partner, whole.id, 'completed')
+      await runAlarm(whole.id)
+    })
     table['whole transaction'] = readCost()
+    // The assessment's question, its publication, the report's; no question before the user came.
+    expect(readCost().objectD1Trips).toBeLessThanOrEqual(3)
     expect(written(readCost())).toBeGreaterThan(0)
     expect(written(readCost())).toBeLessThanOrEqual(10)
     expect(table.lookup && written(table.lookup)).toBe(0)

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { evictDurableObject } from 'cloudflare:test'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { create, explain, item, lookUp, potentials, report } from './support/api.ts'
-import { runAlarm } from './support/objects.ts'
+import { setDatabase } from './support/breakable-database.ts'
+import { objectOf, publishedRows, runAlarm } from './support/objects.ts'
 import { makePartner } from './support/partner.ts'
+import { withoutTimeLimits } from './support/time-limits.ts'
 import { makeVisitor, open, pass, type Visitor } from './support/visitor.ts'
 
 const partner = await makePartner()
@@ -141,5 +144,88 @@ describe('another user', () => {
     expect(byAddress).toBeGreaterThan(0)
     expect(byAddress).toBeLessThan(0.9)
     expect(await potential(stranger, { project_id: 'home' }, { ip: '192.0.2.200' })).toBe(0)
+  })
+})
+
+describe('the potential of a transaction whose user has not come yet', () => {
+  afterEach(() => setDatabase('works'))
+  const potentialOf = async (id: string) =>
+    (await lookUp(partner, id)).duplication_potential ?? Number.NaN
+
+  /** A user whose device another user has completed `done` with. */
+  async function makeSecondAccount(): Promise<{ user_id: string; visitor: Visitor }> {
+    const [first, user_id] = [newUser(), newUser()]
+    const visitor = makeVisitor()
+    const done = await attempt(first, visitor, { project_id: 'done' })
+    await report(partner, done, 'completed')
+    await runAlarm(done)
+    await attempt(user_id, visitor, { project_id: 'something-else' })
+    return { user_id, visitor }
+  }
+
+  it('is refined behind the answer, by the devices that are known of the user', async () => {
+    const { user_id } = await makeSecondAccount()
+    const { id } = await create(partner, { user_id, project_id: 'done' })
+    await vi.waitFor(async () => expect(await potentialOf(id)).toBeGreaterThan(0.5), 20_000)
+    const { duplication } = await explain(partner, id)
+    expect(duplication.attempts).toMatchObject([{ own: false, completed: 1 }])
+  })
+
+  it('is refined by the expected address alone', async () => {
+    const { visitor } = await makeSecondAccount()
+    const stranger = { user_id: newUser(), project_id: 'done', expected_ip: visitor.address }
+    const { id } = await create(partner, stranger)
+    await vi.waitFor(async () => expect(await potentialOf(id)).toBeGreaterThan(0), 20_000)
+    expect(await potentialOf(id)).toBeLessThan(0.9)
+  })
+
+  it('is refined at the latest by the alarm, whoever looks', async () => {
+    const { user_id } = await makeSecondAccount()
+    await withoutTimeLimits(async () => {
+      const { id } = await create(partner, { user_id, project_id: 'done' })
+      await runAlarm(id)
+      expect(await potentialOf(id)).toBeGreaterThan(0.5)
+    })
+  })
+
+  it('is not forgotten by an object that is restarted before, whatever else was published', async () => {
+    const { user_id, visitor } = await makeSecondAccount()
+    const ids = await withoutTimeLimits(async () => {
+      const early = await create(partner, { user_id, project_id: 'done' })
+      const between = await create(partner, { user_id, project_id: 'between' })
+      await pass(visitor, between.redirect_url)
+      await vi.waitFor(async () => {
+        const published = (await publishedRows(early.id)).filter(({ score }) => score !== null)
+        expect(published).toHaveLength(2)
+      }, 20_000)
+      const late = await create(partner, { user_id, project_id: 'done' })
+      setDatabase('fails')
+      return [early.id, late.id]
+    })
+    await evictDurableObject(objectOf(ids[0] ?? ''))
+    setDatabase('works')
+    await runAlarm(ids[0] ?? '')
+    for (const id of ids) expect(await potentialOf(id)).toBeGreaterThan(0.5)
+  })
+
+  it('counts what was there when it was created, however late it is refined', async () => {
+    const user_id = newUser()
+    await attempt(user_id, makeVisitor(), { project_id: 'something-else' })
+    const first = await create(partner, { user_id })
+    const second = await create(partner, { user_id })
+    await runAlarm(first.id)
+    expect(await potentialOf(first.id)).toBe(0)
+    expect(await potentialOf(second.id)).toBeGreaterThan(0)
+  })
+
+  it('is that of the check at once, where a check has come before', async () => {
+    const { user_id } = await makeSecondAccount()
+    const checked = await potential(user_id, { project_id: 'done' })
+    setDatabase('fails')
+    const { id } = await create(partner, { user_id, project_id: 'done' })
+    expect(await potentialOf(id)).toBeCloseTo(checked, 4)
+    expect(checked).toBeGreaterThan(0.5)
+    const other = await create(partner, { user_id, project_id: 'not asked' })
+    expect(await potentialOf(other.id)).toBe(0)
   })
 })
