@@ -7,8 +7,11 @@ export default defineConfig({
     include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/support/serve.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // On a busy machine browsers take tens of seconds for what takes one; no test is about that.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    // The page itself has limits in wall-clock time, which a machine that stalls for seconds breaks.
+    retry: 2,
     teardownTimeout: 20_000,
   },
 })

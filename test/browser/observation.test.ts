@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ObservationEnvelope, SignalKey } from '../../src/contract/observation.ts'
-import { launchChromium, openAndLand } from './support/chromium.ts'
+import { launchChromium, openAndLand, patienceMs } from './support/chromium.ts'
 import { createTransaction, type PartnerSite, startPartnerSite } from './support/partner.ts'
 
 let browser: Browser
@@ -14,8 +14,28 @@ afterAll(async () => {
   await Promise.all([browser.close(), site.close()])
 })
 
-/** One more visit of a browser's context, and what was posted in it. */
+/** A busy machine may take longer than the loader waits for what is heavy. */
+const heavy: SignalKey[] = ['canvas', 'canvasReadback', 'webgl', 'audio', 'fonts', 'realms']
+const mostVisits = 6
+
+const isComplete = ({ signals }: ObservationEnvelope): boolean =>
+  heavy.every((key) => {
+    const seen = signals[key]
+    return seen && !('absent' in seen && seen.absent === 'timeout')
+  }) &&
+  signals.realms !== undefined &&
+  !('value' in signals.realms && signals.realms.value.worker === null)
+
+/** What was posted in the first visit of a browser's context in which all that is heavy was seen. */
 const visit = async (context: BrowserContext): Promise<ObservationEnvelope> => {
+  let envelope = await visitOnce(context)
+  for (let nth = 1; nth < mostVisits && !isComplete(envelope); nth++) {
+    envelope = await visitOnce(context)
+  }
+  return envelope
+}
+
+const visitOnce = async (context: BrowserContext): Promise<ObservationEnvelope> => {
   const { redirect_url } = await createTransaction(site)
   const page = await context.newPage()
   const posted = page.waitForRequest((request) => request.method() === 'POST')
@@ -27,6 +47,7 @@ const visit = async (context: BrowserContext): Promise<ObservationEnvelope> => {
 
 const withContext = async <T>(run: (context: BrowserContext) => Promise<T>): Promise<T> => {
   const context = await browser.newContext()
+  context.setDefaultTimeout(patienceMs)
   try {
     return await run(context)
   } finally {

@@ -2,10 +2,12 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+/** For what a browser does in one second, unless its machine is busy. */
+export const patienceMs = 90_000
 
 /** Starts the browser once for a file of tests. */
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: patienceMs })
 
 /** Runs a visit in a context of its own, which is closed whatever happens. */
 export const withPage = async <T>(
@@ -14,6 +16,7 @@ export const withPage = async <T>(
   visit: (page: Page) => Promise<T>,
 ): Promise<T> => {
   const context = await browser.newContext(options)
+  context.setDefaultTimeout(patienceMs)
   try {
     return await visit(await context.newPage())
   } finally {
@@ -27,6 +30,6 @@ export const landed = /\/landed\?tx=/
 /** Opens a link and waits for the partner's landing page; gives the address landed on. */
 export const openAndLand = async (page: Page, link: string): Promise<string> => {
   await page.goto(link, { waitUntil: 'commit' })
-  await page.waitForURL(landed, { timeout: 30_000 })
+  await page.waitForURL(landed, { timeout: patienceMs })
   return page.url()
 }

@@ -8,8 +8,8 @@ import { closeServer } from './partner.ts'
 export interface Recorder {
   /** The same link as it is reached through the door. */
   through(link: string): string
-  /** The next payload that passes. */
-  next(limitMs: number): Promise<ObservationEnvelope>
+  /** The first payload that is posted to a link. */
+  payloadOf(link: string, limitMs: number): Promise<ObservationEnvelope>
   /** Paths and methods asked for, in order. */
   readonly requests: string[]
   close(): Promise<void>
@@ -19,14 +19,17 @@ export interface Recorder {
 export const startRecorder = async (): Promise<Recorder> => {
   const target = new URL(inject('baseUrl'))
   const requests: string[] = []
-  const arrived: ObservationEnvelope[] = []
+  const arrived = new Map<string, ObservationEnvelope>()
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const body = Buffer.concat(parts)
-      if (request.method === 'POST') arrived.push(JSON.parse(body.toString()))
+      const path = new URL(request.url ?? '/', target).pathname
+      if (request.method === 'POST' && !arrived.has(path)) {
+        arrived.set(path, JSON.parse(body.toString()))
+      }
       const { hostname, port } = target
       const passed = forward(
         { hostname, port, path: request.url, method: request.method, headers: request.headers },
@@ -44,10 +47,11 @@ export const startRecorder = async (): Promise<Recorder> => {
   return {
     requests,
     through: (link) => link.replace(/^http:\/\/[^/]+/, `http://localhost:${port}`),
-    next: async (limitMs) => {
+    payloadOf: async (link, limitMs) => {
+      const { pathname } = new URL(link)
       const deadline = Date.now() + limitMs
       while (Date.now() < deadline) {
-        const envelope = arrived.shift()
+        const envelope = arrived.get(pathname)
         if (envelope) return envelope
         await new Promise((wait) => setTimeout(wait, 50))
       }
