@@ -162,6 +162,15 @@ export const signalValues = {
     geolocation: text(16).nullish(),
   }),
   chromeObject: z.object({ present: z.boolean(), keys: names(32) }),
+  /** What parts of the browser say that overrides for pages do not reach. */
+  system: z.object({
+    /** Minutes by which the page's local time is ahead of the system's own; null = not told. */
+    clockGap: z.number().min(-2880).max(2880).nullable(),
+    /** Whether the messages of the browser's own forms are English. */
+    speaksEnglish: z.boolean(),
+    /** Whether the language detection model can be had, as the browser says it; null = not told. */
+    languageModel: text(24).nullable(),
+  }),
   // tampering
   /** Natives that fail an integrity probe, as `Function.name:probe`. */
   natives: z.object({ checked: count, modified: names(64) }),

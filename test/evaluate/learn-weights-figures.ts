@@ -81,6 +81,11 @@ export const FIGURES: Figures = {
     bot: proof(0.00001, 0.1, JUDGED),
     browser: agrees(0.99999, 0.9, JUDGED),
   },
+  documentClock: {
+    overridden: proof(0.0002, 0.06, INCONSISTENT),
+    shifted: sign(0.002, 0.02, 'judgement: rule changes reach systems late'),
+    same: agrees(0.998, 0.9, JUDGED),
+  },
   engineClaim: {
     agrees: agrees(0.9999, 0.85, INCONSISTENT),
     contradicts: proof(0.0001, 0.1, INCONSISTENT),
@@ -153,8 +158,9 @@ export const FIGURES: Figures = {
       0.1,
       'judgement: televisions, kiosks and keyboard users without a mouse',
     ),
+    switched: sign(0.02, 0.15, 'judgement: builds and companies that switch the service off'),
     granted: sign(0.001, 0.05, 'chromedriver grants it by default; policies of companies may too'),
-    attended: neutral(0.995, 0.4, JUDGED),
+    attended: neutral(0.976, 0.4, JUDGED),
   },
   userAgentEcho: {
     same: agrees(0.999, 0.85, JUDGED),
@@ -207,6 +213,10 @@ export const FIGURES: Figures = {
     several: sign(0.06, 0.12, JUDGED),
     late: sign(0.01, 0.03, JUDGED),
     once: agrees(0.92, 0.82, JUDGED),
+  },
+  ownLanguage: {
+    differs: sign(0.004, 0.05, 'judgement: one setting decides both on a desktop'),
+    same: agrees(0.996, 0.94, JUDGED),
   },
   pace: {
     impossible: proof(0.00005, 0.05, JUDGED),

@@ -89,6 +89,20 @@ function placeSigns(visit: Visit): ShapeSign[] {
   return signs.flatMap(([words, isSeen]) => (isSeen ? [{ words, points: 1, kind: 'place' }] : []))
 }
 
+/** Chromium's own brands: others may be built without what Chrome fetches models with. */
+const PLAIN_BRAND = /^(Chromium|Google Chrome|Not.*)\//i
+
+/** Whether the service that fetches models is off, which tools that start browsers switch off. */
+export function lacksModels(visit: Visit): boolean {
+  const brands = signal(visit, 'clientHints')?.brands ?? []
+  return (
+    signal(visit, 'system')?.languageModel === 'unavailable' &&
+    isDesktop(visit) &&
+    brands.length > 0 &&
+    brands.every((brand) => PLAIN_BRAND.test(brand))
+  )
+}
+
 /** All signs in one visit; none where it does not claim to be a browser on a desk. */
 export function shapeSigns(visit: Visit): ShapeSign[] {
   const granted = signal(visit, 'permissions')?.geolocation === 'granted'
@@ -101,6 +115,8 @@ export function shapeSigns(visit: Visit): ShapeSign[] {
   if (isWatched)
     signs.push({ words: 'a debugging client', points: isDocked(visit) ? 1 : 2, kind: 'watched' })
   if (!isDesktop(visit)) return signs
+  if (lacksModels(visit))
+    signs.push({ words: 'a service switched off as test tools do', points: 1.5, kind: 'shape' })
   if (display?.pointer === 'none' && display.hover === false)
     signs.push({ words: 'no mouse or touch of any kind', points: 2, kind: 'shape' })
   if (attention?.visibility === 'visible' && !attention.focused)

@@ -2,14 +2,14 @@
 import type { FraudModel } from './model.ts'
 
 export const MODEL: FraudModel = {
-  version: 'fraud-267c3d4a',
+  version: 'fraud-dafebdca',
   priorBits: -4.25,
   priorSource:
     'Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents',
   weights: {
     absences: {
       impossible: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00005,
         pFraud: 0.06,
         bearing: 'unambiguous',
@@ -48,7 +48,7 @@ export const MODEL: FraudModel = {
     },
     automationGlobals: {
       found: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00001,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -87,21 +87,21 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
       malformed: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00001,
         pFraud: 0.03,
         bearing: 'unambiguous',
         source: 'judgement',
       },
       foreign: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00001,
         pFraud: 0.03,
         bearing: 'unambiguous',
         source: 'judgement',
       },
       replayed: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00001,
         pFraud: 0.03,
         bearing: 'unambiguous',
@@ -134,7 +134,7 @@ export const MODEL: FraudModel = {
           'honest: measured 216 of 216 (fingerprint-generator 2.1.88 draws); rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself',
       },
       contradicts: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0023,
         pFraud: 0.2,
         bearing: 'unambiguous',
@@ -144,7 +144,7 @@ export const MODEL: FraudModel = {
     },
     clock: {
       contradicts: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0001,
         pFraud: 0.05,
         bearing: 'unambiguous',
@@ -168,7 +168,7 @@ export const MODEL: FraudModel = {
     },
     declaredBot: {
       bot: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.000613,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -184,6 +184,30 @@ export const MODEL: FraudModel = {
           'honest: measured 815 of 815 (user-agents 2.1.198 profiles whose platform fits); judgement',
       },
     },
+    documentClock: {
+      overridden: {
+        bits: 14.47,
+        pHonest: 0.0002,
+        pFraud: 0.06,
+        bearing: 'unambiguous',
+        source:
+          'rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself',
+      },
+      shifted: {
+        bits: 2.25,
+        pHonest: 0.002,
+        pFraud: 0.02,
+        bearing: 'ambiguous',
+        source: 'judgement: rule changes reach systems late',
+      },
+      same: {
+        bits: -0.1,
+        pHonest: 0.998,
+        pFraud: 0.9,
+        bearing: 'agreement',
+        source: 'judgement',
+      },
+    },
     engineClaim: {
       agrees: {
         bits: -0.15,
@@ -194,7 +218,7 @@ export const MODEL: FraudModel = {
           'rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself',
       },
       contradicts: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0001,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -204,7 +228,7 @@ export const MODEL: FraudModel = {
     },
     gpu: {
       contradicts: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.002,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -227,7 +251,7 @@ export const MODEL: FraudModel = {
         source: 'honest: measured 0 of 249 (fingerprint-generator 2.1.88 draws); judgement',
       },
       hardware: {
-        bits: -0.6,
+        bits: -0.59,
         pHonest: 0.95,
         pFraud: 0.5,
         bearing: 'agreement',
@@ -236,7 +260,7 @@ export const MODEL: FraudModel = {
     },
     headless: {
       declared: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00001,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -244,7 +268,7 @@ export const MODEL: FraudModel = {
           'rate judged; Vastel et al. 2020: detectors in use rest on webdriver and headless marks',
       },
       several: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0001,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -267,7 +291,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
       none: {
-        bits: -0.69,
+        bits: -0.68,
         pHonest: 0.84,
         pFraud: 0.4,
         bearing: 'agreement',
@@ -285,7 +309,7 @@ export const MODEL: FraudModel = {
           'honest: measured 217 of 217 (fingerprint-generator 2.1.88 draws); rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself',
       },
       contradicts: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00229,
         pFraud: 0.15,
         bearing: 'unambiguous',
@@ -302,7 +326,7 @@ export const MODEL: FraudModel = {
         source: 'judgement: few people have developer tools open during a redirect',
       },
       none: {
-        bits: -0.4,
+        bits: -0.39,
         pHonest: 0.996,
         pFraud: 0.65,
         bearing: 'agreement',
@@ -311,21 +335,21 @@ export const MODEL: FraudModel = {
     },
     natives: {
       emulated: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00001,
         pFraud: 0.03,
         bearing: 'unambiguous',
         source: 'judgement',
       },
       evasive: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0001,
         pFraud: 0.1,
         bearing: 'unambiguous',
         source: 'puppeteer-extra-plugin-stealth replaces these functions',
       },
       disguise: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0005,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -372,7 +396,7 @@ export const MODEL: FraudModel = {
     },
     platformClaim: {
       agrees: {
-        bits: -0.27,
+        bits: -0.26,
         pHonest: 0.999,
         pFraud: 0.75,
         bearing: 'agreement',
@@ -380,7 +404,7 @@ export const MODEL: FraudModel = {
           'honest: measured 1064 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself',
       },
       emulated: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.000469,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -388,7 +412,7 @@ export const MODEL: FraudModel = {
           'honest: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); intoli user-agents: phones on Linux x86_64 are automation',
       },
       contradicts: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00141,
         pFraud: 0.25,
         bearing: 'unambiguous',
@@ -398,7 +422,7 @@ export const MODEL: FraudModel = {
     },
     realms: {
       identity: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0003,
         pFraud: 0.15,
         bearing: 'unambiguous',
@@ -422,14 +446,14 @@ export const MODEL: FraudModel = {
     },
     requestShape: {
       unlike: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0002,
         pFraud: 0.05,
         bearing: 'unambiguous',
         source: 'judgement',
       },
       library: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00001,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -452,7 +476,7 @@ export const MODEL: FraudModel = {
     },
     sharedDevice: {
       farm: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0001,
         pFraud: 0.15,
         bearing: 'unambiguous',
@@ -482,7 +506,7 @@ export const MODEL: FraudModel = {
     },
     touchClaim: {
       untouchable: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00199,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -506,7 +530,7 @@ export const MODEL: FraudModel = {
     },
     unattended: {
       together: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0003,
         pFraud: 0.3,
         bearing: 'unambiguous',
@@ -514,7 +538,7 @@ export const MODEL: FraudModel = {
           'rate judged; Vastel et al. 2020: detectors in use rest on webdriver and headless marks',
       },
       server: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0003,
         pFraud: 0.05,
         bearing: 'unambiguous',
@@ -528,6 +552,13 @@ export const MODEL: FraudModel = {
         bearing: 'ambiguous',
         source: 'judgement: televisions, kiosks and keyboard users without a mouse',
       },
+      switched: {
+        bits: 2.25,
+        pHonest: 0.02,
+        pFraud: 0.15,
+        bearing: 'ambiguous',
+        source: 'judgement: builds and companies that switch the service off',
+      },
       granted: {
         bits: 2.25,
         pHonest: 0.001,
@@ -537,7 +568,7 @@ export const MODEL: FraudModel = {
       },
       attended: {
         bits: 0,
-        pHonest: 0.995,
+        pHonest: 0.976,
         pFraud: 0.4,
         bearing: 'neutral',
         source: 'judgement',
@@ -566,7 +597,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
       contradicts: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0001,
         pFraud: 0.13,
         bearing: 'unambiguous',
@@ -584,7 +615,7 @@ export const MODEL: FraudModel = {
           'honest: measured 250 of 250 (fingerprint-generator 2.1.88 draws); rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself',
       },
       contradicts: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00199,
         pFraud: 0.15,
         bearing: 'unambiguous',
@@ -602,7 +633,7 @@ export const MODEL: FraudModel = {
           'rate judged; Vastel et al. 2020: detectors in use rest on webdriver and headless marks',
       },
       hidden: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00001,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -640,7 +671,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
       present: {
-        bits: -0.44,
+        bits: -0.43,
         pHonest: 0.4,
         pFraud: 0.25,
         bearing: 'agreement',
@@ -663,7 +694,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
       several: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.001,
         pFraud: 0.08,
         bearing: 'unambiguous',
@@ -677,7 +708,7 @@ export const MODEL: FraudModel = {
         source: 'judgement: typing slips and shared accounts against made-up answers',
       },
       steady: {
-        bits: -0.44,
+        bits: -0.43,
         pHonest: 0.96,
         pFraud: 0.6,
         bearing: 'agreement',
@@ -686,7 +717,7 @@ export const MODEL: FraudModel = {
     },
     expectedUserAgent: {
       same: {
-        bits: -0.38,
+        bits: -0.37,
         pHonest: 0.9,
         pFraud: 0.6,
         bearing: 'agreement',
@@ -707,7 +738,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
       handedOver: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0005,
         pFraud: 0.05,
         bearing: 'unambiguous',
@@ -723,7 +754,7 @@ export const MODEL: FraudModel = {
     },
     hardwareClaim: {
       foreign: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00598,
         pFraud: 0.05,
         bearing: 'unambiguous',
@@ -779,7 +810,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
       passedOn: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0003,
         pFraud: 0.03,
         bearing: 'unambiguous',
@@ -807,9 +838,25 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
     },
+    ownLanguage: {
+      differs: {
+        bits: 2.25,
+        pHonest: 0.004,
+        pFraud: 0.05,
+        bearing: 'ambiguous',
+        source: 'judgement: one setting decides both on a desktop',
+      },
+      same: {
+        bits: -0.05,
+        pHonest: 0.996,
+        pFraud: 0.94,
+        bearing: 'agreement',
+        source: 'judgement',
+      },
+    },
     pace: {
       impossible: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00005,
         pFraud: 0.05,
         bearing: 'unambiguous',
@@ -965,7 +1012,7 @@ export const MODEL: FraudModel = {
     },
     userPace: {
       superhuman: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00005,
         pFraud: 0.04,
         bearing: 'unambiguous',
@@ -995,7 +1042,7 @@ export const MODEL: FraudModel = {
     },
     fontClaim: {
       contradicts: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00203,
         pFraud: 0.2,
         bearing: 'unambiguous',
@@ -1073,7 +1120,7 @@ export const MODEL: FraudModel = {
     },
     expectedAddress: {
       exact: {
-        bits: -0.44,
+        bits: -0.43,
         pHonest: 0.88,
         pFraud: 0.55,
         bearing: 'agreement',
@@ -1163,14 +1210,14 @@ export const MODEL: FraudModel = {
     },
     travel: {
       scattered: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0002,
         pFraud: 0.04,
         bearing: 'unambiguous',
         source: 'judgement',
       },
       twoHomes: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0003,
         pFraud: 0.04,
         bearing: 'unambiguous',
@@ -1290,7 +1337,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
       modern: {
-        bits: -0.4,
+        bits: -0.39,
         pHonest: 0.92,
         pFraud: 0.6,
         bearing: 'agreement',
@@ -1299,7 +1346,7 @@ export const MODEL: FraudModel = {
     },
     refusedPayloads: {
       forged: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.00005,
         pFraud: 0.05,
         bearing: 'unambiguous',
@@ -1338,7 +1385,7 @@ export const MODEL: FraudModel = {
     },
     brandHeaders: {
       versions: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0005,
         pFraud: 0.1,
         bearing: 'unambiguous',
@@ -1364,7 +1411,7 @@ export const MODEL: FraudModel = {
     },
     engineAge: {
       newer: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0003,
         pFraud: 0.08,
         bearing: 'unambiguous',
@@ -1372,7 +1419,7 @@ export const MODEL: FraudModel = {
           'rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself',
       },
       older: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0003,
         pFraud: 0.08,
         bearing: 'unambiguous',
@@ -1397,7 +1444,7 @@ export const MODEL: FraudModel = {
     },
     pretence: {
       pretended: {
-        bits: 14.5,
+        bits: 14.47,
         pHonest: 0.0003,
         pFraud: 0.08,
         bearing: 'unambiguous',

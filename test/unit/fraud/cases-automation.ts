@@ -28,6 +28,13 @@ const unfocused = { ...chromeValues.attention, focused: false }
 const watched = { inspector: { traces: ['consoleStack'] } }
 const utc = { ...chromeValues.locale, timezone: 'UTC' }
 const rented = visitFrom({ asn: 24940, asOrganization: 'Hetzner Online GmbH', country: 'DE' })
+const system = (changes: Partial<NonNullable<Values['system']>>, more: Values = {}) =>
+  visitSeeing({ system: { ...chromeValues.system, ...changes }, ...more })
+const modelless = { ...chromeValues.system, languageModel: 'unavailable' }
+const brave = {
+  ...chromeValues.clientHints,
+  brands: ['Brave/147', 'Chromium/147', 'Not.A/Brand/8'],
+}
 const accessors = Array.from({ length: 20 }, (_, at) => `Navigator.property${at}:name`)
 
 const observationOfLate = () => ({
@@ -77,7 +84,57 @@ export const AUTOMATION_CASES: DetectorCases = {
     ['unknown', visitSeeing({ headless: null, screen: null }), null],
     ['nothing odd, the collector cut short', visitSeeing({ headless: null }), null],
   ],
+  documentClock: [
+    ['one clock', honestVisit, 'same'],
+    ['another zone than the system', system({ clockGap: -360 }), 'overridden'],
+    ['rules of another year', system({ clockGap: 60 }), 'shifted'],
+    ['a second between two readings', system({ clockGap: 1 }), 'same'],
+    [
+      'an engine of which nothing is known',
+      system({ clockGap: -360 }, { engine: { ...chromeValues.engine, kind: 'javascriptcore' } }),
+      null,
+    ],
+    ['no clock', system({ clockGap: null }), null],
+  ],
+  ownLanguage: [
+    ['one language', honestVisit, 'same'],
+    [
+      'a German who is spoken to in German',
+      system({ speaksEnglish: false }, { locale: { ...chromeValues.locale, intlLocale: 'de' } }),
+      'same',
+    ],
+    [
+      'German dates in an English browser',
+      visitSeeing({ locale: { ...chromeValues.locale, intlLocale: 'de-DE' } }),
+      'differs',
+    ],
+    ['English dates in another browser', system({ speaksEnglish: false }), 'differs'],
+    [
+      'Firefox',
+      system(
+        { speaksEnglish: false },
+        { engine: { ...chromeValues.engine, kind: 'spidermonkey' } },
+      ),
+      null,
+    ],
+  ],
   unattended: [
+    ['a build without models', visitSeeing({ system: modelless }), 'switched'],
+    [
+      'Brave, which never has them',
+      visitSeeing({ system: modelless, clientHints: brave }),
+      'attended',
+    ],
+    [
+      'a build without models in the background of a desk',
+      visitSeeing({ system: modelless, attention: unfocused }),
+      'switched',
+    ],
+    [
+      'a build without models on a machine like a server',
+      visitSeeing({ system: modelless, webgl: software, locale: utc }),
+      'together',
+    ],
     ['a person at a desk', honestVisit, 'attended'],
     ['no mouse', visitSeeing({ display: noPointer }), 'noPointer'],
     ['no mouse, no graphics', visitSeeing({ display: noPointer, webgl: software }), 'together'],

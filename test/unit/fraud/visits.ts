@@ -103,6 +103,7 @@ export const chromeValues = {
     hover: true,
   },
   permissions: { notification: 'default', notificationQuery: 'prompt' },
+  system: { clockGap: 0, speaksEnglish: true, languageModel: 'downloadable' as string | null },
   chromeObject: { present: true, keys: ['loadTimes', 'csi', 'app'] },
   natives: { checked: 60, modified: [] as string[] },
   realms: { iframe: [] as string[], worker: [] as string[] },

@@ -13,6 +13,7 @@ import { declaredBot } from './declared-bot.ts'
 import { delivery } from './delivery.ts'
 import { demographics } from './demographics.ts'
 import { devicePace } from './device-pace.ts'
+import { documentClock } from './document-clock.ts'
 import { engineAge } from './engine-age.ts'
 import { engineClaim } from './engine-claim.ts'
 import { expectedAddress } from './expected-address.ts'
@@ -29,6 +30,7 @@ import { natives } from './natives.ts'
 import { networkKind } from './network-kind.ts'
 import { networkPace } from './network-pace.ts'
 import { openings } from './openings.ts'
+import { ownLanguage } from './own-language.ts'
 import { pace } from './pace.ts'
 import { pastQuality } from './past-quality.ts'
 import { platformClaim } from './platform-claim.ts'
@@ -68,6 +70,7 @@ export const REGISTRY = {
   delivery,
   demographics,
   devicePace,
+  documentClock,
   engineAge,
   engineClaim,
   expectedAddress,
@@ -84,6 +87,7 @@ export const REGISTRY = {
   networkKind,
   networkPace,
   openings,
+  ownLanguage,
   pace,
   pastQuality,
   platformClaim,

@@ -1,10 +1,10 @@
 import { detector } from '../detector.ts'
-import { shapeSigns } from '../shape.ts'
+import { lacksModels, shapeSigns } from '../shape.ts'
 import { signal } from '../signal.ts'
 
-/** Two signs of which one is strong. */
+/** Two signs of which one is strong, or three of which one is fairly so. */
 const ENOUGH = 3
-const STRONG = 2
+const STRONG = 1.5
 
 /**
  * Whether somebody sits before the browser. Each sign happens to some honest person; two that come
@@ -18,6 +18,7 @@ export const unattended = detector({
     server: 'The visitor comes from a server that draws and keeps time as servers do',
     noPointer: 'The computer has neither mouse nor touch',
     granted: 'The browser may tell its location here, although nobody was ever asked',
+    switched: 'A service that comes with the browser is off, as in browsers that test tools start',
     attended: 'The browser is as one that a person sits before',
   },
   detect(visit) {
@@ -39,6 +40,6 @@ export const unattended = detector({
       return { outcome: 'server', observed: servers.map(({ words }) => words).join(', ') }
     if (shape.some(({ words }) => words.startsWith('no mouse'))) return { outcome: 'noPointer' }
     if (signal(visit, 'permissions')?.geolocation === 'granted') return { outcome: 'granted' }
-    return { outcome: 'attended' }
+    return { outcome: lacksModels(visit) ? 'switched' : 'attended' }
   },
 })

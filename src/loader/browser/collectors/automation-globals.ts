@@ -1,6 +1,7 @@
 import { list } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { type Collector, later } from '../collector.ts'
 import { lacksFloodGuard } from './flood-guard.ts'
+import { languageModel } from './language-model.ts'
 
 /** Globals by the exact names that drivers leave; each is its maker's own, and nobody else's. */
 const globals = [
@@ -45,9 +46,14 @@ export const automationGlobals: Collector<'automationGlobals'> = {
       ...found(window, 'window'),
       ...found(document, 'document'),
       ...attributes.filter((name) => root.hasAttribute(name)).map((name) => `html[${name}]`),
-      ...(lacksFloodGuard(frame) ? ['switch:disable-ipc-flooding-protection'] : []),
       ...stackNames.filter((name) => stack.includes(name)).map((name) => `stack:${name}`),
     ]
-    return { names: list(names, 64) }
+    const whole = languageModel().then((model) => {
+      const switches = lacksFloodGuard(frame, model)
+        ? ['switch:disable-ipc-flooding-protection']
+        : []
+      return { names: list([...switches, ...names], 64) }
+    })
+    return later(whole, { names: list(names, 64) })
   },
 }

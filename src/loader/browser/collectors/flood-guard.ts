@@ -1,4 +1,5 @@
 import type { Frame } from '../frame.ts'
+import { isDescribed } from './inspector.ts'
 
 /** Chromium lets one frame navigate this often within ten seconds, and ignores what is beyond. */
 const guardedCalls = 200
@@ -7,13 +8,24 @@ const nowhere = 99_999
 const mark = 'dt'
 
 /**
+ * Whether anything is as drivers leave it: a browser that its guard stops says so in its console, so
+ * ordinary ones are not asked. Each of these has honest causes, and what they lead to has none.
+ */
+const isWorthAsking = (model: string | null): boolean =>
+  model === null ||
+  model === 'unavailable' ||
+  !document.hasFocus() ||
+  (history.length > 1 && document.referrer === '') ||
+  isDescribed()
+
+/**
  * Whether the browser was started without its guard against floods of navigations: puppeteer and
  * playwright switch it off (`--disable-ipc-flooding-protection`), and nobody else has a reason to.
  * Asked in an empty frame, whose guard is its own, so that our way on is not held up.
  */
-export const lacksFloodGuard = (frame: Frame | null): boolean => {
+export const lacksFloodGuard = (frame: Frame | null, model: string | null): boolean => {
   const isDesktopChromium = 'chrome' in window && !/Mobi|Android/.test(navigator.userAgent)
-  if (!frame || !isDesktopChromium) return false
+  if (!frame || !isDesktopChromium || !isWorthAsking(model)) return false
   const { history } = frame.window
   history.replaceState(null, '')
   for (let call = 0; call < guardedCalls; call++) history.go(nowhere)

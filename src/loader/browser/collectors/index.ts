@@ -25,6 +25,7 @@ import { plugins } from './plugins.ts'
 import { realms } from './realms.ts'
 import { screenSize } from './screen.ts'
 import { storage } from './storage.ts'
+import { system } from './system.ts'
 import { timing } from './timing.ts'
 import { touch } from './touch.ts'
 import { traits } from './traits.ts'
@@ -40,6 +41,7 @@ import { webgl } from './webgl.ts'
  */
 export const REGISTRY: Registry = {
   audio,
+  system,
   mediaDevices,
   clientHints,
   storage,

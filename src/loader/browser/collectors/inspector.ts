@@ -10,7 +10,7 @@ interface StackHook {
  * which V8 lets a page do by a hook; without a client nobody formats it. `groupEnd` prints nothing,
  * whatever it is given.
  */
-const isDescribed = (): boolean => {
+const describeOnce = (): boolean => {
   const hooked = Error as StackHook
   const before = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace')
   let isSeen = false
@@ -26,6 +26,14 @@ const isDescribed = (): boolean => {
     else delete hooked.prepareStackTrace
   }
   return isSeen
+}
+
+let described: boolean | null = null
+
+/** Asked once, since each time leaves a word in a log of the whole browser. */
+export const isDescribed = (): boolean => {
+  described ??= describeOnce()
+  return described
 }
 
 /** Effects of an attached inspector protocol client. */

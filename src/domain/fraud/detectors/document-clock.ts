@@ -1,0 +1,26 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+
+/** Rule changes reach the parts of a system at different times, by one hour at most. */
+const STALE_RULES_MINUTES = 60
+
+/** Engines of which it is known that they date documents by the system's own clock. */
+const ENGINES = new Set(['v8', 'spidermonkey'])
+
+/** Whether the time zone that pages are told is the one that the system keeps. */
+export const documentClock = detector({
+  group: 'clock',
+  outcomes: {
+    overridden: 'Pages are told another time zone than the one that the system keeps',
+    shifted: 'Pages are told a time zone that differs by an hour from that of the system',
+    same: 'Pages are told the time zone that the system keeps',
+  },
+  detect(visit) {
+    const gap = signal(visit, 'system')?.clockGap ?? null
+    if (gap === null || !ENGINES.has(signal(visit, 'engine')?.kind ?? '')) return null
+    if (Math.abs(gap) < 2) return { outcome: 'same' }
+    const zone = signal(visit, 'locale')?.timezone ?? 'the named zone'
+    const observed = `${zone}, ${Math.abs(gap)} minutes ${gap > 0 ? 'ahead of' : 'behind'} the system`
+    return { outcome: Math.abs(gap) > STALE_RULES_MINUTES ? 'overridden' : 'shifted', observed }
+  },
+})

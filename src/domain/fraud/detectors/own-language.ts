@@ -1,0 +1,23 @@
+import { detector } from '../detector.ts'
+import { signal } from '../signal.ts'
+import { claimOf } from '../visit-claim.ts'
+
+/** Whether the browser formats dates in the language in which it talks to its user. */
+export const ownLanguage = detector({
+  group: 'ownLanguage',
+  outcomes: {
+    differs: 'The browser formats dates in another language than that of its own messages',
+    same: 'The browser formats dates in the language of its own messages',
+  },
+  detect(visit) {
+    const seen = signal(visit, 'system')
+    const locale = signal(visit, 'locale')?.intlLocale
+    const claim = claimOf(visit)
+    // Only a desktop Chromium takes both from one setting.
+    if (!seen || !locale || signal(visit, 'engine')?.kind !== 'v8' || claim?.mobile !== false)
+      return null
+    if (/^en\b/i.test(locale) === seen.speaksEnglish) return { outcome: 'same' }
+    const language = seen.speaksEnglish ? 'English' : 'not English'
+    return { outcome: 'differs', observed: `messages ${language}, dates in ${locale}` }
+  },
+})
