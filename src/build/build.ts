@@ -25,8 +25,8 @@ const assetHeaders = `/loader-*.js
 
 /** Builds into a folder, and leaves alone what is already as it should be. */
 export const buildInto = async (outFolder: string): Promise<BuildReport> => {
-  const entry = join(projectRoot, 'src/loader/browser/main.ts')
-  const [bundle, openapi] = await Promise.all([bundleLoader(entry), makeOpenapi()])
+  const browserHalf = join(projectRoot, 'src/loader/browser')
+  const [bundle, openapi] = await Promise.all([bundleLoader(browserHalf), makeOpenapi()])
   const { script, ...loader } = bundle
   const files: Record<string, string> = {
     [`assets${loader.path}`]: script,

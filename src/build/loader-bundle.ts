@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
@@ -9,6 +10,8 @@ export type LoaderBundle = {
   readonly path: string
   /** Value of the script element's `integrity` attribute. */
   readonly integrity: string
+  /** What the page carries inline, to run before the script has arrived. */
+  readonly early: string
   readonly bytes: number
   readonly gzipBytes: number
 }
@@ -17,8 +20,17 @@ export type LoaderBundle = {
 const targets = ['es2019', 'safari13', 'chrome70', 'firefox68']
 const hashLength = 12
 
-/** Bundles the loader's browser half into one classic script. */
-export const bundleLoader = async (entry: string): Promise<LoaderBundle> => {
+/** Bundles the loader's browser half: one classic script, and the lines that run before it. */
+export const bundleLoader = async (folder: string): Promise<LoaderBundle> => {
+  const [script, early] = await Promise.all([
+    bundleScript(join(folder, 'main.ts')),
+    bundleScript(join(folder, 'early.ts')),
+  ])
+  if (/<\/?script|<!--/i.test(early)) throw new Error('the early lines would end their own element')
+  return describeScript(script, early.trim())
+}
+
+const bundleScript = async (entry: string): Promise<string> => {
   const result = await build({
     entryPoints: [entry],
     bundle: true,
@@ -38,16 +50,17 @@ export const bundleLoader = async (entry: string): Promise<LoaderBundle> => {
   if (warning) throw new Error(`${warning.location?.file ?? entry}: ${warning.text}`)
   const output = result.outputFiles[0]
   if (!output) throw new Error(`esbuild made nothing out of ${entry}`)
-  return describeScript(output.text)
+  return output.text
 }
 
-const describeScript = (script: string): LoaderBundle => {
+const describeScript = (script: string, early: string): LoaderBundle => {
   const content = Buffer.from(script)
   const name = createHash('sha256').update(content).digest('hex').slice(0, hashLength)
   return {
     script,
     path: `/loader-${name}.js`,
     integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    early,
     bytes: content.length,
     gzipBytes: gzipSync(content, { level: 9 }).length,
   }

@@ -33,7 +33,13 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Headers of an HTML page. */
+/**
+ * Headers of an HTML page.
+ *
+ * There is no Cross-Origin-Opener-Policy: it would make browsers start a new process for this page and
+ * another for the partner's, which costs a phone more than all else here, and cut the ties between a
+ * partner's own windows. The page knows no secret that such a process would guard.
+ */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
   return {
     ...sharedHeaders(),
@@ -42,8 +48,6 @@ export function pageHeaders(policy: PagePolicy): Record<string, string> {
     ...(policy.isFramed ? {} : { 'X-Frame-Options': 'DENY' }),
     'Permissions-Policy': PERMISSIONS_POLICY,
     'Accept-CH': ACCEPT_CH,
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
     Vary: 'Accept-Language, Cookie, Sec-Fetch-Dest',
   }
 }

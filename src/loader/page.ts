@@ -7,6 +7,8 @@ import { textsOf } from './texts.ts'
 export interface LoaderScript {
   path: string
   integrity: string
+  /** Source of the few inline lines that run before it has arrived. */
+  early: string
 }
 
 export interface LoaderPage {
@@ -28,7 +30,8 @@ export function renderLoaderPage(page: LoaderPage): string {
   // The form's target is left out: it posts to the page's own address, whatever that is.
   return documentOf(page.language, cspNonce, {
     title: texts.wait,
-    head: `<script nonce="${cspNonce}" src="${escapeHtml(script.path)}" integrity="${escapeHtml(script.integrity)}" data-page="${escapeHtml(page.pageNonce)}" defer></script>
+    head: `<script id="early" nonce="${cspNonce}" data-worker="${escapeHtml(script.path)}">${script.early}</script>
+<script nonce="${cspNonce}" src="${escapeHtml(script.path)}" integrity="${escapeHtml(script.integrity)}" data-page="${escapeHtml(page.pageNonce)}" defer fetchpriority="high"></script>
 <noscript><style nonce="${cspNonce}">${NO_SCRIPT_STYLE}</style></noscript>`,
     main: `<div class="stage"><div class="dots" aria-hidden="true"><i></i><i></i><i></i></div>${image}</div>
 <p role="status" aria-live="polite">${escapeHtml(texts.wait)}</p>

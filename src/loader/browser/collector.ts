@@ -112,9 +112,7 @@ export const collectAll = async <K extends SignalKey>(
   }
   const keys = Object.keys(registry) as K[]
   for (const key of keys.filter((each) => !lateKeys.includes(each))) {
-    // Workers and other processes answer through this thread, so it is theirs before each heavy one.
     const { isHeavy, isNeeded } = registry[key]
-    if (isHeavy) await turn()
     if (leftMs() > 0 || !isHeavy || isNeeded) start(key)
     else keep(key, absent('timeout'), performance.now())
   }

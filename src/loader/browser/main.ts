@@ -39,8 +39,9 @@ const untilActivated = (): Promise<void> => {
 }
 
 const follow = (answer: Answer): void => {
-  keepCopy(answer.copy)
   if (!reloadOnce(answer)) location.replace(answer.next)
+  // The browser is on its way meanwhile.
+  keepCopy(answer.copy)
 }
 
 /** Script first, then patience where the line is down, then the page's own form. */

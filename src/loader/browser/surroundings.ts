@@ -1,5 +1,6 @@
 /** What the collectors share: a clean frame, a worker, and what has happened on the page so far. */
 import { type Attention, watchAttention } from './attention-watch.ts'
+import { earlyAnswer } from './early-worker.ts'
 import { type Frame, openFrame } from './frame.ts'
 import { askWorker, type WorkerFacts } from './worker-realm.ts'
 
@@ -16,8 +17,8 @@ export interface Surroundings {
 /** Sets up what collectors share; each part may fail alone. */
 export const openSurroundings = (scriptUrl: string): Surroundings => ({
   startedAt: performance.now(),
-  // First, because its thread starts while this one is busy.
-  worker: askWorker(scriptUrl),
+  // Asked before our script had arrived, where the page's inline lines were let run.
+  worker: earlyAnswer() ?? askWorker(scriptUrl),
   attention: watchAttention(),
   frame: openFrame(),
 })

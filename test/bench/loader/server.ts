@@ -83,7 +83,7 @@ const toRequest = async (request: IncomingMessage, origin: string): Promise<Requ
 
 /** Starts it on a free port. */
 export const startBenchServer = async (): Promise<BenchServer> => {
-  const bundle = await bundleLoader(join(root, 'src/loader/browser/main.ts'))
+  const bundle = await bundleLoader(join(root, 'src/loader/browser'))
   const rivals = await bundleRivals()
   const rig = await loadRig(bundle)
   const sent: Sent[] = []

@@ -55,16 +55,23 @@ it('lets browsers keep the script for ever, because its name changes with it', a
 })
 
 it('makes one classic script that needs no eval and runs in old engines', async () => {
-  const entry = join(folder, 'main.ts')
-  await writeFile(entry, 'export const f = (x?: { y?: number }) => x?.y ?? 0\nconsole.log(f())\n')
-  const { script } = await bundleLoader(entry)
-  expect(script).not.toMatch(/\?\.|\?\?|\beval\b|new Function|\bimport\b|\bexport\b/)
+  const source = 'export const f = (x?: { y?: number }) => x?.y ?? 0\nconsole.log(f())\n'
+  await writeFile(join(folder, 'main.ts'), source)
+  await writeFile(join(folder, 'early.ts'), source)
+  const { script, early } = await bundleLoader(folder)
+  expect(script + early).not.toMatch(/\?\.|\?\?|\beval\b|new Function|\bimport\b|\bexport\b/)
 })
 
 it('fails on a script that does not compile', async () => {
-  const entry = join(folder, 'main.ts')
-  await writeFile(entry, 'const = 1\n')
-  await expect(bundleLoader(entry)).rejects.toThrow(/Expected identifier/)
+  await writeFile(join(folder, 'main.ts'), 'const = 1\n')
+  await writeFile(join(folder, 'early.ts'), 'console.log(1)\n')
+  await expect(bundleLoader(folder)).rejects.toThrow(/Expected identifier/)
+})
+
+it('carries nothing inline that would end its own element', async () => {
+  await writeFile(join(folder, 'main.ts'), 'console.log(1)\n')
+  await writeFile(join(folder, 'early.ts'), "console.log('<!--')\n")
+  await expect(bundleLoader(folder)).rejects.toThrow(/would end their own element/)
 })
 
 it('makes a valid OpenAPI 3.1 document of all operations', async () => {

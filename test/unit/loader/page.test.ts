@@ -14,14 +14,16 @@ const page: LoaderPage = {
   language: { lang: 'en', dir: 'ltr' },
   cspNonce: 'bm9uY2U=',
   pageNonce: 'page-nonce',
-  script: { path: '/loader-abc.js', integrity: 'sha384-abc' },
+  script: { path: '/loader-abc.js', integrity: 'sha384-abc', early: 'void 0' },
   brandImageUrl: null,
 }
 
 describe('the loader page', () => {
-  test('loads one script, under the nonce, and nothing else', () => {
+  test('loads one script, and has its inline lines before it, both under the nonce', () => {
     const html = renderLoaderPage(page)
-    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
+    expect(html).toMatch(/<script[^>]* nonce="bm9uY2U="[^>]*>void 0<\/script>\n<script /)
     expect(html).toContain('<script nonce="bm9uY2U=" src="/loader-abc.js"')
     expect(html).not.toMatch(/<link[^>]+stylesheet| on[a-z]+=/)
   })
@@ -49,7 +51,7 @@ describe('the loader page', () => {
       fc.property(fc.string(), (tail) => {
         const brandImageUrl = `https://cdn.example/${tail}"><script>`
         const html = renderLoaderPage({ ...page, brandImageUrl })
-        expect(html.match(/<script/g)).toHaveLength(1)
+        expect(html.match(/<script/g)).toHaveLength(2)
       }),
     )
   })

@@ -37,7 +37,7 @@ export const serveLoader = (user: LoaderUser, now: () => number = () => Date.now
     c.set('config', { keyring, baseUrls: [], extSurveySources: [] })
     await next()
   })
-  const script = { path: '/loader-test.js', integrity: 'sha384-test' }
+  const script = { path: '/loader-test.js', integrity: 'sha384-test', early: 'void 0' }
   app.route('/r', loaderRoutes({ userOf: () => user, script, now }))
   return app
 }
