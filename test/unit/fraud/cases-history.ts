@@ -1,4 +1,9 @@
-import type { PastVisit, SharedKeyFacts, Visit } from '../../../src/domain/fraud/visit.ts'
+import type {
+  EdgeFacts,
+  PastVisit,
+  SharedKeyFacts,
+  Visit,
+} from '../../../src/domain/fraud/visit.ts'
 import type { DetectorCases } from './detector-cases.ts'
 import { chromeValues, honestVisit, NOW, quietGraph, visitFrom, visitSeeing } from './visits.ts'
 
@@ -77,6 +82,17 @@ const fromElsewhere = (country: string | null, family: string): Visit => ({
     ],
   },
 })
+
+const CLOUDFLARE = { asn: 13335, asOrganization: 'Cloudflare, Inc.' }
+const COMCAST = { asn: 7922, asOrganization: 'Comcast Cable Communications, LLC' }
+const TELECOM = { asn: 64_500, asOrganization: 'Northern Broadband Telecom' }
+const SERVERS = { asn: 64_500, asOrganization: 'Northern Server Hosting' }
+/** A visit from a network of which fresh lists say something. */
+const listed = (
+  kind: string | null,
+  isVpnRange = false,
+  network: Partial<EdgeFacts> = { asn: 64_500, asOrganization: null },
+) => visitFrom(network, graph({ network: { kind, isTorExit: false, isVpnRange } }))
 
 export const HISTORY_CASES: DetectorCases = {
   pastQuality: [
@@ -197,22 +213,15 @@ export const HISTORY_CASES: DetectorCases = {
     ['an access network', honestVisit, 'access'],
     ['hosting', hosted, 'hosting'],
     ['Tor', visitFrom({ country: 'T1' }), 'tor'],
-    ['a VPN', graph({ network: { kind: null, isTorExit: false, isVpnRange: true } }), 'vpn'],
-    [
-      'a proxy',
-      graph({ network: { kind: 'proxy', isTorExit: false, isVpnRange: false } }),
-      'proxy',
-    ],
-    [
-      'a relay in a VPN range',
-      graph({ network: { kind: 'relay', isTorExit: false, isVpnRange: true } }),
-      'relay',
-    ],
-    [
-      'a university',
-      graph({ network: { kind: 'education', isTorExit: false, isVpnRange: false } }),
-      'corporate',
-    ],
+    ['a VPN', listed(null, true), 'vpn'],
+    ['a proxy', listed('proxy'), 'proxy'],
+    ['a relay by list in a VPN range', listed('relay', true), 'relay'],
+    ['a relay by number in a VPN range', listed(null, true, CLOUDFLARE), 'relay'],
+    ['a relay by number that a list calls hosting', listed('hosting', true, CLOUDFLARE), 'relay'],
+    ['a large carrier that a list calls hosting', listed('hosting', false, COMCAST), 'access'],
+    ['a carrier by name that one list calls hosting', listed('hosting', false, TELECOM), 'access'],
+    ['what a list alone calls hosting', listed('hosting', false, SERVERS), 'hosting'],
+    ['a university', listed('education'), 'corporate'],
     ['the machine itself', visitFrom({ address: null, asn: 24940 }), null],
   ],
   expectedAddress: [
