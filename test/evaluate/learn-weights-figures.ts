@@ -194,6 +194,7 @@ export const FIGURES: Figures = {
     same: agrees(0.9, 0.6, JUDGED),
     updated: neutral(0.03, 0.05, JUDGED),
     otherBrowser: sign(0.04, 0.15, JUDGED),
+    otherClient: sign(0.01, 0.05, JUDGED),
     handedOver: proof(0.0005, 0.05, JUDGED),
     otherSystem: sign(0.02, 0.2, JUDGED),
   },

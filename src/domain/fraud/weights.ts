@@ -2,7 +2,7 @@
 import type { FraudModel } from './model.ts'
 
 export const MODEL: FraudModel = {
-  version: 'fraud-dafebdca',
+  version: 'fraud-cb896e96',
   priorBits: -4.25,
   priorSource:
     'Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents',
@@ -734,6 +734,13 @@ export const MODEL: FraudModel = {
         bits: 1.91,
         pHonest: 0.04,
         pFraud: 0.15,
+        bearing: 'ambiguous',
+        source: 'judgement',
+      },
+      otherClient: {
+        bits: 2.25,
+        pHonest: 0.01,
+        pFraud: 0.05,
         bearing: 'ambiguous',
         source: 'judgement',
       },

@@ -345,6 +345,10 @@ export const IDENTITY_CASES: DetectorCases = {
         ['Edge', AGENTS.edge, 'otherBrowser'],
         ['Firefox', AGENTS.firefox, 'otherBrowser'],
         ['a Mac', AGENTS.chromeMac, 'otherSystem'],
+        ['a client of which nothing is known', 'FooReader/3.1 (compatible)', 'otherClient'],
+        ['a library', 'python-requests/2.31', 'otherClient'],
+        ['the library of an app', 'Panel/4 CFNetwork/1490.0.4 Darwin/23.2.0', null],
+        ['a filler', 'unknown', null],
       ] as const
     ).map(
       ([what, expectedUserAgent, outcome]) =>

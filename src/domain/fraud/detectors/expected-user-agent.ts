@@ -17,6 +17,15 @@ function isHandedOver({ expected, edge, history, now }: Visit): boolean {
   return compareAddresses(expected.expectedIp, edge.address) === 'different'
 }
 
+/** What libraries inside apps call themselves: the person who uses one goes on in a browser. */
+const APP_LIBRARY = /\b(CFNetwork|Darwin|okhttp|Dalvik|Dart|Alamofire|ReactNative|Expo)\b/i
+/** At least one product with its version: anything else is a partner's filler. */
+const USER_AGENT = /[a-z][\w.-]*\/\d/i
+
+/** Whether one of the two is a browser and the other, though a client, is none that is known. */
+const isOtherClient = (wanted: string, expectsKnown: boolean, seesKnown: boolean) =>
+  expectsKnown !== seesKnown && USER_AGENT.test(wanted) && !APP_LIBRARY.test(wanted)
+
 /** Whether the visitor uses the browser that the partner saw: by family and system, not bytes. */
 export const expectedUserAgent = detector({
   group: 'expectation',
@@ -24,6 +33,7 @@ export const expectedUserAgent = detector({
     same: 'The visitor uses the browser that the partner saw',
     updated: 'The visitor uses another version of the browser that the partner saw',
     otherBrowser: 'The visitor uses another browser than the partner saw',
+    otherClient: 'Where the partner saw one client, another comes that is not even of its kind',
     handedOver:
       'At once after the partner saw the visitor, another client came from another address',
     otherSystem: 'The visitor uses another operating system than the partner saw',
@@ -33,7 +43,10 @@ export const expectedUserAgent = detector({
     const seen = claimOf(visit)
     if (!wanted || !seen) return null
     const expected = parseClaim(wanted)
-    if (expected.os === null || seen.os === null) return null
+    if (expected.os === null || seen.os === null)
+      return isOtherClient(wanted, expected.os !== null, seen.os !== null)
+        ? { outcome: 'otherClient', observed: name(seen) || 'unknown', expected: wanted }
+        : null
     const finding = { observed: name(seen), expected: name(expected) }
     // A tablet in desktop mode is a Mac to one of the two pages and an iPad to the other.
     const tablet = expected.engine === 'webkit' && seen.engine === 'webkit'
