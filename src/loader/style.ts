@@ -12,7 +12,7 @@ export const STYLE = `
 html,body{height:100%;margin:0}
 body{display:grid;place-items:center;padding:24px 16px;background:var(--ground);color:var(--ink);
 font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;text-align:center}
-main{width:100%;animation:appear .15s;max-width:26rem;overflow-wrap:anywhere}
+main{width:100%;animation:appear 1ms .15s backwards;max-width:26rem;overflow-wrap:anywhere}
 .stage{position:relative;height:120px;margin:0 auto 20px}
 .stage img{position:absolute;inset:0;top:0;left:0;width:100%;height:100%;object-fit:contain;opacity:0}
 .is-shown .stage img{opacity:1;transition:opacity .25s}
@@ -20,7 +20,7 @@ main{width:100%;animation:appear .15s;max-width:26rem;overflow-wrap:anywhere}
 .is-shown .dots{opacity:0}
 .dots i{position:absolute;top:0;width:20px;height:20px;border-radius:50%;background:var(--go);animation:pulse 1.2s ease-in-out .15s infinite}
 .dots i:nth-child(1){left:0}.dots i:nth-child(2){left:32px;animation-delay:.3s}.dots i:nth-child(3){left:64px;animation-delay:.45s}
-@keyframes appear{0%,99%{visibility:hidden}}
+@keyframes appear{from{visibility:hidden}}
 @keyframes pulse{0%,70%,100%{transform:scale(.5);opacity:.35}35%{transform:scale(1);opacity:1}}
 p{margin:0 0 12px;color:var(--soft)}
 h1{margin:0 0 10px;font-size:1.35rem;line-height:1.3}
