@@ -46,6 +46,8 @@ export async function readBytes(
   const announced = Number(request.headers.get('Content-Length') ?? 0)
   if (announced > max) return null
   if (!request.body) return new Uint8Array(0)
+  // A body whose length was announced cannot be longer, and comes cheaper in one piece.
+  if (announced > 0) return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   let length = 0
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
@@ -73,9 +75,11 @@ const malformed = (detail: string): ReadBody => ({
   refusal: { code: 'malformed_request', detail },
 })
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
 function decode(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
     return null
   }

@@ -64,75 +64,84 @@ export async function gatherEvidence(
   db: D1Database,
   question: EvidenceQuestion,
 ): Promise<CrossUserEvidence> {
-  const keys = JSON.stringify(question.keys)
-  const { userRef } = question
-  const [counts, linked, attempts, rates, ...extra] = await db.batch([
-    db.prepare(COUNTS).bind(JSON.stringify([EVERYONE, ...question.keys]), userRef),
-    db.prepare(question.needsActivity ? LINKED_USERS : LINKED_PROFILES).bind(keys, userRef),
+  const { userRef, keys, items, externals } = question
+  const [found, rates, ...extra] = await db.batch([
     db
-      .prepare(ATTEMPTS)
-      .bind(keys, userRef, JSON.stringify(question.items), JSON.stringify(question.externals)),
+      .prepare(question.needsActivity ? FOUND_WITH_ACTIVITY : FOUND)
+      .bind(
+        JSON.stringify([EVERYONE, ...keys]),
+        userRef,
+        JSON.stringify(items),
+        JSON.stringify(externals),
+      ),
     db.prepare(RATES).bind(question.partnerId),
     ...question.extra,
   ])
-  const counted = rowsOf(counts).map((row) => ({
-    key: String(row.key),
-    users: Number(row.users ?? 0),
-    userRefs: JSON.parse(String(row.user_refs ?? '[]')) as string[],
-  }))
+  const rows = rowsOf(found)
+  const counted = rows.filter((row) => row.key !== null)
+  const linked = rows.filter((row) => row.user_ref !== null)
   return {
-    population: counted.find(({ key }) => key === EVERYONE)?.users ?? 0,
-    keys: new Map(counted.map(({ key, ...rest }) => [key, rest])),
-    profiles: readProfiles(rowsOf(linked)),
-    activity: readActivity(rowsOf(linked)),
-    attempts: rowsOf(attempts).map(toAttempt),
+    population: Number(counted.find(({ key }) => key === EVERYONE)?.users ?? 0),
+    keys: new Map(counted.map((row) => [String(row.key), toKey(row)])),
+    profiles: readProfiles(linked),
+    activity: readActivity(linked),
+    attempts: linked.flatMap(readAttempts),
     rates: toRates(rowsOf(rates)[0]),
     extra,
   }
 }
 
-const SEEN_WITH = `SELECT user_ref FROM sightings WHERE key = p.value LIMIT ${USERS_PER_KEY}`
+/** With whom each key was seen: read once, for the counts and for the users. */
+const SEEN = `
+  seen (key, users, user_refs) AS MATERIALIZED (
+    SELECT p.value, (SELECT users FROM key_counts WHERE key = p.value),
+      CASE WHEN p.value = '${EVERYONE}' THEN '[]' ELSE (
+        SELECT json_group_array(user_ref) FROM (
+          SELECT user_ref FROM sightings WHERE key = p.value LIMIT ${USERS_PER_KEY})
+        WHERE user_ref <> ?2) END
+    FROM json_each(?1) p)`
 
-const COUNTS = `
-  SELECT p.value AS key,
-    (SELECT users FROM key_counts WHERE key = p.value) AS users,
-    CASE WHEN p.value = '${EVERYONE}' THEN '[]' ELSE
-      (SELECT json_group_array(user_ref) FROM (${SEEN_WITH}) WHERE user_ref <> ?2) END AS user_refs
-  FROM json_each(?1) p`
-
+/** The users behind the rarest keys. */
 const LINKED = `
-  WITH linked (user_ref) AS (
+  linked (user_ref) AS (
     SELECT user_ref FROM (
-      SELECT u.value AS user_ref,
-        min(coalesce((SELECT users FROM key_counts WHERE key = p.value), 0)) AS rarity
-      FROM json_each(?1) p,
-        json_each((SELECT json_group_array(user_ref) FROM (${SEEN_WITH}))) u
-      WHERE u.value <> ?2 GROUP BY u.value ORDER BY rarity LIMIT ${LINKED_USERS_MAX}))`
+      SELECT u.value AS user_ref, min(coalesce(seen.users, 0)) AS rarity
+      FROM seen, json_each(seen.user_refs) u
+      GROUP BY u.value ORDER BY rarity LIMIT ${LINKED_USERS_MAX}))`
 
-const PROFILES_OF = `(
-    SELECT json_group_array(json(q.body)) FROM profiles q WHERE q.user_ref = linked.user_ref
-  ) AS profiles`
+const PROFILES = `(
+    SELECT json_group_array(json(q.body)) FROM profiles q WHERE q.user_ref = linked.user_ref)`
 
-const LINKED_PROFILES = `${LINKED} SELECT linked.user_ref, ${PROFILES_OF} FROM linked`
-
-const LINKED_USERS = `${LINKED}
-  SELECT linked.user_ref, ${PROFILES_OF}, (
+const ACTIVITY = `(
     SELECT json_group_array(json_array(sequence, partner_id, state, termination_reason, completed_at))
     FROM (SELECT sequence, partner_id, state, termination_reason, completed_at FROM transactions t
-      WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER})
-  ) AS activity FROM linked`
+      WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER}))`
 
-const ATTEMPT_COLUMNS = `t.user_ref, t.sequence, t.partner_id, t.item, t.external, t.chain,
-    t.created_at, t.opened_at, t.completed_at, t.state, t.termination_reason`
+const ATTEMPT = `t.sequence, t.partner_id, t.state, t.termination_reason, t.completed_at,
+      t.item, t.external, t.chain, t.created_at, t.opened_at`
 
-const ATTEMPTS = `${LINKED}
-  SELECT ${ATTEMPT_COLUMNS} FROM linked CROSS JOIN json_each(?3) i
-    CROSS JOIN transactions t INDEXED BY transactions_by_item
-    ON t.item = i.value AND t.user_ref = linked.user_ref
-  UNION
-  SELECT ${ATTEMPT_COLUMNS} FROM linked CROSS JOIN json_each(?4) i
-    CROSS JOIN transactions t INDEXED BY transactions_by_external
-    ON t.external = i.value AND t.user_ref = linked.user_ref AND t.external IS NOT NULL`
+const ATTEMPTS = `(
+    SELECT json_group_array(json_array(sequence, partner_id, state, termination_reason,
+      completed_at, item, external, chain, created_at, opened_at))
+    FROM (
+      SELECT ${ATTEMPT} FROM json_each(?3) i
+        CROSS JOIN transactions t INDEXED BY transactions_by_item
+        ON t.item = i.value AND t.user_ref = linked.user_ref
+      UNION
+      SELECT ${ATTEMPT} FROM json_each(?4) i
+        CROSS JOIN transactions t INDEXED BY transactions_by_external
+        ON t.external = i.value AND t.user_ref = linked.user_ref AND t.external IS NOT NULL))`
+
+/** A row for each key, then a row for each linked user. */
+const found = (activity: string) => `
+  WITH ${SEEN}, ${LINKED}
+  SELECT key, users, user_refs, NULL AS user_ref, NULL AS profiles, NULL AS activity,
+    NULL AS attempts FROM seen
+  UNION ALL
+  SELECT NULL, NULL, NULL, user_ref, ${PROFILES}, ${activity}, ${ATTEMPTS} FROM linked`
+
+const FOUND = found(`'[]'`)
+const FOUND_WITH_ACTIVITY = found(ACTIVITY)
 
 const RATES = `SELECT completed, terminated, unreported FROM partner_rates WHERE partner_id = ?1`
 
@@ -140,6 +149,10 @@ type Row = Record<string, unknown>
 
 function rowsOf(result: D1Result | undefined): Row[] {
   return (result?.results ?? []) as Row[]
+}
+
+function toKey(row: Row): { users: number; userRefs: string[] } {
+  return { users: Number(row.users ?? 0), userRefs: JSON.parse(String(row.user_refs)) }
 }
 
 function readProfiles(rows: Row[]): Map<string, DeviceProfile[]> {
@@ -154,35 +167,26 @@ type ActivityTuple = [number, string, string | null, string | null, number | nul
 function readActivity(rows: Row[]): Map<string, LinkedActivity[]> {
   return new Map(
     rows.map((row) => {
-      const tuples = JSON.parse(String(row.activity ?? '[]')) as ActivityTuple[]
-      const activity = tuples.map(
-        ([sequence, partnerId, state, terminationReason, completedAt]) => ({
-          sequence,
-          partnerId,
-          state,
-          terminationReason,
-          completedAt,
-        }),
-      )
-      return [String(row.user_ref), activity]
+      const tuples = JSON.parse(String(row.activity)) as ActivityTuple[]
+      return [String(row.user_ref), tuples.map(toActivity)]
     }),
   )
 }
 
-function toAttempt(row: Row): LinkedAttempt {
-  return {
-    userRef: String(row.user_ref),
-    sequence: Number(row.sequence),
-    partnerId: String(row.partner_id),
-    item: String(row.item),
-    external: textOrNull(row.external),
-    chain: Number(row.chain),
-    createdAt: Number(row.created_at),
-    openedAt: numberOrNull(row.opened_at),
-    completedAt: numberOrNull(row.completed_at),
-    state: textOrNull(row.state),
-    terminationReason: textOrNull(row.termination_reason),
-  }
+function toActivity(tuple: readonly [...ActivityTuple, ...unknown[]]): LinkedActivity {
+  const [sequence, partnerId, state, terminationReason, completedAt] = tuple
+  return { sequence, partnerId, state, terminationReason, completedAt }
+}
+
+type AttemptTuple = [...ActivityTuple, string, string | null, number, number, number | null]
+
+function readAttempts(row: Row): LinkedAttempt[] {
+  const tuples = JSON.parse(String(row.attempts)) as AttemptTuple[]
+  return tuples.map((tuple) => {
+    const [, , , , , item, external, chain, createdAt, openedAt] = tuple
+    const userRef = String(row.user_ref)
+    return { ...toActivity(tuple), userRef, item, external, chain, createdAt, openedAt }
+  })
 }
 
 function toRates(row: Row | undefined): CrossUserEvidence['rates'] {
@@ -193,6 +197,3 @@ function toRates(row: Row | undefined): CrossUserEvidence['rates'] {
     unreported: Number(row.unreported),
   }
 }
-
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
-const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)

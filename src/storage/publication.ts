@@ -53,8 +53,7 @@ export async function publish(db: D1Database, publication: Publication): Promise
     )
     statements.push(
       db.prepare(UPSERT_PROFILES).bind(userRef, JSON.stringify(devices)),
-      db.prepare(INSERT_SIGHTINGS).bind(userRef, JSON.stringify(sightings)),
-      db.prepare(REFRESH_SIGHTINGS).bind(userRef, JSON.stringify(sightings), SIGHTING_REFRESH_MS),
+      db.prepare(UPSERT_SIGHTINGS).bind(userRef, JSON.stringify(sightings), SIGHTING_REFRESH_MS),
     )
   }
   return statements.length > 0 ? db.batch(statements) : []
@@ -82,14 +81,10 @@ const UPSERT_PROFILES = `
   ON CONFLICT (user_ref, slot) DO UPDATE SET revision = excluded.revision, body = excluded.body
   WHERE excluded.revision > profiles.revision`
 
-// Ignored inserts neither write a row nor fire the trigger that counts users.
-const INSERT_SIGHTINGS = `
-  INSERT OR IGNORE INTO sightings (key, user_ref, seen_at)
-  SELECT value ->> 'key', ?1, value ->> 'seenAt' FROM json_each(?2)`
-
-const REFRESH_SIGHTINGS = `
-  UPDATE sightings SET seen_at = (
-    SELECT max(value ->> 'seenAt') FROM json_each(?2) WHERE value ->> 'key' = sightings.key)
-  WHERE user_ref = ?1 AND key IN (SELECT value ->> 'key' FROM json_each(?2))
-    AND seen_at + ?3 <= (
-      SELECT max(value ->> 'seenAt') FROM json_each(?2) WHERE value ->> 'key' = sightings.key)`
+// A sighting that is known and fresh neither writes a row nor fires the trigger that counts users.
+const UPSERT_SIGHTINGS = `
+  INSERT INTO sightings (key, user_ref, seen_at)
+  SELECT value ->> 'key', ?1, max(value ->> 'seenAt') FROM json_each(?2) WHERE true
+  GROUP BY value ->> 'key'
+  ON CONFLICT (key, user_ref) DO UPDATE SET seen_at = excluded.seen_at
+  WHERE sightings.seen_at + ?3 <= excluded.seen_at`
