@@ -145,8 +145,9 @@ export const signalValues = {
   automationGlobals: z.object({ names: names(64) }),
   /**
    * Effects of an attached inspector protocol client, by the name of the probe: `consoleStack`
-   * (the error handed to a console call that prints nothing was described to somebody).
-   * An honest person's open developer tools show the same.
+   * (the error handed to a console call that prints nothing was described to somebody) and
+   * `noAsyncStacks` (yet nobody has the stacks of asynchronous turns kept). An honest person's open
+   * developer tools show the first, but not the second.
    */
   inspector: z.object({ traces: names(16) }),
   /**

@@ -108,6 +108,7 @@ export const FIGURES: Figures = {
     contradicts: proof(0.0005, 0.15, INCONSISTENT),
   },
   inspector: {
+    driven: proof(0.0003, 0.25, DRIVERS),
     attached: sign(0.004, 0.3, 'judgement: few people have developer tools open during a redirect'),
     none: agrees(0.996, 0.65, JUDGED),
   },

@@ -2,7 +2,7 @@
 import type { FraudModel } from './model.ts'
 
 export const MODEL: FraudModel = {
-  version: 'fraud-cb896e96',
+  version: 'fraud-24522f10',
   priorBits: -4.25,
   priorSource:
     'Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents',
@@ -318,6 +318,14 @@ export const MODEL: FraudModel = {
       },
     },
     inspector: {
+      driven: {
+        bits: 14.47,
+        pHonest: 0.0003,
+        pFraud: 0.25,
+        bearing: 'unambiguous',
+        source:
+          'rate judged; Jonker et al. 2019: drivers leave properties that no browser of a person has',
+      },
       attached: {
         bits: 2.25,
         pHonest: 0.004,

@@ -67,7 +67,12 @@ export const AUTOMATION_CASES: DetectorCases = {
   ],
   inspector: [
     ['none', honestVisit, 'none'],
-    ['attached', visitSeeing({ inspector: { traces: ['consolePreview'] } }), 'attached'],
+    ['open developer tools', visitSeeing(watched), 'attached'],
+    [
+      'a driver',
+      visitSeeing({ inspector: { traces: ['consoleStack', 'noAsyncStacks'] } }),
+      'driven',
+    ],
   ],
   headless: [
     [

@@ -5,6 +5,7 @@ import { signal } from '../signal.ts'
 export const inspector = detector({
   group: 'inspector',
   outcomes: {
+    driven: 'A program is attached to the browser as drivers are, and no developer tools are open',
     attached: 'A debugging client is attached to the browser, as automation or developer tools do',
     none: 'No debugging client is attached',
   },
@@ -12,6 +13,7 @@ export const inspector = detector({
     const seen = signal(visit, 'inspector')
     if (!seen) return null
     if (seen.traces.length === 0) return { outcome: 'none' }
-    return { outcome: 'attached', observed: seen.traces.slice(0, 3).join(', ') }
+    const observed = seen.traces.slice(0, 3).join(', ')
+    return { outcome: seen.traces.includes('noAsyncStacks') ? 'driven' : 'attached', observed }
   },
 })

@@ -1,4 +1,5 @@
-import type { Collector } from '../collector.ts'
+import { type Collector, later } from '../collector.ts'
+import { keepsAsyncStacks } from './async-stacks.ts'
 
 interface StackHook {
   prepareStackTrace?: unknown
@@ -36,8 +37,23 @@ export const isDescribed = (): boolean => {
   return described
 }
 
+/** Developer tools that are just opening ask for one thing after the other. */
+const settleMs = 30
+
+const withoutTools = async (): Promise<boolean> => {
+  await new Promise((resolve) => setTimeout(resolve, settleMs))
+  return (await keepsAsyncStacks()) === false
+}
+
 /** Effects of an attached inspector protocol client. */
 export const inspector: Collector<'inspector'> = {
-  limitMs: 50,
-  collect: () => ({ traces: isDescribed() ? ['consoleStack'] : [] }),
+  limitMs: 150,
+  collect() {
+    if (!isDescribed()) return { traces: [] }
+    const traces = ['consoleStack']
+    const whole = withoutTools().then((isBare) => ({
+      traces: isBare ? [...traces, 'noAsyncStacks'] : traces,
+    }))
+    return later(whole, { traces })
+  },
 }
