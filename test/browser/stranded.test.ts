@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { landed, launchChromium, openAndLand, withPage } from './support/chromium.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { landed, launchChromium, openAndLand, withPage, withProfile } from './support/chromium.ts'
 import {
   completedAt,
   createTransaction,
@@ -16,6 +16,25 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([browser.close(), site.close()])
+})
+
+/** Whether a page of another site, in a frame of one of ours, may keep a cookie. */
+const keepsCookieInFrame = async (page: Page): Promise<boolean> => {
+  await page.goto(`${inject('baseUrl')}/healthz`)
+  await page.setContent(`<iframe src="${site.origin}/wall"></iframe>`)
+  const heading = page.frameLocator('iframe').getByRole('heading')
+  return heading.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the oldest interface is the one to be refused
+    document.cookie = 'third=1; SameSite=None; Secure'
+    return document.cookie.includes('third=1')
+  })
+}
+
+const cookieSettings = (refusesThirdParty: boolean) => ({
+  profile: {
+    block_third_party_cookies: refusesThirdParty,
+    cookie_controls_mode: refusesThirdParty ? 1 : 0,
+  },
 })
 
 const failPosts = (page: Page, count: { posts: number }, fails: (nth: number) => boolean) =>
@@ -94,6 +113,22 @@ test('without JavaScript the page offers a plain way on, which does not complete
     await page.waitForURL(landed)
   })
   expect(await completedAt(id)).toBeNull()
+})
+
+test('a browser that refuses third-party cookies is moved on and completes', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  await withProfile(cookieSettings(false), async (context) => {
+    expect(await keepsCookieInFrame(await context.newPage())).toBe(true)
+  })
+  await withProfile(cookieSettings(true), async (context) => {
+    const page = await context.newPage()
+    expect(await keepsCookieInFrame(page)).toBe(false)
+    await page.goto(`${site.origin}/wall`)
+    await page.evaluate((link) => location.assign(link), redirect_url)
+    await page.waitForURL(landed)
+    expect((await context.cookies()).map(({ name }) => name)).toContain('dt_v')
+  })
+  expect(await completedAt(id)).not.toBeNull()
 })
 
 test('a post that fails twice is tried again', async () => {

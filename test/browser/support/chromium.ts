@@ -1,5 +1,14 @@
 /** Debian's Chromium, driven by playwright-core. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** For what a browser does in one second, unless its machine is busy. */
@@ -21,6 +30,25 @@ export const withPage = async <T>(
     return await visit(await context.newPage())
   } finally {
     await context.close()
+  }
+}
+
+/** Runs visits in a browser of their own, with a profile and the given settings in it. */
+export const withProfile = async (
+  settings: object,
+  visit: (context: BrowserContext) => Promise<void>,
+): Promise<void> => {
+  const profile = await mkdtemp(join(tmpdir(), 'doubletake-profile-'))
+  await mkdir(join(profile, 'Default'))
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(settings))
+  const options = { executablePath, args: ['--no-sandbox'], timeout: patienceMs }
+  const context = await chromium.launchPersistentContext(profile, options)
+  context.setDefaultTimeout(patienceMs)
+  try {
+    await visit(context)
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }
 
