@@ -20,6 +20,13 @@ const OF_LINUX = [
 ]
 const NEVER_ON_PHONES = ['DejaVu Sans', 'Liberation Sans', 'FreeSans', 'Cantarell']
 
+/** Every face that this judges by; the loader must look for each. */
+export const JUDGED_FACES: readonly string[] = [
+  ...Object.values(OWN).flat(),
+  ...OF_LINUX,
+  ...NEVER_ON_PHONES,
+]
+
 /** Whether the installed fonts are those of the claimed operating system. */
 export const fontClaim = detector({
   group: 'fonts',

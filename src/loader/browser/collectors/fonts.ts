@@ -2,7 +2,7 @@ import { absent, type Collector } from '../collector.ts'
 import { openCanvas } from './canvas-context.ts'
 
 /** Faces that come with one system, one office suite or one language pack, and not with others. */
-const faces = [
+export const faces: readonly string[] = [
   ...['Bahnschrift', 'Calibri', 'Franklin Gothic', 'HoloLens MDL2 Assets', 'Ink Free'],
   ...['Leelawadee', 'Marlett', 'Segoe Fluent Icons', 'Segoe UI', 'SimHei', 'Tahoma'],
   ...['Galvji', 'Geneva', 'Helvetica Neue', 'Luminari', 'Menlo', 'Palatino', 'PingFang SC'],
