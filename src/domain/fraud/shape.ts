@@ -19,8 +19,6 @@ const DESKTOPS: ReadonlySet<string | null> = new Set(['windows', 'macos', 'linux
 const SOFTWARE = /SwiftShader|llvmpipe|softpipe|Basic Render|Software (Rasterizer|Adapter)/i
 /** Sizes that puppeteer, playwright and WebdriverIO give a page where nobody says otherwise. */
 const PRESETS = new Set(['800×600', '1280×720', '1200×900'])
-/** More than this around a page is a docked panel, such as developer tools. */
-const PLAIN_FRAME = { width: 40, height: 180 }
 const SMALLEST_FRAME = 48
 /** Kinds of browser whose window tells nothing, or whose odd shape is their own. */
 const ODD_BY_NATURE = new Set([
@@ -57,15 +55,6 @@ function windowSigns(visit: Visit): ShapeSign[] {
   add(`a page of ${page} in a larger window`, 2, isPreset && wide > SMALLEST_FRAME)
   add('a screen of 800×600', 1, seen.width === 800 && seen.height === 600)
   return signs
-}
-
-function isDocked(visit: Visit): boolean {
-  const seen = signal(visit, 'screen')
-  if (!seen) return true
-  return (
-    seen.outerWidth - seen.innerWidth > PLAIN_FRAME.width ||
-    seen.outerHeight - seen.innerHeight > PLAIN_FRAME.height
-  )
 }
 
 /** Whether graphics are drawn without hardware; a browser of today without WebGL has none either. */
@@ -111,9 +100,14 @@ export function shapeSigns(visit: Visit): ShapeSign[] {
     : []
   const display = signal(visit, 'display')
   const attention = signal(visit, 'attention')
-  const isWatched = (signal(visit, 'inspector')?.traces.length ?? 0) > 0
-  if (isWatched)
-    signs.push({ words: 'a debugging client', points: isDocked(visit) ? 1 : 2, kind: 'watched' })
+  const traces = signal(visit, 'inspector')?.traces ?? []
+  // Developer tools in a window of their own take the focus with them, and mean no harm.
+  if (traces.length > 0)
+    signs.push({
+      words: 'a debugging client',
+      points: traces.includes('noAsyncStacks') ? 2 : 1,
+      kind: 'watched',
+    })
   if (!isDesktop(visit)) return signs
   if (lacksModels(visit))
     signs.push({ words: 'a service switched off as test tools do', points: 1.5, kind: 'shape' })

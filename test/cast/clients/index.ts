@@ -103,7 +103,9 @@ import { chromiumBackgroundTab } from './honest/chromium-background-tab.ts'
 import { chromiumBrazilian } from './honest/chromium-brazilian.ts'
 import { chromiumCookiesBlocked } from './honest/chromium-cookies-blocked.ts'
 import { chromiumDarkContrast } from './honest/chromium-dark-contrast.ts'
+import { chromiumDevtoolsDocked } from './honest/chromium-devtools-docked.ts'
 import { chromiumDevtoolsOpen } from './honest/chromium-devtools-open.ts'
+import { chromiumDevtoolsUndocked } from './honest/chromium-devtools-undocked.ts'
 import { chromiumDoNotTrack } from './honest/chromium-do-not-track.ts'
 import { chromiumDoubleOpen } from './honest/chromium-double-open.ts'
 import { chromiumFrench } from './honest/chromium-french.ts'
@@ -154,6 +156,8 @@ export const CLIENTS: readonly Client[] = [
   chromiumCookiesBlocked,
   chromiumDarkContrast,
   chromiumDevtoolsOpen,
+  chromiumDevtoolsDocked,
+  chromiumDevtoolsUndocked,
   chromiumDoNotTrack,
   chromiumDoubleOpen,
   chromiumFrench,

@@ -160,7 +160,19 @@ export const AUTOMATION_CASES: DetectorCases = {
       screen({ innerHeight: 500 }, { ...watched, attention: unfocused }),
       'attended',
     ],
-    ['a client without tools', visitSeeing({ ...watched, attention: unfocused }), 'together'],
+    [
+      'open developer tools in a window of their own',
+      visitSeeing({ ...watched, attention: unfocused }),
+      'attended',
+    ],
+    [
+      'a client without tools',
+      visitSeeing({
+        inspector: { traces: ['consoleStack', 'noAsyncStacks'] },
+        attention: unfocused,
+      }),
+      'together',
+    ],
     [
       'developer tools on a virtual machine',
       visitSeeing({ ...watched, webgl: software }),

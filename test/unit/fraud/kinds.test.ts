@@ -201,6 +201,19 @@ const HONEST: Record<string, Visit> = {
     graph: { ...quietGraph, address: crowd, prefix: crowd },
   },
   'open developer tools': visitSeeing({ inspector: { traces: ['consoleStack'] }, webgl: software }),
+  'developer tools in a window of their own on a remote desktop': visitSeeing({
+    inspector: { traces: ['consoleStack'] },
+    attention: { ...chromeValues.attention, focused: false },
+    headless: { traces: ['noTaskbar'] },
+    webgl: software,
+  }),
+  'a build without Google’s services on a desktop without a taskbar': visitSeeing({
+    system: { ...chromeValues.system, languageModel: 'unavailable' },
+    headless: { traces: ['noTaskbar'] },
+  }),
+  'a system whose rules of summer time are old': visitSeeing({
+    system: { ...chromeValues.system, clockGap: 60 },
+  }),
   'PDF viewer off': visitSeeing({
     plugins: { count: 0, mimeTypes: 0, names: [], consistent: true },
     headless: { traces: ['noPlugins', 'noPdfViewer'] },
@@ -261,6 +274,12 @@ const FRAUD: Record<string, Visit> = {
   'a patched headless browser': visitSeeing({
     headless: { traces: ['noOuterSize', 'defaultScreen'] },
     webgl: software,
+  }),
+  'a quiet driver in an ordinary window': visitSeeing({
+    inspector: { traces: ['consoleStack', 'noAsyncStacks'] },
+  }),
+  'a driver that emulates another time zone': visitSeeing({
+    system: { ...chromeValues.system, clockGap: -360 },
   }),
   'WebDriver in Chrome': visitSeeing(driven),
   'WebDriver in Firefox': visitSeeing(driven, firefox),
