@@ -1,6 +1,6 @@
 /** The HTTP application: middleware in order, then one route file for each operation. */
 import { Hono } from 'hono'
-import openapi from '../../dist/openapi.json'
+import openapiText from '../../dist/openapi-text.json'
 import type { App } from './app-types.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { configured } from './middleware/configured.ts'
@@ -11,11 +11,16 @@ import { routes } from './routes/index.ts'
 import { loaderRoutes } from './routes/loader.ts'
 import { ObjectUnavailable } from './user-stub.ts'
 
+const OPENAPI_HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'public, max-age=300',
+}
+
 /** Builds the application; called once per isolate. */
 export function createApp(): Hono<App> {
   const app = new Hono<App>()
   app.use(requestId)
-  app.get('/openapi.json', (c) => c.json(openapi, 200, { 'Cache-Control': 'public, max-age=300' }))
+  app.get('/openapi.json', (c) => c.body(openapiText, 200, OPENAPI_HEADERS))
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/problems/:code', describeProblem)
   for (const path of ['/openapi.json', '/healthz', '/problems/:code']) {

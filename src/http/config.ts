@@ -11,7 +11,11 @@ export interface Config {
 
 /** A configured base address; `anyPort` serves local development on whatever port was free. */
 export interface BaseUrl {
+  /** Without a slash at its end, and without a port where any will do. */
   url: string
+  protocol: string
+  host: string
+  path: string
   anyPort: boolean
 }
 
@@ -37,17 +41,14 @@ export function readConfig(env: Environment): ConfigResult {
 /** The base address that the partner called, out of the configured ones; else the first of them. */
 export function chooseBaseUrl(config: Config, requestUrl: string): string {
   const called = new URL(requestUrl)
-  for (const { url, anyPort } of config.baseUrls) {
-    const base = new URL(url)
-    const isSameHost = anyPort ? base.hostname === called.hostname : base.host === called.host
-    if (!isSameHost) continue
-    return anyPort ? `${base.protocol}//${called.host}${trimSlash(base.pathname)}` : url
+  for (const { url, protocol, host, path, anyPort } of config.baseUrls) {
+    if (!anyPort && host === called.host) return url
+    if (anyPort && host === called.hostname) return `${protocol}//${called.host}${path}`
   }
   const first = config.baseUrls[0]
   if (!first) throw new Error('no base address is configured')
   if (!first.anyPort) return first.url
-  const base = new URL(first.url)
-  return `${base.protocol}//${base.hostname}${called.port && `:${called.port}`}`
+  return `${first.protocol}//${first.host}${called.port && `:${called.port}`}`
 }
 
 function parseConfig(env: Environment): ConfigResult {
@@ -74,7 +75,8 @@ function parseBaseUrl(text: string): BaseUrl | null {
   const anyPort = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\*$/.test(text)
   const url = URL.parse(anyPort ? text.slice(0, -2) : text)
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) return null
-  return { url: trimSlash(url.href), anyPort }
+  const { protocol, host, pathname } = url
+  return { url: trimSlash(url.href), protocol, host, path: trimSlash(pathname), anyPort }
 }
 
 function parseSources(text: string | undefined): readonly string[] | null {

@@ -33,11 +33,11 @@ export function createAssessor(context: UserContext) {
   const firstJudgements = new Map<number, Promise<void>>()
 
   /** Judges with what D1 says in time, else locally; then once more when D1 has answered. */
-  async function judge(sequence: number, timeoutMs: number): Promise<void> {
-    const gathered = await gather(context, sequence)
+  async function judge(sequence: number, pending: PendingVisit): Promise<void> {
+    const gathered = await gather(context, sequence, pending)
     if (!gathered) return
     const asking = ask(context, gathered)
-    const evidence = await withTimeout(asking, timeoutMs).catch(() => null)
+    const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
     conclude(context, sequence, gathered, evidence)
     if (!evidence) context.runBehind(revise(sequence, gathered, asking))
   }
@@ -55,9 +55,9 @@ export function createAssessor(context: UserContext) {
   }
 
   return {
-    /** Starts the assessment of a completed visit. */
-    start(sequence: number): void {
-      const judgement = judge(sequence, EVIDENCE_TIMEOUT_MS).finally(() => {
+    /** Starts the assessment of a visit that has just been completed. */
+    start(sequence: number, pending: PendingVisit): void {
+      const judgement = judge(sequence, pending).finally(() => {
         firstJudgements.delete(sequence)
         context.publishSoon()
       })
@@ -78,7 +78,9 @@ export function createAssessor(context: UserContext) {
     async finishAll(): Promise<void> {
       for (const sequence of context.store.unassessed()) {
         if (firstJudgements.has(sequence)) continue
-        const gathered = await gather(context, sequence)
+        const text = context.store.pendingVisit(sequence)
+        const pending = text === null ? null : (JSON.parse(text) as PendingVisit)
+        const gathered = pending && (await gather(context, sequence, pending))
         if (!gathered) continue
         const isTooOld = Date.now() - gathered.pending.at > PENDING_KEPT_MS
         const asking = withTimeout(ask(context, gathered), LATE_EVIDENCE_TIMEOUT_MS)
@@ -91,22 +93,23 @@ export function createAssessor(context: UserContext) {
 
 interface Gathered {
   row: StoredTransaction
-  pendingText: string
   pending: PendingVisit
   seen: SeenDevice
 }
 
-async function gather({ store, keyring }: UserContext, sequence: number): Promise<Gathered | null> {
+async function gather(
+  { store, keyring }: UserContext,
+  sequence: number,
+  pending: PendingVisit,
+): Promise<Gathered | null> {
   const row = store.transaction(sequence)
-  const pendingText = store.pendingVisit(sequence)
-  if (!row || pendingText === null) return null
-  const pending = JSON.parse(pendingText) as PendingVisit
+  if (!row) return null
   const all = store.devices()
   const own = all.filter(({ userRef }) => userRef === row.userRef)
   const seen = await seeDevice(keyring, pending, toExpected(row).demographic, own, () =>
     pickSlot(own, all),
   )
-  return { row, pendingText, pending, seen }
+  return { row, pending, seen }
 }
 
 function ask({ db }: UserContext, { row, pending, seen }: Gathered): Promise<CrossUserEvidence> {
@@ -125,12 +128,12 @@ function ask({ db }: UserContext, { row, pending, seen }: Gathered): Promise<Cro
 function conclude(
   { store, commit }: UserContext,
   sequence: number,
-  { pending, pendingText, seen }: Gathered,
+  { pending, seen }: Gathered,
   evidence: CrossUserEvidence | null,
   isFinal = evidence !== null,
 ): void {
   const row = store.transaction(sequence)
-  if (!row || store.pendingVisit(sequence) !== pendingText) return
+  if (!row || !store.isPending(sequence)) return
   const trace = traceOf(row.visit ?? NO_TRACE, pending, seen)
   const history = store.recent(row.userRef, sequence, HISTORY_ROWS)
   const links = linksFor(seen.all, evidence)
@@ -162,7 +165,7 @@ function conclude(
       potential: duplication.value,
       duplication: describeDuplication(duplication),
       visit: trace,
-      pending: isFinal ? null : pendingText,
+      ...(isFinal && { pending: null }),
     })
     if (seen.save) store.saveDevice({ ...seen.save, userRef: row.userRef, revision }, published)
   })

@@ -46,6 +46,13 @@ export function openTransactionStore(sql: SqlStorage) {
       )
     },
 
+    isPending(sequence: number): boolean {
+      return (
+        one(`SELECT 1 FROM transactions WHERE sequence = ? AND pending IS NOT NULL`, sequence) !==
+        null
+      )
+    },
+
     /** Sequences of completed visits whose assessment has not been finished. */
     unassessed(): number[] {
       unassessed ??= new Set(

@@ -109,14 +109,15 @@ export function createVisits(context: UserContext, assessor: Assessor) {
         context.expectAlarm()
         return { redirectUrl }
       }
+      const pending = toPending(visit, memory.page)
       context.change(present, {
         openedAt: memory.openedAt ?? visit.at,
         completedAt: visit.at,
         visit: { ...traceOf(present, memory), digest: visit.payloadDigest },
-        pending: JSON.stringify(toPending(visit, memory.page)),
+        pending: JSON.stringify(pending),
       })
       unwritten.delete(key.sequence)
-      assessor.start(key.sequence)
+      assessor.start(key.sequence, pending)
       return { redirectUrl }
     },
 

@@ -79,6 +79,7 @@ it('makes a valid OpenAPI 3.1 document of all operations', async () => {
   const document = await readJson('openapi.json')
   expect(await new Validator().validate(document)).toMatchObject({ valid: true })
   expect(document.openapi).toBe('3.1.0')
+  expect(JSON.parse(await readJson('openapi-text.json'))).toEqual(document)
   const named = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
