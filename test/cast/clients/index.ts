@@ -40,12 +40,15 @@ import { injectedFingerprintMobile } from './fraud/injected-fingerprint-mobile.t
 import { injectedFingerprintPuppeteer } from './fraud/injected-fingerprint-puppeteer.ts'
 import { jsdom } from './fraud/jsdom.ts'
 import { jsdomDisguised } from './fraud/jsdom-disguised.ts'
+import { launcherQuiet } from './fraud/launcher-quiet.ts'
 import { linkPassedOn } from './fraud/link-passed-on.ts'
 import { navigatorProxy } from './fraud/navigator-proxy.ts'
 import { patchrightHeadful } from './fraud/patchright-headful.ts'
 import { patchrightHeadless } from './fraud/patchright-headless.ts'
+import { patchrightOwnZone } from './fraud/patchright-own-zone.ts'
 import { playwrightConnect } from './fraud/playwright-connect.ts'
 import { playwrightDisguised } from './fraud/playwright-disguised.ts'
+import { playwrightExtraStealth } from './fraud/playwright-extra-stealth.ts'
 import { playwrightGhost } from './fraud/playwright-ghost.ts'
 import { playwrightHeadful } from './fraud/playwright-headful.ts'
 import { playwrightHeadless } from './fraud/playwright-headless.ts'
@@ -63,6 +66,7 @@ import { puppeteerHeadless } from './fraud/puppeteer-headless.ts'
 import { puppeteerNoAutomationFlag } from './fraud/puppeteer-no-automation-flag.ts'
 import { puppeteerTimezoneSpoof } from './fraud/puppeteer-timezone-spoof.ts'
 import { puppeteerUserAgent } from './fraud/puppeteer-user-agent.ts'
+import { realBrowser } from './fraud/real-browser.ts'
 import { rebrowserHeadful } from './fraud/rebrowser-headful.ts'
 import { rebrowserHeadless } from './fraud/rebrowser-headless.ts'
 import { rebrowserPlaywright } from './fraud/rebrowser-playwright.ts'
@@ -201,6 +205,7 @@ export const CLIENTS: readonly Client[] = [
   vpnUser,
   canvasNoise,
   cdpQuiet,
+  launcherQuiet,
   cdpRuntime,
   contradictingDemographics,
   editedPayload,
@@ -242,10 +247,12 @@ export const CLIENTS: readonly Client[] = [
   linkPassedOn,
   navigatorProxy,
   patchrightHeadful,
+  patchrightOwnZone,
   patchrightHeadless,
   playwrightConnect,
   playwrightDisguised,
   playwrightGhost,
+  playwrightExtraStealth,
   playwrightHeadful,
   playwrightHeadless,
   playwrightIphone,
@@ -263,6 +270,7 @@ export const CLIENTS: readonly Client[] = [
   puppeteerTimezoneSpoof,
   puppeteerUserAgent,
   rebrowserHeadful,
+  realBrowser,
   rebrowserHeadless,
   rebrowserPlaywright,
   replayedImpersonated,

@@ -17,6 +17,8 @@ export interface PlayLauncher {
 export interface Play {
   launcher?: PlayLauncher
   options?: LaunchOptions & BrowserContextOptions
+  /** The machine's own time zone, without any emulation. */
+  zone?: string
   prepare?: (page: Page, browser: BrowserContext) => Promise<unknown>
   act?: (page: Page) => Promise<unknown>
 }
@@ -30,8 +32,12 @@ export async function drivePlaywright(context: VisitContext, how: Play = {}): Pr
       executablePath: CHROMIUM,
       headless: true,
       args: ['--no-sandbox', ...args],
-      timezoneId: 'America/Chicago',
-      env: { ...(process.env as Record<string, string>), DISPLAY: context.display },
+      ...(how.zone ? {} : { timezoneId: 'America/Chicago' }),
+      env: {
+        ...(process.env as Record<string, string>),
+        DISPLAY: context.display,
+        ...(how.zone ? { TZ: how.zone } : {}),
+      },
       ...options,
     },
   )) as BrowserContext
