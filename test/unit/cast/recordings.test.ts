@@ -13,9 +13,9 @@ const honest = recorded.filter((one) => one.honest)
 const fraud = recorded.filter((one) => !one.honest)
 const scoresOf = (of: typeof recorded) => of.map(({ assessment }) => assessment.score)
 
-/** Floors under what these recordings give, many of them made on a machine so busy that probes gave up. */
-const FRAUD_SHARE = 0.93
-const AREA = 0.975
+/** Floors under what these recordings give. */
+const FRAUD_SHARE = 0.95
+const AREA = 0.985
 
 describe('the recorded cast', () => {
   it('has enough kinds on both sides to say something', () => {
