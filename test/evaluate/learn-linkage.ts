@@ -28,6 +28,12 @@ const EXPECTED = {
 /** Of the users behind one address, one in twenty has a reason to own the same kind of machine. */
 const COMPANIONS = 0.03
 /**
+ * Chance that each of two users is also seen on a device of its own: a person with two accounts has
+ * both at hand on every device, people who share a computer mostly have a phone each (assumed).
+ */
+const SEPARATE = { same: 0.2, other: 0.6 }
+
+/**
  * Places of many accounts. One in ten crowds is taken for one person's: panels report far more offices
  * and schools than farms, but farms bring more accounts each. Of other people's users one in eight
  * comes back without its cookie (comScore 2007/2011: 30 % clear within a month; private windows); of
@@ -59,7 +65,7 @@ export function learnLinkage(folder: string): void {
   const levels = buildTable(measured)
   const model = {
     version: 2,
-    population: { expected: EXPECTED, companions: COMPANIONS, strength: 500 },
+    population: { expected: EXPECTED, companions: COMPANIONS, separate: SEPARATE, strength: 500 },
     places: PLACES,
     rarity: rarityOf(levels),
     levels,
@@ -95,6 +101,8 @@ export interface LinkageModel {
     expected: Record<Exclude<Relation, 'stranger'>, number>
     /** Each further user behind a shared address is a companion with this chance. */
     companions: number
+    /** The chance that each of two users has a device that the other was never seen on. */
+    separate: { same: number; other: number }
     /** Users that a small population is thought to be larger by. */
     strength: number
   }

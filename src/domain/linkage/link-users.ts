@@ -1,7 +1,7 @@
 /** A user against all the users that blocking found: how likely each is the same person. */
 import { linkChains } from './chain.ts'
 import type { Match } from './match.ts'
-import { residentOf, weighPlaces } from './place.ts'
+import { type Resident, residentOf, weighPlaces } from './place.ts'
 import type { DeviceProfile, KeyFrequencies } from './profile.ts'
 import { samePerson, samePersonProbability } from './same-person.ts'
 
@@ -33,8 +33,17 @@ const MAX_COMPARED = 12
  * farm or an office, they are right or wrong together, and must not add up.
  */
 const ONE_PERSON = 0.2
+/** Between two users that are both less likely than this, no chain and no group is worth its cost. */
+const NEGLIGIBLE = 0.003
 /** Not a possible user reference. */
 const SELF = ''
+
+/** A candidate compared with the user itself. */
+interface Direct {
+  candidate: Candidate
+  resident: Resident | null
+  match: Match
+}
 
 /** Links, strongest first. */
 export function linkUsers(
@@ -49,23 +58,27 @@ export function linkUsers(
   }))
   const placesBut = weighPlaces([self, ...known.map(({ resident }) => resident)])
   const direct = known
-    .map(({ candidate, resident }) => {
+    .map(({ candidate, resident }): Direct => {
       const places = placesBut(self, resident)
       const match = samePerson(own, candidate.devices, frequencies, places)
       return { candidate, resident, match }
     })
     .sort((a, b) => b.match.bits - a.match.bits || compareText(a.candidate, b.candidate))
   const compared = direct.slice(0, MAX_COMPARED)
-  const among = pairsOf(compared).map(([a, b]) => ({
-    from: a.candidate.userRef,
-    to: b.candidate.userRef,
-    probability: samePersonProbability(
-      a.candidate.devices,
-      b.candidate.devices,
-      frequencies,
-      placesBut(a.resident, b.resident),
-    ),
-  }))
+  const mattering = ([a, b]: readonly [Direct, Direct]) =>
+    Math.max(a.match.probability, b.match.probability) >= NEGLIGIBLE
+  const among = pairsOf(compared)
+    .filter(mattering)
+    .map(([a, b]) => ({
+      from: a.candidate.userRef,
+      to: b.candidate.userRef,
+      probability: samePersonProbability(
+        a.candidate.devices,
+        b.candidate.devices,
+        frequencies,
+        placesBut(a.resident, b.resident),
+      ),
+    }))
   const edges = direct.map(({ candidate, match }) => ({
     from: SELF,
     to: candidate.userRef,

@@ -50,9 +50,10 @@ export function weighPair(
   const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
   const weights = { ...expectedAt(meeting, places), stranger: population }
   const weigh = (relation: Relation): Weighed => {
-    let bits = Math.log2(weights[relation])
-    for (const { chances } of findings) bits += Math.log2(chances[relation])
-    return { relation, bits }
+    // A handful of chances of at least a billionth: their product does not underflow.
+    let product = weights[relation]
+    for (const { chances } of findings) product *= chances[relation]
+    return { relation, bits: Math.log2(product) }
   }
   const [same, other] = [SAME.map(weigh), OTHER.map(weigh)]
   return { bits: sumOfPowers(same) - sumOfPowers(other), findings, same, other, population }

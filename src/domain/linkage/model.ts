@@ -22,6 +22,8 @@ export interface LinkageModel {
     expected: Record<Exclude<Relation, 'stranger'>, number>
     /** Each further user behind a shared address is a companion with this chance. */
     companions: number
+    /** The chance that each of two users has a device that the other was never seen on. */
+    separate: { same: number; other: number }
     /** Users that a small population is thought to be larger by. */
     strength: number
   }
@@ -53,6 +55,10 @@ export const MODEL: LinkageModel = {
       household: 0.2,
     },
     companions: 0.03,
+    separate: {
+      same: 0.2,
+      other: 0.6,
+    },
     strength: 500,
   },
   places: {
@@ -104,10 +110,10 @@ export const MODEL: LinkageModel = {
       },
       parallel: {
         chances: {
-          browser: 0.03,
+          browser: 0.02,
           machine: 0.25,
           person: 0.25,
-          shared: 0.03,
+          shared: 0.02,
           household: 0.25,
           stranger: 0.25,
         },
@@ -115,10 +121,10 @@ export const MODEL: LinkageModel = {
       },
       turned: {
         chances: {
-          browser: 0.12,
+          browser: 0.11,
           machine: 0.06,
           person: 0.06,
-          shared: 0.12,
+          shared: 0.11,
           household: 0.015,
           stranger: 0.015,
         },
@@ -126,23 +132,34 @@ export const MODEL: LinkageModel = {
       },
       within: {
         chances: {
-          browser: 0.1,
+          browser: 0.08,
           machine: 0.25,
           person: 0.25,
-          shared: 0.1,
+          shared: 0.08,
           household: 0.25,
           stranger: 0.25,
         },
         source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
       },
+      settled: {
+        chances: {
+          browser: 0.1,
+          machine: 0.27,
+          person: 0.27,
+          shared: 0.1,
+          household: 0.3,
+          stranger: 0.3,
+        },
+        source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
+      },
       apart: {
         chances: {
-          browser: 0.2,
-          machine: 0.44,
-          person: 0.44,
-          shared: 0.2,
-          household: 0.485,
-          stranger: 0.485,
+          browser: 0.14,
+          machine: 0.17,
+          person: 0.17,
+          shared: 0.14,
+          household: 0.185,
+          stranger: 0.185,
         },
         source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
       },
@@ -308,7 +325,7 @@ export const MODEL: LinkageModel = {
       both: {
         chances: {
           browser: 0.94,
-          machine: 0.85,
+          machine: 0.94,
           person: 0.77,
           shared: 0.94,
           household: 0.75,
@@ -319,7 +336,7 @@ export const MODEL: LinkageModel = {
       timezone: {
         chances: {
           browser: 0.00675,
-          machine: 0.1,
+          machine: 0.00675,
           person: 0.15,
           shared: 0.00675,
           household: 0.2,

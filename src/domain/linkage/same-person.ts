@@ -1,12 +1,14 @@
 /** User against user, over all their devices. */
-import { toProbability } from '../evidence.ts'
-import { explainPair, type Match, type WeighedPair, weighPair } from './match.ts'
+import { type Bits, toProbability } from '../evidence.ts'
+import { explainPair, type Match, type MatchRow, type WeighedPair, weighPair } from './match.ts'
+import { MODEL } from './model.ts'
 import type { PlaceEvidence } from './place.ts'
 import type { DeviceProfile, KeyFrequencies } from './profile.ts'
 
 /**
  * The likelihood ratio of a user pair is the mean over their device pairs, not the best of them: if
- * two people have five devices each, 25 pairs get their chance to agree by accident.
+ * two people have five devices each, 25 pairs get their chance to agree by accident. And two users
+ * with a device each that the other was never seen on are rather two who share one.
  */
 export function samePerson(
   own: readonly DeviceProfile[],
@@ -14,23 +16,31 @@ export function samePerson(
   frequencies: KeyFrequencies,
   places?: PlaceEvidence,
 ): Match {
-  const pairs = weighAll(own, other, frequencies, places)
+  const grid = weighAll(own, other, frequencies, places)
+  const pairs = grid.flat()
   const [first] = pairs
   if (first === undefined) return { bits: Number.NEGATIVE_INFINITY, probability: 0, rows: [] }
   const best = pairs.reduce((most, pair) => (pair.bits > most.bits ? pair : most), first)
   const match = explainPair(best)
   if (pairs.length === 1) return match
   const dilution = dilutionOf(pairs, best.bits)
-  const bits = best.bits + dilution
-  const row = {
-    comparison: 'devices' as const,
-    level: `1 of ${pairs.length}`,
-    says: 'so many pairs of devices had their chance to agree',
-    bits: dilution,
-    termFrequencyBits: 0,
-  }
-  return { bits, probability: toProbability(bits), rows: [...match.rows, row] }
+  const rows = [...match.rows, row(`1 of ${pairs.length}`, TRIED, dilution)]
+  const separation = separationOf(grid, best)
+  if (separation !== 0) rows.push(row('each its own', SEPARATE, separation))
+  const bits = best.bits + dilution + separation
+  return { bits, probability: toProbability(bits), rows }
 }
+
+const TRIED = 'so many pairs of devices had their chance to agree'
+const SEPARATE = 'each also has a device that the other was never seen on'
+
+const row = (level: string, says: string, bits: Bits): MatchRow => ({
+  comparison: 'devices',
+  level,
+  says,
+  bits,
+  termFrequencyBits: 0,
+})
 
 /** The probability alone, for the many pairs that nobody asks the reasons of. */
 export function samePersonProbability(
@@ -39,19 +49,36 @@ export function samePersonProbability(
   frequencies: KeyFrequencies,
   places?: PlaceEvidence,
 ): number {
-  const pairs = weighAll(own, other, frequencies, places)
-  if (pairs.length === 0) return 0
-  const most = pairs.reduce((max, { bits }) => Math.max(max, bits), Number.NEGATIVE_INFINITY)
-  return toProbability(most + dilutionOf(pairs, most))
+  const grid = weighAll(own, other, frequencies, places)
+  const pairs = grid.flat()
+  const [first] = pairs
+  if (first === undefined) return 0
+  const best = pairs.reduce((most, pair) => (pair.bits > most.bits ? pair : most), first)
+  return toProbability(best.bits + dilutionOf(pairs, best.bits) + separationOf(grid, best))
 }
 
+/** One row for each of our devices, one column for each of theirs. */
 const weighAll = (
   own: readonly DeviceProfile[],
   other: readonly DeviceProfile[],
   frequencies: KeyFrequencies,
   places?: PlaceEvidence,
-): WeighedPair[] => own.flatMap((a) => other.map((b) => weighPair({ a, b }, frequencies, places)))
+): WeighedPair[][] => own.map((a) => other.map((b) => weighPair({ a, b }, frequencies, places)))
 
 /** What the mean likelihood ratio lacks to the best one, in bits. */
 const dilutionOf = (pairs: readonly WeighedPair[], most: number): number =>
   Math.log2(pairs.reduce((sum, { bits }) => sum + 2 ** (bits - most), 0) / pairs.length)
+
+/** Under this, in bits, two devices have nothing to do with each other. */
+const UNRELATED = -3
+
+/** What it says when, besides the best pair, each of the two has a device unlike all of the other's. */
+function separationOf(grid: readonly WeighedPair[][], best: WeighedPair): Bits {
+  const isUnlike = (pairs: readonly WeighedPair[]): boolean =>
+    !pairs.includes(best) && pairs.every(({ bits }) => bits < UNRELATED)
+  if (!grid.some(isUnlike)) return 0
+  const columns = (grid[0] ?? []).map((_, at) => grid.flatMap((pairs) => pairs[at] ?? []))
+  if (!columns.some(isUnlike)) return 0
+  const { same, other } = MODEL.population.separate
+  return Math.log2(same / other)
+}

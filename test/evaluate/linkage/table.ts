@@ -51,11 +51,18 @@ function visitor(): Columns {
   // comScore (2007, 2011): about 30 % of users clear first-party cookies within a month; who opens a
   // second account has one more reason. Private windows count as cleared. Of two accounts in one
   // browser that do not have its cookie in common, a good part is told apart by clearing each time.
-  const kept = { same: 0.55, parallel: 0.03, turned: 0.12, within: 0.1, apart: 0.2 }
+  const kept = { same: 0.55, parallel: 0.02, turned: 0.11, within: 0.08, settled: 0.1, apart: 0.14 }
   // One in eight of other people's devices comes back with another cookie, two of them by chance.
-  const lost = { same: 0.0005, parallel: 0.25, turned: 0.015, within: 0.25, apart: 0.485 }
+  const lost = {
+    same: 0.0005,
+    parallel: 0.25,
+    turned: 0.015,
+    within: 0.25,
+    settled: 0.3,
+    apart: 0.185,
+  }
   // Who clears in one browser does so in the next.
-  const own = { ...lost, turned: 0.06, apart: 0.44 }
+  const own = { ...lost, turned: 0.06, settled: 0.27, apart: 0.17 }
   return {
     chances: {
       browser: kept,

@@ -43,6 +43,9 @@ export function userAgentOf(browser: BrowserUse, day: number): string {
     const release = `${18 + Math.floor((version - FIRST_VERSION) / 12)}.${version % 6}`
     return `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${release}${mobile}/15E148 Safari/604.1`
   }
+  if (machine.system === 'iOS') {
+    return `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/${version}.0.0.0${mobile}/15E148 Safari/604.1`
+  }
   const tail = { Chrome: '', Edge: ` Edg/${version}.0.0.0`, Samsung: '' }[family]
   const samsung = family === 'Samsung' ? ' SamsungBrowser/28.0' : ''
   return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko)${samsung} Chrome/${version}.0.0.0${mobile} Safari/537.36${tail}`
@@ -64,10 +67,16 @@ const rendererOf = ({ machine, family }: BrowserUse): string =>
     ? machine.renderer.replace(/\) Graphics.*| \(0x.*/, ' or similar)')
     : machine.renderer
 
+/** On iOS every browser draws with Safari's engine. */
+function engineOf({ machine, family }: BrowserUse): 'Firefox' | 'Safari' | 'Chromium' {
+  if (machine.system === 'iOS' || family === 'Safari') return 'Safari'
+  return family === 'Firefox' ? family : 'Chromium'
+}
+
 /** What the loader's collectors would report. */
 export function observe(browser: BrowserUse, day: number): Observation {
-  const { machine, family } = browser
-  const engine = family === 'Firefox' || family === 'Safari' ? family : 'Chromium'
+  const { machine } = browser
+  const engine = engineOf(browser)
   const era = Math.floor(versionAt(browser, day) / DRAWING_ERA)
   const drawn = [engine, machine.system, machine.renderer, machine.driver, machine.pixelRatio]
   const renderer = rendererOf(browser)

@@ -12,12 +12,15 @@ import {
 import { playPanel } from './play.ts'
 import { playOverHttp } from './play-http.ts'
 import type { PanelEvent, PanelOptions } from './steps.ts'
+import { wilsonInterval } from './wilson.ts'
 import { LOOK_ALIKES, SCENARIOS, type Scenario } from './world.ts'
 
 /** At and over this potential an event counts as called a duplicate. */
 const CALLED = 0.5
 const LEAST_EVENTS = 1_000
 const MOST_EVENTS = 1_000_000
+/** Pace is measured anew so often: a panel gets slower as its memory fills. */
+const PACE_MS = 20_000
 
 /** The measures of one set of events. */
 function measure(events: readonly PanelEvent[]) {
@@ -38,9 +41,25 @@ function measure(events: readonly PanelEvent[]) {
 
 /** Honest look-alikes who had not done the item, and were called duplicates all the same. */
 function falseAccusations(events: readonly PanelEvent[]) {
-  const honest = events.filter(({ scenario, truth }) => LOOK_ALIKES.has(scenario) && !truth)
-  const accused = honest.filter(({ potential, isOwnRepeat }) => potential >= CALLED && !isOwnRepeat)
-  return honest.length === 0 ? 0 : accused.length / honest.length
+  const honest = events.filter(
+    ({ scenario, truth, isOwnRepeat }) => LOOK_ALIKES.has(scenario) && !truth && !isOwnRepeat,
+  )
+  const accused = honest.filter(({ potential }) => potential >= CALLED).length
+  const [low, high] = wilsonInterval(accused, honest.length)
+  return {
+    honest: honest.length,
+    accused,
+    rate: honest.length && accused / honest.length,
+    low,
+    high,
+  }
+}
+
+/** The same for one scenario, where there are honest ones at all. */
+function accusationsOf(events: readonly PanelEvent[]) {
+  const { honest, accused, rate, high } = falseAccusations(events)
+  const counts = { accused, honest, false_accusation_rate_high: high }
+  return { false_accusation_rate: rate, ...(honest === 0 ? {} : counts) }
 }
 
 /** Everything the command reports of a played panel. */
@@ -51,20 +70,27 @@ export function reportPanel(events: readonly PanelEvent[]) {
   })).filter((group) => group.events.length > 0)
   const judged = events.map(({ potential, truth }) => ({ score: potential, truth }))
   const others = events.filter(({ isOwnRepeat }) => !isOwnRepeat)
+  const asked = others.flatMap((event) =>
+    event.before === null ? [] : [{ ...event, potential: event.before }],
+  )
+  const accusations = falseAccusations(events)
   return {
     ...measure(events),
-    false_accusation_rate: falseAccusations(events),
+    false_accusation_rate: accusations.rate,
+    false_accusations: accusations.accused,
+    honest_look_alikes: accusations.honest,
+    // Wilson, 95 %: what the counts allow to say of the rate.
+    false_accusation_rate_low: accusations.low,
+    false_accusation_rate_high: accusations.high,
     by_scenario: Object.fromEntries(
       byScenario.map((group) => [
         group.name,
-        { ...measure(group.events), false_accusation_rate: falseAccusations(group.events) },
+        { ...measure(group.events), ...accusationsOf(group.events) },
       ]),
     ),
     views: {
       'own repeats left out': measure(others),
-      'before the device was seen': measure(
-        others.map((event) => ({ ...event, potential: event.before })),
-      ),
+      'before the device was seen': measure(asked),
     },
     reliability: reliability(judged),
   }
@@ -87,10 +113,7 @@ export async function evaluatePanel(args: string[]) {
   const events = wholeNumber('--events', values.events, least, MOST_EVENTS)
   const seed = wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1)
   const scenario = scenarioNamed(values.scenario)
-  const onProgress = (done: number) => {
-    process.stderr.write(`\r${done} of ${events} events`)
-    if (done >= events) process.stderr.write('\n')
-  }
+  const onProgress = showProgress(events)
   const options: PanelOptions = { events, seed, scenario, onProgress }
   const { 'base-url': baseUrl, key: keys = [] } = values
   if (baseUrl === undefined) return reportPanel(await playPanel(options))
@@ -98,6 +121,22 @@ export async function evaluatePanel(args: string[]) {
     throw new BadInput('--base-url must be a URL, with at least one --key')
   }
   return reportPanel(await playOverHttp(options, { baseUrl: baseUrl.replace(/\/$/, ''), keys }))
+}
+
+/** Says how far it is and, at the pace of the last minute or so, how long it will take. */
+function showProgress(events: number) {
+  let mark = { at: Date.now(), done: 0 }
+  let pace = 0
+  return (done: number): void => {
+    const elapsed = Date.now() - mark.at
+    if (elapsed >= PACE_MS || pace === 0) {
+      pace = elapsed / Math.max(done - mark.done, 1)
+      mark = { at: Date.now(), done }
+    }
+    const left = Math.ceil(((events - done) * pace) / 1000)
+    process.stderr.write(`\r${done} of ${events} events, some ${left} s left    `)
+    if (done >= events) process.stderr.write('\n')
+  }
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {

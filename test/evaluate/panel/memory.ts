@@ -24,9 +24,34 @@ export interface KeptAttempt extends Attempt {
   reportedAt: number | null
 }
 
+/** Most keys are one household's: up to so many users are searched, more are indexed. */
+const INDEXED_FROM = 16
+
+/** Which users were seen under which key; a million small sets would not fit into memory. */
+function makeSightings() {
+  const users = new Map<string, string[] | Set<string>>()
+  return {
+    usersOf: (key: string): Iterable<string> => users.get(key) ?? [],
+    count(key: string): number {
+      const known = users.get(key)
+      if (known === undefined) return 0
+      return Array.isArray(known) ? known.length : known.size
+    },
+    add(key: string, user: string): void {
+      const known = users.get(key)
+      if (known === undefined) users.set(key, [user])
+      else if (!Array.isArray(known)) known.add(user)
+      else if (!known.includes(user)) {
+        known.push(user)
+        if (known.length >= INDEXED_FROM) users.set(key, new Set(known))
+      }
+    },
+  }
+}
+
 /** A store with the queries of the service. */
 export function makeMemory() {
-  const sightings = new Map<string, Set<string>>()
+  const sightings = makeSightings()
   const devices = new Map<string, DeviceProfile[]>()
   const attempts = new Map<string, KeptAttempt[]>()
   const all: KeptAttempt[] = []
@@ -37,8 +62,6 @@ export function makeMemory() {
     const keys = profiles.flatMap(blockingKeys).map(({ kind, hash }) => frequencyKey(kind, hash))
     return [...new Set(keys)].slice(0, KEYS_MAX)
   }
-  const usersOf = (key: string): number => sightings.get(key)?.size ?? 0
-
   function countEnd({ partner, reportedState }: KeptAttempt): void {
     const known = ends.get(partner) ?? UNKNOWN_PARTNER
     const end = reportedState === 'reconciled' ? 'completed' : (reportedState ?? 'unreported')
@@ -59,26 +82,23 @@ export function makeMemory() {
     save(userRef: string, profiles: DeviceProfile[], seen: DeviceProfile): void {
       devices.set(userRef, profiles)
       for (const { kind, hash } of blockingKeys(seen)) {
-        const key = frequencyKey(kind, hash)
-        const users = sightings.get(key)
-        if (users) users.add(userRef)
-        else sightings.set(key, new Set([userRef]))
+        sightings.add(frequencyKey(kind, hash), userRef)
       }
     },
 
     frequencies(profiles: readonly DeviceProfile[]): KeyFrequencies {
-      const counted = keysOf(profiles).map((key) => [key, usersOf(key)] as const)
+      const counted = keysOf(profiles).map((key) => [key, sightings.count(key)] as const)
       const usersByKey = Object.fromEntries(counted.filter(([, users]) => users > 0))
       return { users: devices.size, usersByKey }
     },
 
     /** Users that share a key, those under the rarest keys first. */
     candidates(userRef: string, profiles: readonly DeviceProfile[]): string[] {
-      const keys = keysOf(profiles).sort((a, b) => usersOf(a) - usersOf(b))
+      const keys = keysOf(profiles).map((key) => ({ key, users: sightings.count(key) }))
       const found = new Set<string>()
-      for (const key of keys) {
+      for (const { key } of keys.sort((a, b) => a.users - b.users)) {
         let taken = 0
-        for (const user of sightings.get(key) ?? []) {
+        for (const user of sightings.usersOf(key)) {
           if (taken++ >= USERS_PER_KEY || found.size >= LINKED_USERS_MAX) break
           if (user !== userRef) found.add(user)
         }

@@ -1,7 +1,7 @@
 /** Draws persons by scenario. */
 import type { Random } from '../random.ts'
-import type { BrowserUse } from './browsing.ts'
-import { drawComputer, drawPhone, type Machine } from './hardware.ts'
+import { type Locale, makeBelongings, SECOND_DEVICE } from './belongings.ts'
+import { drawComputer, drawPhone } from './hardware.ts'
 import { drawCarrier, drawHome, drawOffice, type Place } from './places.ts'
 import {
   type Account,
@@ -13,65 +13,14 @@ import {
 } from './world.ts'
 
 const PARTNERS = 3
-const ZONES = [
-  ['America/New_York', -300],
-  ['America/Chicago', -360],
-  ['America/Los_Angeles', -480],
-  ['America/Denver', -420],
-] as const
-const LANGUAGES = [['en-US', 'en'], ['en-US'], ['es-US', 'es', 'en'], ['en-US', 'en', 'es']]
-
+/** Share of library visitors who have a device of their own, too. */
+const OWNS_A_DEVICE = 0.8
 /** Makes groups of persons; keeps the running numbers. */
 export function makeDrawer(random: Random) {
   let persons = 0
   let users = 0
-  let visitors = 0
-
-  const newVisitor = () => `visitor-${visitors++}`
-  const locale = () => {
-    const [timezone, offsetMinutes] = random.weighted(
-      ZONES.map((zone, at) => [zone, 5 - at] as const),
-    )
-    const languages = random.weighted(
-      LANGUAGES.map((each, at) => [each, [60, 25, 8, 7][at] ?? 1] as const),
-    )
-    return { timezone, offsetMinutes, languages }
-  }
-  type Locale = ReturnType<typeof locale>
-
-  function useBrowser(machine: Machine, where: Locale, other = false): BrowserUse {
-    const isPrivate = random.chance(0.05)
-    return {
-      machine,
-      family: familyOn(machine, other),
-      lagDays: Math.min(random.exponential(12), 300),
-      ...where,
-      isPrivate,
-      visitorId: isPrivate ? null : newVisitor(),
-    }
-  }
-
-  function familyOn({ system, kind }: Machine, other: boolean): BrowserUse['family'] {
-    if (system === 'iOS') return 'Safari'
-    if (kind === 'phone') return other ? 'Samsung' : 'Chrome'
-    if (system === 'macOS')
-      return other ? 'Chrome' : random.weighted([['Safari', 6] as const, ['Chrome', 4] as const])
-    if (other) return random.pick(['Firefox', 'Edge'] as const)
-    return random.weighted([
-      ['Chrome', 75] as const,
-      ['Edge', 18] as const,
-      ['Firefox', 7] as const,
-    ])
-  }
-
-  const onPhone = (browser: BrowserUse, home: Place, carrier = drawCarrier(random)): Setup => ({
-    browser,
-    places: [
-      [home, 0.7],
-      [carrier, 0.3],
-    ],
-  })
-  const atHome = (browser: BrowserUse, home: Place): Setup => ({ browser, places: [[home, 1]] })
+  const { newVisitor, locale, useBrowser, atHome, placed, otherKind, ownSetups } =
+    makeBelongings(random)
 
   function newPerson(scenario: Scenario, extra: Partial<Person> = {}): Person {
     return { id: persons++, scenario, accounts: [], clearsCookies: false, repeats: 0, ...extra }
@@ -93,20 +42,6 @@ export function makeDrawer(random: Random) {
       demographic: partner === 0 ? demographic : null,
       setups,
     })
-  }
-
-  /** What one honest person owns. */
-  function ownSetups(home: Place, where: Locale, machine?: Machine): Account['setups'] {
-    const first = machine ?? (random.chance(0.55) ? drawPhone(random) : drawComputer(random))
-    const setup = (each: Machine) => {
-      const browser = useBrowser(each, where)
-      return each.kind === 'phone' ? onPhone(browser, home) : atHome(browser, home)
-    }
-    const setups: [Setup, number][] = [[setup(first), 1]]
-    if (random.chance(0.35)) {
-      setups.push([setup(first.kind === 'phone' ? drawComputer(random) : drawPhone(random)), 0.4])
-    }
-    return setups
   }
 
   /** Several honest people under one roof, one account each. */
@@ -141,6 +76,22 @@ export function makeDrawer(random: Random) {
     })
   }
 
+  /** A library: few computers, alike, that forget everything after each visitor. */
+  function library(size: number): Person[] {
+    const place = drawOffice(random)
+    const where = locale()
+    const computer = drawComputer(random, true)
+    const desks = Array.from({ length: 2 + random.below(4) }, () =>
+      atHome({ ...useBrowser(computer, where), isPrivate: true, visitorId: null }, place),
+    )
+    return Array.from({ length: size }, () => {
+      const person = newPerson('public-computer')
+      const others = random.chance(OWNS_A_DEVICE) ? ownSetups(drawHome(random), where) : []
+      openAccount(person, [...desks.map((desk) => [desk, 1 / desks.length] as const), ...others])
+      return person
+    })
+  }
+
   function onCarrier(): Person[] {
     const person = newPerson('carrier')
     const carrier = drawCarrier(random)
@@ -159,12 +110,17 @@ export function makeDrawer(random: Random) {
     const where = locale()
     const machine = random.chance(0.5) ? drawPhone(random) : drawComputer(random)
     const browser = useBrowser(machine, where)
-    const setup = machine.kind === 'phone' ? onPhone(browser, home) : atHome(browser, home)
+    const setup = placed(browser, home)
+    // Who owns a second device uses it for any of the accounts.
+    const spare: Account['setups'] =
+      scenario !== 'second-device' && random.chance(SECOND_DEVICE)
+        ? [[placed(useBrowser(otherKind(machine), where), home), 0.4]]
+        : []
     const partner = random.below(PARTNERS)
     const accounts = 2 + Math.floor(random.exponential(0.6))
     for (let at = 0; at < accounts; at++) {
       const used = at === 0 ? setup : otherSetup(scenario, setup, home, where)
-      openAccount(person, [[used, 1]], random.chance(0.8) ? partner : undefined)
+      openAccount(person, [[used, 1], ...spare], random.chance(0.8) ? partner : undefined)
     }
     return [person]
   }
@@ -174,8 +130,7 @@ export function makeDrawer(random: Random) {
     if (scenario === 'second-browser')
       return { ...first, browser: useBrowser(machine, where, true) }
     if (scenario === 'second-device') {
-      const other = machine.kind === 'phone' ? drawComputer(random) : drawPhone(random)
-      return atHome(useBrowser(other, where), home)
+      return atHome(useBrowser(otherKind(machine), where), home)
     }
     if (scenario === 'mover') return { ...first, places: [[drawHome(random), 1]] }
     return first
@@ -205,6 +160,7 @@ export function makeDrawer(random: Random) {
       if (scenario === 'household' || scenario === 'shared-computer' || scenario === 'same-model')
         return family(scenario, size)
       if (scenario === 'office') return office(5 + random.below(25))
+      if (scenario === 'public-computer') return library(3 + random.below(15))
       if (scenario === 'carrier') return onCarrier()
       if (scenario === 'farm') return farm()
       if (scenario === 'single') {

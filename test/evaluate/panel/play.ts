@@ -24,6 +24,8 @@ import {
 
 /** What is thought of a partner whose reports are not known. */
 const UNKNOWN = completionRates(UNKNOWN_PARTNER)
+/** The view before the visit costs as much as the visit: of large panels a sample has to do. */
+const MOST_CHECKED = 50_000
 const RATES_EVERY = 1000
 const PROGRESS_EVERY = 1000
 
@@ -31,6 +33,7 @@ const PROGRESS_EVERY = 1000
 export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
   const memory = makeMemory()
   const played: PanelEvent[] = []
+  const stride = Math.ceil(options.events / MOST_CHECKED)
   let rates: CompletionRates[] = []
   for (const step of stepsOf(options)) {
     if (played.length % RATES_EVERY === 0) {
@@ -44,7 +47,8 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
     const after = memory.withSeen(step.account.userRef, seen)
     played.push({
       scenario: step.account.person.scenario,
-      before: potentialOf(memory, step, before, before, rates),
+      before:
+        played.length % stride === 0 ? potentialOf(memory, step, before, before, rates) : null,
       potential: potentialOf(memory, step, after, [seen, ...after], rates),
       truth: step.truth,
       isOwnRepeat: step.isOwnRepeat,

@@ -42,9 +42,10 @@ export interface Step {
 /** One transaction judged. */
 export interface PanelEvent {
   scenario: Scenario
-  /** The potential once the device was seen, and as known from user and address alone. */
+  /** The potential once the device was seen. */
   potential: number
-  before: number
+  /** As known from user and address alone; null where that was not asked. */
+  before: number | null
   truth: boolean
   /** The very user has an attempt at the item already: no linkage is needed. */
   isOwnRepeat: boolean

@@ -11,6 +11,7 @@ export const SCENARIOS = [
   'shared-computer',
   'carrier',
   'office',
+  'public-computer',
   'same-model',
   'cookie-clearer',
   'second-browser',
@@ -26,6 +27,7 @@ export const LOOK_ALIKES: ReadonlySet<Scenario> = new Set([
   'shared-computer',
   'carrier',
   'office',
+  'public-computer',
   'same-model',
 ])
 
@@ -68,6 +70,7 @@ export const MIXTURE: readonly (readonly [Scenario, number])[] = [
   ['shared-computer', 2],
   ['carrier', 14],
   ['office', 1.5],
+  ['public-computer', 0.1],
   ['same-model', 6],
   ['cookie-clearer', 5],
   ['second-browser', 3],

@@ -37,7 +37,7 @@ const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
       { visitor: 'v2' },
       { visitorSince: NOW - 20 * DAY_MS, lastSeenAt: NOW - 9 * DAY_MS },
     ),
-    'apart',
+    'settled',
   ],
   ['visitor', 'no cookie', withHashes({ visitor: undefined }), null],
   ['device', 'the same hardware', base, 'same'],
@@ -163,16 +163,23 @@ describe('the comparisons of two devices', () => {
     expect(levelOf(comparison, { a: other, b: base })).toBe(level)
   })
 
-  it('visitor: neither of two devices keeps its cookie', () => {
+  it('visitor: neither of two devices keeps its cookie, one does, or nothing is known', () => {
+    const once = withHashes({ visitor: 'v2' }, { visitorSince: NOW, firstSeenAt: NOW })
+    const kept = withHashes({ visitor: 'v3' }, { lastSeenAt: NOW - DAY_MS })
     const levels = [
       { a: turned('v1'), b: turned('v2') },
-      { a: turned('v1'), b: { ...turned('v2'), earlierVisitors: [] } },
+      { a: turned('v1'), b: kept },
+      { a: turned('v1'), b: once },
     ].map((pair) => levelOf(REGISTRY.visitor, pair))
-    expect(levels).toEqual(['turned', 'apart'])
+    expect(levels).toEqual(['turned', 'settled', 'apart'])
   })
 
   it('reaches every level of every comparison in this table', () => {
-    const reached = new Set(['visitor.turned', ...TABLE.map(([name, , , level]) => `${name}.${level}`)])
+    const reached = new Set([
+      'visitor.turned',
+      'visitor.apart',
+      ...TABLE.map(([name, , , level]) => `${name}.${level}`),
+    ])
     const levels = Object.entries(REGISTRY).flatMap(([name, { levels }]) =>
       Object.keys(levels).map((level) => `${name}.${level}`),
     )

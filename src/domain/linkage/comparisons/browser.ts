@@ -6,11 +6,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_PER_VERSION = 28
 const VERSIONS_OF_GRACE = 2
 
-/** By how many major versions the later sighting is ahead; null when that cannot be said. */
+/**
+ * By how many major versions the later sighting is ahead; null when that cannot be said. Of two at
+ * one moment, the later one is that with the later version.
+ */
 function versionsAhead({ a, b }: DevicePair): number | null {
   const [early, late] = a.lastSeenAt <= b.lastSeenAt ? [a, b] : [b, a]
   if (early.browser?.major == null || late.browser?.major == null) return null
-  return late.browser.major - early.browser.major
+  const ahead = late.browser.major - early.browser.major
+  return a.lastSeenAt === b.lastSeenAt ? Math.abs(ahead) : ahead
 }
 
 function isUpdate(pair: DevicePair): boolean {

@@ -51,6 +51,10 @@ export const visitor = deviceComparison({
     parallel: { says: 'two visitor cookies, both kept over the same time', holds: wereParallel },
     turned: { says: 'two visitor cookies, neither of them kept by its device', holds: bothTurned },
     within: { says: 'a passing visitor cookie while the other was kept', holds: wasWithin },
+    settled: {
+      says: 'two visitor cookies, one of them kept for a while',
+      holds: ({ a, b }) => habitOf(a) === 'kept' || habitOf(b) === 'kept',
+    },
     apart: { says: 'two visitor cookies, one after the other', holds: () => true },
   },
 })

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { habitOf, habitOfUser } from '../../../src/domain/linkage/cookie-habit.ts'
+import { type Candidate, linkUsers } from '../../../src/domain/linkage/link-users.ts'
+import { compareDevices } from '../../../src/domain/linkage/match.ts'
+import { MODEL } from '../../../src/domain/linkage/model.ts'
+import { operatorProbability, residentOf, weighPlaces } from '../../../src/domain/linkage/place.ts'
+import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/profile.ts'
+import { samePerson } from '../../../src/domain/linkage/same-person.ts'
+import { DAY_MS, deviceOf, NOW, RARE, withHashes } from './profiles.ts'
+
+const silent = { demographic: null }
+/** A machine of the place, as one account uses it. */
+const kept = (visitor: string): DeviceProfile => withHashes({ visitor }, silent)
+const turned = (visitor: string, hashes = {}): DeviceProfile =>
+  withHashes(
+    { visitor, ...hashes },
+    { ...silent, visitorSince: NOW, earlierVisitors: [`${visitor} before`] },
+  )
+const newcomer = (visitor: string): DeviceProfile =>
+  withHashes({ visitor }, { ...silent, firstSeenAt: NOW, visitorSince: NOW })
+
+/** Everybody of the place is on the same hardware, which is rare elsewhere. */
+const crowdOf = (users: number): KeyFrequencies => ({
+  users: 10_000,
+  usersByKey: {
+    'address:address-1': users,
+    'prefix:prefix-1': users,
+    'device:device-1': users,
+    'devicePrefix:device-prefix-1': users,
+    'browser:browser-1': users,
+  },
+})
+const USERS = 12
+const residents = (make: (visitor: string) => DeviceProfile): Candidate[] =>
+  Array.from({ length: USERS }, (_, at) => ({
+    userRef: `user ${at}`,
+    devices: [make(`visitor of ${at}`)],
+  }))
+const linkOf = (own: DeviceProfile, candidates: Candidate[], user = 'user 0') =>
+  linkUsers([own], candidates, crowdOf(USERS + 1)).find(({ userRef }) => userRef === user)
+    ?.probability ?? 0
+
+describe('the cookie habit of a device', () => {
+  it('is kept, turned, or not known yet', () => {
+    expect([kept('v'), turned('v'), newcomer('v')].map(habitOf)).toEqual(['kept', 'turned', null])
+    expect(habitOf(withHashes({ visitor: undefined }, { visitorSince: null }))).toBeNull()
+  })
+
+  it('is that of the steadiest device of a user', () => {
+    expect(habitOfUser([turned('v'), newcomer('w'), kept('x')])).toBe('kept')
+    expect(habitOfUser([newcomer('w'), turned('v')])).toBe('turned')
+    expect(habitOfUser([newcomer('w')])).toBeNull()
+  })
+})
+
+describe('the character of a place', () => {
+  it('is told by the others, and not by the two that are compared', () => {
+    const all = [turned('a'), turned('b'), kept('c')].map((device) => residentOf([device]))
+    const [a = null, b = null, c = null] = all
+    const placesBut = weighPlaces(all)
+    expect(placesBut(a, c)('address-1')).toBeCloseTo(b?.bits ?? 0, 9)
+    expect(placesBut(a, b)('address-1')).toBeLessThan(0)
+    expect(placesBut(a, b)('elsewhere')).toBe(0)
+  })
+
+  it('is suspicious of crowds only, and never certain', () => {
+    expect(operatorProbability(0, 40)).toBe(0)
+    fc.assert(
+      fc.property(fc.nat(1000), fc.double({ min: -40, max: 40, noNaN: true }), (others, bits) => {
+        const probability = operatorProbability(others, bits)
+        expect(probability).toBeLessThanOrEqual(MODEL.places.mostCertain)
+        expect(operatorProbability(others + 1, bits)).toBeGreaterThanOrEqual(probability)
+        expect(operatorProbability(others, bits + 1)).toBeGreaterThanOrEqual(probability)
+      }),
+    )
+  })
+
+  it('lets an office of alike machines be an office', () => {
+    expect(linkOf(newcomer('new'), residents(kept))).toBeLessThan(0.3)
+  })
+
+  it('lets accounts that turn their cookies on one machine be a farm', () => {
+    expect(linkOf(turned('new'), residents(turned))).toBeGreaterThan(0.9)
+    expect(linkOf(newcomer('new'), residents(turned))).toBeGreaterThan(0.9)
+  })
+
+  it('reaches the other machines of a farm, and not the other machines of an office', () => {
+    const elsewhere = { device: 'd2', gpu: 'g2', screen: 's2', canvas: 'c2', devicePrefix: 'dp2' }
+    const other = turned('new', elsewhere)
+    expect(linkOf(other, residents(turned))).toBeGreaterThan(0.3)
+    expect(linkOf(other, residents(kept))).toBeLessThan(0.01)
+  })
+
+  it('grows more suspicious with each account that turns its cookie', () => {
+    const chances = [0, 1, 2, 3].map((turners) =>
+      linkOf(
+        newcomer('new'),
+        residents((visitor) =>
+          Number(visitor.split(' ').at(-1)) < USERS - turners ? newcomer(visitor) : turned(visitor),
+        ),
+      ),
+    )
+    expect(chances).toEqual([...chances].sort((a, b) => a - b))
+    expect(new Set(chances).size).toBe(chances.length)
+  })
+
+  it('does not depend on the order of its users', () => {
+    const users = fc.array(fc.constantFrom(kept, turned, newcomer), { maxLength: 8 })
+    fc.assert(
+      fc.property(users, (makers) => {
+        const candidates = makers.map((make, at) => ({
+          userRef: `user ${at}`,
+          devices: [make(`visitor of ${at}`)],
+        }))
+        const ordered = linkUsers([newcomer('new')], candidates, crowdOf(9))
+        const reversed = linkUsers([newcomer('new')], [...candidates].reverse(), crowdOf(9))
+        const byUser = (links: typeof ordered) =>
+          new Map(links.map(({ userRef, probability }) => [userRef, probability]))
+        for (const [user, probability] of byUser(ordered)) {
+          expect(byUser(reversed).get(user)).toBeCloseTo(probability, 9)
+        }
+      }),
+    )
+  })
+})
+
+describe('hardware alike', () => {
+  const other = turned('w')
+  const at = (alike: number, users: number) => ({
+    ...crowdOf(users),
+    usersByKey: { ...crowdOf(users).usersByKey, 'devicePrefix:device-prefix-1': alike },
+  })
+
+  it('says less where many of the place have it', () => {
+    const bits = [2, 4, 8].map((alike) => compareDevices(kept('v'), kept('w'), at(alike, 12)).bits)
+    expect(bits).toEqual([...bits].sort((a, b) => b - a))
+  })
+
+  it('counts the old place of a device that has moved, too', () => {
+    const moved: DeviceProfile = {
+      ...other,
+      hashes: { ...other.hashes, address: 'address-2', prefix: 'prefix-2' },
+      networks: [{ address: 'address-2', prefix: 'prefix-2', asn: 1, lastSeenAt: NOW }].concat(
+        other.networks.map((network) => ({ ...network, asn: 1 })),
+      ),
+    }
+    const popular = crowdOf(5)
+    const here = compareDevices(kept('v'), other, popular)
+    const there = compareDevices(kept('v'), moved, popular)
+    const hardware = ({ rows }: typeof here) =>
+      rows.find(({ comparison }) => comparison === 'device')?.termFrequencyBits
+    expect(hardware(there)).toBeCloseTo(hardware(here) ?? 0, 9)
+  })
+})
+
+describe('devices that only one of two users has', () => {
+  const phone = (name: string) =>
+    withHashes(
+      Object.fromEntries(
+        ['visitor', 'device', 'gpu', 'screen', 'canvas', 'fonts', 'audio', 'devicePrefix'].map(
+          (part) => [part, `${part} of ${name}`],
+        ),
+      ),
+      {
+        ...silent,
+        browser: { family: 'Safari', major: 18, os: name, osMajor: 18, mobile: true },
+        networks: [{ address: `of ${name}`, prefix: name, asn: null, lastSeenAt: NOW - DAY_MS }],
+      },
+    )
+  const computer = deviceOf(silent)
+
+  it('make it rather a shared computer', () => {
+    const shared = samePerson([computer, phone('a')], [computer, phone('b')], RARE)
+    const common = samePerson([computer, phone('a')], [computer, phone('a')], RARE)
+    expect(shared.rows.map(({ level }) => level)).toContain('each its own')
+    expect(common.rows.map(({ level }) => level)).not.toContain('each its own')
+    expect(shared.probability).toBeLessThan(0.5)
+    expect(common.probability).toBeGreaterThan(0.7)
+  })
+
+  it('say nothing where only one of them has one', () => {
+    const match = samePerson([computer, phone('a')], [computer], RARE)
+    expect(match.rows.map(({ level }) => level)).not.toContain('each its own')
+  })
+})
