@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { serveLists } from './support/list-server.ts'
 import { openapiResponses } from './support/openapi-plugin.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -15,6 +16,8 @@ export default defineConfig({
       main: `${root}test/worker/support/instrumented-worker.ts`,
       wrangler: { configPath: `${root}wrangler.toml` },
       miniflare: {
+        // All that the Worker fetches: nothing of a test leaves the machine.
+        outboundService: serveLists,
         bindings: {
           ROOT_SECRET: rootSecret,
           BASE_URLS: 'https://one.test,https://two.test',

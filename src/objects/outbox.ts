@@ -6,12 +6,8 @@
  */
 import { blockingKeys } from '../domain/linkage/blocking.ts'
 import { frequencyKey } from '../domain/linkage/profile.ts'
-import {
-  type Publication,
-  type PublishedDevice,
-  type PublishedTransaction,
-  publish,
-} from '../storage/publication.ts'
+import { type Publication, type PublishedDevice, publish } from '../storage/publication.ts'
+import type { PublishedTransaction } from '../storage/transaction-columns.ts'
 import { withTimeout } from '../timeout.ts'
 import type { Marks, StoredDevice, StoredTransaction, UserStore } from './user-store.ts'
 

@@ -35,9 +35,20 @@ export function fromArchive(archived: ArchivedTransaction): StoredTransaction {
   const { data, transitions, reasons, assessment, potential, visit } = JSON.parse(
     archived.body,
   ) as ArchiveBody
-  const { body: _, ...columns } = archived
+  const { userRef, sequence, revision, partnerId, item, external, chain } = archived
+  const { createdAt, openedAt, completedAt, score } = archived
   return {
-    ...columns,
+    userRef,
+    sequence,
+    revision,
+    partnerId,
+    item,
+    external,
+    chain,
+    createdAt,
+    openedAt,
+    completedAt,
+    score,
     data,
     transitions,
     reasons,

@@ -1,18 +1,9 @@
 /** What an object has let go of is read back from D1 by its user. */
+import { type PublishedTransaction, SELECTED_COLUMNS } from './transaction-columns.ts'
 
-export interface ArchivedTransaction {
+/** A transaction as D1 has it, with the user that it belongs to. */
+export interface ArchivedTransaction extends PublishedTransaction {
   userRef: string
-  sequence: number
-  revision: number
-  partnerId: string
-  item: string
-  external: string | null
-  chain: number
-  createdAt: number
-  openedAt: number | null
-  completedAt: number | null
-  score: number | null
-  body: string
 }
 
 /** All users of one object: their references start with its key. */
@@ -39,9 +30,6 @@ export interface ArchivePage {
   scores: number[]
 }
 
-const COLUMNS = `user_ref, sequence, revision, partner_id, item, external, chain, created_at,
-  opened_at, completed_at, score, body`
-
 const MATCHING = `user_ref >= ?1 AND user_ref < ?2
   AND (?3 IS NULL OR body ->> '$.data.channel' = ?3)
   AND (?4 IS NULL OR body ->> '$.data.sub_channel' = ?4)`
@@ -50,10 +38,10 @@ const MATCHING = `user_ref >= ?1 AND user_ref < ?2
 export async function readArchive(db: D1Database, question: ArchiveQuestion): Promise<ArchivePage> {
   const { users, channel, subChannel, olderThan, before, limit } = question
   const matching = [users.first, users.end, channel, subChannel]
-  const [page, scores] = await db.batch<Record<string, unknown>>([
+  const [page, scores] = await db.batch([
     db
       .prepare(
-        `SELECT ${COLUMNS} FROM transactions WHERE ${MATCHING} AND sequence < ?5
+        `SELECT ${SELECTED_COLUMNS} FROM transactions WHERE ${MATCHING} AND sequence < ?5
          ORDER BY sequence DESC LIMIT ?6`,
       )
       .bind(...matching, Math.min(olderThan, before), limit),
@@ -65,41 +53,22 @@ export async function readArchive(db: D1Database, question: ArchiveQuestion): Pr
       .bind(...matching, olderThan),
   ])
   return {
-    transactions: (page?.results ?? []).map(toArchived),
-    scores: (scores?.results ?? []).map(({ score }) => Number(score)),
+    transactions: (page?.results ?? []) as ArchivedTransaction[],
+    scores: ((scores?.results ?? []) as { score: number }[]).map(({ score }) => score),
   }
 }
 
 /** One transaction, or null when D1 has none. */
-export async function readArchivedTransaction(
+export function readArchivedTransaction(
   db: D1Database,
   users: UserRange,
   sequence: number,
 ): Promise<ArchivedTransaction | null> {
-  const row = await db
+  return db
     .prepare(
-      `SELECT ${COLUMNS} FROM transactions
+      `SELECT ${SELECTED_COLUMNS} FROM transactions
        WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence = ?3`,
     )
     .bind(users.first, users.end, sequence)
-    .first<Record<string, unknown>>()
-  return row && toArchived(row)
-}
-
-function toArchived(row: Record<string, unknown>): ArchivedTransaction {
-  const number = (value: unknown) => (typeof value === 'number' ? value : null)
-  return {
-    userRef: String(row.user_ref),
-    sequence: Number(row.sequence),
-    revision: Number(row.revision),
-    partnerId: String(row.partner_id),
-    item: String(row.item),
-    external: typeof row.external === 'string' ? row.external : null,
-    chain: Number(row.chain),
-    createdAt: Number(row.created_at),
-    openedAt: number(row.opened_at),
-    completedAt: number(row.completed_at),
-    score: number(row.score),
-    body: String(row.body),
-  }
+    .first<ArchivedTransaction>()
 }

@@ -1,22 +1,10 @@
 /** What an object publishes to D1: one idempotent batch, whatever part of it had arrived before. */
-
-export interface PublishedTransaction {
-  sequence: number
-  revision: number
-  partnerId: string
-  item: string
-  external: string | null
-  chain: number
-  createdAt: number
-  openedAt: number | null
-  completedAt: number | null
-  state: string | null
-  terminationReason: string | null
-  reportedAt: number | null
-  score: number | null
-  /** What lookups need and nothing searches: JSON. */
-  body: string
-}
+import {
+  CHANGES_ON_CONFLICT,
+  INSERTED_COLUMNS,
+  type PublishedTransaction,
+  VALUES_FROM_JSON,
+} from './transaction-columns.ts'
 
 export interface PublishedDevice {
   slot: number
@@ -61,17 +49,9 @@ export async function publish(db: D1Database, publication: Publication): Promise
 
 // `WHERE` on the conflict makes a repeated publication write nothing, and an overtaken one too.
 const UPSERT_TRANSACTIONS = `
-  INSERT INTO transactions (user_ref, sequence, revision, partner_id, item, external, chain,
-    created_at, opened_at, completed_at, state, termination_reason, reported_at, score, body)
-  SELECT ?1, value ->> 'sequence', value ->> 'revision', value ->> 'partnerId', value ->> 'item',
-    value ->> 'external', value ->> 'chain', value ->> 'createdAt', value ->> 'openedAt',
-    value ->> 'completedAt', value ->> 'state', value ->> 'terminationReason',
-    value ->> 'reportedAt', value ->> 'score', value ->> 'body'
-  FROM json_each(?2) WHERE true
-  ON CONFLICT (user_ref, sequence) DO UPDATE SET revision = excluded.revision,
-    opened_at = excluded.opened_at, completed_at = excluded.completed_at, state = excluded.state,
-    termination_reason = excluded.termination_reason, reported_at = excluded.reported_at,
-    score = excluded.score, body = excluded.body
+  INSERT INTO transactions (${INSERTED_COLUMNS})
+  SELECT ?1, ${VALUES_FROM_JSON} FROM json_each(?2) WHERE true
+  ON CONFLICT (user_ref, sequence) DO UPDATE SET ${CHANGES_ON_CONFLICT}
   WHERE excluded.revision > transactions.revision`
 
 const UPSERT_PROFILES = `

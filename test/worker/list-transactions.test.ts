@@ -107,6 +107,13 @@ describe('listTransactions', () => {
     }
   })
 
+  it.each(['user_id', 'channel', 'sub_channel', 'limit', 'next_cursor'])(
+    'refuses NUL in %s',
+    async (field) => {
+      expect(await refused({ user_id: 'u', [field]: 'a\u0000' })).toEqual([field])
+    },
+  )
+
   it('needs user_id, and names all bad fields at once', async () => {
     expect(await refused({})).toEqual(['user_id'])
     expect(

@@ -1,0 +1,20 @@
+/** A server of network lists: what it answers is told by the path, so that it needs no memory. */
+
+const BODIES: Record<string, string> = {
+  '/asns': '64500\n64501\n64502\n',
+  '/ranges': '198.51.100.0/24\n2001:db8:5::/48\n',
+  '/tor': '185.220.101.1\n185.220.101.2\n',
+  '/page': '<!doctype html><title>Moved</title>',
+  '/empty': '# nothing today\n',
+}
+const ETAG = '"first"'
+
+/** Answers `/broken` with 500, a known path with its list, and one that asks if it changed with 304. */
+export function serveLists(request: Request): Response {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/broken') return new Response('out of order', { status: 500 })
+  const body = BODIES[pathname]
+  if (body === undefined) return new Response('no such list', { status: 404 })
+  if (request.headers.get('If-None-Match') === ETAG) return new Response(null, { status: 304 })
+  return new Response(body, { headers: { ETag: ETAG } })
+}

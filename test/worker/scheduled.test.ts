@@ -1,0 +1,126 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  env,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import worker from '../../src/worker.ts'
+import { create, lookUp, report } from './support/api.ts'
+import { runAlarm } from './support/objects.ts'
+import { makePartner } from './support/partner.ts'
+import { makeVisitor, pass } from './support/visitor.ts'
+
+const DAY_MS = 86_400_000
+const list = (name: string, path: string, format: string, kind: string) => ({
+  name,
+  url: `https://lists.test${path}`,
+  format,
+  kind,
+})
+const good = [
+  list('clouds', '/asns', 'asns', 'hosting'),
+  list('vpns', '/ranges', 'ranges', 'vpn'),
+  list('exits', '/tor', 'tor', 'tor'),
+]
+
+/** Runs the hourly job as the platform does, on lists of a test's own. */
+async function runHourly(lists: object[], scheduledTime = Date.now()): Promise<void> {
+  const context = createExecutionContext()
+  const settings = { ...env, NETWORK_LISTS: JSON.stringify(lists) }
+  worker.scheduled(
+    createScheduledController({ scheduledTime: new Date(scheduledTime) }),
+    settings as unknown as Parameters<typeof worker.scheduled>[1],
+    context,
+  )
+  await waitOnExecutionContext(context)
+}
+
+const rows = async (query: string) => (await env.DB.prepare(query).all()).results
+const asns = () => rows('SELECT asn, kind FROM networks ORDER BY asn')
+const statuses = () => rows('SELECT list, rows, error FROM network_lists ORDER BY list')
+
+describe('the hourly job', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('fetches every list and keeps it in D1', async () => {
+    await runHourly(good)
+    expect(await asns()).toEqual([64500, 64501, 64502].map((asn) => ({ asn, kind: 'hosting' })))
+    expect(await rows('SELECT family, kind FROM network_ranges ORDER BY family')).toEqual([
+      { family: 4, kind: 'vpn' },
+      { family: 6, kind: 'vpn' },
+    ])
+    expect(await rows('SELECT address FROM tor_exits ORDER BY address')).toEqual([
+      { address: '185.220.101.1' },
+      { address: '185.220.101.2' },
+    ])
+    expect(await statuses()).toEqual([
+      { list: 'clouds', rows: 3, error: null },
+      { list: 'exits', rows: 2, error: null },
+      { list: 'vpns', rows: 2, error: null },
+    ])
+  })
+
+  it('asks whether a list has changed, and writes nothing where it has not', async () => {
+    const before = await rows('SELECT * FROM network_lists ORDER BY list')
+    await runHourly(good, Date.now() + 3_600_000)
+    expect(await rows('SELECT * FROM network_lists ORDER BY list')).toEqual(before)
+  })
+
+  it.each([
+    ['/broken', 'answered 500'],
+    ['/gone', 'answered 404'],
+    ['/page', 'a web page, not a list'],
+    ['/empty', 'no entries'],
+  ])(
+    'keeps what it had of a source that answers with %s, and refreshes the others',
+    async (path, error) => {
+      const before = await asns()
+      await env.DB.exec('DELETE FROM tor_exits')
+      await env.DB.exec("UPDATE network_lists SET etag = NULL WHERE list = 'exits'")
+      await runHourly([list('clouds', path, 'asns', 'hosting'), ...good.slice(1)])
+      expect(await asns()).toEqual(before)
+      expect(await statuses()).toMatchObject([
+        { list: 'clouds', rows: 3, error },
+        { list: 'exits', rows: 2, error: null },
+        { list: 'vpns', rows: 2, error: null },
+      ])
+      expect(await rows('SELECT address FROM tor_exits')).toHaveLength(2)
+    },
+  )
+
+  it('takes a source back when it works again', async () => {
+    await runHourly(good)
+    expect((await statuses())[0]).toEqual({ list: 'clouds', rows: 3, error: null })
+  })
+
+  it('counts how visits ended although every source is down', async () => {
+    const partner = await makePartner()
+    const { id, redirect_url } = await create(partner, { user_id: 'counted' })
+    await pass(makeVisitor(), redirect_url)
+    await lookUp(partner, id)
+    await report(partner, id, 'completed')
+    await runAlarm(id)
+    const broken = good.map((each) => ({ ...each, url: 'https://lists.test/broken' }))
+    await runHourly(broken, Date.now() + 2 * DAY_MS)
+    const [counted] = await rows(
+      `SELECT completed, terminated, unreported FROM partner_rates
+       WHERE partner_id = '${partner.partnerId}'`,
+    )
+    expect(counted).toEqual({ completed: 1, terminated: 0, unreported: 0 })
+    const errors = (await statuses()).map(({ error }) => error)
+    expect(errors).toEqual(['answered 500', 'answered 500', 'answered 500'])
+  })
+
+  it('goes on with its other parts when one of them fails, and says which', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await env.DB.exec('ALTER TABLE network_lists RENAME TO aside')
+    try {
+      await runHourly(good)
+    } finally {
+      await env.DB.exec('ALTER TABLE aside RENAME TO network_lists')
+    }
+    const events = said.mock.calls.map(([line]) => JSON.parse(String(line)))
+    expect(events).toMatchObject([{ event: 'scheduled_part_failed', part: 'network_lists' }])
+  })
+})
