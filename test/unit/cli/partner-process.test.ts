@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+// Each command starts wrangler and workerd; this only ends one that hangs, on the slowest machine too.
+const limitMs = 300_000
+let stateFolder = ''
+
+beforeAll(async () => {
+  stateFolder = await mkdtemp(join(tmpdir(), 'doubletake-cli-'))
+})
+afterAll(() => rm(stateFolder, { recursive: true, force: true }))
+
+const partner = (...args: string[]) =>
+  new Promise<{ status: number; stdout: string }>((resolve) => {
+    const local = ['src/cli/partner.ts', ...args, '--persist-to', stateFolder]
+    execFile(process.execPath, local, (error, stdout) => {
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout })
+    })
+  })
+
+it('works as a process on a database that was never migrated, and leaves no key in its files', {
+  timeout: limitMs,
+}, async () => {
+  const name = `O'Neil "Ünï" 測試 😀'); DROP TABLE partners; --`
+  const made = await partner('create', name, '--json')
+  expect(made.status).toBe(0)
+  const { partner_id, key_id, api_key } = JSON.parse(made.stdout.trimEnd().split('\n').at(-1) ?? '')
+
+  const { status, stdout } = await partner('list', '--json')
+  expect(status).toBe(0)
+  const { partners } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
+  expect(partners).toMatchObject([{ partner_id, name, keys: [{ key_id, kind: 'live' }] }])
+
+  const folder = join(stateFolder, 'v3/d1/miniflare-D1DatabaseObject')
+  const contents = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(join(folder, file), 'latin1')),
+  )
+  expect(contents.some((content) => content.includes(api_key.slice(8, 40)))).toBe(false)
+  const hash = createHash('sha256').update(api_key).digest('hex')
+  expect(contents.some((content) => content.includes(hash))).toBe(true)
+})
