@@ -1,9 +1,10 @@
 /** The duplication potential of items, from the user's own attempts and those of linked users. */
 import type { Attempt } from '../domain/duplication/attempt.ts'
+import { ratesFor } from '../domain/duplication/completion.ts'
 import { duplicationPotential, type Potential } from '../domain/duplication/potential.ts'
 import type { DeviceProfile } from '../domain/linkage/profile.ts'
 import type { CrossUserEvidence, LinkedAttempt } from '../storage/evidence.ts'
-import { type Link, linkUsers, ratesOf, unknownRates } from './links.ts'
+import { type Link, linkUsers, ratesOf } from './links.ts'
 import type { StoredTransaction } from './user-store.ts'
 
 /** An item that is asked about: the partner's own key, and the shared one if it opted in. */
@@ -44,13 +45,11 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
     ...own.filter(isAsked).map((row) => toOwnAttempt(row, input.userRef)),
     ...(evidence?.attempts ?? []).filter(isAsked).map((row) => toLinkedAttempt(row, input)),
   ]
-  const rates = ratesOf(evidence)
   const potential = duplicationPotential({
     attempts,
     links,
     chainId: input.chain === null ? null : String(input.chain),
-    // How other partners report is not known here, and the asking one's habit says nothing of it.
-    ratesOf: ({ txId }) => (txId === null ? unknownRates() : rates),
+    ratesOf: ratesFor(ratesOf(evidence)),
     at,
   })
   return { ...potential, links }

@@ -1,7 +1,7 @@
 /** From rows about other users to who among them may be the same person. */
 
 import type { CompletionRates } from '../domain/duplication/partner-rates.ts'
-import { completionRates, UNKNOWN_PARTNER } from '../domain/duplication/partner-rates.ts'
+import { completionRates, unknownRates } from '../domain/duplication/partner-rates.ts'
 import { linkUsers as linkCandidates, type UserLink } from '../domain/linkage/link-users.ts'
 import type { DeviceProfile, KeyFrequencies } from '../domain/linkage/profile.ts'
 import type { CrossUserEvidence } from '../storage/evidence.ts'
@@ -33,11 +33,4 @@ export function ratesOf(evidence: CrossUserEvidence | null): CompletionRates {
   return lastRates.rates
 }
 
-/** The completion rates of a partner of whose reports nothing is known. */
-export function unknownRates(): CompletionRates {
-  unknown ??= completionRates(UNKNOWN_PARTNER)
-  return unknown
-}
-
 let lastRates: { key: string; rates: CompletionRates } | null = null
-let unknown: CompletionRates | null = null

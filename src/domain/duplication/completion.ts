@@ -1,6 +1,6 @@
 /** P(completed | what is known of an attempt). */
 import type { Attempt, TerminationReason } from './attempt.ts'
-import type { CompletionRates } from './partner-rates.ts'
+import { type CompletionRates, unknownRates } from './partner-rates.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Reports arrive within a day of the visit. */
@@ -47,3 +47,12 @@ export function completionProbability(
   const ripe = ripeness(at - (openedAt ?? createdAt), ARRIVAL_HALF_LIFE_MS)
   return rates.passed * between(young, old, ripe)
 }
+
+/**
+ * The rates by which attempts are judged that the asking partner sees: its own by its habit of
+ * reporting. How another partner reports is not known to it, and its own habit says nothing of it.
+ */
+export const ratesFor =
+  (asking: CompletionRates) =>
+  ({ txId }: Attempt): CompletionRates =>
+    txId === null ? unknownRates() : asking

@@ -75,3 +75,11 @@ export function completionRates(counts: PartnerRates): CompletionRates {
 
 /** What is believed of a partner that has never reported. */
 export const UNKNOWN_PARTNER: PartnerRates = { completed: 0, terminated: 0, unreported: 0 }
+
+/** The completion rates of such a partner. */
+export function unknownRates(): CompletionRates {
+  unknown ??= completionRates(UNKNOWN_PARTNER)
+  return unknown
+}
+
+let unknown: CompletionRates | null = null

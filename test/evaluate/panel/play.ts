@@ -3,7 +3,7 @@ import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import {
   type CompletionRates,
   completionRates,
-  UNKNOWN_PARTNER,
+  unknownRates,
 } from '../../../src/domain/duplication/partner-rates.ts'
 import { duplicationPotential } from '../../../src/domain/duplication/potential.ts'
 import { describeDevice } from '../../../src/domain/linkage/describe.ts'
@@ -22,8 +22,6 @@ import {
   stepsOf,
 } from './steps.ts'
 
-/** What is thought of a partner whose reports are not known. */
-const UNKNOWN = completionRates(UNKNOWN_PARTNER)
 /** The view before the visit costs as much as the visit: of large panels a sample has to do. */
 const MOST_CHECKED = 50_000
 const RATES_EVERY = 1000
@@ -100,7 +98,9 @@ function potentialOf(
     chainId: null,
     ratesOf: (attempt) =>
       // What another partner reports is not known to the one that asks.
-      (attempt as KeptAttempt).partner === partner ? (rates[partner] ?? UNKNOWN) : UNKNOWN,
+      (attempt as KeptAttempt).partner === partner
+        ? (rates[partner] ?? unknownRates())
+        : unknownRates(),
     at,
   }).value
 }

@@ -13,8 +13,10 @@ import {
   recallAt,
   verdictsAt,
 } from '../../evaluate/metrics.ts'
-import { evaluatePanel } from '../../evaluate/panel/evaluate-panel.ts'
+import { evaluatePanel, reportPanel } from '../../evaluate/panel/evaluate-panel.ts'
 import { playPanel } from '../../evaluate/panel/play.ts'
+import type { PanelEvent } from '../../evaluate/panel/steps.ts'
+import { wilsonInterval } from '../../evaluate/panel/wilson.ts'
 
 const judged = (pairs: [number, boolean][]) => pairs.map(([score, truth]) => ({ score, truth }))
 
@@ -113,6 +115,53 @@ describe('evaluating a file of pairs', () => {
     ['damaged gzip', () => file('h.gz', Buffer.from([0x1f, 0x8b, 1, 2, 3]))],
   ])('refuses %s', (_, path) => {
     expect(() => evaluateLink(path())).toThrow(BadInput)
+  })
+})
+
+describe('the interval of a share', () => {
+  it('holds the share, and narrows with the cases', () => {
+    for (const [hits, cases] of [
+      [0, 10],
+      [1, 1000],
+      [500, 1000],
+      [7, 7],
+    ] as const) {
+      const [low, high] = wilsonInterval(hits, cases)
+      const [nearer, farther] = wilsonInterval(hits * 100, cases * 100)
+      expect(low).toBeLessThanOrEqual(hits / cases)
+      expect(high).toBeGreaterThanOrEqual(hits / cases)
+      expect(farther - nearer).toBeLessThan(high - low)
+    }
+  })
+
+  it('is that of the tables', () => {
+    const [low, high] = wilsonInterval(10, 100)
+    expect(low).toBeCloseTo(0.0552, 4)
+    expect(high).toBeCloseTo(0.1744, 4)
+    expect(wilsonInterval(0, 0)).toEqual([0, 1])
+  })
+})
+
+describe('the report of a panel', () => {
+  const event = { scenario: 'office', potential: 0.1, before: 0, truth: false, isOwnRepeat: false }
+  const report = reportPanel([
+    { ...event, potential: 0.9 },
+    { ...event, potential: 0.9, isOwnRepeat: true },
+    { ...event, potential: 0.9, truth: true },
+    { ...event, scenario: 'farm', potential: 0.9 },
+    ...Array.from({ length: 8 }, () => ({ ...event, before: null })),
+  ] as PanelEvent[])
+
+  it('counts the honest look-alikes who were accused, and says how sure that is', () => {
+    expect(report).toMatchObject({ false_accusations: 1, honest_look_alikes: 9 })
+    expect(report.false_accusation_rate).toBeCloseTo(1 / 9, 9)
+    expect(report.false_accusation_rate_low).toBeLessThan(1 / 9)
+    expect(report.false_accusation_rate_high).toBeGreaterThan(1 / 9)
+    expect(report.by_scenario.farm).not.toHaveProperty('honest')
+  })
+
+  it('takes the view before the visit from those that were asked then', () => {
+    expect(report.views['before the device was seen'].events).toBe(3)
   })
 })
 
