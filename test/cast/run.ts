@@ -5,23 +5,24 @@ import { CLIENTS } from './clients/index.ts'
 import { partnerOf } from './stage/api.ts'
 import { startDisplay } from './stage/display.ts'
 import type { Row } from './stage/figures.ts'
-import { figuresOf, rowOf, tableOf } from './stage/figures.ts'
-import { playClient } from './stage/play.ts'
+import { figuresOf, rowOf, tableOf, unplayedRow } from './stage/figures.ts'
+import { playPatiently } from './stage/play.ts'
 import { startProxy } from './stage/proxy.ts'
 import { recordKind } from './stage/recording.ts'
 import { endAll } from './stage/spawned.ts'
 
 const USAGE = `play --base-url URL --api-key KEY [--only part-of-kind,…] [--side honest|fraud]
-     [--port 8831] [--deadline-ms 30000] [--record DIR] [--json]`
+     [--from kind] [--port 8831] [--deadline-ms 120000] [--record DIR] [--json]`
 
 const { values } = parseArgs({
   options: {
     'base-url': { type: 'string' },
     'api-key': { type: 'string' },
     only: { type: 'string' },
+    from: { type: 'string' },
     side: { type: 'string' },
     port: { type: 'string', default: '8831' },
-    'deadline-ms': { type: 'string', default: '30000' },
+    'deadline-ms': { type: 'string', default: '120000' },
     record: { type: 'string' },
     json: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
@@ -29,7 +30,12 @@ const { values } = parseArgs({
 })
 
 const wanted = (values.only ?? '').split(',').filter(Boolean)
-const clients = CLIENTS.filter(
+const first = values.from ? CLIENTS.findIndex(({ kind }) => kind === values.from) : 0
+if (first < 0) {
+  console.error(`no kind is called ${values.from}`)
+  process.exit(2)
+}
+const clients = CLIENTS.slice(first).filter(
   (client) =>
     (wanted.length === 0 || wanted.some((part) => client.kind.includes(part))) &&
     (values.side === undefined || client.honest === (values.side === 'honest')),
@@ -58,12 +64,14 @@ const stage = {
 }
 
 const rows: Row[] = []
+/** Kinds whose earlier recording stays, because this play of them did not come through. */
+const unrecorded: string[] = []
 try {
   for (const client of clients) {
-    const rounds = await playClient(client, stage)
-    if (values.record) await recordKind(values.record, client, rounds)
-    const row = rowOf(rounds)
-    if (!row) continue
+    const { rounds, isComplete, failure } = await playPatiently(client, stage)
+    if (values.record && isComplete) await recordKind(values.record, client, rounds)
+    else if (values.record) unrecorded.push(client.kind)
+    const row = rowOf(rounds) ?? unplayedRow(client, failure)
     rows.push(row)
     if (!values.json) console.log(tableOf([row]))
   }
@@ -75,5 +83,6 @@ try {
 
 const figures = figuresOf(rows)
 if (!values.json) console.log(`\n${tableOf(rows)}\n`, figures)
-console.log(JSON.stringify({ ...figures, by_kind: rows }))
+if (unrecorded.length > 0) console.error(`not recorded anew: ${unrecorded.join(', ')}`)
+console.log(JSON.stringify({ ...figures, unrecorded, by_kind: rows }))
 process.exit(0)

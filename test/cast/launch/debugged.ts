@@ -5,7 +5,7 @@ import type { VisitContext } from '../client.ts'
 import { end, start } from '../stage/spawned.ts'
 import { CHROMIUM } from './chromium.ts'
 
-const START_MS = 10_000
+const START_MS = 60_000
 
 /** Chromium takes a port of 0 for automation and says so in navigator.webdriver; a fixed one it does not. */
 const DEBUGGING_PORT = process.env.CAST_DEBUGGING_PORT ?? '8835'

@@ -4,11 +4,13 @@ import { JSDOM, VirtualConsole } from 'jsdom'
 import type { VisitContext } from '../client.ts'
 import { end, start } from '../stage/spawned.ts'
 
-/** Emulators do not follow a script's navigation, so their owners go to wherever it wanted to. */
+/** Emulators do not follow a script's navigation, so their owners go to wherever it wanted to, if anywhere. */
 const followRedirect = async (context: VisitContext) => {
   const posted = context.exchanges.findLast(({ method }) => method === 'POST')
   const target = posted?.answer.match(/https?:\/\/[^"\s]*__arrived[^"\s]*/)?.[0]
-  if (target) await fetch(target.replaceAll('\\/', '/'))
+  if (!target) return
+  await fetch(target.replaceAll('\\/', '/'))
+  await context.arrived
 }
 
 /** Polls until the loader has posted, or the visit is over. */
@@ -49,7 +51,6 @@ export async function visitWithJsdom(context: VisitContext, userAgent?: string) 
   try {
     await untilPosted(context)
     await followRedirect(context)
-    await context.arrived
   } finally {
     dom.window.close()
   }
@@ -62,7 +63,6 @@ export async function visitWithHappyDom(context: VisitContext) {
   try {
     await untilPosted(context)
     await followRedirect(context)
-    await context.arrived
   } finally {
     await end(page)
   }

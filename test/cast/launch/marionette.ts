@@ -9,7 +9,7 @@ import { end, start } from '../stage/spawned.ts'
 import type { Preferences } from './firefox.ts'
 import { FIREFOX, firefoxProfile } from './firefox.ts'
 
-const START_MS = 15_000
+const START_MS = 60_000
 
 /** A Marionette message is its length, a colon and JSON: [0, id, command, parameters]. */
 class Marionette {

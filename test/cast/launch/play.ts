@@ -5,6 +5,7 @@ import type { BrowserContext, BrowserContextOptions, LaunchOptions, Page } from 
 import { chromium } from 'playwright-core'
 import type { VisitContext } from '../client.ts'
 import { CHROMIUM } from './chromium.ts'
+import { LAUNCH_MS } from './puppet.ts'
 
 /** Anything that launches as Playwright's `chromium` does. */
 export interface PlayLauncher {
@@ -31,6 +32,7 @@ export async function drivePlaywright(context: VisitContext, how: Play = {}): Pr
     {
       executablePath: CHROMIUM,
       headless: true,
+      timeout: LAUNCH_MS,
       args: ['--no-sandbox', ...args],
       ...(how.zone ? {} : { timezoneId: 'America/Chicago' }),
       env: {

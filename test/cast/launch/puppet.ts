@@ -19,12 +19,16 @@ export interface Puppet {
   act?: (page: Page) => Promise<unknown>
 }
 
+/** A busy machine needs long to start a browser. */
+export const LAUNCH_MS = 120_000
+
 /** Opens the link in a driven Chromium. */
 export async function drivePuppeteer(context: VisitContext, how: Puppet = {}): Promise<void> {
   const { args = [], env, ...options } = how.options ?? {}
   const browser = (await (how.launcher ?? puppeteer).launch({
     executablePath: CHROMIUM,
     headless: true,
+    timeout: LAUNCH_MS,
     args: ['--no-sandbox', ...args],
     env: { ...process.env, DISPLAY: context.display, TZ: 'America/Chicago', ...env },
     ...options,

@@ -18,8 +18,9 @@ export interface Partner {
   judge(id: string): Promise<Judged>
 }
 
-/** How long a score may take to appear after the client has arrived. */
-const SCORE_WAIT_MS = 2_500
+/** How long a score may take to appear once the service has completed the visit, and before that. */
+const SCORE_WAIT_MS = 30_000
+const COMPLETION_WAIT_MS = 2_500
 
 /** A partner of the service at `baseUrl`, calling with `apiKey`. */
 export function partnerOf(baseUrl: string, apiKey: string): Partner {
@@ -40,11 +41,12 @@ export function partnerOf(baseUrl: string, apiKey: string): Partner {
       return { id: String(made.id), link: String(made.redirect_url) }
     },
     async judge(id) {
-      const deadline = Date.now() + SCORE_WAIT_MS
+      const begunAt = Date.now()
       for (;;) {
         const found = await call(`/v1/transactions/${id}`)
         const score = (found.score ?? null) as number | null
-        if (score !== null || Date.now() > deadline)
+        const patienceMs = found.completed_at ? SCORE_WAIT_MS : COMPLETION_WAIT_MS
+        if (score !== null || Date.now() > begunAt + patienceMs)
           return {
             score,
             reasons: (found.score_reasons ?? null) as string | null,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { end, start } from './spawned.ts'
 
 const SCREEN = '1920x1080x24'
-const START_MS = 5_000
+const START_MS = 60_000
 
 /** Starts an Xvfb on the first free display number at or above `from`. */
 export async function startDisplay(from = 61): Promise<{ name: string; close(): Promise<void> }> {

@@ -1,4 +1,5 @@
 /** The figures of a run: how well the scores tell fraud from honest people. */
+import type { Client } from '../client.ts'
 import type { Played } from './play.ts'
 import { areaUnderCurve, FRAUD_AT_LEAST, HONEST_AT_MOST } from './scale.ts'
 
@@ -36,6 +37,18 @@ export function rowOf(rounds: Played[]): Row | null {
     failure: rounds.find((round) => round.failure)?.failure ?? null,
   }
 }
+
+/** A kind that could not be begun. */
+export const unplayedRow = ({ kind, honest }: Client, failure: string | null): Row => ({
+  kind,
+  honest,
+  score: null,
+  reasons: null,
+  completed: false,
+  durationMs: null,
+  botd: null,
+  failure,
+})
 
 const share = (part: number, all: number) => (all === 0 ? null : part / all)
 

@@ -1,5 +1,5 @@
 /** Keeps what the loader sent, so that the score can be judged without a browser. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '../client.ts'
 import type { Judged } from './api.ts'
@@ -65,5 +65,7 @@ export async function recordKind(folder: string, client: Client, rounds: Played[
     judged: verdictOf(played.judged),
   }
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${client.kind}.jsonl`), `${JSON.stringify(line)}\n`)
+  const path = join(folder, `${client.kind}.jsonl`)
+  await writeFile(`${path}.part`, `${JSON.stringify(line)}\n`)
+  await rename(`${path}.part`, path)
 }
