@@ -93,6 +93,7 @@ export const AUTOMATION_CASES: DetectorCases = {
     ['one clock', honestVisit, 'same'],
     ['another zone than the system', system({ clockGap: -360 }), 'overridden'],
     ['rules of another year', system({ clockGap: 60 }), 'shifted'],
+    ['a zone that the browser cannot tell', system({ clockGap: -120 }, { locale: utc }), 'shifted'],
     ['a second between two readings', system({ clockGap: 1 }), 'same'],
     [
       'an engine of which nothing is known',

@@ -4,6 +4,9 @@ import { signal } from '../signal.ts'
 /** Rule changes reach the parts of a system at different times, by one hour at most. */
 const STALE_RULES_MINUTES = 60
 
+/** What a browser falls back to where it cannot tell the zone of a system that is set up oddly. */
+const FALLBACK = /^(UTC|GMT|Etc\/)/
+
 /** Engines of which it is known that they date documents by the system's own clock. */
 const ENGINES = new Set(['v8', 'spidermonkey'])
 
@@ -12,7 +15,7 @@ export const documentClock = detector({
   group: 'clock',
   outcomes: {
     overridden: 'Pages are told another time zone than the one that the system keeps',
-    shifted: 'Pages are told a time zone that differs by an hour from that of the system',
+    shifted: 'Pages are told a time zone that differs somewhat from that of the system',
     same: 'Pages are told the time zone that the system keeps',
   },
   detect(visit) {
@@ -21,6 +24,7 @@ export const documentClock = detector({
     if (Math.abs(gap) < 2) return { outcome: 'same' }
     const zone = signal(visit, 'locale')?.timezone ?? 'the named zone'
     const observed = `${zone}, ${Math.abs(gap)} minutes ${gap > 0 ? 'ahead of' : 'behind'} the system`
-    return { outcome: Math.abs(gap) > STALE_RULES_MINUTES ? 'overridden' : 'shifted', observed }
+    const isSlight = Math.abs(gap) <= STALE_RULES_MINUTES || FALLBACK.test(zone)
+    return { outcome: isSlight ? 'shifted' : 'overridden', observed }
   },
 })
