@@ -6,7 +6,7 @@
  *   npm --prefix test/bench/loader ci && node test/bench/loader/bench.ts [--rounds 15] [--json]
  */
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type BenchBrowser, startBrowser, type Tab } from './browser.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
 const kinds = ['redirect', 'loader', 'rivals'] as const
@@ -20,35 +20,34 @@ const median = (values: number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-const timeOf = async (server: BenchServer, page: Page, kind: Kind): Promise<number> => {
+/** Lets the landing page arrive, so that it takes nothing from the next visit. */
+const settleMs = 300
+
+const timeOf = async (server: BenchServer, tab: Tab, kind: Kind): Promise<number> => {
   const landing = server.nextLanding()
   const path = kind === 'loader' ? server.loaderPath : `/${kind}`
   const startedAt = performance.now()
-  await page.goto(`${server.origin}${path}`, { waitUntil: 'commit' })
+  await tab.open(`${server.origin}${path}`)
   const took = (await landing) - startedAt
-  await page.waitForURL(/landing/)
+  await new Promise((resolve) => setTimeout(resolve, settleMs))
   return took
 }
 
-/** Each round is a new visitor: a context of its own, with nothing in its cache. */
+/** Each visit is a new visitor's; the first round warms the browser up. */
 const measure = async (
   server: BenchServer,
-  browser: Browser,
+  browser: BenchBrowser,
   rounds: number,
   throttle: number,
 ): Promise<Times> => {
   const times: Times = { redirect: [], loader: [], rivals: [] }
   for (let round = 0; round <= rounds; round++) {
     for (const kind of kinds) {
-      const context = await browser.newContext()
-      const page = await context.newPage()
-      await page.goto('about:blank')
-      const cdp = await context.newCDPSession(page)
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-      const took = await timeOf(server, page, kind)
-      // The first round warms the browser up.
+      const tab = await browser.newTab()
+      await tab.throttle(throttle)
+      const took = await timeOf(server, tab, kind)
       if (round > 0) times[kind].push(took)
-      await context.close()
+      await tab.close()
     }
   }
   return times
@@ -67,11 +66,11 @@ const summarise = (times: Times) => {
   }
 }
 
-const costOf = async (server: BenchServer, browser: Browser) => {
+const costOf = async (server: BenchServer, browser: BenchBrowser) => {
   server.sent.length = 0
-  const context = await browser.newContext()
-  await timeOf(server, await context.newPage(), 'loader')
-  await context.close()
+  const tab = await browser.newTab()
+  await timeOf(server, tab, 'loader')
+  await tab.close()
   const own = server.sent.filter(
     // The landing page and its icon are the partner's.
     ({ path }) => !/^\/(landing|favicon)/.test(path),
@@ -89,10 +88,7 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '15' }, json: { type: 'boolean', default: false } },
 })
 const server = await startBenchServer()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-})
+const browser = await startBrowser()
 try {
   const rounds = Number(values.rounds)
   const result = {

@@ -1,4 +1,5 @@
 import { absent, type Collector, later } from '../collector.ts'
+import { notificationState } from './permissions.ts'
 
 interface Rare {
   connection?: { rtt?: number }
@@ -11,14 +12,10 @@ const isChromium = (): boolean => 'chrome' in window || /Chrom(e|ium)\//.test(na
 const isMobile = (): boolean => /Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
 const isWebview = (): boolean => /; wv\)|FBAN|FBAV|Instagram|Line\//.test(navigator.userAgent)
 
-const isContradicted = async (): Promise<boolean> => {
-  try {
-    const { state } = await navigator.permissions.query({ name: 'notifications' })
-    return Notification.permission === 'denied' && state === 'prompt'
-  } catch {
-    return false
-  }
-}
+const isContradicted = async (): Promise<boolean> =>
+  (await notificationState()) === 'prompt' &&
+  'Notification' in window &&
+  Notification.permission === 'denied'
 
 const traceTable = (
   rare: Rare,

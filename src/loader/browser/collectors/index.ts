@@ -35,24 +35,24 @@ import { webdriver } from './webdriver.ts'
 import { webgl } from './webgl.ts'
 
 /**
- * Sources that wait for another process come first: they wait while the others compute. What decides
- * most comes before what costs most. The locale is last: a process's first use of Intl takes longer
+ * Sources that wait for another process come first, the slowest of them before the others: they wait
+ * while the others compute. What decides most comes before what costs most. The locale is last: a process's first use of Intl takes longer
  * than all else, and by then our worker, which asks the same, has had it done on another core.
  */
 export const REGISTRY: Registry = {
-  audio,
-  system,
-  mediaDevices,
-  clientHints,
-  storage,
-  voices,
   permissions,
+  clientHints,
+  mediaDevices,
+  system,
+  headless,
+  storage,
+  audio,
+  voices,
   webdriver,
   automationGlobals,
   inspector,
   realms,
   traits,
-  headless,
   visitorCopy,
   navigator: navigatorNames,
   languages,
