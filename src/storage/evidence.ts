@@ -29,7 +29,6 @@ export interface LinkedActivity {
   partnerId: string
   state: string | null
   terminationReason: string | null
-  completedAt: number | null
 }
 
 /** An attempt of another user at one of the asked items. */
@@ -40,6 +39,7 @@ export interface LinkedAttempt extends LinkedActivity {
   chain: number
   createdAt: number
   openedAt: number | null
+  completedAt: number | null
 }
 
 export interface CrossUserEvidence {
@@ -112,17 +112,21 @@ const LINKED = `
 const PROFILES = `(
     SELECT json_group_array(json(q.body)) FROM profiles q WHERE q.user_ref = linked.user_ref)`
 
+/** Up to 60 users times 40: the partner, the same for all of one user, is told once. */
 const ACTIVITY = `(
-    SELECT json_group_array(json_array(sequence, partner_id, state, termination_reason, completed_at))
-    FROM (SELECT sequence, partner_id, state, termination_reason, completed_at FROM transactions t
+    SELECT json_group_array(json_array(sequence, state, termination_reason))
+    FROM (SELECT sequence, state, termination_reason FROM transactions t
       WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER}))`
 
-const ATTEMPT = `t.sequence, t.partner_id, t.state, t.termination_reason, t.completed_at,
-      t.item, t.external, t.chain, t.created_at, t.opened_at`
+const PARTNER = `(
+    SELECT partner_id FROM transactions t WHERE t.user_ref = linked.user_ref LIMIT 1)`
+
+const ATTEMPT = `t.sequence, t.state, t.termination_reason, t.item, t.external, t.chain,
+      t.created_at, t.opened_at, t.completed_at`
 
 const ATTEMPTS = `(
-    SELECT json_group_array(json_array(sequence, partner_id, state, termination_reason,
-      completed_at, item, external, chain, created_at, opened_at))
+    SELECT json_group_array(json_array(sequence, state, termination_reason, item, external, chain,
+      created_at, opened_at, completed_at))
     FROM (
       SELECT ${ATTEMPT} FROM json_each(?3) i
         CROSS JOIN transactions t INDEXED BY transactions_by_item
@@ -135,10 +139,10 @@ const ATTEMPTS = `(
 /** A row for each key, then a row for each linked user. */
 const found = (activity: string) => `
   WITH ${SEEN}, ${LINKED}
-  SELECT key, users, user_refs, NULL AS user_ref, NULL AS profiles, NULL AS activity,
-    NULL AS attempts FROM seen
+  SELECT key, users, user_refs, NULL AS user_ref, NULL AS partner_id, NULL AS profiles,
+    NULL AS activity, NULL AS attempts FROM seen
   UNION ALL
-  SELECT NULL, NULL, NULL, user_ref, ${PROFILES}, ${activity}, ${ATTEMPTS} FROM linked`
+  SELECT NULL, NULL, NULL, user_ref, ${PARTNER}, ${PROFILES}, ${activity}, ${ATTEMPTS} FROM linked`
 
 const FOUND = found(`'[]'`)
 const FOUND_WITH_ACTIVITY = found(ACTIVITY)
@@ -162,30 +166,39 @@ function readProfiles(rows: Row[]): Map<string, DeviceProfile[]> {
   return new Map(read.filter(([, profiles]) => profiles.length > 0))
 }
 
-type ActivityTuple = [number, string, string | null, string | null, number | null]
+type ActivityTuple = [number, string | null, string | null]
 
 function readActivity(rows: Row[]): Map<string, LinkedActivity[]> {
   return new Map(
     rows.map((row) => {
       const tuples = JSON.parse(String(row.activity)) as ActivityTuple[]
-      return [String(row.user_ref), tuples.map(toActivity)]
+      return [String(row.user_ref), tuples.map((tuple) => toActivity(row, tuple))]
     }),
   )
 }
 
-function toActivity(tuple: readonly [...ActivityTuple, ...unknown[]]): LinkedActivity {
-  const [sequence, partnerId, state, terminationReason, completedAt] = tuple
-  return { sequence, partnerId, state, terminationReason, completedAt }
+function toActivity(row: Row, tuple: readonly [...ActivityTuple, ...unknown[]]): LinkedActivity {
+  const [sequence, state, terminationReason] = tuple
+  return { sequence, partnerId: String(row.partner_id), state, terminationReason }
 }
 
-type AttemptTuple = [...ActivityTuple, string, string | null, number, number, number | null]
+type AttemptTuple = [
+  ...ActivityTuple,
+  string,
+  string | null,
+  number,
+  number,
+  number | null,
+  number | null,
+]
 
 function readAttempts(row: Row): LinkedAttempt[] {
   const tuples = JSON.parse(String(row.attempts)) as AttemptTuple[]
+  const userRef = String(row.user_ref)
   return tuples.map((tuple) => {
-    const [, , , , , item, external, chain, createdAt, openedAt] = tuple
-    const userRef = String(row.user_ref)
-    return { ...toActivity(tuple), userRef, item, external, chain, createdAt, openedAt }
+    const [, , , item, external, chain, createdAt, openedAt, completedAt] = tuple
+    const activity = toActivity(row, tuple)
+    return { ...activity, userRef, item, external, chain, createdAt, openedAt, completedAt }
   })
 }
 
