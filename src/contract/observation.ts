@@ -169,7 +169,7 @@ export const signalValues = {
     clockGap: z.number().min(-2880).max(2880).nullable(),
     /** Whether the messages of the browser's own forms are English. */
     speaksEnglish: z.boolean(),
-    /** Whether the language detection model can be had, as the browser says it; null = not told. */
+    /** Whether the language detection model can be had, as Chromium and Chrome say it; null = not asked. */
     languageModel: text(24).nullable(),
   }),
   // tampering

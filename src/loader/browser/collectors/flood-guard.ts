@@ -12,7 +12,6 @@ const mark = 'dt'
  * ordinary ones are not asked. Each of these has honest causes, and what they lead to has none.
  */
 const isWorthAsking = (model: string | null): boolean =>
-  model === null ||
   model === 'unavailable' ||
   !document.hasFocus() ||
   (history.length > 1 && document.referrer === '') ||

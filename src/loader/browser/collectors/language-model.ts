@@ -4,9 +4,22 @@ interface WithModel {
   LanguageDetector?: { availability?(): Promise<unknown> }
 }
 
+interface WithBrands {
+  userAgentData?: { brands?: { brand: string }[] }
+}
+
+/** Other makers build Chromium without that service, and it would complain in their consoles. */
+const isPlainChromium = (): boolean => {
+  const brands = (navigator as WithBrands).userAgentData?.brands ?? []
+  return (
+    brands.length > 0 && brands.every(({ brand }) => /^(Google Chrome|Chromium|Not)/.test(brand))
+  )
+}
+
 let asked: Promise<string | null> | null = null
 
 const ask = async (): Promise<string | null> => {
+  if (!isPlainChromium()) return null
   try {
     const answer = await (self as WithModel).LanguageDetector?.availability?.()
     return textOrNull(answer, 24)
