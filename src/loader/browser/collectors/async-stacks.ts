@@ -1,5 +1,6 @@
 const rounds = 4
-const turns = 1000
+/** Enough for clocks that go in tenths of a millisecond. */
+const turns = 4000
 /** Tools that keep asynchronous stacks make a turn some forty times dearer, others not at all. */
 const dear = 8
 const cheap = 3

@@ -37,8 +37,8 @@ export const isDescribed = (): boolean => {
   return described
 }
 
-/** Developer tools that are just opening ask for one thing after the other. */
-const settleMs = 30
+/** Developer tools that are just opening ask for one thing after the other, within a few milliseconds. */
+const settleMs = 80
 
 const withoutTools = async (): Promise<boolean> => {
   await new Promise((resolve) => setTimeout(resolve, settleMs))
@@ -47,7 +47,7 @@ const withoutTools = async (): Promise<boolean> => {
 
 /** Effects of an attached inspector protocol client. */
 export const inspector: Collector<'inspector'> = {
-  limitMs: 150,
+  limitMs: 300,
   collect() {
     if (!isDescribed()) return { traces: [] }
     const traces = ['consoleStack']
