@@ -173,7 +173,7 @@ describe('tampering', () => {
 
 test('an attached protocol client, its webdriver flag and its switches show', async () => {
   const { signals } = await withContext(visit)
-  expect(signals.inspector).toEqual({ value: { traces: ['consoleStack'] } })
+  expect(signals.inspector).toEqual({ value: { traces: ['consoleStack', 'noAsyncStacks'] } })
   expect(signals.webdriver).toMatchObject({ value: { page: 'true', iframe: 'true' } })
   expect(signals.automationGlobals).toEqual({
     value: { names: ['switch:disable-ipc-flooding-protection'] },
