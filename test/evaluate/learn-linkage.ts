@@ -25,7 +25,7 @@ const EXPECTED = {
   shared: 0.014,
   household: 0.2,
 }
-/** Of the users behind one address, one in twenty has a reason to own the same kind of machine. */
+/** Of the users behind one address, three in a hundred are of one household or office with another. */
 const COMPANIONS = 0.03
 /**
  * Chance that each of two users is also seen on a device of its own: a person with two accounts has
@@ -34,8 +34,8 @@ const COMPANIONS = 0.03
 const SEPARATE = { same: 0.2, other: 0.6 }
 
 /**
- * Places of many accounts. One in ten crowds is taken for one person's: panels report far more offices
- * and schools than farms, but farms bring more accounts each. Of other people's users one in eight
+ * Places of many accounts. One in ten crowds is taken for one person's (assumed: offices and schools
+ * are many, farms few, but each brings more accounts). Of other people's users one in eight
  * comes back without its cookie (comScore 2007/2011: 30 % clear within a month; private windows); of
  * accounts told apart by clearing, most do.
  */
