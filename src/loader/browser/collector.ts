@@ -111,8 +111,12 @@ export const collectAll = async <K extends SignalKey>(
     })
   }
   const keys = Object.keys(registry) as K[]
+  let isHeavyYet = false
   for (const key of keys.filter((each) => !lateKeys.includes(each))) {
     const { isHeavy, isNeeded } = registry[key]
+    // Our worker starts by way of this thread, which would otherwise keep it waiting to the end.
+    if (isHeavy && !isHeavyYet) await turn()
+    isHeavyYet ||= isHeavy === true
     if (leftMs() > 0 || !isHeavy || isNeeded) start(key)
     else keep(key, absent('timeout'), performance.now())
   }

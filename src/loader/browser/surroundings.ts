@@ -1,14 +1,12 @@
-/** What the collectors share: a clean frame, a worker, and what has happened on the page so far. */
+/** What the collectors share: a clean frame, asked questions, and what has happened on the page so far. */
 import { type Attention, watchAttention } from './attention-watch.ts'
-import { earlyAnswer } from './early-worker.ts'
 import { type Frame, openFrame } from './frame.ts'
-import { askWorker, type WorkerFacts } from './worker-realm.ts'
+import { type Questions, questionsOf } from './questions.ts'
 
 export interface Surroundings {
   /** A same-origin empty frame with natives of its own; null where none can be made. */
   frame: Frame | null
-  /** What a worker of our own script says of itself; null where none can be made. */
-  worker: Promise<WorkerFacts | null>
+  asked: Questions
   attention: Attention
   /** When our script began, on the page's own clock. */
   startedAt: number
@@ -17,8 +15,7 @@ export interface Surroundings {
 /** Sets up what collectors share; each part may fail alone. */
 export const openSurroundings = (scriptUrl: string): Surroundings => ({
   startedAt: performance.now(),
-  // Asked before our script had arrived, where the page's inline lines were let run.
-  worker: earlyAnswer() ?? askWorker(scriptUrl),
+  asked: questionsOf(scriptUrl),
   attention: watchAttention(),
   frame: openFrame(),
 })

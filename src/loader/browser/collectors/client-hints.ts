@@ -10,10 +10,7 @@ interface AgentData {
   brands?: Brand[]
   mobile?: boolean
   platform?: string
-  getHighEntropyValues?(hints: string[]): Promise<Record<string, unknown>>
 }
-
-const asked = ['architecture', 'bitness', 'model', 'platformVersion', 'fullVersionList']
 
 const brandNames = (brands: unknown): string[] =>
   Array.isArray(brands)
@@ -23,8 +20,8 @@ const brandNames = (brands: unknown): string[] =>
       )
     : []
 
-const askHints = async (hints: AgentData) => {
-  const high = (await hints.getHighEntropyValues?.(asked)) ?? {}
+const readHints = async (hints: AgentData, asked: Promise<Record<string, unknown>>) => {
+  const high = await asked
   return {
     brands: brandNames(hints.brands),
     mobile: hints.mobile === true,
@@ -40,8 +37,8 @@ const askHints = async (hints: AgentData) => {
 /** The user agent's client hints, as the page's script sees them. */
 export const clientHints: Collector<'clientHints'> = {
   limitMs: 100,
-  collect() {
+  collect({ asked }) {
     const hints = (navigator as { userAgentData?: AgentData }).userAgentData
-    return hints?.getHighEntropyValues ? later(askHints(hints)) : absent('unsupported')
+    return hints && asked.hints ? later(readHints(hints, asked.hints)) : absent('unsupported')
   },
 }

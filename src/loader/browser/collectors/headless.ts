@@ -1,5 +1,5 @@
 import { absent, type Collector, later } from '../collector.ts'
-import { notificationState } from './permissions.ts'
+import { stateOf } from './permissions.ts'
 
 interface Rare {
   connection?: { rtt?: number }
@@ -12,8 +12,8 @@ const isChromium = (): boolean => 'chrome' in window || /Chrom(e|ium)\//.test(na
 const isMobile = (): boolean => /Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
 const isWebview = (): boolean => /; wv\)|FBAN|FBAV|Instagram|Line\//.test(navigator.userAgent)
 
-const isContradicted = async (): Promise<boolean> =>
-  (await notificationState()) === 'prompt' &&
+const isContradicted = async (asked: Promise<PermissionStatus> | null): Promise<boolean> =>
+  (await stateOf(asked)) === 'prompt' &&
   'Notification' in window &&
   Notification.permission === 'denied'
 
@@ -41,12 +41,12 @@ const traceTable = (
 /** What a browser without a window, or a server without a screen, looks like from inside. */
 export const headless: Collector<'headless'> = {
   limitMs: 100,
-  collect() {
+  collect({ asked }) {
     if (typeof screen === 'undefined') return absent('unsupported')
     const chromium = isChromium()
     const table = traceTable(navigator as unknown as Rare, !isMobile(), chromium)
     const traces = Object.keys(table).filter((name) => table[name])
-    const whole = isContradicted().then((isIt) => ({
+    const whole = isContradicted(asked.notifications).then((isIt) => ({
       traces: isIt ? [...traces, 'permissionContradiction'] : traces,
     }))
     return later(whole, { traces })

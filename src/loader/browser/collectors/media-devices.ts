@@ -1,8 +1,8 @@
 import { count } from '../bounds.ts'
 import { absent, type Collector, later } from '../collector.ts'
 
-const countDevices = async (devices: MediaDevices) => {
-  const kinds = (await devices.enumerateDevices()).map(({ kind }) => kind)
+const countDevices = async (devices: Promise<MediaDeviceInfo[]>) => {
+  const kinds = (await devices).map(({ kind }) => kind)
   const countOf = (wanted: string) => count(kinds.filter((kind) => kind === wanted).length)
   return {
     audioInput: countOf('audioinput'),
@@ -13,9 +13,8 @@ const countDevices = async (devices: MediaDevices) => {
 
 /** How many microphones, speakers and cameras there are; asks for no permission. */
 export const mediaDevices: Collector<'mediaDevices'> = {
-  limitMs: 60,
-  collect() {
-    const devices: MediaDevices | undefined = navigator.mediaDevices
-    return devices ? later(countDevices(devices)) : absent('unsupported')
+  limitMs: 100,
+  collect({ asked }) {
+    return asked.devices ? later(countDevices(asked.devices)) : absent('unsupported')
   },
 }

@@ -1,19 +1,11 @@
 import { textOrNull } from '../bounds.ts'
 import { absent, type Collector, later } from '../collector.ts'
 
-let notifications: Promise<string | null> | null = null
-
-/** The state of the permission to notify, asked once: every question goes to another process. */
-export const notificationState = (): Promise<string | null> => {
-  notifications ??= stateOf('notifications')
-  return notifications
-}
-
-const stateOf = async (name: PermissionName): Promise<string | null> => {
+/** Null where there is no such question, as in old WebKit, or it is refused, as in some webviews. */
+export const stateOf = async (asked: Promise<PermissionStatus> | null): Promise<string | null> => {
   try {
-    return textOrNull((await navigator.permissions.query({ name })).state, 16)
+    return asked && textOrNull((await asked).state, 16)
   } catch {
-    // Old WebKit has no permissions interface, and some webviews refuse these names.
     return null
   }
 }
@@ -24,10 +16,10 @@ const stateOf = async (name: PermissionName): Promise<string | null> => {
  */
 export const permissions: Collector<'permissions'> = {
   limitMs: 100,
-  collect() {
+  collect({ asked }) {
     const notification = 'Notification' in window ? textOrNull(Notification.permission, 16) : null
-    const queries = Promise.all([notificationState(), stateOf('geolocation')])
-    const whole = queries.then(([notificationQuery, geolocation]) =>
+    const states = Promise.all([stateOf(asked.notifications), stateOf(asked.geolocation)])
+    const whole = states.then(([notificationQuery, geolocation]) =>
       notification === null && notificationQuery === null && geolocation === null
         ? absent('unsupported')
         : { notification, notificationQuery, geolocation },

@@ -25,10 +25,10 @@ const frameDisagreements = (page: NavigatorFacts, view: FrameWindow): string[] =
 /** Where a frame or a worker of the same browser says something else than the page. */
 export const realms: Collector<'realms'> = {
   limitMs: 100,
-  collect({ frame, worker }) {
+  collect({ frame, asked }) {
     const page = readFacts(navigator)
     const iframe = frame && frameDisagreements(page, frame.window)
-    const whole = worker.then((facts) => {
+    const whole = asked.worker.then((facts) => {
       const zone = timezoneOf(window)
       const isElsewhere = (other: string | null) => (other === zone ? [] : ['timezone'])
       return {

@@ -1,0 +1,63 @@
+/**
+ * Questions that other threads and processes answer. They take longer than all else, and most of that is
+ * waiting; so the page asks by its few inline lines, before the loader's script has arrived.
+ */
+import { askWorker, type WorkerFacts } from './worker-realm.ts'
+
+export interface Questions {
+  /** What a worker of our own script says of itself; null where none can be made. */
+  worker: Promise<WorkerFacts | null>
+  /** Null where the browser has no such question. */
+  notifications: Promise<PermissionStatus> | null
+  geolocation: Promise<PermissionStatus> | null
+  devices: Promise<MediaDeviceInfo[]> | null
+  hints: Promise<Record<string, unknown>> | null
+}
+
+interface WithHints {
+  userAgentData: { getHighEntropyValues(names: string[]): Promise<Record<string, unknown>> }
+}
+
+interface EarlyScript extends HTMLElement {
+  /** Kept on the element itself, so that the page gets no global of ours. */
+  dtQuestions?: Questions
+}
+
+const hintNames = ['architecture', 'bitness', 'model', 'platformVersion', 'fullVersionList']
+
+/** A refusal is for whoever reads the answer; until then it is not an unhandled one. */
+const begin = <T>(ask: () => Promise<T>): Promise<T> | null => {
+  try {
+    const answer = ask()
+    answer.catch(() => undefined)
+    return answer
+  } catch {
+    return null
+  }
+}
+
+const stateOf = (name: PermissionName) => begin(() => navigator.permissions.query({ name }))
+
+const askAll = (scriptUrl: string): Questions => ({
+  // First, because its thread starts while this one is busy.
+  worker: askWorker(scriptUrl),
+  devices: begin(() => navigator.mediaDevices.enumerateDevices()),
+  notifications: stateOf('notifications'),
+  geolocation: stateOf('geolocation'),
+  hints: begin(() =>
+    (navigator as unknown as WithHints).userAgentData.getHighEntropyValues(hintNames),
+  ),
+})
+
+const earlyScript = (): EarlyScript | null => document.querySelector<EarlyScript>('#early')
+
+/** Asks everything at once; the page's inline lines do nothing else. */
+export const askEarly = (): void => {
+  const script = earlyScript()
+  const url = script?.dataset.worker
+  if (script && url) script.dtQuestions = askAll(url)
+}
+
+/** What was asked early, or is asked now where the browser did not run the page's inline lines. */
+export const questionsOf = (scriptUrl: string): Questions =>
+  earlyScript()?.dtQuestions ?? askAll(scriptUrl)
