@@ -1,5 +1,6 @@
 /** Plays the cast against a running service and prints how well its scores hold. */
 import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CLIENTS } from './clients/index.ts'
 import { partnerOf } from './stage/api.ts'
@@ -64,13 +65,15 @@ const stage = {
 }
 
 const rows: Row[] = []
+/** From where the command was given: npm starts this in the cast's own folder. */
+const recordings = values.record && resolve(process.env.INIT_CWD ?? '.', values.record)
 /** Kinds whose earlier recording stays, because this play of them did not come through. */
 const unrecorded: string[] = []
 try {
   for (const client of clients) {
     const { rounds, isComplete, failure } = await playPatiently(client, stage)
-    if (values.record && isComplete) await recordKind(values.record, client, rounds)
-    else if (values.record) unrecorded.push(client.kind)
+    if (recordings && isComplete) await recordKind(recordings, client, rounds)
+    else if (recordings) unrecorded.push(client.kind)
     const row = rowOf(rounds) ?? unplayedRow(client, failure)
     rows.push(row)
     if (!values.json) console.log(tableOf([row]))
