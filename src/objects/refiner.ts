@@ -11,10 +11,11 @@ import { evidenceKeys } from './visit-assessment.ts'
 import type { Waiting } from './waiting.ts'
 
 /**
- * A user who is sent on at once has opened the link by then, and the assessment of the visit asks the
- * same and more; a partner who looks before the user comes finds the potential refined.
+ * Transactions that are created together ask D1 together, and a user who is sent on at once has opened
+ * the link by then: the assessment of that visit asks the same and more. A partner who looks before the
+ * user comes finds the potential refined.
  */
-const REFINE_DELAY_MS = 1_000
+const REFINE_DELAY_MS = 200
 const EVIDENCE_TIMEOUT_MS = 20_000
 /** Smaller changes than this are not worth a written row. */
 const NOTABLE_CHANGE = 0.0005

@@ -34,7 +34,7 @@ const median = (numbers: readonly number[]): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
-/** A creation refines its potential a second later, behind everything: that is no other operation's. */
+/** A creation refines its potential a moment later, behind everything: that is no other operation's. */
 const LATER_MS = 1_300
 
 const runRound = async (stand: Stand, operation: Operation, measured: Measured) => {
