@@ -36,10 +36,13 @@ const USE = 'page-nonce'
 const TIME_BYTES = 8
 const ID_BYTES = 9
 const TRANSACTION_BYTES = 8
+const AGENT_BYTES = 8
 const CLIENT_BYTES = 8
 const MAC_BYTES = 16
 const BOUND_AT = TIME_BYTES + ID_BYTES
-const BODY_BYTES = BOUND_AT + TRANSACTION_BYTES + CLIENT_BYTES
+/** What no honest client changes between a page and its payload. */
+const FIRM_BYTES = TRANSACTION_BYTES + AGENT_BYTES
+const BODY_BYTES = BOUND_AT + FIRM_BYTES + CLIENT_BYTES
 
 /** Makes the nonce of one page load; `random` is an argument only so that tests can fix it. */
 export async function makePageNonce(
@@ -74,8 +77,8 @@ export async function verifyPageNonce(
       here.slice(start, start + bytes),
     )
   const facts = { sinceServedMs, nonceId }
-  if (!isSame(0, TRANSACTION_BYTES)) return { binding: 'foreign', pageLoad: 'other', ...facts }
-  if (!isSame(TRANSACTION_BYTES, CLIENT_BYTES)) {
+  if (!isSame(0, FIRM_BYTES)) return { binding: 'foreign', pageLoad: 'other', ...facts }
+  if (!isSame(FIRM_BYTES, CLIENT_BYTES)) {
     return { binding: 'foreign', pageLoad: 'this', ...facts }
   }
   const isFresh = sinceServedMs >= -CLOCK_SKEW_MS && sinceServedMs <= PAGE_LOAD_MAX_MS
@@ -89,17 +92,23 @@ const MALFORMED: BindingFacts = {
   nonceId: null,
 }
 
-/** First what names the transaction, then what names the client: they fail for different reasons. */
+/** What names the transaction, the user agent and the client: they fail for different reasons. */
 async function bound(keyring: Keyring, { token, edge }: PageLoad): Promise<Uint8Array> {
   const [client, headers] = await Promise.all([
     hashClient(keyring, edge),
     hashHeaders(keyring, edge),
   ])
-  const [transactionMac, clientMac] = await Promise.all([
+  const agent = edge.headers['user-agent'] ?? null
+  const [transactionMac, agentMac, clientMac] = await Promise.all([
     keyring.mac('page-transaction', token),
+    keyring.mac('page-agent', JSON.stringify([token, agent])),
     keyring.mac('page-client', JSON.stringify([token, client, headers])),
   ])
-  return concatenate(transactionMac.slice(0, TRANSACTION_BYTES), clientMac.slice(0, CLIENT_BYTES))
+  return concatenate(
+    transactionMac.slice(0, TRANSACTION_BYTES),
+    agentMac.slice(0, AGENT_BYTES),
+    clientMac.slice(0, CLIENT_BYTES),
+  )
 }
 
 async function authenticate(keyring: Keyring, body: Uint8Array) {

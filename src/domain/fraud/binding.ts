@@ -1,12 +1,15 @@
 import type { Binding } from './visit.ts'
 
-/** Whose page load the nonce of a payload belongs to; `none` where we did not make the nonce. */
+/**
+ * Whose page load the nonce of a payload belongs to: this transaction's and this browser's, another's, or
+ * `none` where we did not make the nonce.
+ */
 export type PageLoadOf = 'this' | 'other' | 'none'
 
 /** What is known of how a payload belongs to its page load. */
 export interface BoundDelivery {
   binding: Binding
-  /** Which transaction the page was served for, if it was served by us at all. */
+  /** For whom the page was served, if it was served by us at all. */
   pageLoad: PageLoadOf
 }
 
@@ -16,10 +19,11 @@ export interface BoundDelivery {
  * - `valid` does: it hangs together with a page load of this transaction, client and moment.
  * - `malformed` does when its nonce is good: somebody fetched this page here and now, and answered with
  *   what the page cannot have made. The partner gets a score that says so.
- * - `foreign` does when the nonce was made for another transaction: no browser mixes up two pages.
+ * - `foreign` does when the nonce was made for another transaction or for another user agent: no browser
+ *   mixes up two pages, or becomes another one between a page and its payload.
  * - `replayed` does on a good page load: the very signals of an earlier visit, to the microsecond of its
  *   clock, under a new nonce.
- * - `foreign` by client and `stale` happen to honest people (a phone that changes networks, a laptop
+ * - `foreign` by address and `stale` happen to honest people (a phone that changes networks, a laptop
  *   asleep): they are only noted, and the loader loads its page once more and completes anew.
  * - Without a nonce of ours nothing completes, whatever is posted; nor does the plain way on without
  *   JavaScript (`missing`), by the contract.

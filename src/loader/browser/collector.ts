@@ -57,6 +57,10 @@ const lateKeys: readonly SignalKey[] = ['timing', 'attention']
 /** Lets what waits for the page's thread have it; unlike timers, this is not slowed in hidden tabs. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
+    if (typeof MessageChannel === 'undefined') {
+      setTimeout(resolve, 0)
+      return
+    }
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       port1.close()

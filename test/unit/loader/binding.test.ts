@@ -41,7 +41,7 @@ describe('a page nonce', () => {
   const changed: [string, PageLoad, Binding, PageLoadOf?][] = [
     ['another transaction', presented({ token: 'token-2' }), 'foreign', 'other'],
     ['another address', withEdge({ address: '198.51.100.9' }), 'foreign'],
-    ['another user agent', withHeader('user-agent', 'curl/8'), 'foreign'],
+    ['another user agent', withHeader('user-agent', 'curl/8'), 'foreign', 'other'],
     ['another language', withHeader('accept-language', 'xx'), 'foreign'],
     ['other request kinds only', withHeader('sec-fetch-mode', 'cors'), 'valid'],
     ['the last allowed moment', presented({}, PAGE_LOAD_MAX_MS), 'valid'],

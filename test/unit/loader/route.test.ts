@@ -137,7 +137,6 @@ describe('delivering a payload', () => {
       { 'cf-connecting-ip': '198.51.100.1' },
       'foreign',
     ],
-    ['another browser', (nonce) => sealed(nonce, ordinary), { 'user-agent': 'curl/8' }, 'foreign'],
   ]
   test.each(cheats)(
     'with %s moves on and is recorded, but does not complete',
@@ -189,6 +188,14 @@ describe('delivering a payload', () => {
     const { app, url, visits, state } = await start()
     const nonce = await nonceOf(await open(app, url))
     await post(app, await linkPath(8), sealed(nonce, ordinary))
+    expect(visits).toMatchObject([{ binding: 'foreign' }])
+    expect(state.completed).toBe(true)
+  })
+
+  test('by another browser than the page was served to is foreign', async () => {
+    const { app, url, visits, state } = await start()
+    const nonce = await nonceOf(await open(app, url))
+    await post(app, url, sealed(nonce, ordinary), { 'user-agent': 'curl/8' })
     expect(visits).toMatchObject([{ binding: 'foreign' }])
     expect(state.completed).toBe(true)
   })
