@@ -20,8 +20,9 @@ const median = (values: number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-/** Lets the landing page arrive, so that it takes nothing from the next visit. */
-const settleMs = 300
+/** A tab is up before it is used, and the landing page arrives before the next one is opened. */
+const settleMs = 400
+const settle = () => new Promise((resolve) => setTimeout(resolve, settleMs))
 
 const timeOf = async (server: BenchServer, tab: Tab, kind: Kind): Promise<number> => {
   const landing = server.nextLanding()
@@ -29,7 +30,7 @@ const timeOf = async (server: BenchServer, tab: Tab, kind: Kind): Promise<number
   const startedAt = performance.now()
   await tab.open(`${server.origin}${path}`)
   const took = (await landing) - startedAt
-  await new Promise((resolve) => setTimeout(resolve, settleMs))
+  await settle()
   return took
 }
 
@@ -45,6 +46,7 @@ const measure = async (
     for (const kind of kinds) {
       const tab = await browser.newTab()
       await tab.throttle(throttle)
+      await settle()
       const took = await timeOf(server, tab, kind)
       if (round > 0) times[kind].push(took)
       await tab.close()
