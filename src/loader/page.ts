@@ -33,6 +33,7 @@ export function renderLoaderPage(page: LoaderPage): string {
     head: `<script id="early" nonce="${cspNonce}" data-worker="${escapeHtml(script.path)}">${script.early}</script>
 <script nonce="${cspNonce}" src="${escapeHtml(script.path)}" integrity="${escapeHtml(script.integrity)}" data-page="${escapeHtml(page.pageNonce)}" defer fetchpriority="high"></script>
 <noscript><style nonce="${cspNonce}">${NO_SCRIPT_STYLE}</style></noscript>`,
+    mainClass: 'fleeting',
     main: `<div class="stage"><div class="dots" aria-hidden="true"><i></i><i></i><i></i></div>${image}</div>
 <p role="status" aria-live="polite">${escapeHtml(texts.wait)}</p>
 <iframe id="bare" hidden aria-hidden="true" tabindex="-1"></iframe>
@@ -91,10 +92,17 @@ function brandImage(url: string | null): string {
   return `<img id="brand" src="${escapeHtml(safe.href)}" alt="" width="416" height="120" decoding="async" fetchpriority="low" referrerpolicy="no-referrer">`
 }
 
+interface DocumentParts {
+  title: string
+  head: string
+  main: string
+  mainClass?: string
+}
+
 function documentOf(
   { lang, dir }: PageLanguage,
   cspNonce: string,
-  { title, head, main }: { title: string; head: string; main: string },
+  { title, head, main, mainClass }: DocumentParts,
 ): string {
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">
@@ -109,7 +117,7 @@ function documentOf(
 ${head}
 </head>
 <body>
-<main>
+<main${mainClass ? ` class="${mainClass}"` : ''}>
 ${main}
 </main>
 </body>

@@ -2,8 +2,9 @@
  * The one style sheet of all loader pages, inline under the response's nonce.
  *
  * The way on appears by itself after four seconds, in style alone: where the script is blocked,
- * broken or slow, nobody waits for it. For its first moment the page shows nothing: most users are
- * moved on by then, and see neither a flicker nor wait for it to be painted. `is-shown` and `can-continue` are set by the script.
+ * broken or slow, nobody waits for it. For its first moment the loader shows nothing: most users are
+ * moved on by then, and see neither a flicker nor wait for it to be painted. `is-shown` and
+ * `can-continue` are set by the script.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#fff;--ink:#1c2430;--soft:#5b6675;--line:#dfe4ea;--go:#1f5fd0;--on:#fff}
@@ -12,7 +13,7 @@ export const STYLE = `
 html,body{height:100%;margin:0}
 body{display:grid;place-items:center;padding:24px 16px;background:var(--ground);color:var(--ink);
 font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;text-align:center}
-main{width:100%;animation:appear 1ms .15s backwards;max-width:26rem;overflow-wrap:anywhere}
+main{width:100%;max-width:26rem;overflow-wrap:anywhere}
 .stage{position:relative;height:120px;margin:0 auto 20px}
 .stage img{position:absolute;inset:0;top:0;left:0;width:100%;height:100%;object-fit:contain;opacity:0}
 .is-shown .stage img{opacity:1;transition:opacity .25s}
@@ -20,6 +21,7 @@ main{width:100%;animation:appear 1ms .15s backwards;max-width:26rem;overflow-wra
 .is-shown .dots{opacity:0}
 .dots i{position:absolute;top:0;width:20px;height:20px;border-radius:50%;background:var(--go);animation:pulse 1.2s ease-in-out .15s infinite}
 .dots i:nth-child(1){left:0}.dots i:nth-child(2){left:32px;animation-delay:.3s}.dots i:nth-child(3){left:64px;animation-delay:.45s}
+main.fleeting{animation:appear 1ms .15s backwards}
 @keyframes appear{from{visibility:hidden}}
 @keyframes pulse{0%,70%,100%{transform:scale(.5);opacity:.35}35%{transform:scale(1);opacity:1}}
 p{margin:0 0 12px;color:var(--soft)}
@@ -35,4 +37,5 @@ button:focus-visible,.go:focus-visible{outline:3px solid var(--ink);outline-offs
 @media(max-height:260px){.stage{height:56px;margin-bottom:8px}}
 `
 /** Without JavaScript the way on is there at once. */
-export const NO_SCRIPT_STYLE = 'form{visibility:visible;animation:none}.dots{visibility:hidden}'
+export const NO_SCRIPT_STYLE =
+  'main.fleeting,form{visibility:visible;animation:none}.dots{visibility:hidden}'

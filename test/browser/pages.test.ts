@@ -55,6 +55,7 @@ describe('the loader', () => {
       await page.goto(redirect_url)
       const opacity = () =>
         page.locator('#brand').evaluate((image) => Number(getComputedStyle(image).opacity))
+      await page.getByRole('status').waitFor({ state: 'visible' })
       if (brand) await expect.poll(opacity, { timeout: 90_000 }).toBeGreaterThan(0.9)
       await page.screenshot({ path: `${output}loader-${name}.png` })
       expect(await fitsItsWindow(page)).toBe(true)
@@ -112,6 +113,7 @@ describe('the page for a link that leads nowhere', () => {
     await withPage(browser, options, async (page) => {
       const answer = await page.goto(`${inject('baseUrl')}/r/${'A'.repeat(64)}`)
       expect(answer?.status()).toBe(404)
+      expect(await page.getByRole('heading').isVisible()).toBe(true)
       await page.screenshot({ path: `${output}error-${name}.png` })
       expect(await fitsItsWindow(page)).toBe(true)
       expect(await page.getByRole('heading').textContent()).not.toBe('')
