@@ -38,7 +38,6 @@ const postOnce = async (body: string): Promise<Answer | typeof hopeless | null> 
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       credentials: 'same-origin',
       cache: 'no-store',
-      keepalive: true,
       body,
       ...(aborter ? { signal: aborter.signal } : {}),
     })

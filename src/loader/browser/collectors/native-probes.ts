@@ -1,4 +1,8 @@
 import type { Target } from './native-targets.ts'
+import { withStackDepth } from './stack-depth.ts'
+
+/** Deep enough that a wrapper's frames are not cut off. */
+const stackDepth = 60
 
 /** True where a function does not behave as one of the engine's own. */
 type Probe = (target: Target) => boolean
@@ -57,15 +61,29 @@ const thrownBy = (act: () => unknown): unknown => {
   return null
 }
 
-const refusal = (target: Target): unknown => thrownBy(() => target.native.call({}))
-const control = (): unknown => thrownBy(() => (null as unknown as Target).native.call({}))
+/** What a native throws at a stranger; the last answer is kept, because two probes look at it. */
+const makeRefusals = (): ((target: Target) => unknown) => {
+  let last: { target: Target; error: unknown } | null = null
+  return (target) => {
+    if (last?.target !== target) {
+      const error = withStackDepth(stackDepth, () => thrownBy(() => target.native.call({})))
+      last = { target, error }
+    }
+    return last.error
+  }
+}
+
+const control = (): unknown =>
+  withStackDepth(stackDepth, () => thrownBy(() => (null as unknown as Target).native.call({})))
 
 /** The engine refuses a stranger's `this` with a TypeError of its own. */
-const acceptsStrangers: Probe = (target) =>
-  target.refusesStrangers && !(refusal(target) instanceof TypeError)
+const acceptsStrangers =
+  (refusal: (target: Target) => unknown): Probe =>
+  (target) =>
+    target.refusesStrangers && !(refusal(target) instanceof TypeError)
 
 /** An error thrown inside a wrapper passes through more scripts than one thrown by the engine. */
-const makeDeepStack = (): Probe => {
+const makeDeepStack = (refusal: (target: Target) => unknown): Probe => {
   // Formatting a stack is dear, and the control's is the same each time.
   let expected: number | null = null
   return (target) => {
@@ -78,13 +96,16 @@ const makeDeepStack = (): Probe => {
 }
 
 /** Every probe by the name that it is reported under. */
-export const makeProbes = (foreign: (() => string) | null): Record<string, Probe> => ({
-  toString: failsText(Function.prototype.toString),
-  ...(foreign ? { foreignToString: failsText(foreign) } : {}),
-  ownProperties: hasOwnExtras,
-  name: hasWrongName,
-  constructor: isConstructor,
-  cycle: swallowsCycle,
-  stranger: acceptsStrangers,
-  stack: makeDeepStack(),
-})
+export const makeProbes = (foreign: (() => string) | null): Record<string, Probe> => {
+  const refusal = makeRefusals()
+  return {
+    toString: failsText(Function.prototype.toString),
+    ...(foreign ? { foreignToString: failsText(foreign) } : {}),
+    ownProperties: hasOwnExtras,
+    name: hasWrongName,
+    constructor: isConstructor,
+    cycle: swallowsCycle,
+    stranger: acceptsStrangers(refusal),
+    stack: makeDeepStack(refusal),
+  }
+}

@@ -2,9 +2,7 @@ import { list } from '../bounds.ts'
 import type { Collector } from '../collector.ts'
 import { makeProbes } from './native-probes.ts'
 import { nativeTargets } from './native-targets.ts'
-
-/** Deep enough that a wrapper's frames are not cut off. */
-const stackDepth = 60
+import { withStackDepth } from './stack-depth.ts'
 
 const safely = (probe: () => boolean): boolean => {
   try {
@@ -23,17 +21,6 @@ const ownOverrides = (): string[] => {
   )
 }
 
-const withDeepStacks = <T>(act: () => T): T => {
-  const limited = Error as { stackTraceLimit?: number }
-  const before = limited.stackTraceLimit
-  if (before !== undefined) limited.stackTraceLimit = stackDepth
-  try {
-    return act()
-  } finally {
-    if (before !== undefined) limited.stackTraceLimit = before
-  }
-}
-
 /** Natives that have been replaced, wrapped or written over, and the probe that says so. */
 export const natives: Collector<'natives'> = {
   limitMs: 150,
@@ -41,7 +28,8 @@ export const natives: Collector<'natives'> = {
     const foreign = frame?.window.Function.prototype.toString ?? null
     const probes = makeProbes(foreign)
     const targets = nativeTargets()
-    const modified = withDeepStacks(() =>
+    // Most probes only ask whether something is thrown; to note where from is dear.
+    const modified = withStackDepth(0, () =>
       targets.flatMap((target) =>
         Object.keys(probes)
           .filter((name) => safely(() => probes[name]?.(target) === true))

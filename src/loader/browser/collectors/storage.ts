@@ -16,9 +16,10 @@ const holds = (find: () => Storage): boolean => {
   }
 }
 
-const hasIndexedDb = (): boolean => {
+/** Where storage is refused, already naming it throws. */
+const isThere = (find: () => unknown): boolean => {
   try {
-    return Boolean(indexedDB)
+    return Boolean(find())
   } catch {
     return false
   }
@@ -54,8 +55,8 @@ export const storage: Collector<'storage'> = {
     const quota = quotaMb()
     const places = {
       localStorage: holds(() => localStorage),
-      sessionStorage: holds(() => sessionStorage),
-      indexedDb: hasIndexedDb(),
+      sessionStorage: isThere(() => sessionStorage),
+      indexedDb: isThere(() => indexedDB),
       cookies: holdsCookies(),
     }
     const whole = quota.then((found) => ({ ...places, quotaMb: found }))
