@@ -14,14 +14,17 @@ export interface Payload {
 }
 
 const KEYS = Object.keys(signalValues)
-/** An odd device may break the bounds of a signal or two; a payload with more of them is made up. */
+/**
+ * An odd device may break the bounds of a signal or two, and the script of the version before, still in
+ * use while a new one spreads, may not know one; a payload with more of them is made up.
+ */
 const SALVAGED_MAX = 2
 const NONCE_MAX_CHARACTERS = 512
 
 /**
  * The payload of a posted text, or null when there is not even a nonce to be found in it. Its
- * observation is null when it lacks the seal, some of the signals (our script always says something
- * for each), or breaks the contract's bounds.
+ * observation is null when it lacks the seal, or more than two of the signals (our script always says
+ * something for each) are missing or out of bounds.
  */
 export function readPayload(text: string): Payload | null {
   const posted = parseJson(text)
@@ -41,10 +44,9 @@ export function readPayload(text: string): Payload | null {
 }
 
 function readSignals(signals: Record<string, unknown>): Observation | null {
-  if (KEYS.some((key) => !Object.hasOwn(signals, key))) return null
+  const broken = new Set(KEYS.filter((key) => !Object.hasOwn(signals, key)))
   const parsed = observation.safeParse(signals)
-  if (parsed.success) return parsed.data as Observation
-  const broken = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  for (const { path } of parsed.error?.issues ?? []) broken.add(String(path[0]))
   if (broken.size > SALVAGED_MAX) return null
   const failed = [...broken].map((key) => [key, { absent: 'failed' }])
   return observation.parse({ ...signals, ...Object.fromEntries(failed) }) as Observation

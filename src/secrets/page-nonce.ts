@@ -4,7 +4,7 @@
  */
 import type { PageLoadOf } from '../domain/fraud/binding.ts'
 import type { Binding, EdgeFacts } from '../domain/fraud/visit.ts'
-import { hashClient, hashHeaders } from './client-hash.ts'
+import { agentOf, hashClient, hashHeaders } from './client-hash.ts'
 import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 
@@ -98,10 +98,9 @@ async function bound(keyring: Keyring, { token, edge }: PageLoad): Promise<Uint8
     hashClient(keyring, edge),
     hashHeaders(keyring, edge),
   ])
-  const agent = edge.headers['user-agent'] ?? null
   const [transactionMac, agentMac, clientMac] = await Promise.all([
     keyring.mac('page-transaction', token),
-    keyring.mac('page-agent', JSON.stringify([token, agent])),
+    keyring.mac('page-agent', JSON.stringify([token, ...agentOf(edge)])),
     keyring.mac('page-client', JSON.stringify([token, client, headers])),
   ])
   return concatenate(

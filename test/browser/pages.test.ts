@@ -39,6 +39,8 @@ const rememberFirstLook = () =>
   addEventListener('DOMContentLoaded', () => {
     const button = document.querySelector('button')
     if (!button) return
+    // All of the page is hidden for a moment; this is about the button alone.
+    document.querySelector('main')?.classList.remove('fleeting')
     document.documentElement.dataset.wayOn = getComputedStyle(button).visibility
   })
 

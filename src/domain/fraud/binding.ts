@@ -19,8 +19,8 @@ export interface BoundDelivery {
  * - `valid` does: it hangs together with a page load of this transaction, client and moment.
  * - `malformed` does when its nonce is good: somebody fetched this page here and now, and answered with
  *   what the page cannot have made. The partner gets a score that says so.
- * - `foreign` does when the nonce was made for another transaction or for another user agent: no browser
- *   mixes up two pages, or becomes another one between a page and its payload.
+ * - `foreign` does when the nonce was made for another transaction or for another browser (by its user
+ *   agent, or by naming languages or not): no browser mixes up two pages, or becomes another one.
  * - `replayed` does on a good page load: the very signals of an earlier visit, to the microsecond of its
  *   clock, under a new nonce.
  * - `foreign` by address and `stale` happen to honest people (a phone that changes networks, a laptop

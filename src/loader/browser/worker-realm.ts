@@ -63,7 +63,7 @@ export const answerAsWorker = (): void => {
   scope.close()
 }
 
-/** Asks a worker made of our own (already cached) script; no blob, so `worker-src 'self'` is enough. */
+/** Asks a worker made of our own script, which the page loads anyway; no blob, so `worker-src 'self'` is enough. */
 export const askWorker = (scriptUrl: string): Promise<WorkerFacts | null> =>
   new Promise((resolve) => {
     try {

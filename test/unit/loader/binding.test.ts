@@ -42,6 +42,7 @@ describe('a page nonce', () => {
     ['another transaction', presented({ token: 'token-2' }), 'foreign', 'other'],
     ['another address', withEdge({ address: '198.51.100.9' }), 'foreign'],
     ['another user agent', withHeader('user-agent', 'curl/8'), 'foreign', 'other'],
+    ['any language', withHeader('accept-language', '*'), 'foreign', 'other'],
     ['another language', withHeader('accept-language', 'xx'), 'foreign'],
     ['other request kinds only', withHeader('sec-fetch-mode', 'cors'), 'valid'],
     ['the last allowed moment', presented({}, PAGE_LOAD_MAX_MS), 'valid'],

@@ -177,6 +177,15 @@ describe('delivering a payload', () => {
     )
   })
 
+  test('of a script that did not know one of the signals yet is taken', async () => {
+    const { app, url, visits } = await start()
+    const nonce = await nonceOf(await open(app, url))
+    const { system: _unknown, ...known } = ordinary
+    await post(app, url, sealed(nonce, known))
+    expect(visits).toMatchObject([{ binding: 'valid' }])
+    expect(visits[0]?.observation?.system).toEqual({ absent: 'failed' })
+  })
+
   test('edited on the wire is malformed', async () => {
     const { app, url, visits } = await start()
     const nonce = await nonceOf(await open(app, url))
