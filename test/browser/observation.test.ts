@@ -77,6 +77,39 @@ test('what identifies a device is the same on every reading', async () => {
   for (const key of steady) expect(second?.signals[key], key).toEqual(first?.signals[key])
 })
 
+describe('what other threads and processes answer', () => {
+  test('is asked while the script is still on its way', async () => {
+    const { redirect_url } = await createTransaction(site)
+    await withContext(async (context) => {
+      const page = await context.newPage()
+      await page.route('**/loader-*.js', () => undefined)
+      await page.goto(redirect_url, { waitUntil: 'commit' })
+      const early = page.locator('#early')
+      await early.waitFor({ state: 'attached' })
+      const asked = () =>
+        early.evaluate((script) => Object.keys(Object(Reflect.get(script, 'dtQuestions'))))
+      await expect
+        .poll(asked)
+        .toEqual(expect.arrayContaining(['worker', 'devices', 'notifications']))
+    })
+  })
+
+  test('is asked by the script where the inline lines were not let run', async () => {
+    const signals = await withContext(async (context) => {
+      await context.route('**/r/*', async (route) => {
+        if (route.request().method() !== 'GET') return route.continue()
+        const response = await route.fetch()
+        const body = (await response.text()).replace(/<script id="early".*?<\/script>/s, '')
+        expect(body).not.toContain('id="early"')
+        return route.fulfill({ response, body })
+      })
+      return (await visit(context)).signals
+    })
+    expect(signals.realms).toMatchObject({ value: { worker: [] } })
+    expect(signals.mediaDevices).toHaveProperty('value')
+  })
+})
+
 describe('the visitor id', () => {
   const idOf = async (context: BrowserContext) =>
     (await context.cookies()).find(({ name }) => name === 'dt_v')?.value

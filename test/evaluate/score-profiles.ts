@@ -2,6 +2,7 @@
 import type { Observation, SignalKey, SignalValue } from '../../src/contract/observation.ts'
 import { ALWAYS_THERE } from '../../src/domain/fraud/detectors/absences.ts'
 import type { EdgeFacts, Visit } from '../../src/domain/fraud/visit.ts'
+import { unknownEdge } from '../support/unknown-edge.ts'
 import { BadInput, readText } from './input.ts'
 
 /** A visit with what is known of it, and how often it occurs. */
@@ -13,29 +14,9 @@ export interface Sample {
   visit: Visit
 }
 
-const NOWHERE: Omit<EdgeFacts, 'headers'> = {
-  address: null,
-  asn: null,
-  asOrganization: null,
-  country: null,
-  region: null,
-  city: null,
-  timezone: null,
-  latitude: null,
-  longitude: null,
-  rttMs: null,
-  colo: null,
-  httpProtocol: null,
-  tlsVersion: null,
-  tlsCipher: null,
-  tlsCiphersSha1: null,
-  tlsExtensionsSha1: null,
-  tlsHelloLength: null,
-}
-
 /** A visit of which only the browser is known. */
 export function visitOf(headers: Record<string, string>, observation: Observation | null): Visit {
-  const edge: EdgeFacts = { ...NOWHERE, headers }
+  const edge: EdgeFacts = { ...unknownEdge, headers }
   return {
     now: 0,
     page: null,

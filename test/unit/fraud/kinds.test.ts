@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scoreReasons } from '../../../src/domain/fraud/reasons.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import type { Visit } from '../../../src/domain/fraud/visit.ts'
+import { unknownEdge } from '../../support/unknown-edge.ts'
 import { claiming } from './cases-identity.ts'
 import {
   chromeHeaders,
@@ -10,7 +11,6 @@ import {
   honestVisit,
   NOW,
   quietGraph,
-  unknownEdge,
   type Values,
   visitFrom,
   visitSeeing,

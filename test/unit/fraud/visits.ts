@@ -1,6 +1,7 @@
 /** Visits for tests: one ordinary honest visit, to be changed in one fact at a time. */
 import type { Observation, SignalKey, SignalValue } from '../../../src/contract/observation.ts'
 import type { EdgeFacts, GraphFacts, Visit } from '../../../src/domain/fraud/visit.ts'
+import { unknownEdge } from '../../support/unknown-edge.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0)
 
@@ -142,27 +143,6 @@ export const chromeHeaders: Record<string, string> = {
   'sec-fetch-mode': 'cors',
   'sec-fetch-site': 'same-origin',
   'user-agent': CHROME_WINDOWS,
-}
-
-export const unknownEdge: EdgeFacts = {
-  address: null,
-  asn: null,
-  asOrganization: null,
-  country: null,
-  region: null,
-  city: null,
-  timezone: null,
-  latitude: null,
-  longitude: null,
-  rttMs: null,
-  colo: null,
-  httpProtocol: null,
-  tlsVersion: null,
-  tlsCipher: null,
-  tlsCiphersSha1: null,
-  tlsExtensionsSha1: null,
-  tlsHelloLength: null,
-  headers: {},
 }
 
 export const homeEdge: EdgeFacts = {

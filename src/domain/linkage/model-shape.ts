@@ -1,0 +1,42 @@
+/** What the linkage model holds; the model itself is written by a script. */
+import type { LevelOf } from './comparison.ts'
+import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
+import type { CookieHabit } from './cookie-habit.ts'
+import type { RarityPrior } from './rarity.ts'
+import type { Relation } from './relation.ts'
+
+/** The chance of a level under each relation of two devices' users: m for the same, u for others. */
+export interface LevelRow {
+  chances: Record<Relation, number>
+  source: string
+}
+
+/** Everything that is learnt rather than decided. */
+export interface LinkageModel {
+  version: number
+  population: {
+    /** How many other users of the population stand in each relation to one user. */
+    expected: Record<Exclude<Relation, 'stranger'>, number>
+    /** Each further user behind a shared address is a companion with this chance. */
+    companions: number
+    /** The chance that each of two users has a device that the other was never seen on. */
+    separate: { same: number; other: number }
+    /** Users that a small population is thought to be larger by. */
+    strength: number
+  }
+  places: {
+    /** The odds that a large crowd behind one address is one person with many accounts. */
+    operatorOdds: number
+    /** Users besides the two at which half of these odds are believed. */
+    crowd: number
+    /** The most that is ever believed of it. */
+    mostCertain: number
+    /** Users by which the hardware of a place is taken for that of an average household. */
+    strength: number
+    /** The chance of a cookie habit among one person's accounts, and among other people's. */
+    habits: Record<CookieHabit, { operator: number; people: number }>
+  }
+  /** How common the values of a key are before they are counted. */
+  rarity: Record<'device' | 'browser' | 'address' | 'prefix', RarityPrior>
+  levels: { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, LevelRow> }
+}
