@@ -37,6 +37,8 @@ export interface Recorded {
   kind: string
   honest: boolean
   botd: boolean | null
+  /** False where the service refused to complete the visit when it was played; null where nobody tells. */
+  completed: boolean | null
   visit: Visit
   assessment: Assessment
 }
@@ -192,6 +194,8 @@ export function readRecording(path: string): Recorded[] {
     const visit = visitOfLine(line)
     if (!visit) return []
     const botd = typeof line.botd === 'boolean' ? line.botd : (line.botd?.bot ?? null)
-    return [{ kind: line.kind, honest: line.honest, botd, visit, assessment: judge(line, visit) }]
+    const completed = line.judged ? line.judged.score !== null : null
+    const { kind, honest } = line
+    return [{ kind, honest, botd, completed, visit, assessment: judge(line, visit) }]
   })
 }

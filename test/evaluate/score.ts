@@ -66,6 +66,8 @@ export async function evaluateScore(args: string[]) {
   if (paths.length === 0)
     throw new BadInput('score needs files or folders to judge, or DOUBLETAKE_DATA')
   const cast: Scored[] = []
+  /** Judged here by what they sent; in the play the service let them have no score at all. */
+  let neverCompleted = 0
   const data: Record<string, unknown> = {}
   for (const path of paths.flatMap(filesIn)) {
     if (/^asn_kinds/.test(basename(path))) {
@@ -75,13 +77,16 @@ export async function evaluateScore(args: string[]) {
     const reader = READERS.find(([pattern]) => pattern.test(basename(path)))
     if (reader) data[reader[1]] = byKind(reader[2](path).map(scoredOf))
     else
-      for (const { kind, honest, botd, assessment } of readRecording(path))
+      for (const { kind, honest, botd, completed, assessment } of readRecording(path)) {
         cast.push({ ...assessment, kind, honest, botd, weight: 1 })
+        if (completed === false) neverCompleted += 1
+      }
   }
   if (cast.length === 0 && Object.keys(data).length === 0)
     throw new BadInput(`nothing to judge in ${paths.join(', ')}`)
   return {
     model: MODEL.version,
+    never_completed: neverCompleted,
     ...summaryOf(cast),
     halves: halvesOf(cast),
     by_kind: byKind(cast),
