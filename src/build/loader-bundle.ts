@@ -23,14 +23,20 @@ const hashLength = 12
 /** Bundles the loader's browser half: one classic script, and the lines that run before it. */
 export const bundleLoader = async (folder: string): Promise<LoaderBundle> => {
   const [script, early] = await Promise.all([
-    bundleScript(join(folder, 'main.ts')),
+    bundleScript(join(folder, 'main.ts'), compileHint),
     bundleScript(join(folder, 'early.ts')),
   ])
   if (/<\/?script|<!--/i.test(early)) throw new Error('the early lines would end their own element')
   return describeScript(script, early.trim())
 }
 
-const bundleScript = async (entry: string): Promise<string> => {
+/**
+ * Tells V8 that all functions are wanted, so that they are compiled in one go while the script is read
+ * (https://v8.dev/blog/explicit-compile-hints); other engines see a comment.
+ */
+const compileHint = '//# allFunctionsCalledOnLoad'
+
+const bundleScript = async (entry: string, banner = ''): Promise<string> => {
   const result = await build({
     entryPoints: [entry],
     bundle: true,
@@ -43,6 +49,7 @@ const bundleScript = async (entry: string): Promise<string> => {
     supported: { destructuring: true },
     charset: 'utf8',
     legalComments: 'eof',
+    banner: { js: banner },
     // A warning here is a script that may not do what it says: refuse it as an error.
     logLevel: 'silent',
   })

@@ -22,7 +22,7 @@ main{width:100%;max-width:26rem;overflow-wrap:anywhere}
 .dots i{position:absolute;top:0;width:20px;height:20px;border-radius:50%;background:var(--go);animation:pulse 1.2s ease-in-out .15s infinite}
 .dots i:nth-child(1){left:0}.dots i:nth-child(2){left:32px;animation-delay:.3s}.dots i:nth-child(3){left:64px;animation-delay:.45s}
 main.fleeting{animation:appear 1ms .15s backwards}
-@keyframes appear{from{visibility:hidden}}
+@keyframes appear{from{display:none}}
 @keyframes pulse{0%,70%,100%{transform:scale(.5);opacity:.35}35%{transform:scale(1);opacity:1}}
 p{margin:0 0 12px;color:var(--soft)}
 h1{margin:0 0 10px;font-size:1.35rem;line-height:1.3}

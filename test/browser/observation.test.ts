@@ -88,9 +88,7 @@ describe('what other threads and processes answer', () => {
       await early.waitFor({ state: 'attached' })
       const asked = () =>
         early.evaluate((script) => Object.keys(Object(Reflect.get(script, 'dtQuestions'))))
-      await expect
-        .poll(asked)
-        .toEqual(expect.arrayContaining(['worker', 'devices', 'notifications']))
+      await expect.poll(asked).toEqual(expect.arrayContaining(['facts', 'drawings', 'devices']))
     })
   })
 
@@ -107,6 +105,46 @@ describe('what other threads and processes answer', () => {
     })
     expect(signals.realms).toMatchObject({ value: { worker: [] } })
     expect(signals.mediaDevices).toHaveProperty('value')
+  })
+})
+
+describe('the worker', () => {
+  const visitAfter = (init: () => void) =>
+    withContext(async (context) => {
+      await context.addInitScript(init)
+      return (await visitOnce(context)).signals
+    })
+
+  test('sees what the page sees where there is no worker', async () => {
+    const { signals } = await withContext(visit)
+    const alone = await visitAfter(() => Reflect.deleteProperty(window, 'Worker'))
+    expect(alone.realms).toMatchObject({ value: { worker: null } })
+    for (const key of ['fonts', 'webgl'] as const) {
+      expect(signals[key], key).toHaveProperty('value')
+      expect(alone[key], key).toEqual(signals[key])
+    }
+  })
+
+  test('is told the truth about the graphics card where a tool lies to the page', async () => {
+    const lie = 'ANGLE (NVIDIA GeForce)'
+    const signals = await withContext(async (context) => {
+      await context.addInitScript((name) => {
+        WebGLRenderingContext.prototype.getParameter = () => name
+      }, lie)
+      return (await visit(context)).signals
+    })
+    expect(signals.webgl).toHaveProperty('value.renderer')
+    expect(JSON.stringify(signals.webgl)).not.toContain(lie)
+    expect(JSON.stringify(signals.natives)).toContain('WebGLRenderingContext.getParameter')
+  })
+
+  test('that never answers costs what it was to see, and nothing else', async () => {
+    const signals = await visitAfter(() => {
+      Reflect.set(window, 'Worker', class extends EventTarget {})
+    })
+    expect(signals.fonts).toEqual({ absent: 'timeout' })
+    expect(signals.realms).toMatchObject({ value: { iframe: [], worker: null } })
+    expect(signals.canvas).toBeDefined()
   })
 })
 

@@ -6,7 +6,8 @@ export interface Absence {
   absent: AbsenceReason
 }
 
-type Reading<K extends SignalKey> = SignalValue<K> | Absence
+/** What a look at one signal gave. */
+export type Reading<K extends SignalKey> = SignalValue<K> | Absence
 
 /** A reading of which some part is still to come: what is known already is never lost to that part. */
 export interface Unfinished<K extends SignalKey> {
@@ -18,7 +19,7 @@ export interface Unfinished<K extends SignalKey> {
 export interface Collector<K extends SignalKey> {
   /** How long what is still to come may be waited for once all collectors have begun, ms. */
   limitMs: number
-  /** Costs milliseconds of the page's one thread: gives way before, and is not begun too late. */
+  /** Costs milliseconds of the page's one thread: not begun once the overall limit is over. */
   isHeavy?: boolean
   /** Begun even then, because much else is judged by it. */
   isNeeded?: boolean
@@ -53,6 +54,9 @@ const isUnfinished = <K extends SignalKey>(
 
 /** Signals about the visit as a whole, read when all others have been. */
 const lateKeys: readonly SignalKey[] = ['timing', 'attention']
+
+/** After so long the page's thread is left to others for a turn. */
+const stretchMs = 4
 
 /** Lets what waits for the page's thread have it; unlike timers, this is not slowed in hidden tabs. */
 const turn = (): Promise<void> =>
@@ -115,12 +119,14 @@ export const collectAll = async <K extends SignalKey>(
     })
   }
   const keys = Object.keys(registry) as K[]
-  let isHeavyYet = false
+  let turnedAt = startedAt
   for (const key of keys.filter((each) => !lateKeys.includes(each))) {
     const { isHeavy, isNeeded } = registry[key]
     // Our worker starts by way of this thread, which would otherwise keep it waiting to the end.
-    if (isHeavy && !isHeavyYet) await turn()
-    isHeavyYet ||= isHeavy === true
+    if (performance.now() - turnedAt > stretchMs) {
+      await turn()
+      turnedAt = performance.now()
+    }
     if (leftMs() > 0 || !isHeavy || isNeeded) start(key)
     else keep(key, absent('timeout'), performance.now())
   }

@@ -5,7 +5,7 @@ import { visitorCopyKey } from './collectors/visitor-copy.ts'
 import { type Answer, envelopeOf, isReachable, patientTries, post, promptTries } from './send.ts'
 import { openSurroundings } from './surroundings.ts'
 import { fillForm, showBrandImage, showContinue } from './view.ts'
-import { answerAsWorker } from './worker-realm.ts'
+import { answerAsWorker } from './worker.ts'
 
 /** After this, what is there is sent. */
 const overallLimitMs = 800

@@ -2,11 +2,9 @@
  * Questions that other threads and processes answer. They take longer than all else, and most of that is
  * waiting; so the page asks by its few inline lines, before the loader's script has arrived.
  */
-import { askWorker, type WorkerFacts } from './worker-realm.ts'
+import { askWorker, type WorkerAnswers } from './ask-worker.ts'
 
-export interface Questions {
-  /** What a worker of our own script says of itself; null where none can be made. */
-  worker: Promise<WorkerFacts | null>
+export interface Questions extends WorkerAnswers {
   /** Null where the browser has no such question. */
   notifications: Promise<PermissionStatus> | null
   geolocation: Promise<PermissionStatus> | null
@@ -40,7 +38,7 @@ const stateOf = (name: PermissionName) => begin(() => navigator.permissions.quer
 
 const askAll = (scriptUrl: string): Questions => ({
   // First, because its thread starts while this one is busy.
-  worker: askWorker(scriptUrl),
+  ...askWorker(scriptUrl),
   devices: begin(() => navigator.mediaDevices.enumerateDevices()),
   notifications: stateOf('notifications'),
   geolocation: stateOf('geolocation'),

@@ -47,36 +47,3 @@ export const readFacts = (source: AnyNavigator): NavigatorFacts => {
 /** The time zone by name. The first question of a process is dear, so pages ask it late. */
 export const timezoneOf = ({ Intl: realm }: { Intl: typeof Intl }): string | null =>
   realm.DateTimeFormat().resolvedOptions().timeZone ?? null
-
-/** The worker's half: our one script file, started as a worker, answers once and ends. */
-export const answerAsWorker = (): void => {
-  const scope = self as unknown as {
-    navigator: AnyNavigator
-    postMessage(facts: unknown): void
-    close(): void
-  }
-  try {
-    scope.postMessage({ ...readFacts(scope.navigator), timezone: timezoneOf({ Intl }) })
-  } catch {
-    scope.postMessage(null)
-  }
-  scope.close()
-}
-
-/** Asks a worker made of our own script, which the page loads anyway; no blob, so `worker-src 'self'` is enough. */
-export const askWorker = (scriptUrl: string): Promise<WorkerFacts | null> =>
-  new Promise((resolve) => {
-    try {
-      const worker = new Worker(scriptUrl)
-      worker.onmessage = (event: MessageEvent<WorkerFacts | null>) => {
-        worker.terminate()
-        resolve(event.data)
-      }
-      worker.onerror = (event) => {
-        event.preventDefault()
-        resolve(null)
-      }
-    } catch {
-      resolve(null)
-    }
-  })

@@ -1,14 +1,17 @@
+/** A canvas of whichever realm this runs in: workers have no document. */
+export const makeCanvas = (width: number, height: number): HTMLCanvasElement | OffscreenCanvas => {
+  if (typeof document === 'undefined') return new OffscreenCanvas(width, height)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  return canvas
+}
+
+export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
 /**
  * A small canvas to draw on and read. It is told that it will be read, so that it is drawn by the
  * processor: fetching pixels from a graphics card takes longer than drawing them.
  */
-export const openCanvas = (width: number, height: number): CanvasRenderingContext2D | null => {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  return canvas.getContext('2d', { willReadFrequently: true })
-}
-
-/** Whether two readings of pixels are the same. */
-export const hasSameWords = (one: Uint32Array, other: Uint32Array | null): boolean =>
-  other !== null && one.every((word, index) => word === other[index])
+export const openCanvas = (width: number, height: number): Pen | null =>
+  makeCanvas(width, height).getContext('2d', { willReadFrequently: true }) as Pen | null

@@ -1,9 +1,9 @@
 import { absent, type Collector } from '../collector.ts'
-import { openCanvas } from './canvas-context.ts'
+import { openCanvas, type Pen } from './canvas-context.ts'
 
 const side = 32
 
-const knownImage = (context: CanvasRenderingContext2D): ImageData => {
+const knownImage = (context: Pen): ImageData => {
   const image = context.createImageData(side, side)
   const { data } = image
   for (let index = 0; index < data.length; index += 4) {

@@ -1,12 +1,12 @@
 import { hashOf } from '../../murmur.ts'
 import { absent, type Collector } from '../collector.ts'
-import { hasSameWords, openCanvas } from './canvas-context.ts'
+import { openCanvas, type Pen } from './canvas-context.ts'
 import { readBack } from './canvas-readback.ts'
 
 const width = 220
 const height = 48
 
-type Painter = (context: CanvasRenderingContext2D) => void
+type Painter = (context: Pen) => void
 
 const paintText: Painter = (context) => {
   context.textBaseline = 'alphabetic'
@@ -53,6 +53,11 @@ const render = (paint: Painter): Uint32Array | null => {
   return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
 }
 
+/** One character a byte: engines compare texts faster than a script compares words. */
+const latin1 = new TextDecoder('latin1')
+const isSame = (one: Uint32Array, other: Uint32Array | null): boolean =>
+  other !== null && latin1.decode(one) === latin1.decode(other)
+
 const foldedWords = 256
 
 /** Fewer words of the same meaning: hashing each pixel takes a cold engine milliseconds. */
@@ -76,8 +81,7 @@ export const canvas: Collector<'canvas'> = {
     const text = render(paintText)
     const geometry = render(paintGeometry)
     if (!text || !geometry) return absent('unsupported')
-    const isSteady =
-      hasSameWords(text, render(paintText)) && hasSameWords(geometry, render(paintGeometry))
+    const isSteady = isSame(text, render(paintText)) && isSame(geometry, render(paintGeometry))
     if (!isSteady || !readBack().exact) return absent('unstable')
     return { text: hashOf(fold(text)), geometry: hashOf(fold(geometry)) }
   },

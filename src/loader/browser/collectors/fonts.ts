@@ -1,4 +1,4 @@
-import { absent, type Collector } from '../collector.ts'
+import { absent, type Reading } from '../collector.ts'
 import { openCanvas } from './canvas-context.ts'
 
 /** Faces that come with one system, one office suite or one language pack, and not with others. */
@@ -20,19 +20,15 @@ const fontSize = 48
  * Each look-up of a face costs up to 2 ms on Linux, so the list holds no two that come together, and
  * there is one generic face to compare with: no real one has the width of a monospaced `mwLli1O&`.
  */
-export const fonts: Collector<'fonts'> = {
-  limitMs: 0,
-  isHeavy: true,
-  collect() {
-    const context = openCanvas(1, 1)
-    if (!context) return absent('unsupported')
-    const widthIn = (family: string): number => {
-      context.font = `${fontSize}px ${family}`
-      return context.measureText(sample).width
-    }
-    const plain = widthIn(base)
-    const present = faces.filter((face) => widthIn(`"${face}",${base}`) !== plain)
-    // A canvas that measures the same text differently twice is noise by design.
-    return widthIn(base) === plain ? { present } : absent('unstable')
-  },
+export const findFonts = (): Reading<'fonts'> => {
+  const context = openCanvas(1, 1)
+  if (!context) return absent('unsupported')
+  const widthIn = (family: string): number => {
+    context.font = `${fontSize}px ${family}`
+    return context.measureText(sample).width
+  }
+  const plain = widthIn(base)
+  const present = faces.filter((face) => widthIn(`"${face}",${base}`) !== plain)
+  // A canvas that measures the same text differently twice is noise by design.
+  return widthIn(base) === plain ? { present } : absent('unstable')
 }

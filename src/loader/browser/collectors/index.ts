@@ -9,8 +9,8 @@ import { clientHints } from './client-hints.ts'
 import { codecs } from './codecs.ts'
 import { connection } from './connection.ts'
 import { display } from './display.ts'
+import { fonts, webgl } from './drawn.ts'
 import { engine } from './engine.ts'
-import { fonts } from './fonts.ts'
 import { hardware } from './hardware.ts'
 import { headless } from './headless.ts'
 import { inspector } from './inspector.ts'
@@ -32,12 +32,12 @@ import { traits } from './traits.ts'
 import { visitorCopy } from './visitor-copy.ts'
 import { voices } from './voices.ts'
 import { webdriver } from './webdriver.ts'
-import { webgl } from './webgl.ts'
 
 /**
  * Sources that wait for another process come first, the slowest of them before the others: they wait
- * while the others compute. What decides most comes before what costs most. The locale is last: a process's first use of Intl takes longer
- * than all else, and by then our worker, which asks the same, has had it done on another core.
+ * while the others compute. What decides most comes before what costs most. The locale is near the end:
+ * a process's first use of Intl takes longer than all else, and by then our worker, which asks the same,
+ * has had it done on another core. The worker's own part is last: where there is none, the page does it.
  */
 export const REGISTRY: Registry = {
   permissions,
@@ -66,12 +66,12 @@ export const REGISTRY: Registry = {
   maths,
   engine,
   chromeObject,
-  natives,
   canvasReadback,
   canvas,
+  natives,
+  locale,
   fonts,
   webgl,
-  locale,
   timing,
   attention,
 }

@@ -28,7 +28,7 @@ export const realms: Collector<'realms'> = {
   collect({ frame, asked }) {
     const page = readFacts(navigator)
     const iframe = frame && frameDisagreements(page, frame.window)
-    const whole = asked.worker.then((facts) => {
+    const whole = asked.facts.then((facts) => {
       const zone = timezoneOf(window)
       const isElsewhere = (other: string | null) => (other === zone ? [] : ['timezone'])
       return {

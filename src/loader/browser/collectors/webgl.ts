@@ -1,7 +1,8 @@
 import { hashOf } from '../../murmur.ts'
 import { text, textOrNull } from '../bounds.ts'
-import { absent, type Collector } from '../collector.ts'
-import { renderScene } from './webgl-scene.ts'
+import { absent, type Reading } from '../collector.ts'
+import { makeCanvas } from './canvas-context.ts'
+import { renderScene, side } from './webgl-scene.ts'
 
 /** Numbers that drivers differ in; by their code in the WebGL 1 specification. */
 const parameterCodes = [
@@ -24,12 +25,15 @@ const parameterCodes = [
 ]
 const maxTextureSize = 0x0d33
 
-const contextOf = (canvas: HTMLCanvasElement): WebGLRenderingContext | null =>
-  canvas.getContext('webgl', { antialias: false, powerPreference: 'low-power' })
+const openWebgl = (): WebGLRenderingContext | null =>
+  makeCanvas(side, side).getContext('webgl', {
+    antialias: false,
+    powerPreference: 'low-power',
+  }) as WebGLRenderingContext | null
 
 /** Firefox names the real card in RENDERER and calls the debug extension deprecated: do not ask. */
 const unmasked = (gl: WebGLRenderingContext): [string | null, string | null] => {
-  const isFirefox = 'mozInnerScreenX' in window
+  const isFirefox = 'InternalError' in self
   const debug = isFirefox ? null : gl.getExtension('WEBGL_debug_renderer_info')
   if (!debug) return [null, null]
   return [
@@ -45,28 +49,24 @@ const parametersOf = (gl: WebGLRenderingContext): string =>
 const softwareNames = /swiftshader|llvmpipe|softpipe|basic render/i
 
 /** The graphics card and its driver, as WebGL shows them. */
-export const webgl: Collector<'webgl'> = {
-  limitMs: 0,
-  isHeavy: true,
-  collect() {
-    const gl = contextOf(document.createElement('canvas'))
-    if (!gl) return absent('unsupported')
-    const [unmaskedVendor, unmaskedRenderer] = unmasked(gl)
-    const largest: unknown = gl.getParameter(maxTextureSize)
-    const renderer = text(unmaskedRenderer ?? gl.getParameter(gl.RENDERER), 256)
-    const value = {
-      vendor: text(gl.getParameter(gl.VENDOR), 128),
-      renderer: text(gl.getParameter(gl.RENDERER), 256),
-      unmaskedVendor,
-      unmaskedRenderer,
-      version: text(gl.getParameter(gl.VERSION), 128),
-      parameters: hashOf(parametersOf(gl)),
-      extensions: hashOf((gl.getSupportedExtensions() ?? []).join()),
-      render: softwareNames.test(renderer) ? null : renderScene(gl),
-      maxTextureSize: typeof largest === 'number' ? largest : null,
-    }
-    // Contexts are few; give this one back at once.
-    gl.getExtension('WEBGL_lose_context')?.loseContext()
-    return value
-  },
+export const readWebgl = (): Reading<'webgl'> => {
+  const gl = openWebgl()
+  if (!gl) return absent('unsupported')
+  const [unmaskedVendor, unmaskedRenderer] = unmasked(gl)
+  const largest: unknown = gl.getParameter(maxTextureSize)
+  const renderer = text(unmaskedRenderer ?? gl.getParameter(gl.RENDERER), 256)
+  const value = {
+    vendor: text(gl.getParameter(gl.VENDOR), 128),
+    renderer: text(gl.getParameter(gl.RENDERER), 256),
+    unmaskedVendor,
+    unmaskedRenderer,
+    version: text(gl.getParameter(gl.VERSION), 128),
+    parameters: hashOf(parametersOf(gl)),
+    extensions: hashOf((gl.getSupportedExtensions() ?? []).join()),
+    render: softwareNames.test(renderer) ? null : renderScene(gl),
+    maxTextureSize: typeof largest === 'number' ? largest : null,
+  }
+  // Contexts are few; give this one back at once.
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
+  return value
 }

@@ -1,0 +1,49 @@
+/**
+ * What takes a drawing surface to find out, and none of the page's own: our worker looks, while the
+ * page's thread does all else. A tool that lies to pages seldom reaches into their workers, too.
+ */
+import { absent, type Collector, later, type Reading } from '../collector.ts'
+import { findFonts } from './fonts.ts'
+import { readWebgl } from './webgl.ts'
+
+type DrawnKey = 'fonts' | 'webgl'
+/** Null where this realm cannot draw such a thing. */
+export type Drawings = { [K in DrawnKey]: Reading<K> | null }
+
+/** A slow phone's worker starts late, and what it sees tells devices apart: worth some patience. */
+const limitMs = 400
+
+const ways: { [K in DrawnKey]: () => Reading<K> } = { fonts: findFonts, webgl: readWebgl }
+
+/** Whether the worker can, as far as the page can tell beforehand. */
+const isElsewhere = 'OffscreenCanvas' in self
+
+const look = <K extends DrawnKey>(key: K): Reading<K> | null => {
+  try {
+    const reading = ways[key]()
+    return 'absent' in reading && reading.absent === 'unsupported' ? null : reading
+  } catch {
+    return null
+  }
+}
+
+/** The worker's part. */
+export const lookAtAll = (): Drawings => ({ fonts: look('fonts'), webgl: look('webgl') })
+
+/** Takes what the worker saw; the page looks only where the worker cannot. */
+const drawn = <K extends DrawnKey>(key: K): Collector<K> => {
+  const lookHere = (): Reading<K> => look(key) ?? absent('unsupported')
+  return {
+    limitMs,
+    isHeavy: !isElsewhere,
+    collect({ asked }) {
+      if (!isElsewhere) return lookHere()
+      return later(asked.drawings.then((drawings) => drawings?.[key] ?? lookHere()))
+    },
+  }
+}
+
+/** Which well-known faces are installed. */
+export const fonts = drawn('fonts')
+/** The graphics card and its driver. */
+export const webgl = drawn('webgl')
