@@ -20,9 +20,14 @@ const median = (values: number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-/** A tab is up before it is used, and the landing page arrives before the next one is opened. */
-const settleMs = 400
-const settle = () => new Promise((resolve) => setTimeout(resolve, settleMs))
+/**
+ * People have had their tab open for a while. Some time after one was opened Chromium starts a spare
+ * process for the next, which on two cores takes as much of them as the visit that is measured.
+ */
+const openedMs = 3_000
+/** The landing page arrives before the tab is closed. */
+const landedMs = 400
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const timeOf = async (server: BenchServer, tab: Tab, kind: Kind): Promise<number> => {
   const landing = server.nextLanding()
@@ -30,9 +35,13 @@ const timeOf = async (server: BenchServer, tab: Tab, kind: Kind): Promise<number
   const startedAt = performance.now()
   await tab.open(`${server.origin}${path}`)
   const took = (await landing) - startedAt
-  await settle()
+  await pause(landedMs)
   return took
 }
+
+/** The three, each round beginning with another: what the one before leaves behind falls on all alike. */
+const inTurn = (round: number): Kind[] =>
+  kinds.map((_, index) => kinds[(round + index) % kinds.length] ?? 'loader')
 
 /** Each visit is a new visitor's; the first round warms the browser up. */
 const measure = async (
@@ -43,10 +52,10 @@ const measure = async (
 ): Promise<Times> => {
   const times: Times = { redirect: [], loader: [], rivals: [] }
   for (let round = 0; round <= rounds; round++) {
-    for (const kind of kinds) {
+    for (const kind of inTurn(round)) {
       const tab = await browser.newTab()
       await tab.throttle(throttle)
-      await settle()
+      await pause(openedMs)
       const took = await timeOf(server, tab, kind)
       if (round > 0) times[kind].push(took)
       await tab.close()
