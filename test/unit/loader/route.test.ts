@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { PAGE_LOAD_MAX_MS } from '../../../src/secrets/page-nonce.ts'
 import { ordinary } from './support/observation.ts'
+import { sealed } from './support/payloads.ts'
 import {
   browserHeaders,
   linkPath,
   partnerUrl,
   rememberingUser,
-  sealed,
   serveLoader,
 } from './support/route.ts'
 

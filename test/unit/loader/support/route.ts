@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import { completes } from '../../../../src/domain/fraud/binding.ts'
-import type { Binding } from '../../../../src/domain/fraud/visit.ts'
 import type { App } from '../../../../src/http/app-types.ts'
 import { type LoaderUser, loaderRoutes } from '../../../../src/http/routes/loader.ts'
-import { sealOf } from '../../../../src/loader/seal.ts'
 import type { Completion } from '../../../../src/objects/visits.ts'
 import { openKeyring } from '../../../../src/secrets/keyring.ts'
 import { makeLoaderToken } from '../../../../src/secrets/loader-token.ts'
@@ -54,9 +52,3 @@ export const browserHeaders = {
   'accept-language': 'en-US',
   'cf-connecting-ip': '203.0.113.5',
 }
-
-/** A payload that fits, sealed to its nonce. */
-export const sealed = (nonce: string, signals: object): string =>
-  JSON.stringify({ nonce, signals, seal: sealOf(nonce, signals) })
-
-export type { Binding }

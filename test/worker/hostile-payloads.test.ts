@@ -1,0 +1,95 @@
+import { env } from 'cloudflare:test'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { hostile, write } from '../unit/loader/support/payloads.ts'
+import { create, lookUp } from './support/api.ts'
+import { objectRows } from './support/objects.ts'
+import { makePartner } from './support/partner.ts'
+import { makeVisitor, open, payloadOf, post, postForm, type Visitor } from './support/visitor.ts'
+
+const RUNS = 1_000
+/** Each user's object takes the visits of several runs, as one user's would. */
+const USERS = 10
+
+const partner = await makePartner()
+let runs = 0
+
+const openLink = async () => {
+  runs += 1
+  const user_id = `hostile-${runs % USERS}`
+  const { id, redirect_url } = await create(partner, { user_id, project_id: `project-${runs}` })
+  const visitor = makeVisitor()
+  const { nonce } = await open(visitor, redirect_url)
+  return { id, redirect_url, visitor, nonce }
+}
+
+it('no random or mutated payload fails, and none completes without the page load it belongs to', async () => {
+  const seen = { completed: 0, open: 0 }
+  await fc.assert(
+    fc.asyncProperty(hostile, fc.boolean(), async (made, isForm) => {
+      const { id, redirect_url, visitor, nonce } = await openLink()
+      const answer = await (isForm ? postForm : post)(visitor, redirect_url, write(made, nonce))
+      expect([200, 303]).toContain(answer.status)
+      const { completed_at } = await lookUp(partner, id)
+      seen[completed_at === null ? 'open' : 'completed'] += 1
+      const isBound = 'nonce' in made && made.nonce === null
+      if (!isBound) expect(completed_at).toBeNull()
+    }),
+    { numRuns: RUNS },
+  )
+  expect(seen.completed).toBeGreaterThan(RUNS / 20)
+  expect(seen.open).toBeGreaterThan(RUNS / 20)
+}, 120_000)
+
+/** A genuine payload with a word in it where the schema has no room for any. */
+const smuggled = (visitor: Visitor, nonce: string, word: string) => {
+  const genuine = JSON.parse(payloadOf(visitor, nonce)) as {
+    signals: Record<string, Record<string, unknown>>
+  }
+  const put = (changes: Record<string, unknown>) => ({ ...visitor.signals, ...changes })
+  const { navigator, webgl } = visitor.signals as Record<string, Record<string, unknown>>
+  return {
+    'beside the signals': JSON.stringify({ ...genuine, [word]: word, took: { [word]: 1 } }),
+    'as a property of a value': payloadOf(
+      { ...visitor, signals: put({ webgl: { ...webgl, [word]: word } }) },
+      nonce,
+    ),
+    'as a text that is too long': payloadOf(
+      {
+        ...visitor,
+        signals: put({ navigator: { ...navigator, platform: word + 'x'.repeat(500) } }),
+      },
+      nonce,
+    ),
+    'as a hash that is none': payloadOf(
+      { ...visitor, signals: put({ canvas: { text: word, geometry: word } }) },
+      nonce,
+    ),
+  }
+}
+
+const stored = async (id: string): Promise<string> => {
+  const rows: unknown[] = [await objectRows(id, 'transactions'), await objectRows(id, 'devices')]
+  for (const table of ['transactions', 'profiles', 'sightings']) {
+    rows.push((await env.DB.prepare(`SELECT * FROM ${table}`).all()).results)
+  }
+  const readable = (_: string, value: unknown) =>
+    value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value
+  return JSON.stringify(rows, readable)
+}
+
+it.each(Object.keys(smuggled(makeVisitor(), '', '')))(
+  'nothing is kept of what comes %s',
+  async (where) => {
+    const { id, redirect_url, visitor, nonce } = await openLink()
+    const word = 'smuggledword'
+    const payload = smuggled(visitor, nonce, word)[where as keyof ReturnType<typeof smuggled>]
+    expect(payload).toContain(word)
+    expect((await post(visitor, redirect_url, payload)).status).toBe(200)
+    expect((await lookUp(partner, id)).completed_at).not.toBeNull()
+    const kept = await stored(id)
+    // Not by their whole texts, which are long.
+    expect(kept.includes(id.slice(0, 16))).toBe(true)
+    expect(kept.includes(word)).toBe(false)
+  },
+)
