@@ -34,8 +34,10 @@ export async function toCompletion(
   visitorId: string,
 ): Promise<Completion> {
   const { at, edge } = presented
-  const client = await hashClient(keyring, edge)
-  const bound = payload && (await verifyPageNonce(keyring, payload.nonce, presented))
+  const [client, bound] = await Promise.all([
+    hashClient(keyring, edge),
+    payload && verifyPageNonce(keyring, payload.nonce, presented),
+  ])
   const visit = { at, edge, client, visitorId }
   if (!payload || !bound) return { ...visit, ...UNBOUND }
   if (!payload.observation) {

@@ -123,15 +123,17 @@ async function acceptVisit(c: Context<App>, deps: LoaderDeps): Promise<Response>
 /** The next address, with both forms of the visitor id for the browser to keep. */
 async function leadOn(c: Context<App>, next: string, visit: Completion, visitor: Visitor) {
   const { keyring } = c.get('config')
-  const cookie = { 'Set-Cookie': await visitorCookie(c, keyring, visitor.id) }
+  const [cookie, copy] = await Promise.all([
+    visitorCookie(c, keyring, visitor.id),
+    signVisitorId(keyring, 'copy', visitor.id),
+  ])
   if (isFormPost(c.req.raw)) {
     const response = moveOn(next)
-    response.headers.set('Set-Cookie', cookie['Set-Cookie'])
+    response.headers.set('Set-Cookie', cookie)
     return response
   }
-  const copy = await signVisitorId(keyring, 'copy', visitor.id)
   const again = isMendable(visit)
-  return tellScript({ next, copy, ...(again ? { again } : {}) }, 200, cookie)
+  return tellScript({ next, copy, ...(again ? { again } : {}) }, 200, { 'Set-Cookie': cookie })
 }
 
 function unknownLink(c: Context<App>): Response {
