@@ -59,8 +59,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export async function readBody(request: Request): Promise<string | null> {
   const told = Number(request.headers.get('content-length') ?? Number.NaN)
   if (told > PAYLOAD_MAX_BYTES) return null
-  // No message is longer than it says (RFC 9112, 6.3), so only one that says nothing must be counted.
   const decoder = new TextDecoder()
+  // No message is longer than it says (RFC 9112, 6.3), so only one that says nothing must be counted.
   if (told <= PAYLOAD_MAX_BYTES) return decoder.decode(await request.arrayBuffer())
   if (!request.body) return ''
   let text = ''

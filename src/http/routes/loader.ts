@@ -44,6 +44,7 @@ export interface LoaderDeps {
 
 /** The page is served without its brand image rather than later than this. */
 const OPEN_LIMIT_MS = 1_500
+const UNKNOWN_YET = { state: 'open', brandImageUrl: null } as const
 
 const PRODUCTION: LoaderDeps = {
   userOf: ({ env }, { userKey }) => ({
@@ -79,17 +80,20 @@ async function openPage(c: Context<App>, deps: LoaderDeps): Promise<Response> {
   const edge = readEdge(c.req.raw)
   const at = deps.now()
   const visitor = await readVisitor(c, keyring, at)
-  const client = await hashClient(keyring, edge)
   const visitorId = visitor.isNew ? null : visitor.id.id
-  // When the object does not answer, the user still gets a page, and the payload is tried in its turn.
-  const link = await withTimeout(
-    deps.userOf(c, key).openLink(key, { at, edge, client, visitorId }),
-    OPEN_LIMIT_MS,
-  ).catch(() => ({ state: 'open', brandImageUrl: null }) as const)
+  const openLink = async () => {
+    const client = await hashClient(keyring, edge)
+    return deps.userOf(c, key).openLink(key, { at, edge, client, visitorId })
+  }
+  const [link, pageNonce, cookie] = await Promise.all([
+    // When the object does not answer, the user still gets a page, and the payload is tried in its turn.
+    withTimeout(openLink(), OPEN_LIMIT_MS).catch(() => UNKNOWN_YET),
+    makePageNonce(keyring, { token, edge, at }),
+    visitorCookie(c, keyring, visitor.id),
+  ])
   if (!link) return notice(c, 'lost')
   if (link.state === 'completed') return moveOn(link.redirectUrl)
   if (isFramed(c)) return framedPage(c)
-  const pageNonce = await makePageNonce(keyring, { token, edge, at })
   const { brandImageUrl } = link
   const cspNonce = makeCspNonce()
   const language = chooseLanguage(c.req.header('Accept-Language'))
@@ -97,7 +101,7 @@ async function openPage(c: Context<App>, deps: LoaderDeps): Promise<Response> {
   return page(renderLoaderPage({ language, cspNonce, pageNonce, script, brandImageUrl }), 200, {
     ...pageHeaders({ cspNonce, brandImageUrl, isFramed: false }),
     'Content-Language': language.lang,
-    'Set-Cookie': await visitorCookie(c, keyring, visitor.id),
+    'Set-Cookie': cookie,
   })
 }
 

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { absent, type Collector, collectAll, later } from '../../src/loader/browser/collector.ts'
+import type { Surroundings } from '../../src/loader/browser/surroundings.ts'
+
+// None of these collectors looks around.
+const nowhere = {} as Surroundings
+const patient = 60_000
+const hash = '0123456789abcdef'
+
+const maths = (collect: Collector<'maths'>['collect'], limitMs = patient): Collector<'maths'> => ({
+  limitMs,
+  collect,
+})
+const audio = (changes: Partial<Collector<'audio'>>): Collector<'audio'> => ({
+  limitMs: patient,
+  collect: () => ({ hash, sampleRate: 44_100 }),
+  ...changes,
+})
+const never = new Promise<never>(() => undefined)
+
+/** Keeps the thread, whatever the machine, for as long as the page's own clock says. */
+const keepThread = (ms: number): void => {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+describe('a collector', () => {
+  test('that throws or rejects has failed, and the others have not', async () => {
+    const { signals } = await collectAll(
+      {
+        maths: maths(() => {
+          throw new Error('none')
+        }),
+        hardware: {
+          limitMs: patient,
+          collect: () => later<'hardware'>(Promise.reject(new Error('none'))),
+        },
+        audio: audio({}),
+      },
+      nowhere,
+      patient,
+    )
+    expect(signals).toEqual({
+      maths: { absent: 'failed' },
+      hardware: { absent: 'failed' },
+      audio: { value: { hash, sampleRate: 44_100 } },
+    })
+  })
+
+  test('that hangs is given up at its limit, but for what it knew already', async () => {
+    const { signals } = await collectAll(
+      {
+        maths: maths(() => later<'maths'>(never), 1),
+        hardware: {
+          limitMs: 1,
+          collect: () => later<'hardware'>(never, { cores: 8, memoryGb: null }),
+        },
+      },
+      nowhere,
+      patient,
+    )
+    expect(signals.maths).toEqual({ absent: 'timeout' })
+    expect(signals.hardware).toEqual({ value: { cores: 8, memoryGb: null } })
+  })
+
+  test('that is heavy is not begun after the overall limit, unless it is needed', async () => {
+    const begun: string[] = []
+    const note = (name: string) => () => {
+      begun.push(name)
+      return absent('unsupported')
+    }
+    const { signals } = await collectAll(
+      {
+        maths: maths(note('cheap')),
+        audio: audio({ isHeavy: true, collect: note('heavy') }),
+        canvas: { limitMs: 0, isHeavy: true, isNeeded: true, collect: note('needed') },
+      },
+      nowhere,
+      0,
+    )
+    expect(begun).toEqual(['cheap', 'needed'])
+    expect(signals.audio).toEqual({ absent: 'timeout' })
+  })
+
+  test('that keeps the thread for long leaves it to others before the next', async () => {
+    const order: string[] = []
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      order.push('other')
+      port1.close()
+    }
+    await collectAll(
+      {
+        maths: maths(() => {
+          port2.postMessage(null)
+          keepThread(20)
+          order.push('first')
+          return { hash }
+        }),
+        audio: audio({
+          collect: () => {
+            order.push('second')
+            return absent('unsupported')
+          },
+        }),
+      },
+      nowhere,
+      patient,
+    )
+    expect(order).toEqual(['first', 'other', 'second'])
+  })
+})
