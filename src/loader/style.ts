@@ -3,8 +3,8 @@
  *
  * The way on appears by itself after four seconds, in style alone: where the script is blocked,
  * broken or slow, nobody waits for it. For its first moment the loader shows nothing: most users are
- * moved on by then, and see neither a flicker nor wait for it to be painted. `is-shown` and
- * `can-continue` are set by the script.
+ * moved on by then, and see neither a flicker nor wait for it to be laid out and painted. Engines that
+ * cannot animate `display` show it at once. `is-shown` and `can-continue` are set by the script.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#fff;--ink:#1c2430;--soft:#5b6675;--line:#dfe4ea;--go:#1f5fd0;--on:#fff}
@@ -19,8 +19,8 @@ main{width:100%;max-width:26rem;overflow-wrap:anywhere}
 .is-shown .stage img{opacity:1;transition:opacity .25s}
 .dots{position:absolute;top:50%;left:50%;width:84px;height:20px;margin:-10px 0 0 -42px;transition:opacity .25s}
 .is-shown .dots{opacity:0}
-.dots i{position:absolute;top:0;width:20px;height:20px;border-radius:50%;background:var(--go);animation:pulse 1.2s ease-in-out .15s infinite}
-.dots i:nth-child(1){left:0}.dots i:nth-child(2){left:32px;animation-delay:.3s}.dots i:nth-child(3){left:64px;animation-delay:.45s}
+.dots i{position:absolute;top:0;width:20px;height:20px;border-radius:50%;background:var(--go);animation:pulse 1.2s ease-in-out infinite backwards}
+.dots i:nth-child(1){left:0}.dots i:nth-child(2){left:32px;animation-delay:.15s}.dots i:nth-child(3){left:64px;animation-delay:.3s}
 main.fleeting{animation:appear 1ms .15s backwards}
 @keyframes appear{from{display:none}}
 @keyframes pulse{0%,70%,100%{transform:scale(.5);opacity:.35}35%{transform:scale(1);opacity:1}}
