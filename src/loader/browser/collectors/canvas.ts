@@ -53,10 +53,11 @@ const render = (paint: Painter): Uint32Array | null => {
   return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
 }
 
-/** One character a byte: engines compare texts faster than a script compares words. */
-const latin1 = new TextDecoder('latin1')
+/** As a text of one character a byte: engines compare texts faster than a script compares words. */
+const textOf = (pixels: Uint32Array): string => new TextDecoder('latin1').decode(pixels)
+
 const isSame = (one: Uint32Array, other: Uint32Array | null): boolean =>
-  other !== null && latin1.decode(one) === latin1.decode(other)
+  other !== null && textOf(one) === textOf(other)
 
 const foldedWords = 256
 
