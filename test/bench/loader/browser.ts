@@ -81,7 +81,8 @@ const openTab = async (send: Send): Promise<Tab> => {
       if (rate > 1) await send('Emulation.setCPUThrottlingRate', { rate }, sessionId)
     },
     open: async (url) => {
-      await send('Page.navigate', { url }, sessionId)
+      // As from a link on a partner's page: whoever comes from nowhere is looked at more closely.
+      await send('Page.navigate', { url, referrer: new URL('/', url).href }, sessionId)
     },
     close: async () => {
       await send('Target.disposeBrowserContext', { browserContextId })
