@@ -3,8 +3,8 @@
  *
  * The way on appears by itself after four seconds, in style alone: where the script is blocked,
  * broken or slow, nobody waits for it. For its first moment the loader shows nothing: most users are
- * moved on by then, and see neither a flicker nor wait for it to be laid out and painted. Engines that
- * cannot animate `display` show it at once. `is-shown` and `can-continue` are set by the script.
+ * moved on by then, and see neither a flicker nor wait for it to be painted, nor to be laid out where the
+ * engine can animate `display`. `is-shown` and `can-continue` are set by the script.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#fff;--ink:#1c2430;--soft:#5b6675;--line:#dfe4ea;--go:#1f5fd0;--on:#fff}
@@ -22,7 +22,7 @@ main{width:100%;max-width:26rem;overflow-wrap:anywhere}
 .dots i{position:absolute;top:0;width:20px;height:20px;border-radius:50%;background:var(--go);animation:pulse 1.2s ease-in-out infinite backwards}
 .dots i:nth-child(1){left:0}.dots i:nth-child(2){left:32px;animation-delay:.15s}.dots i:nth-child(3){left:64px;animation-delay:.3s}
 main.fleeting{animation:appear 1ms .15s backwards}
-@keyframes appear{from{display:none}}
+@keyframes appear{from{visibility:hidden;display:none}}
 @keyframes pulse{0%,70%,100%{transform:scale(.5);opacity:.35}35%{transform:scale(1);opacity:1}}
 p{margin:0 0 12px;color:var(--soft)}
 h1{margin:0 0 10px;font-size:1.35rem;line-height:1.3}

@@ -41,13 +41,15 @@ it('no random or mutated payload fails, and none completes without the page load
   expect(seen.open).toBeGreaterThan(RUNS / 20)
 }, 120_000)
 
+const modified = (name: string) => ({ checked: 60, modified: [`${name}:own`] })
+
 /** A genuine payload with a word in it where the schema has no room for any. */
 const smuggled = (visitor: Visitor, nonce: string, word: string) => {
   const genuine = JSON.parse(payloadOf(visitor, nonce)) as {
     signals: Record<string, Record<string, unknown>>
   }
   const put = (changes: Record<string, unknown>) => ({ ...visitor.signals, ...changes })
-  const { navigator, webgl } = visitor.signals as Record<string, Record<string, unknown>>
+  const { webgl } = visitor.signals as Record<string, Record<string, unknown>>
   return {
     'beside the signals': JSON.stringify({ ...genuine, [word]: word, took: { [word]: 1 } }),
     'as a property of a value': payloadOf(
@@ -55,10 +57,7 @@ const smuggled = (visitor: Visitor, nonce: string, word: string) => {
       nonce,
     ),
     'as a text that is too long': payloadOf(
-      {
-        ...visitor,
-        signals: put({ navigator: { ...navigator, platform: word + 'x'.repeat(500) } }),
-      },
+      { ...visitor, signals: put({ natives: modified(`${word}${'x'.repeat(500)}`) }) },
       nonce,
     ),
     'as a hash that is none': payloadOf(
@@ -77,6 +76,13 @@ const stored = async (id: string): Promise<string> => {
     value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value
   return JSON.stringify(rows, readable)
 }
+
+it('what the schema has room for is kept where it says something', async () => {
+  const { id, redirect_url, visitor, nonce } = await openLink()
+  const signals = { ...visitor.signals, natives: modified('tellingword') }
+  await post(visitor, redirect_url, payloadOf({ ...visitor, signals }, nonce))
+  expect((await stored(id)).includes('tellingword')).toBe(true)
+})
 
 it.each(Object.keys(smuggled(makeVisitor(), '', '')))(
   'nothing is kept of what comes %s',
