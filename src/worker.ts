@@ -1,7 +1,7 @@
 /** The entry: exports the app, the scheduled job and the object class; no logic. */
 import type { Environment } from './environment.ts'
 import { createApp } from './http/app.ts'
-import { runScheduledJob } from './scheduled.ts'
+import { runScheduledJob } from './jobs/hourly-job.ts'
 
 export { UserObject } from './objects/user-object.ts'
 

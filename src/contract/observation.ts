@@ -240,7 +240,7 @@ export const observationEnvelope = z.object({
   /** The nonce of the page load, exactly as the page carried it. */
   nonce: text(512),
   signals: observation,
-  /** Ties `signals` to `nonce`, as `sealOf` of the loader makes it; a hand-made body lacks it. */
+  /** Ties `signals` to `nonce`, as `checksumOf` of the loader makes it; a hand-made body lacks it. */
   seal: text(32),
   /** Milliseconds each collector took, for our own monitoring. */
   took: z.record(z.string().max(32), z.number().min(0).max(60_000)).optional(),

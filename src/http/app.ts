@@ -1,15 +1,15 @@
 /** The HTTP application: middleware in order, then one route file for each operation. */
 import { Hono } from 'hono'
 import openapiText from '../../dist/openapi-text.json'
+import { ObjectUnavailable } from '../objects/user-stub.ts'
 import type { App } from './app-types.ts'
+import { loaderRoutes } from './loader/routes.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { configured } from './middleware/configured.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { requestId } from './middleware/request-id.ts'
 import { describeProblem, problem } from './problem.ts'
 import { routes } from './routes/index.ts'
-import { loaderRoutes } from './routes/loader.ts'
-import { ObjectUnavailable } from './user-stub.ts'
 
 const OPENAPI_HEADERS = {
   'Content-Type': 'application/json',

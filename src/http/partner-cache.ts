@@ -5,9 +5,10 @@
  * cache, which is asked only when D1 does not answer, so that partners keep being served through an
  * outage by isolates that have never seen their key.
  */
+
+import { withTimeout } from '../platform/timeout.ts'
 import { hashApiKey, parseApiKey } from '../secrets/api-key.ts'
 import { findPartnerByKeyHash, type Partner } from '../storage/partners.ts'
-import { withTimeout } from '../timeout.ts'
 
 /** A revoked key works for at most this long where it was in use. */
 const FRESH_MS = 10_000

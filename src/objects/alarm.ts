@@ -1,6 +1,7 @@
 /** The object's one alarm: it covers crashes and outages, and arms itself again while a run fails. */
+
+import { logFailure } from '../platform/log-failure.ts'
 import { PUBLISH_DELAY_MS, retryDelayMs } from './outbox.ts'
-import { logSurprise } from './surprise.ts'
 
 export type Alarm = ReturnType<typeof createAlarm>
 
@@ -31,7 +32,7 @@ export function createAlarm(ctx: DurableObjectState) {
       } catch (error) {
         // The platform retries 6 times and then never again, so a failed run must look like a success.
         failures += 1
-        logSurprise(error)
+        logFailure(error)
         arm(retryDelayMs(failures))
       }
     },

@@ -1,9 +1,9 @@
 /** Runs the assessment of completed visits behind their answer, and revises it once if D1 was late. */
 
 import { packAssessment } from '../domain/fraud/pack-assessment.ts'
+import { withTimeout } from '../platform/timeout.ts'
 import { type CrossUserEvidence, gatherEvidence } from '../storage/evidence.ts'
 import { networkStatements } from '../storage/networks.ts'
-import { withTimeout } from '../timeout.ts'
 import { judgeDuplication, linksFor } from './duplication.ts'
 import { describeDuplication } from './explanation.ts'
 import type { UserContext } from './user-context.ts'

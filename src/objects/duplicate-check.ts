@@ -1,6 +1,7 @@
 /** The check before a click: potentials from the user, its history, its known devices and an address. */
+
+import { withTimeout } from '../platform/timeout.ts'
 import { type CrossUserEvidence, gatherEvidence } from '../storage/evidence.ts'
-import { withTimeout } from '../timeout.ts'
 import { type AskedItem, judgeDuplication, linksFor } from './duplication.ts'
 import type { Idempotency } from './idempotency.ts'
 import { knownDevices } from './known-devices.ts'

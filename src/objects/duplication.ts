@@ -2,7 +2,7 @@
 import type { Attempt } from '../domain/duplication/attempt.ts'
 import { ratesFor } from '../domain/duplication/completion.ts'
 import { duplicationPotential, type Potential } from '../domain/duplication/potential.ts'
-import type { DeviceProfile } from '../domain/linkage/profile.ts'
+import type { DeviceProfile } from '../domain/linkage/device/profile.ts'
 import type { CrossUserEvidence, LinkedAttempt } from '../storage/evidence.ts'
 import { type Link, linkUsers, ratesOf } from './links.ts'
 import type { StoredTransaction } from './user-store.ts'

@@ -1,10 +1,10 @@
 /** From rows about other users to the facts that fraud detectors look at. */
-import type { Demographic, GraphFacts, SharedKeyFacts } from '../domain/fraud/visit.ts'
+import type { CrossUserFacts, Demographic, SharedKeyFacts } from '../domain/fraud/visit/visit.ts'
 import {
   type DeviceProfile,
   frequencyKey,
   type HashedAttribute,
-} from '../domain/linkage/profile.ts'
+} from '../domain/linkage/device/profile.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { CrossUserEvidence, LinkedActivity } from '../storage/evidence.ts'
 import type { Link } from './links.ts'
@@ -30,7 +30,7 @@ export function velocityWindows(now: number): VelocityWindows {
   }
 }
 
-export interface GraphInput {
+export interface CrossUserFactsInput {
   profile: DeviceProfile
   evidence: CrossUserEvidence
   links: readonly Link[]
@@ -39,11 +39,11 @@ export interface GraphInput {
   ownSequences: readonly number[]
   windows: VelocityWindows
   now: number
-  network: GraphFacts['network']
+  network: CrossUserFacts['network']
 }
 
 /** Gathers the counts and outcomes of other users. */
-export function toGraphFacts(input: GraphInput): GraphFacts {
+export function toCrossUserFacts(input: CrossUserFactsInput): CrossUserFacts {
   const shared = (kind: HashedAttribute) => toSharedKey(input, kind)
   // What other partners reported, or were told of their users, is not for this partner's scores.
   const linked = input.links.filter(
@@ -67,7 +67,7 @@ export function toGraphFacts(input: GraphInput): GraphFacts {
   }
 }
 
-function toSharedKey(input: GraphInput, kind: HashedAttribute): SharedKeyFacts | null {
+function toSharedKey(input: CrossUserFactsInput, kind: HashedAttribute): SharedKeyFacts | null {
   const hash = input.profile.hashes[kind]
   const counted = hash && input.evidence.keys.get(frequencyKey(kind, hash))
   if (!counted) return null
@@ -85,7 +85,10 @@ function toSharedKey(input: GraphInput, kind: HashedAttribute): SharedKeyFacts |
   }
 }
 
-function countOutcomes(linked: readonly Link[], evidence: CrossUserEvidence): GraphFacts['linked'] {
+function countOutcomes(
+  linked: readonly Link[],
+  evidence: CrossUserEvidence,
+): CrossUserFacts['linked'] {
   const all = linked.flatMap(({ userRef }) => evidence.activity.get(userRef) ?? [])
   return {
     users: linked.length,

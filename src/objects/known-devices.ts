@@ -1,8 +1,8 @@
 /** What is known of a user's devices before one is seen: those of earlier visits, and an address. */
-import { describeDevice } from '../domain/linkage/describe.ts'
-import { mergeProfile } from '../domain/linkage/merge.ts'
-import type { DeviceProfile } from '../domain/linkage/profile.ts'
-import { sealProfile } from '../domain/linkage/seal.ts'
+import { describeDevice } from '../domain/linkage/device/describe.ts'
+import { hashProfile } from '../domain/linkage/device/hash-profile.ts'
+import { mergeProfile } from '../domain/linkage/device/merge.ts'
+import type { DeviceProfile } from '../domain/linkage/device/profile.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { UserContext } from './user-context.ts'
 import { evidenceHash } from './visit-assessment.ts'
@@ -20,18 +20,18 @@ export async function knownDevices(
     .map(({ profile }) => profile)
     .sort((a, b) => b.lastSeenAt - a.lastSeenAt)
   if (address === null) return known
-  const here = await sealAddress(keyring, address, at)
+  const here = await hashAddress(keyring, address, at)
   const [latest, ...others] = known
   if (!latest) return [here]
   return [mergeProfile(latest, here) ?? latest, ...others]
 }
 
-function sealAddress(keyring: Keyring, address: string, at: number): Promise<DeviceProfile> {
+function hashAddress(keyring: Keyring, address: string, at: number): Promise<DeviceProfile> {
   const raw = describeDevice({
     observation: null,
     edge: { address, asn: null, headers: {} },
     visitorId: null,
     demographic: null,
   })
-  return sealProfile(raw, evidenceHash(keyring), at)
+  return hashProfile(raw, evidenceHash(keyring), at)
 }

@@ -2,8 +2,8 @@
 
 import type { CompletionRates } from '../domain/duplication/partner-rates.ts'
 import { completionRates, unknownRates } from '../domain/duplication/partner-rates.ts'
+import type { DeviceProfile, KeyFrequencies } from '../domain/linkage/device/profile.ts'
 import { linkUsers as linkCandidates, type UserLink } from '../domain/linkage/link-users.ts'
-import type { DeviceProfile, KeyFrequencies } from '../domain/linkage/profile.ts'
 import type { CrossUserEvidence } from '../storage/evidence.ts'
 
 /** Another user, and how likely it is the same person. */

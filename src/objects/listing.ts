@@ -1,8 +1,8 @@
 /** Lists of a user's transactions, over the object's rows and what it has let go of. */
 import { LIST_LIMIT_MAX } from '../contract/list.ts'
+import { withTimeout } from '../platform/timeout.ts'
 import { userRefsEnd } from '../secrets/user-key.ts'
 import { readArchive } from '../storage/archive.ts'
-import { withTimeout } from '../timeout.ts'
 import { fromArchive } from './restore.ts'
 import type { UserContext } from './user-context.ts'
 import type { ListFilter, StoredTransaction } from './user-store.ts'

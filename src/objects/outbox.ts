@@ -5,10 +5,10 @@
  * publication writes nothing.
  */
 import { blockingKeys } from '../domain/linkage/blocking.ts'
-import { frequencyKey } from '../domain/linkage/profile.ts'
+import { frequencyKey } from '../domain/linkage/device/profile.ts'
+import { withTimeout } from '../platform/timeout.ts'
 import { type Publication, type PublishedDevice, publish } from '../storage/publication.ts'
 import type { PublishedTransaction } from '../storage/transaction-columns.ts'
-import { withTimeout } from '../timeout.ts'
 import type { Marks, StoredDevice, StoredTransaction, UserStore } from './user-store.ts'
 
 /** How long a write waits for company before it is published without being asked for. */

@@ -1,6 +1,7 @@
 /** Refining the potentials of new transactions by what D1 knows of other users, behind the answers. */
+
+import { withTimeout } from '../platform/timeout.ts'
 import { type CrossUserEvidence, gatherEvidence } from '../storage/evidence.ts'
-import { withTimeout } from '../timeout.ts'
 import { judgeDuplication, linksFor } from './duplication.ts'
 import { describeDuplication } from './explanation.ts'
 import { knownDevices } from './known-devices.ts'

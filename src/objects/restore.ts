@@ -1,12 +1,12 @@
 /** Transactions that the object has let go of come back from D1. */
 import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { withTimeout } from '../platform/timeout.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import { userRefsEnd } from '../secrets/user-key.ts'
 import { type ArchivedTransaction, readArchivedTransaction } from '../storage/archive.ts'
-import { withTimeout } from '../timeout.ts'
 import type { ArchiveBody } from './outbox.ts'
-import { logSurprise } from './surprise.ts'
 import type { UserContext } from './user-context.ts'
 import type { StoredTransaction } from './user-store.ts'
 
@@ -25,7 +25,7 @@ export async function findTransaction(
     const archived = await withTimeout(reading, ARCHIVE_TIMEOUT_MS)
     return archived ? ok(fromArchive(archived)) : refuse({ code: 'not_found' })
   } catch (error) {
-    logSurprise(error)
+    logFailure(error)
     return refuse({ code: 'storage_unavailable' })
   }
 }

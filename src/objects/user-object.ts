@@ -9,6 +9,7 @@ import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
 import type { PresentableTransaction } from '../domain/transaction/present.ts'
 import type { Environment } from '../environment.ts'
+import { logFailure } from '../platform/log-failure.ts'
 import { openKeyring } from '../secrets/keyring.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
@@ -24,7 +25,6 @@ import { createPublisher, type Publisher } from './publisher.ts'
 import { createRefiner, type Refiner } from './refiner.ts'
 import { type ReportCommand, takeReport } from './report.ts'
 import { findTransaction } from './restore.ts'
-import { logSurprise } from './surprise.ts'
 import type { UserContext } from './user-context.ts'
 import { migrateUserObject } from './user-migrations.ts'
 import { openUserStore, type StoredTransaction } from './user-store.ts'
@@ -69,8 +69,8 @@ export class UserObject extends DurableObject<Environment> {
       store,
       marks,
       ...createCommits({ storage: ctx.storage, store, marks, alarm, finishedUpTo }),
-      runBehind: (work) => ctx.waitUntil(work.catch(logSurprise)),
-      publishSoon: () => ctx.waitUntil(this.#publisher.drain().catch(logSurprise)),
+      runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
+      publishSoon: () => ctx.waitUntil(this.#publisher.drain().catch(logFailure)),
       expectAlarm: () => alarm.arm(),
     }
     this.#checker = createChecker(this.#context)
@@ -105,7 +105,7 @@ export class UserObject extends DurableObject<Environment> {
     try {
       return ok(await listTransactions(this.#context, question))
     } catch (error) {
-      logSurprise(error)
+      logFailure(error)
       return refuse({ code: 'storage_unavailable' })
     }
   }

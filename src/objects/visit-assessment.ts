@@ -6,18 +6,24 @@ import type { Observation } from '../contract/observation.ts'
 import type { StateTransition, TransactionData } from '../contract/transaction.ts'
 import { scoreReasons } from '../domain/fraud/reasons.ts'
 import { type Assessment, assess } from '../domain/fraud/score.ts'
-import type { Binding, EdgeFacts, ExpectedFacts, PastVisit, Visit } from '../domain/fraud/visit.ts'
+import type {
+  Binding,
+  EdgeFacts,
+  ExpectedFacts,
+  PastVisit,
+  Visit,
+} from '../domain/fraud/visit/visit.ts'
 import { blockingKeys } from '../domain/linkage/blocking.ts'
-import { describeDevice } from '../domain/linkage/describe.ts'
-import { mergeProfile } from '../domain/linkage/merge.ts'
-import { type DeviceProfile, frequencyKey } from '../domain/linkage/profile.ts'
+import { describeDevice } from '../domain/linkage/device/describe.ts'
+import { type Hash, hashProfile } from '../domain/linkage/device/hash-profile.ts'
+import { mergeProfile } from '../domain/linkage/device/merge.ts'
+import { type DeviceProfile, frequencyKey } from '../domain/linkage/device/profile.ts'
 import { MAX_DEVICES, recognise } from '../domain/linkage/recognise.ts'
-import { type Hash, sealProfile } from '../domain/linkage/seal.ts'
 import { hashText } from '../secrets/item-hash.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { CrossUserEvidence } from '../storage/evidence.ts'
 import { readNetworkRows } from '../storage/networks.ts'
-import { toGraphFacts, velocityWindows } from './graph.ts'
+import { toCrossUserFacts, velocityWindows } from './graph.ts'
 import type { Link } from './links.ts'
 import type { StoredDevice, StoredTransaction, VisitTrace } from './user-store.ts'
 
@@ -59,7 +65,7 @@ export async function seeDevice(
   freeSlot: (taken: readonly StoredDevice[]) => number,
 ): Promise<SeenDevice> {
   const raw = describeDevice({ ...pending, demographic })
-  const profile = await sealProfile(raw, evidenceHash(keyring), pending.at)
+  const profile = await hashProfile(raw, evidenceHash(keyring), pending.at)
   const profiles = known.map((device) => device.profile)
   const index = recognise(profiles, profile)
   const device = index === null ? null : known[index]
@@ -131,8 +137,8 @@ function toVisit(input: JudgeInput): Visit {
     refused: trace.notes,
     expected: toExpected(row),
     history: { openings: trace.openings, past },
-    graph: evidence && {
-      ...toGraphFacts({
+    crossUser: evidence && {
+      ...toCrossUserFacts({
         profile,
         evidence,
         links,

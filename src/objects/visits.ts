@@ -1,8 +1,8 @@
 /** What happens at the loader: opening, completing, and going on without either. */
 import type { Observation } from '../contract/observation.ts'
-import { completes, type PageLoadOf } from '../domain/fraud/binding.ts'
-import { placeOf } from '../domain/fraud/opening.ts'
-import type { Binding, EdgeFacts, Opening } from '../domain/fraud/visit.ts'
+import { completes, type PageLoadOf } from '../domain/fraud/visit/binding.ts'
+import { placeOf } from '../domain/fraud/visit/opening.ts'
+import type { Binding, EdgeFacts, Opening } from '../domain/fraud/visit/visit.ts'
 import { fillRedirect } from '../domain/transaction/redirect.ts'
 import { makeTransactionId, type TransactionKey } from '../secrets/transaction-id.ts'
 import { type Assessor, NO_TRACE } from './assessor.ts'

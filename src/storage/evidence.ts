@@ -6,7 +6,7 @@
  * look-ups go over primary keys or the item indexes.
  */
 import type { PartnerRates } from '../domain/duplication/partner-rates.ts'
-import type { DeviceProfile } from '../domain/linkage/profile.ts'
+import type { DeviceProfile } from '../domain/linkage/device/profile.ts'
 import { EVERYONE } from './publication.ts'
 
 export interface EvidenceQuestion {

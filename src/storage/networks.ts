@@ -1,7 +1,7 @@
 /** Network knowledge in D1: what the refreshed lists say of one client. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import type { EdgeFacts, GraphFacts } from '../domain/fraud/visit.ts'
-import { canonicalAddress } from '../domain/geo/address.ts'
+import type { CrossUserFacts, EdgeFacts } from '../domain/fraud/visit/visit.ts'
+import { canonicalAddress } from '../domain/network/address.ts'
 import { strongestKind } from '../domain/network/kinds.ts'
 import { addressKey } from '../domain/network/ranges.ts'
 
@@ -35,7 +35,7 @@ export function networkStatements(
 }
 
 /** What the results of `networkStatements` say; null where they are missing. */
-export function readNetworkRows(results: readonly D1Result[]): GraphFacts['network'] {
+export function readNetworkRows(results: readonly D1Result[]): CrossUserFacts['network'] {
   const row = results[0]?.results[0] as NetworkRow | undefined
   if (!row) return null
   const rangeKinds = row.range_kinds?.split(',') ?? []

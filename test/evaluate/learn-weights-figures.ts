@@ -220,7 +220,7 @@ export const FIGURES: Figures = {
     differs: sign(0.004, 0.05, 'judgement: one setting decides both on a desktop'),
     same: agrees(0.996, 0.94, JUDGED),
   },
-  pace: {
+  pageTiming: {
     impossible: proof(0.00005, 0.05, JUDGED),
     instant: sign(0.0005, 0.05, JUDGED),
     late: sign(0.01, 0.03, JUDGED),
@@ -250,7 +250,7 @@ export const FIGURES: Figures = {
     many: sign(0.005, 0.1, JUDGED),
     few: agrees(0.995, 0.9, JUDGED),
   },
-  userPace: {
+  userVelocity: {
     superhuman: proof(0.00005, 0.04, JUDGED),
     extreme: sign(0.001, 0.1, JUDGED),
     busy: sign(0.03, 0.15, JUDGED),
@@ -296,12 +296,12 @@ export const FIGURES: Figures = {
     manyCountries: sign(0.0005, 0.03, JUDGED),
     possible: agrees(0.99, 0.9, JUDGED),
   },
-  networkPace: {
+  networkVelocity: {
     crowd: sign(0.001, 0.1, JUDGED),
     many: sign(0.01, 0.1, JUDGED),
     few: agrees(0.99, 0.8, JUDGED),
   },
-  devicePace: {
+  deviceVelocity: {
     many: sign(0.001, 0.1, JUDGED),
     calm: agrees(0.999, 0.9, JUDGED),
   },

@@ -6,7 +6,7 @@ import {
   type DetectorKey,
   REGISTRY,
 } from '../../src/domain/fraud/detectors/index.ts'
-import type { Visit } from '../../src/domain/fraud/visit.ts'
+import type { Visit } from '../../src/domain/fraud/visit/visit.ts'
 import { readTable } from './input.ts'
 import type { Measured } from './learn-weights-solve.ts'
 import { castFiles, readRecording } from './score-cast.ts'

@@ -1,6 +1,6 @@
 /** Turns probabilities into bits within the caps and floors that a score must keep. */
 import { createHash } from 'node:crypto'
-import { matchWeight, toBits } from '../../src/domain/evidence.ts'
+import { matchWeight, toBits } from '../../src/domain/evidence/bits.ts'
 import { type DetectorKey, REGISTRY } from '../../src/domain/fraud/detectors/index.ts'
 import { AMBIGUOUS_CAP, UNAMBIGUOUS_FLOOR, type Weight } from '../../src/domain/fraud/model.ts'
 import type { Figure, Figures } from './learn-weights-figures.ts'

@@ -1,7 +1,7 @@
 /** `evaluate reestimate`: new weights from a partner's reports, shrunk towards the present ones. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { toProbability } from '../../src/domain/evidence.ts'
+import { toProbability } from '../../src/domain/evidence/bits.ts'
 import {
   DETECTOR_KEYS,
   type DetectorKey,

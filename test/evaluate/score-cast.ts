@@ -5,9 +5,10 @@ import type { Observation } from '../../src/contract/observation.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../src/domain/fraud/detectors/index.ts'
 import { weightOf } from '../../src/domain/fraud/model.ts'
 import { type Assessment, assess, conclude, type Piece } from '../../src/domain/fraud/score.ts'
-import type { Binding, EdgeFacts, Visit } from '../../src/domain/fraud/visit.ts'
+import type { Binding, EdgeFacts, Visit } from '../../src/domain/fraud/visit/visit.ts'
 import { MODEL } from '../../src/domain/fraud/weights.ts'
 import { BadInput, readText } from './input.ts'
+import { type FirstVisit, toCurrentDetector, toCurrentVisit } from './recorded-names.ts'
 import { visitOf } from './score-profiles.ts'
 
 interface Exchange {
@@ -24,7 +25,9 @@ interface Line {
   kind?: unknown
   honest?: unknown
   botd?: boolean | { bot?: boolean } | null
-  visit?: Visit
+  /** 2 is today's form; a line without one is of the first. */
+  version?: number
+  visit?: Visit | FirstVisit
   observation?: Observation
   edge?: EdgeFacts
   body?: Record<string, unknown>
@@ -48,10 +51,10 @@ const SERVICE_SIDE = new Set([
   'binding',
   'openings',
   'pastQuality',
-  'userPace',
+  'userVelocity',
   'userDevices',
   'sharedDevice',
-  'networkPace',
+  'networkVelocity',
   'referencePair',
   'linkedQuality',
   'demographics',
@@ -133,7 +136,7 @@ function findPieces(value: unknown): { detector: string; outcome: string }[] {
 
 function servicePieces(line: Line): Piece[] {
   return findPieces(line.judged?.evidence).flatMap(({ detector, outcome }) => {
-    const key = DETECTOR_KEYS.find((known) => known === detector)
+    const key = DETECTOR_KEYS.find((known) => known === toCurrentDetector(detector))
     const weight = key && SERVICE_SIDE.has(key) ? weightOf(MODEL, key, outcome) : undefined
     if (!key || !weight) return []
     return [
@@ -161,7 +164,7 @@ function judge(line: Line, visit: Visit): Assessment {
 }
 
 function visitOfLine(line: Line): Visit | null {
-  if (line.visit) return line.visit
+  if (line.visit) return toCurrentVisit(line.visit)
   if (line.exchanges) return visitOfExchanges(line, line.exchanges)
   if (!line.edge && !line.observation) return null
   const visit = visitOf(line.edge?.headers ?? {}, line.observation ?? null)

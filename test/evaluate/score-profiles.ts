@@ -1,7 +1,7 @@
 /** Rows of public profile collections as visits, so that the real detectors run on them. */
 import type { Observation, SignalKey, SignalValue } from '../../src/contract/observation.ts'
 import { ALWAYS_THERE } from '../../src/domain/fraud/detectors/absences.ts'
-import type { EdgeFacts, Visit } from '../../src/domain/fraud/visit.ts'
+import type { EdgeFacts, Visit } from '../../src/domain/fraud/visit/visit.ts'
 import { unknownEdge } from '../support/unknown-edge.ts'
 import { BadInput, readText } from './input.ts'
 
@@ -33,7 +33,7 @@ export function visitOf(headers: Record<string, string>, observation: Observatio
       demographic: null,
     },
     history: { openings: [], past: [] },
-    graph: null,
+    crossUser: null,
   }
 }
 

@@ -53,7 +53,7 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
       'domain',
       'storage',
       'secrets',
-      'timeout.ts',
+      'platform',
       'cloudflare:workers',
       'contract/list.ts',
     ],
@@ -66,14 +66,15 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
       'storage',
       'secrets',
       'loader',
-      'timeout.ts',
+      'objects/user-stub.ts',
+      'platform',
       'hono',
       '@hono/zod-validator',
       '../dist',
     ],
     types: ['objects', 'environment.ts', 'zod'],
   },
-  'loader/browser': { values: ['loader/murmur.ts', 'loader/seal.ts'], types: ['contract'] },
+  'loader/browser': { values: ['loader/murmur.ts', 'loader/checksum.ts'], types: ['contract'] },
 }
 
 describe.each(Object.entries(rules))('src/%s', (folder, { values, types }) => {

@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { Environment } from '../../src/environment.ts'
-import { runScheduledJob } from '../../src/scheduled.ts'
+import { runScheduledJob } from '../../src/jobs/hourly-job.ts'
 import { call, create, list, lookUp, report } from './support/api.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from './support/objects.ts'
 import { makePartner } from './support/partner.ts'

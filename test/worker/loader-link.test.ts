@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sealOf } from '../../src/loader/seal.ts'
+import { checksumOf } from '../../src/loader/checksum.ts'
 import { BASE_URL, create, explain, lookUp, OTHER_BASE_URL } from './support/api.ts'
 import { makePartner } from './support/partner.ts'
 import { makeVisitor, open, pass, payloadOf, post, postForm, send } from './support/visitor.ts'
@@ -155,7 +155,7 @@ describe('the link of a transaction', () => {
     const second = await newLink(user)
     const { nonce } = await open(visitor, second.redirect_url)
     const { signals } = JSON.parse(captured)
-    const replayed = JSON.stringify({ nonce, signals, seal: sealOf(nonce, signals) })
+    const replayed = JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
     await post(visitor, second.redirect_url, replayed)
     expect((await lookUp(partner, second.id)).score).toBeGreaterThanOrEqual(70)
     expect((await lookUp(partner, first.id)).score).toBeLessThan(20)

@@ -1,10 +1,10 @@
 /** The fraud score: a prior, one counted piece of evidence per group, a sum, a probability. */
-import { type Bits, toProbability } from '../evidence.ts'
+import { type Bits, toProbability } from '../evidence/bits.ts'
 import type { Finding } from './detector.ts'
 import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from './detectors/index.ts'
 import { displayText } from './display-text.ts'
 import { type FraudModel, weightOf } from './model.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './visit/visit.ts'
 import { MODEL } from './weights.ts'
 
 /** One row of the waterfall. */
@@ -47,7 +47,7 @@ export function assess(visit: Visit, model: FraudModel = MODEL): Assessment {
     if (piece) pieces.push(piece)
     else unseen.push(key)
   }
-  return conclude(pieces, unseen, model, visit.graph === null)
+  return conclude(pieces, unseen, model, visit.crossUser === null)
 }
 
 function pieceOf(key: DetectorKey, found: Finding<string>, model: FraudModel): Piece | null {

@@ -869,7 +869,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
     },
-    pace: {
+    pageTiming: {
       impossible: {
         bits: 14.47,
         pHonest: 0.00005,
@@ -1025,7 +1025,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
     },
-    userPace: {
+    userVelocity: {
       superhuman: {
         bits: 14.47,
         pHonest: 0.00005,
@@ -1260,7 +1260,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
     },
-    networkPace: {
+    networkVelocity: {
       crowd: {
         bits: 2.25,
         pHonest: 0.001,
@@ -1283,7 +1283,7 @@ export const MODEL: FraudModel = {
         source: 'judgement',
       },
     },
-    devicePace: {
+    deviceVelocity: {
       many: {
         bits: 2.25,
         pHonest: 0.001,

@@ -4,7 +4,7 @@ import {
   type DeviceProfile,
   frequencyKey,
   type HashedAttribute,
-} from './profile.ts'
+} from './device/profile.ts'
 
 /** At most this many keys are looked up for one device. */
 export const MAX_BLOCKING_KEYS = 10

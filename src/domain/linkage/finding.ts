@@ -2,9 +2,9 @@
 import { type Comparison, levelOf, type Rarity } from './comparison.ts'
 import { type ComparisonName, REGISTRY } from './comparisons/index.ts'
 import type { DevicePair } from './comparisons/pair.ts'
+import type { BlockingKey, KeyFrequencies } from './device/profile.ts'
 import { MODEL } from './model.ts'
 import type { LevelRow } from './model-shape.ts'
-import type { BlockingKey, KeyFrequencies } from './profile.ts'
 import { usersWith, valueRatio } from './rarity.ts'
 import type { Relation } from './relation.ts'
 

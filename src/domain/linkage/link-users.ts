@@ -1,8 +1,8 @@
 /** A user against all the users that blocking found: how likely each is the same person. */
 import { linkChains } from './chain.ts'
+import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import type { Match } from './match.ts'
-import { type Resident, residentOf, weighPlaces } from './place.ts'
-import type { DeviceProfile, KeyFrequencies } from './profile.ts'
+import { type Resident, residentOf, weighPlaces } from './places/place.ts'
 import { samePerson, samePersonProbability } from './same-person.ts'
 
 /** Another user with the devices that are known of it. */

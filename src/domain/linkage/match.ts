@@ -1,10 +1,10 @@
 /** From levels to a probability: prior, one row for each comparison, and their exact sum. */
-import { type Bits, toProbability } from '../evidence.ts'
+import { type Bits, toProbability } from '../evidence/bits.ts'
 import type { DevicePair } from './comparisons/pair.ts'
+import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type Finding, findLevels, type Meeting, meetingOf } from './finding.ts'
 import { MODEL } from './model.ts'
-import { NO_PLACE_EVIDENCE, operatorProbability, type PlaceEvidence } from './place.ts'
-import type { DeviceProfile, KeyFrequencies } from './profile.ts'
+import { NO_PLACE_EVIDENCE, operatorProbability, type PlaceEvidence } from './places/place.ts'
 import { OTHER, RELATIONS, type Relation, SAME } from './relation.ts'
 
 /** One line of the waterfall. `bits` holds the whole, `termFrequencyBits` the part owed to rarity. */

@@ -1,7 +1,7 @@
 /** What the linkage model holds; the model itself is written by a script. */
 import type { LevelOf } from './comparison.ts'
 import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
-import type { CookieHabit } from './cookie-habit.ts'
+import type { CookieHabit } from './places/cookie-habit.ts'
 import type { RarityPrior } from './rarity.ts'
 import type { Relation } from './relation.ts'
 

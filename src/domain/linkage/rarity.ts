@@ -1,6 +1,6 @@
 /** Term frequencies: how much rarer or more common an agreed value is than the average value. */
 import type { Rarity } from './comparison.ts'
-import { type BlockingKey, frequencyKey, type KeyFrequencies } from './profile.ts'
+import { type BlockingKey, frequencyKey, type KeyFrequencies } from './device/profile.ts'
 
 /**
  * What is believed of a key before it was counted: its average share of the population, held with

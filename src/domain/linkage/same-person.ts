@@ -1,9 +1,9 @@
 /** User against user, over all their devices. */
-import { type Bits, toProbability } from '../evidence.ts'
+import { type Bits, toProbability } from '../evidence/bits.ts'
+import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { explainPair, type Match, type MatchRow, type WeighedPair, weighPair } from './match.ts'
 import { MODEL } from './model.ts'
-import type { PlaceEvidence } from './place.ts'
-import type { DeviceProfile, KeyFrequencies } from './profile.ts'
+import type { PlaceEvidence } from './places/place.ts'
 
 /**
  * The likelihood ratio of a user pair is the mean over their device pairs, not the best of them: if

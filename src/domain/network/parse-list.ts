@@ -1,5 +1,5 @@
 /** Reading network lists as their makers publish them. */
-import { canonicalAddress, isPublicAddress } from '../geo/address.ts'
+import { canonicalAddress, isPublicAddress } from './address.ts'
 import { type AddressRange, mergeRanges, parseCidr } from './ranges.ts'
 
 /** Largest number of an autonomous system (RFC 6793). */

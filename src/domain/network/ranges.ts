@@ -1,5 +1,5 @@
 /** Address ranges that do not overlap, sorted, and the look-up of one address among them. */
-import { addressBytes, canonicalAddress } from '../geo/address.ts'
+import { addressBytes, canonicalAddress } from './address.ts'
 
 /** Addresses `first` to `last`, both included, as fixed-width hexadecimal, which sorts as numbers. */
 export interface AddressRange {

@@ -1,4 +1,4 @@
-import { sealOf } from '../seal.ts'
+import { checksumOf } from '../checksum.ts'
 import type { Collected } from './collector.ts'
 
 /** What the service answers: where to go, and the copy of the visitor id to keep. */
@@ -21,7 +21,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** The text of one observation, tied to its page load. */
 export const envelopeOf = (nonce: string, { signals, took }: Collected): string =>
-  JSON.stringify({ nonce, signals, seal: sealOf(nonce, signals), took })
+  JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals), took })
 
 const isAnswer = (value: unknown): value is Answer =>
   /^https?:\/\//i.test(String((value as Answer | null)?.next))

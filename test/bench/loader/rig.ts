@@ -1,7 +1,7 @@
 /** The loader's real routes over a user's object that is a variable; bundled for plain Node. */
 import { Hono } from 'hono'
 import type { App } from '../../../src/http/app-types.ts'
-import { loaderRoutes } from '../../../src/http/routes/loader.ts'
+import { loaderRoutes } from '../../../src/http/loader/routes.ts'
 import type { LoaderScript } from '../../../src/loader/page.ts'
 import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'

@@ -1,6 +1,6 @@
 /** Assesses posted visits again and again; answers with how often, so that the caller may divide. */
 import { assess } from '../../../src/domain/fraud/score.ts'
-import type { Visit } from '../../../src/domain/fraud/visit.ts'
+import type { Visit } from '../../../src/domain/fraud/visit/visit.ts'
 
 interface Asked {
   visits: Visit[]

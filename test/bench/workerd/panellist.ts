@@ -1,7 +1,7 @@
 /** People who go through the loader: a recorded browser, told apart by its device and address. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sealOf } from '../../../src/loader/seal.ts'
+import { checksumOf } from '../../../src/loader/checksum.ts'
 import { type Call, send } from './client.ts'
 
 interface Exchange {
@@ -63,7 +63,7 @@ export async function openAndObserve(panellist: Panellist, link: string): Promis
     method: 'POST',
     url: link,
     headers: { ...headersOf('POST', panellist), 'content-type': 'application/json' },
-    body: JSON.stringify({ nonce, signals, seal: sealOf(nonce, signals) }),
+    body: JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) }),
   }
 }
 

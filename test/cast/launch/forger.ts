@@ -1,5 +1,5 @@
 /** Clients without a browser: they fetch the page, and send what they like. */
-import { sealOf } from '../../../src/loader/seal.ts'
+import { checksumOf } from '../../../src/loader/checksum.ts'
 import type { VisitContext } from '../client.ts'
 import { browseChromium, living } from './chromium.ts'
 import type { Sender } from './senders.ts'
@@ -69,8 +69,8 @@ export async function captureFirst(
 }
 
 /** An envelope as the loader would make it of these signals. */
-export function sealed(nonce: string, signals: Envelope['signals']): string {
-  return JSON.stringify({ nonce, signals, seal: sealOf(nonce, signals), took: {} })
+export function withChecksum(nonce: string, signals: Envelope['signals']): string {
+  return JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals), took: {} })
 }
 
 /** Signals as they were, but for the clock, which is set to now. */

@@ -5,12 +5,12 @@ import {
   UNKNOWN_PARTNER,
 } from '../../../src/domain/duplication/partner-rates.ts'
 import { blockingKeys } from '../../../src/domain/linkage/blocking.ts'
-import { mergeProfile } from '../../../src/domain/linkage/merge.ts'
+import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
 import {
   type DeviceProfile,
   frequencyKey,
   type KeyFrequencies,
-} from '../../../src/domain/linkage/profile.ts'
+} from '../../../src/domain/linkage/device/profile.ts'
 import { MAX_DEVICES, recognise } from '../../../src/domain/linkage/recognise.ts'
 
 /** The caps of the service: users that one key yields, and users compared in all. */

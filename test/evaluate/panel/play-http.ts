@@ -1,6 +1,6 @@
 /** Plays a panel through a running service, as partners, browsers and networks would. */
 import { signalValues } from '../../../src/contract/observation.ts'
-import { sealOf } from '../../../src/loader/seal.ts'
+import { checksumOf } from '../../../src/loader/checksum.ts'
 import { BadInput } from '../input.ts'
 import { type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'
 
@@ -144,7 +144,7 @@ async function openLink(
   // The page's script always says something for each signal.
   const silent = Object.keys(signalValues).map((key) => [key, { absent: 'unsupported' }])
   const signals = { ...Object.fromEntries(silent), ...observation }
-  const body = JSON.stringify({ nonce, signals, seal: sealOf(nonce, signals) })
+  const body = JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   const answer = await browse(url, { method: 'POST', body, headers })
   if (!answer.includes('"next"')) throw new Error(`the loader did not lead on: ${answer}`)

@@ -6,11 +6,11 @@ import {
   unknownRates,
 } from '../../../src/domain/duplication/partner-rates.ts'
 import { duplicationPotential } from '../../../src/domain/duplication/potential.ts'
-import { describeDevice } from '../../../src/domain/linkage/describe.ts'
+import { describeDevice } from '../../../src/domain/linkage/device/describe.ts'
+import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
+import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
+import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
-import { mergeProfile } from '../../../src/domain/linkage/merge.ts'
-import type { DeviceProfile } from '../../../src/domain/linkage/profile.ts'
-import { sealProfile } from '../../../src/domain/linkage/seal.ts'
 import { hashOf } from './browsing.ts'
 import { type KeptAttempt, type Memory, makeMemory } from './memory.ts'
 import {
@@ -73,7 +73,7 @@ async function look({ address, asn, observation, visitorId, account, at }: Step)
   })
   const { demographic } = account
   const seen = describeDevice({ observation, edge, visitorId, demographic })
-  return { address: await sealProfile(given, hash, at), seen: await sealProfile(seen, hash, at) }
+  return { address: await hashProfile(given, hash, at), seen: await hashProfile(seen, hash, at) }
 }
 
 /** The user's devices with the latest of them at the given address, as the service takes it. */

@@ -300,7 +300,7 @@ export const AUTOMATION_CASES: DetectorCases = {
       'flat',
     ],
   ],
-  pace: [
+  pageTiming: [
     ['ordinary', honestVisit, 'ordinary'],
     ['work longer than the page load', timing({ collectMs: 5_000 }), 'impossible'],
     ['no duration', timing({ elapsedMs: 0 }), 'impossible'],

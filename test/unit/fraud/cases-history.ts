@@ -3,9 +3,9 @@ import type {
   PastVisit,
   SharedKeyFacts,
   Visit,
-} from '../../../src/domain/fraud/visit.ts'
+} from '../../../src/domain/fraud/visit/visit.ts'
 import type { DetectorCases } from './detector-cases.ts'
-import { chromeValues, honestVisit, NOW, quietGraph, visitFrom, visitSeeing } from './visits.ts'
+import { chromeValues, honestVisit, NOW, quietCrossUser, visitFrom, visitSeeing } from './visits.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -42,12 +42,12 @@ const shared = (changes: Partial<SharedKeyFacts> = {}): SharedKeyFacts => ({
   transactions24h: 1,
   ...changes,
 })
-const graph = (changes: Partial<typeof quietGraph>, visit = honestVisit): Visit => ({
+const others = (changes: Partial<typeof quietCrossUser>, visit = honestVisit): Visit => ({
   ...visit,
-  graph: { ...quietGraph, ...changes },
+  crossUser: { ...quietCrossUser, ...changes },
 })
 const linked = (quality: number, completed: number) =>
-  graph({ linked: { users: 2, quality, reconciled: 0, completed } })
+  others({ linked: { users: 2, quality, reconciled: 0, completed } })
 const asked = (expected: Partial<Visit['expected']>, visit = honestVisit): Visit => ({
   ...visit,
   expected: { ...visit.expected, ...expected },
@@ -92,7 +92,7 @@ const listed = (
   kind: string | null,
   isVpnRange = false,
   network: Partial<EdgeFacts> = { asn: 64_500, asOrganization: null },
-) => visitFrom(network, graph({ network: { kind, isTorExit: false, isVpnRange } }))
+) => visitFrom(network, others({ network: { kind, isTorExit: false, isVpnRange } }))
 
 export const HISTORY_CASES: DetectorCases = {
   pastQuality: [
@@ -110,7 +110,7 @@ export const HISTORY_CASES: DetectorCases = {
     ['mostly bad ends', linked(4, 2), 'bad'],
     ['no ends', linked(0, 0), null],
   ],
-  userPace: [
+  userVelocity: [
     ['a sprint', after(...times(12, past({ completedAt: NOW - 30_000 }))), 'superhuman'],
     [
       'one after another',
@@ -132,31 +132,31 @@ export const HISTORY_CASES: DetectorCases = {
       'calm',
     ],
   ],
-  devicePace: [
+  deviceVelocity: [
     ['unknown', honestVisit, null],
-    ['calm', graph({ visitor: shared() }), 'calm'],
-    ['a burst', graph({ visitor: shared({ transactions5m: 12 }) }), 'many'],
-    ['a long burst', graph({ visitor: shared({ transactions1h: 50 }) }), 'many'],
+    ['calm', others({ visitor: shared() }), 'calm'],
+    ['a burst', others({ visitor: shared({ transactions5m: 12 }) }), 'many'],
+    ['a long burst', others({ visitor: shared({ transactions1h: 50 }) }), 'many'],
   ],
-  networkPace: [
-    ['a household', graph({ address: shared({ usersToday: 3 }) }), 'few'],
-    ['many', graph({ address: shared({ usersToday: 8 }) }), 'many'],
-    ['a crowd', graph({ address: shared({ usersToday: 20 }) }), 'crowd'],
-    ["a carrier's customers", graph({ address: shared({ usersToday: 20 }) }, carrier), null],
+  networkVelocity: [
+    ['a household', others({ address: shared({ usersToday: 3 }) }), 'few'],
+    ['many', others({ address: shared({ usersToday: 8 }) }), 'many'],
+    ['a crowd', others({ address: shared({ usersToday: 20 }) }), 'crowd'],
+    ["a carrier's customers", others({ address: shared({ usersToday: 20 }) }, carrier), null],
   ],
   sharedDevice: [
     ['unknown', honestVisit, null],
-    ['own', graph({ visitor: shared() }), 'own'],
-    ['a couple', graph({ visitor: shared({ users: 2, usersToday: 2 }) }), 'several'],
-    ['many in one browser', graph({ visitor: shared({ users: 8, usersToday: 8 }) }), 'farm'],
+    ['own', others({ visitor: shared() }), 'own'],
+    ['a couple', others({ visitor: shared({ users: 2, usersToday: 2 }) }), 'several'],
+    ['many in one browser', others({ visitor: shared({ users: 8, usersToday: 8 }) }), 'farm'],
     [
       'many equal devices at home',
-      graph({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }),
+      others({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }),
       'farm',
     ],
     [
       "equal phones behind a carrier's address",
-      graph({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }, carrier),
+      others({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }, carrier),
       'alike',
     ],
   ],

@@ -2,7 +2,7 @@
 
 import type { OutcomeOf } from '../../../src/domain/fraud/detector.ts'
 import type { DetectorKey, Registry } from '../../../src/domain/fraud/detectors/index.ts'
-import type { Visit } from '../../../src/domain/fraud/visit.ts'
+import type { Visit } from '../../../src/domain/fraud/visit/visit.ts'
 
 type Case<K extends DetectorKey> = [
   what: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../src/domain/fraud/detector.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
-import type { Visit } from '../../../src/domain/fraud/visit.ts'
+import type { Visit } from '../../../src/domain/fraud/visit/visit.ts'
 import { AUTOMATION_CASES } from './cases-automation.ts'
 import { HISTORY_CASES } from './cases-history.ts'
 import { IDENTITY_CASES } from './cases-identity.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scoreReasons } from '../../../src/domain/fraud/reasons.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
-import type { Visit } from '../../../src/domain/fraud/visit.ts'
+import type { Visit } from '../../../src/domain/fraud/visit/visit.ts'
 import { unknownEdge } from '../../support/unknown-edge.ts'
 import { claiming } from './cases-identity.ts'
 import {
@@ -10,7 +10,7 @@ import {
   homeEdge,
   honestVisit,
   NOW,
-  quietGraph,
+  quietCrossUser,
   type Values,
   visitFrom,
   visitSeeing,
@@ -68,7 +68,7 @@ const vpn = {
   latitude: 50.1,
   longitude: 8.7,
 }
-const onVpn = { ...quietGraph, network: { kind: 'vpn', isTorExit: false, isVpnRange: true } }
+const onVpn = { ...quietCrossUser, network: { kind: 'vpn', isTorExit: false, isVpnRange: true } }
 const carrier = { asn: 21928, asOrganization: 'T-Mobile USA, Inc.' }
 const crowd = {
   users: 21,
@@ -149,10 +149,10 @@ const HONEST: Record<string, Visit> = {
   'without cookies': visitSeeing({
     navigator: { ...chromeValues.navigator, cookieEnabled: false },
   }),
-  'a VPN user abroad': { ...visitFrom(vpn), graph: onVpn },
+  'a VPN user abroad': { ...visitFrom(vpn), crossUser: onVpn },
   'a VPN user on a machine without graphics': {
     ...visitFrom(vpn, visitSeeing({ webgl: software })),
-    graph: onVpn,
+    crossUser: onVpn,
   },
   'a traveller': visitFrom({
     country: 'FR',
@@ -198,7 +198,7 @@ const HONEST: Record<string, Visit> = {
   }),
   'one of many behind a carrier': {
     ...visitFrom(carrier),
-    graph: { ...quietGraph, address: crowd, prefix: crowd },
+    crossUser: { ...quietCrossUser, address: crowd, prefix: crowd },
   },
   'open developer tools': visitSeeing({ inspector: { traces: ['consoleStack'] }, webgl: software }),
   'developer tools in a window of their own on a remote desktop': visitSeeing({
@@ -231,8 +231,8 @@ const HONEST: Record<string, Visit> = {
   'a remote desktop': visitSeeing({ webgl: software, headless: { traces: ['noTaskbar'] } }),
   'a returning member': {
     ...honestVisit,
-    graph: {
-      ...quietGraph,
+    crossUser: {
+      ...quietCrossUser,
       visitor: {
         users: 1,
         usersToday: 1,
@@ -244,8 +244,8 @@ const HONEST: Record<string, Visit> = {
   },
   'a couple on one computer': {
     ...honestVisit,
-    graph: {
-      ...quietGraph,
+    crossUser: {
+      ...quietCrossUser,
       visitor: {
         users: 2,
         usersToday: 2,
@@ -317,7 +317,7 @@ const FRAUD: Record<string, Visit> = {
       locale: { ...chromeValues.locale, timezone: 'Asia/Kolkata' },
       languages: { language: 'hi-IN', languages: ['hi-IN', 'hi', 'en-IN'] },
     },
-    { ...honestVisit, graph: onVpn },
+    { ...honestVisit, crossUser: onVpn },
   ),
   'a DOM emulator': claiming(
     'Mozilla/5.0 (linux) AppleWebKit/537.36 (KHTML, like Gecko) jsdom/29.1.1',
@@ -332,8 +332,8 @@ const FRAUD: Record<string, Visit> = {
   ),
   'a farm in one browser': {
     ...honestVisit,
-    graph: {
-      ...quietGraph,
+    crossUser: {
+      ...quietCrossUser,
       visitor: {
         users: 9,
         usersToday: 9,
@@ -345,8 +345,8 @@ const FRAUD: Record<string, Visit> = {
   },
   'a farm with cleared browsers': {
     ...honestVisit,
-    graph: {
-      ...quietGraph,
+    crossUser: {
+      ...quietCrossUser,
       deviceOnPrefix: {
         users: 8,
         usersToday: 8,
@@ -379,7 +379,7 @@ describe('honest people', () => {
   })
 
   it('stay low while evidence of other users is pending', () => {
-    expect(assess({ ...honestVisit, graph: null }).score).toBe(0)
+    expect(assess({ ...honestVisit, crossUser: null }).score).toBe(0)
   })
 })
 

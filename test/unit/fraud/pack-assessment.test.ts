@@ -22,7 +22,7 @@ describe('the stored form of an assessment', () => {
   it.each([
     ['an honest visit', honestVisit],
     ['a driven browser', driven],
-    ['a visit pending evidence', { ...driven, graph: null }],
+    ['a visit pending evidence', { ...driven, crossUser: null }],
   ])('keeps the waterfall of %s', (_, visit) => {
     const assessment = assess(visit)
     const restored = unpackAssessment(packAssessment(assessment))

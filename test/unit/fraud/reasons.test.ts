@@ -26,7 +26,7 @@ describe('score reasons', () => {
   })
 
   it('say when evidence of other users is pending', () => {
-    expect(scoreReasons(assess({ ...driven, graph: null }))).toContain('pending')
+    expect(scoreReasons(assess({ ...driven, crossUser: null }))).toContain('pending')
     expect(scoreReasons(assess(driven))).not.toContain('pending')
   })
 

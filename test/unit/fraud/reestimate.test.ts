@@ -19,7 +19,7 @@ function exported(lines: unknown[]): string {
   return path
 }
 
-const showing = (outcome: string) => [{ detector: 'userPace', outcome }]
+const showing = (outcome: string) => [{ detector: 'userVelocity', outcome }]
 const good = { pieces: showing('calm'), state: 'completed' }
 const bad = { pieces: showing('busy'), state: 'terminated', termination_reason: 'quality' }
 /** Every third is bad, and the bad ones are busy. */
@@ -36,10 +36,10 @@ describe('re-estimation from reported ends', () => {
   })
 
   it('moves a weight towards what reports show', async () => {
-    const { userPace } = reestimateModel(readExport(exported(telling))).weights
-    expect(userPace.busy.pFraud).toBeGreaterThan(MODEL.weights.userPace.busy.pFraud)
-    expect(userPace.busy.pHonest).toBeLessThan(MODEL.weights.userPace.busy.pHonest)
-    expect(userPace.calm.bits).toBeLessThan(MODEL.weights.userPace.calm.bits)
+    const { userVelocity } = reestimateModel(readExport(exported(telling))).weights
+    expect(userVelocity.busy.pFraud).toBeGreaterThan(MODEL.weights.userVelocity.busy.pFraud)
+    expect(userVelocity.busy.pHonest).toBeLessThan(MODEL.weights.userVelocity.busy.pHonest)
+    expect(userVelocity.calm.bits).toBeLessThan(MODEL.weights.userVelocity.calm.bits)
   })
 
   it('judges both models on transactions that taught neither', async () => {

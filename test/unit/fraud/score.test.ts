@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toProbability } from '../../../src/domain/evidence.ts'
+import { toProbability } from '../../../src/domain/evidence/bits.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
 import { AMBIGUOUS_CAP, UNAMBIGUOUS_FLOOR, type Weight } from '../../../src/domain/fraud/model.ts'
 import { assess, conclude, type Piece } from '../../../src/domain/fraud/score.ts'

@@ -1,6 +1,6 @@
 /** Visits for tests: one ordinary honest visit, to be changed in one fact at a time. */
 import type { Observation, SignalKey, SignalValue } from '../../../src/contract/observation.ts'
-import type { EdgeFacts, GraphFacts, Visit } from '../../../src/domain/fraud/visit.ts'
+import type { CrossUserFacts, EdgeFacts, Visit } from '../../../src/domain/fraud/visit/visit.ts'
 import { unknownEdge } from '../../support/unknown-edge.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0)
@@ -163,7 +163,7 @@ export const homeEdge: EdgeFacts = {
   headers: chromeHeaders,
 }
 
-export const quietGraph: GraphFacts = {
+export const quietCrossUser: CrossUserFacts = {
   visitor: null,
   device: null,
   address: null,
@@ -189,7 +189,7 @@ export const honestVisit: Visit = {
     demographic: null,
   },
   history: { openings: [{ at: NOW - 700, client: 'client-a' }], past: [] },
-  graph: quietGraph,
+  crossUser: quietCrossUser,
 }
 
 /** The honest visit with some collectors' values changed; null makes one unsupported. */
@@ -213,5 +213,5 @@ export const unknownVisit: Visit = {
   observation: null,
   expected: { ...honestVisit.expected, targetedCountry: null },
   history: { openings: [], past: [] },
-  graph: null,
+  crossUser: null,
 }

@@ -5,7 +5,7 @@ import {
   canonicalAddress,
   compareAddresses,
   isPublicAddress,
-} from '../../../src/domain/geo/address.ts'
+} from '../../../src/domain/network/address.ts'
 
 const address = fc.oneof(fc.ipV4(), fc.ipV6())
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addressBlock, addressPrefix } from '../../../src/domain/linkage/address.ts'
-import { describeDevice, type Sighting } from '../../../src/domain/linkage/describe.ts'
-import { graphicsMaker, graphicsModel } from '../../../src/domain/linkage/graphics.ts'
-import { sealProfile } from '../../../src/domain/linkage/seal.ts'
+import { graphicsMaker, graphicsModel } from '../../../src/domain/browser/graphics.ts'
+import { describeDevice, type Sighting } from '../../../src/domain/linkage/device/describe.ts'
+import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
+import { addressBlock, addressPrefix } from '../../../src/domain/network/address-block.ts'
 import { type BrowserUse, observe } from '../../evaluate/panel/browsing.ts'
 import { drawComputer } from '../../evaluate/panel/hardware.ts'
 import { makeRandom } from '../../evaluate/random.ts'
@@ -89,7 +89,7 @@ describe('describing a device', () => {
 
   it('leaves nothing raw once it is sealed', async () => {
     const raw = describeDevice(sighting())
-    const sealed = JSON.stringify(await sealProfile(raw, async (label) => `#${label}`, 0))
+    const sealed = JSON.stringify(await hashProfile(raw, async (label) => `#${label}`, 0))
     for (const value of Object.values(raw.attributes)) expect(sealed).not.toContain(value)
   })
 
@@ -97,7 +97,7 @@ describe('describing a device', () => {
     const demographic = { age: 30, gender: null, annualHouseholdIncomeUsd: null }
     const raw = describeDevice({ ...sighting(), demographic })
     const at = Date.UTC(2026, 3, 1)
-    expect((await sealProfile(raw, async () => '#', at)).demographic?.birthYear).toBe(1996)
+    expect((await hashProfile(raw, async () => '#', at)).demographic?.birthYear).toBe(1996)
   })
 })
 

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { habitOf, habitOfUser } from '../../../src/domain/linkage/cookie-habit.ts'
+import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
 import { type Candidate, linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { compareDevices } from '../../../src/domain/linkage/match.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
-import { operatorProbability, residentOf, weighPlaces } from '../../../src/domain/linkage/place.ts'
-import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/profile.ts'
+import { habitOf, habitOfUser } from '../../../src/domain/linkage/places/cookie-habit.ts'
+import {
+  operatorProbability,
+  residentOf,
+  weighPlaces,
+} from '../../../src/domain/linkage/places/place.ts'
 import { samePerson } from '../../../src/domain/linkage/same-person.ts'
 import { DAY_MS, deviceOf, NOW, RARE, withHashes } from './profiles.ts'
 

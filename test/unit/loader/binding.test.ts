@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { completes, isMendable, type PageLoadOf } from '../../../src/domain/fraud/binding.ts'
-import type { Binding, EdgeFacts } from '../../../src/domain/fraud/visit.ts'
+import { completes, isMendable, type PageLoadOf } from '../../../src/domain/fraud/visit/binding.ts'
+import type { Binding, EdgeFacts } from '../../../src/domain/fraud/visit/visit.ts'
 import { openKeyring } from '../../../src/secrets/keyring.ts'
 import {
   makePageNonce,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PAYLOAD_MAX_BYTES, readBody } from '../../../src/loader/payload.ts'
+import { PAYLOAD_MAX_BYTES, readBody } from '../../../src/http/loader/payload.ts'
 
 const chunk = new TextEncoder().encode('x'.repeat(1_000))
 

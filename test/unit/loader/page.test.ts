@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageHeaders } from '../../../src/loader/headers.ts'
+import { pageHeaders } from '../../../src/http/loader/headers.ts'
 import { chooseLanguage } from '../../../src/loader/language.ts'
 import {
   type LoaderPage,

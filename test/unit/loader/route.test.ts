@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PAGE_LOAD_MAX_MS } from '../../../src/secrets/page-nonce.ts'
 import { ordinary } from './support/observation.ts'
-import { sealed } from './support/payloads.ts'
+import { withChecksum } from './support/payloads.ts'
 import {
   browserHeaders,
   linkPath,
@@ -102,7 +102,7 @@ describe('delivering a payload', () => {
   test('completes and says where to go', async () => {
     const { app, url, visits, state } = await start()
     const nonce = await nonceOf(await open(app, url))
-    const answer = await post(app, url, sealed(nonce, ordinary))
+    const answer = await post(app, url, withChecksum(nonce, ordinary))
     expect(await answer.json()).toMatchObject({ next: partnerUrl })
     expect(visits).toMatchObject([{ binding: 'valid', observation: ordinary }])
     expect(state.completed).toBe(true)
@@ -111,7 +111,7 @@ describe('delivering a payload', () => {
   test('by form answers 303', async () => {
     const { app, url, state } = await start()
     const nonce = await nonceOf(await open(app, url))
-    const body = new URLSearchParams({ payload: sealed(nonce, ordinary) }).toString()
+    const body = new URLSearchParams({ payload: withChecksum(nonce, ordinary) }).toString()
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await post(app, url, body, type)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, partnerUrl])
@@ -128,12 +128,17 @@ describe('delivering a payload', () => {
 
   const cheats: [string, (nonce: string) => string, object, string][] = [
     ['no JSON', () => 'junk', {}, 'malformed'],
-    ['no nonce', () => sealed('', ordinary), {}, 'malformed'],
-    ['a made-up nonce', () => sealed('A'.repeat(70), ordinary), {}, 'malformed'],
-    ['70 KB', (nonce) => sealed(nonce, { ...ordinary, x: 'x'.repeat(70_000) }), {}, 'malformed'],
+    ['no nonce', () => withChecksum('', ordinary), {}, 'malformed'],
+    ['a made-up nonce', () => withChecksum('A'.repeat(70), ordinary), {}, 'malformed'],
+    [
+      '70 KB',
+      (nonce) => withChecksum(nonce, { ...ordinary, x: 'x'.repeat(70_000) }),
+      {},
+      'malformed',
+    ],
     [
       'another address',
-      (nonce) => sealed(nonce, ordinary),
+      (nonce) => withChecksum(nonce, ordinary),
       { 'cf-connecting-ip': '198.51.100.1' },
       'foreign',
     ],
@@ -152,8 +157,8 @@ describe('delivering a payload', () => {
 
   const forgeries: [string, (nonce: string) => string][] = [
     ['no seal', (nonce) => JSON.stringify({ nonce, signals: ordinary })],
-    ['too few signals', (nonce) => sealed(nonce, { canvas: ordinary.canvas })],
-    ['three signals out of bounds', (nonce) => sealed(nonce, breakSignals(3))],
+    ['too few signals', (nonce) => withChecksum(nonce, { canvas: ordinary.canvas })],
+    ['three signals out of bounds', (nonce) => withChecksum(nonce, breakSignals(3))],
   ]
   test.each(forgeries)(
     'with %s on a good page load completes as malformed, to be scored as such',
@@ -169,7 +174,7 @@ describe('delivering a payload', () => {
   test('with two signals out of bounds is taken without them', async () => {
     const { app, url, visits } = await start()
     const nonce = await nonceOf(await open(app, url))
-    await post(app, url, sealed(nonce, breakSignals(2)))
+    await post(app, url, withChecksum(nonce, breakSignals(2)))
     expect(visits).toMatchObject([{ binding: 'valid' }])
     const kept = Object.values(visits[0]?.observation ?? {})
     expect(kept.filter((signal) => 'absent' in signal && signal.absent === 'failed')).toHaveLength(
@@ -181,7 +186,7 @@ describe('delivering a payload', () => {
     const { app, url, visits } = await start()
     const nonce = await nonceOf(await open(app, url))
     const { system: _unknown, ...known } = ordinary
-    await post(app, url, sealed(nonce, known))
+    await post(app, url, withChecksum(nonce, known))
     expect(visits).toMatchObject([{ binding: 'valid' }])
     expect(visits[0]?.observation?.system).toEqual({ absent: 'failed' })
   })
@@ -189,14 +194,14 @@ describe('delivering a payload', () => {
   test('edited on the wire is malformed', async () => {
     const { app, url, visits } = await start()
     const nonce = await nonceOf(await open(app, url))
-    await post(app, url, sealed(nonce, ordinary).replace('"cores":8', '"cores":4'))
+    await post(app, url, withChecksum(nonce, ordinary).replace('"cores":8', '"cores":4'))
     expect(visits).toMatchObject([{ binding: 'malformed', observation: null }])
   })
 
   test('under another transaction is foreign', async () => {
     const { app, url, visits, state } = await start()
     const nonce = await nonceOf(await open(app, url))
-    await post(app, await linkPath(8), sealed(nonce, ordinary))
+    await post(app, await linkPath(8), withChecksum(nonce, ordinary))
     expect(visits).toMatchObject([{ binding: 'foreign' }])
     expect(state.completed).toBe(true)
   })
@@ -204,7 +209,7 @@ describe('delivering a payload', () => {
   test('by another browser than the page was served to is foreign', async () => {
     const { app, url, visits, state } = await start()
     const nonce = await nonceOf(await open(app, url))
-    await post(app, url, sealed(nonce, ordinary), { 'user-agent': 'curl/8' })
+    await post(app, url, withChecksum(nonce, ordinary), { 'user-agent': 'curl/8' })
     expect(visits).toMatchObject([{ binding: 'foreign' }])
     expect(state.completed).toBe(true)
   })
@@ -214,7 +219,7 @@ describe('delivering a payload', () => {
     const { app, url, visits, state } = await start(() => now)
     const nonce = await nonceOf(await open(app, url))
     now += PAGE_LOAD_MAX_MS + 1
-    const answer = await post(app, url, sealed(nonce, ordinary))
+    const answer = await post(app, url, withChecksum(nonce, ordinary))
     expect(await answer.json()).toMatchObject({ next: partnerUrl, again: true })
     expect(visits).toMatchObject([{ binding: 'stale' }])
     expect(state.completed).toBe(false)
@@ -251,7 +256,7 @@ describe('the visitor', () => {
     const page = await open(app, url, headers)
     const sent = visitorOf(page)
     const signals = copy ? { ...ordinary, visitorCopy: { value: copy } } : ordinary
-    const answer = await post(app, url, sealed(await nonceOf(page), signals), {
+    const answer = await post(app, url, withChecksum(await nonceOf(page), signals), {
       cookie: `dt_v=${sent}`,
     })
     const { copy: kept } = (await answer.json()) as { copy: string }

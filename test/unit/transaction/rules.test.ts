@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TransactionData } from '../../../src/contract/transaction.ts'
-import { toBits, toProbability } from '../../../src/domain/evidence.ts'
+import { toBits, toProbability } from '../../../src/domain/evidence/bits.ts'
 import { dropUnset } from '../../../src/domain/transaction/present.ts'
 import { fillRedirect } from '../../../src/domain/transaction/redirect.ts'
 import { mergeReference } from '../../../src/domain/transaction/reference.ts'

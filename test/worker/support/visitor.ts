@@ -1,7 +1,7 @@
 /** A person's browser at the loader: opens the link, posts what its script would have seen, moves on. */
 import { SELF } from 'cloudflare:test'
 import { signalValues } from '../../../src/contract/observation.ts'
-import { sealOf } from '../../../src/loader/seal.ts'
+import { checksumOf } from '../../../src/loader/checksum.ts'
 import { chromeHeaders, chromeValues } from '../../unit/fraud/visits.ts'
 
 export interface Visitor {
@@ -90,7 +90,7 @@ export function payloadOf(visitor: Visitor, nonce: string): string {
     const timing = { ...chromeValues.timing, clockMs: Date.now(), timeOriginMs: Date.now() - 700 }
     signals.timing = { value: timing }
   }
-  return JSON.stringify({ nonce, signals, seal: sealOf(nonce, signals) })
+  return JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
 }
 
 /** Posts a payload as the page's script does. */

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
+import { signal } from '../visit/signal.ts'
 
 /** Whether a person seems to be there. */
 export const attention = detector({

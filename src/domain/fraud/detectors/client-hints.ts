@@ -1,7 +1,7 @@
-import { SYSTEM_NAMES } from '../claim.ts'
+import { SYSTEM_NAMES } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import { claimsOf } from '../visit-claim.ts'
+import { claimsOf } from '../visit/claims.ts'
+import { signal } from '../visit/signal.ts'
 
 const HINT_SYSTEMS: Record<string, string[]> = {
   Windows: ['windows', 'device'],

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import type { Demographic, PastVisit } from '../visit.ts'
+import type { Demographic, PastVisit } from '../visit/visit.ts'
 
 const OLDEST_AGE = 115
 const YOUNGEST_AGE = 13

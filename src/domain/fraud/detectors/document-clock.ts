@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
+import { signal } from '../visit/signal.ts'
 
 /** Rule changes reach the parts of a system at different times, by one hour at most. */
 const STALE_RULES_MINUTES = 60

@@ -1,8 +1,8 @@
-import type { Claim } from '../claim.ts'
+import type { Claim } from '../../browser/claim.ts'
+import { FEATURE_SINCE } from '../../browser/feature-since.ts'
 import { detector } from '../detector.ts'
-import { FEATURE_SINCE } from '../feature-since.ts'
-import { signal } from '../signal.ts'
-import { claimOf } from '../visit-claim.ts'
+import { claimOf } from '../visit/claims.ts'
+import { signal } from '../visit/signal.ts'
 
 const COLUMNS = { blink: 0, gecko: 1, webkit: 2 } as const
 

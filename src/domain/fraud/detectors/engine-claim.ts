@@ -1,7 +1,7 @@
-import type { ClaimedEngine } from '../claim.ts'
+import type { ClaimedEngine } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import { claimOf } from '../visit-claim.ts'
+import { claimOf } from '../visit/claims.ts'
+import { signal } from '../visit/signal.ts'
 
 const ENGINES: Partial<Record<NonNullable<ClaimedEngine>, string>> = {
   blink: 'v8',

@@ -1,4 +1,4 @@
-import { addressBytes, addressPrefix, compareAddresses } from '../../geo/address.ts'
+import { addressBytes, addressPrefix, compareAddresses } from '../../network/address.ts'
 import { detector } from '../detector.ts'
 
 /** By its bytes: a dual-stack server spells an IPv4 address as `::ffff:192.0.2.1`. */

@@ -1,8 +1,8 @@
-import { compareAddresses } from '../../geo/address.ts'
-import { parseClaim, SYSTEM_NAMES } from '../claim.ts'
+import { parseClaim, SYSTEM_NAMES } from '../../browser/claim.ts'
+import { compareAddresses } from '../../network/address.ts'
 import { detector } from '../detector.ts'
-import type { Visit } from '../visit.ts'
-import { claimOf } from '../visit-claim.ts'
+import { claimOf } from '../visit/claims.ts'
+import type { Visit } from '../visit/visit.ts'
 
 const name = (claim: ReturnType<typeof parseClaim>) =>
   [claim.family, claim.major, claim.os && `on ${SYSTEM_NAMES[claim.os]}`].filter(Boolean).join(' ')

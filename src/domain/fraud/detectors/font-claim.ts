@@ -1,7 +1,7 @@
-import { type ClaimedOs, SYSTEM_NAMES } from '../claim.ts'
+import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import { claimOf } from '../visit-claim.ts'
+import { claimOf } from '../visit/claims.ts'
+import { signal } from '../visit/signal.ts'
 
 /** Faces that a system always has and that come with it alone. */
 const OWN: Partial<Record<NonNullable<ClaimedOs>, string[]>> = {

@@ -1,7 +1,7 @@
-import { type ClaimedOs, SYSTEM_NAMES } from '../claim.ts'
+import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import { claimOf } from '../visit-claim.ts'
+import { claimOf } from '../visit/claims.ts'
+import { signal } from '../visit/signal.ts'
 
 const SOFTWARE =
   /SwiftShader|llvmpipe|softpipe|Basic Render|Software (Rasterizer|Adapter)|Mesa OffScreen/i

@@ -1,7 +1,7 @@
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import type { Visit } from '../visit.ts'
-import { claimsOf } from '../visit-claim.ts'
+import { claimsOf } from '../visit/claims.ts'
+import { signal } from '../visit/signal.ts'
+import type { Visit } from '../visit/visit.ts'
 
 /** Traces that a browser with a window hardly shows; the rest happens to honest people. */
 const RARE = new Set([

@@ -1,6 +1,6 @@
-import { SYSTEM_NAMES } from '../claim.ts'
+import { SYSTEM_NAMES } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
-import { claimsOf } from '../visit-claim.ts'
+import { claimsOf } from '../visit/claims.ts'
 
 const HINT_SYSTEMS: Record<string, string[]> = {
   Windows: ['windows', 'device'],

@@ -12,7 +12,7 @@ import { clock } from './clock.ts'
 import { declaredBot } from './declared-bot.ts'
 import { delivery } from './delivery.ts'
 import { demographics } from './demographics.ts'
-import { devicePace } from './device-pace.ts'
+import { deviceVelocity } from './device-velocity.ts'
 import { documentClock } from './document-clock.ts'
 import { engineAge } from './engine-age.ts'
 import { engineClaim } from './engine-claim.ts'
@@ -28,10 +28,10 @@ import { languageCountry } from './language-country.ts'
 import { linkedQuality } from './linked-quality.ts'
 import { natives } from './natives.ts'
 import { networkKind } from './network-kind.ts'
-import { networkPace } from './network-pace.ts'
+import { networkVelocity } from './network-velocity.ts'
 import { openings } from './openings.ts'
 import { ownLanguage } from './own-language.ts'
-import { pace } from './pace.ts'
+import { pageTiming } from './page-timing.ts'
 import { pastQuality } from './past-quality.ts'
 import { platformClaim } from './platform-claim.ts'
 import { pluginList } from './plugin-list.ts'
@@ -51,7 +51,7 @@ import { travel } from './travel.ts'
 import { unattended } from './unattended.ts'
 import { userAgentEcho } from './user-agent-echo.ts'
 import { userDevices } from './user-devices.ts'
-import { userPace } from './user-pace.ts'
+import { userVelocity } from './user-velocity.ts'
 import { vendorConstants } from './vendor-constants.ts'
 import { webdriver } from './webdriver.ts'
 
@@ -69,7 +69,7 @@ export const REGISTRY = {
   declaredBot,
   delivery,
   demographics,
-  devicePace,
+  deviceVelocity,
   documentClock,
   engineAge,
   engineClaim,
@@ -85,10 +85,10 @@ export const REGISTRY = {
   linkedQuality,
   natives,
   networkKind,
-  networkPace,
+  networkVelocity,
   openings,
   ownLanguage,
-  pace,
+  pageTiming,
   pastQuality,
   platformClaim,
   pluginList,
@@ -108,7 +108,7 @@ export const REGISTRY = {
   unattended,
   userAgentEcho,
   userDevices,
-  userPace,
+  userVelocity,
   vendorConstants,
   webdriver,
 }

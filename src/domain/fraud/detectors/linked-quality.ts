@@ -12,7 +12,7 @@ export const linkedQuality = detector({
     clean: 'Users on the same device have a clean record',
   },
   detect(visit) {
-    const linked = visit.graph?.linked
+    const linked = visit.crossUser?.linked
     if (!linked || linked.users === 0) return null
     const bad = linked.quality + linked.reconciled
     const ended = bad + linked.completed

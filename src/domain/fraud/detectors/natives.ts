@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
+import { signal } from '../visit/signal.ts'
 
 /** What evasion kits rewrite and nobody else has a reason to: the marks of automation itself. */
 const EVASIVE = /webdriver|Permissions\.query/i

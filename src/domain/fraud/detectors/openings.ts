@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
-import { placeOf } from '../opening.ts'
-import type { Visit } from '../visit.ts'
+import { placeOf } from '../visit/opening.ts'
+import type { Visit } from '../visit/visit.ts'
 
 const HOUR_MS = 3_600_000
 const LATE_MS = 48 * HOUR_MS

@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import { claimOf } from '../visit-claim.ts'
+import { claimOf } from '../visit/claims.ts'
+import { signal } from '../visit/signal.ts'
 
 /** Whether the browser formats dates in the language in which it talks to its user. */
 export const ownLanguage = detector({

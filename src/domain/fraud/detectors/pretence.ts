@@ -2,9 +2,9 @@ import { parseCountry } from '../../geo/country.ts'
 import { languagesOfCountry } from '../../geo/languages.ts'
 import { countriesOfTimezone } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import type { Visit } from '../visit.ts'
-import { isHidingNetwork, networkOf } from '../visit-network.ts'
+import { isHidingNetwork, networkOf } from '../visit/network.ts'
+import { signal } from '../visit/signal.ts'
+import type { Visit } from '../visit/visit.ts'
 
 /** Whether the browser's first language belongs to the country: by its region, else by use. */
 function isLanguageOf(country: string, visit: Visit): boolean | null {

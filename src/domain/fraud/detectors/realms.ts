@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
+import { signal } from '../visit/signal.ts'
 
 /** What a worker or a frame cannot honestly tell differently: who the browser says it is. */
 const IDENTITY = /userAgent|appVersion|platform|language|timezone|webdriver|brands|vendor/i

@@ -1,6 +1,6 @@
 import { distanceKm, minimumRttMs } from '../../geo/distance.ts'
+import { placeOfEdge } from '../../geo/edge-locations.ts'
 import { detector } from '../detector.ts'
-import { placeOfEdge } from '../edge-places.ts'
 
 /** Address databases, whole degrees and cities that are wide. */
 const BLUR_KM = 700

@@ -1,8 +1,8 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import type { Visit } from '../visit.ts'
-import { claimOf } from '../visit-claim.ts'
+import { claimOf } from '../visit/claims.ts'
+import { signal } from '../visit/signal.ts'
+import type { Visit } from '../visit/visit.ts'
 
 /** Sizes that puppeteer, playwright and WebdriverIO give a page where nobody says otherwise. */
 const PRESETS = new Set(['800×600', '1280×720', '1200×900'])

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { networkOf } from '../visit-network.ts'
+import { networkOf } from '../visit/network.ts'
 
 /** A household may share a browser; more accounts than this in one browser are a trade. */
 const FARM_USERS_TODAY = 4
@@ -19,8 +19,8 @@ export const sharedDevice = detector({
     own: 'The device is used under this user id only',
   },
   detect(visit) {
-    const visitor = visit.graph?.visitor
-    const together = visit.graph?.deviceOnPrefix
+    const visitor = visit.crossUser?.visitor
+    const together = visit.crossUser?.deviceOnPrefix
     if (!visitor && !together) return null
     if (visitor && (visitor.usersToday >= FARM_USERS_TODAY || visitor.users >= FARM_USERS_EVER))
       return { outcome: 'farm', observed: `${visitor.users} users of one browser`, expected: '1' }

@@ -1,6 +1,6 @@
 import { countriesOfTimezone } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
+import { signal } from '../visit/signal.ts'
 
 /** Whether the browser's time zone is one of the country that its address is in. */
 export const timezoneCountry = detector({

@@ -2,8 +2,8 @@ import { distanceKm, travelSpeedKmh } from '../../geo/distance.ts'
 import { bundledNetworks } from '../../network/bundled-table.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import { detector } from '../detector.ts'
-import type { PastVisit, Visit } from '../visit.ts'
-import { isHidingNetwork, networkOf } from '../visit-network.ts'
+import { isHidingNetwork, networkOf } from '../visit/network.ts'
+import type { PastVisit, Visit } from '../visit/visit.ts'
 
 const DAY_MS = 24 * 3_600_000
 const FASTEST_KMH = 1_000

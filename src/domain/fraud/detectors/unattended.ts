@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
-import { lacksModels, shapeSigns } from '../shape.ts'
-import { signal } from '../signal.ts'
+import { lacksModels, shapeSigns } from '../visit/shape.ts'
+import { signal } from '../visit/signal.ts'
 
 /** Two signs of which one is strong, or three of which one is fairly so. */
 const ENOUGH = 3

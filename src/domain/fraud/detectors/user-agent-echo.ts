@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import { claimsOf } from '../visit-claim.ts'
+import { claimsOf } from '../visit/claims.ts'
+import { signal } from '../visit/signal.ts'
 
 /** Whether the user agent that was sent is the one that the page sees. */
 export const userAgentEcho = detector({

@@ -1,7 +1,7 @@
-import type { ClaimedEngine } from '../claim.ts'
+import type { ClaimedEngine } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import { claimOf } from '../visit-claim.ts'
+import { claimOf } from '../visit/claims.ts'
+import { signal } from '../visit/signal.ts'
 
 /** Constants of the HTML standard's three navigator compatibility modes. */
 const MODES: Partial<Record<NonNullable<ClaimedEngine>, { vendor: string; productSub: string }>> = {

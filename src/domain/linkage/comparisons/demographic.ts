@@ -1,5 +1,5 @@
 /** What partners say of the person. */
-import type { SeenDemographic } from '../profile.ts'
+import type { SeenDemographic } from '../device/profile.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 
 /** A birthday between two statements of age moves the birth year by one. */

@@ -1,5 +1,5 @@
 /** Where the devices came from; an address says less the longer ago they shared it. */
-import type { BlockingKey, SeenNetwork } from '../profile.ts'
+import type { BlockingKey, SeenNetwork } from '../device/profile.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

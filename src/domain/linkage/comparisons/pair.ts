@@ -1,6 +1,6 @@
 /** What the production comparisons compare: two devices, at a moment. */
 import { comparisonOf } from '../comparison.ts'
-import type { BlockingKey, DeviceProfile, HashedAttribute } from '../profile.ts'
+import type { BlockingKey, DeviceProfile, HashedAttribute } from '../device/profile.ts'
 
 /** Two devices; the order carries no meaning. */
 export interface DevicePair {

@@ -1,6 +1,7 @@
 /** The visitor id of our own cookie. Equal is near-certainty, but families share computers. */
-import { habitOf } from '../cookie-habit.ts'
-import type { DeviceProfile } from '../profile.ts'
+
+import type { DeviceProfile } from '../device/profile.ts'
+import { habitOf } from '../places/cookie-habit.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 
 const visitorsOf = ({ hashes, earlierVisitors }: DeviceProfile): string[] =>

@@ -1,6 +1,12 @@
 import type { Client } from '../../client.ts'
 import type { Forgery } from '../../launch/forger.ts'
-import { captureFirst, forgeVisit, openPage, sealed, withFreshClock } from '../../launch/forger.ts'
+import {
+  captureFirst,
+  forgeVisit,
+  openPage,
+  withChecksum,
+  withFreshClock,
+} from '../../launch/forger.ts'
 import { COPIED_HEADERS, undiciSender } from '../../launch/senders.ts'
 import { edgeOf } from '../../stage/edge.ts'
 
@@ -9,7 +15,7 @@ const FORGERY: Forgery = { send: undiciSender, headers: COPIED_HEADERS, forge: (
 export const foreignNonce: Client = {
   kind: 'foreign-nonce',
   honest: false,
-  describes: 'Genuine signals sealed under the nonce of another link',
+  describes: 'Genuine signals withChecksum under the nonce of another link',
   edge: edgeOf('comcast', 231, 'node'),
   rounds: 2,
   visit: (context) =>
@@ -19,7 +25,7 @@ export const foreignNonce: Client = {
         headers: COPIED_HEADERS,
         forge: async () => {
           const other = await openPage(await context.anotherLink(), FORGERY)
-          return sealed(other.nonce, withFreshClock(captured.signals))
+          return withChecksum(other.nonce, withFreshClock(captured.signals))
         },
       }),
     ),

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.ts'
-import { forgeVisit, MADE_UP, sealed } from '../../launch/forger.ts'
+import { forgeVisit, MADE_UP, withChecksum } from '../../launch/forger.ts'
 import { gotScrapingSender } from '../../launch/senders.ts'
 import { edgeOf } from '../../stage/edge.ts'
 
@@ -12,6 +12,6 @@ export const httpGotScraping: Client = {
   visit: (context) =>
     forgeVisit(context, {
       send: gotScrapingSender,
-      forge: ({ nonce }) => sealed(nonce, MADE_UP),
+      forge: ({ nonce }) => withChecksum(nonce, MADE_UP),
     }),
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.ts'
-import { captureFirst, forgeVisit, sealed, withFreshClock } from '../../launch/forger.ts'
+import { captureFirst, forgeVisit, withChecksum, withFreshClock } from '../../launch/forger.ts'
 import { impitSender } from '../../launch/senders.ts'
 import { edgeOf } from '../../stage/edge.ts'
 
@@ -7,14 +7,14 @@ export const replayedImpersonated: Client = {
   kind: 'replayed-impersonated',
   honest: false,
   describes:
-    'Genuine signals sealed anew with a fresh clock, by a client that imitates Chrome to the last header',
+    'Genuine signals withChecksum anew with a fresh clock, by a client that imitates Chrome to the last header',
   edge: edgeOf('comcast', 57, 'chrome'),
   rounds: 2,
   visit: (context) =>
     captureFirst(context, (captured) =>
       forgeVisit(context, {
         send: impitSender,
-        forge: ({ nonce }) => sealed(nonce, withFreshClock(captured.signals)),
+        forge: ({ nonce }) => withChecksum(nonce, withFreshClock(captured.signals)),
       }),
     ),
 }

@@ -1,12 +1,13 @@
 import type { Client } from '../../client.ts'
-import { captureFirst, forgeVisit, sealed } from '../../launch/forger.ts'
+import { captureFirst, forgeVisit, withChecksum } from '../../launch/forger.ts'
 import { COPIED_HEADERS, undiciSender } from '../../launch/senders.ts'
 import { edgeOf } from '../../stage/edge.ts'
 
 export const replayedSealed: Client = {
   kind: 'replayed-sealed',
   honest: false,
-  describes: 'Genuine signals of another page load, sealed anew by one who has read the script',
+  describes:
+    'Genuine signals of another page load, withChecksum anew by one who has read the script',
   edge: edgeOf('comcast', 50, 'node'),
   rounds: 2,
   visit: (context) =>
@@ -14,7 +15,7 @@ export const replayedSealed: Client = {
       forgeVisit(context, {
         send: undiciSender,
         headers: COPIED_HEADERS,
-        forge: ({ nonce }) => sealed(nonce, captured.signals),
+        forge: ({ nonce }) => withChecksum(nonce, captured.signals),
       }),
     ),
 }

@@ -1,12 +1,12 @@
 /** Payloads as attackers make them. */
 import * as fc from 'fast-check'
 import { signalValues } from '../../../../src/contract/observation.ts'
-import { sealOf } from '../../../../src/loader/seal.ts'
+import { checksumOf } from '../../../../src/loader/checksum.ts'
 import { ordinary } from './observation.ts'
 
-/** A payload that fits, sealed to its nonce. */
-export const sealed = (nonce: string, signals: object): string =>
-  JSON.stringify({ nonce, signals, seal: sealOf(nonce, signals) })
+/** A payload that fits, withChecksum to its nonce. */
+export const withChecksum = (nonce: string, signals: object): string =>
+  JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
 
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -54,7 +54,7 @@ const change = fc.tuple(
   ),
 )
 
-/** From plain junk to genuine payloads with a few signals replaced, sealed or not. */
+/** From plain junk to genuine payloads with a few signals replaced, withChecksum or not. */
 export const hostile: fc.Arbitrary<Hostile> = fc.oneof(
   {
     weight: 1,
@@ -77,6 +77,6 @@ export const write = (made: Hostile, nonce: string): string => {
   if ('junk' in made) return made.junk
   const presented = made.nonce ?? nonce
   const signals = mutate(made.changes)
-  if (made.isSealed) return sealed(presented, signals)
+  if (made.isSealed) return withChecksum(presented, signals)
   return JSON.stringify({ nonce: presented, signals, seal: '0' })
 }

@@ -1,8 +1,8 @@
 /** The answers of the loader: pages, and the ways on. */
 import type { Context } from 'hono'
-import { pageHeaders, sharedHeaders } from '../loader/headers.ts'
-import { chooseLanguage } from '../loader/language.ts'
-import { renderFramedPage, renderNoticePage } from '../loader/page.ts'
+import { chooseLanguage } from '../../loader/language.ts'
+import { renderFramedPage, renderNoticePage } from '../../loader/page.ts'
+import { pageHeaders, sharedHeaders } from './headers.ts'
 
 const CSP_NONCE_BYTES = 15
 

@@ -1,9 +1,10 @@
 /** What was delivered to the loader, and how it hangs together with the page load it names. */
-import { type Payload, readBody, readPayload } from '../loader/payload.ts'
-import type { Completion } from '../objects/visits.ts'
-import { digestPayload, hashClient } from '../secrets/client-hash.ts'
-import type { Keyring } from '../secrets/keyring.ts'
-import { type PageLoad, verifyPageNonce } from '../secrets/page-nonce.ts'
+
+import type { Completion } from '../../objects/visits.ts'
+import { digestPayload, hashClient } from '../../secrets/client-hash.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
+import { type PageLoad, verifyPageNonce } from '../../secrets/page-nonce.ts'
+import { type Payload, readBody, readPayload } from './payload.ts'
 
 export type Delivery =
   /** The plain way on: a form without a payload. */

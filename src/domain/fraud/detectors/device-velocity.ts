@@ -5,14 +5,14 @@ const MANY_IN_5_MINUTES = 10
 const MANY_IN_1_HOUR = 40
 
 /** How many projects are started from this one browser. */
-export const devicePace = detector({
-  group: 'userPace',
+export const deviceVelocity = detector({
+  group: 'userVelocity',
   outcomes: {
     many: 'More projects are started in this browser than a person can work on',
     calm: 'Projects are started in this browser at the pace of a person',
   },
   detect(visit) {
-    const visitor = visit.graph?.visitor
+    const visitor = visit.crossUser?.visitor
     if (!visitor) return null
     if (visitor.transactions5m >= MANY_IN_5_MINUTES)
       return { outcome: 'many', observed: `${visitor.transactions5m} in 5 minutes` }

@@ -1,4 +1,4 @@
-import type { SignalKey, SignalValue } from '../../contract/observation.ts'
+import type { SignalKey, SignalValue } from '../../../contract/observation.ts'
 import type { Visit } from './visit.ts'
 
 /** What a collector saw, or null where it saw nothing: absence is no evidence. */

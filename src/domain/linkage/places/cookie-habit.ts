@@ -1,5 +1,5 @@
 /** Whether a browser comes back with the cookie that it was given. */
-import type { DeviceProfile } from './profile.ts'
+import type { DeviceProfile } from '../device/profile.ts'
 
 /** Kept from one visit to the next, or replaced before the last one. */
 export type CookieHabit = 'kept' | 'turned'

@@ -1,17 +1,17 @@
 /** The scheduled job: network lists, reporting habits, retention. Each part fails on its own. */
 
-import { BLOCKING_KINDS } from './domain/linkage/blocking.ts'
+import { BLOCKING_KINDS } from '../domain/linkage/blocking.ts'
 import {
   DEFAULT_NETWORK_LISTS,
   type NetworkList,
   parseNetworkLists,
-} from './domain/network/list-sources.ts'
-import { firstSequenceAt } from './domain/transaction/sequence.ts'
-import type { Environment } from './environment.ts'
-import { withUserObject } from './http/user-stub.ts'
-import { refreshNetworkLists } from './storage/network-lists.ts'
-import { countPartnerRates } from './storage/partner-rates.ts'
-import { deleteExpired, deleteOldSightings, findExpiredUsers } from './storage/retention.ts'
+} from '../domain/network/list-sources.ts'
+import { firstSequenceAt } from '../domain/transaction/sequence.ts'
+import type { Environment } from '../environment.ts'
+import { withUserObject } from '../objects/user-stub.ts'
+import { refreshNetworkLists } from '../storage/network-lists.ts'
+import { countPartnerRates } from '../storage/partner-rates.ts'
+import { deleteExpired, deleteOldSightings, findExpiredUsers } from '../storage/retention.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,6 +1,6 @@
 /** Calls a user's object; retries what the platform says may be retried, with a fresh stub. */
 import type { Environment } from '../environment.ts'
-import type { UserObject } from '../objects/user-object.ts'
+import type { UserObject } from './user-object.ts'
 
 const ATTEMPTS_MAX = 3
 const BACKOFF_BASE_MS = 50

@@ -1,5 +1,5 @@
 /** Everything a fraud detector may look at: facts of one visit, gathered before any decision. */
-import type { Observation } from '../../contract/observation.ts'
+import type { Observation } from '../../../contract/observation.ts'
 
 /** What the edge knows of the client of one request. Null: not known, which is no evidence. */
 export interface EdgeFacts {
@@ -106,7 +106,7 @@ export interface SharedKeyFacts {
 }
 
 /** Cross-user evidence, from D1. Null as a whole while D1 has not answered. */
-export interface GraphFacts {
+export interface CrossUserFacts {
   visitor: SharedKeyFacts | null
   device: SharedKeyFacts | null
   address: SharedKeyFacts | null
@@ -138,5 +138,5 @@ export interface Visit {
   keys?: { device: string | null; prefix: string | null }
   expected: ExpectedFacts
   history: HistoryFacts
-  graph: GraphFacts | null
+  crossUser: CrossUserFacts | null
 }

@@ -1,5 +1,5 @@
 /** The security headers of the loader's responses. */
-import { safeImageUrl } from './page.ts'
+import { safeImageUrl } from '../../loader/page.ts'
 
 export interface PagePolicy {
   cspNonce: string

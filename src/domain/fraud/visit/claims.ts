@@ -1,4 +1,4 @@
-import { type Claim, parseClaim } from './claim.ts'
+import { type Claim, parseClaim } from '../../browser/claim.ts'
 import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
 

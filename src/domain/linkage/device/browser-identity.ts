@@ -1,6 +1,6 @@
 /** Which browser a user agent and its client hints name, coarsely. */
 import Bowser from 'bowser'
-import type { SignalValue } from '../../contract/observation.ts'
+import type { SignalValue } from '../../../contract/observation.ts'
 import type { BrowserIdentity } from './profile.ts'
 
 type ClientHints = SignalValue<'clientHints'>

@@ -1,11 +1,11 @@
-import { bundledNetworks } from '../network/bundled-table.ts'
-import { classifyNetwork } from '../network/classify.ts'
+import { bundledNetworks } from '../../network/bundled-table.ts'
+import { classifyNetwork } from '../../network/classify.ts'
 import {
   isNetworkKind,
   type NetworkEntry,
   type NetworkKind,
   type NetworkTable,
-} from '../network/kinds.ts'
+} from '../../network/kinds.ts'
 import type { Visit } from './visit.ts'
 
 /** Networks whose many users share few addresses, so that numbers of users say nothing. */
@@ -35,7 +35,7 @@ export function networkOf(visit: Visit): NetworkKind | null {
   const { address, asn, asOrganization, country } = visit.edge
   // A visit from the machine itself carries the network facts of nobody.
   if (address === null) return null
-  const fresh = visit.graph?.network
+  const fresh = visit.crossUser?.network
   if (country === 'T1' || fresh?.isTorExit) return 'tor'
   const table = tableWith(asn, fresh?.kind)
   const kind = classifyNetwork({ asn, asOrganization }, table)?.kind ?? null

@@ -1,20 +1,20 @@
 import { detector } from '../detector.ts'
-import { isSharedNetwork, networkOf } from '../visit-network.ts'
+import { isSharedNetwork, networkOf } from '../visit/network.ts'
 
 /** A household, with guests. */
 const MANY_USERS = 6
 const CROWD = 12
 
 /** How many users come from this one address within a day. */
-export const networkPace = detector({
-  group: 'networkPace',
+export const networkVelocity = detector({
+  group: 'networkVelocity',
   outcomes: {
     crowd: 'A crowd of users comes from this one home address within a day',
     many: 'More users come from this one home address than live in a household',
     few: 'As many users come from this address as live in a household',
   },
   detect(visit) {
-    const address = visit.graph?.address
+    const address = visit.crossUser?.address
     // A carrier's or company's address is shared by design, and an unknown network may be one.
     if (!address || isSharedNetwork(networkOf(visit))) return null
     const observed = `${address.usersToday} users`

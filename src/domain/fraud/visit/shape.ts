@@ -1,7 +1,7 @@
+import { claimsOf } from './claims.ts'
+import { networkOf } from './network.ts'
 import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
-import { claimsOf } from './visit-claim.ts'
-import { networkOf } from './visit-network.ts'
 
 /** One thing about a browser that seldom goes with a person before it, in words. */
 export interface ShapeSign {

@@ -5,7 +5,7 @@ import type { DeviceProfile, HashedAttribute, RawProfile, SeenDemographic } from
 export type Hash = (label: string, value: string) => Promise<string>
 
 /** Hashes every attribute and turns ages into birth years; nothing raw is left. */
-export async function sealProfile(raw: RawProfile, hash: Hash, at: number): Promise<DeviceProfile> {
+export async function hashProfile(raw: RawProfile, hash: Hash, at: number): Promise<DeviceProfile> {
   const named = Object.entries(raw.attributes) as [HashedAttribute, string][]
   const sealed = await Promise.all(
     named.map(async ([name, value]) => [name, await hash(name, value)] as const),
@@ -22,11 +22,11 @@ export async function sealProfile(raw: RawProfile, hash: Hash, at: number): Prom
     networks: isPlaced ? [{ address, prefix, asn: raw.asn, lastSeenAt: at }] : [],
     browser: raw.browser,
     asn: raw.asn,
-    demographic: raw.demographic && sealDemographic(raw.demographic, at),
+    demographic: raw.demographic && keepDemographic(raw.demographic, at),
   }
 }
 
-function sealDemographic(
+function keepDemographic(
   demographic: NonNullable<RawProfile['demographic']>,
   at: number,
 ): SeenDemographic | null {

@@ -1,6 +1,6 @@
 /** Reads what a browser, or somebody in its place, has posted to the loader. */
-import { type Observation, observation, signalValues } from '../contract/observation.ts'
-import { sealOf } from './seal.ts'
+import { type Observation, observation, signalValues } from '../../contract/observation.ts'
+import { checksumOf } from '../../loader/checksum.ts'
 
 /** A payload is some 6 KB; whatever is larger than this is no payload. */
 export const PAYLOAD_MAX_BYTES = 65_536
@@ -31,7 +31,7 @@ export function readPayload(text: string): Payload | null {
   if (!isRecord(posted)) return null
   const { nonce, signals, seal } = posted
   if (typeof nonce !== 'string' || nonce.length > NONCE_MAX_CHARACTERS) return null
-  const isSealed = isRecord(signals) && seal === sealOf(nonce, signals)
+  const isSealed = isRecord(signals) && seal === checksumOf(nonce, signals)
   const observed = isSealed ? readSignals(signals) : null
   if (!observed) return { nonce, observation: null, visitorCopy: null }
   const copy = observed.visitorCopy

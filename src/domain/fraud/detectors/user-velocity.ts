@@ -15,8 +15,8 @@ const LIMITS: [ms: number, many: number, extreme: number, name: string][] = [
 ]
 
 /** How fast this user goes from project to project. */
-export const userPace = detector({
-  group: 'userPace',
+export const userVelocity = detector({
+  group: 'userVelocity',
   outcomes: {
     superhuman: 'This user goes through projects faster than a person can click',
     extreme: 'This user starts more projects than a person can work on',

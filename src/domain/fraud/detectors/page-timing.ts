@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
-import { signal } from '../signal.ts'
-import type { Visit } from '../visit.ts'
+import { signal } from '../visit/signal.ts'
+import type { Visit } from '../visit/visit.ts'
 
 /** Clocks that resist timing are rounded to 100 ms; two of them may be off by that much. */
 const ROUNDING_MS = 200
@@ -24,8 +24,8 @@ function contradictionIn(visit: Visit): string | null {
 }
 
 /** Whether the times of the page load fit together and with ours. */
-export const pace = detector({
-  group: 'pace',
+export const pageTiming = detector({
+  group: 'pageTiming',
   outcomes: {
     impossible: 'The times that the page reports cannot be those of one page load',
     instant: 'The payload came back faster than a browser can make it',

@@ -1,6 +1,6 @@
-import { bundledNetworks } from '../network/bundled-table.ts'
-import { classifyNetwork } from '../network/classify.ts'
-import { parseClaim } from './claim.ts'
+import { parseClaim } from '../../browser/claim.ts'
+import { bundledNetworks } from '../../network/bundled-table.ts'
+import { classifyNetwork } from '../../network/classify.ts'
 import type { EdgeFacts, Opening } from './visit.ts'
 
 /**

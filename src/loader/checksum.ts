@@ -6,5 +6,5 @@ import { hashOf } from './murmur.ts'
  * Whoever reads the script can make one, so it proves nothing; but signals taken from one page load
  * and posted in another, edited on the wire or written by hand do not carry the right one.
  */
-export const sealOf = (nonce: string, signals: unknown): string =>
+export const checksumOf = (nonce: string, signals: unknown): string =>
   hashOf(`${nonce}\n${JSON.stringify(signals)}\n${nonce.slice(-8)}`)

@@ -4,10 +4,10 @@
  * browsers and the cookies in them, while accounts that one person tells apart by clearing come with
  * another cookie each time.
  */
-import { type Bits, toProbability } from '../evidence.ts'
+import { type Bits, toProbability } from '../../evidence/bits.ts'
+import type { DeviceProfile } from '../device/profile.ts'
+import { MODEL } from '../model.ts'
 import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
-import { MODEL } from './model.ts'
-import type { DeviceProfile } from './profile.ts'
 
 /** A user as far as the character of its places goes. */
 export interface Resident {

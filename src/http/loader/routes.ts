@@ -1,31 +1,23 @@
 /** The loader's link: the page that observes, the payload that completes, and the ways around both. */
 import { type Context, Hono } from 'hono'
 import builtScript from '../../../dist/loader.json'
-import { isMendable } from '../../domain/fraud/binding.ts'
-import { pageHeaders, sharedHeaders } from '../../loader/headers.ts'
+import { isMendable } from '../../domain/fraud/visit/binding.ts'
 import { chooseLanguage } from '../../loader/language.ts'
 import { type LoaderScript, renderLoaderPage } from '../../loader/page.ts'
+import { withUserObject } from '../../objects/user-stub.ts'
 import type { Completion, LinkAnswer, OpenLink } from '../../objects/visits.ts'
+import { withTimeout } from '../../platform/timeout.ts'
 import { hashClient } from '../../secrets/client-hash.ts'
 import { openLoaderToken } from '../../secrets/loader-token.ts'
 import { makePageNonce } from '../../secrets/page-nonce.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { signVisitorId } from '../../secrets/visitor-id.ts'
-import { withTimeout } from '../../timeout.ts'
 import type { App } from '../app-types.ts'
 import { readEdge } from '../edge.ts'
-import {
-  framedPage,
-  isFramed,
-  makeCspNonce,
-  moveOn,
-  notice,
-  page,
-  tellScript,
-} from '../loader-answers.ts'
-import { isFormPost, readDelivery, toCompletion } from '../loader-delivery.ts'
-import { readVisitor, type Visitor, visitorCookie } from '../loader-visitor.ts'
-import { withUserObject } from '../user-stub.ts'
+import { framedPage, isFramed, makeCspNonce, moveOn, notice, page, tellScript } from './answers.ts'
+import { isFormPost, readDelivery, toCompletion } from './delivery.ts'
+import { pageHeaders, sharedHeaders } from './headers.ts'
+import { readVisitor, type Visitor, visitorCookie } from './visitor.ts'
 
 type Way = { redirectUrl: string } | null
 

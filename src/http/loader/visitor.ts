@@ -1,13 +1,13 @@
 /** The visitor id of a request to the loader, and the cookie that holds it. */
 import type { Context } from 'hono'
-import type { Keyring } from '../secrets/keyring.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
 import {
   makeVisitorId,
   olderVisitor,
   openVisitorId,
   signVisitorId,
   type VisitorId,
-} from '../secrets/visitor-id.ts'
+} from '../../secrets/visitor-id.ts'
 
 export interface Visitor {
   id: VisitorId
