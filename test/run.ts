@@ -20,7 +20,15 @@ type Stage = {
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 const outputFolder = join(projectRoot, 'test/output')
-const typedFolders = ['.', 'src/domain', 'src/loader/browser', 'src/cli', 'test', 'test/worker']
+const typedFolders = [
+  '.',
+  'src/domain',
+  'src/loader/browser',
+  'src/cli',
+  'src/training',
+  'test',
+  'test/worker',
+]
 
 const stages: readonly Stage[] = [
   { name: 'lint', commands: [['biome', 'check', '.']] },

@@ -6,7 +6,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readRecording } from '../evaluate/score-cast.ts'
+import { readRecording } from '../../src/training/readers/recordings.ts'
 import { closeConnections, send, sendAll } from './workerd/client.ts'
 import { type Operation, openPanel, operationsOf } from './workerd/load.ts'
 import { type Stand, startStand } from './workerd/stand.ts'

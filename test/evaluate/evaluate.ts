@@ -1,6 +1,6 @@
 /** `npm run evaluate -- WHAT …`: the measures of the service on data files and simulations. */
 import { parseArgs } from 'node:util'
-import { BadInput } from './input.ts'
+import { badInput, isBadInput } from '../../src/training/readers/input.ts'
 import { printReport } from './report.ts'
 
 const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
@@ -14,18 +14,17 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
   score …                   the fraud score on the cast and on data files
   reestimate EXPORT.jsonl   weights learnt from reported ends, before and after on held-out ones
       --out FILE            also writes the model that the whole export teaches
-  learn-linkage DATA_DIR    learns the linkage model anew and writes it
 
 With --json the last line of the output is one JSON object. Exit code 2: bad input.`
 
-type Command = (args: string[]) => Promise<Record<string, unknown> | null>
+type Command = (args: string[]) => Promise<Record<string, unknown>>
 
 const COMMANDS: Record<string, Command> = {
   link: async (args) => {
     const { positionals } = parseArgs({ args, allowPositionals: true })
     const [path, ...more] = positionals
-    if (path === undefined || more.length > 0) throw new BadInput('link needs exactly one FILE')
-    const { evaluateLink } = await import('./linkage/evaluate-link.ts')
+    if (path === undefined || more.length > 0) throw badInput('link needs exactly one FILE')
+    const { evaluateLink } = await import('./evaluate-link.ts')
     return { ...evaluateLink(path) }
   },
   panel: async (args) => {
@@ -40,13 +39,6 @@ const COMMANDS: Record<string, Command> = {
     const { reestimate } = await import('./reestimate.ts')
     return { ...(await reestimate(args)) }
   },
-  'learn-linkage': async (args) => {
-    const folder = args[0] ?? process.env.DOUBLETAKE_DATA
-    if (folder === undefined) throw new BadInput('learn-linkage needs DATA_DIR')
-    const { learnLinkage } = await import('./learn-linkage.ts')
-    learnLinkage(folder)
-    return null
-  },
 }
 
 async function main(argv: readonly string[]): Promise<void> {
@@ -58,21 +50,16 @@ async function main(argv: readonly string[]): Promise<void> {
     return
   }
   const command = Object.hasOwn(COMMANDS, what) ? COMMANDS[what] : undefined
-  if (command === undefined) throw new BadInput(`unknown: ${what}\n\n${HELP}`)
+  if (command === undefined) throw badInput(`unknown: ${what}\n\n${HELP}`)
   const report = await command(args)
-  if (report === null) return
   if (isJson) console.log(JSON.stringify(report))
   else printReport(what, report)
 }
 
-/** parseArgs throws TypeErrors with such codes for options it does not know. */
-const isBadArgument = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof BadInput) && !isBadArgument(error)) throw error
+  if (!isBadInput(error)) throw error
   console.error(`evaluate: ${error.message}`)
   process.exitCode = 2
 }

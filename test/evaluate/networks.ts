@@ -2,7 +2,7 @@
 import { bundledNetworks } from '../../src/domain/network/bundled-table.ts'
 import { classifyNetwork } from '../../src/domain/network/classify.ts'
 import type { NetworkTable } from '../../src/domain/network/kinds.ts'
-import { type AsnRow, readAsnRows } from './asn-rows.ts'
+import { type AsnRow, readAsnRows } from '../../src/training/readers/asn-rows.ts'
 
 /** A share with what it is a share of. */
 export interface Share {

@@ -1,7 +1,7 @@
 /** An export of reported transactions: the outcomes that each showed, and how it ended. */
 import { isBadEnd, isJudged, type ReasonRow } from '../../src/domain/fraud/insights.ts'
 import { unpackAssessment } from '../../src/domain/fraud/pack-assessment.ts'
-import { BadInput, readText } from './input.ts'
+import { badInput, readText } from '../../src/training/readers/input.ts'
 
 /** One transaction whose end says something of quality. */
 export interface Ended {
@@ -49,14 +49,14 @@ export function readExport(path: string): Ended[] {
     try {
       line = JSON.parse(text) as Line
     } catch {
-      throw new BadInput(`${path} line ${index + 1} is not JSON`)
+      throw badInput(`${path} line ${index + 1} is not JSON`)
     }
     const outcomes = outcomesOf(line)
-    if (!outcomes) throw new BadInput(`${path} line ${index + 1} has no pieces`)
+    if (!outcomes) throw badInput(`${path} line ${index + 1} has no pieces`)
     const end = endOf(line)
     const at = typeof line.created_at === 'string' ? Date.parse(line.created_at) : line.created_at
     return isJudged(end) ? [{ at: at ?? index, bad: isBadEnd(end), outcomes }] : []
   })
-  if (ended.length === 0) throw new BadInput(`${path} has no transaction with a reported end`)
+  if (ended.length === 0) throw badInput(`${path} has no transaction with a reported end`)
   return ended.sort((a, b) => a.at - b.at)
 }

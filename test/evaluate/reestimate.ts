@@ -10,10 +10,10 @@ import {
 import { type FraudModel, type Weight, weightOf } from '../../src/domain/fraud/model.ts'
 import { conclude, type Piece } from '../../src/domain/fraud/score.ts'
 import { MODEL } from '../../src/domain/fraud/weights.ts'
-import { BadInput } from './input.ts'
-import type { Figure, Figures } from './learn-weights-figures.ts'
-import { learnModel } from './learn-weights-solve.ts'
-import { areaUnderCurve, brierScore, type Judged } from './metrics.ts'
+import { areaUnderCurve, brierScore, type Judged } from '../../src/training/accuracy.ts'
+import type { Figure, Figures } from '../../src/training/figures/figure.ts'
+import { badInput } from '../../src/training/readers/input.ts'
+import { solveFraudModel } from '../../src/training/solvers/fraud-model.ts'
 import { type Ended, readExport } from './reestimate-export.ts'
 
 /** How many reported transactions a present figure is worth: a beta prior of that weight. */
@@ -56,7 +56,7 @@ export function reestimateModel(training: Ended[], present: FraudModel = MODEL):
   ) as Figures
   // The prior stays: who is reported depends on the partner, and a cap of 20 points for one ambiguous
   // sign leaves such signs no weight once every fifth transaction is bad to begin with.
-  return learnModel(figures, new Map(), toProbability(present.priorBits)) as FraudModel
+  return solveFraudModel(figures, new Map(), toProbability(present.priorBits))
 }
 
 function probabilityBy(model: FraudModel, { outcomes }: Ended): number {
@@ -109,11 +109,11 @@ export async function reestimate(args: string[]) {
   })
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0)
-    throw new BadInput('reestimate needs exactly one EXPORT.jsonl')
+    throw badInput('reestimate needs exactly one EXPORT.jsonl')
   const ended = readExport(path)
   const bad = ended.filter((one) => one.bad).length
   if (bad < LEAST_EACH || ended.length - bad < LEAST_EACH)
-    throw new BadInput(
+    throw badInput(
       `${path} has ${bad} bad and ${ended.length - bad} good ends; ${LEAST_EACH} of each are needed`,
     )
   const cut = Math.round(TRAINING_SHARE * ended.length)

@@ -1,5 +1,5 @@
 /** How well scores tell fraud from honest people. */
-import { createHash } from 'node:crypto'
+import { isLearnedFrom } from '../../src/training/measures/fraud-outcomes.ts'
 
 /** One judged visit; `honest` null where nobody knows. */
 export interface Scored {
@@ -90,14 +90,12 @@ export function byKind(scored: Scored[]) {
   )
 }
 
-/** Whether weights may learn from a kind: the other half of the kinds tells what they are worth. */
-export const isLearntFrom = (kind: string) =>
-  createHash('sha256').update(kind).digest().readUInt8(0) % 2 === 0
-
 /** The same measures on the half of the fraud that weights may learn from, and on the other one. */
 export function halvesOf(scored: Scored[]) {
   const measure = (isLearnt: boolean) => {
-    const half = scored.filter((one) => one.honest !== false || isLearntFrom(one.kind) === isLearnt)
+    const half = scored.filter(
+      (one) => one.honest !== false || isLearnedFrom(one.kind) === isLearnt,
+    )
     const { fraud, auc, fraud_at_50 } = summaryOf(half)
     return { fraud, auc, fraud_at_50 }
   }

@@ -4,12 +4,16 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assess } from '../../src/domain/fraud/score.ts'
 import { MODEL } from '../../src/domain/fraud/weights.ts'
-import { BadInput } from './input.ts'
+import { readFullProfiles } from '../../src/training/readers/full-profiles.ts'
+import { badInput } from '../../src/training/readers/input.ts'
+import {
+  readLabelledAgents,
+  readUaProfiles,
+  type Sample,
+} from '../../src/training/readers/profiles.ts'
+import { readRecording } from '../../src/training/readers/recordings.ts'
 import { evaluateNetworks } from './networks.ts'
-import { readRecording } from './score-cast.ts'
-import { readFullProfiles } from './score-full-profiles.ts'
 import { byKind, halvesOf, type Scored, summaryOf } from './score-measures.ts'
-import { readLabelledAgents, readUaProfiles, type Sample } from './score-profiles.ts'
 
 const RECORDINGS = fileURLToPath(new URL('../cast/recordings', import.meta.url))
 
@@ -31,7 +35,7 @@ function filesIn(path: string): string[] {
   try {
     isFolder = statSync(path).isDirectory()
   } catch {
-    throw new BadInput(`cannot read ${path}`)
+    throw badInput(`cannot read ${path}`)
   }
   if (!isFolder) return [path]
   return readdirSync(path)
@@ -64,7 +68,7 @@ export async function evaluateScore(args: string[]) {
   const usual = [RECORDINGS, process.env.DOUBLETAKE_DATA].filter((path) => path && existsSync(path))
   const paths = given.length > 0 ? given : (usual as string[])
   if (paths.length === 0)
-    throw new BadInput('score needs files or folders to judge, or DOUBLETAKE_DATA')
+    throw badInput('score needs files or folders to judge, or DOUBLETAKE_DATA')
   const cast: Scored[] = []
   /** Judged here by what they sent; in the play the service let them have no score at all. */
   let neverCompleted = 0
@@ -83,7 +87,7 @@ export async function evaluateScore(args: string[]) {
       }
   }
   if (cast.length === 0 && Object.keys(data).length === 0)
-    throw new BadInput(`nothing to judge in ${paths.join(', ')}`)
+    throw badInput(`nothing to judge in ${paths.join(', ')}`)
   return {
     model: MODEL.version,
     never_completed: neverCompleted,

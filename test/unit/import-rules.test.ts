@@ -49,14 +49,7 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
   secrets: { values: [], types: ['domain'] },
   storage: { values: ['domain'], types: ['contract', '@cloudflare/workers-types'] },
   objects: {
-    values: [
-      'domain',
-      'storage',
-      'secrets',
-      'platform',
-      'cloudflare:workers',
-      'contract/list.ts',
-    ],
+    values: ['domain', 'storage', 'secrets', 'platform', 'cloudflare:workers', 'contract/list.ts'],
     types: ['contract', 'environment.ts'],
   },
   http: {
@@ -74,6 +67,10 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
     ],
     types: ['objects', 'environment.ts', 'zod'],
   },
+  training: {
+    values: ['domain', 'node:crypto', 'node:fs', 'node:path', 'node:url', 'node:util', 'node:zlib'],
+    types: ['contract'],
+  },
   'loader/browser': { values: ['loader/murmur.ts', 'loader/checksum.ts'], types: ['contract'] },
 }
 
@@ -90,6 +87,15 @@ describe.each(Object.entries(rules))('src/%s', (folder, { values, types }) => {
       )
       .map(({ file, target, isType }) => `${file} ← ${isType ? 'type ' : ''}${target}`)
     expect(broken).toEqual([])
+  })
+})
+
+describe('src/training', () => {
+  it('is never imported by what runs in the Worker', () => {
+    const into = imports.filter(
+      ({ file, target }) => !isIn(file, 'training') && isIn(target, 'training'),
+    )
+    expect(into).toEqual([])
   })
 })
 

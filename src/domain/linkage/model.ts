@@ -1,24 +1,26 @@
 /**
- * Written by test/evaluate/learn-linkage.ts; edit that, not this.
+ * Written by `npm run train` out of the figures and aggregates in src/training; do not edit.
  * Cases: same 1851, others 1968, kin 311, machine 228.
  */
 import type { LinkageModel } from './model-shape.ts'
 
+const SOURCES = {
+  visitor: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
+  device: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
+  rendering: 'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of a kind, half phone models',
+  browser: 'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
+  locale: 'same: FP-Stalker pairs; others: assumed within one country',
+  network: 'same: FP-Stalker addresses by days apart; others: assumed; rarity by count',
+  demographic: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
+}
+
+/** The chances of every level under each relation, and what is believed before any is seen. */
 export const MODEL: LinkageModel = {
   version: 2,
   population: {
-    expected: {
-      browser: 0.11,
-      machine: 0.03,
-      person: 0.06,
-      shared: 0.014,
-      household: 0.2,
-    },
+    expected: { browser: 0.11, machine: 0.03, person: 0.06, shared: 0.014, household: 0.2 },
     companions: 0.03,
-    separate: {
-      same: 0.2,
-      other: 0.6,
-    },
+    separate: { same: 0.2, other: 0.6 },
     strength: 500,
   },
   places: {
@@ -26,420 +28,61 @@ export const MODEL: LinkageModel = {
     crowd: 6,
     mostCertain: 0.98,
     strength: 4,
-    habits: {
-      kept: {
-        operator: 0.2,
-        people: 0.875,
-      },
-      turned: {
-        operator: 0.8,
-        people: 0.125,
-      },
-    },
+    habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
   },
   rarity: {
-    device: {
-      share: 0.034,
-      strength: 25,
-    },
-    browser: {
-      share: 0.176,
-      strength: 4,
-    },
-    address: {
-      share: 0.0001,
-      strength: 500,
-    },
-    prefix: {
-      share: 0.0005,
-      strength: 500,
-    },
+    device: { share: 0.034, strength: 25 },
+    browser: { share: 0.176, strength: 4 },
+    address: { share: 0.0001, strength: 500 },
+    prefix: { share: 0.0005, strength: 500 },
   },
   levels: {
     visitor: {
-      same: {
-        chances: {
-          browser: 0.55,
-          machine: 0.02,
-          person: 0.002,
-          shared: 0.55,
-          household: 0.0005,
-          stranger: 1e-9,
-        },
-        source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
-      },
-      parallel: {
-        chances: {
-          browser: 0.02,
-          machine: 0.25,
-          person: 0.25,
-          shared: 0.02,
-          household: 0.25,
-          stranger: 0.25,
-        },
-        source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
-      },
-      turned: {
-        chances: {
-          browser: 0.11,
-          machine: 0.06,
-          person: 0.06,
-          shared: 0.11,
-          household: 0.015,
-          stranger: 0.015,
-        },
-        source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
-      },
-      within: {
-        chances: {
-          browser: 0.08,
-          machine: 0.25,
-          person: 0.25,
-          shared: 0.08,
-          household: 0.25,
-          stranger: 0.25,
-        },
-        source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
-      },
-      settled: {
-        chances: {
-          browser: 0.1,
-          machine: 0.27,
-          person: 0.27,
-          shared: 0.1,
-          household: 0.3,
-          stranger: 0.3,
-        },
-        source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
-      },
-      apart: {
-        chances: {
-          browser: 0.14,
-          machine: 0.17,
-          person: 0.17,
-          shared: 0.14,
-          household: 0.185,
-          stranger: 0.185,
-        },
-        source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
-      },
+      same: { chances: { browser: 0.55, machine: 0.02, person: 0.002, shared: 0.55, household: 0.0005, stranger: 1e-9 }, source: SOURCES.visitor },
+      parallel: { chances: { browser: 0.02, machine: 0.25, person: 0.25, shared: 0.02, household: 0.25, stranger: 0.25 }, source: SOURCES.visitor },
+      turned: { chances: { browser: 0.11, machine: 0.06, person: 0.06, shared: 0.11, household: 0.015, stranger: 0.015 }, source: SOURCES.visitor },
+      within: { chances: { browser: 0.08, machine: 0.25, person: 0.25, shared: 0.08, household: 0.25, stranger: 0.25 }, source: SOURCES.visitor },
+      settled: { chances: { browser: 0.1, machine: 0.27, person: 0.27, shared: 0.1, household: 0.3, stranger: 0.3 }, source: SOURCES.visitor },
+      apart: { chances: { browser: 0.14, machine: 0.17, person: 0.17, shared: 0.14, household: 0.185, stranger: 0.185 }, source: SOURCES.visitor },
     },
     device: {
-      same: {
-        chances: {
-          browser: 0.847,
-          machine: 0.531,
-          person: 0.01,
-          shared: 0.847,
-          household: 0.08,
-          stranger: 0.034,
-        },
-        source: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
-      },
-      near: {
-        chances: {
-          browser: 0.15,
-          machine: 0.462,
-          person: 0.02,
-          shared: 0.15,
-          household: 0.05,
-          stranger: 0.0195,
-        },
-        source: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
-      },
-      kin: {
-        chances: {
-          browser: 0.0005,
-          machine: 0.00217,
-          person: 0.05,
-          shared: 0.0005,
-          household: 0.07,
-          stranger: 0.0195,
-        },
-        source: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
-      },
-      system: {
-        chances: {
-          browser: 0.00243,
-          machine: 0.00217,
-          person: 0.27,
-          shared: 0.00243,
-          household: 0.3,
-          stranger: 0.185,
-        },
-        source: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
-      },
-      different: {
-        chances: {
-          browser: 0.0005,
-          machine: 0.00217,
-          person: 0.65,
-          shared: 0.0005,
-          household: 0.5,
-          stranger: 0.742,
-        },
-        source: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
-      },
+      same: { chances: { browser: 0.847, machine: 0.531, person: 0.01, shared: 0.847, household: 0.08, stranger: 0.034 }, source: SOURCES.device },
+      near: { chances: { browser: 0.15, machine: 0.462, person: 0.02, shared: 0.15, household: 0.05, stranger: 0.0195 }, source: SOURCES.device },
+      kin: { chances: { browser: 0.0005, machine: 0.00217, person: 0.05, shared: 0.0005, household: 0.07, stranger: 0.0195 }, source: SOURCES.device },
+      system: { chances: { browser: 0.00243, machine: 0.00217, person: 0.27, shared: 0.00243, household: 0.3, stranger: 0.185 }, source: SOURCES.device },
+      different: { chances: { browser: 0.0005, machine: 0.00217, person: 0.65, shared: 0.0005, household: 0.5, stranger: 0.742 }, source: SOURCES.device },
     },
     rendering: {
-      identical: {
-        chances: {
-          browser: 0.686,
-          machine: 0.25,
-          person: 0.35,
-          shared: 0.686,
-          household: 0.7,
-          stranger: 0.176,
-        },
-        source:
-          'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of a kind, half phone models',
-      },
-      nearly: {
-        chances: {
-          browser: 0.241,
-          machine: 0.2,
-          person: 0.25,
-          shared: 0.241,
-          household: 0.15,
-          stranger: 0.156,
-        },
-        source:
-          'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of a kind, half phone models',
-      },
-      partly: {
-        chances: {
-          browser: 0.0451,
-          machine: 0.25,
-          person: 0.2,
-          shared: 0.0451,
-          household: 0.08,
-          stranger: 0.122,
-        },
-        source:
-          'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of a kind, half phone models',
-      },
-      different: {
-        chances: {
-          browser: 0.0283,
-          machine: 0.3,
-          person: 0.2,
-          shared: 0.0283,
-          household: 0.07,
-          stranger: 0.546,
-        },
-        source:
-          'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of a kind, half phone models',
-      },
+      identical: { chances: { browser: 0.686, machine: 0.25, person: 0.35, shared: 0.686, household: 0.7, stranger: 0.176 }, source: SOURCES.rendering },
+      nearly: { chances: { browser: 0.241, machine: 0.2, person: 0.25, shared: 0.241, household: 0.15, stranger: 0.156 }, source: SOURCES.rendering },
+      partly: { chances: { browser: 0.0451, machine: 0.25, person: 0.2, shared: 0.0451, household: 0.08, stranger: 0.122 }, source: SOURCES.rendering },
+      different: { chances: { browser: 0.0283, machine: 0.3, person: 0.2, shared: 0.0283, household: 0.07, stranger: 0.546 }, source: SOURCES.rendering },
     },
     browser: {
-      version: {
-        chances: {
-          browser: 0.826,
-          machine: 0.08,
-          person: 0.231,
-          shared: 0.826,
-          household: 0.5,
-          stranger: 0.231,
-        },
-        source:
-          'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
-      },
-      different: {
-        chances: {
-          browser: 0.0005,
-          machine: 0.9,
-          person: 0.402,
-          shared: 0.0005,
-          household: 0.25,
-          stranger: 0.402,
-        },
-        source:
-          'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
-      },
-      updated: {
-        chances: {
-          browser: 0.17,
-          machine: 0.01,
-          person: 0.151,
-          shared: 0.17,
-          household: 0.12,
-          stranger: 0.151,
-        },
-        source:
-          'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
-      },
-      jumped: {
-        chances: {
-          browser: 0.00347,
-          machine: 0.01,
-          person: 0.217,
-          shared: 0.00347,
-          household: 0.13,
-          stranger: 0.217,
-        },
-        source:
-          'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
-      },
+      version: { chances: { browser: 0.826, machine: 0.08, person: 0.231, shared: 0.826, household: 0.5, stranger: 0.231 }, source: SOURCES.browser },
+      different: { chances: { browser: 0.0005, machine: 0.9, person: 0.402, shared: 0.0005, household: 0.25, stranger: 0.402 }, source: SOURCES.browser },
+      updated: { chances: { browser: 0.17, machine: 0.01, person: 0.151, shared: 0.17, household: 0.12, stranger: 0.151 }, source: SOURCES.browser },
+      jumped: { chances: { browser: 0.00347, machine: 0.01, person: 0.217, shared: 0.00347, household: 0.13, stranger: 0.217 }, source: SOURCES.browser },
     },
     locale: {
-      both: {
-        chances: {
-          browser: 0.94,
-          machine: 0.94,
-          person: 0.77,
-          shared: 0.94,
-          household: 0.75,
-          stranger: 0.45,
-        },
-        source: 'same: FP-Stalker pairs; others: assumed within one country',
-      },
-      timezone: {
-        chances: {
-          browser: 0.00675,
-          machine: 0.00675,
-          person: 0.15,
-          shared: 0.00675,
-          household: 0.2,
-          stranger: 0.35,
-        },
-        source: 'same: FP-Stalker pairs; others: assumed within one country',
-      },
-      languages: {
-        chances: {
-          browser: 0.0521,
-          machine: 0.0521,
-          person: 0.05,
-          shared: 0.0521,
-          household: 0.03,
-          stranger: 0.12,
-        },
-        source: 'same: FP-Stalker pairs; others: assumed within one country',
-      },
-      neither: {
-        chances: {
-          browser: 0.00135,
-          machine: 0.00135,
-          person: 0.03,
-          shared: 0.00135,
-          household: 0.02,
-          stranger: 0.08,
-        },
-        source: 'same: FP-Stalker pairs; others: assumed within one country',
-      },
+      both: { chances: { browser: 0.94, machine: 0.94, person: 0.77, shared: 0.94, household: 0.75, stranger: 0.45 }, source: SOURCES.locale },
+      timezone: { chances: { browser: 0.00675, machine: 0.00675, person: 0.15, shared: 0.00675, household: 0.2, stranger: 0.35 }, source: SOURCES.locale },
+      languages: { chances: { browser: 0.0521, machine: 0.0521, person: 0.05, shared: 0.0521, household: 0.03, stranger: 0.12 }, source: SOURCES.locale },
+      neither: { chances: { browser: 0.00135, machine: 0.00135, person: 0.03, shared: 0.00135, household: 0.02, stranger: 0.08 }, source: SOURCES.locale },
     },
     network: {
-      lately: {
-        chances: {
-          browser: 0.32,
-          machine: 0.32,
-          person: 0.22,
-          shared: 0.32,
-          household: 0.25,
-          stranger: 0.00004,
-        },
-        source: 'same: FP-Stalker addresses by days apart; others: assumed; rarity by count',
-      },
-      recently: {
-        chances: {
-          browser: 0.192,
-          machine: 0.192,
-          person: 0.14,
-          shared: 0.192,
-          household: 0.2,
-          stranger: 0.00004,
-        },
-        source: 'same: FP-Stalker addresses by days apart; others: assumed; rarity by count',
-      },
-      once: {
-        chances: {
-          browser: 0.0354,
-          machine: 0.0354,
-          person: 0.04,
-          shared: 0.0354,
-          household: 0.07,
-          stranger: 0.00002,
-        },
-        source: 'same: FP-Stalker addresses by days apart; others: assumed; rarity by count',
-      },
-      prefix: {
-        chances: {
-          browser: 0.068,
-          machine: 0.068,
-          person: 0.06,
-          shared: 0.068,
-          household: 0.05,
-          stranger: 0.0005,
-        },
-        source: 'same: FP-Stalker addresses by days apart; others: assumed; rarity by count',
-      },
-      provider: {
-        chances: {
-          browser: 0.159,
-          machine: 0.159,
-          person: 0.2,
-          shared: 0.159,
-          household: 0.15,
-          stranger: 0.06,
-        },
-        source: 'same: FP-Stalker addresses by days apart; others: assumed; rarity by count',
-      },
-      different: {
-        chances: {
-          browser: 0.227,
-          machine: 0.227,
-          person: 0.34,
-          shared: 0.227,
-          household: 0.28,
-          stranger: 0.94,
-        },
-        source: 'same: FP-Stalker addresses by days apart; others: assumed; rarity by count',
-      },
+      lately: { chances: { browser: 0.32, machine: 0.32, person: 0.22, shared: 0.32, household: 0.25, stranger: 0.00004 }, source: SOURCES.network },
+      recently: { chances: { browser: 0.192, machine: 0.192, person: 0.14, shared: 0.192, household: 0.2, stranger: 0.00004 }, source: SOURCES.network },
+      once: { chances: { browser: 0.0354, machine: 0.0354, person: 0.04, shared: 0.0354, household: 0.07, stranger: 0.00002 }, source: SOURCES.network },
+      prefix: { chances: { browser: 0.068, machine: 0.068, person: 0.06, shared: 0.068, household: 0.05, stranger: 0.0005 }, source: SOURCES.network },
+      provider: { chances: { browser: 0.159, machine: 0.159, person: 0.2, shared: 0.159, household: 0.15, stranger: 0.06 }, source: SOURCES.network },
+      different: { chances: { browser: 0.227, machine: 0.227, person: 0.34, shared: 0.227, household: 0.28, stranger: 0.94 }, source: SOURCES.network },
     },
     demographic: {
-      alike: {
-        chances: {
-          browser: 0.5,
-          machine: 0.5,
-          person: 0.5,
-          shared: 0.03,
-          household: 0.03,
-          stranger: 0.02,
-        },
-        source: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
-      },
-      compatible: {
-        chances: {
-          browser: 0.25,
-          machine: 0.25,
-          person: 0.25,
-          shared: 0.14,
-          household: 0.14,
-          stranger: 0.13,
-        },
-        source: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
-      },
-      mixed: {
-        chances: {
-          browser: 0.15,
-          machine: 0.15,
-          person: 0.15,
-          shared: 0.38,
-          household: 0.38,
-          stranger: 0.35,
-        },
-        source: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
-      },
-      different: {
-        chances: {
-          browser: 0.1,
-          machine: 0.1,
-          person: 0.1,
-          shared: 0.45,
-          household: 0.45,
-          stranger: 0.5,
-        },
-        source: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
-      },
+      alike: { chances: { browser: 0.5, machine: 0.5, person: 0.5, shared: 0.03, household: 0.03, stranger: 0.02 }, source: SOURCES.demographic },
+      compatible: { chances: { browser: 0.25, machine: 0.25, person: 0.25, shared: 0.14, household: 0.14, stranger: 0.13 }, source: SOURCES.demographic },
+      mixed: { chances: { browser: 0.15, machine: 0.15, person: 0.15, shared: 0.38, household: 0.38, stranger: 0.35 }, source: SOURCES.demographic },
+      different: { chances: { browser: 0.1, machine: 0.1, person: 0.1, shared: 0.45, household: 0.45, stranger: 0.5 }, source: SOURCES.demographic },
     },
   },
 }

@@ -1,5 +1,5 @@
 /** What people own and where they use it: machines, browsers, places. */
-import type { Random } from '../random.ts'
+import type { Random } from '../../../src/training/random.ts'
 import type { BrowserUse } from './browsing.ts'
 import { drawComputer, drawPhone, type Machine } from './hardware.ts'
 import { drawCarrier, type Place } from './places.ts'

@@ -1,6 +1,5 @@
 /** `evaluate panel`: a simulated panel, and how well duplicates are told in it. */
 import { parseArgs } from 'node:util'
-import { BadInput } from '../input.ts'
 import {
   areaUnderCurve,
   brierScore,
@@ -8,7 +7,8 @@ import {
   type Judged,
   reliability,
   verdictsAt,
-} from '../metrics.ts'
+} from '../../../src/training/accuracy.ts'
+import { badInput } from '../../../src/training/readers/input.ts'
 import { playPanel } from './play.ts'
 import { playOverHttp } from './play-http.ts'
 import type { PanelEvent, PanelOptions } from './steps.ts'
@@ -118,7 +118,7 @@ export async function evaluatePanel(args: string[]) {
   const { 'base-url': baseUrl, key: keys = [] } = values
   if (baseUrl === undefined) return reportPanel(await playPanel(options))
   if (!URL.canParse(baseUrl) || keys.length === 0) {
-    throw new BadInput('--base-url must be a URL, with at least one --key')
+    throw badInput('--base-url must be a URL, with at least one --key')
   }
   return reportPanel(await playOverHttp(options, { baseUrl: baseUrl.replace(/\/$/, ''), keys }))
 }
@@ -142,7 +142,7 @@ function showProgress(events: number) {
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < least || value > most) {
-    throw new BadInput(`${name} must be a whole number from ${least} to ${most}`)
+    throw badInput(`${name} must be a whole number from ${least} to ${most}`)
   }
   return value
 }
@@ -150,6 +150,6 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
 function scenarioNamed(text: string | undefined): Scenario | null {
   if (text === undefined) return null
   const found = SCENARIOS.find((name) => name === text)
-  if (found === undefined) throw new BadInput(`--scenario must be one of ${SCENARIOS.join(', ')}`)
+  if (found === undefined) throw badInput(`--scenario must be one of ${SCENARIOS.join(', ')}`)
   return found
 }

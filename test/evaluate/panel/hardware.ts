@@ -1,5 +1,5 @@
 /** Machines that people own: phones by model, computers by parts. */
-import type { Random } from '../random.ts'
+import type { Random } from '../../../src/training/random.ts'
 
 /** What one kind of machine shows, the same for everyone who owns it. */
 export interface Machine {

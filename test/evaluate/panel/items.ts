@@ -1,6 +1,6 @@
 /** Projects that partners offer, and who takes which. */
 import { type Item, itemKeys } from '../../../src/domain/duplication/item.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../../src/training/random.ts'
 import type { Account } from './world.ts'
 
 /** A project that is open for some days. */

@@ -1,5 +1,5 @@
 /** Draws persons by scenario. */
-import type { Random } from '../random.ts'
+import type { Random } from '../../../src/training/random.ts'
 import { type Locale, makeBelongings, SECOND_DEVICE } from './belongings.ts'
 import { drawComputer, drawPhone } from './hardware.ts'
 import { drawCarrier, drawHome, drawOffice, type Place } from './places.ts'

@@ -1,5 +1,5 @@
 /** Networks that people come from. */
-import type { Random } from '../random.ts'
+import type { Random } from '../../../src/training/random.ts'
 
 /** Where an address is taken from, at a day. */
 export interface Place {

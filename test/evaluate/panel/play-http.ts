@@ -1,7 +1,7 @@
 /** Plays a panel through a running service, as partners, browsers and networks would. */
 import { signalValues } from '../../../src/contract/observation.ts'
 import { checksumOf } from '../../../src/loader/checksum.ts'
-import { BadInput } from '../input.ts'
+import { badInput } from '../../../src/training/readers/input.ts'
 import { type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'
 
 /** Where the service is, and a key for each partner; with fewer keys partners share them. */
@@ -67,7 +67,7 @@ function partnerOf({ account }: Step, { baseUrl, keys }: ServiceAccess) {
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       const text = await response.text()
-      if (response.status === 401) throw new BadInput(`the service refuses the key: ${text}`)
+      if (response.status === 401) throw badInput(`the service refuses the key: ${text}`)
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
       return (JSON.parse(text) as { data: T }).data
     },

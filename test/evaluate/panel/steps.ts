@@ -1,7 +1,7 @@
 /** What happens in a panel, one transaction after the other, and what is true of each. */
 import type { Observation } from '../../../src/contract/observation.ts'
 import type { ReportedState, TerminationReason } from '../../../src/domain/duplication/attempt.ts'
-import { makeRandom, type Random } from '../random.ts'
+import { makeRandom, type Random } from '../../../src/training/random.ts'
 import { observe, userAgentOf } from './browsing.ts'
 import { makeProjects, type Project } from './items.ts'
 import { makeDrawer } from './people.ts'

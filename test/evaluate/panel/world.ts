@@ -1,6 +1,6 @@
 /** People, what they own, where they live, and who of them has more than one account. */
 import type { Demographic } from '../../../src/domain/fraud/visit/visit.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../../src/training/random.ts'
 import type { BrowserUse } from './browsing.ts'
 import type { Place } from './places.ts'
 

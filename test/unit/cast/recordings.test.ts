@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { readRecording } from '../../../src/training/readers/recordings.ts'
 import { areaUnderCurve, FRAUD_AT_LEAST, HONEST_AT_MOST } from '../../cast/stage/scale.ts'
-import { readRecording } from '../../evaluate/score-cast.ts'
 
 const folder = fileURLToPath(new URL('../../cast/recordings', import.meta.url))
 const recorded = readdirSync(folder)

@@ -3,9 +3,9 @@ import { graphicsMaker, graphicsModel } from '../../../src/domain/browser/graphi
 import { describeDevice, type Sighting } from '../../../src/domain/linkage/device/describe.ts'
 import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
 import { addressBlock, addressPrefix } from '../../../src/domain/network/address-block.ts'
+import { makeRandom } from '../../../src/training/random.ts'
 import { type BrowserUse, observe } from '../../evaluate/panel/browsing.ts'
 import { drawComputer } from '../../evaluate/panel/hardware.ts'
-import { makeRandom } from '../../evaluate/random.ts'
 
 const browser: BrowserUse = {
   machine: { ...drawComputer(makeRandom(7)), system: 'Windows', platform: 'Win32' },

@@ -3,20 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BadInput } from '../../evaluate/input.ts'
-import { evaluateLink } from '../../evaluate/linkage/evaluate-link.ts'
-import { PAIR_COLUMNS } from '../../evaluate/linkage/pair-comparisons.ts'
 import {
   areaUnderCurve,
   brierScore,
   calibrationError,
   recallAt,
   verdictsAt,
-} from '../../evaluate/metrics.ts'
+} from '../../../src/training/accuracy.ts'
+import { PAIR_COLUMNS } from '../../../src/training/pairs/pair-comparisons.ts'
+import { evaluateLink } from '../../evaluate/evaluate-link.ts'
 import { evaluatePanel, reportPanel } from '../../evaluate/panel/evaluate-panel.ts'
 import { playPanel } from '../../evaluate/panel/play.ts'
 import type { PanelEvent } from '../../evaluate/panel/steps.ts'
 import { wilsonInterval } from '../../evaluate/panel/wilson.ts'
+
+const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 
 const judged = (pairs: [number, boolean][]) => pairs.map(([score, truth]) => ({ score, truth }))
 
@@ -114,7 +115,7 @@ describe('evaluating a file of pairs', () => {
     ['one kind only', () => file('g.csv', [header, line('1', '1')].join('\n'))],
     ['damaged gzip', () => file('h.gz', Buffer.from([0x1f, 0x8b, 1, 2, 3]))],
   ])('refuses %s', (_, path) => {
-    expect(() => evaluateLink(path())).toThrow(BadInput)
+    expect(() => evaluateLink(path())).toThrow(BAD_INPUT)
   })
 })
 
@@ -191,6 +192,6 @@ describe('the simulated panel', { timeout: 60_000 }, () => {
     ['--scenario', 'none'],
     ['--base-url', 'x'],
   ])('refuses %s %s', async (...args) => {
-    await expect(evaluatePanel(args)).rejects.toThrow(BadInput)
+    await expect(evaluatePanel(args)).rejects.toThrow(BAD_INPUT)
   })
 })

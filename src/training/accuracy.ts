@@ -1,0 +1,99 @@
+/** Measures of probabilities and verdicts against the truth. */
+
+/** Something judged: its score (any monotone scale) and what it really was. */
+export interface Judged {
+  score: number
+  truth: boolean
+}
+
+/** Counts at a threshold, and the shares that follow. */
+export interface Verdicts {
+  precision: number
+  recall: number
+  f1: number
+  falsePositiveRate: number
+}
+
+const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
+
+/** Verdicts when scores at or over the threshold count as positive. */
+export function verdictsAt(judged: readonly Judged[], threshold: number): Verdicts {
+  let [tp, fp, fn, tn] = [0, 0, 0, 0]
+  for (const { score, truth } of judged) {
+    if (score >= threshold) truth ? tp++ : fp++
+    else truth ? fn++ : tn++
+  }
+  return {
+    precision: ratio(tp, tp + fp),
+    recall: ratio(tp, tp + fn),
+    f1: ratio(2 * tp, 2 * tp + fp + fn),
+    falsePositiveRate: ratio(fp, fp + tn),
+  }
+}
+
+/** Area under the ROC curve: a positive over a negative, ties half. NaN without both kinds. */
+export function areaUnderCurve(judged: readonly Judged[]): number {
+  const sorted = [...judged].sort((a, b) => a.score - b.score)
+  const positives = judged.filter(({ truth }) => truth).length
+  let rankSum = 0
+  for (let from = 0; from < sorted.length; ) {
+    let to = from
+    while (to < sorted.length && sorted[to]?.score === sorted[from]?.score) to++
+    const rank = (from + 1 + to) / 2
+    for (let at = from; at < to; at++) if (sorted[at]?.truth) rankSum += rank
+    from = to
+  }
+  const negatives = judged.length - positives
+  return (rankSum - (positives * (positives + 1)) / 2) / (positives * negatives)
+}
+
+/** The largest recall whose false positive rate stays at or under the limit. */
+export function recallAt(judged: readonly Judged[], limit: number): number {
+  const negatives = judged
+    .filter(({ truth }) => !truth)
+    .map(({ score }) => score)
+    .sort((a, b) => b - a)
+  const positives = judged.filter(({ truth }) => truth)
+  const cut = negatives[Math.floor(limit * negatives.length)] ?? Number.NEGATIVE_INFINITY
+  return ratio(positives.filter(({ score }) => score > cut).length, positives.length)
+}
+
+/** Mean squared error of probabilities. */
+export function brierScore(judged: readonly Judged[]): number {
+  const squares = judged.reduce((sum, { score, truth }) => sum + (score - (truth ? 1 : 0)) ** 2, 0)
+  return ratio(squares, judged.length)
+}
+
+/** One bin of a reliability table. */
+export interface ReliabilityBin {
+  from: number
+  count: number
+  predicted: number
+  actual: number
+}
+
+/** Mean prediction against actual share, in ten equal bins of the probability. */
+export function reliability(judged: readonly Judged[], bins = 10): ReliabilityBin[] {
+  const groups = Array.from({ length: bins }, () => ({ count: 0, predicted: 0, actual: 0 }))
+  for (const { score, truth } of judged) {
+    const group = groups[Math.min(bins - 1, Math.floor(score * bins))]
+    if (group === undefined) continue
+    group.count++
+    group.predicted += score
+    group.actual += truth ? 1 : 0
+  }
+  return groups.map(({ count, predicted, actual }, at) => ({
+    from: at / bins,
+    count,
+    predicted: ratio(predicted, count),
+    actual: ratio(actual, count),
+  }))
+}
+
+/** Expected calibration error: the gap of each bin, weighted by its count. */
+export function calibrationError(judged: readonly Judged[]): number {
+  const gaps = reliability(judged).map(
+    ({ count, predicted, actual }) => count * Math.abs(predicted - actual),
+  )
+  return gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(judged.length, 1)
+}

@@ -1,0 +1,159 @@
+/** The measured aggregates: small JSON files with their provenance, all that training reads. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { badInput, readText } from './readers/input.ts'
+
+/** Where an aggregate is from and how it is renewed; written by hand but for `rows`. */
+export interface Provenance {
+  /** As the learned tables cite it. */
+  name: string
+  source: string
+  licence: string
+  /** Of the edition that was measured: YYYY-MM or YYYY. */
+  date: string
+  /** The data file's name in the measured folder. */
+  file: string
+  rows: number
+  /** The command that measures it anew. */
+  renew: string
+  note?: string
+}
+
+/** One file of `aggregates/`. */
+export interface Aggregate<Found> {
+  provenance: Provenance
+  measured: Found
+}
+
+/** How often each outcome of each detector was seen. */
+export type OutcomeCounts = Record<string, Record<string, number>>
+
+/** How many pairs fell on each level. */
+export type LevelCounts = Record<string, number>
+
+/** Of the pairs seen some days apart, how many had kept their address. */
+export interface Kept {
+  kept: number
+  of: number
+}
+
+/** Pairs of fingerprints of one browser, of different browsers, and of different ones alike. */
+export interface PairLevels {
+  cases: { same: number; others: number; kin: number }
+  deviceSame: LevelCounts
+  renderingSame: LevelCounts
+  renderingStranger: LevelCounts
+  browserSame: LevelCounts
+  browserStranger: LevelCounts
+  localeSame: LevelCounts
+  addressKept: { lately: Kept; recently: Kept }
+}
+
+/** Weights in bits, fitted to rows that are not kept, and how they did on rows held out. */
+export interface PairWeights {
+  held_out: { blocks: number; f1: number; recall_at_fpr_0_001: number }
+  prior: number
+  bits: Record<string, Record<string, number>>
+}
+
+/** Weights of name features in hundredths of a natural logit, fitted to rows that are not kept. */
+export interface NameWeights {
+  examples: number
+  bias: number
+  hosting_from: number
+  /** Cross-validated at that threshold. */
+  precision: number
+  recall: number
+  /** Share of access networks that the threshold may call hosting. */
+  false_share: number
+  hundredths: Record<string, number>
+}
+
+/** Every aggregate, by the name of its file. */
+export interface Aggregates {
+  'fingerprint-generator': Aggregate<OutcomeCounts>
+  'user-agents': Aggregate<OutcomeCounts>
+  'survey-durations': Aggregate<{ rushed: number; all: number }>
+  'recorded-adversaries': Aggregate<OutcomeCounts>
+  'fingerprint-pairs': Aggregate<PairLevels>
+  'visitor-fingerprints': Aggregate<{ deviceStranger: LevelCounts }>
+  'machine-renders': Aggregate<{ deviceMachine: LevelCounts }>
+  'pair-weights': Aggregate<PairWeights>
+  'network-names': Aggregate<NameWeights>
+}
+
+/** The name of an aggregate. */
+export type AggregateName = keyof Aggregates
+
+/** What the fraud weights are solved from. */
+export type FraudAggregates = Pick<
+  Aggregates,
+  'fingerprint-generator' | 'user-agents' | 'survey-durations' | 'recorded-adversaries'
+>
+
+/** What the linkage model is solved from. */
+export type LinkageAggregates = Pick<
+  Aggregates,
+  'fingerprint-pairs' | 'visitor-fingerprints' | 'machine-renders'
+>
+
+const NAMES: Record<AggregateName, true> = {
+  'fingerprint-generator': true,
+  'user-agents': true,
+  'survey-durations': true,
+  'recorded-adversaries': true,
+  'fingerprint-pairs': true,
+  'visitor-fingerprints': true,
+  'machine-renders': true,
+  'pair-weights': true,
+  'network-names': true,
+}
+
+const FOLDER = fileURLToPath(new URL('aggregates', import.meta.url))
+
+/** The path of an aggregate's file. */
+export function aggregatePath(name: AggregateName): string {
+  return join(FOLDER, `${name}.json`)
+}
+
+function readAggregate(name: string): Aggregate<unknown> {
+  const path = join(FOLDER, `${name}.json`)
+  let read: Partial<Aggregate<unknown>>
+  try {
+    read = JSON.parse(readText(path)) as Partial<Aggregate<unknown>>
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw badInput(`${path} is not JSON: ${cause.message}`)
+    throw cause
+  }
+  const { provenance, measured } = read
+  if (provenance === undefined || measured === undefined)
+    throw badInput(`${path} has no provenance or nothing measured`)
+  return { provenance, measured }
+}
+
+/** Every committed aggregate; throws bad input where one is missing or damaged. */
+export function readAggregates(): Aggregates {
+  const read = Object.keys(NAMES).map((name) => [name, readAggregate(name)])
+  return Object.fromEntries(read) as Aggregates
+}
+
+const isLeaf = (value: object): boolean =>
+  Object.values(value).every((each) => typeof each !== 'object' || each === null)
+
+/** Records of a few numbers on one line, all else indented: made to be read and compared. */
+function renderValue(value: unknown, indent: string): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).map(([key, each]) => {
+    return `${JSON.stringify(key)}: ${renderValue(each, `${indent}  `)}`
+  })
+  const line = `{ ${entries.join(', ')} }`
+  if (entries.length === 0) return '{}'
+  if (isLeaf(value) && indent.length + line.length <= 90) return line
+  const inner = `${indent}  `
+  return `{\n${inner}${entries.join(`,\n${inner}`)}\n${indent}}`
+}
+
+/** The text of an aggregate's file. */
+export function renderAggregate(aggregate: Aggregate<unknown>): string {
+  return `${renderValue(aggregate, '')}\n`
+}

@@ -1,0 +1,38 @@
+/**
+ * A figure: P(outcome | honest) and P(outcome | fraud) among visits in which the detector saw
+ * something, as known or judged before our own measurements, with where they come from.
+ */
+import type { OutcomeOf } from '../../domain/fraud/detector.ts'
+import type { DetectorKey, Registry } from '../../domain/fraud/detectors/index.ts'
+import type { Bearing } from '../../domain/fraud/model.ts'
+
+/** What is known of one outcome; both are probabilities. */
+export interface Figure {
+  bearing: Bearing
+  honest: number
+  fraud: number
+  source: string
+}
+
+/** A figure for each outcome of each detector. */
+export type Figures = { [K in DetectorKey]: { [O in OutcomeOf<Registry[K]>]: Figure } }
+
+/** An outcome that honest people show more often: it may only lower a score. */
+export function agrees(honest: number, fraud: number, source: string): Figure {
+  return { bearing: 'agreement', honest, fraud, source }
+}
+
+/** An outcome that is shown to people and moves no score. */
+export function neutral(honest: number, fraud: number, source: string): Figure {
+  return { bearing: 'neutral', honest, fraud, source }
+}
+
+/** An outcome that honest people show as well, but less often: alone it never decides. */
+export function sign(honest: number, fraud: number, source: string): Figure {
+  return { bearing: 'ambiguous', honest, fraud, source }
+}
+
+/** An outcome that honest people do not show: nothing else in the visit outweighs it. */
+export function proof(honest: number, fraud: number, source: string): Figure {
+  return { bearing: 'unambiguous', honest, fraud, source }
+}

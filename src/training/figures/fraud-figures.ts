@@ -1,0 +1,18 @@
+/** The figures of all detectors; a measured aggregate takes the place of a figure where there is one. */
+import { AUTOMATION_FIGURES } from './automation-figures.ts'
+import type { Figures } from './figure.ts'
+import { HISTORY_FIGURES } from './history-figures.ts'
+import { IDENTITY_FIGURES } from './identity-figures.ts'
+import { MACHINE_FIGURES } from './machine-figures.ts'
+import { PLACE_FIGURES } from './place-figures.ts'
+import { VISIT_FIGURES } from './visit-figures.ts'
+
+/** What is known of every outcome before measuring. */
+export const FRAUD_FIGURES: Figures = {
+  ...AUTOMATION_FIGURES,
+  ...IDENTITY_FIGURES,
+  ...MACHINE_FIGURES,
+  ...VISIT_FIGURES,
+  ...PLACE_FIGURES,
+  ...HISTORY_FIGURES,
+}

@@ -1,0 +1,123 @@
+/**
+ * Chances of levels that no data file tells: each is assumed, for the reason beside it. A record names
+ * the share of pairs of a relation that fall on each level of a comparison.
+ */
+
+/** Hardware and system. */
+export const DEVICE = {
+  // Families buy the same phone and offices the same computer: about every tenth pair.
+  household: { same: 0.08, near: 0.05, kin: 0.07, system: 0.3, different: 0.5 },
+  elsewhere: { same: 0.01, near: 0.02, kin: 0.05, system: 0.27, different: 0.65 },
+  // The file compares three parts where we compare four: of its "near" strangers, half are ours.
+  nearShare: 0.5,
+  source: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
+}
+
+/** What the machine draws and plays. */
+export const RENDERING = {
+  // Phones of one model draw alike but for locale fonts and updates; half of the visits are phones.
+  model: { identical: 0.35, nearly: 0.25, partly: 0.2, different: 0.2 },
+  phones: 0.5,
+  family: { identical: 0.7, nearly: 0.15, partly: 0.08, different: 0.07 },
+  // Two browsers of one engine draw alike, two engines do not.
+  engine: { identical: 0.25, nearly: 0.2, partly: 0.25, different: 0.3 },
+  source: 'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of a kind, half phone models',
+}
+
+/** Family and version of the browser. */
+export const BROWSER = {
+  machine: { version: 0.08, updated: 0.01, jumped: 0.01, different: 0.9 },
+  // Evergreen browsers put most people on one version; phones' browser comes with the phone.
+  evergreen: { version: 0.4, updated: 0.15, jumped: 0.15, different: 0.3 },
+  evergreenShare: 0.5,
+  household: { version: 0.5, updated: 0.12, jumped: 0.13, different: 0.25 },
+  // Which of two versions is the later one is not in the file. One browser's is later nearly always;
+  // a stranger's is later half of the time, and then often by more than an update.
+  forwardInOneBrowser: 0.98,
+  forwardInStrangers: 0.35,
+  source: 'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
+}
+
+/** One in eight of other people's devices comes back with another cookie, two of them by chance. */
+const LOST = {
+  same: 0.0005,
+  parallel: 0.25,
+  turned: 0.015,
+  within: 0.25,
+  settled: 0.3,
+  apart: 0.185,
+}
+
+/** Who clears in one browser does so in the next. */
+const OWN = { ...LOST, turned: 0.06, settled: 0.27, apart: 0.17 }
+
+/** The visitor cookie. */
+export const VISITOR = {
+  // comScore (2007, 2011): about 30 % of users clear first-party cookies within a month; who opens a
+  // second account has one more reason. Private windows count as cleared. Of two accounts in one
+  // browser that do not have its cookie in common, a good part is told apart by clearing each time.
+  kept: { same: 0.55, parallel: 0.02, turned: 0.11, within: 0.08, settled: 0.1, apart: 0.14 },
+  // A new browser may import the cookies of the old one.
+  machine: { ...OWN, same: 0.02 },
+  person: { ...OWN, same: 0.002 },
+  household: LOST,
+  stranger: { ...LOST, same: 1e-9 },
+  strangerFloor: 1e-9,
+  source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
+}
+
+/** Languages and time zone. */
+export const LOCALE = {
+  // Panels are recruited by country: within one, most people share the zone and half the languages.
+  country: { both: 0.45, timezone: 0.35, languages: 0.12, neither: 0.08 },
+  family: { both: 0.75, timezone: 0.2, languages: 0.03, neither: 0.02 },
+  person: { both: 0.77, timezone: 0.15, languages: 0.05, neither: 0.03 },
+  source: 'same: FP-Stalker pairs; others: assumed within one country',
+}
+
+/**
+ * Addresses. How far apart two accounts are seen is a matter of how busy they are, a little less so
+ * for one person's.
+ */
+export const NETWORK = {
+  // An address is kept as often as one browser keeps it, less the moves between home, work and
+  // carrier that desktops do not make.
+  stay: 0.7,
+  seen: { lately: 0.55, recently: 0.33, once: 0.12 },
+  moved: { prefix: 0.15, provider: 0.35, different: 0.5 },
+  person: {
+    lately: 0.22,
+    recently: 0.14,
+    once: 0.04,
+    prefix: 0.06,
+    provider: 0.2,
+    different: 0.34,
+  },
+  household: {
+    lately: 0.25,
+    recently: 0.2,
+    once: 0.07,
+    prefix: 0.05,
+    provider: 0.15,
+    different: 0.28,
+  },
+  stranger: {
+    lately: 0.00004,
+    recently: 0.00004,
+    once: 0.00002,
+    prefix: 0.0005,
+    provider: 0.06,
+    different: 0.94,
+  },
+  strangerFloor: 1e-5,
+  source: 'same: FP-Stalker addresses by days apart; others: assumed; rarity by count',
+}
+
+/** What partners say of the person. */
+export const DEMOGRAPHIC = {
+  // Who opens accounts to repeat surveys also varies the answers; families differ in age and gender.
+  same: { alike: 0.5, compatible: 0.25, mixed: 0.15, different: 0.1 },
+  family: { alike: 0.03, compatible: 0.14, mixed: 0.38, different: 0.45 },
+  stranger: { alike: 0.02, compatible: 0.13, mixed: 0.35, different: 0.5 },
+  source: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
+}

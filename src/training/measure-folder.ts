@@ -1,0 +1,82 @@
+/** Renews aggregates from data files; those whose file is missing stay as they are. */
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Aggregate, AggregateName, Aggregates } from './aggregate-files.ts'
+import type { Found } from './measures/found.ts'
+import {
+  measureAdversaries,
+  measureDurations,
+  measureFullProfiles,
+  measureUserAgents,
+} from './measures/fraud-outcomes.ts'
+import { measureMachines, measurePairs, measureStrangers } from './measures/linkage-levels.ts'
+import { measureNetworkNames } from './measures/network-names.ts'
+import { measurePairWeights } from './measures/pair-weights.ts'
+import { badInput } from './readers/input.ts'
+
+type FoundIn<Name extends AggregateName> = Found<Aggregates[Name]['measured']>
+type Measures = { [Name in AggregateName]: (path: string) => FoundIn<Name> }
+
+const MEASURES: Measures = {
+  'fingerprint-generator': measureFullProfiles,
+  'user-agents': measureUserAgents,
+  'survey-durations': measureDurations,
+  'recorded-adversaries': measureAdversaries,
+  'fingerprint-pairs': measurePairs,
+  'visitor-fingerprints': measureStrangers,
+  'machine-renders': measureMachines,
+  'pair-weights': measurePairWeights,
+  'network-names': measureNetworkNames,
+}
+
+/** The recordings are measured on request only, since the score is judged by them. */
+const RECORDED: AggregateName = 'recorded-adversaries'
+
+/** Where to measure. */
+export interface Places {
+  /** A folder of data files. */
+  folder: string
+  /** A recording of the cast, or a folder of them. */
+  cast?: string | undefined
+}
+
+/** The aggregates as they are, and those measured anew in their place. */
+export interface Renewed {
+  aggregates: Aggregates
+  names: AggregateName[]
+}
+
+function checkPlaces({ folder, cast }: Places): void {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw badInput(`${folder} is no folder of data files`)
+  if (cast !== undefined && !existsSync(cast)) throw badInput(`cannot read ${cast}`)
+}
+
+/** Measures what the places hold; throws bad input before anything is renewed. */
+export function measureFolder(
+  places: Places,
+  aggregates: Aggregates,
+  tell: (line: string) => void,
+): Renewed {
+  checkPlaces(places)
+  const pathOf = (name: AggregateName) =>
+    name === RECORDED ? places.cast : join(places.folder, aggregates[name].provenance.file)
+  const renewed: [AggregateName, Aggregate<unknown>][] = []
+  for (const name of Object.keys(MEASURES) as AggregateName[]) {
+    const path = pathOf(name)
+    if (path === undefined || !existsSync(path)) {
+      const missing =
+        path === undefined ? 'not asked for' : `no ${aggregates[name].provenance.file}`
+      tell(`${name}: ${missing}, stays as it is`)
+      continue
+    }
+    const { rows, measured } = MEASURES[name](path)
+    renewed.push([name, { provenance: { ...aggregates[name].provenance, rows }, measured }])
+    tell(`${name}: measured on ${rows} rows of ${path}`)
+  }
+  if (renewed.length === 0) throw badInput(`${places.folder} has none of the data files`)
+  return {
+    aggregates: { ...aggregates, ...Object.fromEntries(renewed) },
+    names: renewed.map(([name]) => name),
+  }
+}

@@ -1,0 +1,85 @@
+/** How often detectors' outcomes are seen among people and among recorded adversaries. */
+import { createHash } from 'node:crypto'
+import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from '../../domain/fraud/detectors/index.ts'
+import type { Visit } from '../../domain/fraud/visit/visit.ts'
+import type { OutcomeCounts } from '../aggregate-files.ts'
+import { readFullProfiles } from '../readers/full-profiles.ts'
+import { badInput, readTable } from '../readers/input.ts'
+import { readUaProfiles } from '../readers/profiles.ts'
+import { castFiles, readRecording } from '../readers/recordings.ts'
+import type { Found } from './found.ts'
+
+const PAIR_SHORTEST_S = 10
+
+/** Full profiles tell of those detectors only whose signals they really hold. */
+const FULL_PROFILE_DETECTORS = [
+  'clientHints',
+  'fontClaim',
+  'gpu',
+  'hardwareClaim',
+  'hintHeaders',
+  'platformClaim',
+  'touchClaim',
+  'vendorConstants',
+] as const satisfies DetectorKey[]
+
+/** Counts of each outcome, those never seen included: 0 of 200 is a measurement too. */
+function countOutcomes(key: DetectorKey, outcomes: readonly string[]): Record<string, number> {
+  const counts = Object.keys(REGISTRY[key].outcomes).map((name) => [name, 0] as const)
+  const counted: Record<string, number> = Object.fromEntries(counts)
+  for (const outcome of outcomes) counted[outcome] = (counted[outcome] ?? 0) + 1
+  return counted
+}
+
+function countVisits(visits: readonly Visit[], detectors: readonly DetectorKey[]): OutcomeCounts {
+  return Object.fromEntries(
+    detectors.map((key) => {
+      const found = visits.flatMap((visit) => REGISTRY[key].detect(visit)?.outcome ?? [])
+      return [key, countOutcomes(key, found)]
+    }),
+  )
+}
+
+/** Outcomes that full fingerprints drawn from a model of real ones show. */
+export function measureFullProfiles(path: string): Found<OutcomeCounts> {
+  const visits = readFullProfiles(path).map(({ visit }) => visit)
+  return { rows: visits.length, measured: countVisits(visits, FULL_PROFILE_DETECTORS) }
+}
+
+/** Outcomes that profiles out of live traffic show, but for those on a platform of automation. */
+export function measureUserAgents(path: string): Found<OutcomeCounts> {
+  const profiles = readUaProfiles(path)
+  const visits = profiles.filter(({ honest }) => honest !== false).map(({ visit }) => visit)
+  return {
+    rows: profiles.length,
+    measured: countVisits(visits, ['platformClaim', 'declaredBot']),
+  }
+}
+
+/** How often a paid respondent is back before anybody should be. */
+export function measureDurations(path: string): Found<{ rushed: number; all: number }> {
+  const durations = readTable(path, ['duration_s']).map((row) => Number(row.duration_s))
+  if (durations.some(Number.isNaN)) throw badInput(`${path} has a duration_s that is no number`)
+  const rushed = durations.filter((seconds) => seconds < PAIR_SHORTEST_S).length
+  return { rows: durations.length, measured: { rushed, all: durations.length } }
+}
+
+/** Whether weights may learn from a kind: the other half of the kinds tells what they are worth. */
+export function isLearnedFrom(kind: string): boolean {
+  return createHash('sha256').update(kind).digest().readUInt8(0) % 2 === 0
+}
+
+/** Outcomes that recorded adversaries show, of the kinds that may teach; a file or a folder of them. */
+export function measureAdversaries(path: string): Found<OutcomeCounts> {
+  const frauds = castFiles(path)
+    .flatMap(readRecording)
+    .filter(({ honest, kind }) => !honest && isLearnedFrom(kind))
+  const counted = DETECTOR_KEYS.flatMap((key) => {
+    const pieces = frauds.flatMap(({ assessment }) =>
+      assessment.pieces.filter((piece) => piece.detector === key),
+    )
+    const outcomes = pieces.map(({ outcome }) => outcome)
+    return outcomes.length === 0 ? [] : [[key, countOutcomes(key, outcomes)] as const]
+  })
+  return { rows: frauds.length, measured: Object.fromEntries(counted) }
+}

@@ -1,0 +1,131 @@
+/** Recorded clients as judged visits: one JSON object a line. */
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Observation } from '../../contract/observation.ts'
+import { DETECTOR_KEYS, REGISTRY } from '../../domain/fraud/detectors/index.ts'
+import { weightOf } from '../../domain/fraud/model.ts'
+import { type Assessment, assess, conclude, type Piece } from '../../domain/fraud/score.ts'
+import type { Binding, EdgeFacts, Visit } from '../../domain/fraud/visit/visit.ts'
+import { MODEL } from '../../domain/fraud/weights.ts'
+import { badInput, readText } from './input.ts'
+import { visitOf } from './profiles.ts'
+import { visitOfExchanges, type WholeRecording } from './recorded-exchanges.ts'
+import { type FirstVisit, toCurrentDetector, toCurrentVisit } from './recorded-names.ts'
+
+/** A line of a recording: whole as the cast plays it, or reduced to what is judged. */
+interface Line extends Partial<WholeRecording> {
+  kind?: unknown
+  honest?: unknown
+  botd?: boolean | { bot?: boolean } | null
+  /** 2 is today's form; a line without one is of the first. */
+  version?: number
+  visit?: Visit | FirstVisit
+  observation?: Observation
+  edge?: EdgeFacts
+  judged?: { score: number | null; evidence?: unknown } | null
+}
+
+/** A recorded visit, judged by today's detectors and weights. */
+export interface Recorded {
+  kind: string
+  honest: boolean
+  botd: boolean | null
+  /** False where the service refused to complete the visit when it was played; null where nobody tells. */
+  completed: boolean | null
+  visit: Visit
+  assessment: Assessment
+}
+
+/** Detectors that look at what only the service knows: taken from its own record, when kept. */
+const SERVICE_SIDE = new Set([
+  'binding',
+  'openings',
+  'pastQuality',
+  'userVelocity',
+  'userDevices',
+  'sharedDevice',
+  'networkVelocity',
+  'referencePair',
+  'linkedQuality',
+  'demographics',
+  'travel',
+])
+
+/** The rows of a waterfall, wherever in the answer they stand. */
+function findPieces(value: unknown): { detector: string; outcome: string }[] {
+  if (Array.isArray(value)) {
+    const rows = value.filter((row) => row && typeof row === 'object' && 'outcome' in row)
+    if (rows.length > 0 && rows.every((row) => 'detector' in row)) return rows
+    return value.flatMap(findPieces)
+  }
+  return value && typeof value === 'object' ? Object.values(value).flatMap(findPieces) : []
+}
+
+function servicePieces(line: Line): Piece[] {
+  return findPieces(line.judged?.evidence).flatMap(({ detector, outcome }) => {
+    const key = DETECTOR_KEYS.find((known) => known === toCurrentDetector(detector))
+    const weight = key && SERVICE_SIDE.has(key) ? weightOf(MODEL, key, outcome) : undefined
+    if (!key || !weight) return []
+    return [
+      {
+        detector: key,
+        group: REGISTRY[key].group,
+        outcome,
+        bits: 0,
+        rawBits: weight.bits,
+        observed: null,
+        expected: null,
+        sentence: '',
+        counted: false,
+      },
+    ]
+  })
+}
+
+function judge(line: Line, visit: Visit): Assessment {
+  const fresh = assess(visit)
+  const known = servicePieces(line)
+  if (known.length === 0) return fresh
+  const own = fresh.pieces.filter((piece) => !SERVICE_SIDE.has(piece.detector))
+  return conclude([...own, ...known], fresh.coverage.unseen, MODEL, false)
+}
+
+function visitOfLine(line: Line): Visit | null {
+  if (line.visit) return toCurrentVisit(line.visit)
+  if (line.exchanges) return visitOfExchanges({ ...line, exchanges: line.exchanges })
+  if (!line.edge && !line.observation) return null
+  const visit = visitOf(line.edge?.headers ?? {}, line.observation ?? null)
+  const binding: Binding = line.observation ? 'valid' : 'missing'
+  return { ...visit, edge: line.edge ?? visit.edge, binding }
+}
+
+/** The recordings at a path: the file itself, or all of a folder. */
+export function castFiles(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .filter((name) => /\.jsonl(\.gz)?$/.test(name))
+    .sort()
+    .map((name) => join(path, name))
+}
+
+/** Reads a recording; lines of visits that never completed are left out, having no score. */
+export function readRecording(path: string): Recorded[] {
+  const lines = readText(path).split('\n').filter(Boolean)
+  if (lines.length === 0) throw badInput(`${path} has no rows`)
+  return lines.flatMap((text, index) => {
+    let line: Line
+    try {
+      line = JSON.parse(text) as Line
+    } catch {
+      throw badInput(`${path} line ${index + 1} is not JSON`)
+    }
+    if (typeof line.kind !== 'string' || typeof line.honest !== 'boolean')
+      throw badInput(`${path} line ${index + 1} has no kind and honest`)
+    const visit = visitOfLine(line)
+    if (!visit) return []
+    const botd = typeof line.botd === 'boolean' ? line.botd : (line.botd?.bot ?? null)
+    const completed = line.judged ? line.judged.score !== null : null
+    const { kind, honest } = line
+    return [{ kind, honest, botd, completed, visit, assessment: judge(line, visit) }]
+  })
+}

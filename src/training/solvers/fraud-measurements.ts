@@ -1,0 +1,83 @@
+/** Counted outcomes as probabilities, by side: what takes the place of a figure. */
+import type { FraudAggregates, OutcomeCounts } from '../aggregate-files.ts'
+
+/** A measured probability of an outcome. */
+export interface Measurement {
+  /** Between 0 and 1. */
+  probability: number
+  /** How many visits were seen. */
+  seen: number
+  source: string
+}
+
+/** By `honest detector.outcome` and `fraud detector.outcome`. */
+export type Measured = Map<string, Measurement>
+
+/** Fewer visits than this measure nothing of honest people. */
+const LEAST_SEEN = 30
+
+interface Tally {
+  counts: Record<string, number>
+  names: string[]
+}
+
+const seenIn = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** Populations of honest visits, added up by detector. */
+function addUp(populations: readonly { name: string; outcomes: OutcomeCounts }[]) {
+  const tallies = new Map<string, Tally>()
+  for (const { name, outcomes } of populations) {
+    for (const [detector, counts] of Object.entries(outcomes)) {
+      if (seenIn(counts) === 0) continue
+      const tally = tallies.get(detector) ?? { counts: {}, names: [] }
+      tally.names.push(name)
+      for (const [outcome, count] of Object.entries(counts))
+        tally.counts[outcome] = (tally.counts[outcome] ?? 0) + count
+      tallies.set(detector, tally)
+    }
+  }
+  return tallies
+}
+
+/** A share of honest visits; half a case on either side, so that nothing is impossible. */
+function honestShare(count: number, seen: number, names: string): Measurement {
+  return {
+    probability: (count + 0.5) / (seen + 1),
+    seen,
+    source: `measured ${count} of ${seen} (${names})`,
+  }
+}
+
+/** What the aggregates say of outcomes; an outcome that none of them counted is left to its figure. */
+export function fraudMeasurements(aggregates: FraudAggregates): Measured {
+  const measured: Measured = new Map()
+  const populations = [aggregates['fingerprint-generator'], aggregates['user-agents']].map(
+    ({ provenance, measured: outcomes }) => ({ name: provenance.name, outcomes }),
+  )
+  for (const [detector, { counts, names }] of addUp(populations)) {
+    const seen = seenIn(counts)
+    if (seen < LEAST_SEEN) continue
+    for (const [outcome, count] of Object.entries(counts))
+      measured.set(`honest ${detector}.${outcome}`, honestShare(count, seen, names.join('; ')))
+  }
+
+  const { provenance, measured: durations } = aggregates['survey-durations']
+  if (durations.all > 0)
+    measured.set(
+      'honest referencePair.rushed',
+      honestShare(durations.rushed, durations.all, provenance.name),
+    )
+
+  for (const [detector, counts] of Object.entries(aggregates['recorded-adversaries'].measured)) {
+    const seen = seenIn(counts)
+    if (seen === 0) continue
+    for (const [outcome, count] of Object.entries(counts))
+      measured.set(`fraud ${detector}.${outcome}`, {
+        probability: count / seen,
+        seen,
+        source: `${count} of ${seen} recorded adversaries, with the figure`,
+      })
+  }
+  return measured
+}

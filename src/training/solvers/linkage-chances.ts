@@ -1,0 +1,164 @@
+/** The chances of each comparison's levels by relation: measured shares, and figures where none are. */
+import type { ComparisonName } from '../../domain/linkage/comparisons/index.ts'
+import type { Relation } from '../../domain/linkage/relation.ts'
+import type { LinkageAggregates } from '../aggregate-files.ts'
+import {
+  BROWSER,
+  DEMOGRAPHIC,
+  DEVICE,
+  LOCALE,
+  NETWORK,
+  RENDERING,
+  VISITOR,
+} from '../figures/linkage-figures.ts'
+import { type Shares, sharesOf } from './shares.ts'
+
+/** The chances of each level under each relation, and where they are from. */
+export interface Columns {
+  chances: Record<Relation, Shares>
+  source: string
+  /** For what cannot happen by chance, such as a random identifier: the least that a stranger gets. */
+  strangerFloor?: number
+}
+
+/** A weighted mean of two sets of shares. */
+function blend(a: Shares, b: Shares, shareOfB: number): Shares {
+  return Object.fromEntries(
+    Object.keys(a).map((level) => [
+      level,
+      (a[level] ?? 0) * (1 - shareOfB) + (b[level] ?? 0) * shareOfB,
+    ]),
+  )
+}
+
+function splitChanged({ changed = 0, ...rest }: Shares, forward: number): Shares {
+  return { ...rest, updated: changed * forward, jumped: changed * (1 - forward) }
+}
+
+function deviceColumns(aggregates: LinkageAggregates): Columns {
+  const same = sharesOf(aggregates['fingerprint-pairs'].measured.deviceSame)
+  const strangers = sharesOf(aggregates['visitor-fingerprints'].measured.deviceStranger)
+  const near = (strangers.near ?? 0) * DEVICE.nearShare
+  return {
+    chances: {
+      browser: same,
+      machine: sharesOf(aggregates['machine-renders'].measured.deviceMachine),
+      person: DEVICE.elsewhere,
+      shared: same,
+      household: DEVICE.household,
+      stranger: { ...strangers, near, kin: near },
+    },
+    source: DEVICE.source,
+  }
+}
+
+function renderingColumns(aggregates: LinkageAggregates): Columns {
+  const { renderingSame, renderingStranger } = aggregates['fingerprint-pairs'].measured
+  const same = sharesOf(renderingSame)
+  return {
+    chances: {
+      browser: same,
+      machine: RENDERING.engine,
+      person: RENDERING.model,
+      shared: same,
+      household: RENDERING.family,
+      stranger: blend(sharesOf(renderingStranger), RENDERING.model, RENDERING.phones),
+    },
+    source: RENDERING.source,
+  }
+}
+
+function browserColumns(aggregates: LinkageAggregates): Columns {
+  const { browserSame, browserStranger } = aggregates['fingerprint-pairs'].measured
+  const same = splitChanged(sharesOf(browserSame), BROWSER.forwardInOneBrowser)
+  const apart = splitChanged(sharesOf(browserStranger), BROWSER.forwardInStrangers)
+  const stranger = blend(apart, BROWSER.evergreen, BROWSER.evergreenShare)
+  return {
+    chances: {
+      browser: same,
+      machine: BROWSER.machine,
+      person: stranger,
+      shared: same,
+      household: BROWSER.household,
+      stranger,
+    },
+    source: BROWSER.source,
+  }
+}
+
+function visitorColumns(): Columns {
+  const { kept, machine, person, household, stranger, strangerFloor, source } = VISITOR
+  return {
+    chances: { browser: kept, machine, person, shared: kept, household, stranger },
+    strangerFloor,
+    source,
+  }
+}
+
+function localeColumns(aggregates: LinkageAggregates): Columns {
+  const same = sharesOf(aggregates['fingerprint-pairs'].measured.localeSame)
+  return {
+    chances: {
+      browser: same,
+      // Browsers take both from the system.
+      machine: same,
+      person: LOCALE.person,
+      shared: same,
+      household: LOCALE.family,
+      stranger: LOCALE.country,
+    },
+    source: LOCALE.source,
+  }
+}
+
+function networkColumns(aggregates: LinkageAggregates): Columns {
+  const { lately: soon, recently: later } = aggregates['fingerprint-pairs'].measured.addressKept
+  const { stay, seen, moved, person, household, stranger, strangerFloor, source } = NETWORK
+  // One more case of each, so that no share is zero or one.
+  const kept = ({ kept, of }: { kept: number; of: number }) => (kept + 1) / (of + 2)
+  const lately = kept(soon) * stay * seen.lately
+  const recently = kept(soon) * stay * seen.recently
+  const once = kept(later) * stay * seen.once
+  const rest = 1 - lately - recently - once
+  const same = {
+    lately,
+    recently,
+    once,
+    prefix: rest * moved.prefix,
+    provider: rest * moved.provider,
+    different: rest * moved.different,
+  }
+  return {
+    chances: { browser: same, machine: same, person, shared: same, household, stranger },
+    strangerFloor,
+    source,
+  }
+}
+
+function demographicColumns(): Columns {
+  const { same, family, stranger, source } = DEMOGRAPHIC
+  return {
+    chances: {
+      browser: same,
+      machine: same,
+      person: same,
+      shared: family,
+      household: family,
+      stranger,
+    },
+    source,
+  }
+}
+
+/** The columns of every comparison; the types name one that is forgotten. */
+export function linkageColumns(aggregates: LinkageAggregates): Record<ComparisonName, Columns> {
+  return {
+    visitor: visitorColumns(),
+    device: deviceColumns(aggregates),
+    rendering: renderingColumns(aggregates),
+    browser: browserColumns(aggregates),
+    locale: localeColumns(aggregates),
+    network: networkColumns(aggregates),
+    demographic: demographicColumns(),
+  }
+}

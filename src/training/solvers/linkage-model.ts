@@ -1,0 +1,44 @@
+/** The linkage model: chances of levels, measured where a file tells and assumed where none does. */
+import type { LevelRow, LinkageModel } from '../../domain/linkage/model-shape.ts'
+import type { Relation } from '../../domain/linkage/relation.ts'
+import type { LinkageAggregates } from '../aggregate-files.ts'
+import { PLACES, POPULATION, RARITY } from '../figures/priors.ts'
+import { type Columns, linkageColumns } from './linkage-chances.ts'
+
+/** No level is impossible: sightings are damaged, spoofed and merged in ways no file shows. */
+const FLOOR = 0.0005
+
+const floored = (chance: number | undefined, floor: number): number =>
+  Number(Math.max(chance ?? 0, floor).toPrecision(3))
+
+function rowsOf({ chances, source, strangerFloor = FLOOR }: Columns): Record<string, LevelRow> {
+  const levels = Object.keys(chances.browser)
+  return Object.fromEntries(
+    levels.map((level) => {
+      const of = (relation: Relation) =>
+        floored(chances[relation][level], relation === 'stranger' ? strangerFloor : FLOOR)
+      const row = { browser: of('browser'), machine: of('machine'), person: of('person') }
+      const other = { shared: of('shared'), household: of('household'), stranger: of('stranger') }
+      return [level, { chances: { ...row, ...other }, source }]
+    }),
+  )
+}
+
+/** The model that the aggregates and the figures give; the table's own type checks its levels. */
+export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
+  const levels = Object.fromEntries(
+    Object.entries(linkageColumns(aggregates)).map(([name, columns]) => [name, rowsOf(columns)]),
+  ) as LinkageModel['levels']
+  return {
+    version: 2,
+    population: POPULATION,
+    places: PLACES,
+    rarity: {
+      device: { share: levels.device.same.chances.stranger, ...RARITY.device },
+      browser: { share: levels.rendering.identical.chances.stranger, ...RARITY.browser },
+      address: RARITY.address,
+      prefix: RARITY.prefix,
+    },
+    levels,
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Which letters of a network's name tell hosting from access: logistic regression with L2, five folds
+ * for the threshold; rows that only a copyleft list calls hosting take no part.
+ */
+import { nameFeatures } from '../../domain/network/name-features.ts'
+import type { AsnRow } from '../readers/asn-rows.ts'
+
+const FOLDS = 5
+const EPOCHS = 40
+const RATE = 0.15
+const SHRINK = 0.0004
+const MIN_ROWS_WITH_FEATURE = 3
+/** Smaller weights change no verdict worth their bytes. */
+const MIN_WEIGHT = 0.12
+/** Share of access networks that may be called hosting. */
+export const MAX_FALSE_SHARE = 0.02
+
+/** A network of known kind, as the features of its name. */
+export interface Example {
+  features: string[]
+  isHosting: boolean
+}
+
+/** Weights in natural logits. */
+export interface NameModel {
+  bias: number
+  weights: Map<string, number>
+}
+
+const HOSTING_KINDS = new Set(['hosting', 'vpn', 'proxy'])
+
+/** Rows fit to learn from; null where the label is too weak. */
+export function toExample(row: AsnRow): Example | null {
+  const isHosting = HOSTING_KINDS.has(row.kind)
+  if (isHosting && row.sources.every((source) => source === 'umkus')) return null
+  if (!isHosting && row.badLists > 0) return null
+  return { features: nameFeatures(row.name), isHosting }
+}
+
+/** The examples without features that too few names have in common. */
+function keepCommonFeatures(examples: readonly Example[]): Example[] {
+  const counts = new Map<string, number>()
+  for (const { features } of examples) {
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  }
+  return examples.map(({ features, isHosting }) => ({
+    features: features.filter((feature) => (counts.get(feature) ?? 0) >= MIN_ROWS_WITH_FEATURE),
+    isHosting,
+  }))
+}
+
+/** Moves the weights by one example; returns the change of the bias. */
+function learnFrom({ features, isHosting }: Example, { bias, weights }: NameModel, rate: number) {
+  const logit = features.reduce((sum, f) => sum + (weights.get(f) ?? 0), bias)
+  const error = (isHosting ? 1 : 0) - 1 / (1 + Math.exp(-logit))
+  const share = rate / Math.sqrt(features.length || 1)
+  for (const f of features) {
+    const weight = weights.get(f) ?? 0
+    weights.set(f, weight + share * error - rate * SHRINK * 5 * weight)
+  }
+  return rate * error * 0.1
+}
+
+/** Fits the model; the order of examples is fixed, so the result is too. */
+export function fitModel(examples: readonly Example[]): NameModel {
+  const rows = keepCommonFeatures(examples)
+  const model: NameModel = { bias: 0, weights: new Map() }
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    const rate = RATE / (1 + epoch / 10)
+    for (let step = 0; step < rows.length; step++) {
+      // A stride prime to most sizes mixes the classes, which lie together in number order.
+      const row = rows[(step * 7919) % rows.length]
+      if (row !== undefined) model.bias += learnFrom(row, model, rate)
+    }
+  }
+  for (const [feature, weight] of model.weights)
+    if (Math.abs(weight) < MIN_WEIGHT) model.weights.delete(feature)
+  return model
+}
+
+const logitOf = ({ bias, weights }: NameModel, features: readonly string[]) =>
+  features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), bias)
+
+/** Verdicts on rows no model of theirs has seen. */
+export function crossValidate(examples: readonly Example[]) {
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const model = fitModel(examples.filter((_, at) => at % FOLDS !== fold))
+    return examples
+      .filter((_, at) => at % FOLDS === fold)
+      .map(({ features, isHosting }) => ({ logit: logitOf(model, features), isHosting }))
+  }).flat()
+}
+
+/** The lowest logit at which at most the allowed share of access networks is called hosting. */
+export function chooseThreshold(verdicts: readonly { logit: number; isHosting: boolean }[]) {
+  const access = verdicts.filter(({ isHosting }) => !isHosting).map(({ logit }) => logit)
+  access.sort((a, b) => b - a)
+  const from = Math.max(0, access[Math.floor(access.length * MAX_FALSE_SHARE)] ?? 0) + 0.01
+  const called = verdicts.filter(({ logit }) => logit >= from)
+  const right = called.filter(({ isHosting }) => isHosting).length
+  const all = verdicts.filter(({ isHosting }) => isHosting).length
+  return { from, precision: right / called.length, recall: right / all }
+}
