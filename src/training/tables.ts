@@ -1,7 +1,10 @@
 /** Every learned table, from the figures and the aggregates alone. */
 import { fileURLToPath } from 'node:url'
+import { DETECTOR_KEYS, REGISTRY } from '../domain/fraud/detectors/index.ts'
 import type { Aggregates } from './aggregate-files.ts'
+import type { Figure } from './figures/figure.ts'
 import { FRAUD_FIGURES } from './figures/fraud-figures.ts'
+import { badInput } from './readers/input.ts'
 import { renderFraudWeights } from './renderers/fraud-weights.ts'
 import { renderLinkageModel } from './renderers/linkage-model.ts'
 import { renderNameWeights } from './renderers/name-weights.ts'
@@ -23,8 +26,19 @@ export function pathOf(place: string): string {
   return fileURLToPath(new URL(place, ROOT))
 }
 
+/** The types say the same, but training runs without them. */
+function checkFigures(figures: Record<string, Record<string, Figure>>): void {
+  const missing = DETECTOR_KEYS.flatMap((key) =>
+    Object.keys(REGISTRY[key].outcomes)
+      .filter((outcome) => figures[key]?.[outcome] === undefined)
+      .map((outcome) => `${key}.${outcome}`),
+  )
+  if (missing.length > 0) throw badInput(`src/training/figures has no ${missing.join(', ')}`)
+}
+
 /** The learned tables; the same aggregates always give the same bytes. */
 export function trainTables(aggregates: Aggregates): WrittenFile[] {
+  checkFigures(FRAUD_FIGURES)
   const machines = Object.values(aggregates['machine-renders'].measured.deviceMachine)
   const cases = {
     ...aggregates['fingerprint-pairs'].measured.cases,
