@@ -1,6 +1,7 @@
 /** The operator's export of assessed transactions: `npm run -s export -- --help`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { DAY_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import { execute, type Row, sqlText, type Target } from './database.ts'
 import { projectRoot } from './wrangler.ts'
@@ -8,7 +9,6 @@ import { projectRoot } from './wrangler.ts'
 const usageStatus = 2
 const failureStatus = 1
 const pageRows = 1_000
-const dayMs = 86_400_000
 const daysDefault = 90
 
 const help = `Usage: npm run -s export -- [options] > transactions.jsonl
@@ -94,7 +94,7 @@ const main = async (): Promise<number> => {
     if (options.partner !== undefined && !known.includes(options.partner)) {
       throw new UsageError(`there is no partner ${options.partner}`)
     }
-    const since = firstSequenceAt(Date.now() - days * dayMs)
+    const since = firstSequenceAt(Date.now() - days * DAY_MS)
     const chosen = options.partner === undefined ? known : [options.partner]
     let written = 0
     for (const partnerId of chosen) written += await exportPartner(target, partnerId, since)

@@ -1,4 +1,5 @@
 /** What the partner commands do to the tables `partners` and `api_keys`. */
+import { HOUR_MS } from '../domain/time.ts'
 import {
   type ApiKeyKind,
   hashApiKey,
@@ -25,7 +26,6 @@ export const rateTiers: readonly string[] = ['trial', 'standard', 'high', 'unlim
 
 const partnerIdLength = 16
 const keyIdLength = 12
-const hourMs = 3_600_000
 const maxNameLength = 256
 
 /** Makes a partner with its first key. */
@@ -79,7 +79,9 @@ export const rotateKey = async (
   const now = Date.now()
   const old = await findKeyToRotate(target, partnerOrKeyId, now)
   const end =
-    graceHours > 0 ? `expires_at = ${now + Math.round(graceHours * hourMs)}` : `revoked_at = ${now}`
+    graceHours > 0
+      ? `expires_at = ${now + Math.round(graceHours * HOUR_MS)}`
+      : `revoked_at = ${now}`
   const { issued, statement } = await issueKey(old.partnerId, old.kind, now)
   await execute(target, [
     statement,

@@ -1,4 +1,4 @@
-/** Keyed hashes under which items and external surveys are found; shorter than the names they stand for. */
+/** Keyed hashes of texts; shorter than the texts they stand for. */
 import type { Keyring } from './keyring.ts'
 import { encodeOrdered } from './ordered-base64.ts'
 

@@ -28,7 +28,7 @@ export interface BindingFacts {
 }
 
 /** Ten minutes: collecting, all retries, and a phone that was out of reach for a while. */
-export const PAGE_LOAD_MAX_MS = 600_000
+export const PAGE_LOAD_MAX_MS = 10 * 60_000
 /** Our own machines' clocks may differ by this much. */
 const CLOCK_SKEW_MS = 5_000
 

@@ -73,8 +73,9 @@ const BLINK_FAMILIES: [RegExp, string][] = [
   [/Whale\//, 'Whale'],
 ]
 
+/** Apps that show pages in a view of their own; iOS views are told by what they leave out as well. */
 const IN_APP =
-  /; wv\)|FBAN|FBAV|FB_IAB|Instagram|Snapchat|musical_ly|BytedanceWebview|Pinterest|LinkedInApp|GSA\/|Twitter for|Line\/|MicroMessenger|KAKAOTALK/
+  /; wv\)|FBAN|FBAV|FB_IAB|Instagram|Snapchat|TikTok|musical_ly|BytedanceWebview|Pinterest|LinkedInApp|GSA\/|Twitter for|Line\/|MicroMessenger|KAKAOTALK/
 
 function majorOf(userAgent: string, pattern: RegExp): number | null {
   const digits = pattern.exec(userAgent)?.[1]

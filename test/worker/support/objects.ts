@@ -1,8 +1,7 @@
 /** Reaches behind the API: the object of a transaction, and what D1 has of it. */
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { UserObject } from '../../../src/objects/user-object.ts'
-
-const USER_KEY_CHARACTERS = 16
+import { USER_KEY_CHARACTERS } from '../../../src/secrets/transaction-id.ts'
 
 /** The object that decides about a transaction. */
 export const objectOf = (id: string): DurableObjectStub<UserObject> =>

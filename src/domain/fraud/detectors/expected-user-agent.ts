@@ -1,5 +1,6 @@
 import { parseClaim, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { compareAddresses } from '../../network/address.ts'
+import { MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../visit/claims.ts'
 import type { Visit } from '../visit/visit.ts'
@@ -8,7 +9,7 @@ const name = (claim: ReturnType<typeof parseClaim>) =>
   [claim.family, claim.major, claim.os && `on ${SYSTEM_NAMES[claim.os]}`].filter(Boolean).join(' ')
 
 /** A person needs longer to take a link to another device on another network. */
-const AT_ONCE_MS = 60_000
+const AT_ONCE_MS = MINUTE_MS
 
 function isHandedOver({ expected, edge, history, now }: Visit): boolean {
   const opened = history.openings[0]?.at ?? now

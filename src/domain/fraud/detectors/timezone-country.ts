@@ -1,4 +1,4 @@
-import { countriesOfTimezone } from '../../geo/timezone.ts'
+import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { signal } from '../visit/signal.ts'
 
@@ -16,7 +16,7 @@ export const timezoneCountry = detector({
     if (!zone || address === null || !country || country === 'T1') return null
     const countries = countriesOfTimezone(zone)
     // Browsers that resist fingerprinting say UTC, which no country keeps.
-    if (countries === null || /^(UTC|Etc\/|Atlantic\/Reykjavik$)/.test(zone)) return null
+    if (countries === null || isPlaceless(zone)) return null
     if (countries.includes(country)) return { outcome: 'agrees' }
     const finding = { observed: zone, expected: timezone ?? `a zone of ${country}` }
     return { outcome: isSameTime(visit, zone) ? 'nearby' : 'differs', ...finding }

@@ -1,11 +1,11 @@
 import { distanceKm, travelSpeedKmh } from '../../geo/distance.ts'
 import { bundledNetworks } from '../../network/bundled-table.ts'
 import { classifyNetwork } from '../../network/classify.ts'
+import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { isHidingNetwork, networkOf } from '../visit/network.ts'
 import type { PastVisit, Visit } from '../visit/visit.ts'
 
-const DAY_MS = 24 * 3_600_000
 const FASTEST_KMH = 1_000
 /** Address databases are wrong by this much. */
 const BLUR_KM = 500
@@ -25,7 +25,7 @@ function speedFrom(
   const km = distanceKm(here, { latitude: past.latitude, longitude: past.longitude })
   const elapsedMs = visit.now - (past.completedAt ?? past.createdAt)
   const tooFast = km > BLUR_KM && travelSpeedKmh(km - BLUR_KM, elapsedMs) > FASTEST_KMH
-  return tooFast ? { past, km, hours: elapsedMs / 3_600_000 } : null
+  return tooFast ? { past, km, hours: elapsedMs / HOUR_MS } : null
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The browser, which evolves: versions move forward, at a known pace. */
+import { DAY_MS } from '../../time.ts'
 import { type DevicePair, deviceComparison, runsSameSystem } from './pair.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Browsers release a major version every four weeks; two more may have been waiting. */
 const DAYS_PER_VERSION = 28
 const VERSIONS_OF_GRACE = 2

@@ -2,7 +2,7 @@
 import type { Observation, SignalKey, SignalValue } from '../../../contract/observation.ts'
 import { graphicsMaker, graphicsModel } from '../../browser/graphics.ts'
 import type { Demographic, EdgeFacts } from '../../fraud/visit/visit.ts'
-import { addressBlock, addressPrefix } from '../../network/address-block.ts'
+import { addressBlock, addressPrefix } from '../../network/address.ts'
 import { identifyBrowser } from './browser-identity.ts'
 import type { BrowserIdentity, HashedAttribute, RawProfile } from './profile.ts'
 

@@ -10,7 +10,6 @@ interface Rare {
 
 const isChromium = (): boolean => 'chrome' in window || /Chrom(e|ium)\//.test(navigator.userAgent)
 const isMobile = (): boolean => /Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
-const isWebview = (): boolean => /; wv\)|FBAN|FBAV|Instagram|Line\//.test(navigator.userAgent)
 
 const isContradicted = async (asked: Promise<PermissionStatus> | null): Promise<boolean> =>
   (await stateOf(asked)) === 'prompt' &&
@@ -34,7 +33,7 @@ const traceTable = (
     chromium && isDesktop && isSecureContext && /Win|Mac/.test(navigator.platform) && !rare.share,
   noContentIndex: chromium && /Android/.test(navigator.userAgent) && !('ContentIndex' in window),
   noLanguages: navigator.languages?.length === 0,
-  noChromeObject: chromium && !isWebview() && !('chrome' in window),
+  noChromeObject: chromium && !('chrome' in window),
   defaultScreen: isDesktop && screen.width === 800 && screen.height === 600,
 })
 

@@ -20,8 +20,6 @@ const resistsFingerprinting = (): boolean =>
   screen.height === innerHeight &&
   /^(UTC|Atlantic\/Reykjavik)$/.test(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-const webviewNames = /; wv\)|FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|GSA\/|TikTok|Snapchat/
-
 /** Safari's lockdown mode takes these away together, and no other Safari lacks them. */
 const isLockedDown = (): boolean =>
   /Apple/.test(navigator.vendor) &&
@@ -35,7 +33,6 @@ export const traits: Collector<'traits'> = {
     const table: Record<string, boolean> = {
       opera: 'opr' in window,
       samsung: /SamsungBrowser\//.test(navigator.userAgent),
-      webview: webviewNames.test(navigator.userAgent),
       iosWebview: /iPhone|iPad/.test(navigator.platform) && !/Safari\//.test(navigator.userAgent),
       electron: /Electron\//.test(navigator.userAgent),
       standalone: (navigator as Rare).standalone === true,

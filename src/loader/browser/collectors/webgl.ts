@@ -45,8 +45,12 @@ const unmasked = (gl: WebGLRenderingContext): [string | null, string | null] => 
 const parametersOf = (gl: WebGLRenderingContext): string =>
   parameterCodes.map((code) => `${code}=${gl.getParameter(code)}`).join(';')
 
-/** Drivers without a card: slow to compile a scene, and all alike but for their name. */
-const softwareNames = /swiftshader|llvmpipe|softpipe|basic render/i
+/**
+ * Drivers without a card: slow to compile a scene, and all alike but for their name. The domain judges
+ * by the same names (graphics.ts), which this bundle cannot import; a test holds the two equal.
+ */
+export const SOFTWARE_RENDERERS =
+  /swiftshader|llvmpipe|softpipe|basic render|software (rasterizer|adapter)|mesa offscreen/i
 
 /** The graphics card and its driver, as WebGL shows them. */
 export const readWebgl = (): Reading<'webgl'> => {
@@ -63,7 +67,7 @@ export const readWebgl = (): Reading<'webgl'> => {
     version: text(gl.getParameter(gl.VERSION), 128),
     parameters: hashOf(parametersOf(gl)),
     extensions: hashOf((gl.getSupportedExtensions() ?? []).join()),
-    render: softwareNames.test(renderer) ? null : renderScene(gl),
+    render: SOFTWARE_RENDERERS.test(renderer) ? null : renderScene(gl),
     maxTextureSize: typeof largest === 'number' ? largest : null,
   }
   // Contexts are few; give this one back at once.

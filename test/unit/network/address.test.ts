@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  addressBlock,
   addressPrefix,
   canonicalAddress,
   compareAddresses,
   isPublicAddress,
+  prefixInCidr,
 } from '../../../src/domain/network/address.ts'
 
 const address = fc.oneof(fc.ipV4(), fc.ipV6())
@@ -66,11 +68,34 @@ describe('addresses', () => {
     expect(compareAddresses('192.0.2.1', '198.51.100.1', seen)).toBe('different')
   })
 
-  it('names the block around an address', () => {
-    expect(addressPrefix('192.0.2.77')).toBe('192.0.2.0/24')
-    expect(addressPrefix('2001:db8:1:2::1')).toBe('2001:db8:1::/48')
-    expect(addressPrefix('nowhere')).toBeNull()
+  it.each([
+    ['203.0.113.9', '203.0.113.9', 'ipv4/203.0.113', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.9', 'ipv4/203.0.113', '203.0.113.0/24'],
+    ['2001:db8:1:2::1', 'ipv6/32.1.13.184.0.1.0.2', 'ipv6/32.1.13.184.0.1', '2001:db8:1::/48'],
+  ])(
+    'names the block and the prefix of %s as kept hashes have them',
+    (text, block, prefix, cidr) => {
+      expect(addressBlock(text)).toBe(block)
+      expect(addressPrefix(text)).toBe(prefix)
+      expect(prefixInCidr(text)).toBe(cidr)
+    },
+  )
+
+  it('takes an IPv6 home as one, whatever address its devices drew', () => {
+    const [a, b] = ['2600:1700:1:2::5', '2600:1700:1:2:aaaa:bbbb:cccc:dddd'].map(addressBlock)
+    expect(a).toBe(b)
+    expect(addressBlock('2600:1700:1:3::5')).not.toBe(a)
+    expect(addressPrefix('2600:1700:1:3::5')).toBe(addressPrefix('2600:1700:1:2::5'))
   })
+
+  it.each(['127.0.0.1', '::1', '0.0.0.0', 'nonsense', '1', '0x7f.1', ''])(
+    'names neither block nor prefix of %j',
+    (text) => {
+      expect(addressBlock(text)).toBeNull()
+      expect(addressPrefix(text)).toBeNull()
+      expect(prefixInCidr(text)).toBeNull()
+    },
+  )
 
   it.each(['127.0.0.1', '10.0.0.1', '192.168.1.1', '100.64.0.1', '::1', 'fe80::1', 'fd00::1', 'x'])(
     'takes %s for no public address',
