@@ -67,7 +67,7 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
     ],
     types: ['objects', 'environment.ts', 'zod'],
   },
-  'loader/browser': { values: ['loader/murmur.ts', 'loader/checksum.ts'], types: ['contract'] },
+  'loader/browser': { values: [], types: ['contract'] },
 }
 
 describe.each(Object.entries(rules))('src/%s', (folder, { values, types }) => {

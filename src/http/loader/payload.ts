@@ -1,6 +1,6 @@
 /** Reads what a browser, or somebody in its place, has posted to the loader. */
 import { type Observation, observation, signalValues } from '../../contract/observation.ts'
-import { checksumOf } from '../../loader/checksum.ts'
+import { checksumOf } from '../../loader/browser/checksum.ts'
 
 /** A payload is some 6 KB; whatever is larger than this is no payload. */
 export const PAYLOAD_MAX_BYTES = 65_536

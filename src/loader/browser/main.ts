@@ -1,11 +1,11 @@
 /** The loader: observe, send, and move the user on, whatever happens. */
-import { collectAll } from './collector.ts'
+import { collectAll } from './collecting/collect-all.ts'
+import { openSurroundings } from './collecting/surroundings.ts'
 import { REGISTRY } from './collectors/index.ts'
 import { visitorCopyKey } from './collectors/visitor-copy.ts'
 import { type Answer, envelopeOf, isReachable, patientTries, post, promptTries } from './send.ts'
-import { openSurroundings } from './surroundings.ts'
 import { fillForm, showBrandImage, showContinue } from './view.ts'
-import { answerAsWorker } from './worker.ts'
+import { answerAsWorker } from './worker/answer-as-worker.ts'
 
 /** After this, what is there is sent. */
 const overallLimitMs = 800

@@ -1,5 +1,5 @@
-import { checksumOf } from '../checksum.ts'
-import type { Collected } from './collector.ts'
+import { checksumOf } from './checksum.ts'
+import type { Collected } from './collecting/collect-all.ts'
 
 /** What the service answers: where to go, and the copy of the visitor id to keep. */
 export interface Answer {

@@ -1,7 +1,7 @@
 /** A person's browser at the loader: opens the link, posts what its script would have seen, moves on. */
 import { SELF } from 'cloudflare:test'
 import { signalValues } from '../../../src/contract/observation.ts'
-import { checksumOf } from '../../../src/loader/checksum.ts'
+import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { chromeHeaders, chromeValues } from '../../unit/fraud/visits.ts'
 
 export interface Visitor {

@@ -1,5 +1,6 @@
-import { hashOf } from '../../murmur.ts'
-import { absent, type Collector, later } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent, later } from '../collecting/reading.ts'
+import { hashOf } from '../murmur.ts'
 
 const sampleRate = 44_100
 const frames = 2_000

@@ -1,5 +1,6 @@
-import { list } from '../bounds.ts'
-import { type Collector, later } from '../collector.ts'
+import { list } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { later } from '../collecting/reading.ts'
 import { lacksFloodGuard } from './flood-guard.ts'
 import { languageModel } from './language-model.ts'
 

@@ -1,4 +1,5 @@
-import { absent, type Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent } from '../collecting/reading.ts'
 import { openCanvas, type Pen } from './canvas-context.ts'
 
 const side = 32

@@ -1,5 +1,6 @@
-import { hashOf } from '../../murmur.ts'
-import { absent, type Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent } from '../collecting/reading.ts'
+import { hashOf } from '../murmur.ts'
 import { openCanvas, type Pen } from './canvas-context.ts'
 import { readBack } from './canvas-readback.ts'
 

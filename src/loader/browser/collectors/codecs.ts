@@ -1,4 +1,4 @@
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 /** Formats that depend on the licences and decoders of one build or one system. */
 const formats: Record<string, string> = {

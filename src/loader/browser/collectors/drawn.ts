@@ -2,13 +2,11 @@
  * What takes a drawing surface to find out, and none of the page's own: our worker looks, while the
  * page's thread does all else. A tool that lies to pages seldom reaches into their workers, too.
  */
-import { absent, type Collector, later, type Reading } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent, later, type Reading } from '../collecting/reading.ts'
+import type { Drawings, DrawnKey } from '../worker/worker-answers.ts'
 import { findFonts } from './fonts.ts'
 import { readWebgl } from './webgl.ts'
-
-type DrawnKey = 'fonts' | 'webgl'
-/** Null where this realm cannot draw such a thing. */
-export type Drawings = { [K in DrawnKey]: Reading<K> | null }
 
 /** A slow phone's worker starts late, and what it sees tells devices apart: worth some patience. */
 const limitMs = 400

@@ -1,4 +1,4 @@
-import type { Frame } from '../frame.ts'
+import type { Frame } from '../collecting/frame.ts'
 import { isDescribed } from './inspector.ts'
 
 /** Chromium lets one frame navigate this often within ten seconds, and ignores what is beyond. */

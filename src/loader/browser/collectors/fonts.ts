@@ -1,4 +1,4 @@
-import { absent, type Reading } from '../collector.ts'
+import { absent, type Reading } from '../collecting/reading.ts'
 import { openCanvas } from './canvas-context.ts'
 
 /** Faces that come with one system, one office suite or one language pack, and not with others. */

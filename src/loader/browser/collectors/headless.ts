@@ -1,12 +1,7 @@
-import { absent, type Collector, later } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent, later } from '../collecting/reading.ts'
+import type { RareNavigator } from '../rare-navigator.ts'
 import { stateOf } from './permissions.ts'
-
-interface Rare {
-  connection?: { rtt?: number }
-  pdfViewerEnabled?: boolean
-  userAgentData?: { brands?: { brand: string }[] }
-  share?: unknown
-}
 
 const isChromium = (): boolean => 'chrome' in window || /Chrom(e|ium)\//.test(navigator.userAgent)
 const isMobile = (): boolean => /Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
@@ -17,7 +12,7 @@ const isContradicted = async (asked: Promise<PermissionStatus> | null): Promise<
   Notification.permission === 'denied'
 
 const traceTable = (
-  rare: Rare,
+  rare: RareNavigator,
   isDesktop: boolean,
   chromium: boolean,
 ): Record<string, boolean> => ({
@@ -43,7 +38,7 @@ export const headless: Collector<'headless'> = {
   collect({ asked }) {
     if (typeof screen === 'undefined') return absent('unsupported')
     const chromium = isChromium()
-    const table = traceTable(navigator as unknown as Rare, !isMobile(), chromium)
+    const table = traceTable(navigator, !isMobile(), chromium)
     const traces = Object.keys(table).filter((name) => table[name])
     const whole = isContradicted(asked.notifications).then((isIt) => ({
       traces: isIt ? [...traces, 'permissionContradiction'] : traces,

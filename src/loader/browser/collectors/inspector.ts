@@ -1,4 +1,5 @@
-import { type Collector, later } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { later } from '../collecting/reading.ts'
 import { keepsAsyncStacks } from './async-stacks.ts'
 
 interface StackHook {

@@ -1,5 +1,5 @@
-import { list } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { list } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { makeProbes } from './native-probes.ts'
 import { nativeTargets } from './native-targets.ts'
 import { withStackDepth } from './stack-depth.ts'

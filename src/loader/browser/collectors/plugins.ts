@@ -1,5 +1,6 @@
-import { count, list } from '../bounds.ts'
-import { absent, type Collector } from '../collector.ts'
+import { count, list } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent } from '../collecting/reading.ts'
 
 const isConsistent = (plugins: PluginArray): boolean =>
   Object.prototype.toString.call(plugins) === '[object PluginArray]' &&

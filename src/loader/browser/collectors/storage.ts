@@ -1,5 +1,6 @@
-import { numberOrNull } from '../bounds.ts'
-import { type Collector, later } from '../collector.ts'
+import { numberOrNull } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { later } from '../collecting/reading.ts'
 
 const bytesPerMb = 1_048_576
 const probe = 'dt_probe'

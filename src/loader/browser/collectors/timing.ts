@@ -1,5 +1,5 @@
-import { count, number, numberOrNull, textOrNull } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { count, number, numberOrNull, textOrNull } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 const longest = 1e13
 /** Waiting longer for a step would cost the user more than it tells. */

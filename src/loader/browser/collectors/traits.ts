@@ -1,13 +1,10 @@
-import { type Collector, later } from '../collector.ts'
-
-interface Rare {
-  brave?: { isBrave?(): Promise<boolean> }
-  standalone?: boolean
-}
+import type { Collector } from '../collecting/collector.ts'
+import { later } from '../collecting/reading.ts'
+import type { RareNavigator } from '../rare-navigator.ts'
 
 const isBrave = async (): Promise<boolean> => {
   try {
-    return (await (navigator as Rare).brave?.isBrave?.()) === true
+    return (await (navigator as RareNavigator).brave?.isBrave?.()) === true
   } catch {
     return false
   }
@@ -35,7 +32,7 @@ export const traits: Collector<'traits'> = {
       samsung: /SamsungBrowser\//.test(navigator.userAgent),
       iosWebview: /iPhone|iPad/.test(navigator.platform) && !/Safari\//.test(navigator.userAgent),
       electron: /Electron\//.test(navigator.userAgent),
-      standalone: (navigator as Rare).standalone === true,
+      standalone: (navigator as RareNavigator).standalone === true,
       resistFingerprinting: resistsFingerprinting(),
       lockdown: isLockedDown(),
     }

@@ -1,4 +1,5 @@
-import { absent, type Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent } from '../collecting/reading.ts'
 
 /** Where the signed copy of the visitor id lies. */
 export const visitorCopyKey = 'dt_v'

@@ -1,4 +1,4 @@
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 const looksNative = (getter: unknown): boolean => {
   if (typeof getter !== 'function') return false

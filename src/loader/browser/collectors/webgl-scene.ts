@@ -1,4 +1,4 @@
-import { hashOf } from '../../murmur.ts'
+import { hashOf } from '../murmur.ts'
 
 /** Pixels of each side of the drawing. */
 export const side = 32

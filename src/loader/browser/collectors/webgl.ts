@@ -1,6 +1,6 @@
-import { hashOf } from '../../murmur.ts'
-import { text, textOrNull } from '../bounds.ts'
-import { absent, type Reading } from '../collector.ts'
+import { text, textOrNull } from '../collecting/bounds.ts'
+import { absent, type Reading } from '../collecting/reading.ts'
+import { hashOf } from '../murmur.ts'
 import { makeCanvas } from './canvas-context.ts'
 import { renderScene, side } from './webgl-scene.ts'
 

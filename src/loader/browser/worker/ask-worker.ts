@@ -1,6 +1,4 @@
-import type { Drawings } from './collectors/drawn.ts'
-import type { WorkerAnswer } from './worker.ts'
-import type { WorkerFacts } from './worker-realm.ts'
+import type { Drawings, WorkerAnswer, WorkerFacts } from './worker-answers.ts'
 
 /** What a worker of our own script says; null where none can be made. */
 export interface WorkerAnswers {

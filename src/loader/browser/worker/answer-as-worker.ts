@@ -1,9 +1,7 @@
 /** The worker's half: our one script file, started as a worker, answers and ends. */
-import { type Drawings, lookAtAll } from './collectors/drawn.ts'
-import { readFacts, timezoneOf, type WorkerFacts } from './worker-realm.ts'
-
-/** The worker's two answers, each as soon as it is there; null where it has none. */
-export type WorkerAnswer = { drawings: Drawings } | { facts: WorkerFacts | null }
+import { lookAtAll } from '../collectors/drawn.ts'
+import { readFacts, timezoneOf } from './navigator-facts.ts'
+import type { WorkerAnswer, WorkerFacts } from './worker-answers.ts'
 
 interface WorkerScope {
   navigator: Navigator

@@ -2,7 +2,8 @@
  * Questions that other threads and processes answer. They take longer than all else, and most of that is
  * waiting; so the page asks by its few inline lines, before the loader's script has arrived.
  */
-import { askWorker, type WorkerAnswers } from './ask-worker.ts'
+import type { RareNavigator } from '../rare-navigator.ts'
+import { askWorker, type WorkerAnswers } from '../worker/ask-worker.ts'
 
 export interface Questions extends WorkerAnswers {
   /** Null where the browser has no such question. */
@@ -12,10 +13,6 @@ export interface Questions extends WorkerAnswers {
   hints: Promise<Record<string, unknown>> | null
 }
 
-interface WithHints {
-  userAgentData: { getHighEntropyValues(names: string[]): Promise<Record<string, unknown>> }
-}
-
 interface EarlyScript extends HTMLElement {
   /** Kept on the element itself, so that the page gets no global of ours. */
   dtQuestions?: Questions
@@ -23,7 +20,7 @@ interface EarlyScript extends HTMLElement {
 
 const hintNames = ['architecture', 'bitness', 'model', 'platformVersion', 'fullVersionList']
 
-/** A refusal is for whoever reads the answer; until then it is not an unhandled one. */
+/** Null where asking throws; a refusal is for whoever reads the answer, and not unhandled until then. */
 const begin = <T>(ask: () => Promise<T>): Promise<T> | null => {
   try {
     const answer = ask()
@@ -43,7 +40,7 @@ const askAll = (scriptUrl: string): Questions => ({
   notifications: stateOf('notifications'),
   geolocation: stateOf('geolocation'),
   hints: begin(() =>
-    (navigator as unknown as WithHints).userAgentData.getHighEntropyValues(hintNames),
+    (navigator as Required<RareNavigator>).userAgentData.getHighEntropyValues(hintNames),
   ),
 })
 

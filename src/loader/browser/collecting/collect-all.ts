@@ -1,48 +1,14 @@
-import type { AbsenceReason, Signal, SignalKey, SignalValue } from '../../contract/observation.ts'
+/** Runs the collectors, each under its own limit and all under one. */
+import type { Signal, SignalKey } from '../../../contract/observation.ts'
+import type { Collector } from './collector.ts'
+import { type Absence, absent, type Reading, type Unfinished } from './reading.ts'
 import type { Surroundings } from './surroundings.ts'
-
-/** Why there is no value: never a sentinel inside the value's own type. */
-export interface Absence {
-  absent: AbsenceReason
-}
-
-/** What a look at one signal gave. */
-export type Reading<K extends SignalKey> = SignalValue<K> | Absence
-
-/** A reading of which some part is still to come: what is known already is never lost to that part. */
-export interface Unfinished<K extends SignalKey> {
-  soFar: Reading<K>
-  whole: Promise<Reading<K>>
-}
-
-/** Reads one signal. It may throw or hang: the runner turns either into an absence. */
-export interface Collector<K extends SignalKey> {
-  /** How long what is still to come may be waited for once all collectors have begun, ms. */
-  limitMs: number
-  /** Costs milliseconds of the page's one thread: not begun once the overall limit is over. */
-  isHeavy?: boolean
-  /** Begun even then, because much else is judged by it. */
-  isNeeded?: boolean
-  collect(surroundings: Surroundings): Reading<K> | Unfinished<K>
-}
-
-/** One collector per key of the contract: a missing one does not compile. */
-export type Registry = { [K in SignalKey]: Collector<K> }
 
 /** Every signal that was tried, and how many milliseconds each took. */
 export interface Collected {
   signals: { [K in SignalKey]?: Signal<K> }
   took: Record<string, number>
 }
-
-/** Says why there is no value. */
-export const absent = (reason: AbsenceReason): Absence => ({ absent: reason })
-
-/** A reading that comes later; `soFar` is sent where it comes too late. */
-export const later = <K extends SignalKey>(
-  whole: Promise<Reading<K>>,
-  soFar: Reading<K> = absent('timeout'),
-): Unfinished<K> => ({ soFar, whole })
 
 const isAbsence = (value: unknown): value is Absence =>
   typeof value === 'object' && value !== null && 'absent' in value
@@ -84,7 +50,7 @@ const limited = <T>(whole: Promise<T>, limitMs: number, soFar: T): Promise<T> =>
   })
 
 /**
- * Runs every collector of a registry; none can sink or hold up the visit.
+ * Runs every collector of a registry; none can break or hold up the visit.
  *
  * All start before any is awaited, so those that wait do so at the same time, and their limits count
  * from when the last of them has started. Cheap ones always run; heavy ones are not begun when the
