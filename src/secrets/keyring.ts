@@ -13,7 +13,7 @@ const ROOT_SECRET_FORM = /^[0-9a-f]{64}$/i
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-const utf8 = new TextEncoder()
+const UTF8 = new TextEncoder()
 
 /** Whether a text can be the root secret: 256 bits as 64 hexadecimal digits. */
 export function isRootSecret(text: unknown): text is string {
@@ -117,7 +117,7 @@ function importRoot(rootSecret: string): Promise<CryptoKey> {
 }
 
 async function derive(root: CryptoKey, use: string): Promise<Uint8Array<ArrayBuffer>> {
-  const info = utf8.encode(`doubletake v1 ${use}`)
+  const info = UTF8.encode(`doubletake v1 ${use}`)
   const salt = new Uint8Array(0)
   return new Uint8Array(
     await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, root, 256),
@@ -125,7 +125,7 @@ async function derive(root: CryptoKey, use: string): Promise<Uint8Array<ArrayBuf
 }
 
 function toBytes(message: string | Uint8Array): Uint8Array {
-  return typeof message === 'string' ? utf8.encode(message) : message
+  return typeof message === 'string' ? UTF8.encode(message) : message
 }
 
 function remember<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>) {

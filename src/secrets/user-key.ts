@@ -31,4 +31,6 @@ export async function makeUserRef(
 }
 
 /** The smallest text that is greater than every user reference of a user key. */
-export const userRefsEnd = (userKey: string): string => `${userKey}/`
+export function userRefsEnd(userKey: string): string {
+  return `${userKey}/`
+}

@@ -58,7 +58,7 @@ export async function openVisitorId(
 }
 
 /** Which of two ids goes on: the older, so that what a browser still has restores what it lost. */
-export const olderVisitor = (a: VisitorId | null, b: VisitorId | null): VisitorId | null => {
+export function olderVisitor(a: VisitorId | null, b: VisitorId | null): VisitorId | null {
   if (!a || !b) return a ?? b
   return b.issuedAt < a.issuedAt ? b : a
 }

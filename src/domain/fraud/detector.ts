@@ -18,7 +18,9 @@ export interface Detector<Outcome extends string> {
 }
 
 /** Keeps the outcome names literal, so that the weights table must name each of them. */
-export const detector = <const Outcome extends string>(definition: Detector<Outcome>) => definition
+export function detector<const Outcome extends string>(definition: Detector<Outcome>) {
+  return definition
+}
 
 /** The outcome names of a detector. */
 export type OutcomeOf<D> = D extends { outcomes: infer Outcomes } ? keyof Outcomes & string : never

@@ -58,10 +58,14 @@ const isQuality = (row: ReasonRow) =>
   row.state === 'terminated' && row.terminationReason === 'quality'
 
 /** A bad end: the partner rejected the person's work. Quota and qualification say nothing of it. */
-export const isBadEnd = (row: ReasonRow) => isQuality(row) || row.state === 'reconciled'
+export function isBadEnd(row: ReasonRow) {
+  return isQuality(row) || row.state === 'reconciled'
+}
 
 /** Ends that say something of quality; who was screened out was never judged. */
-export const isJudged = (row: ReasonRow) => row.state === 'completed' || isBadEnd(row)
+export function isJudged(row: ReasonRow) {
+  return row.state === 'completed' || isBadEnd(row)
+}
 
 function insightOf(reason: string, rows: ReasonRow[], baseline: Share | null): ReasonInsight {
   const reported = rows.filter(isJudged)

@@ -15,8 +15,9 @@ export interface RarityPrior {
 const PAIR = 2
 
 /** How many users have a key; never fewer than the two that we compare. */
-export const usersWith = (key: BlockingKey, { usersByKey }: KeyFrequencies): number =>
-  Math.max(usersByKey[frequencyKey(key.kind, key.hash)] ?? PAIR, PAIR)
+export function usersWith(key: BlockingKey, { usersByKey }: KeyFrequencies): number {
+  return Math.max(usersByKey[frequencyKey(key.kind, key.hash)] ?? PAIR, PAIR)
+}
 
 /** The share of strangers with the agreed value, as a multiple of the average share. */
 export function valueRatio(

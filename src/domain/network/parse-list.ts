@@ -42,7 +42,7 @@ export function isMarkup(text: string): boolean {
   return /^\s*(<!doctype|<html|<\?xml|<head|<body)/i.test(text)
 }
 
-const isBelievable = (entry: string, family: 4 | 6) => {
+function isBelievable(entry: string, family: 4 | 6) {
   const length = entry.split('/')[1]
   return length === undefined || Number(length) >= MIN_PREFIX[family]
 }

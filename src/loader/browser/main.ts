@@ -2,19 +2,19 @@
 import { collectAll } from './collecting/collect-all.ts'
 import { openSurroundings } from './collecting/surroundings.ts'
 import { REGISTRY } from './collectors/index.ts'
-import { visitorCopyKey } from './collectors/visitor-copy.ts'
-import { type Answer, envelopeOf, isReachable, patientTries, post, promptTries } from './send.ts'
+import { VISITOR_COPY_KEY } from './collectors/visitor-copy.ts'
+import { type Answer, envelopeOf, isReachable, PATIENT_TRIES, PROMPT_TRIES, post } from './send.ts'
 import { fillForm, showBrandImage, showContinue } from './view.ts'
 import { answerAsWorker } from './worker/answer-as-worker.ts'
 
 /** After this, what is there is sent. */
-const overallLimitMs = 800
-const againParameter = 'again'
+const OVERALL_LIMIT_MS = 800
+const AGAIN_PARAMETER = 'again'
 
 const keepCopy = (copy: string | undefined): void => {
   if (!copy) return
   try {
-    localStorage.setItem(visitorCopyKey, copy)
+    localStorage.setItem(VISITOR_COPY_KEY, copy)
   } catch {
     // Storage is off: the cookie alone has to do.
   }
@@ -23,8 +23,8 @@ const keepCopy = (copy: string | undefined): void => {
 /** Loads the page anew, once, so that a changed network does not cost the user the completion. */
 const reloadOnce = (answer: Answer): boolean => {
   const url = new URL(location.href)
-  if (!answer.again || url.searchParams.has(againParameter)) return false
-  url.searchParams.set(againParameter, '1')
+  if (!answer.again || url.searchParams.has(AGAIN_PARAMETER)) return false
+  url.searchParams.set(AGAIN_PARAMETER, '1')
   location.replace(url.href)
   return true
 }
@@ -46,11 +46,11 @@ const follow = (answer: Answer): void => {
 
 /** Script first, then patience where the line is down, then the page's own form. */
 const moveOn = async (body: string, scriptUrl: string, submit: () => void): Promise<void> => {
-  const prompt = await post(body, promptTries)
+  const prompt = await post(body, PROMPT_TRIES)
   if (prompt) return follow(prompt)
   if (!(await isReachable(scriptUrl))) {
     showContinue()
-    const patient = await post(body, patientTries)
+    const patient = await post(body, PATIENT_TRIES)
     if (patient) return follow(patient)
   }
   if (navigator.onLine === false) addEventListener('online', submit, { once: true })
@@ -61,7 +61,7 @@ const run = async (script: HTMLScriptElement): Promise<void> => {
   showBrandImage()
   await untilActivated()
   const surroundings = openSurroundings(script.src)
-  const collected = await collectAll(REGISTRY, surroundings, overallLimitMs)
+  const collected = await collectAll(REGISTRY, surroundings, OVERALL_LIMIT_MS)
   surroundings.frame?.close()
   const body = envelopeOf(script.dataset.page ?? '', collected)
   await moveOn(body, script.src, fillForm(body))

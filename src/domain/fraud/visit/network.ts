@@ -43,8 +43,13 @@ export function networkOf(visit: Visit): NetworkKind | null {
 }
 
 /** Whether many people share the addresses of this network by design. */
-export const isSharedNetwork = (kind: NetworkKind | null) => kind === null || SHARED.has(kind)
+export function isSharedNetwork(kind: NetworkKind | null) {
+  return kind === null || SHARED.has(kind)
+}
 
 /** Whether the network hides where its user is. */
-export const isHidingNetwork = (kind: NetworkKind | null) =>
-  kind === 'vpn' || kind === 'tor' || kind === 'proxy' || kind === 'relay' || kind === 'hosting'
+export function isHidingNetwork(kind: NetworkKind | null) {
+  return (
+    kind === 'vpn' || kind === 'tor' || kind === 'proxy' || kind === 'relay' || kind === 'hosting'
+  )
+}

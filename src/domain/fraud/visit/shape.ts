@@ -19,7 +19,7 @@ export interface ShapeSign {
 
 const DESKTOPS: ReadonlySet<string | null> = new Set(['windows', 'macos', 'linux', 'chromeos'])
 
-const isDesktop = (visit: Visit) => {
+function isDesktop(visit: Visit) {
   const claim = claimsOf(visit).page
   const touch = signal(visit, 'touch')
   return claim !== null && !claim.mobile && DESKTOPS.has(claim.os) && touch?.maxTouchPoints === 0

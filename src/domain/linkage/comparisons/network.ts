@@ -30,7 +30,7 @@ export function sharedPrefix(pair: DevicePair): BlockingKey | null {
   return met && { kind: 'prefix', hash: met.network.prefix }
 }
 
-const metWithin = (pair: DevicePair, days: number): boolean => {
+function metWithin(pair: DevicePair, days: number): boolean {
   const met = meeting(pair, 'address')
   return met !== null && met.daysApart <= days
 }

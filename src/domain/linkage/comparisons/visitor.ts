@@ -7,7 +7,7 @@ import { type DevicePair, deviceComparison } from './pair.ts'
 const visitorsOf = ({ hashes, earlierVisitors }: DeviceProfile): string[] =>
   hashes.visitor === undefined ? earlierVisitors : [hashes.visitor, ...earlierVisitors]
 
-const shareOne = ({ a, b }: DevicePair): boolean => {
+function shareOne({ a, b }: DevicePair): boolean {
   const others = visitorsOf(b)
   return visitorsOf(a).some((visitor) => others.includes(visitor))
 }

@@ -88,4 +88,6 @@ export interface KeyFrequencies {
 }
 
 /** The name of a key in `KeyFrequencies.usersByKey`. */
-export const frequencyKey = (kind: HashedAttribute, hash: string): string => `${kind}:${hash}`
+export function frequencyKey(kind: HashedAttribute, hash: string): string {
+  return `${kind}:${hash}`
+}

@@ -22,7 +22,7 @@ export type PlaceEvidence = (address: string) => Bits
 /** Where nobody else is known. */
 export const NO_PLACE_EVIDENCE: PlaceEvidence = () => 0
 
-const bitsOf = (habit: CookieHabit): Bits => {
+function bitsOf(habit: CookieHabit): Bits {
   const { operator, people } = MODEL.places.habits[habit]
   return Math.log2(operator / people)
 }

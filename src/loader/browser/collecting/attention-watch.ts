@@ -5,7 +5,7 @@ export interface Attention {
   untrustedEvents: number
 }
 
-const watched = [
+const WATCHED = [
   'pointermove',
   'pointerdown',
   'mousemove',
@@ -22,7 +22,7 @@ export const watchAttention = (): Attention => {
     if (!event.isTrusted) attention.untrustedEvents++
     else if (/^(pointer|mouse|touch|wheel)/.test(event.type)) attention.pointerEvents++
   }
-  for (const type of watched) {
+  for (const type of WATCHED) {
     addEventListener(type, onEvent, { capture: true, passive: true })
   }
   document.addEventListener('visibilitychange', () => {

@@ -19,10 +19,10 @@ const isUnfinished = <K extends SignalKey>(
   typeof outcome === 'object' && (outcome as Partial<Unfinished<K>>).whole instanceof Promise
 
 /** Signals about the visit as a whole, read when all others have been. */
-const lateKeys: readonly SignalKey[] = ['timing', 'attention']
+const LATE_KEYS: readonly SignalKey[] = ['timing', 'attention']
 
 /** After so long the page's thread is left to others for a turn. */
-const stretchMs = 4
+const STRETCH_MS = 4
 
 /** Lets what waits for the page's thread have it; unlike timers, this is not slowed in hidden tabs. */
 const turn = (): Promise<void> =>
@@ -86,10 +86,10 @@ export const collectAll = async <K extends SignalKey>(
   }
   const keys = Object.keys(registry) as K[]
   let turnedAt = startedAt
-  for (const key of keys.filter((each) => !lateKeys.includes(each))) {
+  for (const key of keys.filter((each) => !LATE_KEYS.includes(each))) {
     const { isHeavy, isNeeded } = registry[key]
     // Our worker starts by way of this thread, which would otherwise keep it waiting to the end.
-    if (performance.now() - turnedAt > stretchMs) {
+    if (performance.now() - turnedAt > STRETCH_MS) {
       await turn()
       turnedAt = performance.now()
     }
@@ -97,7 +97,7 @@ export const collectAll = async <K extends SignalKey>(
     else keep(key, absent('timeout'), performance.now())
   }
   await Promise.all(waiting.map((wait) => wait()))
-  for (const key of keys.filter((each) => lateKeys.includes(each))) start(key)
+  for (const key of keys.filter((each) => LATE_KEYS.includes(each))) start(key)
   return collected
 }
 

@@ -18,7 +18,7 @@ interface EarlyScript extends HTMLElement {
   dtQuestions?: Questions
 }
 
-const hintNames = ['architecture', 'bitness', 'model', 'platformVersion', 'fullVersionList']
+const HINT_NAMES = ['architecture', 'bitness', 'model', 'platformVersion', 'fullVersionList']
 
 /** Null where asking throws; a refusal is for whoever reads the answer, and not unhandled until then. */
 const begin = <T>(ask: () => Promise<T>): Promise<T> | null => {
@@ -40,7 +40,7 @@ const askAll = (scriptUrl: string): Questions => ({
   notifications: stateOf('notifications'),
   geolocation: stateOf('geolocation'),
   hints: begin(() =>
-    (navigator as Required<RareNavigator>).userAgentData.getHighEntropyValues(hintNames),
+    (navigator as Required<RareNavigator>).userAgentData.getHighEntropyValues(HINT_NAMES),
   ),
 })
 

@@ -9,7 +9,7 @@ import { findFonts } from './fonts.ts'
 import { readWebgl } from './webgl.ts'
 
 /** A slow phone's worker starts late, and what it sees tells devices apart: worth some patience. */
-const limitMs = 400
+const LIMIT_MS = 400
 
 const ways: { [K in DrawnKey]: () => Reading<K> } = { fonts: findFonts, webgl: readWebgl }
 
@@ -32,7 +32,7 @@ export const lookAtAll = (): Drawings => ({ fonts: look('fonts'), webgl: look('w
 const drawn = <K extends DrawnKey>(key: K): Collector<K> => {
   const lookHere = (): Reading<K> => look(key) ?? absent('unsupported')
   return {
-    limitMs,
+    limitMs: LIMIT_MS,
     isHeavy: !isElsewhere,
     collect({ asked }) {
       if (!isElsewhere) return lookHere()

@@ -2,10 +2,10 @@ import type { Frame } from '../collecting/frame.ts'
 import { isDescribed } from './inspector.ts'
 
 /** Chromium lets one frame navigate this often within ten seconds, and ignores what is beyond. */
-const guardedCalls = 200
+const GUARDED_CALLS = 200
 /** No session has as many entries ahead, so going there leads nowhere: it only counts. */
-const nowhere = 99_999
-const mark = 'dt'
+const NOWHERE = 99_999
+const MARK = 'dt'
 
 /**
  * Whether anything is as drivers leave it: a browser that its guard stops says so in its console, so
@@ -27,7 +27,7 @@ export const lacksFloodGuard = (frame: Frame | null, model: string | null): bool
   if (!frame || !isDesktopChromium || !isWorthAsking(model)) return false
   const { history } = frame.window
   history.replaceState(null, '')
-  for (let call = 0; call < guardedCalls; call++) history.go(nowhere)
-  history.replaceState(mark, '')
-  return history.state === mark
+  for (let call = 0; call < GUARDED_CALLS; call++) history.go(NOWHERE)
+  history.replaceState(MARK, '')
+  return history.state === MARK
 }

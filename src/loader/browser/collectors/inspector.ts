@@ -39,10 +39,10 @@ export const isDescribed = (): boolean => {
 }
 
 /** Developer tools that are just opening ask for one thing after the other, within a few milliseconds. */
-const settleMs = 80
+const SETTLE_MS = 80
 
 const withoutTools = async (): Promise<boolean> => {
-  await new Promise((resolve) => setTimeout(resolve, settleMs))
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
   return (await keepsAsyncStacks()) === false
 }
 

@@ -2,19 +2,19 @@ import type { Target } from './native-targets.ts'
 import { withStackDepth } from './stack-depth.ts'
 
 /** Deep enough that a wrapper's frames are not cut off. */
-const stackDepth = 60
+const STACK_DEPTH = 60
 
 /** True where a function does not behave as one of the engine's own. */
 type Probe = (target: Target) => boolean
 
 /** Every engine prints its own functions so, give or take white space. */
-const nativeSource = /^function (get |set )?[\w$]*\(\) \{\s*\[native code\]\s*\}$/
+const NATIVE_SOURCE = /^function (get |set )?[\w$]*\(\) \{\s*\[native code\]\s*\}$/
 
 const failsText =
   (toText: (this: unknown) => string): Probe =>
   ({ native, property }) => {
     const source = toText.call(native)
-    return !nativeSource.test(source) || !source.includes(property)
+    return !NATIVE_SOURCE.test(source) || !source.includes(property)
   }
 
 /** Natives own a name and a length, nothing else: written functions bring `prototype` and more. */
@@ -66,7 +66,7 @@ const makeRefusals = (): ((target: Target) => unknown) => {
   let last: { target: Target; error: unknown } | null = null
   return (target) => {
     if (last?.target !== target) {
-      const error = withStackDepth(stackDepth, () => thrownBy(() => target.native.call({})))
+      const error = withStackDepth(STACK_DEPTH, () => thrownBy(() => target.native.call({})))
       last = { target, error }
     }
     return last.error
@@ -74,7 +74,7 @@ const makeRefusals = (): ((target: Target) => unknown) => {
 }
 
 const control = (): unknown =>
-  withStackDepth(stackDepth, () => thrownBy(() => (null as unknown as Target).native.call({})))
+  withStackDepth(STACK_DEPTH, () => thrownBy(() => (null as unknown as Target).native.call({})))
 
 /** The engine refuses a stranger's `this` with a TypeError of its own. */
 const acceptsStrangers =

@@ -4,7 +4,7 @@ import { later } from '../collecting/reading.ts'
 import { languageModel } from './language-model.ts'
 import { MINUTE_MS } from './minute.ts'
 
-const furthest = 2 * 24 * 60
+const FURTHEST_MINUTES = 2 * 24 * 60
 
 /**
  * Minutes by which the page's local time is ahead of the one in which the browser dates a document
@@ -22,7 +22,7 @@ const clockGap = (): number | null => {
     ...([Number(year), Number(month) - 1, Number(day), Number(hour)] as const),
     ...([Number(minute), Number(second)] as const),
   )
-  return number(Math.round((page - system) / MINUTE_MS), -furthest, furthest)
+  return number(Math.round((page - system) / MINUTE_MS), -FURTHEST_MINUTES, FURTHEST_MINUTES)
 }
 
 /** Whether the browser's own messages are English; null in a browser with messages of another wording. */

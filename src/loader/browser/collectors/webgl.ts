@@ -2,10 +2,10 @@ import { text, textOrNull } from '../collecting/bounds.ts'
 import { absent, type Reading } from '../collecting/reading.ts'
 import { hashOf } from '../murmur.ts'
 import { makeCanvas } from './canvas-context.ts'
-import { renderScene, side } from './webgl-scene.ts'
+import { renderScene, SIDE } from './webgl-scene.ts'
 
 /** Numbers that drivers differ in; by their code in the WebGL 1 specification. */
-const parameterCodes = [
+const PARAMETER_CODES = [
   0x846e, // ALIASED_LINE_WIDTH_RANGE
   0x846d, // ALIASED_POINT_SIZE_RANGE
   0x0d52, // RED_BITS
@@ -23,10 +23,10 @@ const parameterCodes = [
   0x8dfb, // MAX_VERTEX_UNIFORM_VECTORS
   0x0d3a, // MAX_VIEWPORT_DIMS
 ]
-const maxTextureSize = 0x0d33
+const MAX_TEXTURE_SIZE = 0x0d33
 
 const openWebgl = (): WebGLRenderingContext | null =>
-  makeCanvas(side, side).getContext('webgl', {
+  makeCanvas(SIDE, SIDE).getContext('webgl', {
     antialias: false,
     powerPreference: 'low-power',
   }) as WebGLRenderingContext | null
@@ -43,7 +43,7 @@ const unmasked = (gl: WebGLRenderingContext): [string | null, string | null] => 
 }
 
 const parametersOf = (gl: WebGLRenderingContext): string =>
-  parameterCodes.map((code) => `${code}=${gl.getParameter(code)}`).join(';')
+  PARAMETER_CODES.map((code) => `${code}=${gl.getParameter(code)}`).join(';')
 
 /**
  * Drivers without a card: slow to compile a scene, and all alike but for their name. The domain judges
@@ -57,7 +57,7 @@ export const readWebgl = (): Reading<'webgl'> => {
   const gl = openWebgl()
   if (!gl) return absent('unsupported')
   const [unmaskedVendor, unmaskedRenderer] = unmasked(gl)
-  const largest: unknown = gl.getParameter(maxTextureSize)
+  const largest: unknown = gl.getParameter(MAX_TEXTURE_SIZE)
   const renderer = text(unmaskedRenderer ?? gl.getParameter(gl.RENDERER), 256)
   const value = {
     vendor: text(gl.getParameter(gl.VENDOR), 128),
