@@ -6,10 +6,10 @@ import {
 } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import worker from '../../src/worker.ts'
-import { create, lookUp, report } from './support/api.ts'
-import { runAlarm } from './support/objects.ts'
-import { makePartner } from './support/partner.ts'
-import { makeVisitor, pass } from './support/visitor.ts'
+import { create, lookUp, report } from '../support/worker/api.ts'
+import { runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 const DAY_MS = 86_400_000
 const list = (name: string, path: string, format: string, kind: string) => ({

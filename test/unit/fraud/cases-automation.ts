@@ -1,4 +1,3 @@
-import type { DetectorCases } from './detector-cases.ts'
 import {
   chromeValues,
   honestVisit,
@@ -7,7 +6,8 @@ import {
   type Values,
   visitFrom,
   visitSeeing,
-} from './visits.ts'
+} from '../../support/visits.ts'
+import type { DetectorCases } from './detector-cases.ts'
 
 const webdriver = (changes: Partial<NonNullable<Values['webdriver']>>) =>
   visitSeeing({ webdriver: { ...chromeValues.webdriver, ...changes } })

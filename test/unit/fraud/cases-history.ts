@@ -4,8 +4,15 @@ import type {
   SharedKeyFacts,
   Visit,
 } from '../../../src/domain/fraud/visit/visit.ts'
+import {
+  chromeValues,
+  honestVisit,
+  NOW,
+  quietCrossUser,
+  visitFrom,
+  visitSeeing,
+} from '../../support/visits.ts'
 import type { DetectorCases } from './detector-cases.ts'
-import { chromeValues, honestVisit, NOW, quietCrossUser, visitFrom, visitSeeing } from './visits.ts'
 
 const HOUR_MS = 3_600_000
 

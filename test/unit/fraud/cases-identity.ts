@@ -1,4 +1,3 @@
-import type { DetectorCases } from './detector-cases.ts'
 import {
   chromeHeaders,
   chromeValues,
@@ -7,7 +6,8 @@ import {
   type Values,
   visitFrom,
   visitSeeing,
-} from './visits.ts'
+} from '../../support/visits.ts'
+import type { DetectorCases } from './detector-cases.ts'
 
 const AGENTS = {
   iphone:

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../src/domain/fraud/detector.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
 import type { Visit } from '../../../src/domain/fraud/visit/visit.ts'
+import { honestVisit, unknownVisit } from '../../support/visits.ts'
 import { AUTOMATION_CASES } from './cases-automation.ts'
 import { HISTORY_CASES } from './cases-history.ts'
 import { IDENTITY_CASES } from './cases-identity.ts'
-import { honestVisit, unknownVisit } from './visits.ts'
 
 const CASES = { ...IDENTITY_CASES, ...AUTOMATION_CASES, ...HISTORY_CASES } as Record<
   string,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { BadInput } from '../../evaluate/input.ts'
 import { evaluateScore } from '../../evaluate/score.ts'
 import { areaUnderCurve, type Scored, summaryOf } from '../../evaluate/score-measures.ts'
-import { chromeValues, honestVisit, visitSeeing } from './visits.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'score-'))
 

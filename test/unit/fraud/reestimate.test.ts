@@ -9,7 +9,7 @@ import { MODEL } from '../../../src/domain/fraud/weights.ts'
 import { BadInput } from '../../evaluate/input.ts'
 import { reestimate, reestimateModel } from '../../evaluate/reestimate.ts'
 import { readExport } from '../../evaluate/reestimate-export.ts'
-import { honestVisit } from './visits.ts'
+import { honestVisit } from '../../support/visits.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reestimate-'))
 

@@ -1,7 +1,7 @@
 /** Payloads as attackers make them. */
 import * as fc from 'fast-check'
-import { signalValues } from '../../../../src/contract/observation.ts'
-import { checksumOf } from '../../../../src/loader/browser/checksum.ts'
+import { signalValues } from '../../../src/contract/observation.ts'
+import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { ordinary } from './observation.ts'
 
 /** A payload that fits, withChecksum to its nonce. */

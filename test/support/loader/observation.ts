@@ -1,4 +1,4 @@
-import { type Observation, signalValues } from '../../../../src/contract/observation.ts'
+import { type Observation, signalValues } from '../../../src/contract/observation.ts'
 
 /** An observation in which each signal is absent but for some. */
 export const observationOf = (seen: Partial<Observation> = {}): Observation => {

@@ -2,7 +2,7 @@
 import { SELF } from 'cloudflare:test'
 import { signalValues } from '../../../src/contract/observation.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
-import { chromeHeaders, chromeValues } from '../../unit/fraud/visits.ts'
+import { chromeHeaders, chromeValues } from '../visits.ts'
 
 export interface Visitor {
   address: string

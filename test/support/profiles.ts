@@ -1,5 +1,5 @@
 /** One valid device to start from; each test changes one fact. */
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import type { DeviceProfile } from '../../src/domain/linkage/device/profile.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 export const NOW = Date.UTC(2026, 5, 1)

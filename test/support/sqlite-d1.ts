@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 
-const MIGRATION = new URL('../../../migrations/0002_create_network_lists.sql', import.meta.url)
+const MIGRATION = new URL('../../migrations/0002_create_network_lists.sql', import.meta.url)
 
 /** As much of D1 as the network tables need, over SQLite in memory; counts the rows it changes. */
 export function openNetworkTables() {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { completes } from '../../../../src/domain/fraud/visit/binding.ts'
-import type { App } from '../../../../src/http/app-types.ts'
-import { type LoaderUser, loaderRoutes } from '../../../../src/http/loader/routes.ts'
-import type { Completion } from '../../../../src/objects/visits.ts'
-import { openKeyring } from '../../../../src/secrets/keyring.ts'
-import { makeLoaderToken } from '../../../../src/secrets/loader-token.ts'
+import { completes } from '../../../src/domain/fraud/visit/binding.ts'
+import type { App } from '../../../src/http/app-types.ts'
+import { type LoaderUser, loaderRoutes } from '../../../src/http/loader/routes.ts'
+import type { Completion } from '../../../src/objects/visits.ts'
+import { openKeyring } from '../../../src/secrets/keyring.ts'
+import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'
 
 export const keyring = openKeyring('5a'.repeat(32))
 export const partnerUrl = 'https://partner.example/back?tx=tx-1'

@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { CommandResult } from '../../../../src/cli/wrangler.ts'
+import type { CommandResult } from '../../src/cli/wrangler.ts'
 
-const migrations = new URL('../../../../migrations/', import.meta.url).pathname
+const migrations = new URL('../../migrations/', import.meta.url).pathname
 
 /** A database without tables, and the command that works on it. */
 export function openWrangler() {
