@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scoreReasons } from '../../../src/domain/fraud/reasons.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import type { Visit } from '../../../src/domain/fraud/visit/visit.ts'
+import { claiming } from '../../support/claiming.ts'
 import { unknownEdge } from '../../support/unknown-edge.ts'
 import {
   chromeHeaders,
@@ -14,7 +15,6 @@ import {
   visitFrom,
   visitSeeing,
 } from '../../support/visits.ts'
-import { claiming } from './cases-identity.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =
