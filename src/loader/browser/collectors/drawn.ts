@@ -11,14 +11,14 @@ import { readWebgl } from './webgl.ts'
 /** A slow phone's worker starts late, and what it sees tells devices apart: worth some patience. */
 const LIMIT_MS = 400
 
-const ways: { [K in DrawnKey]: () => Reading<K> } = { fonts: findFonts, webgl: readWebgl }
+const WAYS: { [K in DrawnKey]: () => Reading<K> } = { fonts: findFonts, webgl: readWebgl }
 
 /** Whether the worker can, as far as the page can tell beforehand. */
-const isElsewhere = 'OffscreenCanvas' in self
+const CAN_WORKER_DRAW = 'OffscreenCanvas' in self
 
 const look = <K extends DrawnKey>(key: K): Reading<K> | null => {
   try {
-    const reading = ways[key]()
+    const reading = WAYS[key]()
     return 'absent' in reading && reading.absent === 'unsupported' ? null : reading
   } catch {
     return null
@@ -33,9 +33,9 @@ const drawn = <K extends DrawnKey>(key: K): Collector<K> => {
   const lookHere = (): Reading<K> => look(key) ?? absent('unsupported')
   return {
     limitMs: LIMIT_MS,
-    isHeavy: !isElsewhere,
+    isHeavy: !CAN_WORKER_DRAW,
     collect({ asked }) {
-      if (!isElsewhere) return lookHere()
+      if (!CAN_WORKER_DRAW) return lookHere()
       return later(asked.drawings.then((drawings) => drawings?.[key] ?? lookHere()))
     },
   }
