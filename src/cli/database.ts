@@ -36,7 +36,7 @@ export async function applyMigrations(target: Target): Promise<void> {
 /**
  * Writes any text as an SQL expression of plain ASCII hex digits.
  *
- * `wrangler d1 execute` takes no parameters; hex leaves a name no way to end its literal.
+ * `wrangler d1 execute` takes no parameters; in hex no text can end its own literal.
  */
 export function sqlText(text: string): string {
   return `CAST(X'${Buffer.from(text, 'utf8').toString('hex')}' AS TEXT)`

@@ -10,7 +10,7 @@ import {
 } from '../secrets/api-key.ts'
 import { execute, type Row, sqlText, type Target } from './database.ts'
 
-/** A key just made: the only moment at which it is known to anyone. */
+/** A key just made: the only time that the key itself is known. */
 export interface IssuedKey {
   partner_id: string
   api_key: string

@@ -1,5 +1,5 @@
 /**
- * `npm start`: the whole service on this machine, from a fresh clone, without a question or a network.
+ * `npm start`: the whole service on this machine, from a fresh clone, without a prompt or a network.
  *
  * Its own part is small: make what a first start lacks, then hand over to `wrangler dev`, to which all
  * arguments pass.
@@ -54,7 +54,7 @@ async function untilReady(port: number, stopped: AbortSignal): Promise<boolean> 
 /**
  * Calls back once the shell between npm and this process is gone.
  *
- * npm passes a signal on to that shell, which dies of it without a word to its child: without this, a
+ * npm passes a signal on to that shell, which ends without passing it to its child: without this, a
  * stopped `npm start` would leave a server behind that holds the port.
  */
 function whenAbandoned(stop: () => void): void {

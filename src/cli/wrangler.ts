@@ -14,7 +14,7 @@ export const WRANGLER_COMMAND = [
   join(PROJECT_ROOT, 'node_modules/wrangler/bin/wrangler.js'),
 ] as const
 
-/** The environment for it: no question, no telemetry, no look outward for updates or locations. */
+/** Its environment: no prompts, no telemetry, no requests for updates or locations. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,

@@ -1,4 +1,4 @@
-/** The outcome of something that may be refused. Refusals are values; only surprises are thrown. */
+/** The outcome of something that may be refused. Refusals are values; only faults are thrown. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
 export function ok<T>(value: T): { ok: true; value: T } {

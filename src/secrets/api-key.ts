@@ -2,15 +2,15 @@
  * API keys: `dt_live_` or `dt_test_`, 256 random bits in base62, and a checksum.
  *
  * The recognisable prefix and the CRC32 in base62 at the end follow the method GitHub published for its
- * tokens (github.blog, "Behind GitHub's new authentication token formats", 2021): a scanner tells a
- * leaked key from a random string offline, and a mistyped key never reaches storage.
+ * tokens (github.blog, "Behind GitHub's new authentication token formats", 2021): a scanner recognises a
+ * leaked key offline, and a mistyped key never reaches storage.
  */
 export type ApiKeyKind = 'live' | 'test'
 
 /** What can be read off a well-formed key without any storage. */
 export interface ApiKeyFacts {
   kind: ApiKeyKind
-  /** The last four characters, which people use to tell their keys apart. */
+  /** The last four characters, by which people recognise their keys. */
   hint: string
 }
 

@@ -17,8 +17,8 @@ export function agentOf(edge: EdgeFacts): [userAgent: string | null, languages: 
 
 /** Keyed hash of the network client: address and user agent. The raw values are not kept. */
 export async function hashClient(keyring: Keyring, edge: EdgeFacts): Promise<string> {
-  const told = [edge.address ?? '', edge.headers['user-agent'] ?? '']
-  return hashText(keyring, 'client', JSON.stringify(told))
+  const client = [edge.address ?? '', edge.headers['user-agent'] ?? '']
+  return hashText(keyring, 'client', JSON.stringify(client))
 }
 
 /** Keyed hash of the headers that do not change between a page load and its payload. */

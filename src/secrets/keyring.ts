@@ -5,7 +5,7 @@ export interface Keyring {
   mac(use: string, message: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>>
   /** Authenticated, deterministic encryption: the IV is a MAC of the plaintext (as RFC 5297 does). */
   seal(use: string, plaintext: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
-  /** The plaintext of `seal`, or null when one bit was changed or the key is another. */
+  /** The plaintext of `seal`, or null when any bit was changed or the key is another. */
   open(use: string, sealed: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
@@ -21,8 +21,8 @@ export function isRootSecret(text: unknown): text is string {
 }
 
 /**
- * Opens the keyring of a root secret (see {@link isRootSecret}); keys are derived on first use. All who
- * share an isolate share the keyring: deriving them anew in each user's object would cost more than
+ * Opens the keyring of a root secret (see {@link isRootSecret}); keys are derived on first use. Everything in
+ * one isolate shares the keyring: deriving them anew in each user's object would cost more than
  * the object's own work.
  */
 export function openKeyring(rootSecret: string): Keyring {
@@ -89,7 +89,7 @@ function makeKeyring(rootSecret: string): Keyring {
   }
 }
 
-/** Compares without telling by its time where the first difference is. */
+/** Compares in a time that does not depend on where the first difference is. */
 export function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false
   let difference = 0

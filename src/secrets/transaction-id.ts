@@ -30,7 +30,7 @@ export async function makeTransactionId(keyring: Keyring, partnerId: string, key
   return encodeOrdered(concatenate(body, await authenticate(keyring, partnerId, body)))
 }
 
-/** Reads an id back; null when it is junk, altered, or another partner's. */
+/** Reads an id back; null when it is malformed, altered, or another partner's. */
 export async function readTransactionId(
   keyring: Keyring,
   partnerId: string,

@@ -1,4 +1,4 @@
-/** Keys of users: telling nothing of the partner's user_id, and the same whenever it is the same. */
+/** Keys of users: they reveal nothing about the partner's user_id, and are the same for the same one. */
 import { hashText } from './item-hash.ts'
 import type { Keyring } from './keyring.ts'
 import { encodeOrdered } from './ordered-base64.ts'

@@ -2,7 +2,7 @@
 
 /**
  * Renderers that draw without hardware. The loader's script knows them too (collectors/webgl.ts), to
- * spare a slow machine a drawing that tells nothing; a test holds the two equal.
+ * spare a slow machine a drawing that says nothing; a test keeps the two equal.
  */
 export const SOFTWARE_RENDERERS =
   /swiftshader|llvmpipe|softpipe|basic render|software (rasterizer|adapter)|mesa offscreen/i

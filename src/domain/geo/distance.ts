@@ -1,4 +1,4 @@
-/** Distances on the earth, and what they allow: speeds of travel and round-trip times. */
+/** Distances on the earth, the speeds and the round-trip times that they imply. */
 import { HOUR_MS } from '../time.ts'
 
 /** A place in degrees. */

@@ -1,4 +1,4 @@
-/** Which countries keep a time zone. */
+/** Which countries use a time zone. */
 import { getTimezone } from 'countries-and-timezones'
 
 /** Minutes: rule changes reach the parts of a system at different times, by one hour at most. */
@@ -14,7 +14,7 @@ export function isPlaceless(timezone: string): boolean {
 
 /**
  * Countries (alpha-2) of an IANA time zone or one of its older names; null for zones that no
- * country keeps (UTC, fixed offsets) and for unknown ones.
+ * country uses (UTC, fixed offsets) and for unknown ones.
  */
 export function countriesOfTimezone(timezone: string): string[] | null {
   const zone = getTimezone(timezone)

@@ -11,7 +11,7 @@ import {
 
 export interface Visitor {
   id: VisitorId
-  /** True when neither the cookie nor the copy held one of ours. */
+  /** True when neither the cookie nor the copy was one of ours. */
   isNew: boolean
 }
 

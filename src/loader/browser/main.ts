@@ -34,7 +34,7 @@ const reloadOnce = (answer: Answer): boolean => {
   return true
 }
 
-/** A page that is only rendered in advance is nobody's visit yet. */
+/** A page that is only prerendered is not a visit yet. */
 const untilActivated = (): Promise<void> => {
   const page = document as Document & { prerendering?: boolean }
   if (!page.prerendering) return Promise.resolve()
@@ -49,7 +49,7 @@ const follow = (answer: Answer): void => {
   keepCopy(answer.copy)
 }
 
-/** Script first, then patience where the line is down, then the page's own form. */
+/** By script first, then by slow retries where the line is down, then by the page's own form. */
 const moveOn = async (body: string, scriptUrl: string, submit: () => void): Promise<void> => {
   const prompt = await post(body, PROMPT_TRIES)
   if (prompt) return follow(prompt)
@@ -75,7 +75,7 @@ const run = async (script: HTMLScriptElement): Promise<void> => {
 const start = (): void => {
   const script = document.currentScript as HTMLScriptElement | null
   if (!script) return
-  // Back to a page that the browser had kept: ask the server where this user stands now.
+  // Back on a page that the browser had kept: ask the server for the present state.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })

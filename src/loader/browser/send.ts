@@ -5,7 +5,7 @@ import type { Collected } from './collecting/collect-all.ts'
 export interface Answer {
   next: string
   copy?: string
-  /** The page load could not be tied to this client any more: loading once more mends that. */
+  /** The page load no longer belongs to this client: loading the page again helps. */
   again?: boolean
 }
 
@@ -26,7 +26,7 @@ export const envelopeOf = (nonce: string, { signals, took }: Collected): string 
 const isAnswer = (value: unknown): value is Answer =>
   /^https?:\/\//i.test(String((value as Answer | null)?.next))
 
-/** An attempt that another one cannot better: the link is unknown, and the form will say so. */
+/** No further attempt can help: the link is unknown, and the form's answer will say so. */
 const HOPELESS = 'hopeless'
 
 const postOnce = async (body: string): Promise<Answer | typeof HOPELESS | null> => {

@@ -18,12 +18,12 @@ function isHandedOver({ expected, edge, history, now }: Visit): boolean {
   return compareAddresses(expected.expectedIp, edge.address) === 'different'
 }
 
-/** What libraries inside apps call themselves: the person who uses one goes on in a browser. */
+/** What libraries inside apps call themselves: its user continues in a browser. */
 const APP_LIBRARY = /\b(CFNetwork|Darwin|okhttp|Dalvik|Dart|Alamofire|ReactNative|Expo)\b/i
 /** At least one product with its version: anything else is a partner's filler. */
 const USER_AGENT = /[a-z][\w.-]*\/\d/i
 
-/** Whether one of the two is a browser and the other, though a client, is none that is known. */
+/** Whether one of the two is a browser and the other a client of an unknown kind. */
 const isOtherClient = (wanted: string, expectsKnown: boolean, seesKnown: boolean) =>
   expectsKnown !== seesKnown && USER_AGENT.test(wanted) && !APP_LIBRARY.test(wanted)
 

@@ -7,7 +7,7 @@ import type { Visit } from '../visit/visit.ts'
 const ROUNDING_MS = 200
 /** No browser fetches a script, runs it and answers within this. */
 const LEAST_MS = 15
-/** A page may wait this long for its upload before its account of time looks made up. */
+/** The longest upload, ms, before the times that the page reports look made up. */
 const SLOW_UPLOAD_MS = 20_000
 const WRONG_CLOCK_MS = DAY_MS
 

@@ -50,7 +50,7 @@ export const travel = detector({
   },
   detect(visit) {
     const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
-    // Who hides where he is does not travel; that he hides has been said elsewhere.
+    // A hidden place is no place to travel from; the hiding itself is another detector's.
     const network = networkOf(visit)
     if (recent.length === 0 || isHidingNetwork(network) || network === 'business') return null
     const countries = new Set(recent.map((past) => past.country).filter((one) => one !== null))

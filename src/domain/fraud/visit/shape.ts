@@ -5,7 +5,7 @@ import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
 import { hasOddWindow, isDriverSize, WINDOW_SLACK } from './window.ts'
 
-/** One thing about a browser that seldom goes with a person before it, in words. */
+/** One thing about a browser that is rare where a person uses it, in words. */
 export interface ShapeSign {
   words: string
   points: number
@@ -81,7 +81,7 @@ export function lacksModels(visit: Visit): boolean {
   )
 }
 
-/** All signs in one visit; none where it does not claim to be a browser on a desk. */
+/** All signs in one visit; few where it does not claim to be a browser of a computer. */
 export function shapeSigns(visit: Visit): ShapeSign[] {
   const granted = signal(visit, 'permissions')?.geolocation === 'granted'
   const signs: ShapeSign[] = granted
@@ -90,7 +90,7 @@ export function shapeSigns(visit: Visit): ShapeSign[] {
   const display = signal(visit, 'display')
   const attention = signal(visit, 'attention')
   const traces = signal(visit, 'inspector')?.traces ?? []
-  // Developer tools in a window of their own take the focus with them, and mean no harm.
+  // Developer tools in a window of their own take the focus with them, and are harmless.
   if (traces.length > 0)
     signs.push({
       words: 'a debugging client',

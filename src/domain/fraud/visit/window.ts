@@ -3,13 +3,13 @@ import { claimsOf } from './claims.ts'
 import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
 
-/** Sizes that puppeteer, playwright and WebdriverIO give a page where nobody says otherwise. */
+/** Sizes that puppeteer, playwright and WebdriverIO give a page where no size is asked for. */
 const DRIVER_PAGES: ReadonlySet<string> = new Set(['800×600', '1280×720', '1200×900'])
 
 /** CSS pixels that a maximised window may reach over the edges of its screen. */
 export const WINDOW_SLACK = 48
 
-/** Kinds of browser whose window tells nothing, or whose odd shape is their own. */
+/** Kinds of browser whose window says nothing, or is odd by design. */
 const ODD_WINDOWS: ReadonlySet<string> = new Set([
   'brave',
   'standalone',

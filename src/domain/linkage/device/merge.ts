@@ -1,4 +1,4 @@
-/** A device seen again: what is learnt of it, and when that is worth a written row. */
+/** A device seen again: what is new about it, and when that is worth writing a row. */
 import { DAY_MS } from '../../time.ts'
 import type { DeviceProfile, SeenNetwork } from './profile.ts'
 

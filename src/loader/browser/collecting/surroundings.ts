@@ -1,4 +1,4 @@
-/** What the collectors share: a clean frame, asked questions, and what has happened on the page so far. */
+/** What the collectors share: a clean frame, questions already asked, and what has happened on the page. */
 import { type Attention, watchAttention } from './attention-watch.ts'
 import { type Frame, openFrame } from './frame.ts'
 import { type Questions, questionsOf } from './questions.ts'

@@ -1,6 +1,6 @@
 /**
  * What takes a drawing surface to find out, and none of the page's own: our worker looks, while the
- * page's thread does all else. A tool that lies to pages seldom reaches into their workers, too.
+ * page's thread does all else. A tool that lies to pages rarely reaches their workers, too.
  */
 import type { Collector } from '../collecting/collector.ts'
 import { absent, later, type Reading } from '../collecting/reading.ts'
@@ -8,7 +8,7 @@ import type { Drawings, DrawnKey } from '../worker/worker-answers.ts'
 import { findFonts } from './fonts.ts'
 import { readWebgl } from './webgl.ts'
 
-/** A slow phone's worker starts late, and what it sees tells devices apart: worth some patience. */
+/** A slow phone's worker starts late, and what it sees distinguishes devices: worth waiting for. */
 const LIMIT_MS = 400
 
 const WAYS: { [K in DrawnKey]: () => Reading<K> } = { fonts: findFonts, webgl: readWebgl }

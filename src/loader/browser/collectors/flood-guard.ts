@@ -8,8 +8,8 @@ const NOWHERE = 99_999
 const MARK = 'dt'
 
 /**
- * Whether anything is as drivers leave it: a browser that its guard stops says so in its console, so
- * ordinary ones are not asked. Each of these has honest causes, and what they lead to has none.
+ * Whether anything is as drivers leave it: a browser whose guard is triggered says so in its console, so
+ * ordinary ones are not asked. Each of these has honest causes, and the lack of a guard has none.
  */
 const isWorthAsking = (model: string | null): boolean =>
   model === 'unavailable' ||
@@ -19,8 +19,8 @@ const isWorthAsking = (model: string | null): boolean =>
 
 /**
  * Whether the browser was started without its guard against floods of navigations: puppeteer and
- * playwright switch it off (`--disable-ipc-flooding-protection`), and nobody else has a reason to.
- * Asked in an empty frame, whose guard is its own, so that our way on is not held up.
+ * playwright switch it off (`--disable-ipc-flooding-protection`), and nothing else has a reason to.
+ * Asked in an empty frame, whose guard is its own, so that our own redirect is not delayed.
  */
 export const lacksFloodGuard = (frame: Frame | null, model: string | null): boolean => {
   const isDesktopChromium = 'chrome' in window && !/Mobi|Android/.test(navigator.userAgent)

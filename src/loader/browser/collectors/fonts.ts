@@ -17,7 +17,7 @@ const FONT_SIZE = 48
 /**
  * Which well-known faces are installed: a face is there where it changes the width of a sample.
  *
- * Each look-up of a face costs up to 2 ms on Linux, so the list holds no two that come together, and
+ * Each look-up of a face costs up to 2 ms on Linux, so the list has no two that come together, and
  * there is one generic face to compare with: no real one has the width of a monospaced `mwLli1O&`.
  */
 export const findFonts = (): Reading<'fonts'> => {

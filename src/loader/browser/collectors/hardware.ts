@@ -2,7 +2,7 @@ import { numberOrNull } from '../collecting/bounds.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { RareNavigator } from '../rare-navigator.ts'
 
-/** Processor cores and memory, as far as the browser tells. */
+/** Processor cores and memory, as far as the browser reports them. */
 export const hardware: Collector<'hardware'> = {
   limitMs: 50,
   collect: () => ({

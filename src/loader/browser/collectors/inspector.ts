@@ -32,7 +32,7 @@ const describeOnce = (): boolean => {
 
 let described: boolean | null = null
 
-/** Asked once, since each time leaves a word in a log of the whole browser. */
+/** Asked once, since each time leaves an entry in a log of the whole browser. */
 export const isDescribed = (): boolean => {
   described ??= describeOnce()
   return described

@@ -34,7 +34,7 @@ const isConstructor: Probe = ({ native }) => {
   }
 }
 
-/** A chain that would bite its tail is refused, unless a Proxy hides the tail. */
+/** A circular prototype chain is refused, unless a Proxy hides that it is one. */
 const swallowsCycle: Probe = ({ native }) => {
   const before = Object.getPrototypeOf(native) as object | null
   try {
@@ -61,7 +61,7 @@ const thrownBy = (act: () => unknown): unknown => {
   return null
 }
 
-/** What a native throws at a stranger; the last answer is kept, because two probes look at it. */
+/** What a native throws when called on the wrong object; the last is kept, because two probes need it. */
 const makeRefusals = (): ((target: Target) => unknown) => {
   let last: { target: Target; error: unknown } | null = null
   return (target) => {
@@ -76,7 +76,7 @@ const makeRefusals = (): ((target: Target) => unknown) => {
 const control = (): unknown =>
   withStackDepth(STACK_DEPTH, () => thrownBy(() => (null as unknown as Target).native.call({})))
 
-/** The engine refuses a stranger's `this` with a TypeError of its own. */
+/** The engine refuses a wrong `this` with a TypeError of its own. */
 const acceptsStrangers =
   (refusal: (target: Target) => unknown): Probe =>
   (target) =>
@@ -84,7 +84,7 @@ const acceptsStrangers =
 
 /** An error thrown inside a wrapper passes through more scripts than one thrown by the engine. */
 const makeDeepStack = (refusal: (target: Target) => unknown): Probe => {
-  // Formatting a stack is dear, and the control's is the same each time.
+  // Formatting a stack is slow, and the control's is the same each time.
   let expected: number | null = null
   return (target) => {
     if (!target.refusesStrangers) return false

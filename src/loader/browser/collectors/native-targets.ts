@@ -36,7 +36,7 @@ const ACCESSORS: Record<string, string[]> = {
   NavigatorUAData: ['brands', 'platform', 'mobile'],
 }
 const PROMISE_MAKERS = ['query', 'enumerateDevices', 'getHighEntropyValues']
-/** These work on whatever they are given, so a stranger proves nothing. */
+/** These work on whatever they are given, so a wrong `this` proves nothing. */
 const TOLERANT = ['call', 'apply', 'bind']
 
 const descriptorOf = (owner: string, property: string): PropertyDescriptor | undefined => {

@@ -12,7 +12,7 @@ export const stateOf = async (asked: Promise<PermissionStatus> | null): Promise<
 }
 
 /**
- * The permission to notify, as two interfaces tell it, and that to locate, which this origin never asks
+ * The permission to notify, as two interfaces report it, and that to locate, which this origin never asks
  * for but drivers grant beforehand. Reading never asks the user.
  */
 export const permissions: Collector<'permissions'> = {

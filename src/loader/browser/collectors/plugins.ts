@@ -12,7 +12,7 @@ const isConsistent = (plugins: PluginArray): boolean =>
       plugins.namedItem(plugin.name) !== null,
   )
 
-/** The plugin list, and whether it hangs together as a real one does. */
+/** The plugin list, and whether its parts refer to each other as in a real one. */
 export const plugins: Collector<'plugins'> = {
   limitMs: 50,
   collect() {

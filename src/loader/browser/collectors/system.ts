@@ -8,7 +8,7 @@ const FURTHEST_MINUTES = 2 * 24 * 60
 
 /**
  * Minutes by which the page's local time is ahead of the one in which the browser dates a document
- * that came from nowhere: the system's own, whatever zone pages are told.
+ * that came from nowhere: the system's own, whatever zone pages get.
  */
 const clockGap = (): number | null => {
   const dated = document.implementation.createHTMLDocument('').lastModified
@@ -32,7 +32,7 @@ const speaksEnglish = (): boolean => {
   return /^Please fill/.test(field.validationMessage)
 }
 
-/** What parts of the browser say that no override for pages reaches. */
+/** What the browser shows in parts that overrides for pages do not reach. */
 export const system: Collector<'system'> = {
   limitMs: 100,
   collect() {

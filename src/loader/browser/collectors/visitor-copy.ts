@@ -1,7 +1,7 @@
 import type { Collector } from '../collecting/collector.ts'
 import { absent } from '../collecting/reading.ts'
 
-/** Where the signed copy of the visitor id lies. */
+/** The key of local storage that holds the signed copy of the visitor id. */
 export const VISITOR_COPY_KEY = 'dt_v'
 const MAX_LENGTH = 200
 

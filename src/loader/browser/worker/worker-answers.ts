@@ -1,4 +1,4 @@
-/** What our worker and the page tell each other. */
+/** What our worker answers the page. */
 import type { Reading } from '../collecting/reading.ts'
 
 /** What a realm's navigator says of the browser. */
@@ -14,7 +14,7 @@ export interface NavigatorFacts {
   brands: string | null
 }
 
-/** What a worker can say of the browser, to be held against what the page says. */
+/** What a worker can say of the browser, to be compared with what the page says. */
 export interface WorkerFacts extends NavigatorFacts {
   timezone: string | null
 }
