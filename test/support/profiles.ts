@@ -1,7 +1,7 @@
 /** One valid device to start from; each test changes one fact. */
 import type { DeviceProfile } from '../../src/domain/linkage/device/profile.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
 
-export const DAY_MS = 24 * 60 * 60 * 1000
 export const NOW = Date.UTC(2026, 5, 1)
 
 /** A desktop with Chrome at home, seen over the last week. */
