@@ -1,5 +1,6 @@
 /** One root secret; every use derives its own key from it (HKDF, RFC 5869). */
 
+/** What the root secret is used for; `use` names the purpose, and each has a key of its own. */
 export interface Keyring {
   /** HMAC-SHA-256 (32 bytes) under the key derived for `use`. */
   mac(use: string, message: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>>

@@ -17,6 +17,7 @@ export interface TransactionKey {
   sequence: number
 }
 
+/** Bytes of a user key. */
 export const USER_KEY_BYTES = 12
 /** Characters of an encoded user key, with which transaction ids and user references begin. */
 export const USER_KEY_CHARACTERS = (USER_KEY_BYTES * 8) / 6

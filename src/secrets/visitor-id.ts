@@ -8,6 +8,7 @@ import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 /** Where a signed visitor id is kept; one kind cannot be passed off as the other. */
 export type VisitorHolder = 'cookie' | 'copy'
 
+/** A visitor id with the time it was made. */
 export interface VisitorId {
   /** Opaque name of the browser's visitor, 16 bytes encoded. */
   id: string

@@ -6,7 +6,9 @@
  * Chromium's many brands, and every iOS browser, which is WebKit whatever its name.
  */
 
+/** The engine a browser claims; `legacy` is one that is no longer developed, null one not known. */
 export type ClaimedEngine = 'blink' | 'gecko' | 'webkit' | 'legacy' | null
+/** The system it claims; `device` is a television, console or the like, null one not known. */
 export type ClaimedOs =
   | 'windows'
   | 'macos'
@@ -28,6 +30,7 @@ export const SYSTEM_NAMES: Record<NonNullable<ClaimedOs>, string> = {
   device: 'a television or console',
 }
 
+/** What a user agent string claims. */
 export interface Claim {
   engine: ClaimedEngine
   /** Name of the brand, for people. */

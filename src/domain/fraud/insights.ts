@@ -8,6 +8,7 @@ export interface ReasonRow {
   terminationReason: 'quota' | 'qualification' | 'quality' | null
 }
 
+/** A share in [0, 1] with its uncertainty. */
 export interface Share {
   share: number
   /** Wilson interval, 95 %. */
@@ -15,6 +16,7 @@ export interface Share {
   high: number
 }
 
+/** What the reports say of one reason. */
 export interface ReasonInsight {
   reason: string
   /** Transactions in which the reason raised the score. */
@@ -29,6 +31,7 @@ export interface ReasonInsight {
   lift: number | null
 }
 
+/** What the reports say of all reasons, and of all transactions together. */
 export interface Insights {
   transactions: number
   reported: number

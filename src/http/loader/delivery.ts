@@ -5,6 +5,7 @@ import type { Keyring } from '../../secrets/keyring.ts'
 import { type PageLoad, verifyPageNonce } from '../../secrets/page-nonce.ts'
 import { type Payload, readBody, readPayload } from './payload.ts'
 
+/** What a post to the loader held. */
 export type Delivery =
   /** The plain way on: a form without a payload. */
   | { kind: 'none' }

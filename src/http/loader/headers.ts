@@ -1,6 +1,7 @@
 /** The security headers of the loader's responses. */
 import { safeImageUrl } from '../../loader/page.ts'
 
+/** What the headers of one page depend on. */
 export interface PagePolicy {
   cspNonce: string
   brandImageUrl: string | null

@@ -5,6 +5,7 @@ import { checksumOf } from '../../loader/browser/checksum.ts'
 /** A payload is some 6 KB; whatever is larger than this is no payload. */
 export const PAYLOAD_MAX_BYTES = 65_536
 
+/** What was read out of a posted payload. */
 export interface Payload {
   nonce: string
   /** Null where the page cannot have made the payload. */

@@ -28,6 +28,7 @@ export interface LoaderUser {
   skipVisit(key: TransactionKey): Promise<Way>
 }
 
+/** What the routes need of the outside. */
 export interface LoaderDeps {
   userOf(c: Context<App>, key: TransactionKey): LoaderUser
   script: LoaderScript

@@ -9,6 +9,7 @@ import {
   type VisitorId,
 } from '../../secrets/visitor-id.ts'
 
+/** The visitor of one request. */
 export interface Visitor {
   id: VisitorId
   /** True when neither the cookie nor the copy was one of ours. */

@@ -1,6 +1,7 @@
 /** The window of the empty frame, with the constructors that the probes need. */
 export type FrameWindow = Window & typeof globalThis
 
+/** The empty frame; `close` removes it. */
 export interface Frame {
   window: FrameWindow
   close(): void

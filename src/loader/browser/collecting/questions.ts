@@ -5,6 +5,7 @@
 import type { RareNavigator } from '../rare-navigator.ts'
 import { askWorker, type WorkerAnswers } from '../worker/ask-worker.ts'
 
+/** The answers to come. */
 export interface Questions extends WorkerAnswers {
   /** Null where the browser has no such question. */
   notifications: Promise<PermissionStatus> | null

@@ -3,6 +3,7 @@ import { type Attention, watchAttention } from './attention-watch.ts'
 import { type Frame, openFrame } from './frame.ts'
 import { type Questions, questionsOf } from './questions.ts'
 
+/** What every collector is given. */
 export interface Surroundings {
   /** A same-origin empty frame with natives of its own; null where none can be made. */
   frame: Frame | null

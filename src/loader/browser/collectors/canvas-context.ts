@@ -7,6 +7,7 @@ export const makeCanvas = (width: number, height: number): HTMLCanvasElement | O
   return canvas
 }
 
+/** What draws on a canvas of either realm. */
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /**

@@ -17,6 +17,7 @@ const knownImage = (context: Pen): ImageData => {
   return image
 }
 
+/** How a known image came back. */
 export interface ReadBack {
   exact: boolean
   changedPixels: number
