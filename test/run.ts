@@ -8,14 +8,18 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
 
-type Stage = {
-  readonly name: string
+interface Stage {
+  name: string
   /** Commands found in `node_modules/.bin`, run one after the other. */
-  readonly commands: readonly (readonly string[])[]
+  commands: readonly (readonly string[])[]
   /** The vitest configuration of a stage of tests. */
-  readonly config?: string
+  config?: string
 }
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
@@ -51,9 +55,9 @@ const runCommand = ([command = '', ...args]: readonly string[]): Promise<number>
   })
 
 /** What vitest's JSON reporter tells of one file. */
-type FileReport = {
-  readonly status: string
-  readonly assertionResults: readonly { readonly status: string }[]
+interface FileReport {
+  status: string
+  assertionResults: readonly { status: string }[]
 }
 
 const countReport = (files: readonly FileReport[]): Count => {

@@ -13,7 +13,7 @@ export default defineConfig({
     openapiResponses(),
     cloudflareTest(async () => ({
       // The product's entry, with meters and a D1 that tests can break.
-      main: `${root}test/worker/support/instrumented-worker.ts`,
+      main: `${root}test/support/worker/instrumented-worker.ts`,
       wrangler: { configPath: `${root}wrangler.toml` },
       miniflare: {
         // All that the Worker fetches: nothing of a test leaves the machine.

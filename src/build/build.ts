@@ -7,30 +7,30 @@ import { fileURLToPath } from 'node:url'
 import { bundleLoader } from './loader-bundle.ts'
 import { removeStale, toJsonText, writeChanged } from './write-changed.ts'
 
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What one build did. */
-export type BuildReport = {
+export interface BuildReport {
   /** Files whose content is new. */
-  readonly written: readonly string[]
-  readonly removed: readonly string[]
-  readonly gzipBytes: number
+  written: readonly string[]
+  removed: readonly string[]
+  gzipBytes: number
 }
 
-const assetHeaders = `/loader-*.js
+const ASSET_HEADERS = `/loader-*.js
   Cache-Control: public, max-age=31536000, immutable
   Cross-Origin-Resource-Policy: same-origin
   X-Content-Type-Options: nosniff
 `
 
 /** Builds into a folder, and leaves alone what is already as it should be. */
-export const buildInto = async (outFolder: string): Promise<BuildReport> => {
-  const browserHalf = join(projectRoot, 'src/loader/browser')
+export async function buildInto(outFolder: string): Promise<BuildReport> {
+  const browserHalf = join(PROJECT_ROOT, 'src/loader/browser')
   const [bundle, openapi] = await Promise.all([bundleLoader(browserHalf), makeOpenapi()])
   const { script, ...loader } = bundle
   const files: Record<string, string> = {
     [`assets${loader.path}`]: script,
-    'assets/_headers': assetHeaders,
+    'assets/_headers': ASSET_HEADERS,
     'loader.json': toJsonText(loader),
     'openapi.json': openapi,
     // The Worker serves it as it is: one string costs its start-up next to nothing, an object does.
@@ -48,14 +48,14 @@ export const buildInto = async (outFolder: string): Promise<BuildReport> => {
 }
 
 /** The OpenAPI document; its module is loaded here, so that a broken schema fails the build. */
-const makeOpenapi = async (): Promise<string> => {
+async function makeOpenapi(): Promise<string> {
   const { makeOpenapiDocument } = await import('./openapi.ts')
   return JSON.stringify(makeOpenapiDocument())
 }
 
 if (import.meta.main) {
   try {
-    const { written, gzipBytes } = await buildInto(join(projectRoot, 'dist'))
+    const { written, gzipBytes } = await buildInto(join(PROJECT_ROOT, 'dist'))
     const outcome = written.length === 0 ? 'nothing new' : written.join(', ')
     console.log(`build: ${outcome} (loader script: ${gzipBytes} bytes gzip)`)
   } catch (error) {

@@ -4,26 +4,26 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 /** The loader's script, ready to be served under a name made from its own content. */
-export type LoaderBundle = {
-  readonly script: string
+export interface LoaderBundle {
+  script: string
   /** Path below the assets' root, such as `/loader-0123456789ab.js`. */
-  readonly path: string
+  path: string
   /** Value of the script element's `integrity` attribute. */
-  readonly integrity: string
+  integrity: string
   /** What the page carries inline, to run before the script has arrived. */
-  readonly early: string
-  readonly bytes: number
-  readonly gzipBytes: number
+  early: string
+  bytes: number
+  gzipBytes: number
 }
 
 /** Old enough for the in-app browsers of phones that get no updates any more. */
-const targets = ['es2019', 'safari13', 'chrome70', 'firefox68']
-const hashLength = 12
+const TARGETS = ['es2019', 'safari13', 'chrome70', 'firefox68']
+const HASH_LENGTH = 12
 
 /** Bundles the loader's browser half: one classic script, and the lines that run before it. */
-export const bundleLoader = async (folder: string): Promise<LoaderBundle> => {
+export async function bundleLoader(folder: string): Promise<LoaderBundle> {
   const [script, early] = await Promise.all([
-    bundleScript(join(folder, 'main.ts'), compileHint),
+    bundleScript(join(folder, 'main.ts'), COMPILE_HINT),
     bundleScript(join(folder, 'early.ts')),
   ])
   if (/<\/?script|<!--/i.test(early)) throw new Error('the early lines would end their own element')
@@ -34,9 +34,9 @@ export const bundleLoader = async (folder: string): Promise<LoaderBundle> => {
  * Tells V8 that all functions are wanted, so that they are compiled in one go while the script is read
  * (https://v8.dev/blog/explicit-compile-hints); other engines see a comment.
  */
-const compileHint = '//# allFunctionsCalledOnLoad'
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 
-const bundleScript = async (entry: string, banner = ''): Promise<string> => {
+async function bundleScript(entry: string, banner = ''): Promise<string> {
   const result = await build({
     entryPoints: [entry],
     bundle: true,
@@ -44,7 +44,7 @@ const bundleScript = async (entry: string, banner = ''): Promise<string> => {
     write: false,
     format: 'iife',
     platform: 'browser',
-    target: targets,
+    target: TARGETS,
     // Safari 13 fails one odd case of it only (a parameter's default that shadows), which we have not.
     supported: { destructuring: true },
     charset: 'utf8',
@@ -60,9 +60,9 @@ const bundleScript = async (entry: string, banner = ''): Promise<string> => {
   return output.text
 }
 
-const describeScript = (script: string, early: string): LoaderBundle => {
+function describeScript(script: string, early: string): LoaderBundle {
   const content = Buffer.from(script)
-  const name = createHash('sha256').update(content).digest('hex').slice(0, hashLength)
+  const name = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
   return {
     script,
     path: `/loader-${name}.js`,

@@ -27,26 +27,34 @@ const LICENCES: Record<string, string> = {
 const { values: options } = parseArgs({
   options: { from: { type: 'string' }, date: { type: 'string' }, note: { type: 'string' } },
 })
-const date = options.date ?? new Date().toISOString().slice(0, 10)
 
-const lists = DEFAULT_NETWORK_LISTS.filter(({ name }) => name in LICENCES)
-const read: { list: NetworkList; asns: number[] }[] = []
-for (const list of lists) {
-  const text = await readList(list)
-  const asns = text === null || isMarkup(text) ? [] : parseAsns(text)
-  if (asns.length > 0) read.push({ list, asns })
-  else console.warn(`${list.name}: nothing read, left out`)
+interface ReadList {
+  list: NetworkList
+  asns: number[]
 }
+
+const read = await readAll(DEFAULT_NETWORK_LISTS.filter(({ name }) => name in LICENCES))
 if (read.length === 0) {
   console.error('no list could be read; the table stays as it is')
   process.exitCode = 1
 } else {
   const packed = packNetworks(read.map(({ list: { name, kind }, asns }) => ({ name, kind, asns })))
-  await writeChanged(OUTPUT.pathname, moduleText(packed))
+  await writeChanged(OUTPUT.pathname, moduleText(packed, read))
   const gzip = gzipSync(packed).length
   console.log(
     `${new Set(read.flatMap(({ asns }) => asns)).size} networks, ${packed.length} bytes, ${gzip} gzip`,
   )
+}
+
+async function readAll(lists: readonly NetworkList[]): Promise<ReadList[]> {
+  const read: ReadList[] = []
+  for (const list of lists) {
+    const text = await readList(list)
+    const asns = text === null || isMarkup(text) ? [] : parseAsns(text)
+    if (asns.length > 0) read.push({ list, asns })
+    else console.warn(`${list.name}: nothing read, left out`)
+  }
+  return read
 }
 
 async function readList({ name, url }: NetworkList): Promise<string | null> {
@@ -59,7 +67,8 @@ async function readList({ name, url }: NetworkList): Promise<string | null> {
   }
 }
 
-function moduleText(packed: string): string {
+function moduleText(packed: string, read: readonly ReadList[]): string {
+  const date = options.date ?? new Date().toISOString().slice(0, 10)
   const provenance = read.map(
     ({ list, asns }) => ` *   ${list.name}: ${asns.length} of ${list.url} (${LICENCES[list.name]})`,
   )

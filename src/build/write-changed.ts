@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
  *
  * `wrangler dev` watches what the build writes: touching an unchanged file would build in a loop.
  */
-export const writeChanged = async (path: string, content: string): Promise<boolean> => {
+export async function writeChanged(path: string, content: string): Promise<boolean> {
   const before = await readFile(path, 'utf8').catch(() => undefined)
   if (before === content) return false
   await mkdir(dirname(path), { recursive: true })
@@ -15,14 +15,16 @@ export const writeChanged = async (path: string, content: string): Promise<boole
 }
 
 /** Removes the files of a folder that the predicate calls stale, and names them. */
-export const removeStale = async (
+export async function removeStale(
   folder: string,
   isStale: (name: string) => boolean,
-): Promise<string[]> => {
+): Promise<string[]> {
   const stale = (await readdir(folder)).filter(isStale)
   await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })))
   return stale
 }
 
 /** The text of a JSON file as this project writes them. */
-export const toJsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+export function toJsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,6 +1,6 @@
 import type { IssuedKey } from './partners.ts'
 
-const exampleBody = {
+const EXAMPLE_BODY = {
   user_id: 'panellist-1',
   project_type: 'survey',
   project_id: 'project-1',
@@ -9,16 +9,18 @@ const exampleBody = {
 }
 
 /** The command that creates a first transaction, ready to be pasted into a shell. */
-export const firstCall = (port: number, apiKey: string): string =>
-  [
+export function firstCall(port: number, apiKey: string): string {
+  return [
     `curl -s http://localhost:${port}/v1/transactions \\`,
     `  -H 'X-Api-Token: ${apiKey}' \\`,
     `  -H 'Content-Type: application/json' \\`,
-    `  -d '${JSON.stringify(exampleBody)}'`,
+    `  -d '${JSON.stringify(EXAMPLE_BODY)}'`,
   ].join('\n')
+}
 
 /** What a person sees once the local server answers. */
-export const banner = (port: number, demo: IssuedKey): string => `
+export function banner(port: number, demo: IssuedKey): string {
+  return `
 Doubletake answers at http://localhost:${port} (contract: http://localhost:${port}/openapi.json)
 Demo partner ${demo.partner_id}, API key ${demo.api_key}
 
@@ -26,3 +28,4 @@ Create a first transaction, then open the redirect_url it answers in a browser:
 
 ${firstCall(port, demo.api_key)}
 `
+}

@@ -1,9 +1,7 @@
-import { databaseName, runWrangler } from './wrangler.ts'
+import { DATABASE_NAME, runWrangler } from './wrangler.ts'
 
 /** Which database a command means: the deployed one, or the local one in a state folder. */
-export type Target =
-  | { readonly place: 'remote' }
-  | { readonly place: 'local'; readonly stateFolder: string }
+export type Target = { place: 'remote' } | { place: 'local'; stateFolder: string }
 
 /** One row as D1 gives it. */
 export type Row = Readonly<Record<string, string | number | null>>
@@ -17,8 +15,8 @@ const flagsOf = (target: Target): string[] =>
  * It goes through `wrangler d1 execute`, which reaches both databases in the same way, and locally opens the
  * same SQLite file (WAL) beside a running server, so neither blocks the other.
  */
-export const execute = async (target: Target, statements: readonly string[]): Promise<Row[][]> => {
-  const command = ['d1', 'execute', databaseName, ...flagsOf(target), '--json', '--yes']
+export async function execute(target: Target, statements: readonly string[]): Promise<Row[][]> {
+  const command = ['d1', 'execute', DATABASE_NAME, ...flagsOf(target), '--json', '--yes']
   const run = () => runWrangler([...command, '--command', `${statements.join(';\n')};`])
   let result = await run()
   if (result.status !== 0 && target.place === 'local' && isUnmigrated(result)) {
@@ -30,30 +28,31 @@ export const execute = async (target: Target, statements: readonly string[]): Pr
 }
 
 /** Brings the schema up to date; what is applied already stays as it is. */
-export const applyMigrations = async (target: Target): Promise<void> => {
-  const result = await runWrangler(['d1', 'migrations', 'apply', databaseName, ...flagsOf(target)])
+export async function applyMigrations(target: Target): Promise<void> {
+  const result = await runWrangler(['d1', 'migrations', 'apply', DATABASE_NAME, ...flagsOf(target)])
   if (result.status !== 0) throw new Error(`migrations failed: ${reasonOf(result)}`)
 }
 
 /**
  * Writes any text as an SQL expression of plain ASCII hex digits.
  *
- * `wrangler d1 execute` takes no parameters; hex leaves a name no way to end its literal.
+ * `wrangler d1 execute` takes no parameters; in hex no text can end its own literal.
  */
-export const sqlText = (text: string): string =>
-  `CAST(X'${Buffer.from(text, 'utf8').toString('hex')}' AS TEXT)`
+export function sqlText(text: string): string {
+  return `CAST(X'${Buffer.from(text, 'utf8').toString('hex')}' AS TEXT)`
+}
 
 const isUnmigrated = (result: { stdout: string; stderr: string }): boolean =>
   /no such table/i.test(result.stdout + result.stderr)
 
-const parseRows = (stdout: string): Row[][] => {
+function parseRows(stdout: string): Row[][] {
   const start = stdout.search(/^\[/m)
   const parsed: unknown = JSON.parse(start < 0 ? 'null' : stdout.slice(start))
   if (!Array.isArray(parsed)) throw new Error('the database gave no answer that can be read')
   return parsed.map((part: { results?: Row[] }) => part.results ?? [])
 }
 
-const reasonOf = (result: { stdout: string; stderr: string }): string => {
+function reasonOf(result: { stdout: string; stderr: string }): string {
   const json = /^\{[\s\S]*\}/m.exec(result.stdout)?.[0]
   if (json !== undefined) {
     try {

@@ -1,17 +1,17 @@
 /** The operator's export of assessed transactions: `npm run -s export -- --help`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { DAY_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import { execute, type Row, sqlText, type Target } from './database.ts'
-import { projectRoot } from './wrangler.ts'
+import { PROJECT_ROOT } from './wrangler.ts'
 
-const usageStatus = 2
-const failureStatus = 1
-const pageRows = 1_000
-const dayMs = 86_400_000
-const daysDefault = 90
+const USAGE_STATUS = 2
+const FAILURE_STATUS = 1
+const PAGE_ROWS = 1_000
+const DAYS_DEFAULT = 90
 
-const help = `Usage: npm run -s export -- [options] > transactions.jsonl
+const HELP = `Usage: npm run -s export -- [options] > transactions.jsonl
 
 Writes assessed transactions, one JSON object a line, oldest first: when each was created and completed,
 its score, the outcomes of its detectors, and the end that the partner reported. It holds no user ids and
@@ -19,7 +19,7 @@ nothing else that the partner sent. \`npm run evaluate -- reestimate\` learns we
 
 Options
   --partner <id>      only this partner's transactions
-  --days <n>          created in the last n days (default ${daysDefault})
+  --days <n>          created in the last n days (default ${DAYS_DEFAULT})
   --remote            read the deployed database instead of the local one
   --persist-to <dir>  folder of the local state (default .wrangler/state)
   --help              show this
@@ -28,12 +28,12 @@ Exit codes: 0 done, 1 failed, 2 wrong usage.`
 
 class UsageError extends Error {}
 
-const readOptions = () => {
+function readOptions() {
   try {
     return parseArgs({
       options: {
         partner: { type: 'string' },
-        days: { type: 'string', default: String(daysDefault) },
+        days: { type: 'string', default: String(DAYS_DEFAULT) },
         remote: { type: 'boolean', default: false },
         'persist-to': { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -45,7 +45,7 @@ const readOptions = () => {
 }
 
 /** One page after a position, in the order of the partner index. */
-const readPage = async (target: Target, partnerId: string, after: [number, string]) => {
+async function readPage(target: Target, partnerId: string, after: [number, string]) {
   const [sequence, userRef] = after
   const [rows = []] = await execute(target, [
     `SELECT sequence, user_ref, created_at, completed_at, score, state, termination_reason,
@@ -53,18 +53,18 @@ const readPage = async (target: Target, partnerId: string, after: [number, strin
      FROM transactions INDEXED BY transactions_by_partner
      WHERE partner_id = ${sqlText(partnerId)} AND score IS NOT NULL
        AND (sequence > ${sequence} OR (sequence = ${sequence} AND user_ref > ${sqlText(userRef)}))
-     ORDER BY sequence, user_ref LIMIT ${pageRows}`,
+     ORDER BY sequence, user_ref LIMIT ${PAGE_ROWS}`,
   ])
   return rows
 }
 
-const toLine = (partnerId: string, row: Row): string => {
+function toLine(partnerId: string, row: Row): string {
   const { sequence: _, user_ref: __, created_at: createdAt, ...rest } = row
   const created_at = new Date(Number(createdAt)).toISOString()
   return JSON.stringify({ partner_id: partnerId, created_at, ...rest })
 }
 
-const exportPartner = async (target: Target, partnerId: string, since: number): Promise<number> => {
+async function exportPartner(target: Target, partnerId: string, since: number): Promise<number> {
   let after: [number, string] = [since - 1, '~']
   let written = 0
   for (;;) {
@@ -72,29 +72,29 @@ const exportPartner = async (target: Target, partnerId: string, since: number): 
     for (const row of rows) console.log(toLine(partnerId, row))
     written += rows.length
     const last = rows.at(-1)
-    if (!last || rows.length < pageRows) return written
+    if (!last || rows.length < PAGE_ROWS) return written
     after = [Number(last.sequence), String(last.user_ref)]
     console.error(`export: ${partnerId}: ${written} transactions so far`)
   }
 }
 
-const main = async (): Promise<number> => {
+async function main(): Promise<number> {
   try {
     const options = readOptions()
     if (options.help) {
-      console.log(help)
+      console.log(HELP)
       return 0
     }
     const days = Number(options.days)
     if (!(days > 0)) throw new UsageError('--days takes a positive number')
-    const stateFolder = resolve(options['persist-to'] ?? `${projectRoot}.wrangler/state`)
+    const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
     const target: Target = options.remote ? { place: 'remote' } : { place: 'local', stateFolder }
     const [partners = []] = await execute(target, ['SELECT partner_id FROM partners'])
     const known = partners.map((row) => String(row.partner_id))
     if (options.partner !== undefined && !known.includes(options.partner)) {
       throw new UsageError(`there is no partner ${options.partner}`)
     }
-    const since = firstSequenceAt(Date.now() - days * dayMs)
+    const since = firstSequenceAt(Date.now() - days * DAY_MS)
     const chosen = options.partner === undefined ? known : [options.partner]
     let written = 0
     for (const partnerId of chosen) written += await exportPartner(target, partnerId, since)
@@ -102,9 +102,9 @@ const main = async (): Promise<number> => {
     return 0
   } catch (error) {
     console.error(`export: ${error instanceof Error ? error.message : String(error)}`)
-    if (!(error instanceof UsageError)) return failureStatus
-    console.error(`\n${help}`)
-    return usageStatus
+    if (!(error instanceof UsageError)) return FAILURE_STATUS
+    console.error(`\n${HELP}`)
+    return USAGE_STATUS
   }
 }
 

@@ -4,23 +4,23 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { applyMigrations } from './database.ts'
 import { createPartner, type IssuedKey } from './partners.ts'
-import { projectRoot } from './wrangler.ts'
+import { PROJECT_ROOT } from './wrangler.ts'
 
-const secretBytes = 32
-const ownerOnly = 0o600
+const SECRET_BYTES = 32
+const OWNER_ONLY = 0o600
 
 /** Makes sure that `.dev.vars` holds a root secret, readable by its owner only. */
-export const ensureRootSecret = async (path = join(projectRoot, '.dev.vars')): Promise<void> => {
+export async function ensureRootSecret(path = join(PROJECT_ROOT, '.dev.vars')): Promise<void> {
   const before = await readText(path)
   if (/^\s*ROOT_SECRET\s*=\s*\S/m.test(before)) return
   const separator = before === '' || before.endsWith('\n') ? '' : '\n'
-  const secret = randomBytes(secretBytes).toString('hex')
-  await writeFile(path, `${before}${separator}ROOT_SECRET=${secret}\n`, { mode: ownerOnly })
-  await chmod(path, ownerOnly)
+  const secret = randomBytes(SECRET_BYTES).toString('hex')
+  await writeFile(path, `${before}${separator}ROOT_SECRET=${secret}\n`, { mode: OWNER_ONLY })
+  await chmod(path, OWNER_ONLY)
 }
 
 /** Applies the migrations unless exactly these were applied to this state before. */
-export const ensureMigrated = async (stateFolder: string): Promise<void> => {
+export async function ensureMigrated(stateFolder: string): Promise<void> {
   const marker = join(stateFolder, 'migrations-applied')
   const digest = await digestOfMigrations()
   // Asking wrangler takes seconds; a start on an unchanged schema need not wait for that.
@@ -31,16 +31,16 @@ export const ensureMigrated = async (stateFolder: string): Promise<void> => {
 }
 
 /** The demo partner's key: made on the first start, kept with the state it belongs to. */
-export const ensureDemoPartner = async (stateFolder: string): Promise<IssuedKey> => {
+export async function ensureDemoPartner(stateFolder: string): Promise<IssuedKey> {
   const path = join(stateFolder, 'demo-partner.json')
   const kept = await readText(path)
   if (kept !== '') return JSON.parse(kept) as IssuedKey
   const issued = await createPartner({ place: 'local', stateFolder }, 'Demo partner', 'test')
-  await writeFile(path, `${JSON.stringify(issued)}\n`, { mode: ownerOnly })
+  await writeFile(path, `${JSON.stringify(issued)}\n`, { mode: OWNER_ONLY })
   return issued
 }
 
-const readText = async (path: string): Promise<string> => {
+async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
@@ -49,8 +49,8 @@ const readText = async (path: string): Promise<string> => {
   }
 }
 
-const digestOfMigrations = async (): Promise<string> => {
-  const folder = join(projectRoot, 'migrations')
+async function digestOfMigrations(): Promise<string> {
+  const folder = join(PROJECT_ROOT, 'migrations')
   const digest = createHash('sha256')
   for (const name of (await readdir(folder)).sort()) {
     digest.update(name).update(await readFile(join(folder, name)))

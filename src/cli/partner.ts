@@ -1,23 +1,23 @@
 /** The operator's command for partners and their API keys: `npm run -s partner -- --help`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isRateTier, RATE_TIERS } from '../domain/rate-tier.ts'
 import type { Target } from './database.ts'
 import {
   addKey,
   createPartner,
   type ListedPartner,
   listPartners,
-  rateTiers,
   revokeKey,
   rotateKey,
   setRateTier,
 } from './partners.ts'
-import { projectRoot } from './wrangler.ts'
+import { PROJECT_ROOT } from './wrangler.ts'
 
-const usageStatus = 2
-const failureStatus = 1
+const USAGE_STATUS = 2
+const FAILURE_STATUS = 1
 
-const help = `Usage: npm run -s partner -- <command> [options]
+const HELP = `Usage: npm run -s partner -- <command> [options]
 
 Commands
   create <name>                  make a partner and its first key
@@ -25,7 +25,7 @@ Commands
   list                           show partners and their keys
   rotate <partner_id | key_id>   replace a key by a new one
   revoke <key_id>                end a key
-  tier <partner_id> <tier>       set the rate limit: ${rateTiers.join(', ')}
+  tier <partner_id> <tier>       set the rate limit: ${RATE_TIERS.join(', ')}
 
 Options
   --test              the new key is a test key (dt_test_...)
@@ -40,7 +40,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage.`
 
 class UsageError extends Error {}
 
-const readArguments = () => {
+function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -62,25 +62,28 @@ const readArguments = () => {
 type Options = ReturnType<typeof readArguments>['values']
 
 /** What a command answers: an object for programs and a text for people. */
-type Answer = { readonly json: object; readonly text: string }
+interface Answer {
+  json: object
+  text: string
+}
 
 const showKey = (issued: { partner_id: string; key_id: string; api_key: string }): Answer => ({
   json: issued,
   text: `partner  ${issued.partner_id}\nkey id   ${issued.key_id}\nAPI key  ${issued.api_key}\n\nKeep the API key now: it is not stored and cannot be shown again.`,
 })
 
-const graceHoursOf = (options: Options): number => {
+function graceHoursOf(options: Options): number {
   const hours = Number(options.grace ?? '0')
   if (!Number.isFinite(hours) || hours < 0) throw new UsageError('--grace takes a number of hours')
   return hours
 }
 
-const run = async (command: string, given: string[], options: Options): Promise<Answer> => {
+async function run(command: string, given: string[], options: Options): Promise<Answer> {
   const target: Target = options.remote
     ? { place: 'remote' }
     : {
         place: 'local',
-        stateFolder: resolve(options['persist-to'] ?? `${projectRoot}.wrangler/state`),
+        stateFolder: resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`),
       }
   const kind = options.test ? 'test' : 'live'
   const argument = (name: string): string => {
@@ -106,8 +109,8 @@ const run = async (command: string, given: string[], options: Options): Promise<
     }
     case 'tier': {
       const [partnerId = '', tier = ''] = given
-      if (given.length !== 2 || !rateTiers.includes(tier)) {
-        throw new UsageError(`tier needs a partner id and one of ${rateTiers.join(', ')}`)
+      if (given.length !== 2 || !isRateTier(tier)) {
+        throw new UsageError(`tier needs a partner id and one of ${RATE_TIERS.join(', ')}`)
       }
       const changed = await setRateTier(target, partnerId, tier)
       return { json: changed, text: `${partnerId} has the rate limit ${tier}` }
@@ -123,7 +126,7 @@ const showList = (partners: ListedPartner[]): Answer => ({
     partners.length === 0 ? 'There are no partners yet.' : partners.map(showPartner).join('\n\n'),
 })
 
-const showPartner = (partner: ListedPartner): string => {
+function showPartner(partner: ListedPartner): string {
   const date = (ms: unknown) => new Date(Number(ms)).toISOString().slice(0, 16)
   const keys = partner.keys.map((key) => {
     const end = key.revoked_at
@@ -136,12 +139,12 @@ const showPartner = (partner: ListedPartner): string => {
   return [`${partner.partner_id}  ${partner.name}  (${partner.rate_tier})`, ...keys].join('\n')
 }
 
-const main = async (): Promise<number> => {
+async function main(): Promise<number> {
   try {
     const { values, positionals } = readArguments()
     const [command, ...given] = positionals
     if (values.help) {
-      console.log(help)
+      console.log(HELP)
       return 0
     }
     if (command === undefined) throw new UsageError('say what to do')
@@ -151,9 +154,9 @@ const main = async (): Promise<number> => {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.error(`partner: ${message}`)
-    if (!(error instanceof UsageError)) return failureStatus
-    console.error(`\n${help}`)
-    return usageStatus
+    if (!(error instanceof UsageError)) return FAILURE_STATUS
+    console.error(`\n${HELP}`)
+    return USAGE_STATUS
   }
 }
 

@@ -1,4 +1,6 @@
 /** What the partner commands do to the tables `partners` and `api_keys`. */
+import type { RateTier } from '../domain/rate-tier.ts'
+import { HOUR_MS } from '../domain/time.ts'
 import {
   type ApiKeyKind,
   hashApiKey,
@@ -8,11 +10,11 @@ import {
 } from '../secrets/api-key.ts'
 import { execute, type Row, sqlText, type Target } from './database.ts'
 
-/** A key just made: the only moment at which it is known to anyone. */
-export type IssuedKey = {
-  readonly partner_id: string
-  readonly api_key: string
-  readonly key_id: string
+/** A key just made: the only time that the key itself is known. */
+export interface IssuedKey {
+  partner_id: string
+  api_key: string
+  key_id: string
 }
 
 /** A partner with all its keys, as `list` shows them. */
@@ -20,25 +22,21 @@ export type ListedPartner = Readonly<Record<string, Row[string] | readonly Row[]
   readonly keys: readonly Row[]
 }
 
-/** The rate limits a partner may have, as the service knows them. */
-export const rateTiers: readonly string[] = ['trial', 'standard', 'high', 'unlimited']
-
-const partnerIdLength = 16
-const keyIdLength = 12
-const hourMs = 3_600_000
-const maxNameLength = 256
+const PARTNER_ID_LENGTH = 16
+const KEY_ID_LENGTH = 12
+const MAX_NAME_LENGTH = 256
 
 /** Makes a partner with its first key. */
-export const createPartner = async (
+export async function createPartner(
   target: Target,
   name: string,
   kind: ApiKeyKind,
-): Promise<IssuedKey> => {
+): Promise<IssuedKey> {
   if (name.trim() === '') throw new Error('a partner needs a name')
-  if ([...name].length > maxNameLength) {
-    throw new Error(`a partner's name has at most ${maxNameLength} characters`)
+  if ([...name].length > MAX_NAME_LENGTH) {
+    throw new Error(`a partner's name has at most ${MAX_NAME_LENGTH} characters`)
   }
-  const partnerId = makeRandomName('prt_', partnerIdLength)
+  const partnerId = makeRandomName('prt_', PARTNER_ID_LENGTH)
   const now = Date.now()
   const insert = `INSERT INTO partners (partner_id, name, created_at) VALUES (${sqlText(partnerId)}, ${sqlText(name)}, ${now})`
   const { issued, statement } = await issueKey(partnerId, kind, now)
@@ -47,11 +45,11 @@ export const createPartner = async (
 }
 
 /** Gives an existing partner one more key. */
-export const addKey = async (
+export async function addKey(
   target: Target,
   partnerId: string,
   kind: ApiKeyKind,
-): Promise<IssuedKey> => {
+): Promise<IssuedKey> {
   await requirePartner(target, partnerId)
   const { issued, statement } = await issueKey(partnerId, kind, Date.now())
   await execute(target, [statement])
@@ -59,7 +57,7 @@ export const addKey = async (
 }
 
 /** All partners in the order of their creation, each with its keys. */
-export const listPartners = async (target: Target): Promise<ListedPartner[]> => {
+export async function listPartners(target: Target): Promise<ListedPartner[]> {
   const [partners = [], keys = []] = await execute(target, [
     'SELECT partner_id, name, created_at, rate_tier FROM partners ORDER BY created_at, partner_id',
     'SELECT key_id, partner_id, kind, hint, created_at, expires_at, revoked_at FROM api_keys ORDER BY created_at, key_id',
@@ -71,15 +69,17 @@ export const listPartners = async (target: Target): Promise<ListedPartner[]> => 
 }
 
 /** Replaces a key, which ends at once or after some hours in which both are good. */
-export const rotateKey = async (
+export async function rotateKey(
   target: Target,
   partnerOrKeyId: string,
   graceHours: number,
-): Promise<IssuedKey & { readonly replaced_key_id: string }> => {
+): Promise<IssuedKey & { replaced_key_id: string }> {
   const now = Date.now()
   const old = await findKeyToRotate(target, partnerOrKeyId, now)
   const end =
-    graceHours > 0 ? `expires_at = ${now + Math.round(graceHours * hourMs)}` : `revoked_at = ${now}`
+    graceHours > 0
+      ? `expires_at = ${now + Math.round(graceHours * HOUR_MS)}`
+      : `revoked_at = ${now}`
   const { issued, statement } = await issueKey(old.partnerId, old.kind, now)
   await execute(target, [
     statement,
@@ -89,11 +89,11 @@ export const rotateKey = async (
 }
 
 /** Moves a partner to another rate limit. */
-export const setRateTier = async (
+export async function setRateTier(
   target: Target,
   partnerId: string,
-  tier: string,
-): Promise<{ readonly partner_id: string; readonly rate_tier: string }> => {
+  tier: RateTier,
+): Promise<{ partner_id: string; rate_tier: string }> {
   await requirePartner(target, partnerId)
   await execute(target, [
     `UPDATE partners SET rate_tier = ${sqlText(tier)} WHERE partner_id = ${sqlText(partnerId)}`,
@@ -102,10 +102,10 @@ export const setRateTier = async (
 }
 
 /** Ends a key at once; ending it again changes nothing. */
-export const revokeKey = async (
+export async function revokeKey(
   target: Target,
   keyId: string,
-): Promise<{ readonly key_id: string; readonly revoked_at: number }> => {
+): Promise<{ key_id: string; revoked_at: number }> {
   const [, rows = []] = await execute(target, [
     `UPDATE api_keys SET revoked_at = ${Date.now()} WHERE key_id = ${sqlText(keyId)} AND revoked_at IS NULL`,
     `SELECT revoked_at FROM api_keys WHERE key_id = ${sqlText(keyId)}`,
@@ -115,9 +115,9 @@ export const revokeKey = async (
   return { key_id: keyId, revoked_at: Number(row.revoked_at) }
 }
 
-const issueKey = async (partnerId: string, kind: ApiKeyKind, now: number) => {
+async function issueKey(partnerId: string, kind: ApiKeyKind, now: number) {
   const apiKey = makeApiKey(kind)
-  const keyId = makeRandomName('key_', keyIdLength)
+  const keyId = makeRandomName('key_', KEY_ID_LENGTH)
   const values = [
     sqlText(await hashApiKey(apiKey)),
     sqlText(keyId),
@@ -131,14 +131,14 @@ const issueKey = async (partnerId: string, kind: ApiKeyKind, now: number) => {
   return { issued, statement }
 }
 
-const requirePartner = async (target: Target, partnerId: string): Promise<void> => {
+async function requirePartner(target: Target, partnerId: string): Promise<void> {
   const [rows = []] = await execute(target, [
     `SELECT partner_id FROM partners WHERE partner_id = ${sqlText(partnerId)}`,
   ])
   if (rows.length === 0) throw new Error(`there is no partner ${partnerId}`)
 }
 
-const findKeyToRotate = async (target: Target, id: string, now: number) => {
+async function findKeyToRotate(target: Target, id: string, now: number) {
   const [rows = []] = await execute(target, [
     `SELECT key_id, partner_id, kind, expires_at FROM api_keys WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}) AND (key_id = ${sqlText(id)} OR partner_id = ${sqlText(id)})`,
   ])

@@ -1,5 +1,5 @@
 /**
- * `npm start`: the whole service on this machine, from a fresh clone, without a question or a network.
+ * `npm start`: the whole service on this machine, from a fresh clone, without a prompt or a network.
  *
  * Its own part is small: make what a first start lacks, then hand over to `wrangler dev`, to which all
  * arguments pass.
@@ -9,14 +9,14 @@ import { resolve } from 'node:path'
 import { buildInto } from '../build/build.ts'
 import { banner } from './banner.ts'
 import { ensureDemoPartner, ensureMigrated, ensureRootSecret } from './local-state.ts'
-import { projectRoot, quietEnvironment, wranglerCommand } from './wrangler.ts'
+import { PROJECT_ROOT, quietEnvironment, WRANGLER_COMMAND } from './wrangler.ts'
 
-const defaultPort = 8787
-const pollMs = 200
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const DEFAULT_PORT = 8787
+const POLL_MS = 200
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** The value of `--name value` or `--name=value`, the last one given. */
-const flagOf = (args: readonly string[], name: string): string | undefined => {
+function flagOf(args: readonly string[], name: string): string | undefined {
   const found = args.findLastIndex((arg) => arg === name || arg.startsWith(`${name}=`))
   const arg = args[found]
   return arg === name ? args[found + 1] : arg?.slice(name.length + 1)
@@ -24,7 +24,7 @@ const flagOf = (args: readonly string[], name: string): string | undefined => {
 
 const baseUrlsOf = (port: number): string => `http://localhost:${port},http://127.0.0.1:${port}`
 
-const serve = (args: readonly string[], port: number, stateFolder: string) => {
+function serve(args: readonly string[], port: number, stateFolder: string) {
   const own = [
     ...(flagOf(args, '--port') === undefined ? ['--port', String(port)] : []),
     ...(flagOf(args, '--persist-to') === undefined ? ['--persist-to', stateFolder] : []),
@@ -33,20 +33,20 @@ const serve = (args: readonly string[], port: number, stateFolder: string) => {
     `BASE_URLS:${baseUrlsOf(port)}`,
     '--show-interactive-dev-session=false',
   ]
-  const [node, script] = wranglerCommand
+  const [node, script] = WRANGLER_COMMAND
   return spawn(node, [script, 'dev', ...own, ...args], {
-    cwd: projectRoot,
+    cwd: PROJECT_ROOT,
     env: quietEnvironment(),
     stdio: 'inherit',
   })
 }
 
 /** Resolves once the service answers, or never if the signal aborts first. */
-const untilReady = async (port: number, stopped: AbortSignal): Promise<boolean> => {
+async function untilReady(port: number, stopped: AbortSignal): Promise<boolean> {
   while (!stopped.aborted) {
     const answer = await fetch(`http://127.0.0.1:${port}/openapi.json`).catch(() => undefined)
     if (answer?.ok) return true
-    await new Promise((done) => setTimeout(done, pollMs))
+    await new Promise((done) => setTimeout(done, POLL_MS))
   }
   return false
 }
@@ -54,27 +54,27 @@ const untilReady = async (port: number, stopped: AbortSignal): Promise<boolean> 
 /**
  * Calls back once the shell between npm and this process is gone.
  *
- * npm passes a signal on to that shell, which dies of it without a word to its child: without this, a
+ * npm passes a signal on to that shell, which ends without passing it to its child: without this, a
  * stopped `npm start` would leave a server behind that holds the port.
  */
-const whenAbandoned = (stop: () => void): void => {
+function whenAbandoned(stop: () => void): void {
   if (process.env.npm_lifecycle_event !== 'start') return
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
     stop()
-  }, pollMs)
+  }, POLL_MS)
   watch.unref()
 }
 
-const main = async (): Promise<number> => {
+async function main(): Promise<number> {
   const args = process.argv.slice(2)
-  const port = Number(flagOf(args, '--port') ?? defaultPort)
-  const stateFolder = resolve(projectRoot, flagOf(args, '--persist-to') ?? '.wrangler/state')
+  const port = Number(flagOf(args, '--port') ?? DEFAULT_PORT)
+  const stateFolder = resolve(PROJECT_ROOT, flagOf(args, '--persist-to') ?? '.wrangler/state')
   await ensureRootSecret()
   // wrangler builds too, but looks for the assets' folder before it does.
-  await buildInto(resolve(projectRoot, 'dist'))
+  await buildInto(resolve(PROJECT_ROOT, 'dist'))
   await ensureMigrated(stateFolder)
   const demo = await ensureDemoPartner(stateFolder)
 
@@ -86,7 +86,7 @@ const main = async (): Promise<number> => {
     stopped.abort()
     child.kill('SIGTERM')
   }
-  for (const signal of signals) process.on(signal, stop)
+  for (const signal of SIGNALS) process.on(signal, stop)
   whenAbandoned(stop)
   const ended = new Promise<number>((done) => {
     child.on('error', () => done(1))

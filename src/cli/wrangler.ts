@@ -3,42 +3,44 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The checkout's root, with a slash at its end. */
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Name of the D1 database, as in wrangler.toml. */
-export const databaseName = 'doubletake'
+export const DATABASE_NAME = 'doubletake'
 
 /** How the command line tool of the platform is started: by this very Node, never through npx. */
-export const wranglerCommand = [
+export const WRANGLER_COMMAND = [
   process.execPath,
-  join(projectRoot, 'node_modules/wrangler/bin/wrangler.js'),
+  join(PROJECT_ROOT, 'node_modules/wrangler/bin/wrangler.js'),
 ] as const
 
-/** The environment for it: no question, no telemetry, no look outward for updates or locations. */
-export const quietEnvironment = (): NodeJS.ProcessEnv => ({
-  ...process.env,
-  // wrangler runs our build by the name `node`: that must be the project's, not an older one.
-  PATH: [join(projectRoot, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-  CI: '1',
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-  WRANGLER_HIDE_BANNER: 'true',
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-})
+/** Its environment: no prompts, no telemetry, no requests for updates or locations. */
+export function quietEnvironment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    // wrangler runs our build by the name `node`: that must be the project's, not an older one.
+    PATH: [join(PROJECT_ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    CI: '1',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_SEND_ERROR_REPORTS: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  }
+}
 
 /** What a finished command left behind. */
-export type CommandResult = {
-  readonly status: number
-  readonly stdout: string
-  readonly stderr: string
+export interface CommandResult {
+  status: number
+  stdout: string
+  stderr: string
 }
 
 /** Runs one wrangler command to its end and gathers what it prints. */
-export const runWrangler = (args: readonly string[]): Promise<CommandResult> =>
-  new Promise((resolve, reject) => {
-    const [node, script] = wranglerCommand
+export function runWrangler(args: readonly string[]): Promise<CommandResult> {
+  return new Promise((resolve, reject) => {
+    const [node, script] = WRANGLER_COMMAND
     const child = spawn(node, [script, ...args], {
-      cwd: projectRoot,
+      cwd: PROJECT_ROOT,
       env: quietEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -52,3 +54,4 @@ export const runWrangler = (args: readonly string[]): Promise<CommandResult> =>
     child.on('error', reject)
     child.on('close', (status) => resolve({ status: status ?? 1, ...printed }))
   })
+}

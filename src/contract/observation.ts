@@ -124,7 +124,7 @@ export const signalValues = {
     type: text(32).nullable(),
   }),
   codecs: z.object({ supported: names(24) }),
-  /** Kinds of browser that explain honest oddities: `brave`, `opera`, `webview`, `resistFingerprinting`, … */
+  /** Kinds of browser that explain honest oddities: `brave`, `opera`, `standalone`, `resistFingerprinting`, … */
   traits: z.object({ names: names(16) }),
   // automation
   webdriver: z.object({

@@ -5,8 +5,11 @@ import { text } from './text.ts'
 const URL_MAX_CHARACTERS = 2048
 const SAMPLE_TRANSACTION_ID = '0'.repeat(32)
 
-/** Where `{tx_id}` stands, also where a client percent-encoded the braces. */
-const TRANSACTION_ID_TOKEN = /\{tx_id\}|%7btx_id%7d/gi
+/**
+ * Where `{tx_id}` stands, also where a client percent-encoded the braces. The domain fills it in
+ * (redirect.ts) and neither may import the other's values; a test holds the two patterns equal.
+ */
+export const TRANSACTION_ID_TOKEN = /\{tx_id\}|%7btx_id%7d/gi
 
 const absoluteWebUrl = z.url({ protocol: /^https?$/i })
 

@@ -1,6 +1,7 @@
 /** Every refusal that the user object or the routes may answer with; mapped to the wire once. */
 import type { TransitionRefusal } from './transaction/lifecycle.ts'
 
+/** One refusal, by its code. */
 export type Rejection =
   | { code: 'not_found' }
   | TransitionRefusal

@@ -10,7 +10,7 @@ const FALLBACK = 'en'
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
 /** A header with more ranges than this was not sent by a browser. */
 const RANGES_MAX = 32
-/** Older tags, and tags that name a language of ours in another way. */
+/** Older tags, and other names of languages that we have. */
 const ALIASES: Record<string, string> = { iw: 'he', in: 'id', no: 'nb', nn: 'nb' }
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/
 

@@ -11,6 +11,7 @@ export interface LoaderScript {
   early: string
 }
 
+/** What one loader page is made of. */
 export interface LoaderPage {
   language: PageLanguage
   /** For style and script under the Content-Security-Policy; new in each response. */
@@ -41,6 +42,7 @@ export function renderLoaderPage(page: LoaderPage): string {
   })
 }
 
+/** What one notice is made of. */
 export interface NoticePage {
   language: PageLanguage
   cspNonce: string

@@ -2,7 +2,7 @@
  * The one style sheet of all loader pages, inline under the response's nonce.
  *
  * The way on appears by itself after four seconds, in style alone: where the script is blocked,
- * broken or slow, nobody waits for it. For its first moment the loader shows nothing: most users are
+ * broken or slow, no user waits for it. For its first moment the loader shows nothing: most users are
  * moved on by then, and see neither a flicker nor wait for it to be painted, nor to be laid out where the
  * engine can animate `display`. `is-shown` and `can-continue` are set by the script.
  */

@@ -2,43 +2,43 @@
  * API keys: `dt_live_` or `dt_test_`, 256 random bits in base62, and a checksum.
  *
  * The recognisable prefix and the CRC32 in base62 at the end follow the method GitHub published for its
- * tokens (github.blog, "Behind GitHub's new authentication token formats", 2021): a scanner tells a
- * leaked key from a random string offline, and a mistyped key never reaches storage.
+ * tokens (github.blog, "Behind GitHub's new authentication token formats", 2021): a scanner recognises a
+ * leaked key offline, and a mistyped key never reaches storage.
  */
 export type ApiKeyKind = 'live' | 'test'
 
 /** What can be read off a well-formed key without any storage. */
-export type ApiKeyFacts = {
-  readonly kind: ApiKeyKind
-  /** The last four characters, which people use to tell their keys apart. */
-  readonly hint: string
+export interface ApiKeyFacts {
+  kind: ApiKeyKind
+  /** The last four characters, by which people recognise their keys. */
+  hint: string
 }
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const entropyBytes = 32
-const secretLength = 43
-const checksumLength = 6
-const hintLength = 4
-const keyPattern = new RegExp(
-  `^dt_(live|test)_[0-9A-Za-z]{${secretLength}}[0-9A-Za-z]{${checksumLength}}$`,
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const ENTROPY_BYTES = 32
+const SECRET_LENGTH = 43
+const CHECKSUM_LENGTH = 6
+const HINT_LENGTH = 4
+const KEY_PATTERN = new RegExp(
+  `^dt_(live|test)_[0-9A-Za-z]{${SECRET_LENGTH}}[0-9A-Za-z]{${CHECKSUM_LENGTH}}$`,
 )
 
 /** Makes a key; the entropy is an argument only so that tests can fix it. */
-export const makeApiKey = (kind: ApiKeyKind, entropy: Uint8Array = randomBytes()): string => {
-  if (entropy.length !== entropyBytes) {
-    throw new RangeError(`an API key takes ${entropyBytes} random bytes, not ${entropy.length}`)
+export function makeApiKey(kind: ApiKeyKind, entropy: Uint8Array = randomBytes()): string {
+  if (entropy.length !== ENTROPY_BYTES) {
+    throw new RangeError(`an API key takes ${ENTROPY_BYTES} random bytes, not ${entropy.length}`)
   }
-  const body = `dt_${kind}_${toBase62(bytesToInteger(entropy), secretLength)}`
+  const body = `dt_${kind}_${toBase62(bytesToInteger(entropy), SECRET_LENGTH)}`
   return body + checksumOf(body)
 }
 
 /** Reads a key's facts, or gives null where it is no key or its checksum is wrong. */
-export const parseApiKey = (key: string): ApiKeyFacts | null => {
-  const kind = keyPattern.exec(key)?.[1]
+export function parseApiKey(key: string): ApiKeyFacts | null {
+  const kind = KEY_PATTERN.exec(key)?.[1]
   if (kind !== 'live' && kind !== 'test') return null
-  const body = key.slice(0, -checksumLength)
-  return checksumOf(body) === key.slice(-checksumLength)
-    ? { kind, hint: key.slice(-hintLength) }
+  const body = key.slice(0, -CHECKSUM_LENGTH)
+  return checksumOf(body) === key.slice(-CHECKSUM_LENGTH)
+    ? { kind, hint: key.slice(-HINT_LENGTH) }
     : null
 }
 
@@ -47,37 +47,37 @@ export const parseApiKey = (key: string): ApiKeyFacts | null => {
  *
  * A slow password hash would add nothing: nobody can go through 2^256 keys.
  */
-export const hashApiKey = async (key: string): Promise<string> => {
+export async function hashApiKey(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A random name of the given length after a prefix, such as `prt_` or `key_`. */
-export const makeRandomName = (prefix: string, length: number): string => {
-  const digits = toBase62(bytesToInteger(randomBytes()), secretLength)
+export function makeRandomName(prefix: string, length: number): string {
+  const digits = toBase62(bytesToInteger(randomBytes()), SECRET_LENGTH)
   // The leading digits of a 256-bit number are not evenly spread; the trailing ones are.
   return prefix + digits.slice(-length)
 }
 
-const randomBytes = (): Uint8Array => crypto.getRandomValues(new Uint8Array(entropyBytes))
+const randomBytes = (): Uint8Array => crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
 
 const bytesToInteger = (bytes: Uint8Array): bigint =>
   bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
-const toBase62 = (value: bigint, length: number): string => {
+function toBase62(value: bigint, length: number): string {
   let rest = value
   let digits = ''
   while (digits.length < length) {
-    digits = alphabet.charAt(Number(rest % 62n)) + digits
+    digits = ALPHABET.charAt(Number(rest % 62n)) + digits
     rest /= 62n
   }
   return digits
 }
 
-const checksumOf = (body: string): string => toBase62(BigInt(crc32(body)), checksumLength)
+const checksumOf = (body: string): string => toBase62(BigInt(crc32(body)), CHECKSUM_LENGTH)
 
 /** The common CRC-32 (ISO 3309, reflected polynomial EDB88320) of an ASCII text, bit by bit. */
-const crc32 = (text: string): number => {
+function crc32(text: string): number {
   let crc = 0xffff_ffff
   for (const byte of new TextEncoder().encode(text)) {
     crc ^= byte

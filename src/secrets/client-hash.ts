@@ -1,8 +1,6 @@
 import type { EdgeFacts } from '../domain/fraud/visit/visit.ts'
+import { hashText } from './item-hash.ts'
 import type { Keyring } from './keyring.ts'
-import { encodeOrdered } from './ordered-base64.ts'
-
-const HASH_BYTES = 12
 
 /** Headers that one browser sends alike with a navigation and with a script's request. */
 const STEADY_HEADERS = ['user-agent', 'accept-language', 'sec-ch-ua', 'sec-ch-ua-platform']
@@ -19,20 +17,17 @@ export function agentOf(edge: EdgeFacts): [userAgent: string | null, languages: 
 
 /** Keyed hash of the network client: address and user agent. The raw values are not kept. */
 export async function hashClient(keyring: Keyring, edge: EdgeFacts): Promise<string> {
-  const told = [edge.address ?? '', edge.headers['user-agent'] ?? '']
-  const hash = await keyring.mac('client', JSON.stringify(told))
-  return encodeOrdered(hash.slice(0, HASH_BYTES))
+  const client = [edge.address ?? '', edge.headers['user-agent'] ?? '']
+  return hashText(keyring, 'client', JSON.stringify(client))
 }
 
 /** Keyed hash of the headers that do not change between a page load and its payload. */
 export async function hashHeaders(keyring: Keyring, edge: EdgeFacts): Promise<string> {
   const steady = STEADY_HEADERS.map((name) => edge.headers[name] ?? null)
-  const hash = await keyring.mac('headers', JSON.stringify(steady))
-  return encodeOrdered(hash.slice(0, HASH_BYTES))
+  return hashText(keyring, 'headers', JSON.stringify(steady))
 }
 
-/** Keyed hash of a payload's signals, by which the same payload is known again under another nonce. */
+/** Keyed hash of a payload's signals, by which the same payload is recognised under another nonce. */
 export async function digestPayload(keyring: Keyring, signals: unknown): Promise<string> {
-  const hash = await keyring.mac('payload', JSON.stringify(signals))
-  return encodeOrdered(hash.slice(0, HASH_BYTES))
+  return hashText(keyring, 'payload', JSON.stringify(signals))
 }

@@ -1,11 +1,12 @@
 /** One root secret; every use derives its own key from it (HKDF, RFC 5869). */
 
+/** What the root secret is used for; `use` names the purpose, and each has a key of its own. */
 export interface Keyring {
   /** HMAC-SHA-256 (32 bytes) under the key derived for `use`. */
   mac(use: string, message: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>>
   /** Authenticated, deterministic encryption: the IV is a MAC of the plaintext (as RFC 5297 does). */
   seal(use: string, plaintext: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
-  /** The plaintext of `seal`, or null when one bit was changed or the key is another. */
+  /** The plaintext of `seal`, or null when any bit was changed or the key is another. */
   open(use: string, sealed: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
@@ -13,7 +14,7 @@ const ROOT_SECRET_FORM = /^[0-9a-f]{64}$/i
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-const utf8 = new TextEncoder()
+const UTF8 = new TextEncoder()
 
 /** Whether a text can be the root secret: 256 bits as 64 hexadecimal digits. */
 export function isRootSecret(text: unknown): text is string {
@@ -21,8 +22,8 @@ export function isRootSecret(text: unknown): text is string {
 }
 
 /**
- * Opens the keyring of a root secret (see {@link isRootSecret}); keys are derived on first use. All who
- * share an isolate share the keyring: deriving them anew in each user's object would cost more than
+ * Opens the keyring of a root secret (see {@link isRootSecret}); keys are derived on first use. Everything in
+ * one isolate shares the keyring: deriving them anew in each user's object would cost more than
  * the object's own work.
  */
 export function openKeyring(rootSecret: string): Keyring {
@@ -89,7 +90,7 @@ function makeKeyring(rootSecret: string): Keyring {
   }
 }
 
-/** Compares without telling by its time where the first difference is. */
+/** Compares in a time that does not depend on where the first difference is. */
 export function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false
   let difference = 0
@@ -117,7 +118,7 @@ function importRoot(rootSecret: string): Promise<CryptoKey> {
 }
 
 async function derive(root: CryptoKey, use: string): Promise<Uint8Array<ArrayBuffer>> {
-  const info = utf8.encode(`doubletake v1 ${use}`)
+  const info = UTF8.encode(`doubletake v1 ${use}`)
   const salt = new Uint8Array(0)
   return new Uint8Array(
     await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, root, 256),
@@ -125,7 +126,7 @@ async function derive(root: CryptoKey, use: string): Promise<Uint8Array<ArrayBuf
 }
 
 function toBytes(message: string | Uint8Array): Uint8Array {
-  return typeof message === 'string' ? utf8.encode(message) : message
+  return typeof message === 'string' ? UTF8.encode(message) : message
 }
 
 function remember<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>) {

@@ -28,8 +28,8 @@ export interface BindingFacts {
 }
 
 /** Ten minutes: collecting, all retries, and a phone that was out of reach for a while. */
-export const PAGE_LOAD_MAX_MS = 600_000
-/** Our own machines' clocks may differ by this much. */
+export const PAGE_LOAD_MAX_MS = 10 * 60_000
+/** Clocks of our own machines may differ by this much. */
 const CLOCK_SKEW_MS = 5_000
 
 const USE = 'page-nonce'
@@ -56,7 +56,7 @@ export async function makePageNonce(
   return encodeOrdered(concatenate(body, await authenticate(keyring, body)))
 }
 
-/** Judges a presented nonce against the request that brought it. Second use is the object's to see. */
+/** Judges a presented nonce against the request that brought it; the user's object detects a second use. */
 export async function verifyPageNonce(
   keyring: Keyring,
   nonce: string,

@@ -11,14 +11,17 @@ import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 
 /** One transaction, without the partner: which user's object, and which of its rows. */
 export interface TransactionKey {
-  /** 16 characters; the name of the user's object. */
+  /** `USER_KEY_CHARACTERS` long; the name of the user's object. */
   userKey: string
   /** See domain/transaction/sequence.ts. */
   sequence: number
 }
 
+/** Bytes of a user key. */
 export const USER_KEY_BYTES = 12
-export const SEQUENCE_BYTES = 8
+/** Characters of an encoded user key, with which transaction ids and user references begin. */
+export const USER_KEY_CHARACTERS = (USER_KEY_BYTES * 8) / 6
+const SEQUENCE_BYTES = 8
 const MAC_BYTES = 4
 const ID_FORM = /^[-0-9A-Z_a-z]{32}$/
 
@@ -28,7 +31,7 @@ export async function makeTransactionId(keyring: Keyring, partnerId: string, key
   return encodeOrdered(concatenate(body, await authenticate(keyring, partnerId, body)))
 }
 
-/** Reads an id back; null when it is junk, altered, or another partner's. */
+/** Reads an id back; null when it is malformed, altered, or another partner's. */
 export async function readTransactionId(
   keyring: Keyring,
   partnerId: string,

@@ -1,4 +1,4 @@
-/** Keys of users: telling nothing of the partner's user_id, and the same whenever it is the same. */
+/** Keys of users: they reveal nothing about the partner's user_id, and are the same for the same one. */
 import { hashText } from './item-hash.ts'
 import type { Keyring } from './keyring.ts'
 import { encodeOrdered } from './ordered-base64.ts'
@@ -31,4 +31,6 @@ export async function makeUserRef(
 }
 
 /** The smallest text that is greater than every user reference of a user key. */
-export const userRefsEnd = (userKey: string): string => `${userKey}/`
+export function userRefsEnd(userKey: string): string {
+  return `${userKey}/`
+}

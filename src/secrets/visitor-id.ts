@@ -1,5 +1,5 @@
 /**
- * First-party visitor ids, held twice by the browser: in a cookie that scripts cannot read, and as a
+ * First-party visitor ids, kept twice by the browser: in a cookie that scripts cannot read, and as a
  * copy in local storage. Both are signed, each under its own key, and either restores the other.
  */
 import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
@@ -8,6 +8,7 @@ import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 /** Where a signed visitor id is kept; one kind cannot be passed off as the other. */
 export type VisitorHolder = 'cookie' | 'copy'
 
+/** A visitor id with the time it was made. */
 export interface VisitorId {
   /** Opaque name of the browser's visitor, 16 bytes encoded. */
   id: string
@@ -30,7 +31,7 @@ export function makeVisitorId(
   return describe(concatenate(time, random))
 }
 
-/** The signed form of an id for one of its two holders. */
+/** The signed form of an id for one of its two places. */
 export async function signVisitorId(
   keyring: Keyring,
   holder: VisitorHolder,
@@ -41,7 +42,7 @@ export async function signVisitorId(
   return encodeOrdered(concatenate(body, await authenticate(keyring, holder, body)))
 }
 
-/** The id that a signed form holds; null for anything that we did not sign for this holder. */
+/** The id that a signed form holds; null for anything that we did not sign for this place. */
 export async function openVisitorId(
   keyring: Keyring,
   holder: VisitorHolder,
@@ -57,8 +58,8 @@ export async function openVisitorId(
   return isOurs ? describe(body) : null
 }
 
-/** Which of two ids goes on: the older, so that what a browser still has restores what it lost. */
-export const olderVisitor = (a: VisitorId | null, b: VisitorId | null): VisitorId | null => {
+/** Which of two ids is used: the older, so that what a browser still has restores what it lost. */
+export function olderVisitor(a: VisitorId | null, b: VisitorId | null): VisitorId | null {
   if (!a || !b) return a ?? b
   return b.issuedAt < a.issuedAt ? b : a
 }

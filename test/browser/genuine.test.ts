@@ -9,14 +9,14 @@ import {
   type GenuineBrowser,
   startGenuineChromium,
   startGenuineFirefox,
-} from './support/genuine.ts'
+} from '../support/browser/genuine.ts'
 import {
   completedAt,
   createTransaction,
   type PartnerSite,
   startPartnerSite,
-} from './support/partner.ts'
-import { type Recorder, startRecorder } from './support/recorder.ts'
+} from '../support/browser/partner.ts'
+import { type Recorder, startRecorder } from '../support/browser/recorder.ts'
 
 const visitLimitMs = 90_000
 const mostVisits = 5

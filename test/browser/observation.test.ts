@@ -1,8 +1,12 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ObservationEnvelope, SignalKey } from '../../src/contract/observation.ts'
-import { launchChromium, openAndLand, patienceMs } from './support/chromium.ts'
-import { createTransaction, type PartnerSite, startPartnerSite } from './support/partner.ts'
+import { launchChromium, openAndLand, patienceMs } from '../support/browser/chromium.ts'
+import {
+  createTransaction,
+  type PartnerSite,
+  startPartnerSite,
+} from '../support/browser/partner.ts'
 
 let browser: Browser
 let site: PartnerSite

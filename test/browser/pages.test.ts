@@ -2,8 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchChromium, openAndLand, withPage } from './support/chromium.ts'
-import { createTransaction, type PartnerSite, startPartnerSite } from './support/partner.ts'
+import { launchChromium, openAndLand, withPage } from '../support/browser/chromium.ts'
+import {
+  createTransaction,
+  type PartnerSite,
+  startPartnerSite,
+} from '../support/browser/partner.ts'
 
 const output = fileURLToPath(new URL('../output/', import.meta.url))
 

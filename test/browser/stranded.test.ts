@@ -1,12 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { landed, launchChromium, openAndLand, withPage, withProfile } from './support/chromium.ts'
+import {
+  landed,
+  launchChromium,
+  openAndLand,
+  withPage,
+  withProfile,
+} from '../support/browser/chromium.ts'
 import {
   completedAt,
   createTransaction,
   type PartnerSite,
   startPartnerSite,
-} from './support/partner.ts'
+} from '../support/browser/partner.ts'
 
 let browser: Browser
 let site: PartnerSite

@@ -9,21 +9,21 @@ import {
   lookUp,
   potentials,
   report,
-} from '../worker/support/api.ts'
+} from '../support/worker/api.ts'
 import {
   type DatabaseMode,
   refusedCalls,
   setDatabase,
-} from '../worker/support/breakable-database.ts'
+} from '../support/worker/breakable-database.ts'
 import {
   alarmOf,
   objectOf,
   objectRows,
   publishedRows,
   runAlarm,
-} from '../worker/support/objects.ts'
-import { makePartner, type TestPartner } from '../worker/support/partner.ts'
-import { makeVisitor, pass } from '../worker/support/visitor.ts'
+} from '../support/worker/objects.ts'
+import { makePartner, type TestPartner } from '../support/worker/partner.ts'
+import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 let partner: TestPartner
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { call, create, list, lookUp, report } from '../worker/support/api.ts'
-import { publishedRows, runAlarm } from '../worker/support/objects.ts'
-import { makePartner } from '../worker/support/partner.ts'
-import { makeVisitor, open, payloadOf, post } from '../worker/support/visitor.ts'
+import { call, create, list, lookUp, report } from '../support/worker/api.ts'
+import { publishedRows, runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 const times = (count: number) => Array.from({ length: count }, (_, i) => i)

@@ -1,10 +1,10 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { create, list, lookUp, report } from '../worker/support/api.ts'
-import { setDatabase } from '../worker/support/breakable-database.ts'
-import { objectOf, publishedRows, runAlarm } from '../worker/support/objects.ts'
-import { makePartner } from '../worker/support/partner.ts'
-import { makeVisitor, open, payloadOf, post } from '../worker/support/visitor.ts'
+import { create, list, lookUp, report } from '../support/worker/api.ts'
+import { setDatabase } from '../support/worker/breakable-database.ts'
+import { objectOf, publishedRows, runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 /** An object that does not remember the page load sees a little less of an ordinary visit. */

@@ -25,12 +25,12 @@ declare module 'vitest' {
 }
 
 /** A served product and how to end it. */
-export type Served = {
-  readonly baseUrl: string
-  readonly otherBaseUrl: string
-  readonly apiKey: string
-  readonly stateFolder: string
-  readonly stop: () => Promise<void>
+export interface Served {
+  baseUrl: string
+  otherBaseUrl: string
+  apiKey: string
+  stateFolder: string
+  stop: () => Promise<void>
 }
 
 /** Starts the product and waits until it answers. */

@@ -71,7 +71,7 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
     values: ['domain', 'node:crypto', 'node:fs', 'node:path', 'node:url', 'node:util', 'node:zlib'],
     types: ['contract'],
   },
-  'loader/browser': { values: ['loader/murmur.ts', 'loader/checksum.ts'], types: ['contract'] },
+  'loader/browser': { values: [], types: ['contract'] },
 }
 
 describe.each(Object.entries(rules))('src/%s', (folder, { values, types }) => {

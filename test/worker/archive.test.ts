@@ -1,12 +1,12 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { runScheduledJob } from '../../src/jobs/hourly-job.ts'
-import { call, create, list, lookUp, report } from './support/api.ts'
-import { objectOf, objectRows, publishedRows, runAlarm } from './support/objects.ts'
-import { makePartner } from './support/partner.ts'
+import { call, create, list, lookUp, report } from '../support/worker/api.ts'
+import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
 
-const DAY_MS = 86_400_000
 // Nothing is fetched from outside in a test.
 const deployment = { ...env, NETWORK_LISTS: '[]' } as unknown as Environment
 const WINDOW = 1_000

@@ -1,8 +1,8 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { makeApiKey } from '../../src/secrets/api-key.ts'
-import { BASE_URL, call, create, list } from './support/api.ts'
-import { addKey, makePartner } from './support/partner.ts'
+import { BASE_URL, call, create, list } from '../support/worker/api.ts'
+import { addKey, makePartner } from '../support/worker/partner.ts'
 
 const partner = await makePartner()
 const operations = [

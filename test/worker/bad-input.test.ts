@@ -10,8 +10,8 @@ import {
   deduplication,
   item,
   list,
-} from './support/api.ts'
-import { makePartner } from './support/partner.ts'
+} from '../support/worker/api.ts'
+import { makePartner } from '../support/worker/partner.ts'
 
 const partner = await makePartner()
 const { id } = await create(partner, { user_id: 'target' })

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { create, item, list, lookUp, potentials, report } from './support/api.ts'
-import { setDatabase } from './support/breakable-database.ts'
-import { readCost, resetCost } from './support/meters.ts'
-import { runAlarm } from './support/objects.ts'
-import { makePartner } from './support/partner.ts'
-import { withoutTimeLimits } from './support/time-limits.ts'
-import { makeVisitor, open, pass, payloadOf, post } from './support/visitor.ts'
+import { create, item, list, lookUp, potentials, report } from '../support/worker/api.ts'
+import { setDatabase } from '../support/worker/breakable-database.ts'
+import { readCost, resetCost } from '../support/worker/meters.ts'
+import { runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { withoutTimeLimits } from '../support/worker/time-limits.ts'
+import { makeVisitor, open, pass, payloadOf, post } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 const table: Record<string, ReturnType<typeof readCost>> = {}

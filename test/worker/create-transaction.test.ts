@@ -9,9 +9,9 @@ import {
   list,
   lookUp,
   OTHER_BASE_URL,
-} from './support/api.ts'
-import { makePartner } from './support/partner.ts'
-import { makeVisitor, pass } from './support/visitor.ts'
+} from '../support/worker/api.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { badPaths, call, deduplication, item, list, potentials } from './support/api.ts'
-import { makePartner } from './support/partner.ts'
+import { badPaths, call, deduplication, item, list, potentials } from '../support/worker/api.ts'
+import { makePartner } from '../support/worker/partner.ts'
 
 const partner = await makePartner()
 const ask = (body: unknown) =>

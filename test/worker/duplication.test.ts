@@ -1,11 +1,11 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { create, explain, item, lookUp, potentials, report } from './support/api.ts'
-import { setDatabase } from './support/breakable-database.ts'
-import { objectOf, publishedRows, runAlarm } from './support/objects.ts'
-import { makePartner } from './support/partner.ts'
-import { withoutTimeLimits } from './support/time-limits.ts'
-import { makeVisitor, open, pass, type Visitor } from './support/visitor.ts'
+import { create, explain, item, lookUp, potentials, report } from '../support/worker/api.ts'
+import { setDatabase } from '../support/worker/breakable-database.ts'
+import { objectOf, publishedRows, runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { withoutTimeLimits } from '../support/worker/time-limits.ts'
+import { makeVisitor, open, pass, type Visitor } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 let users = 0

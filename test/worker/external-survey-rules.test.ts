@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { badPaths, call, creation, deduplication, item } from './support/api.ts'
-import { makePartner } from './support/partner.ts'
+import { badPaths, call, creation, deduplication, item } from '../support/worker/api.ts'
+import { makePartner } from '../support/worker/partner.ts'
 
 const partner = await makePartner()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { call, create, creation, explain, lookUp } from './support/api.ts'
-import { makePartner } from './support/partner.ts'
-import { makeVisitor, pass } from './support/visitor.ts'
+import { call, create, creation, explain, lookUp } from '../support/worker/api.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 

@@ -1,11 +1,18 @@
 import { env } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { hostile, write } from '../unit/loader/support/payloads.ts'
-import { create, lookUp } from './support/api.ts'
-import { objectRows } from './support/objects.ts'
-import { makePartner } from './support/partner.ts'
-import { makeVisitor, open, payloadOf, post, postForm, type Visitor } from './support/visitor.ts'
+import { hostile, write } from '../support/loader/payloads.ts'
+import { create, lookUp } from '../support/worker/api.ts'
+import { objectRows } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import {
+  makeVisitor,
+  open,
+  payloadOf,
+  post,
+  postForm,
+  type Visitor,
+} from '../support/worker/visitor.ts'
 
 const RUNS = 1_000
 /** Each user's object takes the visits of several runs, as one user's would. */

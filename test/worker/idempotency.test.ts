@@ -9,9 +9,9 @@ import {
   item,
   list,
   report,
-} from './support/api.ts'
-import { objectOf } from './support/objects.ts'
-import { makePartner } from './support/partner.ts'
+} from '../support/worker/api.ts'
+import { objectOf } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
 
 const partner = await makePartner()
 const path = '/v1/transactions'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { StateTransition } from '../../src/contract/transaction.ts'
-import { badPaths, call, create, list, lookUp, report } from './support/api.ts'
-import { makePartner, type TestPartner } from './support/partner.ts'
-import { makeVisitor, pass } from './support/visitor.ts'
+import { badPaths, call, create, list, lookUp, report } from '../support/worker/api.ts'
+import { makePartner, type TestPartner } from '../support/worker/partner.ts'
+import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 

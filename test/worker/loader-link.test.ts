@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { checksumOf } from '../../src/loader/checksum.ts'
-import { BASE_URL, create, explain, lookUp, OTHER_BASE_URL } from './support/api.ts'
-import { makePartner } from './support/partner.ts'
-import { makeVisitor, open, pass, payloadOf, post, postForm, send } from './support/visitor.ts'
+import { checksumOf } from '../../src/loader/browser/checksum.ts'
+import { BASE_URL, create, explain, lookUp, OTHER_BASE_URL } from '../support/worker/api.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import {
+  makeVisitor,
+  open,
+  pass,
+  payloadOf,
+  post,
+  postForm,
+  send,
+} from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 let users = 0

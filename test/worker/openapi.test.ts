@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import document from '../../dist/openapi.json'
 import { routes } from '../../src/http/routes/index.ts'
 import worker from '../../src/worker.ts'
-import { BASE_URL, call, create, list } from './support/api.ts'
-import { makePartner } from './support/partner.ts'
+import { BASE_URL, call, create, list } from '../support/worker/api.ts'
+import { makePartner } from '../support/worker/partner.ts'
 
 const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -9,10 +9,10 @@ import {
   lookUp,
   potentials,
   report,
-} from './support/api.ts'
-import { runAlarm } from './support/objects.ts'
-import { makePartner } from './support/partner.ts'
-import { makeVisitor, pass } from './support/visitor.ts'
+} from '../support/worker/api.ts'
+import { runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 const mine = await makePartner()
 const theirs = await makePartner()

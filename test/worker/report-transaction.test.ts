@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { badPaths, call, create, lookUp, report } from './support/api.ts'
-import { makePartner } from './support/partner.ts'
+import { badPaths, call, create, lookUp, report } from '../support/worker/api.ts'
+import { makePartner } from '../support/worker/partner.ts'
 
 const partner = await makePartner()
 

@@ -5,13 +5,13 @@ import {
   waitOnExecutionContext,
 } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../../src/domain/time.ts'
 import worker from '../../src/worker.ts'
-import { create, lookUp, report } from './support/api.ts'
-import { runAlarm } from './support/objects.ts'
-import { makePartner } from './support/partner.ts'
-import { makeVisitor, pass } from './support/visitor.ts'
+import { create, lookUp, report } from '../support/worker/api.ts'
+import { runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
-const DAY_MS = 86_400_000
 const list = (name: string, path: string, format: string, kind: string) => ({
   name,
   url: `https://lists.test${path}`,

@@ -6,7 +6,9 @@
  * Chromium's many brands, and every iOS browser, which is WebKit whatever its name.
  */
 
+/** The engine a browser claims; `legacy` is one that is no longer developed, null one not known. */
 export type ClaimedEngine = 'blink' | 'gecko' | 'webkit' | 'legacy' | null
+/** The system it claims; `device` is a television, console or the like, null one not known. */
 export type ClaimedOs =
   | 'windows'
   | 'macos'
@@ -17,7 +19,7 @@ export type ClaimedOs =
   | 'device'
   | null
 
-/** The systems as people know them. */
+/** Names of the systems, for people. */
 export const SYSTEM_NAMES: Record<NonNullable<ClaimedOs>, string> = {
   windows: 'Windows',
   macos: 'macOS',
@@ -28,13 +30,14 @@ export const SYSTEM_NAMES: Record<NonNullable<ClaimedOs>, string> = {
   device: 'a television or console',
 }
 
+/** What a user agent string claims. */
 export interface Claim {
   engine: ClaimedEngine
-  /** Brand as people know it. */
+  /** Name of the brand, for people. */
   family: string | null
   /** Version of the engine's browser: Chrome's for every Chromium, Safari's for WebKit. */
   major: number | null
-  /** Minor version where the user agent still tells it (Safari's does), else 0. */
+  /** Minor version where the user agent still has it (Safari's does), else 0. */
   minor: number
   os: ClaimedOs
   /** A phone or tablet that says so; a tablet in desktop mode does not. */
@@ -73,8 +76,9 @@ const BLINK_FAMILIES: [RegExp, string][] = [
   [/Whale\//, 'Whale'],
 ]
 
+/** Apps that show pages in a view of their own; those on iOS also lack a word that Safari has. */
 const IN_APP =
-  /; wv\)|FBAN|FBAV|FB_IAB|Instagram|Snapchat|musical_ly|BytedanceWebview|Pinterest|LinkedInApp|GSA\/|Twitter for|Line\/|MicroMessenger|KAKAOTALK/
+  /; wv\)|FBAN|FBAV|FB_IAB|Instagram|Snapchat|TikTok|musical_ly|BytedanceWebview|Pinterest|LinkedInApp|GSA\/|Twitter for|Line\/|MicroMessenger|KAKAOTALK/
 
 function majorOf(userAgent: string, pattern: RegExp): number | null {
   const digits = pattern.exec(userAgent)?.[1]
@@ -108,12 +112,12 @@ function engineOf(
   }
   if (userAgent.includes('AppleWebKit/') && os === 'macos')
     return { engine: 'webkit', family: webkitFamily(userAgent), major: safariMajor }
-  // WebKitGTK and old Android browsers: real, but nothing is known of their versions.
+  // WebKitGTK and old Android browsers: real, but their versions are not known.
   if (userAgent.includes('AppleWebKit/')) return { engine: 'webkit', family: null, major: null }
   return { engine: null, family: null, major: null }
 }
 
-/** Reads the claims of a user agent string; every field it cannot tell is null. */
+/** Reads the claims of a user agent string; every field that cannot be read is null. */
 export function parseClaim(userAgent: string): Claim {
   const os = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   return {

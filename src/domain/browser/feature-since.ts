@@ -3,7 +3,7 @@
  *
  * Facts of MDN's browser-compat-data 8.1.9 (2026-11-12, CC0-1.0). Only features that no flag, trial
  * or policy turns on or off, and that came to desktop and mobile in the same version. Of
- * Element#setHTMLUnsafe sources tell versions years apart, so nothing is made of it.
+ * Element#setHTMLUnsafe sources differ by years, so it is left out.
  */
 export const FEATURE_SINCE: Record<string, [chrome: number, firefox: number, safari: number]> = {
   'Array#flat': [69, 62, 12],

@@ -1,7 +1,14 @@
 /** Graphics hardware by name, as far as browsers of one machine agree on it. */
 
+/**
+ * Renderers that draw without hardware. The loader's script knows them too (collectors/webgl.ts), to
+ * spare a slow machine a drawing that says nothing; a test keeps the two equal.
+ */
+export const SOFTWARE_RENDERERS =
+  /swiftshader|llvmpipe|softpipe|basic render|software (rasterizer|adapter)|mesa offscreen/i
+
 const MAKERS: readonly (readonly [RegExp, string])[] = [
-  [/swiftshader|llvmpipe|softpipe|basic render/, 'software'],
+  [SOFTWARE_RENDERERS, 'software'],
   [/nvidia|geforce|quadro|rtx|gtx/, 'nvidia'],
   [/\bamd\b|radeon|\bati\b/, 'amd'],
   [/intel|iris/, 'intel'],

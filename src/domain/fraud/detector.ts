@@ -8,6 +8,7 @@ export interface Finding<Outcome extends string> {
   expected?: string
 }
 
+/** One detector with the group it is correlated with. */
 export interface Detector<Outcome extends string> {
   /** Pieces of one group are correlated: only the strongest of them counts. */
   group: string
@@ -18,7 +19,9 @@ export interface Detector<Outcome extends string> {
 }
 
 /** Keeps the outcome names literal, so that the weights table must name each of them. */
-export const detector = <const Outcome extends string>(definition: Detector<Outcome>) => definition
+export function detector<const Outcome extends string>(definition: Detector<Outcome>) {
+  return definition
+}
 
 /** The outcome names of a detector. */
 export type OutcomeOf<D> = D extends { outcomes: infer Outcomes } ? keyof Outcomes & string : never

@@ -1,4 +1,4 @@
-/** Longest text of a visitor's making that is shown in an explanation. */
+/** Characters of a visitor's own text that an explanation shows at most. */
 const MAX_SHOWN = 80
 
 // Control characters, and the invisible ones that reorder or hide text in a terminal or a page.

@@ -8,6 +8,7 @@ export interface ReasonRow {
   terminationReason: 'quota' | 'qualification' | 'quality' | null
 }
 
+/** A share in [0, 1] with its uncertainty. */
 export interface Share {
   share: number
   /** Wilson interval, 95 %. */
@@ -15,6 +16,7 @@ export interface Share {
   high: number
 }
 
+/** What the reports say of one reason. */
 export interface ReasonInsight {
   reason: string
   /** Transactions in which the reason raised the score. */
@@ -29,6 +31,7 @@ export interface ReasonInsight {
   lift: number | null
 }
 
+/** What the reports say of all reasons, and of all transactions together. */
 export interface Insights {
   transactions: number
   reported: number
@@ -58,10 +61,14 @@ const isQuality = (row: ReasonRow) =>
   row.state === 'terminated' && row.terminationReason === 'quality'
 
 /** A bad end: the partner rejected the person's work. Quota and qualification say nothing of it. */
-export const isBadEnd = (row: ReasonRow) => isQuality(row) || row.state === 'reconciled'
+export function isBadEnd(row: ReasonRow) {
+  return isQuality(row) || row.state === 'reconciled'
+}
 
 /** Ends that say something of quality; who was screened out was never judged. */
-export const isJudged = (row: ReasonRow) => row.state === 'completed' || isBadEnd(row)
+export function isJudged(row: ReasonRow) {
+  return row.state === 'completed' || isBadEnd(row)
+}
 
 function insightOf(reason: string, rows: ReasonRow[], baseline: Share | null): ReasonInsight {
   const reported = rows.filter(isJudged)

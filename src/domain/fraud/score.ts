@@ -22,6 +22,7 @@ export interface Piece {
   counted: boolean
 }
 
+/** The score of one visit with everything that explains it. */
 export interface Assessment {
   /** round(100 · probability). */
   score: number

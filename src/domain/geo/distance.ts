@@ -1,4 +1,5 @@
-/** Distances on the earth, and what they allow: speeds of travel and round-trip times. */
+/** Distances on the earth, the speeds and the round-trip times that they imply. */
+import { HOUR_MS } from '../time.ts'
 
 /** A place in degrees. */
 export interface Place {
@@ -9,7 +10,6 @@ export interface Place {
 const EARTH_RADIUS_KM = 6371.0088
 /** Light in glass covers about two thirds of its speed in vacuum: 200 km a millisecond. */
 const FIBRE_KM_PER_MS = 200
-const MS_PER_HOUR = 3_600_000
 
 /** Great-circle distance (haversine). */
 export function distanceKm(a: Place, b: Place): number {
@@ -22,7 +22,7 @@ export function distanceKm(a: Place, b: Place): number {
 /** The speed that a move within `elapsedMs` needs, km/h; Infinity for a move in no time. */
 export function travelSpeedKmh(km: number, elapsedMs: number): number {
   if (km === 0) return 0
-  return elapsedMs <= 0 ? Number.POSITIVE_INFINITY : (km * MS_PER_HOUR) / elapsedMs
+  return elapsedMs <= 0 ? Number.POSITIVE_INFINITY : (km * HOUR_MS) / elapsedMs
 }
 
 /** The shortest round trip that light in fibre allows over a distance, ms. */

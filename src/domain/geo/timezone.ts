@@ -1,9 +1,20 @@
-/** Which countries keep a time zone. */
+/** Which countries use a time zone. */
 import { getTimezone } from 'countries-and-timezones'
+
+/** Minutes: rule changes reach the parts of a system at different times, by one hour at most. */
+export const STALE_RULES_MINUTES = 60
+
+/** UTC by its names, and the zone of Iceland, which Firefox shows in place of it. */
+const PLACELESS = /^(UTC|Etc\/|Atlantic\/Reykjavik$)/
+
+/** Whether a zone says nothing of a place: what browsers that resist fingerprinting show. */
+export function isPlaceless(timezone: string): boolean {
+  return PLACELESS.test(timezone)
+}
 
 /**
  * Countries (alpha-2) of an IANA time zone or one of its older names; null for zones that no
- * country keeps (UTC, fixed offsets) and for unknown ones.
+ * country uses (UTC, fixed offsets) and for unknown ones.
  */
 export function countriesOfTimezone(timezone: string): string[] | null {
   const zone = getTimezone(timezone)

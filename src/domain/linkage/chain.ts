@@ -7,7 +7,7 @@ export interface LinkEdge {
   probability: number
 }
 
-/** Longer chains would tie whole towns together. */
+/** Longer chains would link whole towns. */
 const MAX_HOPS = 3
 /** Each further hop also has to survive that the links were judged apart from each other. */
 const HOP_FACTOR = 0.9

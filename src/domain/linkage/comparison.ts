@@ -34,10 +34,9 @@ export interface Comparison<Pair, LevelName extends string> {
 }
 
 /** Keeps the level names literal, so that the model must have a row for each of them. */
-export const comparisonOf =
-  <Pair>() =>
-  <const LevelName extends string>(definition: Comparison<Pair, LevelName>) =>
-    definition
+export function comparisonOf<Pair>() {
+  return <const LevelName extends string>(definition: Comparison<Pair, LevelName>) => definition
+}
 
 /** The level names of a comparison. */
 export type LevelOf<C> =

@@ -16,13 +16,13 @@ export interface UserLink {
   userRef: string
   /** That this user and ours are one person, directly or over a chain; never quite certain. */
   probability: number
-  /** Users with the same `person` are taken for one person among themselves. */
+  /** Users with the same `person` are treated as one person among themselves. */
   person: string
   /** The direct comparison, for the explanation. */
   match: Match
 }
 
-/** No model of ours is surer than this: shared computers, twins and damaged records exist. */
+/** The model is never surer than this: shared computers, twins and damaged records exist. */
 export const MAX_LINK_PROBABILITY = 0.995
 /** Less is noise, and would only cost in look-ups and explanations. */
 export const MIN_LINK_PROBABILITY = 0.001

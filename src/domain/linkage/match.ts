@@ -89,12 +89,14 @@ function amongResidents(finding: Finding, { others, alike }: Meeting): Finding {
 }
 
 /** Two devices, with the reasons. */
-export const compareDevices = (
+export function compareDevices(
   a: DeviceProfile,
   b: DeviceProfile,
   frequencies: KeyFrequencies,
   places?: PlaceEvidence,
-): Match => explainPair(weighPair({ a, b }, frequencies, places))
+): Match {
+  return explainPair(weighPair({ a, b }, frequencies, places))
+}
 
 /** The waterfall of a weighed pair. */
 export function explainPair({ bits, findings, same, other, population }: WeighedPair): Match {

@@ -21,17 +21,17 @@ export interface LinkageModel {
     companions: number
     /** The chance that each of two users has a device that the other was never seen on. */
     separate: { same: number; other: number }
-    /** Users that a small population is thought to be larger by. */
+    /** Users added to the population, so that a small one is not trusted too much. */
     strength: number
   }
   places: {
     /** The odds that a large crowd behind one address is one person with many accounts. */
     operatorOdds: number
-    /** Users besides the two at which half of these odds are believed. */
+    /** Users besides the two at which half of these odds apply. */
     crowd: number
-    /** The most that is ever believed of it. */
+    /** The highest probability that is ever given to it. */
     mostCertain: number
-    /** Users by which the hardware of a place is taken for that of an average household. */
+    /** Weight, in users, of the assumption that the hardware of a place is that of an average household. */
     strength: number
     /** The chance of a cookie habit among one person's accounts, and among other people's. */
     habits: Record<CookieHabit, { operator: number; people: number }>

@@ -3,8 +3,8 @@ import type { Rarity } from './comparison.ts'
 import { type BlockingKey, frequencyKey, type KeyFrequencies } from './device/profile.ts'
 
 /**
- * What is believed of a key before it was counted: its average share of the population, held with
- * the strength of so many users. Small populations stay near it.
+ * What is assumed of a key before it has been counted: its average share of the population, which
+ * weighs as much as `strength` observed users. Small populations stay near it.
  */
 export interface RarityPrior {
   share: number
@@ -15,8 +15,9 @@ export interface RarityPrior {
 const PAIR = 2
 
 /** How many users have a key; never fewer than the two that we compare. */
-export const usersWith = (key: BlockingKey, { usersByKey }: KeyFrequencies): number =>
-  Math.max(usersByKey[frequencyKey(key.kind, key.hash)] ?? PAIR, PAIR)
+export function usersWith(key: BlockingKey, { usersByKey }: KeyFrequencies): number {
+  return Math.max(usersByKey[frequencyKey(key.kind, key.hash)] ?? PAIR, PAIR)
+}
 
 /** The share of strangers with the agreed value, as a multiple of the average share. */
 export function valueRatio(
@@ -30,7 +31,7 @@ export function valueRatio(
 }
 
 /**
- * Who else has the value, among how many. Behind an address, whoever else was seen counts as a
+ * Who else has the value, among how many. Behind an address, every other user counts as a
  * stranger; of a print of the device the two that we compare are left out, because the question is
  * whether they are two.
  */

@@ -10,8 +10,11 @@ export const SAME = ['browser', 'machine', 'person'] as const
 /** Relations that mean two people. */
 export const OTHER = ['shared', 'household', 'stranger'] as const
 
+/** One of those that mean one person. */
 export type SameRelation = (typeof SAME)[number]
+/** One of those that mean two people. */
 export type OtherRelation = (typeof OTHER)[number]
+/** Any of them. */
 export type Relation = SameRelation | OtherRelation
 
 /** What each relation says to people. */

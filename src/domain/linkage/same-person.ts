@@ -8,7 +8,7 @@ import type { PlaceEvidence } from './places/place.ts'
 /**
  * The likelihood ratio of a user pair is the mean over their device pairs, not the best of them: if
  * two people have five devices each, 25 pairs get their chance to agree by accident. And two users
- * with a device each that the other was never seen on are rather two who share one.
+ * who each have a device that the other was never seen on are more likely two people who share one.
  */
 export function samePerson(
   own: readonly DeviceProfile[],
@@ -42,7 +42,7 @@ const row = (level: string, says: string, bits: Bits): MatchRow => ({
   termFrequencyBits: 0,
 })
 
-/** The probability alone, for the many pairs that nobody asks the reasons of. */
+/** The probability alone, for the many pairs that need no explanation. */
 export function samePersonProbability(
   own: readonly DeviceProfile[],
   other: readonly DeviceProfile[],
@@ -65,7 +65,7 @@ const weighAll = (
   places?: PlaceEvidence,
 ): WeighedPair[][] => own.map((a) => other.map((b) => weighPair({ a, b }, frequencies, places)))
 
-/** What the mean likelihood ratio lacks to the best one, in bits. */
+/** By how much the mean likelihood ratio is below the best one, in bits. */
 const dilutionOf = (pairs: readonly WeighedPair[], most: number): number =>
   Math.log2(pairs.reduce((sum, { bits }) => sum + 2 ** (bits - most), 0) / pairs.length)
 

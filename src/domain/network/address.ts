@@ -1,9 +1,12 @@
 /** Addresses: one spelling each, the blocks around them, and how two of them relate. */
 import ipaddr from 'ipaddr.js'
 
-const V4_PREFIX_BYTES = 3
-const V6_HOUSEHOLD_BYTES = 8
-const V6_PREFIX_BYTES = 6
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/** What one household or one machine holds: an IPv4 address or an IPv6 /64. */
+const BLOCK_BYTES = { ipv4: 4, ipv6: 8 }
+/** Neighbours of one site or one access node: an IPv4 /24 or an IPv6 /48. */
+const PREFIX_BYTES = { ipv4: 3, ipv6: 6 }
 
 /** How an address seen relates to the one expected; `network` is another address of the same ASN. */
 export type AddressRelation = 'exact' | 'prefix' | 'network' | 'different'
@@ -16,19 +19,33 @@ export function addressBytes(text: string): number[] | null {
 /** The one spelling of an address: dotted IPv4, RFC 5952 IPv6; null for what is no address. */
 export function canonicalAddress(text: string): string | null {
   const parsed = parse(text)
-  if (parsed === null) return null
-  return parsed instanceof ipaddr.IPv6 ? parsed.toRFC5952String() : parsed.toString()
+  return parsed && spell(parsed)
 }
 
-/** The IPv4 /24 or IPv6 /48 around an address, in CIDR notation. */
+/**
+ * A name of what one household or one machine holds: an IPv4 address, or an IPv6 /64, inside which
+ * devices change their address daily (RFC 8981). Null for what no client can have. Keyed hashes that
+ * are kept are made of this text and of `addressPrefix`: another format would make them strangers.
+ */
+export function addressBlock(text: string): string | null {
+  const parsed = parseClient(text)
+  if (parsed === null) return null
+  return parsed.kind() === 'ipv4' ? spell(parsed) : nameLeading(parsed, BLOCK_BYTES)
+}
+
+/** A name of the IPv4 /24 or IPv6 /48 around an address; null for what no client can have. */
 export function addressPrefix(text: string): string | null {
-  const bytes = addressBytes(text)
-  if (bytes === null) return null
-  const kept = bytes.length === 4 ? V4_PREFIX_BYTES : V6_PREFIX_BYTES
-  const base = bytes.map((byte, at) => (at < kept ? byte : 0))
-  const parsed = ipaddr.fromByteArray(base)
-  const spelled = parsed instanceof ipaddr.IPv6 ? parsed.toRFC5952String() : parsed.toString()
-  return `${spelled}/${kept * 8}`
+  const parsed = parseClient(text)
+  return parsed && nameLeading(parsed, PREFIX_BYTES)
+}
+
+/** The same prefix as people read it, in CIDR notation; null for what no client can have. */
+export function prefixInCidr(text: string): string | null {
+  const parsed = parseClient(text)
+  if (parsed === null) return null
+  const kept = PREFIX_BYTES[parsed.kind()]
+  const base = parsed.toByteArray().map((byte, at) => (at < kept ? byte : 0))
+  return `${spell(ipaddr.fromByteArray(base))}/${kept * 8}`
 }
 
 /** False for loopback, private, shared, documentation and other addresses no visitor comes from. */
@@ -37,31 +54,40 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * How the address seen relates to the expected one. An IPv6 /64 is one household, whose devices
- * change their address daily (RFC 8981), so it counts as exact. Two networks are compared only
- * where both are known. Null where either text is no address.
+ * How the address seen relates to the expected one; two of one block count as exact. Two networks are
+ * compared only where both are known. Null where either text is no address.
  */
 export function compareAddresses(
   expected: string,
   seen: string,
   networks: { expectedAsn?: number | null; seenAsn?: number | null } = {},
 ): AddressRelation | null {
-  const a = addressBytes(expected)
-  const b = addressBytes(seen)
+  const [a, b] = [parse(expected), parse(seen)]
   if (a === null || b === null) return null
-  const sharesBytes = (count: number) =>
-    a.length === b.length && a.slice(0, count).every((byte, at) => byte === b[at])
-  if (sharesBytes(a.length === 4 ? 4 : V6_HOUSEHOLD_BYTES)) return 'exact'
-  if (sharesBytes(a.length === 4 ? V4_PREFIX_BYTES : V6_PREFIX_BYTES)) return 'prefix'
+  const areAlike = (bytes: typeof BLOCK_BYTES) => nameLeading(a, bytes) === nameLeading(b, bytes)
+  if (areAlike(BLOCK_BYTES)) return 'exact'
+  if (areAlike(PREFIX_BYTES)) return 'prefix'
   const { expectedAsn = null, seenAsn = null } = networks
   return expectedAsn !== null && expectedAsn === seenAsn ? 'network' : 'different'
 }
 
 /** ipaddr.js alone would also take octal, hexadecimal and shortened IPv4, which no edge sends. */
-function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+function parse(text: string): Address | null {
   const bare = text.trim().replace(/^\[(.*)\]$/, '$1')
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare)
   if (!bare.includes(':') || bare.includes('%') || !ipaddr.IPv6.isValid(bare)) return null
   const parsed = ipaddr.IPv6.parse(bare)
   return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address() : parsed
 }
+
+function parseClient(text: string): Address | null {
+  const parsed = parse(text)
+  const range = parsed?.range()
+  return range === 'loopback' || range === 'unspecified' ? null : parsed
+}
+
+const spell = (address: Address): string =>
+  address instanceof ipaddr.IPv6 ? address.toRFC5952String() : address.toString()
+
+const nameLeading = (address: Address, bytes: typeof BLOCK_BYTES): string =>
+  `${address.kind()}/${address.toByteArray().slice(0, bytes[address.kind()]).join('.')}`

@@ -9,8 +9,8 @@ const AGREED_CONFIDENCE = 0.95
 const SINGLE_CONFIDENCE = 0.75
 
 /**
- * One list and a name that leans from hosting at all (natural logit): nothing is known. Of 804 networks
- * on two lists, cross-validated names still find 86 %, and a third fewer companies are called hosting.
+ * One list says hosting and the name leans away from it at all (natural logit): the kind stays unknown.
+ * Of 804 networks on two lists, cross-validated names still find 86 %, and a third fewer companies are called hosting.
  */
 const LEANS_AWAY = 0
 

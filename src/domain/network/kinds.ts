@@ -12,7 +12,7 @@ export type NetworkKind =
   | 'education'
   | 'business'
 
-/** A network's kind and why it is taken for that. */
+/** A network's kind and the reason for it. */
 export interface NetworkClass {
   kind: NetworkKind
   basis: 'list' | 'name'
@@ -31,7 +31,7 @@ export interface NetworkEntry {
 /** Autonomous systems by number. */
 export type NetworkTable = ReadonlyMap<number, NetworkEntry>
 
-/** The kinds a fraudster hides behind, most telling first: where lists differ, the first wins. */
+/** The kinds a fraudster hides behind, strongest evidence first: where lists differ, the first wins. */
 const BY_WEIGHT: readonly NetworkKind[] = [
   'tor',
   'vpn',
@@ -44,7 +44,7 @@ const BY_WEIGHT: readonly NetworkKind[] = [
   'isp',
 ]
 
-/** The most telling of several kinds; null for none. */
+/** The kind that is the strongest evidence among several; null for none. */
 export function strongestKind(kinds: readonly string[]): NetworkKind | null {
   return BY_WEIGHT.find((kind) => kinds.includes(kind)) ?? null
 }

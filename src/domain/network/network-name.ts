@@ -37,11 +37,11 @@ const RULES: readonly (readonly [NetworkKind, number, RegExp])[] = [
   ],
 ]
 
-/** Words of those who sell access; enough alone where nothing speaks of hosting. */
+/** Words of access providers; enough alone where nothing points to hosting. */
 const ACCESS =
   /\b(tele(com|kom|comun|comm|coms|fon|phon|net|tele)|broadband|cable|cabo|fib(er|re|ra)|wireless|wi-?fi|isp\b|provedor|banda larga|internet service|communications?\b|comunica|communicat|dsl\b|satellite|provider)/
 
-/** The kind a name tells; null where it tells none. */
+/** The kind that a name implies; null where it implies none. */
 export function classifyName(name: string): NetworkClass | null {
   const lower = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const rule = RULES.find(([, , pattern]) => pattern.test(lower))

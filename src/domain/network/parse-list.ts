@@ -1,10 +1,10 @@
-/** Reading network lists as their makers publish them. */
+/** Reads network lists as they are published. */
 import { canonicalAddress, isPublicAddress } from './address.ts'
 import { type AddressRange, mergeRanges, parseCidr } from './ranges.ts'
 
 /** Largest number of an autonomous system (RFC 6793). */
 const MAX_ASN = 4_294_967_294
-/** No VPN holds more than a /8 or /16 in one line; such a line is a mistake that would flag millions. */
+/** No VPN has more than a /8 or /16 in one line; such a line is a mistake that would flag millions. */
 const MIN_PREFIX = { 4: 8, 6: 16 } as const
 
 /** AS numbers at the start of lines: bare, after `AS`, quoted as CSV, with or without comments. */
@@ -42,7 +42,7 @@ export function isMarkup(text: string): boolean {
   return /^\s*(<!doctype|<html|<\?xml|<head|<body)/i.test(text)
 }
 
-const isBelievable = (entry: string, family: 4 | 6) => {
+function isBelievable(entry: string, family: 4 | 6) {
   const length = entry.split('/')[1]
   return length === undefined || Number(length) >= MIN_PREFIX[family]
 }

@@ -13,6 +13,7 @@ const ALLOWED: Record<TransactionState | 'none', readonly TransactionState[]> = 
   terminated: ['completed'],
 }
 
+/** A state as a partner reports it; the reason is null unless it is `terminated`. */
 export interface ReportedState {
   state: TransactionState
   terminationReason: TerminationReason | null
@@ -23,6 +24,7 @@ export type ReportEffect =
   | { kind: 'unchanged' }
   | { kind: 'transition'; transition: StateTransition }
 
+/** A report that may not follow the last one. */
 export interface TransitionRefusal {
   code: 'transition_not_allowed'
   from: TransactionState | 'none'

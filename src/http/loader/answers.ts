@@ -1,4 +1,4 @@
-/** The answers of the loader: pages, and the ways on. */
+/** The loader's answers: pages and redirects. */
 import type { Context } from 'hono'
 import { chooseLanguage } from '../../loader/language.ts'
 import { renderFramedPage, renderNoticePage } from '../../loader/page.ts'

@@ -1,18 +1,18 @@
-/** What was delivered to the loader, and how it hangs together with the page load it names. */
-
+/** What was posted to the loader, and whether it belongs to the page load that it names. */
 import type { Completion } from '../../objects/visits.ts'
 import { digestPayload, hashClient } from '../../secrets/client-hash.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { type PageLoad, verifyPageNonce } from '../../secrets/page-nonce.ts'
 import { type Payload, readBody, readPayload } from './payload.ts'
 
+/** What a post to the loader held. */
 export type Delivery =
   /** The plain way on: a form without a payload. */
   | { kind: 'none' }
   /** A payload; null when it is malformed. */
   | { kind: 'payload'; payload: Payload | null }
 
-/** Whether the request is the script's own, and not a form that a browser shows the answer of. */
+/** Whether the request is the page's form, whose answer a browser shows, and not the script's own. */
 export function isFormPost(request: Request): boolean {
   const type = request.headers.get('content-type') ?? ''
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
@@ -42,12 +42,12 @@ export async function toCompletion(
   const visit = { at, edge, client, visitorId }
   if (!payload || !bound) return { ...visit, ...UNBOUND }
   if (!payload.observation) {
-    // Only a page load that is good in itself tells that what is wrong is the payload.
+    // Only where the page load itself is valid is it certain that the payload is what is wrong.
     const pageLoad = bound.binding === 'valid' ? 'this' : 'none'
     return { ...visit, ...bound, binding: 'malformed', pageLoad, ...NOTHING_SEEN }
   }
   if (bound.binding === 'malformed') return { ...visit, ...UNBOUND }
-  // Without the clock's reading two visits of one browser may well look the same.
+  // Without the time two visits of one browser may well look the same.
   const isTimed = 'value' in (payload.observation.timing ?? {})
   const payloadDigest = isTimed ? await digestPayload(keyring, payload.observation) : null
   return { ...visit, ...bound, observation: payload.observation, payloadDigest }

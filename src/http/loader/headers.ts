@@ -1,6 +1,7 @@
 /** The security headers of the loader's responses. */
 import { safeImageUrl } from '../../loader/page.ts'
 
+/** What the headers of one page depend on. */
 export interface PagePolicy {
   cspNonce: string
   brandImageUrl: string | null
@@ -37,8 +38,8 @@ const PERMISSIONS_POLICY = [
  * Headers of an HTML page.
  *
  * There is no Cross-Origin-Opener-Policy: it would make browsers start a new process for this page and
- * another for the partner's, which costs a phone more than all else here, and cut the ties between a
- * partner's own windows. The page knows no secret that such a process would guard.
+ * another for the partner's, which costs a phone more than all else here, and separate a
+ * partner's own windows. The page has no secret that such a process would protect.
  */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
   return {

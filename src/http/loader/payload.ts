@@ -1,15 +1,16 @@
 /** Reads what a browser, or somebody in its place, has posted to the loader. */
 import { type Observation, observation, signalValues } from '../../contract/observation.ts'
-import { checksumOf } from '../../loader/checksum.ts'
+import { checksumOf } from '../../loader/browser/checksum.ts'
 
 /** A payload is some 6 KB; whatever is larger than this is no payload. */
 export const PAYLOAD_MAX_BYTES = 65_536
 
+/** What was read out of a posted payload. */
 export interface Payload {
   nonce: string
-  /** Null where the payload is not one that the page can have made. */
+  /** Null where the page cannot have made the payload. */
   observation: Observation | null
-  /** The copy of the visitor id that local storage held; null where it held none. */
+  /** The copy of the visitor id from local storage; null where there was none. */
   visitorCopy: string | null
 }
 
@@ -23,16 +24,17 @@ const NONCE_MAX_CHARACTERS = 512
 
 /**
  * The payload of a posted text, or null when there is not even a nonce to be found in it. Its
- * observation is null when it lacks the seal, or more than two of the signals (our script always says
+ * observation is null when its checksum is wrong, or more than two of the signals (our script always says
  * something for each) are missing or out of bounds.
  */
 export function readPayload(text: string): Payload | null {
   const posted = parseJson(text)
   if (!isRecord(posted)) return null
-  const { nonce, signals, seal } = posted
+  // The field is named `seal`, since recordings and scripts in flight carry it under that name.
+  const { nonce, signals, seal: checksum } = posted
   if (typeof nonce !== 'string' || nonce.length > NONCE_MAX_CHARACTERS) return null
-  const isSealed = isRecord(signals) && seal === checksumOf(nonce, signals)
-  const observed = isSealed ? readSignals(signals) : null
+  const isWhole = isRecord(signals) && checksum === checksumOf(nonce, signals)
+  const observed = isWhole ? readSignals(signals) : null
   if (!observed) return { nonce, observation: null, visitorCopy: null }
   const copy = observed.visitorCopy
   return {
@@ -57,11 +59,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** The text of a body of at most `PAYLOAD_MAX_BYTES`; null for a longer one, which is not read on. */
 export async function readBody(request: Request): Promise<string | null> {
-  const told = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (told > PAYLOAD_MAX_BYTES) return null
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declared > PAYLOAD_MAX_BYTES) return null
   const decoder = new TextDecoder()
-  // No message is longer than it says (RFC 9112, 6.3), so only one that says nothing must be counted.
-  if (told <= PAYLOAD_MAX_BYTES) return decoder.decode(await request.arrayBuffer())
+  // No message is longer than it declares (RFC 9112, 6.3), so only one without a length must be counted.
+  if (declared <= PAYLOAD_MAX_BYTES) return decoder.decode(await request.arrayBuffer())
   if (!request.body) return ''
   let text = ''
   let length = 0

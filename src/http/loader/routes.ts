@@ -1,4 +1,4 @@
-/** The loader's link: the page that observes, the payload that completes, and the ways around both. */
+/** The loader's link: the page that observes, the payload that completes, and what happens without either. */
 import { type Context, Hono } from 'hono'
 import builtScript from '../../../dist/loader.json'
 import { isMendable } from '../../domain/fraud/visit/binding.ts'
@@ -28,6 +28,7 @@ export interface LoaderUser {
   skipVisit(key: TransactionKey): Promise<Way>
 }
 
+/** What the routes need of the outside. */
 export interface LoaderDeps {
   userOf(c: Context<App>, key: TransactionKey): LoaderUser
   script: LoaderScript
@@ -78,7 +79,7 @@ async function openPage(c: Context<App>, deps: LoaderDeps): Promise<Response> {
     return deps.userOf(c, key).openLink(key, { at, edge, client, visitorId })
   }
   const [link, pageNonce, cookie] = await Promise.all([
-    // When the object does not answer, the user still gets a page, and the payload is tried in its turn.
+    // When the object does not answer, the user still gets a page, and the payload is tried later.
     withTimeout(openLink(), OPEN_LIMIT_MS).catch(() => UNKNOWN_YET),
     makePageNonce(keyring, { token, edge, at }),
     visitorCookie(c, keyring, visitor.id),

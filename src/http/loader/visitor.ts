@@ -9,9 +9,10 @@ import {
   type VisitorId,
 } from '../../secrets/visitor-id.ts'
 
+/** The visitor of one request. */
 export interface Visitor {
   id: VisitorId
-  /** True when neither the cookie nor the copy held one of ours. */
+  /** True when neither the cookie nor the copy was one of ours. */
   isNew: boolean
 }
 

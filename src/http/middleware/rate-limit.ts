@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
+import type { RateTier } from '../../domain/rate-tier.ts'
 import type { Environment } from '../../environment.ts'
-import type { RateTier } from '../../storage/partners.ts'
 import type { App } from '../app-types.ts'
 import { problem } from '../problem.ts'
 

@@ -1,4 +1,4 @@
 /** The page's inline lines: what is worth beginning while the loader's script is on its way. */
-import { askEarly } from './questions.ts'
+import { askEarly } from './collecting/questions.ts'
 
 askEarly()

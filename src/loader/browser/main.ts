@@ -1,20 +1,25 @@
-/** The loader: observe, send, and move the user on, whatever happens. */
-import { collectAll } from './collector.ts'
+/**
+ * The loader: observe, send, and move the user on, whatever happens.
+ *
+ * In this folder functions are arrow functions, unlike anywhere else in the house: once minified they are
+ * fewer bytes, and every visitor waits for these.
+ */
+import { collectAll } from './collecting/collect-all.ts'
+import { openSurroundings } from './collecting/surroundings.ts'
 import { REGISTRY } from './collectors/index.ts'
-import { visitorCopyKey } from './collectors/visitor-copy.ts'
-import { type Answer, envelopeOf, isReachable, patientTries, post, promptTries } from './send.ts'
-import { openSurroundings } from './surroundings.ts'
+import { VISITOR_COPY_KEY } from './collectors/visitor-copy.ts'
+import { type Answer, envelopeOf, isReachable, PATIENT_TRIES, PROMPT_TRIES, post } from './send.ts'
 import { fillForm, showBrandImage, showContinue } from './view.ts'
-import { answerAsWorker } from './worker.ts'
+import { answerAsWorker } from './worker/answer-as-worker.ts'
 
 /** After this, what is there is sent. */
-const overallLimitMs = 800
-const againParameter = 'again'
+const OVERALL_LIMIT_MS = 800
+const AGAIN_PARAMETER = 'again'
 
 const keepCopy = (copy: string | undefined): void => {
   if (!copy) return
   try {
-    localStorage.setItem(visitorCopyKey, copy)
+    localStorage.setItem(VISITOR_COPY_KEY, copy)
   } catch {
     // Storage is off: the cookie alone has to do.
   }
@@ -23,13 +28,13 @@ const keepCopy = (copy: string | undefined): void => {
 /** Loads the page anew, once, so that a changed network does not cost the user the completion. */
 const reloadOnce = (answer: Answer): boolean => {
   const url = new URL(location.href)
-  if (!answer.again || url.searchParams.has(againParameter)) return false
-  url.searchParams.set(againParameter, '1')
+  if (!answer.again || url.searchParams.has(AGAIN_PARAMETER)) return false
+  url.searchParams.set(AGAIN_PARAMETER, '1')
   location.replace(url.href)
   return true
 }
 
-/** A page that is only rendered in advance is nobody's visit yet. */
+/** A page that is only prerendered is not a visit yet. */
 const untilActivated = (): Promise<void> => {
   const page = document as Document & { prerendering?: boolean }
   if (!page.prerendering) return Promise.resolve()
@@ -44,13 +49,13 @@ const follow = (answer: Answer): void => {
   keepCopy(answer.copy)
 }
 
-/** Script first, then patience where the line is down, then the page's own form. */
+/** By script first, then by slow retries where the line is down, then by the page's own form. */
 const moveOn = async (body: string, scriptUrl: string, submit: () => void): Promise<void> => {
-  const prompt = await post(body, promptTries)
+  const prompt = await post(body, PROMPT_TRIES)
   if (prompt) return follow(prompt)
   if (!(await isReachable(scriptUrl))) {
     showContinue()
-    const patient = await post(body, patientTries)
+    const patient = await post(body, PATIENT_TRIES)
     if (patient) return follow(patient)
   }
   if (navigator.onLine === false) addEventListener('online', submit, { once: true })
@@ -61,7 +66,7 @@ const run = async (script: HTMLScriptElement): Promise<void> => {
   showBrandImage()
   await untilActivated()
   const surroundings = openSurroundings(script.src)
-  const collected = await collectAll(REGISTRY, surroundings, overallLimitMs)
+  const collected = await collectAll(REGISTRY, surroundings, OVERALL_LIMIT_MS)
   surroundings.frame?.close()
   const body = envelopeOf(script.dataset.page ?? '', collected)
   await moveOn(body, script.src, fillForm(body))
@@ -70,7 +75,7 @@ const run = async (script: HTMLScriptElement): Promise<void> => {
 const start = (): void => {
   const script = document.currentScript as HTMLScriptElement | null
   if (!script) return
-  // Back to a page that the browser had kept: ask the server where this user stands now.
+  // Back on a page that the browser had kept: ask the server for the present state.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })

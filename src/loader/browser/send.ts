@@ -1,21 +1,21 @@
-import { checksumOf } from '../checksum.ts'
-import type { Collected } from './collector.ts'
+import { checksumOf } from './checksum.ts'
+import type { Collected } from './collecting/collect-all.ts'
 
 /** What the service answers: where to go, and the copy of the visitor id to keep. */
 export interface Answer {
   next: string
   copy?: string
-  /** The page load could not be tied to this client any more: loading once more mends that. */
+  /** The page load no longer belongs to this client: loading the page again helps. */
   again?: boolean
 }
 
-const attemptLimitMs = 4_000
-const reachLimitMs = 2_000
+const ATTEMPT_LIMIT_MS = 4_000
+const REACH_LIMIT_MS = 2_000
 
 /** Three retries: a phone that changes from one network to another is back within these. */
-export const promptTries: readonly number[] = [0, 250, 800, 2_000]
+export const PROMPT_TRIES: readonly number[] = [0, 250, 800, 2_000]
 /** For a line that is down: the page stays up meanwhile, with a way on in sight. */
-export const patientTries: readonly number[] = [1_500, 3_000, 5_000]
+export const PATIENT_TRIES: readonly number[] = [1_500, 3_000, 5_000]
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -26,12 +26,12 @@ export const envelopeOf = (nonce: string, { signals, took }: Collected): string 
 const isAnswer = (value: unknown): value is Answer =>
   /^https?:\/\//i.test(String((value as Answer | null)?.next))
 
-/** An attempt that another one cannot better: the link is unknown, and the form will say so. */
-const hopeless = 'hopeless'
+/** No further attempt can help: the link is unknown, and the form's answer will say so. */
+const HOPELESS = 'hopeless'
 
-const postOnce = async (body: string): Promise<Answer | typeof hopeless | null> => {
+const postOnce = async (body: string): Promise<Answer | typeof HOPELESS | null> => {
   const aborter = typeof AbortController === 'function' ? new AbortController() : null
-  const timer = setTimeout(() => aborter?.abort(), attemptLimitMs)
+  const timer = setTimeout(() => aborter?.abort(), ATTEMPT_LIMIT_MS)
   try {
     const response = await fetch(location.href, {
       method: 'POST',
@@ -41,7 +41,7 @@ const postOnce = async (body: string): Promise<Answer | typeof hopeless | null> 
       body,
       ...(aborter ? { signal: aborter.signal } : {}),
     })
-    if (response.status === 404) return hopeless
+    if (response.status === 404) return HOPELESS
     const answer: unknown = await response.json()
     return isAnswer(answer) ? answer : null
   } catch {
@@ -56,7 +56,7 @@ export const post = async (body: string, pausesMs: readonly number[]): Promise<A
   for (const pauseMs of pausesMs) {
     if (pauseMs > 0) await pause(pauseMs)
     const answer = await postOnce(body)
-    if (answer === hopeless) return null
+    if (answer === HOPELESS) return null
     if (answer) return answer
   }
   return null
@@ -68,5 +68,5 @@ export const isReachable = async (ownUrl: string): Promise<boolean> => {
     () => true,
     () => false,
   )
-  return Promise.race([answered, pause(reachLimitMs).then(() => false)])
+  return Promise.race([answered, pause(REACH_LIMIT_MS).then(() => false)])
 }

@@ -1,7 +1,7 @@
 /** The little that the script does to the page itself. */
 
-const loadedClass = 'is-shown'
-const continueClass = 'can-continue'
+const LOADED_CLASS = 'is-shown'
+const CONTINUE_CLASS = 'can-continue'
 
 const find = <T extends Element>(selector: string): T | null => document.querySelector<T>(selector)
 
@@ -10,7 +10,7 @@ export const showBrandImage = (): void => {
   const image = find<HTMLImageElement>('#brand')
   if (!image) return
   const show = () => {
-    if (image.naturalWidth > 0) document.documentElement.classList.add(loadedClass)
+    if (image.naturalWidth > 0) document.documentElement.classList.add(LOADED_CLASS)
   }
   if (image.complete) show()
   else image.addEventListener('load', show, { once: true })
@@ -18,7 +18,7 @@ export const showBrandImage = (): void => {
 
 /** Shows the way on for people whose browser could not be moved on by itself. */
 export const showContinue = (): void => {
-  document.documentElement.classList.add(continueClass)
+  document.documentElement.classList.add(CONTINUE_CLASS)
 }
 
 /** Puts the payload into the page's own form; gives the function that submits it, at most once. */

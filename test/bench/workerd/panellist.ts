@@ -1,7 +1,7 @@
 /** People who go through the loader: a recorded browser, told apart by its device and address. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { checksumOf } from '../../../src/loader/checksum.ts'
+import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { type Call, send } from './client.ts'
 
 interface Exchange {

@@ -1,5 +1,5 @@
 /** Clients without a browser: they fetch the page, and send what they like. */
-import { checksumOf } from '../../../src/loader/checksum.ts'
+import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import type { VisitContext } from '../client.ts'
 import { browseChromium, living } from './chromium.ts'
 import type { Sender } from './senders.ts'

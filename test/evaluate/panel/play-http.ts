@@ -1,6 +1,6 @@
 /** Plays a panel through a running service, as partners, browsers and networks would. */
 import { signalValues } from '../../../src/contract/observation.ts'
-import { checksumOf } from '../../../src/loader/checksum.ts'
+import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { badInput } from '../../../src/training/readers/input.ts'
 import { type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'
 

@@ -11,16 +11,10 @@ import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
 import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { hashOf } from './browsing.ts'
 import { type KeptAttempt, type Memory, makeMemory } from './memory.ts'
-import {
-  DAY_MS,
-  PARTNERS,
-  type PanelEvent,
-  type PanelOptions,
-  type Step,
-  stepsOf,
-} from './steps.ts'
+import { PARTNERS, type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'
 
 /** The view before the visit costs as much as the visit: of large panels a sample has to do. */
 const MOST_CHECKED = 50_000

@@ -1,6 +1,7 @@
 /** What happens in a panel, one transaction after the other, and what is true of each. */
 import type { Observation } from '../../../src/contract/observation.ts'
 import type { ReportedState, TerminationReason } from '../../../src/domain/duplication/attempt.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { makeRandom, type Random } from '../../../src/training/random.ts'
 import { observe, userAgentOf } from './browsing.ts'
 import { makeProjects, type Project } from './items.ts'
@@ -51,7 +52,6 @@ export interface PanelEvent {
   isOwnRepeat: boolean
 }
 
-export const DAY_MS = 24 * 60 * 60 * 1000
 export const PARTNERS = 3
 const START_MS = Date.UTC(2026, 0, 1)
 const DAYS = 120

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseApiKey } from '../../../src/secrets/api-key.ts'
-import { openWrangler } from './support/wrangler-on-sqlite.ts'
+import { openWrangler } from '../../support/wrangler-on-sqlite.ts'
 
 let wrangler = openWrangler()
 vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { evaluateScore } from '../../evaluate/score.ts'
 import { areaUnderCurve, type Scored, summaryOf } from '../../evaluate/score-measures.ts'
-import { chromeValues, honestVisit, visitSeeing } from './visits.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { scoreReasons } from '../../../src/domain/fraud/reasons.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import type { Visit } from '../../../src/domain/fraud/visit/visit.ts'
+import { claiming } from '../../support/claiming.ts'
 import { unknownEdge } from '../../support/unknown-edge.ts'
-import { claiming } from './cases-identity.ts'
 import {
   chromeHeaders,
   chromeValues,
@@ -14,7 +14,7 @@ import {
   type Values,
   visitFrom,
   visitSeeing,
-} from './visits.ts'
+} from '../../support/visits.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/fraud/pack-assessment.ts'
 import { scoreReasons } from '../../../src/domain/fraud/reasons.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
-import { chromeValues, honestVisit, visitSeeing } from './visits.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
 
 const driven = visitSeeing({ webdriver: { ...chromeValues.webdriver, page: 'true' } })
 

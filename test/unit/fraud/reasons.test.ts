@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { displayText } from '../../../src/domain/fraud/display-text.ts'
 import { reasonKeys, scoreReasons } from '../../../src/domain/fraud/reasons.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
-import { chromeValues, honestVisit, unknownVisit, visitSeeing } from './visits.ts'
+import { chromeValues, honestVisit, unknownVisit, visitSeeing } from '../../support/visits.ts'
 
 const driven = visitSeeing({
   webdriver: { ...chromeValues.webdriver, page: 'true' },

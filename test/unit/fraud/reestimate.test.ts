@@ -8,7 +8,7 @@ import { assess } from '../../../src/domain/fraud/score.ts'
 import { MODEL } from '../../../src/domain/fraud/weights.ts'
 import { reestimate, reestimateModel } from '../../evaluate/reestimate.ts'
 import { readExport } from '../../evaluate/reestimate-export.ts'
-import { honestVisit } from './visits.ts'
+import { honestVisit } from '../../support/visits.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 

@@ -5,7 +5,7 @@ import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/ind
 import { AMBIGUOUS_CAP, UNAMBIGUOUS_FLOOR, type Weight } from '../../../src/domain/fraud/model.ts'
 import { assess, conclude, type Piece } from '../../../src/domain/fraud/score.ts'
 import { MODEL } from '../../../src/domain/fraud/weights.ts'
-import { honestVisit, unknownVisit, visitSeeing } from './visits.ts'
+import { honestVisit, unknownVisit, visitSeeing } from '../../support/visits.ts'
 
 const rows = DETECTOR_KEYS.flatMap((detector) =>
   Object.entries(MODEL.weights[detector] as Record<string, Weight>).map(([outcome, weight]) => ({

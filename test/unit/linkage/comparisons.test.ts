@@ -5,7 +5,8 @@ import type { DevicePair } from '../../../src/domain/linkage/comparisons/pair.ts
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
-import { DAY_MS, deviceOf, NOW, withHashes } from './profiles.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 
 const base = deviceOf()
 const browser = { family: 'Chrome', major: 147, os: 'Windows', osMajor: 10, mobile: false }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { graphicsMaker, graphicsModel } from '../../../src/domain/browser/graphics.ts'
 import { describeDevice, type Sighting } from '../../../src/domain/linkage/device/describe.ts'
 import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
-import { addressBlock, addressPrefix } from '../../../src/domain/network/address-block.ts'
 import { makeRandom } from '../../../src/training/random.ts'
 import { type BrowserUse, observe } from '../../evaluate/panel/browsing.ts'
 import { drawComputer } from '../../evaluate/panel/hardware.ts'
@@ -98,49 +96,5 @@ describe('describing a device', () => {
     const raw = describeDevice({ ...sighting(), demographic })
     const at = Date.UTC(2026, 3, 1)
     expect((await hashProfile(raw, async () => '#', at)).demographic?.birthYear).toBe(1996)
-  })
-})
-
-describe('addresses', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9', 'ipv4/203.0.113'],
-    ['::ffff:203.0.113.9', '203.0.113.9', 'ipv4/203.0.113'],
-  ])('%s', (address, block, prefix) => {
-    expect(addressBlock(address)).toBe(block)
-    expect(addressPrefix(address)).toBe(prefix)
-  })
-
-  it('take an IPv6 home as one, whatever address its devices drew', () => {
-    const [a, b] = ['2600:1700:1:2::5', '2600:1700:1:2:aaaa:bbbb:cccc:dddd'].map(addressBlock)
-    expect(a).toBe(b)
-    expect(addressBlock('2600:1700:1:3::5')).not.toBe(a)
-    expect(addressPrefix('2600:1700:1:3::5')).toBe(addressPrefix('2600:1700:1:2::5'))
-  })
-
-  it.each(['127.0.0.1', '::1', '0.0.0.0', 'nonsense', ''])('say nothing for %j', (address) => {
-    expect(addressBlock(address)).toBeNull()
-    expect(addressPrefix(address)).toBeNull()
-  })
-})
-
-describe('graphics', () => {
-  it.each([
-    [
-      'ANGLE (Intel, Intel(R) UHD Graphics 620 (0x00003EA0) Direct3D11 vs_5_0 ps_5_0, D3D11)',
-      'intel',
-      'uhd graphics 620',
-    ],
-    ['Mesa Intel(R) UHD Graphics 620 (KBL GT2)', 'intel', null],
-    ['ANGLE (NVIDIA, NVIDIA GeForce GTX 980 Direct3D11 vs_5_0 ps_5_0), or similar', 'nvidia', null],
-    ['Apple GPU', 'apple', null],
-    ['Adreno (TM) 740', 'qualcomm', 'adreno 740'],
-  ])('%s', (renderer, maker, model) => {
-    expect(graphicsMaker(renderer)).toBe(maker)
-    if (model !== null) expect(graphicsModel(renderer)).toContain(model)
-  })
-
-  it('hide behind a class of hardware in some browsers, which is no model', () => {
-    expect(graphicsModel('Radeon R9 200 Series, or similar')).toBeNull()
-    expect(graphicsModel('Apple GPU')).toBeNull()
   })
 })

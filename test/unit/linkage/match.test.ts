@@ -9,7 +9,8 @@ import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/lin
 import { compareDevices, type Match } from '../../../src/domain/linkage/match.ts'
 import { recognise } from '../../../src/domain/linkage/recognise.ts'
 import { samePerson } from '../../../src/domain/linkage/same-person.ts'
-import { DAY_MS, deviceOf, NOW, RARE, withHashes } from './profiles.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
 
 const base = deviceOf({ demographic: null })
 const elsewhere = [{ address: 'a9', prefix: 'p9', asn: 1, lastSeenAt: NOW }]

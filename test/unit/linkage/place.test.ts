@@ -11,7 +11,8 @@ import {
   weighPlaces,
 } from '../../../src/domain/linkage/places/place.ts'
 import { samePerson } from '../../../src/domain/linkage/same-person.ts'
-import { DAY_MS, deviceOf, NOW, RARE, withHashes } from './profiles.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
 
 const silent = { demographic: null }
 /** A machine of the place, as one account uses it. */

@@ -14,7 +14,7 @@ import {
   openVisitorId,
   signVisitorId,
 } from '../../../src/secrets/visitor-id.ts'
-import { edgeFacts } from './support/edge.ts'
+import { edgeFacts } from '../../support/loader/edge.ts'
 
 const keyring = openKeyring('5a'.repeat(32))
 const load: PageLoad = { token: 'token-1', edge: edgeFacts(), at: 1_800_000_000_000 }

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { observation } from '../../../src/contract/observation.ts'
 import { completes } from '../../../src/domain/fraud/visit/binding.ts'
-import { hostile, write } from './support/payloads.ts'
+import { hostile, write } from '../../support/loader/payloads.ts'
 import {
   browserHeaders,
   linkPath,
   partnerUrl,
   rememberingUser,
   serveLoader,
-} from './support/route.ts'
+} from '../../support/loader/route.ts'
 
 const RUNS = 10_000
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { PAGE_LOAD_MAX_MS } from '../../../src/secrets/page-nonce.ts'
-import { ordinary } from './support/observation.ts'
-import { withChecksum } from './support/payloads.ts'
+import { ordinary } from '../../support/loader/observation.ts'
+import { withChecksum } from '../../support/loader/payloads.ts'
 import {
   browserHeaders,
   linkPath,
   partnerUrl,
   rememberingUser,
   serveLoader,
-} from './support/route.ts'
+} from '../../support/loader/route.ts'
 
 const open = async (app: ReturnType<typeof serveLoader>, url: string, headers = {}) =>
   app.request(url, { headers: { ...browserHeaders, ...headers } })

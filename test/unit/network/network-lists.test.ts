@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { NetworkList } from '../../../src/domain/network/list-sources.ts'
 import { refreshNetworkLists } from '../../../src/storage/network-lists.ts'
 import { networkStatements, readNetworkRows } from '../../../src/storage/networks.ts'
-import { openNetworkTables } from './sqlite-d1.ts'
+import { openNetworkTables } from '../../support/sqlite-d1.ts'
 
 const HOSTING: NetworkList = {
   name: 'hosts',

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TransactionData } from '../../../src/contract/transaction.ts'
+import { TRANSACTION_ID_TOKEN as ACCEPTED_TOKEN } from '../../../src/contract/url.ts'
 import { toBits, toProbability } from '../../../src/domain/evidence/bits.ts'
 import { dropUnset } from '../../../src/domain/transaction/present.ts'
-import { fillRedirect } from '../../../src/domain/transaction/redirect.ts'
+import { fillRedirect, TRANSACTION_ID_TOKEN } from '../../../src/domain/transaction/redirect.ts'
 import { mergeReference } from '../../../src/domain/transaction/reference.ts'
 import { firstSequenceAt, nextSequence } from '../../../src/domain/transaction/sequence.ts'
 
@@ -16,6 +17,10 @@ const data: TransactionData = {
 }
 
 describe('redirect', () => {
+  it('is filled in wherever the contract takes a placeholder', () => {
+    expect(String(TRANSACTION_ID_TOKEN)).toBe(String(ACCEPTED_TOKEN))
+  })
+
   it('leaves no placeholder, and nothing but placeholders changes', () => {
     const part = fc.constantFrom(
       '{tx_id}',

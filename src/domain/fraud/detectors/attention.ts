@@ -1,7 +1,7 @@
 import { detector } from '../detector.ts'
 import { signal } from '../visit/signal.ts'
 
-/** Whether a person seems to be there. */
+/** Whether a person seems to be present. */
 export const attention = detector({
   group: 'attention',
   outcomes: {

@@ -20,7 +20,7 @@ export const brandHeaders = detector({
     if (!sent || !seen || seen.brands.length === 0) return null
     const header = named(sent)
     if (header.length === 0) return null
-    // A vendor may keep its own name out of one of the two; nobody adds another's to the request.
+    // A vendor may keep its own name out of one of the two; no vendor adds another's to the request.
     if (header.every((one) => seen.brands.includes(one))) return { outcome: 'same' }
     const [sentEngine, seenEngine] = [header, seen.brands].map((all) => all.find(isEngine))
     const other = sentEngine && seenEngine && sentEngine !== seenEngine

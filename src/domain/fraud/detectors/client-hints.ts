@@ -1,16 +1,8 @@
 import { SYSTEM_NAMES } from '../../browser/claim.ts'
+import { isHintOf } from '../../browser/hint-systems.ts'
 import { detector } from '../detector.ts'
 import { claimsOf } from '../visit/claims.ts'
 import { signal } from '../visit/signal.ts'
-
-const HINT_SYSTEMS: Record<string, string[]> = {
-  Windows: ['windows', 'device'],
-  macOS: ['macos'],
-  Linux: ['linux', 'android', 'device'],
-  Android: ['android', 'device', 'linux'],
-  'Chrome OS': ['chromeos'],
-  'Chromium OS': ['chromeos'],
-}
 
 /** Whether navigator.userAgentData says the same as navigator.userAgent. */
 export const clientHints = detector({
@@ -29,8 +21,7 @@ export const clientHints = detector({
     const major = chromium ? Number.parseInt(chromium.slice('Chromium/'.length), 10) : Number.NaN
     if (!Number.isNaN(major) && claim.major !== null && major !== claim.major)
       return { outcome: 'contradicts', observed: `version ${major}`, expected: `${claim.major}` }
-    const systems = HINT_SYSTEMS[seen.platform]
-    if (systems && claim.os && !systems.includes(claim.os))
+    if (claim.os && !isHintOf(seen.platform, claim.os))
       return { outcome: 'contradicts', observed: seen.platform, expected: SYSTEM_NAMES[claim.os] }
     return seen.brands.length > 0 ? { outcome: 'agrees' } : null
   },

@@ -1,8 +1,6 @@
+import { STALE_RULES_MINUTES } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { signal } from '../visit/signal.ts'
-
-/** Rule changes reach the parts of a system at different times, by one hour at most. */
-const STALE_RULES_MINUTES = 60
 
 /** Whether the clock and the named time zone agree. */
 export const clock = detector({

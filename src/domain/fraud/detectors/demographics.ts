@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import type { Demographic, PastVisit } from '../visit/visit.ts'
 
 const OLDEST_AGE = 115
 const YOUNGEST_AGE = 13
-const YEAR_MS = 365.25 * 24 * 3_600_000
+const YEAR_MS = 365.25 * DAY_MS
 /** A birthday between the two, and a typing slip of a year. */
 const AGE_SLACK_YEARS = 2
 const INCOME_FACTOR = 8

@@ -1,16 +1,14 @@
+import { STALE_RULES_MINUTES } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { signal } from '../visit/signal.ts'
 
-/** Rule changes reach the parts of a system at different times, by one hour at most. */
-const STALE_RULES_MINUTES = 60
-
-/** What a browser falls back to where it cannot tell the zone of a system that is set up oddly. */
+/** What a browser falls back to where it cannot find the zone of an oddly configured system. */
 const FALLBACK = /^(UTC|GMT|Etc\/)/
 
-/** Engines of which it is known that they date documents by the system's own clock. */
+/** Engines that are known to date documents by the system's own clock. */
 const ENGINES = new Set(['v8', 'spidermonkey'])
 
-/** Whether the time zone that pages are told is the one that the system keeps. */
+/** Whether the time zone that pages get is the one that the system is set to. */
 export const documentClock = detector({
   group: 'clock',
   outcomes: {

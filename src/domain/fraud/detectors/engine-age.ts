@@ -48,7 +48,7 @@ export const engineAge = detector({
     const has = new Set(seen.features)
     const { newer, missing } = misfits(has, COLUMNS[engine], version, SLACK[engine])
     const expected = `${claim.family} ${version}`
-    // In-app views on iOS freeze the system's version in their user agent and tell no other.
+    // In-app views on iOS freeze the system's version in their user agent and have no other.
     const frozen = engine === 'webkit' && claim.minor === 0
     if (newer.length >= SEVERAL && !frozen) {
       const [feature, first] = newer[0] ?? ['', 0]

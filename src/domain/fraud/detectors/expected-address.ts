@@ -1,4 +1,4 @@
-import { addressBytes, addressPrefix, compareAddresses } from '../../network/address.ts'
+import { addressBytes, compareAddresses, prefixInCidr } from '../../network/address.ts'
 import { detector } from '../detector.ts'
 
 /** By its bytes: a dual-stack server spells an IPv4 address as `::ffff:192.0.2.1`. */
@@ -22,6 +22,6 @@ export const expectedAddress = detector({
     if (relation === 'exact') return { outcome: 'exact' }
     if (relation === 'prefix' || relation === 'network') return { outcome: 'near' }
     // Reasons are kept, and an address is not: its block is what an analyst can compare.
-    return { outcome: 'different', observed: addressPrefix(address) ?? '', expected: expectedIp }
+    return { outcome: 'different', observed: prefixInCidr(address) ?? '', expected: expectedIp }
   },
 })

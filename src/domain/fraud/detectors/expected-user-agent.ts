@@ -1,5 +1,6 @@
 import { parseClaim, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { compareAddresses } from '../../network/address.ts'
+import { MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../visit/claims.ts'
 import type { Visit } from '../visit/visit.ts'
@@ -8,7 +9,7 @@ const name = (claim: ReturnType<typeof parseClaim>) =>
   [claim.family, claim.major, claim.os && `on ${SYSTEM_NAMES[claim.os]}`].filter(Boolean).join(' ')
 
 /** A person needs longer to take a link to another device on another network. */
-const AT_ONCE_MS = 60_000
+const AT_ONCE_MS = MINUTE_MS
 
 function isHandedOver({ expected, edge, history, now }: Visit): boolean {
   const opened = history.openings[0]?.at ?? now
@@ -17,12 +18,12 @@ function isHandedOver({ expected, edge, history, now }: Visit): boolean {
   return compareAddresses(expected.expectedIp, edge.address) === 'different'
 }
 
-/** What libraries inside apps call themselves: the person who uses one goes on in a browser. */
+/** What libraries inside apps call themselves: its user continues in a browser. */
 const APP_LIBRARY = /\b(CFNetwork|Darwin|okhttp|Dalvik|Dart|Alamofire|ReactNative|Expo)\b/i
 /** At least one product with its version: anything else is a partner's filler. */
 const USER_AGENT = /[a-z][\w.-]*\/\d/i
 
-/** Whether one of the two is a browser and the other, though a client, is none that is known. */
+/** Whether one of the two is a browser and the other a client of an unknown kind. */
 const isOtherClient = (wanted: string, expectsKnown: boolean, seesKnown: boolean) =>
   expectsKnown !== seesKnown && USER_AGENT.test(wanted) && !APP_LIBRARY.test(wanted)
 

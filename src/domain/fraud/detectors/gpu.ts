@@ -1,10 +1,9 @@
 import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
+import { SOFTWARE_RENDERERS } from '../../browser/graphics.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../visit/claims.ts'
 import { signal } from '../visit/signal.ts'
 
-const SOFTWARE =
-  /SwiftShader|llvmpipe|softpipe|Basic Render|Software (Rasterizer|Adapter)|Mesa OffScreen/i
 const VIRTUAL = /VMware|SVGA3D|VirtualBox|Parallels|virgl|virtio|Hyper-V|QXL|Bochs/i
 
 /** Parts of a renderer's name that exist on some systems only. */
@@ -32,7 +31,7 @@ export const gpu = detector({
     const claim = claimOf(visit)
     const renderer = seen ? (seen.unmaskedRenderer ?? seen.renderer) : null
     if (!renderer || !/[a-z]{3}/i.test(renderer)) return null
-    if (SOFTWARE.test(renderer)) return { outcome: 'software', observed: renderer }
+    if (SOFTWARE_RENDERERS.test(renderer)) return { outcome: 'software', observed: renderer }
     if (VIRTUAL.test(renderer)) return { outcome: 'virtual', observed: renderer }
     const os = claim?.os
     if (!os) return null

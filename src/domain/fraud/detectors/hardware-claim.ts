@@ -6,7 +6,7 @@ import { signal } from '../visit/signal.ts'
 const MEMORY_SIZES = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64]
 const MOST_CORES = 256
 
-/** Whether the browser tells of memory and processors as the claimed one does. */
+/** Whether the browser reports memory and processors as the claimed one does. */
 export const hardwareClaim = detector({
   group: 'hardware',
   outcomes: {

@@ -33,7 +33,10 @@ function tracesOf(visit: Visit): string[] | null {
     ],
   ]
   const found = derived.filter(([, isSeen]) => isSeen).map(([name]) => name)
-  return [...new Set([...(direct?.traces ?? []), ...found])]
+  const traces = new Set([...(direct?.traces ?? []), ...found])
+  // A view inside an app never has that object.
+  if (claimsOf(visit).page?.webview) traces.delete('noChromeObject')
+  return [...traces]
 }
 
 /** Whether the browser runs without a window. */

@@ -1,16 +1,7 @@
 import { SYSTEM_NAMES } from '../../browser/claim.ts'
+import { isHintOf } from '../../browser/hint-systems.ts'
 import { detector } from '../detector.ts'
 import { claimsOf } from '../visit/claims.ts'
-
-const HINT_SYSTEMS: Record<string, string[]> = {
-  Windows: ['windows', 'device'],
-  macOS: ['macos'],
-  Linux: ['linux', 'android', 'device'],
-  Android: ['android', 'device', 'linux'],
-  'Chrome OS': ['chromeos'],
-  'Chromium OS': ['chromeos'],
-  iOS: ['ios'],
-}
 
 const CHROMIUM_BRAND = /"(?:Chromium|Google Chrome)";v="(\d+)"/
 
@@ -31,9 +22,8 @@ export const hintHeaders = detector({
     const major = brands ? CHROMIUM_BRAND.exec(brands)?.[1] : undefined
     if (major !== undefined && claim.major !== null && Number(major) !== claim.major)
       return { outcome: 'contradicts', observed: `version ${major}`, expected: `${claim.major}` }
-    const systems = platform === undefined ? undefined : HINT_SYSTEMS[platform]
-    if (systems && claim.os && !systems.includes(claim.os))
-      return { outcome: 'contradicts', observed: platform ?? '', expected: SYSTEM_NAMES[claim.os] }
+    if (platform !== undefined && claim.os && !isHintOf(platform, claim.os))
+      return { outcome: 'contradicts', observed: platform, expected: SYSTEM_NAMES[claim.os] }
     const mobile = visit.edge.headers['sec-ch-ua-mobile'] === '?1'
     if (mobile && (claim.os === 'windows' || claim.os === 'macos'))
       return { outcome: 'contradicts', observed: 'a phone', expected: SYSTEM_NAMES[claim.os] }

@@ -1,10 +1,10 @@
 import { detector } from '../detector.ts'
 import { signal } from '../visit/signal.ts'
 
-/** What evasion kits rewrite and nobody else has a reason to: the marks of automation itself. */
+/** What evasion kits rewrite, and nothing else has a reason to: the traces of automation itself. */
 const EVASIVE = /webdriver|Permissions\.query/i
 
-/** Rewriting these makes the browser lie of who and where it is; privacy extensions blur other things. */
+/** Rewriting these makes the browser lie about what and where it is; privacy extensions blur other things. */
 const IDENTITY =
   /\.(userAgent|appVersion|platform|vendor|languages?|maxTouchPoints|getTimezoneOffset|userAgentData|mobile|brands|getHighEntropyValues|connection|outerWidth|outerHeight)$/
 

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { placeOf } from '../visit/opening.ts'
 import type { Visit } from '../visit/visit.ts'
 
-const HOUR_MS = 3_600_000
 const LATE_MS = 48 * HOUR_MS
 /** A phone that changes from one network to another counts as two; messengers look ahead as well. */
 const SHARED_CLIENTS = 4

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { signal } from '../visit/signal.ts'
 import type { Visit } from '../visit/visit.ts'
@@ -6,9 +7,9 @@ import type { Visit } from '../visit/visit.ts'
 const ROUNDING_MS = 200
 /** No browser fetches a script, runs it and answers within this. */
 const LEAST_MS = 15
-/** A page may wait this long for its upload before its account of time looks made up. */
+/** The longest upload, ms, before the times that the page reports look made up. */
 const SLOW_UPLOAD_MS = 20_000
-const WRONG_CLOCK_MS = 24 * 3_600_000
+const WRONG_CLOCK_MS = DAY_MS
 
 /** What cannot be true of one page load, by its own clock and by ours; null where all fits. */
 function contradictionIn(visit: Visit): string | null {
@@ -50,7 +51,7 @@ export const pageTiming = detector({
         outcome: 'late',
         observed: `${Math.round((sinceServedMs - seen.elapsedMs) / 1000)} s`,
       }
-    const hours = Math.round((seen.clockMs - visit.now) / 3_600_000)
+    const hours = Math.round((seen.clockMs - visit.now) / HOUR_MS)
     if (Math.abs(seen.clockMs - visit.now) > WRONG_CLOCK_MS)
       return { outcome: 'wrongClock', observed: `off by ${hours} hours` }
     return { outcome: 'ordinary' }

@@ -1,6 +1,6 @@
 import { parseCountry } from '../../geo/country.ts'
 import { languagesOfCountry } from '../../geo/languages.ts'
-import { countriesOfTimezone } from '../../geo/timezone.ts'
+import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { isHidingNetwork, networkOf } from '../visit/network.ts'
 import { signal } from '../visit/signal.ts'
@@ -18,7 +18,7 @@ function isLanguageOf(country: string, visit: Visit): boolean | null {
 
 function isClockOf(country: string, visit: Visit): boolean | null {
   const zone = signal(visit, 'locale')?.timezone
-  if (!zone || /^(UTC|Etc\/|Atlantic\/Reykjavik$)/.test(zone)) return null
+  if (!zone || isPlaceless(zone)) return null
   return countriesOfTimezone(zone)?.includes(country) ?? null
 }
 

@@ -1,10 +1,10 @@
 import { detector } from '../detector.ts'
 import { signal } from '../visit/signal.ts'
 
-/** What a worker or a frame cannot honestly tell differently: who the browser says it is. */
+/** What no honest worker or frame reports differently: which browser it is. */
 const IDENTITY = /userAgent|appVersion|platform|language|timezone|webdriver|brands|vendor/i
 
-/** Whether workers and frames tell the same of the browser as the page does. */
+/** Whether workers and frames report the same browser as the page does. */
 export const realms = detector({
   group: 'tampering',
   outcomes: {

@@ -1,7 +1,7 @@
 import { detector } from '../detector.ts'
 import { networkOf } from '../visit/network.ts'
 
-/** A household may share a browser; more accounts than this in one browser are a trade. */
+/** A household may share a browser; more accounts than this in one browser are a business. */
 const FARM_USERS_TODAY = 4
 const FARM_USERS_EVER = 7
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. */

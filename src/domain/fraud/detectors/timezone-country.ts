@@ -1,4 +1,4 @@
-import { countriesOfTimezone } from '../../geo/timezone.ts'
+import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { signal } from '../visit/signal.ts'
 
@@ -15,15 +15,15 @@ export const timezoneCountry = detector({
     const { address, country, timezone } = visit.edge
     if (!zone || address === null || !country || country === 'T1') return null
     const countries = countriesOfTimezone(zone)
-    // Browsers that resist fingerprinting say UTC, which no country keeps.
-    if (countries === null || /^(UTC|Etc\/|Atlantic\/Reykjavik$)/.test(zone)) return null
+    // Browsers that resist fingerprinting say UTC, which no country uses.
+    if (countries === null || isPlaceless(zone)) return null
     if (countries.includes(country)) return { outcome: 'agrees' }
     const finding = { observed: zone, expected: timezone ?? `a zone of ${country}` }
     return { outcome: isSameTime(visit, zone) ? 'nearby' : 'differs', ...finding }
   },
 })
 
-/** Travellers and border dwellers keep the time of where they are under another zone's name. */
+/** Travellers and people near a border have the local time under another zone's name. */
 function isSameTime(visit: Parameters<typeof signal>[0], zone: string): boolean {
   const own = visit.edge.timezone
   if (own === null) return false

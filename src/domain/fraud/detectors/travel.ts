@@ -1,11 +1,11 @@
 import { distanceKm, travelSpeedKmh } from '../../geo/distance.ts'
 import { bundledNetworks } from '../../network/bundled-table.ts'
 import { classifyNetwork } from '../../network/classify.ts'
+import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { isHidingNetwork, networkOf } from '../visit/network.ts'
 import type { PastVisit, Visit } from '../visit/visit.ts'
 
-const DAY_MS = 24 * 3_600_000
 const FASTEST_KMH = 1_000
 /** Address databases are wrong by this much. */
 const BLUR_KM = 500
@@ -25,7 +25,7 @@ function speedFrom(
   const km = distanceKm(here, { latitude: past.latitude, longitude: past.longitude })
   const elapsedMs = visit.now - (past.completedAt ?? past.createdAt)
   const tooFast = km > BLUR_KM && travelSpeedKmh(km - BLUR_KM, elapsedMs) > FASTEST_KMH
-  return tooFast ? { past, km, hours: elapsedMs / 3_600_000 } : null
+  return tooFast ? { past, km, hours: elapsedMs / HOUR_MS } : null
 }
 
 /**
@@ -50,7 +50,7 @@ export const travel = detector({
   },
   detect(visit) {
     const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
-    // Who hides where he is does not travel; that he hides has been said elsewhere.
+    // A hidden place is no place to travel from; the hiding itself is another detector's.
     const network = networkOf(visit)
     if (recent.length === 0 || isHidingNetwork(network) || network === 'business') return null
     const countries = new Set(recent.map((past) => past.country).filter((one) => one !== null))

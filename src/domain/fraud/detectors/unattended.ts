@@ -7,8 +7,8 @@ const ENOUGH = 3
 const STRONG = 1.5
 
 /**
- * Whether somebody sits before the browser. Each sign happens to some honest person; two that come
- * from different parts of a machine hardly ever meet. They are one piece of evidence, because all
+ * Whether a person sits at the browser. Each sign occurs with some honest people; two that come
+ * from different parts of a machine hardly ever occur together. They are one piece of evidence, because all
  * of them have one cause: a browser that a program started for itself.
  */
 export const unattended = detector({
@@ -29,7 +29,7 @@ export const unattended = detector({
       signs.filter((sign) => sign.kind === kind),
     ) as [typeof signs, typeof signs, typeof signs]
     const isStrong = shape.some(({ points }) => points >= STRONG)
-    // A developer's own machine may well be like a server; open tools do not make it one.
+    // A developer's own machine may well be like a server; open tools alone do not count.
     const counted = [...shape, ...watched, ...(isStrong ? place : [])]
     const points = counted.reduce((sum, sign) => sum + sign.points, 0)
     const observed = counted.map(({ words }) => words).join(', ')

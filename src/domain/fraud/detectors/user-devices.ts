@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 
-const DAY_MS = 24 * 3_600_000
 const MANY_DEVICES = 4
 
 /** How many devices this user came with within a day. */

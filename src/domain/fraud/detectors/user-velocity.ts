@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 
-const MINUTE_MS = 60_000
 /**
  * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody does ten in a row in less
  * than half a minute each.
@@ -10,8 +10,8 @@ const SPRINT_COMPLETIONS = 9
 /** [window, transactions that are many, transactions that are more than a person does]. */
 const LIMITS: [ms: number, many: number, extreme: number, name: string][] = [
   [5 * MINUTE_MS, 6, 15, '5 minutes'],
-  [60 * MINUTE_MS, 25, 60, 'an hour'],
-  [24 * 60 * MINUTE_MS, 80, 160, '24 hours'],
+  [HOUR_MS, 25, 60, 'an hour'],
+  [DAY_MS, 80, 160, '24 hours'],
 ]
 
 /** How fast this user goes from project to project. */

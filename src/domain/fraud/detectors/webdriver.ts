@@ -5,7 +5,7 @@ import { signal } from '../visit/signal.ts'
 /** Every Chromium since 89 and every Firefox since 60 has the property, false when not driven. */
 const ALWAYS_DEFINED_SINCE = { blink: 89, gecko: 60 }
 
-/** Whether the browser says that a program drives it, or has been made to keep silent. */
+/** Whether the browser says that a program drives it, or has been made to hide it. */
 export const webdriver = detector({
   group: 'automation',
   outcomes: {

@@ -16,15 +16,15 @@ export interface BoundDelivery {
 /**
  * Whether a delivery completes the transaction.
  *
- * - `valid` does: it hangs together with a page load of this transaction, client and moment.
- * - `malformed` does when its nonce is good: somebody fetched this page here and now, and answered with
- *   what the page cannot have made. The partner gets a score that says so.
+ * - `valid` does: it belongs to a page load of this transaction, by this client, at this time.
+ * - `malformed` does when its nonce is good: the page was fetched by this client just now, and answered with
+ *   what it cannot have made. The partner gets a score that says so.
  * - `foreign` does when the nonce was made for another transaction or for another browser (by its user
  *   agent, or by naming languages or not): no browser mixes up two pages, or becomes another one.
  * - `replayed` does on a good page load: the very signals of an earlier visit, to the microsecond of its
  *   clock, under a new nonce.
  * - `foreign` by address and `stale` happen to honest people (a phone that changes networks, a laptop
- *   asleep): they are only noted, and the loader loads its page once more and completes anew.
+ *   asleep): they are only recorded, and the loader reloads its page and completes then.
  * - Without a nonce of ours nothing completes, whatever is posted; nor does the plain way on without
  *   JavaScript (`missing`), by the contract.
  */

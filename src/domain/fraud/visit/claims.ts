@@ -9,7 +9,7 @@ interface VisitClaims {
   header: Claim | null
 }
 
-// One parse per visit although a dozen detectors ask: keyed by the visit itself, so nothing outlives it.
+// One parse for a dozen detectors: keyed by the visit, so that the entry goes when the visit does.
 const claimsByVisit = new WeakMap<Visit, VisitClaims>()
 
 /** The claims of one visit, parsed once. */

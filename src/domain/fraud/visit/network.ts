@@ -29,11 +29,11 @@ function tableWith(asn: number | null, fresh: string | null | undefined): Networ
 
 /**
  * The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name; null
- * where nobody knows. What lists are known to get wrong, such as relays, stays what it is.
+ * where it is not known. What lists are known to get wrong, such as relays, is not changed by them.
  */
 export function networkOf(visit: Visit): NetworkKind | null {
   const { address, asn, asOrganization, country } = visit.edge
-  // A visit from the machine itself carries the network facts of nobody.
+  // A visit from the machine itself has no network facts of its own.
   if (address === null) return null
   const fresh = visit.crossUser?.network
   if (country === 'T1' || fresh?.isTorExit) return 'tor'
@@ -43,8 +43,13 @@ export function networkOf(visit: Visit): NetworkKind | null {
 }
 
 /** Whether many people share the addresses of this network by design. */
-export const isSharedNetwork = (kind: NetworkKind | null) => kind === null || SHARED.has(kind)
+export function isSharedNetwork(kind: NetworkKind | null) {
+  return kind === null || SHARED.has(kind)
+}
 
 /** Whether the network hides where its user is. */
-export const isHidingNetwork = (kind: NetworkKind | null) =>
-  kind === 'vpn' || kind === 'tor' || kind === 'proxy' || kind === 'relay' || kind === 'hosting'
+export function isHidingNetwork(kind: NetworkKind | null) {
+  return (
+    kind === 'vpn' || kind === 'tor' || kind === 'proxy' || kind === 'relay' || kind === 'hosting'
+  )
+}

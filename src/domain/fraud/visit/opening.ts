@@ -5,7 +5,7 @@ import type { EdgeFacts, Opening } from './visit.ts'
 
 /**
  * Where people open a link from. Scanners of mail and messengers open links too, from servers and
- * under the name of any browser, and a VPN is nowhere: neither says where its user is.
+ * under the name of any browser, and a VPN may be anywhere: neither says where its user is.
  */
 export function placeOf(edge: EdgeFacts): Required<Pick<Opening, 'country' | 'family'>> {
   const kind = edge.address === null ? null : classifyNetwork(edge, bundledNetworks())?.kind

@@ -1,9 +1,11 @@
+import { SOFTWARE_RENDERERS } from '../../browser/graphics.ts'
 import { claimsOf } from './claims.ts'
 import { networkOf } from './network.ts'
 import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
+import { hasOddWindow, isDriverSize, WINDOW_SLACK } from './window.ts'
 
-/** One thing about a browser that seldom goes with a person before it, in words. */
+/** One thing about a browser that is rare where a person uses it, in words. */
 export interface ShapeSign {
   words: string
   points: number
@@ -16,20 +18,8 @@ export interface ShapeSign {
 }
 
 const DESKTOPS: ReadonlySet<string | null> = new Set(['windows', 'macos', 'linux', 'chromeos'])
-const SOFTWARE = /SwiftShader|llvmpipe|softpipe|Basic Render|Software (Rasterizer|Adapter)/i
-/** Sizes that puppeteer, playwright and WebdriverIO give a page where nobody says otherwise. */
-const PRESETS = new Set(['800×600', '1280×720', '1200×900'])
-const SMALLEST_FRAME = 48
-/** Kinds of browser whose window tells nothing, or whose odd shape is their own. */
-const ODD_BY_NATURE = new Set([
-  'brave',
-  'standalone',
-  'electron',
-  'webview',
-  'resistFingerprinting',
-])
 
-const isDesktop = (visit: Visit) => {
+function isDesktop(visit: Visit) {
   const claim = claimsOf(visit).page
   const touch = signal(visit, 'touch')
   return claim !== null && !claim.mobile && DESKTOPS.has(claim.os) && touch?.maxTouchPoints === 0
@@ -38,10 +28,9 @@ const isDesktop = (visit: Visit) => {
 /** Signs in the size of window and page. */
 function windowSigns(visit: Visit): ShapeSign[] {
   const seen = signal(visit, 'screen')
-  const odd = signal(visit, 'traits')?.names.some((name) => ODD_BY_NATURE.has(name)) ?? false
-  if (!seen || odd || seen.outerWidth <= 0 || seen.pixelRatio !== 1) return []
+  if (!seen || hasOddWindow(visit) || seen.outerWidth <= 0 || seen.pixelRatio !== 1) return []
   const page = `${seen.innerWidth}×${seen.innerHeight}`
-  const isPreset = PRESETS.has(page)
+  const isPreset = isDriverSize(seen.innerWidth, seen.innerHeight)
   const isFull = seen.innerWidth >= seen.width && seen.innerHeight >= seen.height
   const wide = seen.outerWidth - seen.innerWidth
   const high = seen.outerHeight - seen.innerHeight
@@ -52,7 +41,7 @@ function windowSigns(visit: Visit): ShapeSign[] {
     isSeen && signs.push({ words, points, kind: 'shape' })
   add('a window smaller than its page', 2, wide < 0 && high < 0)
   add(`a page of ${page} that fills its window`, isPreset && !isFull ? 2 : 1, flush)
-  add(`a page of ${page} in a larger window`, 2, isPreset && wide > SMALLEST_FRAME)
+  add(`a page of ${page} in a larger window`, 2, isPreset && wide > WINDOW_SLACK)
   add('a screen of 800×600', 1, seen.width === 800 && seen.height === 600)
   return signs
 }
@@ -62,7 +51,7 @@ function isSoftwareDrawn(visit: Visit): boolean {
   const seen = visit.observation?.webgl
   if (!seen) return false
   if ('absent' in seen) return seen.absent === 'unsupported'
-  return SOFTWARE.test(seen.value.unmaskedRenderer ?? seen.value.renderer)
+  return SOFTWARE_RENDERERS.test(seen.value.unmaskedRenderer ?? seen.value.renderer)
 }
 
 function placeSigns(visit: Visit): ShapeSign[] {
@@ -92,7 +81,7 @@ export function lacksModels(visit: Visit): boolean {
   )
 }
 
-/** All signs in one visit; none where it does not claim to be a browser on a desk. */
+/** All signs in one visit; few where it does not claim to be a browser of a computer. */
 export function shapeSigns(visit: Visit): ShapeSign[] {
   const granted = signal(visit, 'permissions')?.geolocation === 'granted'
   const signs: ShapeSign[] = granted
@@ -101,7 +90,7 @@ export function shapeSigns(visit: Visit): ShapeSign[] {
   const display = signal(visit, 'display')
   const attention = signal(visit, 'attention')
   const traces = signal(visit, 'inspector')?.traces ?? []
-  // Developer tools in a window of their own take the focus with them, and mean no harm.
+  // Developer tools in a window of their own take the focus with them, and are harmless.
   if (traces.length > 0)
     signs.push({
       words: 'a debugging client',

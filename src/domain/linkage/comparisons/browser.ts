@@ -1,8 +1,8 @@
-/** The browser, which evolves: versions move forward, at a known pace. */
+/** The browser, which is updated: versions only rise, and not faster than they are released. */
+import { DAY_MS } from '../../time.ts'
 import { type DevicePair, deviceComparison, runsSameSystem } from './pair.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Browsers release a major version every four weeks; two more may have been waiting. */
+/** Browsers release a major version every four weeks; two more may have been pending. */
 const DAYS_PER_VERSION = 28
 const VERSIONS_OF_GRACE = 2
 
@@ -26,7 +26,7 @@ function isUpdate(pair: DevicePair): boolean {
 
 const sameFamily = ({ a, b }: DevicePair): boolean => a.browser?.family === b.browser?.family
 
-/** Family and version, read along time; on another system the device comparison has said it all. */
+/** Family and version, read along time; on another system the device comparison covers it. */
 export const browser = deviceComparison({
   isSeen: runsSameSystem,
   levels: {

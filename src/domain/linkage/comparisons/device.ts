@@ -14,14 +14,15 @@ const PARTS = ['gpu', 'model', 'screen', 'hardware', 'platform'] as const
 /** A part that differs is excused only where others agree. */
 const MIN_PARTS = 3
 
-const isNear = (pair: DevicePair): boolean => {
+function isNear(pair: DevicePair): boolean {
   const { seen, different } = countDifferences(pair, PARTS)
   return runsSameSystem(pair) && seen >= MIN_PARTS && different <= 1
 }
 
 /** True where screen or graphics agree on the same system: the machines are at least of a kind. */
-export const areKin = (pair: DevicePair): boolean =>
-  runsSameSystem(pair) && (areEqual(pair, 'gpu') || areEqual(pair, 'screen'))
+export function areKin(pair: DevicePair): boolean {
+  return runsSameSystem(pair) && (areEqual(pair, 'gpu') || areEqual(pair, 'screen'))
+}
 
 /** Graded from the whole machine down to nothing in common. */
 export const device = deviceComparison({

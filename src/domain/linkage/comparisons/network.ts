@@ -1,8 +1,8 @@
 /** Where the devices came from; an address says less the longer ago they shared it. */
+import { DAY_MS } from '../../time.ts'
 import type { BlockingKey, SeenNetwork } from '../device/profile.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const LATELY_DAYS = 3
 const RECENTLY_DAYS = 45
 
@@ -30,7 +30,7 @@ export function sharedPrefix(pair: DevicePair): BlockingKey | null {
   return met && { kind: 'prefix', hash: met.network.prefix }
 }
 
-const metWithin = (pair: DevicePair, days: number): boolean => {
+function metWithin(pair: DevicePair, days: number): boolean {
   const met = meeting(pair, 'address')
   return met !== null && met.daysApart <= days
 }

@@ -12,12 +12,14 @@ export interface DevicePair {
 export const deviceComparison = comparisonOf<DevicePair>()
 
 /** True when both sides have the attribute. */
-export const bothHave = ({ a, b }: DevicePair, name: HashedAttribute): boolean =>
-  a.hashes[name] !== undefined && b.hashes[name] !== undefined
+export function bothHave({ a, b }: DevicePair, name: HashedAttribute): boolean {
+  return a.hashes[name] !== undefined && b.hashes[name] !== undefined
+}
 
 /** True when both sides have the attribute and it is equal. */
-export const areEqual = (pair: DevicePair, name: HashedAttribute): boolean =>
-  bothHave(pair, name) && pair.a.hashes[name] === pair.b.hashes[name]
+export function areEqual(pair: DevicePair, name: HashedAttribute): boolean {
+  return bothHave(pair, name) && pair.a.hashes[name] === pair.b.hashes[name]
+}
 
 /** How many of the attributes both sides have, and in how many of them they differ. */
 export function countDifferences({ a, b }: DevicePair, names: readonly HashedAttribute[]) {
@@ -38,5 +40,6 @@ export function sharedKey(pair: DevicePair, kind: HashedAttribute): BlockingKey 
 }
 
 /** True when both run the same operating system, as far as is known. */
-export const runsSameSystem = ({ a, b }: DevicePair): boolean =>
-  a.browser !== null && b.browser !== null && a.browser.os === b.browser.os
+export function runsSameSystem({ a, b }: DevicePair): boolean {
+  return a.browser !== null && b.browser !== null && a.browser.os === b.browser.os
+}

@@ -7,12 +7,12 @@ import { type DevicePair, deviceComparison } from './pair.ts'
 const visitorsOf = ({ hashes, earlierVisitors }: DeviceProfile): string[] =>
   hashes.visitor === undefined ? earlierVisitors : [hashes.visitor, ...earlierVisitors]
 
-const shareOne = ({ a, b }: DevicePair): boolean => {
+function shareOne({ a, b }: DevicePair): boolean {
   const others = visitorsOf(b)
   return visitorsOf(a).some((visitor) => others.includes(visitor))
 }
 
-/** From when to when a device is known to have held its present visitor id. */
+/** From when to when a device is known to have had its present visitor id. */
 interface Tenure {
   from: number
   to: number
@@ -23,7 +23,7 @@ const tenureOf = ({ hashes, visitorSince, lastSeenAt }: DeviceProfile): Tenure |
     ? null
     : { from: visitorSince, to: lastSeenAt }
 
-/** True when each of the two ids was held before and after a moment at which the other was. */
+/** True when the times of the two ids overlap. */
 function wereParallel({ a, b }: DevicePair): boolean {
   const [mine, theirs] = [tenureOf(a), tenureOf(b)]
   if (mine === null || theirs === null) return false
@@ -44,7 +44,7 @@ const contains = (outer: Tenure, inner: Tenure): boolean =>
 const bothTurned = ({ a, b }: DevicePair): boolean =>
   habitOf(a) === 'turned' && habitOf(b) === 'turned'
 
-/** The visitor id. One browser holds one at a time, so two at one time are two browsers. */
+/** The visitor id. One browser has one at a time, so two at one time are two browsers. */
 export const visitor = deviceComparison({
   isSeen: ({ a, b }) => visitorsOf(a).length > 0 && visitorsOf(b).length > 0,
   levels: {

@@ -1,8 +1,8 @@
-/** Which parts of an observation say which device it is. */
+/** Which parts of an observation identify the device. */
 import type { Observation, SignalKey, SignalValue } from '../../../contract/observation.ts'
 import { graphicsMaker, graphicsModel } from '../../browser/graphics.ts'
 import type { Demographic, EdgeFacts } from '../../fraud/visit/visit.ts'
-import { addressBlock, addressPrefix } from '../../network/address-block.ts'
+import { addressBlock, addressPrefix } from '../../network/address.ts'
 import { identifyBrowser } from './browser-identity.ts'
 import type { BrowserIdentity, HashedAttribute, RawProfile } from './profile.ts'
 
@@ -17,7 +17,7 @@ export interface Sighting {
   demographic: Demographic | null
 }
 
-/** Sorts a sighting into attributes; still raw, to be sealed before anything is kept. */
+/** Sorts a sighting into attributes; still raw, to be hashed before anything is kept. */
 export function describeDevice(sighting: Sighting): RawProfile {
   const { observation, edge, visitorId, demographic } = sighting
   const seen = observation ?? {}
@@ -65,7 +65,7 @@ function hardwareOf(seen: Observation): Attributes {
   if (screen) attributes.screen = screenShape(seen)
   const cores = signalOf(seen, 'hardware')?.cores
   const touch = signalOf(seen, 'touch')
-  // Memory is left out: one browser of a machine tells it, the next does not.
+  // Memory is left out: one browser of a machine reports it, the next does not.
   if (cores != null) attributes.hardware = join([cores, touch?.maxTouchPoints ?? null])
   const platform = signalOf(seen, 'navigator')?.platform
   if (platform !== undefined) attributes.platform = platform
@@ -120,7 +120,7 @@ function softwareOf(seen: Observation): Attributes {
   return attributes
 }
 
-/** Attributes of the whole print of one browser that outlive its updates. */
+/** Attributes of one browser's whole fingerprint that survive its updates. */
 const PRINT = [
   'device',
   'gpu',

@@ -1,4 +1,4 @@
-/** From a raw sighting to what may be kept. */
+/** Turns a raw sighting into what may be stored. */
 import type { DeviceProfile, HashedAttribute, RawProfile, SeenDemographic } from './profile.ts'
 
 /** A keyed hash; the label keeps equal values of different attributes apart. */
@@ -7,10 +7,10 @@ export type Hash = (label: string, value: string) => Promise<string>
 /** Hashes every attribute and turns ages into birth years; nothing raw is left. */
 export async function hashProfile(raw: RawProfile, hash: Hash, at: number): Promise<DeviceProfile> {
   const named = Object.entries(raw.attributes) as [HashedAttribute, string][]
-  const sealed = await Promise.all(
+  const hashed = await Promise.all(
     named.map(async ([name, value]) => [name, await hash(name, value)] as const),
   )
-  const hashes: DeviceProfile['hashes'] = Object.fromEntries(sealed)
+  const hashes: DeviceProfile['hashes'] = Object.fromEntries(hashed)
   const { address, prefix } = hashes
   const isPlaced = address !== undefined && prefix !== undefined
   return {

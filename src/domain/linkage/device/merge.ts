@@ -1,11 +1,12 @@
-/** A device seen again: what is learnt of it, and when that is worth a written row. */
+/** A device seen again: what is new about it, and when that is worth writing a row. */
+import { DAY_MS } from '../../time.ts'
 import type { DeviceProfile, SeenNetwork } from './profile.ts'
 
 /** Earlier visitor ids and networks that are kept of one device. */
 const KEPT_VISITORS = 3
 const KEPT_NETWORKS = 4
 /** A later time alone is written once a day at most: recency is judged in days. */
-const FRESHNESS_MS = 24 * 60 * 60 * 1000
+const FRESHNESS_MS = DAY_MS
 
 /** The device with what was seen now; null when nothing worth a row write has changed. */
 export function mergeProfile(known: DeviceProfile, seen: DeviceProfile): DeviceProfile | null {

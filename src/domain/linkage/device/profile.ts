@@ -18,7 +18,7 @@ export type HashedAttribute =
   | 'timezone'
   | 'plugins'
   | 'voices'
-  // combined: what every browser of one machine shares, the whole print of one browser, and places
+  // combined: what every browser of one machine shares, all of one browser's prints, and places
   | 'device'
   | 'browser'
   | 'devicePrefix'
@@ -32,7 +32,7 @@ export interface RawProfile {
   demographic: { age: number | null; gender: string | null; incomeUsd: number | null } | null
 }
 
-/** Which browser, coarsely; versions tell an update from another machine. */
+/** Which browser, coarsely; by its version an update differs from another machine. */
 export interface BrowserIdentity {
   family: string
   major: number | null
@@ -88,4 +88,6 @@ export interface KeyFrequencies {
 }
 
 /** The name of a key in `KeyFrequencies.usersByKey`. */
-export const frequencyKey = (kind: HashedAttribute, hash: string): string => `${kind}:${hash}`
+export function frequencyKey(kind: HashedAttribute, hash: string): string {
+  return `${kind}:${hash}`
+}

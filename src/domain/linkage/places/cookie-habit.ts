@@ -4,7 +4,7 @@ import type { DeviceProfile } from '../device/profile.ts'
 /** Kept from one visit to the next, or replaced before the last one. */
 export type CookieHabit = 'kept' | 'turned'
 
-/** What a device showed of itself; null when it was seen once, or never held a cookie. */
+/** What a device showed of itself; null when it was seen once, or never had a cookie. */
 export function habitOf(device: DeviceProfile): CookieHabit | null {
   const { hashes, visitorSince, lastSeenAt, earlierVisitors } = device
   if (hashes.visitor === undefined || visitorSince === null) return null
@@ -13,8 +13,8 @@ export function habitOf(device: DeviceProfile): CookieHabit | null {
 }
 
 /**
- * The habit of a user: one device that keeps its cookie shows somebody who is at home in a browser,
- * whatever the cookies of a public computer or a private window do.
+ * The habit of a user: one device that keeps its cookie shows a person with a browser of their own,
+ * whatever happens to the cookies of a public computer or a private window.
  */
 export function habitOfUser(devices: readonly DeviceProfile[]): CookieHabit | null {
   let habit: CookieHabit | null = null

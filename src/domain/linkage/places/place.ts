@@ -1,15 +1,15 @@
 /**
  * The character of a place. Many accounts behind one address are an office, a school, a family, or
  * one person with many accounts. Their machines look alike in all of these; but people keep their
- * browsers and the cookies in them, while accounts that one person tells apart by clearing come with
- * another cookie each time.
+ * browsers and the cookies in them, while one person who separates accounts by clearing cookies comes
+ * with another cookie each time.
  */
 import { type Bits, toProbability } from '../../evidence/bits.ts'
 import type { DeviceProfile } from '../device/profile.ts'
 import { MODEL } from '../model.ts'
 import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
 
-/** A user as far as the character of its places goes. */
+/** What a user contributes to the character of its places. */
 export interface Resident {
   addresses: ReadonlySet<string>
   /** log2 of how much more likely its cookie habit is among one person's accounts. */
@@ -19,10 +19,10 @@ export interface Resident {
 /** What the other users of an address, in sum, say of it; 0 where nothing is known. */
 export type PlaceEvidence = (address: string) => Bits
 
-/** Where nobody else is known. */
+/** No other user is known at any address. */
 export const NO_PLACE_EVIDENCE: PlaceEvidence = () => 0
 
-const bitsOf = (habit: CookieHabit): Bits => {
+function bitsOf(habit: CookieHabit): Bits {
   const { operator, people } = MODEL.places.habits[habit]
   return Math.log2(operator / people)
 }
@@ -55,7 +55,7 @@ export function weighPlaces(residents: Iterable<Resident | null>) {
 
 /**
  * That the accounts of an address are one person's, before the two that are compared are looked at:
- * only crowds are suspected at all, and never beyond doubt.
+ * only crowds are suspected at all, and never with certainty.
  *
  * @param others users of the address but for the two
  */

@@ -1,5 +1,5 @@
-import { count, text } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { count, text } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 const isFramed = (): boolean => {
   try {

@@ -1,17 +1,18 @@
-import { hashOf } from '../../murmur.ts'
-import { absent, type Collector, later } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent, later } from '../collecting/reading.ts'
+import { hashOf } from '../murmur.ts'
 
-const sampleRate = 44_100
-const frames = 2_000
+const SAMPLE_RATE = 44_100
+const FRAMES = 2_000
 /** The first samples are the compressor warming up, the same everywhere. */
-const warmUpFrames = 1_000
+const WARM_UP_FRAMES = 1_000
 
 type Offline = typeof OfflineAudioContext
 
 const knownSamples = (context: OfflineAudioContext): AudioBuffer => {
-  const buffer = context.createBuffer(1, frames, sampleRate)
+  const buffer = context.createBuffer(1, FRAMES, SAMPLE_RATE)
   const samples = buffer.getChannelData(0)
-  for (let index = 0; index < frames; index++) samples[index] = ((index * 37) % 256) / 256 - 0.5
+  for (let index = 0; index < FRAMES; index++) samples[index] = ((index * 37) % 256) / 256 - 0.5
   return buffer
 }
 
@@ -50,7 +51,7 @@ const listen = async (context: OfflineAudioContext) => {
   // Noise by design shows in the samples whose values are known.
   const passed = rendered.getChannelData(0)
   if (known.some((sample, index) => sample !== passed[index])) return absent('unstable')
-  const tone = rendered.getChannelData(1).slice(warmUpFrames)
+  const tone = rendered.getChannelData(1).slice(WARM_UP_FRAMES)
   return { hash: hashOf(new Uint32Array(tone.buffer)), sampleRate: rendered.sampleRate }
 }
 
@@ -62,6 +63,6 @@ export const audio: Collector<'audio'> = {
     const Context: Offline | undefined =
       window.OfflineAudioContext ?? legacy.webkitOfflineAudioContext
     if (!Context) return absent('unsupported')
-    return later(listen(new Context(2, frames, sampleRate)))
+    return later(listen(new Context(2, FRAMES, SAMPLE_RATE)))
   },
 }

@@ -1,10 +1,11 @@
-import { list } from '../bounds.ts'
-import { type Collector, later } from '../collector.ts'
+import { list } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { later } from '../collecting/reading.ts'
 import { lacksFloodGuard } from './flood-guard.ts'
 import { languageModel } from './language-model.ts'
 
 /** Globals by the exact names that drivers leave; each is its maker's own, and nobody else's. */
-const globals = [
+const GLOBALS = [
   ...['__webdriver_evaluate', '__selenium_evaluate', '__webdriver_script_function'],
   ...['__webdriver_script_func', '__webdriver_script_fn', '__fxdriver_evaluate'],
   ...['__driver_unwrapped', '__webdriver_unwrapped', '__driver_evaluate'],
@@ -25,14 +26,14 @@ const globals = [
   ...['CefSharp', 'fmget_targets', 'RunPerfTest', 'geb', 'spynner_additional_js_loaded'],
 ]
 /** Drivers that put random letters into a name of fixed form. */
-const patterns = [/^\$?cdc_[a-zA-Z0-9]{22}_/, /^__(pw|playwright|puppeteer)_/, /^puppeteer_/]
-const attributes = ['webdriver', 'selenium', 'driver', 'cdp-automation']
-const stackNames = ['phantomjs', '__puppeteer_evaluation_script__', 'pptr:', 'UtilityScript']
+const PATTERNS = [/^\$?cdc_[a-zA-Z0-9]{22}_/, /^__(pw|playwright|puppeteer)_/, /^puppeteer_/]
+const ATTRIBUTES = ['webdriver', 'selenium', 'driver', 'cdp-automation']
+const STACK_NAMES = ['phantomjs', '__puppeteer_evaluation_script__', 'pptr:', 'UtilityScript']
 
 const found = (owner: object, label: string): string[] => {
   const own = Object.getOwnPropertyNames(owner)
-  const named = globals.filter((name) => name in owner)
-  const patterned = own.filter((name) => patterns.some((pattern) => pattern.test(name)))
+  const named = GLOBALS.filter((name) => name in owner)
+  const patterned = own.filter((name) => PATTERNS.some((pattern) => pattern.test(name)))
   return Array.from(new Set(named.concat(patterned)), (name) => `${label}.${name}`)
 }
 
@@ -45,8 +46,8 @@ export const automationGlobals: Collector<'automationGlobals'> = {
     const names = [
       ...found(window, 'window'),
       ...found(document, 'document'),
-      ...attributes.filter((name) => root.hasAttribute(name)).map((name) => `html[${name}]`),
-      ...stackNames.filter((name) => stack.includes(name)).map((name) => `stack:${name}`),
+      ...ATTRIBUTES.filter((name) => root.hasAttribute(name)).map((name) => `html[${name}]`),
+      ...STACK_NAMES.filter((name) => stack.includes(name)).map((name) => `stack:${name}`),
     ]
     const whole = languageModel().then((model) => {
       const switches = lacksFloodGuard(frame, model)

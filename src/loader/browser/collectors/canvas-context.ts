@@ -7,10 +7,11 @@ export const makeCanvas = (width: number, height: number): HTMLCanvasElement | O
   return canvas
 }
 
+/** What draws on a canvas of either realm. */
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /**
- * A small canvas to draw on and read. It is told that it will be read, so that it is drawn by the
+ * A small canvas to draw on and read. It is opened for frequent reading, so that it is drawn by the
  * processor: fetching pixels from a graphics card takes longer than drawing them.
  */
 export const openCanvas = (width: number, height: number): Pen | null =>

@@ -1,10 +1,11 @@
-import { absent, type Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent } from '../collecting/reading.ts'
 import { openCanvas, type Pen } from './canvas-context.ts'
 
-const side = 32
+const SIDE = 32
 
 const knownImage = (context: Pen): ImageData => {
-  const image = context.createImageData(side, side)
+  const image = context.createImageData(SIDE, SIDE)
   const { data } = image
   for (let index = 0; index < data.length; index += 4) {
     // Many colours, none transparent: noise is often left out of plain areas and of clear pixels.
@@ -16,6 +17,7 @@ const knownImage = (context: Pen): ImageData => {
   return image
 }
 
+/** How a known image came back. */
 export interface ReadBack {
   exact: boolean
   changedPixels: number
@@ -30,12 +32,12 @@ export const readBack = (): ReadBack => {
 }
 
 const readAnew = (): ReadBack => {
-  const context = openCanvas(side, side)
+  const context = openCanvas(SIDE, SIDE)
   if (!context) throw new Error('no 2d context')
   const image = knownImage(context)
   context.putImageData(image, 0, 0)
   const put = new Uint32Array(image.data.buffer)
-  const got = new Uint32Array(context.getImageData(0, 0, side, side).data.buffer)
+  const got = new Uint32Array(context.getImageData(0, 0, SIDE, SIDE).data.buffer)
   let changedPixels = 0
   for (let index = 0; index < put.length; index++) if (put[index] !== got[index]) changedPixels++
   return { exact: changedPixels === 0, changedPixels }
@@ -45,6 +47,6 @@ const readAnew = (): ReadBack => {
 export const canvasReadback: Collector<'canvasReadback'> = {
   limitMs: 100,
   collect() {
-    return openCanvas(side, side) ? readBack() : absent('unsupported')
+    return openCanvas(SIDE, SIDE) ? readBack() : absent('unsupported')
   },
 }

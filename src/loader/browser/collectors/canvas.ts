@@ -1,10 +1,11 @@
-import { hashOf } from '../../murmur.ts'
-import { absent, type Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent } from '../collecting/reading.ts'
+import { hashOf } from '../murmur.ts'
 import { openCanvas, type Pen } from './canvas-context.ts'
 import { readBack } from './canvas-readback.ts'
 
-const width = 220
-const height = 48
+const WIDTH = 220
+const HEIGHT = 48
 
 type Painter = (context: Pen) => void
 
@@ -47,10 +48,10 @@ const paintGeometry: Painter = (context) => {
 }
 
 const render = (paint: Painter): Uint32Array | null => {
-  const context = openCanvas(width, height)
+  const context = openCanvas(WIDTH, HEIGHT)
   if (!context) return null
   paint(context)
-  return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
+  return new Uint32Array(context.getImageData(0, 0, WIDTH, HEIGHT).data.buffer)
 }
 
 /** As a text of one character a byte: engines compare texts faster than a script compares words. */
@@ -59,13 +60,13 @@ const textOf = (pixels: Uint32Array): string => new TextDecoder('latin1').decode
 const isSame = (one: Uint32Array, other: Uint32Array | null): boolean =>
   other !== null && textOf(one) === textOf(other)
 
-const foldedWords = 256
+const FOLDED_WORDS = 256
 
 /** Fewer words of the same meaning: hashing each pixel takes a cold engine milliseconds. */
 const fold = (pixels: Uint32Array): Int32Array => {
-  const folded = new Int32Array(foldedWords)
+  const folded = new Int32Array(FOLDED_WORDS)
   for (let index = 0; index < pixels.length; index++) {
-    const slot = index % foldedWords
+    const slot = index % FOLDED_WORDS
     folded[slot] = (Math.imul(folded[slot] ?? 0, 0x01000193) ^ (pixels[index] ?? 0)) | 0
   }
   return folded

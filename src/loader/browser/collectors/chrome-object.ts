@@ -1,5 +1,5 @@
-import { list } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { list } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 /** Chromium's own `window.chrome`, which patched and headless builds lack or imitate. */
 export const chromeObject: Collector<'chromeObject'> = {

@@ -1,16 +1,9 @@
-import { list, text, textOrNull } from '../bounds.ts'
-import { absent, type Collector, later } from '../collector.ts'
+import { list, text, textOrNull } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent, later } from '../collecting/reading.ts'
+import type { Brand, RareNavigator } from '../rare-navigator.ts'
 
-interface Brand {
-  brand: string
-  version: string
-}
-
-interface AgentData {
-  brands?: Brand[]
-  mobile?: boolean
-  platform?: string
-}
+type AgentData = NonNullable<RareNavigator['userAgentData']>
 
 const brandNames = (brands: unknown): string[] =>
   Array.isArray(brands)
@@ -38,7 +31,7 @@ const readHints = async (hints: AgentData, asked: Promise<Record<string, unknown
 export const clientHints: Collector<'clientHints'> = {
   limitMs: 100,
   collect({ asked }) {
-    const hints = (navigator as { userAgentData?: AgentData }).userAgentData
+    const hints = (navigator as RareNavigator).userAgentData
     return hints && asked.hints ? later(readHints(hints, asked.hints)) : absent('unsupported')
   },
 }

@@ -1,7 +1,7 @@
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 /** Formats that depend on the licences and decoders of one build or one system. */
-const formats: Record<string, string> = {
+const FORMATS: Record<string, string> = {
   h264: 'video/mp4; codecs="avc1.42E01E"',
   hevc: 'video/mp4; codecs="hvc1.1.6.L93.B0"',
   av1: 'video/mp4; codecs="av01.0.05M.08"',
@@ -25,8 +25,8 @@ export const codecs: Collector<'codecs'> = {
   limitMs: 100,
   collect() {
     const player = document.createElement('video')
-    const supported = Object.keys(formats).filter(
-      (name) => player.canPlayType(formats[name] ?? '') !== '',
+    const supported = Object.keys(FORMATS).filter(
+      (name) => player.canPlayType(FORMATS[name] ?? '') !== '',
     )
     return { supported }
   },

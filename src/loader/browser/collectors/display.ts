@@ -1,5 +1,5 @@
-import { firstMatching, matches } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { firstMatching, matches } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 /** Colours, contrast and pointing, as style sheets see them. */
 export const display: Collector<'display'> = {

@@ -1,26 +1,24 @@
 /**
  * What takes a drawing surface to find out, and none of the page's own: our worker looks, while the
- * page's thread does all else. A tool that lies to pages seldom reaches into their workers, too.
+ * page's thread does all else. A tool that lies to pages rarely reaches their workers, too.
  */
-import { absent, type Collector, later, type Reading } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent, later, type Reading } from '../collecting/reading.ts'
+import type { Drawings, DrawnKey } from '../worker/worker-answers.ts'
 import { findFonts } from './fonts.ts'
 import { readWebgl } from './webgl.ts'
 
-type DrawnKey = 'fonts' | 'webgl'
-/** Null where this realm cannot draw such a thing. */
-export type Drawings = { [K in DrawnKey]: Reading<K> | null }
+/** A slow phone's worker starts late, and what it sees distinguishes devices: worth waiting for. */
+const LIMIT_MS = 400
 
-/** A slow phone's worker starts late, and what it sees tells devices apart: worth some patience. */
-const limitMs = 400
-
-const ways: { [K in DrawnKey]: () => Reading<K> } = { fonts: findFonts, webgl: readWebgl }
+const WAYS: { [K in DrawnKey]: () => Reading<K> } = { fonts: findFonts, webgl: readWebgl }
 
 /** Whether the worker can, as far as the page can tell beforehand. */
-const isElsewhere = 'OffscreenCanvas' in self
+const CAN_WORKER_DRAW = 'OffscreenCanvas' in self
 
 const look = <K extends DrawnKey>(key: K): Reading<K> | null => {
   try {
-    const reading = ways[key]()
+    const reading = WAYS[key]()
     return 'absent' in reading && reading.absent === 'unsupported' ? null : reading
   } catch {
     return null
@@ -34,10 +32,10 @@ export const lookAtAll = (): Drawings => ({ fonts: look('fonts'), webgl: look('w
 const drawn = <K extends DrawnKey>(key: K): Collector<K> => {
   const lookHere = (): Reading<K> => look(key) ?? absent('unsupported')
   return {
-    limitMs,
-    isHeavy: !isElsewhere,
+    limitMs: LIMIT_MS,
+    isHeavy: !CAN_WORKER_DRAW,
     collect({ asked }) {
-      if (!isElsewhere) return lookHere()
+      if (!CAN_WORKER_DRAW) return lookHere()
       return later(asked.drawings.then((drawings) => drawings?.[key] ?? lookHere()))
     },
   }

@@ -1,8 +1,8 @@
 /**
  * Platform features that came with a known version of each engine, as `owner.property`; `#` stands
- * for the owner's prototype. When each came is a fact for the judge, not for the page.
+ * for the owner's prototype. When each came is for the domain to know (feature-since.ts), not for the page.
  */
-const dated = [
+const DATED = [
   ...['Array#flat', 'Array#at', 'Array#findLast', 'Array#toSorted', 'Array.fromAsync'],
   ...['String#replaceAll', 'String#isWellFormed', 'Object.fromEntries', 'Object.hasOwn'],
   ...['Object.groupBy', 'Promise.any', 'Promise.withResolvers', 'Promise.try', 'Set#union'],
@@ -50,4 +50,4 @@ const has = (scope: object, path: string): boolean => {
 }
 
 /** The dated features that a realm has. */
-export const featuresOf = (scope: object): string[] => dated.filter((path) => has(scope, path))
+export const featuresOf = (scope: object): string[] => DATED.filter((path) => has(scope, path))

@@ -1,4 +1,4 @@
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { featuresOf } from './engine-features.ts'
 
 type Kind = 'v8' | 'spidermonkey' | 'javascriptcore' | 'unknown'

@@ -1,16 +1,10 @@
-import { absent, type Collector, later } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent, later } from '../collecting/reading.ts'
+import type { RareNavigator } from '../rare-navigator.ts'
 import { stateOf } from './permissions.ts'
-
-interface Rare {
-  connection?: { rtt?: number }
-  pdfViewerEnabled?: boolean
-  userAgentData?: { brands?: { brand: string }[] }
-  share?: unknown
-}
 
 const isChromium = (): boolean => 'chrome' in window || /Chrom(e|ium)\//.test(navigator.userAgent)
 const isMobile = (): boolean => /Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
-const isWebview = (): boolean => /; wv\)|FBAN|FBAV|Instagram|Line\//.test(navigator.userAgent)
 
 const isContradicted = async (asked: Promise<PermissionStatus> | null): Promise<boolean> =>
   (await stateOf(asked)) === 'prompt' &&
@@ -18,7 +12,7 @@ const isContradicted = async (asked: Promise<PermissionStatus> | null): Promise<
   Notification.permission === 'denied'
 
 const traceTable = (
-  rare: Rare,
+  rare: RareNavigator,
   isDesktop: boolean,
   chromium: boolean,
 ): Record<string, boolean> => ({
@@ -34,7 +28,7 @@ const traceTable = (
     chromium && isDesktop && isSecureContext && /Win|Mac/.test(navigator.platform) && !rare.share,
   noContentIndex: chromium && /Android/.test(navigator.userAgent) && !('ContentIndex' in window),
   noLanguages: navigator.languages?.length === 0,
-  noChromeObject: chromium && !isWebview() && !('chrome' in window),
+  noChromeObject: chromium && !('chrome' in window),
   defaultScreen: isDesktop && screen.width === 800 && screen.height === 600,
 })
 
@@ -44,7 +38,7 @@ export const headless: Collector<'headless'> = {
   collect({ asked }) {
     if (typeof screen === 'undefined') return absent('unsupported')
     const chromium = isChromium()
-    const table = traceTable(navigator as unknown as Rare, !isMobile(), chromium)
+    const table = traceTable(navigator, !isMobile(), chromium)
     const traces = Object.keys(table).filter((name) => table[name])
     const whole = isContradicted(asked.notifications).then((isIt) => ({
       traces: isIt ? [...traces, 'permissionContradiction'] : traces,

@@ -1,4 +1,4 @@
-import type { Registry } from '../collector.ts'
+import type { Registry } from '../collecting/collector.ts'
 import { attention } from './attention.ts'
 import { audio } from './audio.ts'
 import { automationGlobals } from './automation-globals.ts'

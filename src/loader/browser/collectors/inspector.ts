@@ -1,4 +1,5 @@
-import { type Collector, later } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { later } from '../collecting/reading.ts'
 import { keepsAsyncStacks } from './async-stacks.ts'
 
 interface StackHook {
@@ -31,17 +32,17 @@ const describeOnce = (): boolean => {
 
 let described: boolean | null = null
 
-/** Asked once, since each time leaves a word in a log of the whole browser. */
+/** Asked once, since each time leaves an entry in a log of the whole browser. */
 export const isDescribed = (): boolean => {
   described ??= describeOnce()
   return described
 }
 
 /** Developer tools that are just opening ask for one thing after the other, within a few milliseconds. */
-const settleMs = 80
+const SETTLE_MS = 80
 
 const withoutTools = async (): Promise<boolean> => {
-  await new Promise((resolve) => setTimeout(resolve, settleMs))
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
   return (await keepsAsyncStacks()) === false
 }
 

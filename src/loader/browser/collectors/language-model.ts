@@ -1,16 +1,13 @@
-import { textOrNull } from '../bounds.ts'
+import { textOrNull } from '../collecting/bounds.ts'
+import type { RareNavigator } from '../rare-navigator.ts'
 
 interface WithModel {
   LanguageDetector?: { availability?(): Promise<unknown> }
 }
 
-interface WithBrands {
-  userAgentData?: { brands?: { brand: string }[] }
-}
-
 /** Other makers build Chromium without that service, and it would complain in their consoles. */
 const isPlainChromium = (): boolean => {
-  const brands = (navigator as WithBrands).userAgentData?.brands ?? []
+  const brands = (navigator as RareNavigator).userAgentData?.brands ?? []
   return (
     brands.length > 0 && brands.every(({ brand }) => /^(Google Chrome|Chromium|Not)/.test(brand))
   )

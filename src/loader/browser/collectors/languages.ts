@@ -1,5 +1,5 @@
-import { list, text } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { list, text } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 /** The languages that the browser asks for. */
 export const languages: Collector<'languages'> = {

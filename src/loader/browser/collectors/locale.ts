@@ -1,7 +1,6 @@
-import { textOrNull } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
-
-const msPerMinute = 60_000
+import { textOrNull } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { MINUTE_MS } from './minute.ts'
 
 const dateOffset = (date: Date): number => -date.getTimezoneOffset() || 0
 
@@ -22,7 +21,7 @@ const intlOffset = (zone: string, date: Date): number => {
   for (const { type, value } of format.formatToParts(date)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part
   const local = Date.UTC(year, month - 1, day, hour % 24, minute)
-  return Math.round((local - Math.floor(date.getTime() / msPerMinute) * msPerMinute) / msPerMinute)
+  return Math.round((local - Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS)
 }
 
 const intlOffsets = (zone: string | null, dates: Date[]): number[] | null => {

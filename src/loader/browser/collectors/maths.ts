@@ -1,5 +1,5 @@
-import { hashOf } from '../../murmur.ts'
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { hashOf } from '../murmur.ts'
 
 /** Last digits that differ between maths libraries, and so between engines and platforms. */
 export const maths: Collector<'maths'> = {

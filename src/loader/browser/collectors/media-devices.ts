@@ -1,5 +1,6 @@
-import { count } from '../bounds.ts'
-import { absent, type Collector, later } from '../collector.ts'
+import { count } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent, later } from '../collecting/reading.ts'
 
 const countDevices = async (devices: Promise<MediaDeviceInfo[]>) => {
   const kinds = (await devices).map(({ kind }) => kind)

@@ -2,19 +2,19 @@ import type { Target } from './native-targets.ts'
 import { withStackDepth } from './stack-depth.ts'
 
 /** Deep enough that a wrapper's frames are not cut off. */
-const stackDepth = 60
+const STACK_DEPTH = 60
 
 /** True where a function does not behave as one of the engine's own. */
 type Probe = (target: Target) => boolean
 
 /** Every engine prints its own functions so, give or take white space. */
-const nativeSource = /^function (get |set )?[\w$]*\(\) \{\s*\[native code\]\s*\}$/
+const NATIVE_SOURCE = /^function (get |set )?[\w$]*\(\) \{\s*\[native code\]\s*\}$/
 
 const failsText =
   (toText: (this: unknown) => string): Probe =>
   ({ native, property }) => {
     const source = toText.call(native)
-    return !nativeSource.test(source) || !source.includes(property)
+    return !NATIVE_SOURCE.test(source) || !source.includes(property)
   }
 
 /** Natives own a name and a length, nothing else: written functions bring `prototype` and more. */
@@ -34,7 +34,7 @@ const isConstructor: Probe = ({ native }) => {
   }
 }
 
-/** A chain that would bite its tail is refused, unless a Proxy hides the tail. */
+/** A circular prototype chain is refused, unless a Proxy hides that it is one. */
 const swallowsCycle: Probe = ({ native }) => {
   const before = Object.getPrototypeOf(native) as object | null
   try {
@@ -61,12 +61,12 @@ const thrownBy = (act: () => unknown): unknown => {
   return null
 }
 
-/** What a native throws at a stranger; the last answer is kept, because two probes look at it. */
+/** What a native throws when called on the wrong object; the last is kept, because two probes need it. */
 const makeRefusals = (): ((target: Target) => unknown) => {
   let last: { target: Target; error: unknown } | null = null
   return (target) => {
     if (last?.target !== target) {
-      const error = withStackDepth(stackDepth, () => thrownBy(() => target.native.call({})))
+      const error = withStackDepth(STACK_DEPTH, () => thrownBy(() => target.native.call({})))
       last = { target, error }
     }
     return last.error
@@ -74,9 +74,9 @@ const makeRefusals = (): ((target: Target) => unknown) => {
 }
 
 const control = (): unknown =>
-  withStackDepth(stackDepth, () => thrownBy(() => (null as unknown as Target).native.call({})))
+  withStackDepth(STACK_DEPTH, () => thrownBy(() => (null as unknown as Target).native.call({})))
 
-/** The engine refuses a stranger's `this` with a TypeError of its own. */
+/** The engine refuses a wrong `this` with a TypeError of its own. */
 const acceptsStrangers =
   (refusal: (target: Target) => unknown): Probe =>
   (target) =>
@@ -84,7 +84,7 @@ const acceptsStrangers =
 
 /** An error thrown inside a wrapper passes through more scripts than one thrown by the engine. */
 const makeDeepStack = (refusal: (target: Target) => unknown): Probe => {
-  // Formatting a stack is dear, and the control's is the same each time.
+  // Formatting a stack is slow, and the control's is the same each time.
   let expected: number | null = null
   return (target) => {
     if (!target.refusesStrangers) return false

@@ -10,7 +10,7 @@ export interface Target {
 }
 
 /** What spoofing tools replace. `fetch` and the console are left out: honest extensions wrap them. */
-const methods: Record<string, string[]> = {
+const METHODS: Record<string, string[]> = {
   HTMLCanvasElement: ['toDataURL', 'getContext', 'toBlob'],
   CanvasRenderingContext2D: ['getImageData', 'measureText', 'fillText'],
   WebGLRenderingContext: ['getParameter', 'getExtension', 'readPixels'],
@@ -24,7 +24,7 @@ const methods: Record<string, string[]> = {
   NavigatorUAData: ['getHighEntropyValues'],
   Function: ['toString', 'call', 'apply', 'bind'],
 }
-const accessors: Record<string, string[]> = {
+const ACCESSORS: Record<string, string[]> = {
   Navigator: [
     ...['userAgent', 'appVersion', 'platform', 'language', 'languages', 'webdriver', 'vendor'],
     ...['hardwareConcurrency', 'deviceMemory', 'plugins', 'mimeTypes', 'maxTouchPoints'],
@@ -35,9 +35,9 @@ const accessors: Record<string, string[]> = {
   HTMLElement: ['offsetWidth', 'offsetHeight'],
   NavigatorUAData: ['brands', 'platform', 'mobile'],
 }
-const promiseMakers = ['query', 'enumerateDevices', 'getHighEntropyValues']
-/** These work on whatever they are given, so a stranger proves nothing. */
-const tolerant = ['call', 'apply', 'bind']
+const PROMISE_MAKERS = ['query', 'enumerateDevices', 'getHighEntropyValues']
+/** These work on whatever they are given, so a wrong `this` proves nothing. */
+const TOLERANT = ['call', 'apply', 'bind']
 
 const descriptorOf = (owner: string, property: string): PropertyDescriptor | undefined => {
   const home = (window as unknown as Record<string, { prototype?: object } | undefined>)[owner]
@@ -53,18 +53,18 @@ const targetOf = (owner: string, property: string, isAccessor: boolean): Target 
     property,
     native: native as Target['native'],
     isAccessor,
-    refusesStrangers: !promiseMakers.includes(property) && !tolerant.includes(property),
+    refusesStrangers: !PROMISE_MAKERS.includes(property) && !TOLERANT.includes(property),
   }
 }
 
 /** Every native of the two tables that this browser has. */
 export const nativeTargets = (): Target[] => {
   const targets: (Target | null)[] = []
-  for (const owner of Object.keys(methods)) {
-    for (const property of methods[owner] ?? []) targets.push(targetOf(owner, property, false))
+  for (const owner of Object.keys(METHODS)) {
+    for (const property of METHODS[owner] ?? []) targets.push(targetOf(owner, property, false))
   }
-  for (const owner of Object.keys(accessors)) {
-    for (const property of accessors[owner] ?? []) targets.push(targetOf(owner, property, true))
+  for (const owner of Object.keys(ACCESSORS)) {
+    for (const property of ACCESSORS[owner] ?? []) targets.push(targetOf(owner, property, true))
   }
   return targets.filter((target): target is Target => target !== null)
 }

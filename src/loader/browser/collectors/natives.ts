@@ -1,5 +1,5 @@
-import { list } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { list } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { makeProbes } from './native-probes.ts'
 import { nativeTargets } from './native-targets.ts'
 import { withStackDepth } from './stack-depth.ts'
@@ -28,7 +28,7 @@ export const natives: Collector<'natives'> = {
     const foreign = frame?.window.Function.prototype.toString ?? null
     const probes = makeProbes(foreign)
     const targets = nativeTargets()
-    // Most probes only ask whether something is thrown; to note where from is dear.
+    // Most probes only ask whether something is thrown; recording from where is slow.
     const modified = withStackDepth(0, () =>
       targets.flatMap((target) =>
         Object.keys(probes)

@@ -1,18 +1,12 @@
-import { text, textOrNull } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
-
-interface Rare {
-  oscpu?: string
-  pdfViewerEnabled?: boolean
-  globalPrivacyControl?: boolean
-  doNotTrack?: string | null
-}
+import { text, textOrNull } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import type { RareNavigator } from '../rare-navigator.ts'
 
 /** What the browser calls itself. */
 export const navigatorNames: Collector<'navigator'> = {
   limitMs: 50,
   collect() {
-    const rare = navigator as unknown as Rare
+    const rare: RareNavigator = navigator
     return {
       userAgent: text(navigator.userAgent, 512),
       appVersion: text(navigator.appVersion, 512),

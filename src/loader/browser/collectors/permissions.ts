@@ -1,5 +1,6 @@
-import { textOrNull } from '../bounds.ts'
-import { absent, type Collector, later } from '../collector.ts'
+import { textOrNull } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent, later } from '../collecting/reading.ts'
 
 /** Null where there is no such question, as in old WebKit, or it is refused, as in some webviews. */
 export const stateOf = async (asked: Promise<PermissionStatus> | null): Promise<string | null> => {
@@ -11,7 +12,7 @@ export const stateOf = async (asked: Promise<PermissionStatus> | null): Promise<
 }
 
 /**
- * The permission to notify, as two interfaces tell it, and that to locate, which this origin never asks
+ * The permission to notify, as two interfaces report it, and that to locate, which this origin never asks
  * for but drivers grant beforehand. Reading never asks the user.
  */
 export const permissions: Collector<'permissions'> = {

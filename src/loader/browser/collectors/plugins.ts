@@ -1,5 +1,6 @@
-import { count, list } from '../bounds.ts'
-import { absent, type Collector } from '../collector.ts'
+import { count, list } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent } from '../collecting/reading.ts'
 
 const isConsistent = (plugins: PluginArray): boolean =>
   Object.prototype.toString.call(plugins) === '[object PluginArray]' &&
@@ -11,7 +12,7 @@ const isConsistent = (plugins: PluginArray): boolean =>
       plugins.namedItem(plugin.name) !== null,
   )
 
-/** The plugin list, and whether it hangs together as a real one does. */
+/** The plugin list, and whether its parts refer to each other as in a real one. */
 export const plugins: Collector<'plugins'> = {
   limitMs: 50,
   collect() {

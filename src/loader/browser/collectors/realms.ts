@@ -1,14 +1,16 @@
-import { type Collector, later } from '../collector.ts'
-import type { FrameWindow } from '../frame.ts'
-import { type NavigatorFacts, readFacts, timezoneOf } from '../worker-realm.ts'
+import type { Collector } from '../collecting/collector.ts'
+import type { FrameWindow } from '../collecting/frame.ts'
+import { later } from '../collecting/reading.ts'
+import { readFacts, timezoneOf } from '../worker/navigator-facts.ts'
+import type { NavigatorFacts } from '../worker/worker-answers.ts'
 
-const compared: (keyof NavigatorFacts)[] = [
+const COMPARED: (keyof NavigatorFacts)[] = [
   ...(['userAgent', 'appVersion', 'platform', 'language', 'languages'] as const),
   ...(['cores', 'memoryGb', 'brands'] as const),
 ]
 
 const disagreements = (page: NavigatorFacts, other: NavigatorFacts): string[] =>
-  compared.filter((name) => page[name] !== other[name])
+  COMPARED.filter((name) => page[name] !== other[name])
 
 const frameDisagreements = (page: NavigatorFacts, view: FrameWindow): string[] => {
   const names: string[] = disagreements(page, readFacts(view.navigator))

@@ -1,5 +1,5 @@
-import { count, matches, number } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { count, matches, number } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 const pixels = (value: unknown): number => number(value, -100_000, 100_000)
 

@@ -1,15 +1,16 @@
-import { numberOrNull } from '../bounds.ts'
-import { type Collector, later } from '../collector.ts'
+import { numberOrNull } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { later } from '../collecting/reading.ts'
 
-const bytesPerMb = 1_048_576
-const probe = 'dt_probe'
+const BYTES_PER_MB = 1_048_576
+const PROBE = 'dt_probe'
 
 const holds = (find: () => Storage): boolean => {
   try {
     const store = find()
-    store.setItem(probe, probe)
-    const isHeld = store.getItem(probe) === probe
-    store.removeItem(probe)
+    store.setItem(PROBE, PROBE)
+    const isHeld = store.getItem(PROBE) === PROBE
+    store.removeItem(PROBE)
     return isHeld
   } catch {
     return false
@@ -29,10 +30,10 @@ const holdsCookies = (): boolean => {
   try {
     const attributes = `; path=${location.pathname}; SameSite=Lax`
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older engines
-    document.cookie = `${probe}=1${attributes}`
-    const isHeld = document.cookie.includes(`${probe}=1`)
+    document.cookie = `${PROBE}=1${attributes}`
+    const isHeld = document.cookie.includes(`${PROBE}=1`)
     // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = `${probe}=; Max-Age=0${attributes}`
+    document.cookie = `${PROBE}=; Max-Age=0${attributes}`
     return isHeld
   } catch {
     return false
@@ -42,7 +43,7 @@ const holdsCookies = (): boolean => {
 const quotaMb = async (): Promise<number | null> => {
   try {
     const { quota } = await navigator.storage.estimate()
-    return quota === undefined ? null : numberOrNull(Math.round(quota / bytesPerMb), 0, 1e12)
+    return quota === undefined ? null : numberOrNull(Math.round(quota / BYTES_PER_MB), 0, 1e12)
   } catch {
     return null
   }

@@ -1,13 +1,14 @@
-import { number } from '../bounds.ts'
-import { type Collector, later } from '../collector.ts'
+import { number } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { later } from '../collecting/reading.ts'
 import { languageModel } from './language-model.ts'
+import { MINUTE_MS } from './minute.ts'
 
-const minuteMs = 60_000
-const furthest = 2 * 24 * 60
+const FURTHEST_MINUTES = 2 * 24 * 60
 
 /**
  * Minutes by which the page's local time is ahead of the one in which the browser dates a document
- * that came from nowhere: the system's own, whatever zone pages are told.
+ * that came from nowhere: the system's own, whatever zone pages get.
  */
 const clockGap = (): number | null => {
   const dated = document.implementation.createHTMLDocument('').lastModified
@@ -16,12 +17,12 @@ const clockGap = (): number | null => {
   if (second === undefined) return null
   const now = new Date()
   const local = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours())
-  const page = local + now.getMinutes() * minuteMs + now.getSeconds() * 1000
+  const page = local + now.getMinutes() * MINUTE_MS + now.getSeconds() * 1000
   const system = Date.UTC(
     ...([Number(year), Number(month) - 1, Number(day), Number(hour)] as const),
     ...([Number(minute), Number(second)] as const),
   )
-  return number(Math.round((page - system) / minuteMs), -furthest, furthest)
+  return number(Math.round((page - system) / MINUTE_MS), -FURTHEST_MINUTES, FURTHEST_MINUTES)
 }
 
 /** Whether the browser's own messages are English; null in a browser with messages of another wording. */
@@ -31,7 +32,7 @@ const speaksEnglish = (): boolean => {
   return /^Please fill/.test(field.validationMessage)
 }
 
-/** What parts of the browser say that no override for pages reaches. */
+/** What the browser shows in parts that overrides for pages do not reach. */
 export const system: Collector<'system'> = {
   limitMs: 100,
   collect() {

@@ -1,19 +1,19 @@
-import { count, number, numberOrNull, textOrNull } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { count, number, numberOrNull, textOrNull } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
 
-const longest = 1e13
-/** Waiting longer for a step would cost the user more than it tells. */
-const patienceMs = 2
-const coarseStepMs = 100
+const LONGEST_MS = 1e13
+/** Waiting longer for a step would cost the user more than it is worth. */
+const PATIENCE_MS = 2
+const COARSE_STEP_MS = 100
 
 /** The smallest step seen on the page's clock: browsers that resist timing make it coarse. */
 const clockStep = (): number | null => {
   const begunAt = Date.now()
   const first = performance.now()
   let now = first
-  while (now === first && Date.now() - begunAt < patienceMs) now = performance.now()
+  while (now === first && Date.now() - begunAt < PATIENCE_MS) now = performance.now()
   if (now > first) return numberOrNull(now - first, 0, 1000)
-  return first % coarseStepMs === 0 ? coarseStepMs : null
+  return first % COARSE_STEP_MS === 0 ? COARSE_STEP_MS : null
 }
 
 /** How this page load went, by the page's own clocks. */
@@ -24,11 +24,11 @@ export const timing: Collector<'timing'> = {
     const clockMs = Date.now()
     const now = performance.now()
     return {
-      clockMs: number(clockMs, -longest, longest),
-      timeOriginMs: number(performance.timeOrigin ?? clockMs - now, -longest, longest),
-      elapsedMs: number(now, -longest, longest),
-      collectMs: number(now - startedAt, -longest, longest),
-      responseStartMs: numberOrNull(entry?.responseStart, -longest, longest),
+      clockMs: number(clockMs, -LONGEST_MS, LONGEST_MS),
+      timeOriginMs: number(performance.timeOrigin ?? clockMs - now, -LONGEST_MS, LONGEST_MS),
+      elapsedMs: number(now, -LONGEST_MS, LONGEST_MS),
+      collectMs: number(now - startedAt, -LONGEST_MS, LONGEST_MS),
+      responseStartMs: numberOrNull(entry?.responseStart, -LONGEST_MS, LONGEST_MS),
       navigationType: textOrNull(entry?.type, 24),
       redirectCount: entry ? count(entry.redirectCount) : null,
       protocol: textOrNull(entry?.nextHopProtocol, 16),

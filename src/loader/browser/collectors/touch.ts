@@ -1,5 +1,5 @@
-import { number } from '../bounds.ts'
-import type { Collector } from '../collector.ts'
+import { number } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 /** Whether the device can be touched. */
 export const touch: Collector<'touch'> = {

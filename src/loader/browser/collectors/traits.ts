@@ -1,13 +1,10 @@
-import { type Collector, later } from '../collector.ts'
-
-interface Rare {
-  brave?: { isBrave?(): Promise<boolean> }
-  standalone?: boolean
-}
+import type { Collector } from '../collecting/collector.ts'
+import { later } from '../collecting/reading.ts'
+import type { RareNavigator } from '../rare-navigator.ts'
 
 const isBrave = async (): Promise<boolean> => {
   try {
-    return (await (navigator as Rare).brave?.isBrave?.()) === true
+    return (await (navigator as RareNavigator).brave?.isBrave?.()) === true
   } catch {
     return false
   }
@@ -19,8 +16,6 @@ const resistsFingerprinting = (): boolean =>
   screen.width === innerWidth &&
   screen.height === innerHeight &&
   /^(UTC|Atlantic\/Reykjavik)$/.test(Intl.DateTimeFormat().resolvedOptions().timeZone)
-
-const webviewNames = /; wv\)|FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|GSA\/|TikTok|Snapchat/
 
 /** Safari's lockdown mode takes these away together, and no other Safari lacks them. */
 const isLockedDown = (): boolean =>
@@ -35,10 +30,9 @@ export const traits: Collector<'traits'> = {
     const table: Record<string, boolean> = {
       opera: 'opr' in window,
       samsung: /SamsungBrowser\//.test(navigator.userAgent),
-      webview: webviewNames.test(navigator.userAgent),
       iosWebview: /iPhone|iPad/.test(navigator.platform) && !/Safari\//.test(navigator.userAgent),
       electron: /Electron\//.test(navigator.userAgent),
-      standalone: (navigator as Rare).standalone === true,
+      standalone: (navigator as RareNavigator).standalone === true,
       resistFingerprinting: resistsFingerprinting(),
       lockdown: isLockedDown(),
     }

@@ -1,8 +1,9 @@
-import { absent, type Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent } from '../collecting/reading.ts'
 
-/** Where the signed copy of the visitor id lies. */
-export const visitorCopyKey = 'dt_v'
-const maxLength = 200
+/** The key of local storage that holds the signed copy of the visitor id. */
+export const VISITOR_COPY_KEY = 'dt_v'
+const MAX_LENGTH = 200
 
 /** The copy of the visitor id that outlives cleared cookies. */
 export const visitorCopy: Collector<'visitorCopy'> = {
@@ -10,10 +11,10 @@ export const visitorCopy: Collector<'visitorCopy'> = {
   collect() {
     let copy: string | null
     try {
-      copy = localStorage.getItem(visitorCopyKey)
+      copy = localStorage.getItem(VISITOR_COPY_KEY)
     } catch {
       return absent('blocked')
     }
-    return copy === null || copy.length > maxLength ? absent('unsupported') : copy
+    return copy === null || copy.length > MAX_LENGTH ? absent('unsupported') : copy
   },
 }

@@ -1,6 +1,7 @@
-import { hashOf } from '../../murmur.ts'
-import { count } from '../bounds.ts'
-import { absent, type Collector, later } from '../collector.ts'
+import { count } from '../collecting/bounds.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { absent, later } from '../collecting/reading.ts'
+import { hashOf } from '../murmur.ts'
 
 const describe = (found: SpeechSynthesisVoice[]) => {
   const names = found.map(({ name, lang }) => `${name}|${lang}`).sort()

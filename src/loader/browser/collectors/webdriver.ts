@@ -1,4 +1,4 @@
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 const looksNative = (getter: unknown): boolean => {
   if (typeof getter !== 'function') return false
@@ -19,7 +19,7 @@ const describe = (value: unknown): string =>
 
 /**
  * `navigator.webdriver` of the page and of a clean frame, and whether it is where the engine puts it.
- * Workers have no such property, so none is waited for: on a busy machine that would cost the answer.
+ * Workers have no such property, so the answer waits for none, which a busy machine would make too late.
  */
 export const webdriver: Collector<'webdriver'> = {
   limitMs: 50,

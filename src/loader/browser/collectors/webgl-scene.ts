@@ -1,11 +1,11 @@
-import { hashOf } from '../../murmur.ts'
+import { hashOf } from '../murmur.ts'
 
 /** Pixels of each side of the drawing. */
-export const side = 32
+export const SIDE = 32
 
-const vertexShader = `attribute vec2 p;varying vec2 v;
+const VERTEX_SHADER = `attribute vec2 p;varying vec2 v;
 void main(){v=p;gl_Position=vec4(p*.9,0.,1.);}`
-const fragmentShader = `precision mediump float;varying vec2 v;
+const FRAGMENT_SHADER = `precision mediump float;varying vec2 v;
 void main(){gl_FragColor=vec4(sin(v.x*9.)*.5+.5,fract(v.y*7.3+v.x),exp(-dot(v,v)),1.);}`
 
 const compile = (gl: WebGLRenderingContext, kind: number, source: string): WebGLShader | null => {
@@ -18,8 +18,8 @@ const compile = (gl: WebGLRenderingContext, kind: number, source: string): WebGL
 
 const makeProgram = (gl: WebGLRenderingContext): WebGLProgram | null => {
   const program = gl.createProgram()
-  const vertex = compile(gl, gl.VERTEX_SHADER, vertexShader)
-  const fragment = compile(gl, gl.FRAGMENT_SHADER, fragmentShader)
+  const vertex = compile(gl, gl.VERTEX_SHADER, VERTEX_SHADER)
+  const fragment = compile(gl, gl.FRAGMENT_SHADER, FRAGMENT_SHADER)
   if (!program || !vertex || !fragment) return null
   gl.attachShader(program, vertex)
   gl.attachShader(program, fragment)
@@ -28,14 +28,14 @@ const makeProgram = (gl: WebGLRenderingContext): WebGLProgram | null => {
 }
 
 const read = (gl: WebGLRenderingContext): Uint32Array => {
-  const pixels = new Uint8Array(side * side * 4)
-  gl.readPixels(0, 0, side, side, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+  const pixels = new Uint8Array(SIDE * SIDE * 4)
+  gl.readPixels(0, 0, SIDE, SIDE, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
   return new Uint32Array(pixels.buffer)
 }
 
 /** Clears four quarters to known colours: a read that does not return them is noise by design. */
 const givesBackKnownColours = (gl: WebGLRenderingContext): boolean => {
-  const half = side / 2
+  const half = SIDE / 2
   gl.enable(gl.SCISSOR_TEST)
   for (let quarter = 0; quarter < 4; quarter++) {
     gl.scissor((quarter & 1) * half, (quarter >> 1) * half, half, half)
@@ -45,7 +45,7 @@ const givesBackKnownColours = (gl: WebGLRenderingContext): boolean => {
   gl.disable(gl.SCISSOR_TEST)
   const colours = [0xffff0000, 0xffff00ff, 0xffffff00, 0xffffffff]
   return read(gl).every((pixel, index) => {
-    const quarter = (index % side >= half ? 1 : 0) + (index >= (side * side) / 2 ? 2 : 0)
+    const quarter = (index % SIDE >= half ? 1 : 0) + (index >= (SIDE * SIDE) / 2 ? 2 : 0)
     return pixel === colours[quarter]
   })
 }
@@ -68,7 +68,7 @@ const draw = (gl: WebGLRenderingContext, program: WebGLProgram): string => {
  * where two drawings differ: that is noise by design.
  */
 export const renderScene = (gl: WebGLRenderingContext): string | null => {
-  gl.viewport(0, 0, side, side)
+  gl.viewport(0, 0, SIDE, SIDE)
   if (!givesBackKnownColours(gl)) return null
   const program = makeProgram(gl)
   if (!program) return null

@@ -1,11 +1,11 @@
-import { hashOf } from '../../murmur.ts'
-import { text, textOrNull } from '../bounds.ts'
-import { absent, type Reading } from '../collector.ts'
+import { text, textOrNull } from '../collecting/bounds.ts'
+import { absent, type Reading } from '../collecting/reading.ts'
+import { hashOf } from '../murmur.ts'
 import { makeCanvas } from './canvas-context.ts'
-import { renderScene, side } from './webgl-scene.ts'
+import { renderScene, SIDE } from './webgl-scene.ts'
 
 /** Numbers that drivers differ in; by their code in the WebGL 1 specification. */
-const parameterCodes = [
+const PARAMETER_CODES = [
   0x846e, // ALIASED_LINE_WIDTH_RANGE
   0x846d, // ALIASED_POINT_SIZE_RANGE
   0x0d52, // RED_BITS
@@ -23,10 +23,10 @@ const parameterCodes = [
   0x8dfb, // MAX_VERTEX_UNIFORM_VECTORS
   0x0d3a, // MAX_VIEWPORT_DIMS
 ]
-const maxTextureSize = 0x0d33
+const MAX_TEXTURE_SIZE = 0x0d33
 
 const openWebgl = (): WebGLRenderingContext | null =>
-  makeCanvas(side, side).getContext('webgl', {
+  makeCanvas(SIDE, SIDE).getContext('webgl', {
     antialias: false,
     powerPreference: 'low-power',
   }) as WebGLRenderingContext | null
@@ -43,17 +43,21 @@ const unmasked = (gl: WebGLRenderingContext): [string | null, string | null] => 
 }
 
 const parametersOf = (gl: WebGLRenderingContext): string =>
-  parameterCodes.map((code) => `${code}=${gl.getParameter(code)}`).join(';')
+  PARAMETER_CODES.map((code) => `${code}=${gl.getParameter(code)}`).join(';')
 
-/** Drivers without a card: slow to compile a scene, and all alike but for their name. */
-const softwareNames = /swiftshader|llvmpipe|softpipe|basic render/i
+/**
+ * Drivers without a card: slow to compile a scene, and all alike but for their name. The domain judges
+ * by the same names (graphics.ts), which this bundle cannot import; a test holds the two equal.
+ */
+export const SOFTWARE_RENDERERS =
+  /swiftshader|llvmpipe|softpipe|basic render|software (rasterizer|adapter)|mesa offscreen/i
 
 /** The graphics card and its driver, as WebGL shows them. */
 export const readWebgl = (): Reading<'webgl'> => {
   const gl = openWebgl()
   if (!gl) return absent('unsupported')
   const [unmaskedVendor, unmaskedRenderer] = unmasked(gl)
-  const largest: unknown = gl.getParameter(maxTextureSize)
+  const largest: unknown = gl.getParameter(MAX_TEXTURE_SIZE)
   const renderer = text(unmaskedRenderer ?? gl.getParameter(gl.RENDERER), 256)
   const value = {
     vendor: text(gl.getParameter(gl.VENDOR), 128),
@@ -63,7 +67,7 @@ export const readWebgl = (): Reading<'webgl'> => {
     version: text(gl.getParameter(gl.VERSION), 128),
     parameters: hashOf(parametersOf(gl)),
     extensions: hashOf((gl.getSupportedExtensions() ?? []).join()),
-    render: softwareNames.test(renderer) ? null : renderScene(gl),
+    render: SOFTWARE_RENDERERS.test(renderer) ? null : renderScene(gl),
     maxTextureSize: typeof largest === 'number' ? largest : null,
   }
   // Contexts are few; give this one back at once.

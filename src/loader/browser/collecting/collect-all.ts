@@ -1,0 +1,113 @@
+/** Runs the collectors, each under its own limit and all under one. */
+import type { Signal, SignalKey } from '../../../contract/observation.ts'
+import type { Collector } from './collector.ts'
+import { type Absence, absent, type Reading, type Unfinished } from './reading.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Every signal that was tried, and how many milliseconds each took. */
+export interface Collected {
+  signals: { [K in SignalKey]?: Signal<K> }
+  took: Record<string, number>
+}
+
+const isAbsence = (value: unknown): value is Absence =>
+  typeof value === 'object' && value !== null && 'absent' in value
+
+const isUnfinished = <K extends SignalKey>(
+  outcome: Reading<K> | Unfinished<K>,
+): outcome is Unfinished<K> =>
+  typeof outcome === 'object' && (outcome as Partial<Unfinished<K>>).whole instanceof Promise
+
+/** Signals about the visit as a whole, read when all others have been. */
+const LATE_KEYS: readonly SignalKey[] = ['timing', 'attention']
+
+/** After so long the page's thread is left to others for a turn. */
+const STRETCH_MS = 4
+
+/** Lets what waits for the page's thread have it; unlike timers, this is not slowed in hidden tabs. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof MessageChannel === 'undefined') {
+      setTimeout(resolve, 0)
+      return
+    }
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+
+/** One more turn after the limit: an answer may lie ready that a busy thread has not yet taken. */
+const limited = <T>(whole: Promise<T>, limitMs: number, soFar: T): Promise<T> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => turn().then(() => resolve(soFar)), Math.max(0, limitMs))
+    whole.then((value) => {
+      clearTimeout(timer)
+      resolve(value)
+    })
+  })
+
+/**
+ * Runs every collector of a registry; none can break or hold up the visit.
+ *
+ * All start before any is awaited, so those that wait do so at the same time, and their limits count
+ * from when the last of them has started. Cheap ones always run; heavy ones are not begun when the
+ * overall limit is over.
+ */
+export const collectAll = async <K extends SignalKey>(
+  registry: { [P in K]: Collector<P> },
+  surroundings: Surroundings,
+  overallLimitMs: number,
+): Promise<Collected> => {
+  const startedAt = performance.now()
+  const leftMs = () => overallLimitMs - (performance.now() - startedAt)
+  const collected: Collected = { signals: {}, took: {} }
+  const keep = (key: K, outcome: Reading<K>, beganAt: number): void => {
+    collected.took[key] = Math.round(performance.now() - beganAt)
+    const signal = isAbsence(outcome) ? { absent: outcome.absent } : { value: outcome }
+    ;(collected.signals as Record<string, unknown>)[key] = signal
+  }
+  const waiting: (() => Promise<void>)[] = []
+  const start = (key: K): void => {
+    const beganAt = performance.now()
+    const outcome = begin(registry[key], surroundings)
+    if (!isUnfinished(outcome)) {
+      keep(key, outcome, beganAt)
+      return
+    }
+    const { soFar } = outcome
+    // Handled from the start, so that an early rejection is never an unhandled one.
+    const whole = outcome.whole.catch(() => (isAbsence(soFar) ? absent('failed') : soFar))
+    waiting.push(async () => {
+      keep(key, await limited(whole, Math.min(leftMs(), registry[key].limitMs), soFar), beganAt)
+    })
+  }
+  const keys = Object.keys(registry) as K[]
+  let turnedAt = startedAt
+  for (const key of keys.filter((each) => !LATE_KEYS.includes(each))) {
+    const { isHeavy, isNeeded } = registry[key]
+    // Our worker starts by way of this thread, which would otherwise keep it waiting to the end.
+    if (performance.now() - turnedAt > STRETCH_MS) {
+      await turn()
+      turnedAt = performance.now()
+    }
+    if (leftMs() > 0 || !isHeavy || isNeeded) start(key)
+    else keep(key, absent('timeout'), performance.now())
+  }
+  await Promise.all(waiting.map((wait) => wait()))
+  for (const key of keys.filter((each) => LATE_KEYS.includes(each))) start(key)
+  return collected
+}
+
+const begin = <K extends SignalKey>(
+  collector: Collector<K>,
+  surroundings: Surroundings,
+): Reading<K> | Unfinished<K> => {
+  try {
+    return collector.collect(surroundings)
+  } catch {
+    return absent('failed')
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Questions that other threads and processes answer. They take longer than all else, and most of that is
+ * waiting; so the page asks by its few inline lines, before the loader's script has arrived.
+ */
+import type { RareNavigator } from '../rare-navigator.ts'
+import { askWorker, type WorkerAnswers } from '../worker/ask-worker.ts'
+
+/** The answers to come. */
+export interface Questions extends WorkerAnswers {
+  /** Null where the browser has no such question. */
+  notifications: Promise<PermissionStatus> | null
+  geolocation: Promise<PermissionStatus> | null
+  devices: Promise<MediaDeviceInfo[]> | null
+  hints: Promise<Record<string, unknown>> | null
+}
+
+interface EarlyScript extends HTMLElement {
+  /** Kept on the element itself, so that the page gets no global of ours. */
+  dtQuestions?: Questions
+}
+
+const HINT_NAMES = ['architecture', 'bitness', 'model', 'platformVersion', 'fullVersionList']
+
+/** Null where asking throws; a refusal is for whoever reads the answer, and not unhandled until then. */
+const begin = <T>(ask: () => Promise<T>): Promise<T> | null => {
+  try {
+    const answer = ask()
+    answer.catch(() => undefined)
+    return answer
+  } catch {
+    return null
+  }
+}
+
+const stateOf = (name: PermissionName) => begin(() => navigator.permissions.query({ name }))
+
+const askAll = (scriptUrl: string): Questions => ({
+  // First, because its thread starts while this one is busy.
+  ...askWorker(scriptUrl),
+  devices: begin(() => navigator.mediaDevices.enumerateDevices()),
+  notifications: stateOf('notifications'),
+  geolocation: stateOf('geolocation'),
+  hints: begin(() =>
+    (navigator as Required<RareNavigator>).userAgentData.getHighEntropyValues(HINT_NAMES),
+  ),
+})
+
+const earlyScript = (): EarlyScript | null => document.querySelector<EarlyScript>('#early')
+
+/** Asks everything at once; the page's inline lines do nothing else. */
+export const askEarly = (): void => {
+  const script = earlyScript()
+  const url = script?.dataset.worker
+  if (script && url) script.dtQuestions = askAll(url)
+}
+
+/** What was asked early, or is asked now where the browser did not run the page's inline lines. */
+export const questionsOf = (scriptUrl: string): Questions =>
+  earlyScript()?.dtQuestions ?? askAll(scriptUrl)

@@ -1,0 +1,2 @@
+/** Milliseconds. */
+export const MINUTE_MS = 60_000

@@ -1,0 +1,53 @@
+/** Visits that claim another browser, or send other headers. */
+import { chromeHeaders, chromeValues, type Values, visitFrom, visitSeeing } from './visits.ts'
+
+/** User agents of real browsers. */
+export const AGENTS = {
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  iphoneChrome:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/147.0.7727.40 Mobile/15E148 Safari/604.1',
+  safari:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+  pixel:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
+  tablet:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
+  androidDesktop:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
+  firefox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  firefoxLinux: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  chromeMac:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
+  edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36 Edg/147.0.0.0',
+  inApp:
+    'Mozilla/5.0 (Linux; Android 14; SM-S918B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/147.0.0.0 Mobile Safari/537.36 Instagram 350.0.0.0',
+  wechatDesktop:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36 MicroMessenger/7.0.20',
+  television:
+    'Mozilla/5.0 (Linux; Android 9; AFTT) AppleWebKit/537.36 (KHTML, like Gecko) Silk/130.1 like Chrome/130.0.0.0 Safari/537.36',
+}
+
+type Navigator = NonNullable<Values['navigator']>
+
+/** A visit that claims this user agent in the page and on the wire. */
+export function claiming(userAgent: string, changes: Partial<Navigator> = {}, others: Values = {}) {
+  const headers = { ...chromeHeaders, 'user-agent': userAgent }
+  const navigator = { ...chromeValues.navigator, userAgent, ...changes }
+  return visitFrom({ headers }, visitSeeing({ navigator, ...others }))
+}
+
+/** The honest visit with some request headers changed. */
+export const withHeaders = (changes: Record<string, string>) =>
+  visitFrom({ headers: { ...chromeHeaders, ...changes } })
+
+/** The honest visit without one request header. */
+export const withoutHeader = (name: string) =>
+  visitFrom({
+    headers: Object.fromEntries(Object.entries(chromeHeaders).filter(([key]) => key !== name)),
+  })
+
+/** Chrome's client hints with some of them changed. */
+export const hints = (changes: Partial<NonNullable<Values['clientHints']>>) => ({
+  clientHints: { ...chromeValues.clientHints, ...changes },
+})

@@ -1,0 +1,17 @@
+import { type Observation, signalValues } from '../../../src/contract/observation.ts'
+
+/** An observation in which each signal is absent but for some. */
+export const observationOf = (seen: Partial<Observation> = {}): Observation => {
+  const absent = Object.keys(signalValues).map((key) => [key, { absent: 'unsupported' }] as const)
+  return { ...Object.fromEntries(absent), ...seen } as Observation
+}
+
+/** Some signals as an ordinary browser sends them. */
+export const ordinary = observationOf({
+  languages: { value: { language: 'en-US', languages: ['en-US', 'en'] } },
+  hardware: { value: { cores: 8, memoryGb: 8 } },
+  touch: { value: { maxTouchPoints: 0, touchEvent: false } },
+  canvas: { value: { text: '0123456789abcdef', geometry: 'fedcba9876543210' } },
+  fonts: { value: { present: ['Arial', 'Calibri'] } },
+  natives: { value: { checked: 50, modified: [] } },
+})

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { completes } from '../../../src/domain/fraud/visit/binding.ts'
+import type { App } from '../../../src/http/app-types.ts'
+import { type LoaderUser, loaderRoutes } from '../../../src/http/loader/routes.ts'
+import type { Completion } from '../../../src/objects/visits.ts'
+import { openKeyring } from '../../../src/secrets/keyring.ts'
+import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'
+
+export const keyring = openKeyring('5a'.repeat(32))
+export const partnerUrl = 'https://partner.example/back?tx=tx-1'
+
+/** A user's object that remembers what it was told. */
+export const rememberingUser = () => {
+  const visits: Completion[] = []
+  const state: { completed: boolean } = { completed: false }
+  const user: LoaderUser = {
+    openLink: async () =>
+      state.completed
+        ? { state: 'completed', redirectUrl: partnerUrl }
+        : { state: 'open', brandImageUrl: null },
+    completeVisit: async (_, visit) => {
+      visits.push(visit)
+      state.completed ||= completes(visit)
+      return { redirectUrl: partnerUrl }
+    },
+    skipVisit: async () => ({ redirectUrl: partnerUrl }),
+  }
+  return { user, visits, state }
+}
+
+/** The loader's routes over a user, as an application of their own. */
+export const serveLoader = (user: LoaderUser, now: () => number = () => Date.now()) => {
+  const app = new Hono<App>()
+  app.use(async (c, next) => {
+    c.set('config', { keyring, baseUrls: [], extSurveySources: [] })
+    await next()
+  })
+  const script = { path: '/loader-test.js', integrity: 'sha384-test', early: 'void 0' }
+  app.route('/r', loaderRoutes({ userOf: () => user, script, now }))
+  return app
+}
+
+/** The path of a genuine link. */
+export const linkPath = async (sequence = 7): Promise<string> => {
+  const userKey = '0123456789abcdef'
+  return `http://localhost/r/${await makeLoaderToken(keyring, { userKey, sequence })}`
+}
+
+/** Headers of one and the same browser. */
+export const browserHeaders = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0',
+  'accept-language': 'en-US',
+  'cf-connecting-ip': '203.0.113.5',
+}

@@ -1,0 +1,60 @@
+/** Visits with a history, with other users, with expectations, or from other networks. */
+import type { PastVisit, SharedKeyFacts, Visit } from '../../src/domain/fraud/visit/visit.ts'
+import { HOUR_MS } from '../../src/domain/time.ts'
+import { honestVisit, NOW, quietCrossUser, visitFrom } from './visits.ts'
+
+/** An earlier visit of the same user, five hours ago. */
+export const past = (changes: Partial<PastVisit> = {}): PastVisit => ({
+  createdAt: NOW - 5 * HOUR_MS,
+  completedAt: NOW - 5 * HOUR_MS,
+  score: 0,
+  state: 'completed',
+  terminationReason: null,
+  device: 'device-a',
+  prefix: 'prefix-a',
+  asn: 7922,
+  country: 'US',
+  latitude: 40.7,
+  longitude: -74,
+  demographic: null,
+  referenced: false,
+  ...changes,
+})
+
+/** The honest visit after these, newest first. */
+export const after = (...visits: PastVisit[]): Visit => ({
+  ...honestVisit,
+  keys: { device: 'device-a', prefix: 'prefix-a' },
+  history: { ...honestVisit.history, past: visits },
+})
+
+/** The same visit so many times. */
+export const times = (count: number, one: PastVisit) => Array.from({ length: count }, () => one)
+
+/** Counts of a key that this user alone has. */
+export const shared = (changes: Partial<SharedKeyFacts> = {}): SharedKeyFacts => ({
+  users: 1,
+  usersToday: 1,
+  transactions5m: 1,
+  transactions1h: 1,
+  transactions24h: 1,
+  ...changes,
+})
+
+/** A visit with evidence of other users. */
+export const others = (changes: Partial<typeof quietCrossUser>, visit = honestVisit): Visit => ({
+  ...visit,
+  crossUser: { ...quietCrossUser, ...changes },
+})
+
+/** A visit of which something else was expected. */
+export const asked = (expected: Partial<Visit['expected']>, visit = honestVisit): Visit => ({
+  ...visit,
+  expected: { ...visit.expected, ...expected },
+})
+
+/** The honest visit from a mobile carrier. */
+export const carrier = visitFrom({ asn: 21928, asOrganization: 'T-Mobile USA, Inc.' })
+
+/** The honest visit from a hosting network. */
+export const hosted = visitFrom({ asn: 24940, asOrganization: 'Hetzner Online GmbH' })

@@ -1,0 +1,123 @@
+/** A person's browser at the loader: opens the link, posts what its script would have seen, moves on. */
+import { SELF } from 'cloudflare:test'
+import { signalValues } from '../../../src/contract/observation.ts'
+import { checksumOf } from '../../../src/loader/browser/checksum.ts'
+import { chromeHeaders, chromeValues } from '../visits.ts'
+
+export interface Visitor {
+  address: string
+  cookie: string | null
+  headers: Record<string, string>
+  cf: Record<string, unknown>
+  /** Collector values by key; a missing one is reported as unsupported. */
+  signals: Record<string, unknown>
+}
+
+let visitors = 0
+
+const homeCf = {
+  asn: 7922,
+  asOrganization: 'Comcast Cable Communications, LLC',
+  country: 'US',
+  timezone: 'America/New_York',
+  latitude: '40.71',
+  longitude: '-74.0',
+  httpProtocol: 'HTTP/2',
+  tlsVersion: 'TLSv1.3',
+}
+
+/** An honest visitor at home whose address and device nobody else has. */
+export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
+  visitors += 1
+  const unique = (salt: string) =>
+    `${salt}${visitors.toString(16).padStart(8, '0')}`.padEnd(16, '0')
+  return {
+    address: `2001:db8:${visitors.toString(16)}::1`,
+    cookie: null,
+    headers: chromeHeaders,
+    cf: homeCf,
+    signals: {
+      ...chromeValues,
+      webgl: { ...chromeValues.webgl, render: unique('c') },
+      canvas: { text: unique('a'), geometry: unique('b') },
+      audio: { hash: unique('d'), sampleRate: 48_000 },
+      fonts: { present: ['Segoe UI', 'Segoe Print', `Font ${visitors}`] },
+    },
+    ...changes,
+  }
+}
+
+/** Sends a request as the visitor, redirects not followed; keeps the cookie it is given. */
+export async function send(
+  visitor: Visitor,
+  url: string,
+  init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const response = await SELF.fetch(url, {
+    redirect: 'manual',
+    cf: visitor.cf,
+    ...init,
+    headers: {
+      ...visitor.headers,
+      'CF-Connecting-IP': visitor.address,
+      ...(visitor.cookie && { Cookie: visitor.cookie }),
+      ...init.headers,
+    },
+  } as RequestInit)
+  const cookie = response.headers.get('Set-Cookie')
+  if (cookie) visitor.cookie = cookie.split(';')[0] ?? null
+  return response
+}
+
+/** The page of a link. */
+export async function open(visitor: Visitor, url: string) {
+  const response = await send(visitor, url, {
+    headers: { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
+  })
+  const html = await response.text()
+  return { response, html, nonce: /data-page="([^"]+)"/.exec(html)?.[1] ?? '' }
+}
+
+/** What the page's script would post. */
+export function payloadOf(visitor: Visitor, nonce: string): string {
+  const signals = Object.fromEntries(
+    Object.keys(signalValues).map((key) => {
+      const value = visitor.signals[key]
+      return [key, value === undefined || value === null ? { absent: 'unsupported' } : { value }]
+    }),
+  )
+  if ('value' in (signals.timing ?? {})) {
+    const timing = { ...chromeValues.timing, clockMs: Date.now(), timeOriginMs: Date.now() - 700 }
+    signals.timing = { value: timing }
+  }
+  return JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
+}
+
+/** Posts a payload as the page's script does. */
+export const post = (visitor: Visitor, url: string, body: string) =>
+  send(visitor, url, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', Origin: new URL(url).origin },
+  })
+
+/** Posts the page's form, with or without a payload, as a browser whose script could not. */
+export const postForm = (visitor: Visitor, url: string, payload = '') =>
+  send(visitor, url, {
+    method: 'POST',
+    body: new URLSearchParams({ payload }).toString(),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'sec-fetch-dest': 'document',
+      'sec-fetch-mode': 'navigate',
+    },
+  })
+
+/** Goes the whole way through the link; where the visitor is led. */
+export async function pass(visitor: Visitor, url: string): Promise<string> {
+  const { response, nonce } = await open(visitor, url)
+  if (response.status === 303) return response.headers.get('Location') ?? ''
+  const answer = await post(visitor, url, payloadOf(visitor, nonce))
+  const { next } = await answer.json<{ next: string }>()
+  return next
+}

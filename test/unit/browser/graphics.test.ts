@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import {
+  graphicsMaker,
+  graphicsModel,
+  SOFTWARE_RENDERERS,
+} from '../../../src/domain/browser/graphics.ts'
+import { SOFTWARE_RENDERERS as SPARED_RENDERERS } from '../../../src/loader/browser/collectors/webgl.ts'
+
+describe('graphics', () => {
+  it.each([
+    [
+      'ANGLE (Intel, Intel(R) UHD Graphics 620 (0x00003EA0) Direct3D11 vs_5_0 ps_5_0, D3D11)',
+      'intel',
+      'uhd graphics 620',
+    ],
+    ['Mesa Intel(R) UHD Graphics 620 (KBL GT2)', 'intel', null],
+    ['ANGLE (NVIDIA, NVIDIA GeForce GTX 980 Direct3D11 vs_5_0 ps_5_0), or similar', 'nvidia', null],
+    ['Apple GPU', 'apple', null],
+    ['Adreno (TM) 740', 'qualcomm', 'adreno 740'],
+  ])('%s', (renderer, maker, model) => {
+    expect(graphicsMaker(renderer)).toBe(maker)
+    if (model !== null) expect(graphicsModel(renderer)).toContain(model)
+  })
+
+  it('hide behind a class of hardware in some browsers, which is no model', () => {
+    expect(graphicsModel('Radeon R9 200 Series, or similar')).toBeNull()
+    expect(graphicsModel('Apple GPU')).toBeNull()
+  })
+
+  it.each([
+    'ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)',
+    'llvmpipe (LLVM 15.0.7, 256 bits)',
+    'Microsoft Basic Render Driver',
+    'Software Rasterizer',
+    'Google Software Adapter',
+    'Mesa OffScreen',
+  ])('draw without hardware: %s', (renderer) => {
+    expect(graphicsMaker(renderer)).toBe('software')
+  })
+
+  it("without hardware are the same to the domain and to the loader's script", () => {
+    expect(String(SPARED_RENDERERS)).toBe(String(SOFTWARE_RENDERERS))
+  })
+})

@@ -1,0 +1,13 @@
+import { chromeValues, honestVisit, type Values, visitSeeing } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+const attention = (changes: Partial<NonNullable<Values['attention']>>) =>
+  visitSeeing({ attention: { ...chromeValues.attention, ...changes } })
+
+export const attentionCases: Case<'attention'>[] = [
+  ['idle', honestVisit, 'idle'],
+  ['moving', attention({ pointerEvents: 4 }), 'present'],
+  ['in the background', attention({ visibility: 'hidden' }), 'away'],
+  ['in a frame', attention({ framed: true }), 'framed'],
+  ['made-up events', attention({ untrustedEvents: 2 }), 'scripted'],
+]

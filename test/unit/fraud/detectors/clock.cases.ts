@@ -1,0 +1,12 @@
+import { chromeValues, honestVisit, type Values, visitSeeing } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+const locale = (changes: Partial<NonNullable<Values['locale']>>) =>
+  visitSeeing({ locale: { ...chromeValues.locale, ...changes } })
+
+export const clockCases: Case<'clock'>[] = [
+  ['agreeing', honestVisit, 'agrees'],
+  ['another zone', locale({ intlOffsets: [60, 60, 120] }), 'contradicts'],
+  ['stale rules', locale({ intlOffsets: [-240, -300, -240] }), 'slight'],
+  ['no Intl zone', locale({ intlOffsets: null }), null],
+]

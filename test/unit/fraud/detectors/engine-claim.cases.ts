@@ -1,0 +1,19 @@
+import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+export const engineClaimCases: Case<'engineClaim'>[] = [
+  ['Chrome on V8', honestVisit, 'agrees'],
+  [
+    'Chrome for iOS on JavaScriptCore',
+    claiming(
+      AGENTS.iphoneChrome,
+      {},
+      { engine: { ...chromeValues.engine, kind: 'javascriptcore' } },
+    ),
+    'agrees',
+  ],
+  ['an iPhone on V8', claiming(AGENTS.iphone), 'contradicts'],
+  ['Firefox on V8', claiming(AGENTS.firefox), 'contradicts'],
+  ['an unknown engine', visitSeeing({ engine: { ...chromeValues.engine, kind: 'unknown' } }), null],
+]

@@ -1,0 +1,13 @@
+import { asked } from '../../../support/past-visits.ts'
+import { honestVisit } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+export const expectedAddressCases: Case<'expectedAddress'>[] = [
+  ['none expected', honestVisit, null],
+  ['exactly', asked({ expectedIp: '73.10.20.30' }), 'exact'],
+  ['a neighbour', asked({ expectedIp: '73.10.20.99' }), 'near'],
+  ['another', asked({ expectedIp: '8.8.8.8' }), 'different'],
+  ['exactly, as dual stacks spell it', asked({ expectedIp: '::ffff:73.10.20.30' }), 'exact'],
+  ['another, so spelled', asked({ expectedIp: '::ffff:808:808' }), 'different'],
+  ['the other family of a dual stack', asked({ expectedIp: '2601:1::1' }), null],
+]

@@ -1,0 +1,39 @@
+import { AGENTS } from '../../../support/claiming.ts'
+import { chromeValues, honestVisit } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
+  [
+    'a Mac elsewhere, a moment ago',
+    {
+      ...honestVisit,
+      expected: {
+        ...honestVisit.expected,
+        expectedUserAgent: AGENTS.chromeMac,
+        expectedIp: '8.8.8.8',
+      },
+    },
+    'handedOver',
+  ],
+  ['none expected', honestVisit, null],
+  ...(
+    [
+      ['the same', chromeValues.navigator.userAgent, 'same'],
+      ['a week older', chromeValues.navigator.userAgent.replace('147', '146'), 'updated'],
+      ['Edge', AGENTS.edge, 'otherBrowser'],
+      ['Firefox', AGENTS.firefox, 'otherBrowser'],
+      ['a Mac', AGENTS.chromeMac, 'otherSystem'],
+      ['a client of which nothing is known', 'FooReader/3.1 (compatible)', 'otherClient'],
+      ['a library', 'python-requests/2.31', 'otherClient'],
+      ['the library of an app', 'Panel/4 CFNetwork/1490.0.4 Darwin/23.2.0', null],
+      ['a filler', 'unknown', null],
+    ] as const
+  ).map(
+    ([what, expectedUserAgent, outcome]) =>
+      [
+        what,
+        { ...honestVisit, expected: { ...honestVisit.expected, expectedUserAgent } },
+        outcome,
+      ] as [string, typeof honestVisit, typeof outcome],
+  ),
+]

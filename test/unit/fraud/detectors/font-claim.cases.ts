@@ -1,0 +1,16 @@
+import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { visitSeeing } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+const fonts = (...present: string[]) => ({ fonts: { present } })
+
+export const fontClaimCases: Case<'fontClaim'>[] = [
+  ['of Windows', visitSeeing(fonts('Arial', 'Segoe UI', 'DejaVu Sans')), 'agrees'],
+  ['of Linux on Windows', visitSeeing(fonts('Arial', 'DejaVu Sans')), 'contradicts'],
+  ['of nobody on Windows', visitSeeing(fonts('Arial')), 'lacking'],
+  ['of macOS on an iPad', claiming(AGENTS.safari, {}, fonts('Helvetica Neue')), 'agrees'],
+  ['of Linux on a phone', claiming(AGENTS.pixel, {}, fonts('DejaVu Sans')), 'contradicts'],
+  ['of a phone', claiming(AGENTS.pixel, {}, fonts('Roboto')), null],
+  ['on Linux', claiming(AGENTS.androidDesktop, {}, fonts('DejaVu Sans')), null],
+  ['none seen', visitSeeing(fonts()), null],
+]

@@ -1,0 +1,33 @@
+import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+const webgl = (unmaskedRenderer: string | null) => ({
+  webgl: { ...chromeValues.webgl, unmaskedRenderer, renderer: unmaskedRenderer ?? 'x' },
+})
+
+export const gpuCases: Case<'gpu'>[] = [
+  ['of Windows', honestVisit, 'hardware'],
+  ['of Windows on a Mac', claiming(AGENTS.chromeMac), 'contradicts'],
+  [
+    'of Linux on Windows',
+    visitSeeing(webgl('ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)')),
+    'contradicts',
+  ],
+  [
+    'software',
+    visitSeeing(
+      webgl('ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)'),
+    ),
+    'software',
+  ],
+  ['software, by another name', visitSeeing(webgl('Mesa OffScreen')), 'software'],
+  [
+    'of a virtual machine',
+    visitSeeing(webgl('ANGLE (VMware, SVGA3D; build: RELEASE, OpenGL 4.1)')),
+    'virtual',
+  ],
+  ['of Safari', claiming(AGENTS.safari, {}, webgl('Apple GPU')), 'hardware'],
+  ['masked', visitSeeing(webgl('Mozilla')), null],
+  ['no WebGL', visitSeeing({ webgl: null }), null],
+]

@@ -1,0 +1,27 @@
+import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { screen } from '../../../support/seeing.ts'
+import { honestVisit, visitSeeing } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+const headless = (...traces: string[]) => visitSeeing({ headless: { traces } })
+
+export const headlessCases: Case<'headless'>[] = [
+  [
+    'a default screen, the collector cut short',
+    screen({ width: 800, height: 600, availWidth: 800 }, { headless: null }),
+    'some',
+  ],
+  ['no trace', honestVisit, 'none'],
+  ['named', headless('brands'), 'declared'],
+  ['two rare traces', headless('noOuterSize', 'defaultScreen'), 'several'],
+  ['one rare trace', headless('noChromeObject'), 'some'],
+  [
+    'a view inside an app, which lacks that object',
+    claiming(AGENTS.inApp, {}, { headless: { traces: ['noChromeObject'] } }),
+    'none',
+  ],
+  ['a kiosk without PDF viewer', headless('noTaskbar', 'noPlugins', 'noPdfViewer'), 'few'],
+  ['many common traces', headless('noTaskbar', 'noPlugins', 'noPdfViewer', 'zeroRtt'), 'some'],
+  ['unknown', visitSeeing({ headless: null, screen: null }), null],
+  ['nothing odd, the collector cut short', visitSeeing({ headless: null }), null],
+]

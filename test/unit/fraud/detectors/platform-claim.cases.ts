@@ -1,0 +1,23 @@
+import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { chromeValues, honestVisit } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+export const platformClaimCases: Case<'platformClaim'>[] = [
+  ['Windows on Win32', honestVisit, 'agrees'],
+  [
+    'Windows on Linux',
+    claiming(chromeValues.navigator.userAgent, { platform: 'Linux x86_64' }),
+    'contradicts',
+  ],
+  ['a phone on a computer', claiming(AGENTS.pixel, { platform: 'Linux x86_64' }), 'emulated'],
+  ['a phone', claiming(AGENTS.pixel, { platform: 'Linux armv81' }), 'agrees'],
+  ['a tablet on x86', claiming(AGENTS.tablet, { platform: 'Linux x86_64' }), 'agrees'],
+  [
+    'Android in desktop mode',
+    claiming(AGENTS.androidDesktop, { platform: 'Linux armv81' }),
+    'agrees',
+  ],
+  ['an iPad in desktop mode', claiming(AGENTS.safari, { platform: 'MacIntel' }), 'agrees'],
+  ['an iPhone on Linux', claiming(AGENTS.iphone, { platform: 'Linux x86_64' }), 'contradicts'],
+  ['no platform', claiming(AGENTS.iphone, { platform: '' }), null],
+]

@@ -1,0 +1,11 @@
+import { after, past } from '../../../support/past-visits.ts'
+import { NOW } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+export const referencePairCases: Case<'referencePair'>[] = [
+  ['no reference', after(past()), null],
+  ['the same device', after(past({ referenced: true })), 'same'],
+  ['another device', after(past({ referenced: true, device: 'other' })), 'otherDevice'],
+  ['another country', after(past({ referenced: true, country: 'FR' })), 'otherCountry'],
+  ['too soon', after(past({ referenced: true, completedAt: NOW - 4_000 })), 'rushed'],
+]

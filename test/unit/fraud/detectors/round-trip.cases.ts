@@ -1,0 +1,10 @@
+import { honestVisit, visitFrom } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+export const roundTripCases: Case<'roundTrip'>[] = [
+  ['next door', honestVisit, 'possible'],
+  ['from India in no time', visitFrom({ latitude: 19, longitude: 73 }), 'tooFast'],
+  ['from India', visitFrom({ latitude: 19, longitude: 73, rttMs: 190 }), 'possible'],
+  ['an unknown edge', visitFrom({ colo: 'XXX' }), null],
+  ['no measure', visitFrom({ rttMs: null }), null],
+]

@@ -1,0 +1,47 @@
+import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { screen } from '../../../support/seeing.ts'
+import { chromeValues, honestVisit } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+export const screenClaimCases: Case<'screenClaim'>[] = [
+  [
+    "a driver's page in another window",
+    screen({ innerWidth: 800, innerHeight: 600, outerWidth: 945 }),
+    'preset',
+  ],
+  ['a page larger than its window', screen({ outerWidth: 1880, outerHeight: 925 }), 'bare'],
+  ['fitting', honestVisit, 'plausible'],
+  ['none', screen({ width: 0, height: 0 }), 'none'],
+  ['another one in style sheets', screen({ mediaAgrees: false }), 'media'],
+  ['smaller than its window', screen({ width: 1280, height: 720, availWidth: 1280 }), 'misfit'],
+  ['a bare window', screen({ outerWidth: 1903, outerHeight: 945 }), 'bare'],
+  ['full screen', screen({ innerWidth: 1920, innerHeight: 1080, outerHeight: 1080 }), 'plausible'],
+  [
+    'a bare window inside an app',
+    claiming(
+      AGENTS.wechatDesktop,
+      {},
+      { screen: { ...chromeValues.screen, outerWidth: 1903, outerHeight: 945 } },
+    ),
+    'plausible',
+  ],
+  [
+    'a bare window in Brave',
+    screen({ outerWidth: 1903, outerHeight: 945 }, { traits: { names: ['brave'] } }),
+    'plausible',
+  ],
+  [
+    "an iPhone's with coarse pixels",
+    screen(
+      { width: 390, height: 844, availWidth: 390, outerWidth: 390, outerHeight: 844 },
+      {
+        navigator: {
+          ...chromeValues.navigator,
+          userAgent:
+            'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+        },
+      },
+    ),
+    'flat',
+  ],
+]

@@ -1,0 +1,42 @@
+import { HOUR_MS } from '../../../../src/domain/time.ts'
+import { after, hosted, past } from '../../../support/past-visits.ts'
+import { honestVisit, NOW } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+export const travelCases: Case<'travel'>[] = [
+  [
+    'two far places',
+    after(
+      past({ latitude: 52, longitude: 13, completedAt: NOW - HOUR_MS }),
+      past({ latitude: -33, longitude: 151, completedAt: NOW - HOUR_MS }),
+    ),
+    'scattered',
+  ],
+  [
+    'two home connections over an ocean',
+    after(
+      past({ latitude: 52, longitude: 13, country: 'DE', asn: 3320, completedAt: NOW - HOUR_MS }),
+    ),
+    'twoHomes',
+  ],
+  ['no past', honestVisit, null],
+  ['at home', after(past()), 'possible'],
+  [
+    'too far',
+    after(
+      past({ latitude: 52, longitude: 13, country: 'DE', asn: null, completedAt: NOW - HOUR_MS }),
+    ),
+    'impossible',
+  ],
+  [
+    'a flight',
+    after(past({ latitude: 34, longitude: -118, completedAt: NOW - 6 * HOUR_MS })),
+    'possible',
+  ],
+  [
+    'many countries',
+    after(...['DE', 'FR', 'IT'].map((country) => past({ country }))),
+    'manyCountries',
+  ],
+  ['hiding', { ...hosted, history: after(past({ latitude: 52, longitude: 13 })).history }, null],
+]

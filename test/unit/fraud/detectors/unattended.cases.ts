@@ -1,0 +1,100 @@
+import { screen, utc, watched } from '../../../support/seeing.ts'
+import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+const noPointer = { ...chromeValues.display, pointer: 'none', hover: false }
+const granted = { notification: 'default', notificationQuery: 'prompt', geolocation: 'granted' }
+const software = { ...chromeValues.webgl, unmaskedRenderer: 'ANGLE (Google, Vulkan, SwiftShader)' }
+const unfocused = { ...chromeValues.attention, focused: false }
+const rented = visitFrom({ asn: 24940, asOrganization: 'Hetzner Online GmbH', country: 'DE' })
+const modelless = { ...chromeValues.system, languageModel: 'unavailable' }
+const brave = {
+  ...chromeValues.clientHints,
+  brands: ['Brave/147', 'Chromium/147', 'Not.A/Brand/8'],
+}
+
+export const unattendedCases: Case<'unattended'>[] = [
+  ['a build without models', visitSeeing({ system: modelless }), 'switched'],
+  [
+    'Brave, which never has them',
+    visitSeeing({ system: modelless, clientHints: brave }),
+    'attended',
+  ],
+  [
+    'a build without models in the background of a desk',
+    visitSeeing({ system: modelless, attention: unfocused }),
+    'switched',
+  ],
+  [
+    'a build without models on a machine like a server',
+    visitSeeing({ system: modelless, webgl: software, locale: utc }),
+    'together',
+  ],
+  ['a person at a desk', honestVisit, 'attended'],
+  ['no mouse', visitSeeing({ display: noPointer }), 'noPointer'],
+  ['no mouse, no graphics', visitSeeing({ display: noPointer, webgl: software }), 'together'],
+  ['no mouse, no focus', visitSeeing({ display: noPointer, attention: unfocused }), 'together'],
+  [
+    'a phone without hover',
+    visitSeeing({
+      display: noPointer,
+      attention: unfocused,
+      touch: { maxTouchPoints: 5, touchEvent: true },
+    }),
+    'attended',
+  ],
+  ['a page without the focus', visitSeeing({ attention: unfocused }), 'attended'],
+  ['open developer tools', visitSeeing(watched), 'attended'],
+  [
+    'open developer tools, docked and in use',
+    screen({ innerHeight: 500 }, { ...watched, attention: unfocused }),
+    'attended',
+  ],
+  [
+    'open developer tools in a window of their own',
+    visitSeeing({ ...watched, attention: unfocused }),
+    'attended',
+  ],
+  [
+    'a client without tools',
+    visitSeeing({
+      inspector: { traces: ['consoleStack', 'noAsyncStacks'] },
+      attention: unfocused,
+    }),
+    'together',
+  ],
+  [
+    'developer tools on a virtual machine',
+    visitSeeing({ ...watched, webgl: software }),
+    'attended',
+  ],
+  ['a place given away', visitSeeing({ permissions: granted }), 'granted'],
+  ['a place given away to a client', visitSeeing({ ...watched, permissions: granted }), 'together'],
+  [
+    'the default window of headless Chromium',
+    screen({
+      width: 800,
+      height: 600,
+      availWidth: 800,
+      availHeight: 600,
+      innerWidth: 800,
+      innerHeight: 600,
+      outerWidth: 780,
+      outerHeight: 580,
+    }),
+    'together',
+  ],
+  [
+    'a page in full screen',
+    screen({ innerWidth: 1920, innerHeight: 1080, outerHeight: 1080 }),
+    'attended',
+  ],
+  ['a virtual machine in UTC', visitSeeing({ webgl: software, locale: utc }), 'attended'],
+  [
+    'a rented machine in UTC without graphics',
+    visitSeeing({ webgl: software, locale: utc }, rented),
+    'server',
+  ],
+  ['a VPN on a rented machine', rented, 'attended'],
+  ['nothing', visitSeeing({ display: null, screen: null, permissions: null }), null],
+]
