@@ -1,10 +1,11 @@
 /** From rows about other users to the facts that fraud detectors look at. */
-import type { CrossUserFacts, Demographic, SharedKeyFacts } from '../domain/fraud/visit/visit.ts'
+import type { CrossUserFacts, SharedKeyFacts } from '../domain/fraud/visit/visit.ts'
 import {
   type DeviceProfile,
   frequencyKey,
   type HashedAttribute,
 } from '../domain/linkage/device/profile.ts'
+import type { Demographic } from '../domain/transaction/demographic.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { CrossUserEvidence, LinkedActivity } from '../storage/evidence.ts'
 import type { Link } from './links.ts'

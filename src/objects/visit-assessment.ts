@@ -6,19 +6,15 @@ import type { Observation } from '../contract/observation.ts'
 import type { StateTransition, TransactionData } from '../contract/transaction.ts'
 import { scoreReasons } from '../domain/fraud/reasons.ts'
 import { type Assessment, assess } from '../domain/fraud/score.ts'
-import type {
-  Binding,
-  EdgeFacts,
-  ExpectedFacts,
-  PastVisit,
-  Visit,
-} from '../domain/fraud/visit/visit.ts'
+import type { ExpectedFacts, PastVisit, Visit } from '../domain/fraud/visit/visit.ts'
 import { blockingKeys } from '../domain/linkage/blocking.ts'
 import { describeDevice } from '../domain/linkage/device/describe.ts'
 import { type Hash, hashProfile } from '../domain/linkage/device/hash-profile.ts'
 import { mergeProfile } from '../domain/linkage/device/merge.ts'
 import { type DeviceProfile, frequencyKey } from '../domain/linkage/device/profile.ts'
 import { MAX_DEVICES, recognise } from '../domain/linkage/recognise.ts'
+import type { EdgeFacts } from '../domain/network/edge-facts.ts'
+import type { Binding } from '../domain/visit/binding.ts'
 import { hashText } from '../secrets/item-hash.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { CrossUserEvidence } from '../storage/evidence.ts'

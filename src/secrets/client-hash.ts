@@ -1,4 +1,4 @@
-import type { EdgeFacts } from '../domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import type { Keyring } from './keyring.ts'
 import { encodeOrdered } from './ordered-base64.ts'
 

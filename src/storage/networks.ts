@@ -1,7 +1,8 @@
 /** Network knowledge in D1: what the refreshed lists say of one client. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import type { CrossUserFacts, EdgeFacts } from '../domain/fraud/visit/visit.ts'
+import type { CrossUserFacts } from '../domain/fraud/visit/visit.ts'
 import { canonicalAddress } from '../domain/network/address.ts'
+import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import { strongestKind } from '../domain/network/kinds.ts'
 import { addressKey } from '../domain/network/ranges.ts'
 

@@ -1,7 +1,8 @@
 /** Rows of public profile collections as visits, so that the real detectors run on them. */
 import type { Observation, SignalKey, SignalValue } from '../../src/contract/observation.ts'
 import { ALWAYS_THERE } from '../../src/domain/fraud/detectors/absences.ts'
-import type { EdgeFacts, Visit } from '../../src/domain/fraud/visit/visit.ts'
+import type { Visit } from '../../src/domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../../src/domain/network/edge-facts.ts'
 import { unknownEdge } from '../support/unknown-edge.ts'
 import { BadInput, readText } from './input.ts'
 

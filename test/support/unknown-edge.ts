@@ -1,4 +1,4 @@
-import type { EdgeFacts } from '../../src/domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../../src/domain/network/edge-facts.ts'
 
 /** An edge that says nothing of its client. */
 export const unknownEdge: EdgeFacts = {

@@ -49,14 +49,7 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
   secrets: { values: [], types: ['domain'] },
   storage: { values: ['domain'], types: ['contract', '@cloudflare/workers-types'] },
   objects: {
-    values: [
-      'domain',
-      'storage',
-      'secrets',
-      'platform',
-      'cloudflare:workers',
-      'contract/list.ts',
-    ],
+    values: ['domain', 'storage', 'secrets', 'platform', 'cloudflare:workers', 'contract/list.ts'],
     types: ['contract', 'environment.ts'],
   },
   http: {

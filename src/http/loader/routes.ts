@@ -1,7 +1,7 @@
 /** The loader's link: the page that observes, the payload that completes, and the ways around both. */
 import { type Context, Hono } from 'hono'
 import builtScript from '../../../dist/loader.json'
-import { isMendable } from '../../domain/fraud/visit/binding.ts'
+import { isMendable } from '../../domain/visit/binding.ts'
 import { chooseLanguage } from '../../loader/language.ts'
 import { type LoaderScript, renderLoaderPage } from '../../loader/page.ts'
 import { withUserObject } from '../../objects/user-stub.ts'

@@ -1,9 +1,5 @@
-import type {
-  EdgeFacts,
-  PastVisit,
-  SharedKeyFacts,
-  Visit,
-} from '../../../src/domain/fraud/visit/visit.ts'
+import type { PastVisit, SharedKeyFacts, Visit } from '../../../src/domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import type { DetectorCases } from './detector-cases.ts'
 import { chromeValues, honestVisit, NOW, quietCrossUser, visitFrom, visitSeeing } from './visits.ts'
 

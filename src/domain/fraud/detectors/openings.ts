@@ -1,5 +1,5 @@
+import { placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
-import { placeOf } from '../visit/opening.ts'
 import type { Visit } from '../visit/visit.ts'
 
 const HOUR_MS = 3_600_000

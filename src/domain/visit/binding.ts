@@ -1,4 +1,18 @@
-import type { Binding } from './visit.ts'
+/** How a payload belongs to its page load, and what follows from it. */
+
+/** Whether a payload belongs to the page load that it claims to come from, and if not, why. */
+export type Binding =
+  | 'valid'
+  /** No payload: the visit was completed without an observation (form post of the fallback). */
+  | 'missing'
+  /** Not parseable, out of bounds, or its nonce was not made by us. */
+  | 'malformed'
+  /** The nonce belongs to another transaction, or was served to another network client. */
+  | 'foreign'
+  /** The nonce is older than a page load can be. */
+  | 'stale'
+  /** The nonce or the payload had been used before. */
+  | 'replayed'
 
 /**
  * Whose page load the nonce of a payload belongs to: this transaction's and this browser's, another's, or
@@ -16,7 +30,7 @@ export interface BoundDelivery {
 /**
  * Whether a delivery completes the transaction.
  *
- * - `valid` does: it hangs together with a page load of this transaction, client and moment.
+ * - `valid` does: it belongs to a page load of this transaction, client and moment.
  * - `malformed` does when its nonce is good: somebody fetched this page here and now, and answered with
  *   what the page cannot have made. The partner gets a score that says so.
  * - `foreign` does when the nonce was made for another transaction or for another browser (by its user
