@@ -1,7 +1,7 @@
 /** What the parts of the user object share. */
 import type { Keyring } from '../secrets/keyring.ts'
-import type { Commits } from './commits.ts'
-import type { Marks, UserStore } from './user-store.ts'
+import type { Commits } from './publication/revision-log.ts'
+import type { Marks, UserStore } from './store/user-store.ts'
 
 export interface UserContext extends Commits {
   db: D1Database

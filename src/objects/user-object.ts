@@ -12,32 +12,32 @@ import type { Environment } from '../environment.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { openKeyring } from '../secrets/keyring.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
-import { type Alarm, createAlarm } from './alarm.ts'
-import { type Assessor, createAssessor } from './assessor.ts'
-import { createCommits } from './commits.ts'
-import { type CreateCommand, createTransaction } from './creation.ts'
-import { type Checker, createChecker, type DeduplicateCommand } from './duplicate-check.ts'
-import { type Explanation, explainTransaction } from './explain.ts'
-import { forgetExpired, letGo } from './forgetting.ts'
-import { createOnce } from './idempotency.ts'
-import { type Listed, type ListQuestion, listTransactions } from './listing.ts'
-import { createPublisher, type Publisher } from './publisher.ts'
-import { createRefiner, type Refiner } from './refiner.ts'
-import { type ReportCommand, takeReport } from './report.ts'
-import { findTransaction } from './restore.ts'
+import { type Alarm, createAlarm } from './publication/alarm.ts'
+import { type Assessor, createAssessor } from './visits/assessor.ts'
+import { createCommits } from './publication/revision-log.ts'
+import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'
+import { type Checker, createChecker, type DeduplicateCommand } from './operations/check-duplicates.ts'
+import { type Explanation, explainTransaction } from './operations/explain-transaction.ts'
+import { forgetExpired, letGo } from './operations/expire-transactions.ts'
+import { createOnce } from './operations/idempotency.ts'
+import { type Listed, type ListQuestion, listTransactions } from './operations/list-transactions.ts'
+import { createPublisher, type Publisher } from './publication/publisher.ts'
+import { createRefiner, type Refiner } from './visits/refiner.ts'
+import { type ReportCommand, takeReport } from './operations/report-transaction.ts'
+import { findTransaction } from './operations/find-transaction.ts'
 import type { UserContext } from './user-context.ts'
-import { migrateUserObject } from './user-migrations.ts'
-import { openUserStore, type StoredTransaction } from './user-store.ts'
+import { migrateUserObject } from './store/migrations.ts'
+import { openUserStore, type StoredTransaction } from './store/user-store.ts'
 import {
   type Completion,
   createVisits,
   type LinkAnswer,
   type OpenLink,
   type Visits,
-} from './visits.ts'
-import { openWaiting } from './waiting.ts'
+} from './visits/loader-visits.ts'
+import { openWaiting } from './visits/awaiting-refinement.ts'
 
-export type { Creation } from './creation.ts'
+export type { Creation } from './operations/create-transaction.ts'
 
 /** An analyst waits at most this long for what D1 knows of other users. */
 const EXPLAIN_WAIT_MS = 300

@@ -1,5 +1,5 @@
 /** What an object has let go of is read back from D1 by its user. */
-import { type PublishedTransaction, SELECTED_COLUMNS } from './transaction-columns.ts'
+import { type PublishedTransaction, SELECTED_COLUMNS } from '../domain/transaction/transaction-columns.ts'
 
 /** A transaction as D1 has it, with the user that it belongs to. */
 export interface ArchivedTransaction extends PublishedTransaction {

@@ -4,7 +4,7 @@ import {
   INSERTED_COLUMNS,
   type PublishedTransaction,
   VALUES_FROM_JSON,
-} from './transaction-columns.ts'
+} from '../domain/transaction/transaction-columns.ts'
 
 export interface PublishedDevice {
   slot: number

@@ -1,6 +1,6 @@
 /** What was delivered to the loader, and how it hangs together with the page load it names. */
 
-import type { Completion } from '../../objects/visits.ts'
+import type { Completion } from '../../objects/visits/loader-visits.ts'
 import { digestPayload, hashClient } from '../../secrets/client-hash.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { type PageLoad, verifyPageNonce } from '../../secrets/page-nonce.ts'

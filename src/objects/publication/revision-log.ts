@@ -1,7 +1,7 @@
 /** Writes to the object's rows: each is one transaction under the next revision, and will be published. */
 import type { Alarm } from './alarm.ts'
-import type { Change } from './stored-rows.ts'
-import type { Marks, StoredTransaction, UserStore } from './user-store.ts'
+import type { Change } from '../../domain/transaction/stored-transaction.ts'
+import type { Marks, StoredTransaction, UserStore } from '../store/user-store.ts'
 
 /** Revision and publishing mark that a write carries. */
 export interface Stamp {

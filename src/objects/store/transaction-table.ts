@@ -7,7 +7,7 @@ import {
   text,
   toColumn,
   toTransaction,
-} from './stored-rows.ts'
+} from '../../domain/transaction/stored-transaction.ts'
 
 /**
  * Opens the table. Every write carries the revision and the publishing mark. What changed since the

@@ -1,12 +1,12 @@
 /** The object's SQLite, synchronous: rows in, rows out, no decisions. */
-import { openAnswerStore } from './answer-store.ts'
-import { openDeviceStore } from './device-store.ts'
-import { openHistoryStore } from './history-store.ts'
-import type { Row } from './stored-rows.ts'
-import { openTransactionStore } from './transaction-store.ts'
+import { openAnswerStore } from './answer-table.ts'
+import { openDeviceStore } from './device-table.ts'
+import { openHistoryStore } from './transaction-history.ts'
+import type { Row } from '../../domain/transaction/stored-transaction.ts'
+import { openTransactionStore } from './transaction-table.ts'
 
-export type { ListFilter } from './history-store.ts'
-export type { StoredDevice, StoredTransaction, VisitTrace } from './stored-rows.ts'
+export type { ListFilter } from './transaction-history.ts'
+export type { StoredDevice, StoredTransaction, VisitTrace } from '../../domain/transaction/stored-transaction.ts'
 
 /** How far the object has come. */
 export interface Marks {

@@ -1,6 +1,6 @@
 /** Letting go of rows: beyond the window D1 has them, beyond the retention time nobody. */
-import { KEPT_TRANSACTIONS } from './listing.ts'
-import type { UserStore } from './user-store.ts'
+import { KEPT_TRANSACTIONS } from './list-transactions.ts'
+import type { UserStore } from '../store/user-store.ts'
 
 /** Rows let go of in one go: each costs a written row. */
 const FORGET_BATCH = 100

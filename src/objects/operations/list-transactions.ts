@@ -1,11 +1,11 @@
 /** Lists of a user's transactions, over the object's rows and what it has let go of. */
-import { LIST_LIMIT_MAX } from '../contract/list.ts'
-import { withTimeout } from '../platform/timeout.ts'
-import { userRefsEnd } from '../secrets/user-key.ts'
-import { readArchive } from '../storage/archive.ts'
-import { fromArchive } from './restore.ts'
-import type { UserContext } from './user-context.ts'
-import type { ListFilter, StoredTransaction } from './user-store.ts'
+import { LIST_LIMIT_MAX } from '../../contract/list.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { userRefsEnd } from '../../secrets/user-key.ts'
+import { readArchive } from '../../storage/archive.ts'
+import { fromArchive } from './find-transaction.ts'
+import type { UserContext } from '../user-context.ts'
+import type { ListFilter, StoredTransaction } from '../store/user-store.ts'
 
 /** Transactions that the object keeps itself; older ones are read from D1. */
 export const KEPT_TRANSACTIONS = 1_000

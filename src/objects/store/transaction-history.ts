@@ -1,5 +1,5 @@
 /** A user's history: questions over many transactions. */
-import { number, type Row, type StoredTransaction, toTransaction } from './stored-rows.ts'
+import { number, type Row, type StoredTransaction, toTransaction } from '../../domain/transaction/stored-transaction.ts'
 
 /** A transaction without its long explanations, which nobody reads of a whole history. */
 const BRIEF = `sequence, revision, partner_id, user_ref, channel, sub_channel, item, external, chain,

@@ -1,6 +1,6 @@
 /** Brings what was written to D1, one drain at a time. */
 import { drainOutbox } from './outbox.ts'
-import type { Marks, UserStore } from './user-store.ts'
+import type { Marks, UserStore } from '../store/user-store.ts'
 
 export type Publisher = ReturnType<typeof createPublisher>
 

@@ -1,5 +1,5 @@
 /** The devices of the users of one object. */
-import { type Row, type StoredDevice, toDevice } from './stored-rows.ts'
+import { type Row, type StoredDevice, toDevice } from '../../domain/transaction/stored-transaction.ts'
 
 /** Opens the table. */
 export function openDeviceStore(sql: SqlStorage) {

@@ -1,14 +1,14 @@
 /** Transactions that the object has let go of come back from D1. */
-import type { Rejection } from '../domain/rejection.ts'
-import { ok, type Result, refuse } from '../domain/result.ts'
-import { logFailure } from '../platform/log-failure.ts'
-import { withTimeout } from '../platform/timeout.ts'
-import type { TransactionKey } from '../secrets/transaction-id.ts'
-import { userRefsEnd } from '../secrets/user-key.ts'
-import { type ArchivedTransaction, readArchivedTransaction } from '../storage/archive.ts'
-import type { ArchiveBody } from './outbox.ts'
-import type { UserContext } from './user-context.ts'
-import type { StoredTransaction } from './user-store.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { ok, type Result, refuse } from '../../domain/result.ts'
+import { logFailure } from '../../platform/log-failure.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import type { TransactionKey } from '../../secrets/transaction-id.ts'
+import { userRefsEnd } from '../../secrets/user-key.ts'
+import { type ArchivedTransaction, readArchivedTransaction } from '../../storage/archive.ts'
+import type { ArchiveBody } from '../publication/outbox.ts'
+import type { UserContext } from '../user-context.ts'
+import type { StoredTransaction } from '../store/user-store.ts'
 
 const ARCHIVE_TIMEOUT_MS = 5_000
 

@@ -3,7 +3,7 @@
  * them again among the rows that are not published, because the stored publishing mark stays below
  * them until they are refined.
  */
-import type { StoredTransaction, UserStore } from './user-store.ts'
+import type { StoredTransaction, UserStore } from '../store/user-store.ts'
 
 /** What nobody has opened for so long is not worth asking for after a restart. */
 const WAITING_MAX_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 /** What the object's tables hold, and how their rows read. */
-import type { StateTransition, TransactionData } from '../contract/transaction.ts'
-import type { DeviceProfile } from '../domain/linkage/device/profile.ts'
-import type { Opening } from '../domain/visit/opening.ts'
+import type { StateTransition, TransactionData } from '../../contract/transaction.ts'
+import type { DeviceProfile } from '../linkage/device/profile.ts'
+import type { Opening } from '../visit/opening.ts'
 
 /** One transaction as the object keeps it. JSON columns are parsed; absent is null. */
 export interface StoredTransaction {

@@ -1,6 +1,6 @@
 /** The object's one alarm: it covers crashes and outages, and arms itself again while a run fails. */
 
-import { logFailure } from '../platform/log-failure.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { PUBLISH_DELAY_MS, retryDelayMs } from './outbox.ts'
 
 export type Alarm = ReturnType<typeof createAlarm>

@@ -1,11 +1,11 @@
 /** What is known of a user's devices before one is seen: those of earlier visits, and an address. */
-import { describeDevice } from '../domain/linkage/device/describe.ts'
-import { hashProfile } from '../domain/linkage/device/hash-profile.ts'
-import { mergeProfile } from '../domain/linkage/device/merge.ts'
-import type { DeviceProfile } from '../domain/linkage/device/profile.ts'
-import type { Keyring } from '../secrets/keyring.ts'
-import type { UserContext } from './user-context.ts'
-import { evidenceHash } from './visit-assessment.ts'
+import { describeDevice } from '../../domain/linkage/device/describe.ts'
+import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
+import { mergeProfile } from '../../domain/linkage/device/merge.ts'
+import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
+import type { UserContext } from '../user-context.ts'
+import { evidenceHash } from '../../domain/fraud/visit/to-visit.ts'
 
 /** The user's devices, the latest of them at the given address; only the address when none is known. */
 export async function knownDevices(

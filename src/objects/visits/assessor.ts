@@ -1,13 +1,13 @@
 /** Runs the assessment of completed visits behind their answer, and revises it once if D1 was late. */
 
-import { packAssessment } from '../domain/fraud/pack-assessment.ts'
-import { withTimeout } from '../platform/timeout.ts'
-import { type CrossUserEvidence, gatherEvidence } from '../storage/evidence.ts'
-import { networkStatements } from '../storage/networks.ts'
-import { judgeDuplication, linksFor } from './duplication.ts'
-import { describeDuplication } from './explanation.ts'
-import type { UserContext } from './user-context.ts'
-import type { StoredTransaction, VisitTrace } from './user-store.ts'
+import { packAssessment } from '../../domain/fraud/pack-assessment.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { type CrossUserEvidence, gatherEvidence } from '../../storage/evidence.ts'
+import { networkStatements } from '../../storage/networks.ts'
+import { judgeDuplication, linksFor } from '../../domain/duplication/judge-duplication.ts'
+import { describeDuplication } from '../../domain/duplication/duplication-summary.ts'
+import type { UserContext } from '../user-context.ts'
+import type { StoredTransaction, VisitTrace } from '../store/user-store.ts'
 import {
   evidenceKeys,
   judgeVisit,
@@ -17,7 +17,7 @@ import {
   seeDevice,
   toExpected,
   traceOf,
-} from './visit-assessment.ts'
+} from '../../domain/fraud/visit/to-visit.ts'
 
 /** A lookup may wait this long for the score; then local evidence decides until D1 answers. */
 const EVIDENCE_TIMEOUT_MS = 300

@@ -1,13 +1,13 @@
 /** The check before a click: potentials from the user, its history, its known devices and an address. */
 
-import { withTimeout } from '../platform/timeout.ts'
-import { type CrossUserEvidence, gatherEvidence } from '../storage/evidence.ts'
-import { type AskedItem, judgeDuplication, linksFor } from './duplication.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { type CrossUserEvidence, gatherEvidence } from '../../storage/evidence.ts'
+import { type AskedItem, judgeDuplication, linksFor } from '../../domain/duplication/judge-duplication.ts'
 import type { Idempotency } from './idempotency.ts'
-import { knownDevices } from './known-devices.ts'
-import type { Link } from './links.ts'
-import type { UserContext } from './user-context.ts'
-import { evidenceKeys } from './visit-assessment.ts'
+import { knownDevices } from '../visits/known-devices.ts'
+import type { Link } from '../../domain/linkage/find-links.ts'
+import type { UserContext } from '../user-context.ts'
+import { evidenceKeys } from '../../domain/fraud/visit/to-visit.ts'
 
 /** A partner waits for this answer before the click; without D1 it is the user's own history. */
 const CHECK_TIMEOUT_MS = 1_000

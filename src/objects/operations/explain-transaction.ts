@@ -1,11 +1,11 @@
 /** The waterfall of one transaction, as the evidence endpoint shows it. */
-import type { Evidence } from '../contract/evidence.ts'
-import { unpackAssessment } from '../domain/fraud/pack-assessment.ts'
-import type { Assessment } from '../domain/fraud/score.ts'
-import { makeTransactionId } from '../secrets/transaction-id.ts'
-import type { DuplicationExplanation, DuplicationShare } from './explanation.ts'
-import type { UserContext } from './user-context.ts'
-import type { StoredTransaction } from './user-store.ts'
+import type { Evidence } from '../../contract/evidence.ts'
+import { unpackAssessment } from '../../domain/fraud/pack-assessment.ts'
+import type { Assessment } from '../../domain/fraud/score.ts'
+import { makeTransactionId } from '../../secrets/transaction-id.ts'
+import type { DuplicationExplanation, DuplicationShare } from '../../domain/duplication/duplication-summary.ts'
+import type { UserContext } from '../user-context.ts'
+import type { StoredTransaction } from '../store/user-store.ts'
 
 const USER_KEY_CHARACTERS = 16
 

@@ -1,6 +1,6 @@
 /** The explanation of a duplication potential, as it is kept with a transaction. */
-import type { MatchRow } from '../domain/linkage/match.ts'
-import type { Duplication } from './duplication.ts'
+import type { MatchRow } from '../linkage/match.ts'
+import type { Duplication } from './judge-duplication.ts'
 
 const SHARES_KEPT = 8
 

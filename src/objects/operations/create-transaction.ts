@@ -1,16 +1,16 @@
 /** Creating a transaction: gather, then decide and commit without an await in between. */
-import type { ReferencingCreation, TransactionData } from '../contract/transaction.ts'
-import type { Rejection } from '../domain/rejection.ts'
-import { ok, type Result, refuse } from '../domain/result.ts'
-import { mergeReference } from '../domain/transaction/reference.ts'
-import { nextSequence } from '../domain/transaction/sequence.ts'
-import type { Checker, Findings } from './duplicate-check.ts'
-import { judgeDuplication } from './duplication.ts'
-import { describeDuplication } from './explanation.ts'
+import type { ReferencingCreation, TransactionData } from '../../contract/transaction.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { ok, type Result, refuse } from '../../domain/result.ts'
+import { mergeReference } from '../../domain/transaction/reference.ts'
+import { nextSequence } from '../../domain/transaction/sequence.ts'
+import type { Checker, Findings } from './check-duplicates.ts'
+import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
+import { describeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import type { Idempotency } from './idempotency.ts'
-import { findTransaction } from './restore.ts'
-import type { UserContext } from './user-context.ts'
-import type { StoredTransaction } from './user-store.ts'
+import { findTransaction } from './find-transaction.ts'
+import type { UserContext } from '../user-context.ts'
+import type { StoredTransaction } from '../store/user-store.ts'
 
 export type Creation =
   | {

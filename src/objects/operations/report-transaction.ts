@@ -1,12 +1,12 @@
 /** Taking a report: how a transaction ended. */
-import type { TerminationReason, TransactionState } from '../contract/transaction.ts'
-import type { Rejection } from '../domain/rejection.ts'
-import { ok, type Result } from '../domain/result.ts'
-import { decideReport } from '../domain/transaction/lifecycle.ts'
-import type { TransactionKey } from '../secrets/transaction-id.ts'
+import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import { decideReport } from '../../domain/transaction/lifecycle.ts'
+import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import type { Idempotency } from './idempotency.ts'
-import { findTransaction } from './restore.ts'
-import type { UserContext } from './user-context.ts'
+import { findTransaction } from './find-transaction.ts'
+import type { UserContext } from '../user-context.ts'
 
 export interface ReportCommand extends TransactionKey {
   state: TransactionState

@@ -1,16 +1,16 @@
 /** What happens at the loader: opening, completing, and going on without either. */
-import type { Observation } from '../contract/observation.ts'
-import type { EdgeFacts } from '../domain/network/edge-facts.ts'
-import { fillRedirect } from '../domain/transaction/redirect.ts'
-import type { Binding } from '../domain/visit/binding.ts'
-import { completes, type PageLoadOf } from '../domain/visit/binding.ts'
-import type { Opening } from '../domain/visit/opening.ts'
-import { placeOf } from '../domain/visit/opening.ts'
-import { makeTransactionId, type TransactionKey } from '../secrets/transaction-id.ts'
+import type { Observation } from '../../contract/observation.ts'
+import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
+import { fillRedirect } from '../../domain/transaction/redirect.ts'
+import type { Binding } from '../../domain/visit/binding.ts'
+import { completes, type PageLoadOf } from '../../domain/visit/binding.ts'
+import type { Opening } from '../../domain/visit/opening.ts'
+import { placeOf } from '../../domain/visit/opening.ts'
+import { makeTransactionId, type TransactionKey } from '../../secrets/transaction-id.ts'
 import { type Assessor, NO_TRACE } from './assessor.ts'
-import type { UserContext } from './user-context.ts'
-import type { StoredTransaction, VisitTrace } from './user-store.ts'
-import type { PendingVisit } from './visit-assessment.ts'
+import type { UserContext } from '../user-context.ts'
+import type { StoredTransaction, VisitTrace } from '../store/user-store.ts'
+import type { PendingVisit } from '../../domain/fraud/visit/to-visit.ts'
 
 export interface OpenLink {
   at: number

@@ -1,11 +1,11 @@
 /** The duplication potential of items, from the user's own attempts and those of linked users. */
-import type { Attempt } from '../domain/duplication/attempt.ts'
-import { ratesFor } from '../domain/duplication/completion.ts'
-import { duplicationPotential, type Potential } from '../domain/duplication/potential.ts'
-import type { DeviceProfile } from '../domain/linkage/device/profile.ts'
-import type { CrossUserEvidence, LinkedAttempt } from '../storage/evidence.ts'
-import { type Link, linkUsers, ratesOf } from './links.ts'
-import type { StoredTransaction } from './user-store.ts'
+import type { Attempt } from './attempt.ts'
+import { ratesFor } from './completion.ts'
+import { duplicationPotential, type Potential } from './potential.ts'
+import type { DeviceProfile } from '../linkage/device/profile.ts'
+import type { CrossUserEvidence, LinkedAttempt } from '../../storage/evidence.ts'
+import { type Link, linkUsers, ratesOf } from '../linkage/find-links.ts'
+import type { StoredTransaction } from '../../objects/store/user-store.ts'
 
 /** An item that is asked about: the partner's own key, and the shared one if it opted in. */
 export interface AskedItem {

@@ -1,14 +1,14 @@
 /** From rows about other users to the facts that fraud detectors look at. */
-import type { CrossUserFacts, SharedKeyFacts } from '../domain/fraud/visit/visit.ts'
+import type { CrossUserFacts, SharedKeyFacts } from './visit/visit.ts'
 import {
   type DeviceProfile,
   frequencyKey,
   type HashedAttribute,
-} from '../domain/linkage/device/profile.ts'
-import type { Demographic } from '../domain/transaction/demographic.ts'
-import { firstSequenceAt } from '../domain/transaction/sequence.ts'
-import type { CrossUserEvidence, LinkedActivity } from '../storage/evidence.ts'
-import type { Link } from './links.ts'
+} from '../linkage/device/profile.ts'
+import type { Demographic } from '../transaction/demographic.ts'
+import { firstSequenceAt } from '../transaction/sequence.ts'
+import type { CrossUserEvidence, LinkedActivity } from '../../storage/evidence.ts'
+import type { Link } from '../linkage/find-links.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

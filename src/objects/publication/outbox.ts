@@ -4,12 +4,12 @@
  * costs no written row. After a restart the mark may be old: then rows are sent again, and a repeated
  * publication writes nothing.
  */
-import { blockingKeys } from '../domain/linkage/blocking.ts'
-import { frequencyKey } from '../domain/linkage/device/profile.ts'
-import { withTimeout } from '../platform/timeout.ts'
-import { type Publication, type PublishedDevice, publish } from '../storage/publication.ts'
-import type { PublishedTransaction } from '../storage/transaction-columns.ts'
-import type { Marks, StoredDevice, StoredTransaction, UserStore } from './user-store.ts'
+import { blockingKeys } from '../../domain/linkage/blocking.ts'
+import { frequencyKey } from '../../domain/linkage/device/profile.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { type Publication, type PublishedDevice, publish } from '../../storage/publication.ts'
+import type { PublishedTransaction } from '../../domain/transaction/transaction-columns.ts'
+import type { Marks, StoredDevice, StoredTransaction, UserStore } from '../store/user-store.ts'
 
 /** How long a write waits for company before it is published without being asked for. */
 export const PUBLISH_DELAY_MS = 10_000

@@ -1,7 +1,7 @@
 /** Idempotent requests: one key, one body, one answer, kept for a day by the user's object. */
-import type { Rejection } from '../domain/rejection.ts'
-import { ok, type Result, refuse } from '../domain/result.ts'
-import type { UserStore } from './user-store.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { ok, type Result, refuse } from '../../domain/result.ts'
+import type { UserStore } from '../store/user-store.ts'
 
 export interface Idempotency {
   key: string

@@ -1,5 +1,5 @@
 /** Answers kept under idempotency keys. */
-import type { Row } from './stored-rows.ts'
+import type { Row } from '../../domain/transaction/stored-transaction.ts'
 
 const IDEMPOTENCY_KEPT_MS = 24 * 3_600_000
 

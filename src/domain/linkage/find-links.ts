@@ -1,10 +1,10 @@
 /** From rows about other users to who among them may be the same person. */
 
-import type { CompletionRates } from '../domain/duplication/partner-rates.ts'
-import { completionRates, unknownRates } from '../domain/duplication/partner-rates.ts'
-import type { DeviceProfile, KeyFrequencies } from '../domain/linkage/device/profile.ts'
-import { linkUsers as linkCandidates, type UserLink } from '../domain/linkage/link-users.ts'
-import type { CrossUserEvidence } from '../storage/evidence.ts'
+import type { CompletionRates } from '../duplication/partner-rates.ts'
+import { completionRates, unknownRates } from '../duplication/partner-rates.ts'
+import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
+import { linkUsers as linkCandidates, type UserLink } from './link-users.ts'
+import type { CrossUserEvidence } from '../../storage/evidence.ts'
 
 /** Another user, and how likely it is the same person. */
 export type Link = UserLink

@@ -1,15 +1,15 @@
 /** Refining the potentials of new transactions by what D1 knows of other users, behind the answers. */
 
-import { withTimeout } from '../platform/timeout.ts'
-import { type CrossUserEvidence, gatherEvidence } from '../storage/evidence.ts'
-import { judgeDuplication, linksFor } from './duplication.ts'
-import { describeDuplication } from './explanation.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { type CrossUserEvidence, gatherEvidence } from '../../storage/evidence.ts'
+import { judgeDuplication, linksFor } from '../../domain/duplication/judge-duplication.ts'
+import { describeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { knownDevices } from './known-devices.ts'
-import type { Link } from './links.ts'
-import type { UserContext } from './user-context.ts'
-import type { StoredTransaction } from './user-store.ts'
-import { evidenceKeys } from './visit-assessment.ts'
-import type { Waiting } from './waiting.ts'
+import type { Link } from '../../domain/linkage/find-links.ts'
+import type { UserContext } from '../user-context.ts'
+import type { StoredTransaction } from '../store/user-store.ts'
+import { evidenceKeys } from '../../domain/fraud/visit/to-visit.ts'
+import type { Waiting } from './awaiting-refinement.ts'
 
 /**
  * Transactions that are created together ask D1 together, and a user who is sent on at once has opened
