@@ -1,13 +1,13 @@
 /** What the parts of the user object share. */
 import type { Keyring } from '../secrets/keyring.ts'
-import type { Commits } from './publication/revision-log.ts'
-import type { Marks, UserStore } from './store/user-store.ts'
+import type { RevisionLog } from './publication/revision-log.ts'
+import type { UserStore } from './store/user-store.ts'
 
-export interface UserContext extends Commits {
+export interface UserContext {
   db: D1Database
   keyring: Keyring
   store: UserStore
-  marks: Marks
+  log: RevisionLog
   /** Goes on after the answer; the object stays alive for it. */
   runBehind(work: Promise<unknown>): void
   /** Publishes soon, behind the answer. */

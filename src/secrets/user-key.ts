@@ -12,6 +12,8 @@ export interface UserIdentity {
 }
 
 const SUFFIX_CHARACTERS = 8
+/** Of base64, which has 6 bits a character. */
+const USER_KEY_CHARACTERS = (USER_KEY_BYTES * 8) / 6
 
 /** The key of the object that all users of one partner with this user_id share. */
 export async function makeUserKey(keyring: Keyring, partnerId: string, userId: string) {
@@ -32,3 +34,6 @@ export async function makeUserRef(
 
 /** The smallest text that is greater than every user reference of a user key. */
 export const userRefsEnd = (userKey: string): string => `${userKey}/`
+
+/** The user key that a user reference starts with. */
+export const userKeyOf = (userRef: string): string => userRef.slice(0, USER_KEY_CHARACTERS)

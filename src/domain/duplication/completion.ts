@@ -1,5 +1,6 @@
 /** P(completed | what is known of an attempt). */
-import type { Attempt, TerminationReason } from './attempt.ts'
+import type { TerminationReason } from '../../contract/transaction.ts'
+import type { Attempt } from './attempt.ts'
 import { type CompletionRates, unknownRates } from './partner-rates.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,14 +1,18 @@
-/** The explanation of a duplication potential, as it is kept with a transaction. */
+/** What is kept of a duplication potential with its transaction, for a later explanation. */
 import type { MatchRow } from '../linkage/match.ts'
 import type { Duplication } from './judge-duplication.ts'
+import type { AttemptShare } from './potential.ts'
 
-const SHARES_KEPT = 8
+/** Attempts that are kept of one potential; the others are counted. */
+export const SHARES_KEPT = 8
+const DAY_MS = 86_400_000
 
 /** One earlier attempt's part in a potential. */
-export interface DuplicationShare {
+export interface SummaryShare {
   own: boolean
   /** Where the attempt can be looked up; null when it is another partner's. */
   attempt: { userRef: string; sequence: number } | null
+  /** Milliseconds since the epoch; of another partner's attempt the start of its day (UTC). */
   createdAt: number
   samePerson: number
   completed: number
@@ -17,38 +21,35 @@ export interface DuplicationShare {
   match: { bits: number; rows: MatchRow[] } | null
 }
 
-export interface DuplicationExplanation {
+/** The strongest shares of one potential, strongest first. */
+export interface DuplicationSummary {
   value: number
-  shares: DuplicationShare[]
+  shares: SummaryShare[]
   /** Attempts with too small a share to be kept. */
   omitted: number
 }
 
-/** JSON of the strongest shares, with the match weights of the users they belong to. */
-export function describeDuplication({ value, shares, links }: Duplication): string | null {
+/** JSON of the strongest shares, with the matches of the users they belong to; null without any. */
+export function summarizeDuplication({ value, shares, links }: Duplication): string | null {
   if (shares.length === 0) return null
   const matchOf = new Map(links.map(({ userRef, match }) => [userRef, match]))
-  const kept = shares.slice(0, SHARES_KEPT).map((share): DuplicationShare => {
-    const match = share.own ? undefined : matchOf.get(share.userRef)
+  const toSummary = (share: AttemptShare): SummaryShare => {
+    const { own, userRef, txId, createdAt } = share
+    const match = own ? undefined : matchOf.get(userRef)
     return {
-      own: share.own,
-      attempt:
-        share.txId === null ? null : { userRef: share.userRef, sequence: Number(share.txId) },
+      own,
+      attempt: txId === null ? null : { userRef, sequence: Number(txId) },
       // The time of another partner's transaction is that partner's; a day tells an analyst enough.
-      createdAt: share.txId === null ? floorToDay(share.createdAt) : share.createdAt,
+      createdAt: txId === null ? floorToDay(createdAt) : createdAt,
       samePerson: share.samePerson,
       completed: share.completed,
       share: share.share,
       match: match ? { bits: match.bits, rows: match.rows } : null,
     }
-  })
-  const explanation: DuplicationExplanation = {
-    value,
-    shares: kept,
-    omitted: shares.length - kept.length,
   }
-  return JSON.stringify(explanation)
+  const kept = shares.slice(0, SHARES_KEPT).map(toSummary)
+  const summary: DuplicationSummary = { value, shares: kept, omitted: shares.length - kept.length }
+  return JSON.stringify(summary)
 }
 
-const DAY_MS = 86_400_000
 const floorToDay = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS

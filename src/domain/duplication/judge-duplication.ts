@@ -1,39 +1,33 @@
-/** The duplication potential of items, from the user's own attempts and those of linked users. */
+/** The duplication potential of an item, from the user's own attempts and those of linked users. */
+import type { CrossUserEvidence, LinkedAttempt } from '../evidence/cross-user-evidence.ts'
+import type { AskedItem } from '../evidence/evidence-question.ts'
+import type { UserLink } from '../linkage/link-users.ts'
+import { lastReport } from '../transaction/lifecycle.ts'
+import type { StoredTransaction } from '../transaction/stored-transaction.ts'
 import type { Attempt } from './attempt.ts'
 import { ratesFor } from './completion.ts'
+import { ratesOf } from './partner-rates.ts'
 import { duplicationPotential, type Potential } from './potential.ts'
-import type { DeviceProfile } from '../linkage/device/profile.ts'
-import type { CrossUserEvidence, LinkedAttempt } from '../../storage/evidence.ts'
-import { type Link, linkUsers, ratesOf } from '../linkage/find-links.ts'
-import type { StoredTransaction } from '../../objects/store/user-store.ts'
 
-/** An item that is asked about: the partner's own key, and the shared one if it opted in. */
-export interface AskedItem {
-  item: string
-  external: string | null
-}
-
+/** Everything that a potential depends on. */
 export interface DuplicationInput {
   asked: AskedItem
   /** Chain that never counts; null in a check before any transaction. */
   chain: number | null
-  /** Own attempts at this or other asked items. */
+  /** The user's own attempts at this item or others. */
   own: readonly StoredTransaction[]
+  /** Null where the database has not answered: then only the user's own attempts count. */
   evidence: CrossUserEvidence | null
-  links: readonly Link[]
+  links: readonly UserLink[]
   partnerId: string
   userRef: string
+  /** The moment that is asked about, ms since the epoch. */
   at: number
 }
 
 /** A potential, with each linked user's match for the explanation. */
 export interface Duplication extends Potential {
-  links: readonly Link[]
-}
-
-/** Links are the same for all items of one question, so they are made once. */
-export function linksFor(devices: readonly DeviceProfile[], evidence: CrossUserEvidence | null) {
-  return evidence ? linkUsers(devices, evidence) : []
+  links: readonly UserLink[]
 }
 
 /** How likely the asked item is a duplicate. */
@@ -49,14 +43,14 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
     attempts,
     links,
     chainId: input.chain === null ? null : String(input.chain),
-    ratesOf: ratesFor(ratesOf(evidence)),
+    ratesOf: ratesFor(ratesOf(evidence?.rates ?? null)),
     at,
   })
   return { ...potential, links }
 }
 
 function toOwnAttempt(row: StoredTransaction, userRef: string): Attempt {
-  const last = row.transitions.at(-1)
+  const { state, terminationReason } = lastReport(row.transitions)
   return {
     userRef,
     own: true,
@@ -64,13 +58,13 @@ function toOwnAttempt(row: StoredTransaction, userRef: string): Attempt {
     createdAt: row.createdAt,
     openedAt: row.openedAt,
     completedAt: row.completedAt,
-    reportedState: last?.state ?? null,
-    terminationReason: last?.termination_reason ?? null,
+    reportedState: state,
+    terminationReason,
     txId: String(row.sequence),
   }
 }
 
-function toLinkedAttempt(row: LinkedAttempt, input: DuplicationInput): Attempt {
+function toLinkedAttempt(row: LinkedAttempt, { partnerId }: DuplicationInput): Attempt {
   return {
     userRef: row.userRef,
     own: false,
@@ -78,9 +72,9 @@ function toLinkedAttempt(row: LinkedAttempt, input: DuplicationInput): Attempt {
     createdAt: row.createdAt,
     openedAt: row.openedAt,
     completedAt: row.completedAt,
-    reportedState: row.state as Attempt['reportedState'],
-    terminationReason: row.terminationReason as Attempt['terminationReason'],
+    reportedState: row.state,
+    terminationReason: row.terminationReason,
     // Another partner's attempt counts, but is never named.
-    txId: row.partnerId === input.partnerId ? String(row.sequence) : null,
+    txId: row.partnerId === partnerId ? String(row.sequence) : null,
   }
 }

@@ -1,18 +1,19 @@
 /** From rows about other users to the facts that fraud detectors look at. */
-import type { CrossUserFacts, SharedKeyFacts } from './visit/visit.ts'
+import type { CrossUserEvidence, LinkedActivity } from '../evidence/cross-user-evidence.ts'
 import {
   type DeviceProfile,
   frequencyKey,
   type HashedAttribute,
 } from '../linkage/device/profile.ts'
+import type { UserLink } from '../linkage/link-users.ts'
 import type { Demographic } from '../transaction/demographic.ts'
 import { firstSequenceAt } from '../transaction/sequence.ts'
-import type { CrossUserEvidence, LinkedActivity } from '../../storage/evidence.ts'
-import type { Link } from '../linkage/find-links.ts'
+import type { CrossUserFacts, SharedKeyFacts } from './visit/visit.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+/** From this probability on another user's reports say something of this one. */
 const LINKED_PROBABILITY = 0.5
 
 /** Lower sequence bounds of the velocity windows. */
@@ -31,50 +32,53 @@ export function velocityWindows(now: number): VelocityWindows {
   }
 }
 
+/** What the facts are counted from. */
 export interface CrossUserFactsInput {
+  /** The device of this visit. */
   profile: DeviceProfile
   evidence: CrossUserEvidence
-  links: readonly Link[]
+  links: readonly UserLink[]
   partnerId: string
-  /** Sequences of this user's own transactions of the last 24 h. */
+  /** Sequences of this user's own transactions, the present one included. */
   ownSequences: readonly number[]
-  windows: VelocityWindows
+  /** Milliseconds since the epoch. */
   now: number
-  network: CrossUserFacts['network']
 }
 
 /** Gathers the counts and outcomes of other users. */
 export function toCrossUserFacts(input: CrossUserFactsInput): CrossUserFacts {
-  const shared = (kind: HashedAttribute) => toSharedKey(input, kind)
+  const { evidence, partnerId, now } = input
+  const windows = velocityWindows(now)
+  const shared = (kind: HashedAttribute) => toSharedKey(input, windows, kind)
   // What other partners reported, or were told of their users, is not for this partner's scores.
   const linked = input.links.filter(
     ({ userRef, probability }) =>
       probability >= LINKED_PROBABILITY &&
-      input.evidence.activity.get(userRef)?.[0]?.partnerId === input.partnerId,
+      evidence.activity.get(userRef)?.[0]?.partnerId === partnerId,
   )
+  const profiles = linked.flatMap(({ userRef }) => evidence.profiles.get(userRef) ?? [])
   return {
     visitor: shared('visitor'),
     device: shared('device'),
     address: shared('address'),
     prefix: shared('prefix'),
     deviceOnPrefix: shared('devicePrefix'),
-    linked: countOutcomes(linked, input.evidence),
-    linkedDemographics: linked.flatMap(({ userRef }) =>
-      (input.evidence.profiles.get(userRef) ?? []).flatMap((profile) =>
-        toDemographic(profile, input.now),
-      ),
-    ),
-    network: input.network,
+    linked: countOutcomes(linked, evidence),
+    linkedDemographics: profiles.flatMap((profile) => demographicsOf(profile, now)),
+    network: evidence.network,
   }
 }
 
-function toSharedKey(input: CrossUserFactsInput, kind: HashedAttribute): SharedKeyFacts | null {
-  const hash = input.profile.hashes[kind]
-  const counted = hash && input.evidence.keys.get(frequencyKey(kind, hash))
+function toSharedKey(
+  { profile, evidence, ownSequences }: CrossUserFactsInput,
+  { since5m, since1h, since24h }: VelocityWindows,
+  kind: HashedAttribute,
+): SharedKeyFacts | null {
+  const hash = profile.hashes[kind]
+  const counted = hash && evidence.keys.get(frequencyKey(kind, hash))
   if (!counted) return null
-  const { since5m, since1h, since24h } = input.windows
-  const activities = counted.userRefs.map((ref) => input.evidence.activity.get(ref) ?? [])
-  const sequences = [...activities.flat().map(({ sequence }) => sequence), ...input.ownSequences]
+  const activities = counted.userRefs.map((ref) => evidence.activity.get(ref) ?? [])
+  const sequences = [...activities.flat().map(({ sequence }) => sequence), ...ownSequences]
   const since = (bound: number) => sequences.filter((sequence) => sequence >= bound).length
   const isActive = (activity: LinkedActivity[]) => (activity[0]?.sequence ?? 0) >= since24h
   return {
@@ -87,7 +91,7 @@ function toSharedKey(input: CrossUserFactsInput, kind: HashedAttribute): SharedK
 }
 
 function countOutcomes(
-  linked: readonly Link[],
+  linked: readonly UserLink[],
   evidence: CrossUserEvidence,
 ): CrossUserFacts['linked'] {
   const all = linked.flatMap(({ userRef }) => evidence.activity.get(userRef) ?? [])
@@ -99,19 +103,17 @@ function countOutcomes(
   }
 }
 
-function toDemographic(profile: DeviceProfile, now: number): Demographic[] {
-  const said = profile.demographic
-  if (!said) return []
+/** What a partner said of the person with this device: none or one. */
+function demographicsOf({ demographic }: DeviceProfile, now: number): Demographic[] {
+  if (!demographic) return []
+  const { birthYear, gender, incomeUsd } = demographic
   const year = new Date(now).getUTCFullYear()
-  const gender =
-    said.gender === 'male' || said.gender === 'female' || said.gender === 'other'
-      ? said.gender
-      : null
+  const isKnown = gender === 'male' || gender === 'female' || gender === 'other'
   return [
     {
-      age: said.birthYear === null ? null : year - said.birthYear,
-      gender,
-      annualHouseholdIncomeUsd: said.incomeUsd,
+      age: birthYear === null ? null : year - birthYear,
+      gender: isKnown ? gender : null,
+      annualHouseholdIncomeUsd: incomeUsd,
     },
   ]
 }

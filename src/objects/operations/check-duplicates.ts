@@ -1,13 +1,15 @@
 /** The check before a click: potentials from the user, its history, its known devices and an address. */
-
+import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
+import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import { evidenceKeys } from '../../domain/evidence/evidence-keys.ts'
+import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
+import { findLinks } from '../../domain/linkage/find-links.ts'
+import type { UserLink } from '../../domain/linkage/link-users.ts'
 import { withTimeout } from '../../platform/timeout.ts'
-import { type CrossUserEvidence, gatherEvidence } from '../../storage/evidence.ts'
-import { type AskedItem, judgeDuplication, linksFor } from '../../domain/duplication/judge-duplication.ts'
-import type { Idempotency } from './idempotency.ts'
-import { knownDevices } from '../visits/known-devices.ts'
-import type { Link } from '../../domain/linkage/find-links.ts'
+import { gatherEvidence } from '../../storage/evidence.ts'
 import type { UserContext } from '../user-context.ts'
-import { evidenceKeys } from '../../domain/fraud/visit/to-visit.ts'
+import { knownDevices } from '../visits/known-devices.ts'
+import type { Idempotency } from './idempotency.ts'
 
 /** A partner waits for this answer before the click; without D1 it is the user's own history. */
 const CHECK_TIMEOUT_MS = 1_000
@@ -26,36 +28,37 @@ export interface DeduplicateCommand {
 /** What D1 said of other users, and who of them may be this one. */
 export interface Findings {
   evidence: CrossUserEvidence
-  links: readonly Link[]
+  links: readonly UserLink[]
 }
 
-export type Checker = ReturnType<typeof createChecker>
+/** The last check, as long as a creation may follow it. */
+interface Checked extends Findings, Pick<DeduplicateCommand, 'userRef' | 'items'> {
+  at: number
+}
+
+export type DuplicateChecker = ReturnType<typeof createDuplicateChecker>
 
 /** Makes the checker of one user's object. */
-export function createChecker(context: UserContext) {
-  let last: (Findings & Pick<DeduplicateCommand, 'userRef' | 'items'> & { at: number }) | null =
-    null
+export function createDuplicateChecker(context: UserContext) {
+  let last: Checked | null = null
 
   return {
     /** The potential of each asked item, in order. One D1 round trip. */
     async check({ partnerId, userRef, ip, items }: DeduplicateCommand): Promise<number[]> {
       const at = Date.now()
       const devices = await knownDevices(context, userRef, ip, at)
-      const externals = items.flatMap(({ external }) => (external === null ? [] : [external]))
-      const question = {
+      const asking = gatherEvidence(context.db, {
         userRef,
         partnerId,
         keys: evidenceKeys(null, devices),
-        items: items.map(({ item }) => item),
-        externals,
+        items,
         needsActivity: false,
-        extra: [],
-      }
-      const asking = gatherEvidence(context.db, question)
+        client: null,
+      })
       const evidence = await withTimeout(asking, CHECK_TIMEOUT_MS).catch(() => null)
-      const links = linksFor(devices, evidence)
+      const links = findLinks(devices, evidence)
       last = evidence && { evidence, links, userRef, items, at }
-      const own = context.store.attemptsAt(userRef, question.items, externals)
+      const own = context.store.history.attemptsAt(userRef, items)
       const judge = (asked: AskedItem) =>
         judgeDuplication({ asked, chain: null, own, evidence, links, partnerId, userRef, at })
       return items.map((asked) => judge(asked).value)

@@ -1,25 +1,21 @@
 /** Creating a transaction: gather, then decide and commit without an await in between. */
 import type { ReferencingCreation, TransactionData } from '../../contract/transaction.ts'
+import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
+import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
+import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../domain/result.ts'
 import { mergeReference } from '../../domain/transaction/reference.ts'
 import { nextSequence } from '../../domain/transaction/sequence.ts'
-import type { Checker, Findings } from './check-duplicates.ts'
-import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
-import { describeDuplication } from '../../domain/duplication/duplication-summary.ts'
-import type { Idempotency } from './idempotency.ts'
-import { findTransaction } from './find-transaction.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { UserContext } from '../user-context.ts'
-import type { StoredTransaction } from '../store/user-store.ts'
+import type { DuplicateChecker, Findings } from './check-duplicates.ts'
+import { findTransaction } from './find-transaction.ts'
+import type { Idempotency } from './idempotency.ts'
 
+/** A transaction of its own, or one that takes over the fields of an earlier one of the user. */
 export type Creation =
-  | {
-      kind: 'new'
-      userRef: string
-      data: TransactionData
-      item: string
-      external: string | null
-    }
+  | ({ kind: 'new'; userRef: string; data: TransactionData } & AskedItem)
   | { kind: 'reference'; sequence: number; creation: ReferencingCreation }
 
 export interface CreateCommand {
@@ -44,7 +40,7 @@ export interface Created {
 /** Inserts the transaction with the potential that is known: from the user's history, or a check. */
 export async function createTransaction(
   context: UserContext,
-  checker: Checker,
+  checker: DuplicateChecker,
   command: CreateCommand,
 ): Promise<Result<Created, Rejection>> {
   const gathered = await gatherSubject(context, command)
@@ -53,12 +49,11 @@ export async function createTransaction(
   const createdAt = Date.now()
   const findings = checker.recall(subject.userRef, subject, createdAt)
   const draft = toDraft(context, command.partnerId, subject, findings, createdAt)
-  const row = context.commit(({ revision, published }) => {
+  const row = context.log.commit(({ revision, published }) => {
     const stamped: StoredTransaction = { ...draft, revision }
-    context.store.insert(stamped, published)
+    context.store.transactions.insert(stamped, published)
     return stamped
   })
-  context.marks.sequence = row.sequence
   return ok({ row, isRefined: findings !== null })
 }
 
@@ -76,19 +71,19 @@ async function gatherSubject(
 }
 
 function toDraft(
-  { store, marks }: UserContext,
+  { store }: UserContext,
   partnerId: string,
   subject: Subject,
   findings: Findings | null,
   createdAt: number,
 ): Omit<StoredTransaction, 'revision'> {
-  const sequence = nextSequence(marks.sequence, createdAt)
+  const sequence = nextSequence(store.transactions.newestSequence(), createdAt)
   const { userRef, item, external, data } = subject
   const chain = subject.chain ?? sequence
   const duplication = judgeDuplication({
     asked: subject,
     chain,
-    own: store.attemptsAt(userRef, [item], external === null ? [] : [external]),
+    own: store.history.attemptsAt(userRef, [subject]),
     evidence: findings?.evidence ?? null,
     links: findings?.links ?? [],
     partnerId,
@@ -107,13 +102,13 @@ function toDraft(
     createdAt,
     openedAt: null,
     completedAt: null,
+    data,
     transitions: [],
     score: null,
     reasons: null,
     assessment: null,
     potential: duplication.value,
-    duplication: describeDuplication(duplication),
+    duplication: summarizeDuplication(duplication),
     visit: null,
-    data,
   }
 }

@@ -1,33 +1,35 @@
 /** The waterfall of one transaction, as the evidence endpoint shows it. */
 import type { Evidence } from '../../contract/evidence.ts'
+import type {
+  DuplicationSummary,
+  SummaryShare,
+} from '../../domain/duplication/duplication-summary.ts'
 import { unpackAssessment } from '../../domain/fraud/pack-assessment.ts'
 import type { Assessment } from '../../domain/fraud/score.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { makeTransactionId } from '../../secrets/transaction-id.ts'
-import type { DuplicationExplanation, DuplicationShare } from '../../domain/duplication/duplication-summary.ts'
+import { userKeyOf } from '../../secrets/user-key.ts'
 import type { UserContext } from '../user-context.ts'
-import type { StoredTransaction } from '../store/user-store.ts'
-
-const USER_KEY_CHARACTERS = 16
 
 /** The answer of the evidence endpoint, but for the id. */
-export type Explanation = Omit<Evidence, 'id'>
+export type TransactionExplanation = Omit<Evidence, 'id'>
 
 /** Reads back what was kept with the transaction. */
 export async function explainTransaction(
   context: Pick<UserContext, 'keyring'>,
   row: StoredTransaction,
-): Promise<Explanation> {
+): Promise<TransactionExplanation> {
   const assessment = row.assessment === null ? null : unpackAssessment(row.assessment)
   return {
     score: row.score,
     duplication_potential: row.potential,
-    fraud: assessment && explainFraud(assessment),
-    duplication: await explainDuplication(context, row),
-    notes: row.visit?.notes ?? [],
+    fraud: assessment && presentFraud(assessment),
+    duplication: await presentDuplication(context, row),
+    notes: row.visit?.refused ?? [],
   }
 }
 
-function explainFraud(assessment: Assessment): NonNullable<Evidence['fraud']> {
+function presentFraud(assessment: Assessment): NonNullable<Evidence['fraud']> {
   return {
     probability: assessment.probability,
     bits: assessment.bits,
@@ -49,18 +51,18 @@ function explainFraud(assessment: Assessment): NonNullable<Evidence['fraud']> {
   }
 }
 
-async function explainDuplication(
+async function presentDuplication(
   { keyring }: Pick<UserContext, 'keyring'>,
   row: StoredTransaction,
 ): Promise<Evidence['duplication']> {
   if (row.duplication === null) return { attempts: [], omitted: 0 }
-  const { shares, omitted } = JSON.parse(row.duplication) as DuplicationExplanation
-  const explain = async (share: DuplicationShare) => ({
+  const { shares, omitted } = JSON.parse(row.duplication) as DuplicationSummary
+  const present = async (share: SummaryShare) => ({
     own: share.own,
     transaction_id:
       share.attempt &&
       (await makeTransactionId(keyring, row.partnerId, {
-        userKey: share.attempt.userRef.slice(0, USER_KEY_CHARACTERS),
+        userKey: userKeyOf(share.attempt.userRef),
         sequence: share.attempt.sequence,
       })),
     created_at: new Date(share.createdAt).toISOString(),
@@ -75,5 +77,5 @@ async function explainDuplication(
       })),
     },
   })
-  return { attempts: await Promise.all(shares.map(explain)), omitted }
+  return { attempts: await Promise.all(shares.map(present)), omitted }
 }

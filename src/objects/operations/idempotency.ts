@@ -3,15 +3,16 @@ import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../domain/result.ts'
 import type { UserStore } from '../store/user-store.ts'
 
+/** The key of a request, and a hash of its body. */
 export interface Idempotency {
   key: string
   fingerprint: string
 }
 
-type Answers = Pick<UserStore, 'answered' | 'keepAnswer'>
+export type Once = ReturnType<typeof createOnce>
 
 /** Makes the function that runs a request at most once under its key, if it has one. */
-export function createOnce(store: Answers) {
+export function createOnce({ answers }: Pick<UserStore, 'answers'>) {
   const running = new Set<string>()
 
   return async function once<T>(
@@ -22,7 +23,7 @@ export function createOnce(store: Answers) {
     const { key, fingerprint } = idempotency
     if (running.has(key)) return refuse({ code: 'request_in_progress' })
     const now = Date.now()
-    const kept = store.answered(key, now)
+    const kept = answers.get(key, now)
     if (kept) {
       return kept.fingerprint === fingerprint
         ? ok(kept.answer as T)
@@ -31,7 +32,7 @@ export function createOnce(store: Answers) {
     running.add(key)
     try {
       const result = await run()
-      if (result.ok) store.keepAnswer(key, fingerprint, result.value, now)
+      if (result.ok) answers.keep(key, { fingerprint, answer: result.value }, now)
       return result
     } finally {
       running.delete(key)

@@ -1,22 +1,23 @@
-/** Lists of a user's transactions, over the object's rows and what it has let go of. */
+/** Lists of a user's transactions, over the object's rows and the archive of older ones. */
 import { LIST_LIMIT_MAX } from '../../contract/list.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { userRefsEnd } from '../../secrets/user-key.ts'
 import { readArchive } from '../../storage/archive.ts'
-import { fromArchive } from './find-transaction.ts'
+import type { ListFilter } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
-import type { ListFilter, StoredTransaction } from '../store/user-store.ts'
+import { KEPT_TRANSACTIONS } from './expire-transactions.ts'
 
-/** Transactions that the object keeps itself; older ones are read from D1. */
-export const KEPT_TRANSACTIONS = 1_000
 const ARCHIVE_TIMEOUT_MS = 10_000
 
+/** One page that is asked for: at most `limit` transactions older than the sequence `before`. */
 export interface ListQuestion extends ListFilter {
   userKey: string
   before: number | null
   limit: number
 }
 
+/** One page, newest first, and the scores of all that match. */
 export interface Listed {
   transactions: StoredTransaction[]
   hasMore: boolean
@@ -29,12 +30,13 @@ export async function listTransactions(
   { db, store }: Pick<UserContext, 'db' | 'store'>,
   question: ListQuestion,
 ): Promise<Listed> {
+  const { history } = store
   const limit = Math.min(question.limit, LIST_LIMIT_MAX)
-  const rows = store.list(question, question.before, limit + 1)
-  const scores = store.scores(question)
-  const oldest = store.oldest()
-  // Below the window nothing has been let go of, and D1 need not be asked.
-  if (oldest === null || store.count() < KEPT_TRANSACTIONS) return toPage(rows, limit, scores)
+  const rows = history.list(question, question.before, limit + 1)
+  const scores = history.scores(question)
+  const oldest = history.oldest()
+  // An object that has fewer has never trimmed any, and D1 need not be asked.
+  if (oldest === null || history.count() < KEPT_TRANSACTIONS) return toPage(rows, limit, scores)
   const { userKey, channel, subChannel } = question
   const archive = await withTimeout(
     readArchive(db, {
@@ -48,7 +50,7 @@ export async function listTransactions(
     ARCHIVE_TIMEOUT_MS,
   )
   return toPage(
-    [...rows, ...archive.transactions.map(fromArchive)],
+    [...rows, ...archive.transactions],
     limit,
     [...scores, ...archive.scores].sort((a, b) => a - b),
   )

@@ -1,11 +1,14 @@
 /** The object's one alarm: it covers crashes and outages, and arms itself again while a run fails. */
 
 import { logFailure } from '../../platform/log-failure.ts'
-import { PUBLISH_DELAY_MS, retryDelayMs } from './outbox.ts'
+
+/** How long a write waits for others before it is published without being asked for. */
+export const PUBLISH_DELAY_MS = 10_000
+const RETRY_MAX_MS = 10 * 60_000
 
 export type Alarm = ReturnType<typeof createAlarm>
 
-/** Knows from memory whether the alarm is armed: to arm it again would be a written row. */
+/** Makes the alarm; it knows from memory whether it is armed: to arm it again is a written row. */
 export function createAlarm(ctx: DurableObjectState) {
   let dueAt: number | null = null
   let failures = 0
@@ -42,4 +45,9 @@ export function createAlarm(ctx: DurableObjectState) {
       dueAt = null
     },
   }
+}
+
+/** When to try again after `failures` failed attempts in a row: doubling, with a ceiling. */
+export function retryDelayMs(failures: number): number {
+  return Math.min(PUBLISH_DELAY_MS * 2 ** Math.max(0, failures - 1), RETRY_MAX_MS)
 }

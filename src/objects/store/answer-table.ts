@@ -1,30 +1,34 @@
-/** Answers kept under idempotency keys. */
-import type { Row } from '../../domain/transaction/stored-transaction.ts'
+/** The table of answers that are kept under idempotency keys. */
+import { queriesOf } from './row.ts'
 
-const IDEMPOTENCY_KEPT_MS = 24 * 3_600_000
+const KEPT_MS = 24 * 3_600_000
 
-/** Opens the table. */
-export function openAnswerStore(sql: SqlStorage) {
-  const one = (query: string, ...values: SqlStorageValue[]) =>
-    sql.exec<Row>(query, ...values).toArray()[0] ?? null
+/** An answer, and the request that it belongs to. */
+export interface KeptAnswer {
+  /** Hash of the request's body. */
+  fingerprint: string
+  answer: unknown
+}
+
+/** Opens the table; `now` is in ms since the epoch. */
+export function openAnswerTable(sql: SqlStorage) {
+  const { one } = queriesOf(sql)
 
   return {
-    /** The answer kept under an idempotency key, if it is not too old. */
-    answered(key: string, now: number): { fingerprint: string; answer: unknown } | null {
+    /** The answer kept under a key, if it is not too old. */
+    get(key: string, now: number): KeptAnswer | null {
       const row = one(
         `SELECT fingerprint, answer FROM idempotency WHERE key = ? AND created_at > ?`,
         key,
-        now - IDEMPOTENCY_KEPT_MS,
+        now - KEPT_MS,
       )
       if (!row) return null
-      return {
-        fingerprint: String(row.fingerprint),
-        answer: JSON.parse(String(row.answer)),
-      }
+      return { fingerprint: String(row.fingerprint), answer: JSON.parse(String(row.answer)) }
     },
 
-    keepAnswer(key: string, fingerprint: string, answer: unknown, now: number): void {
-      sql.exec(`DELETE FROM idempotency WHERE created_at <= ?`, now - IDEMPOTENCY_KEPT_MS)
+    /** Keeps an answer, and deletes those that are too old. */
+    keep(key: string, { fingerprint, answer }: KeptAnswer, now: number): void {
+      sql.exec(`DELETE FROM idempotency WHERE created_at <= ?`, now - KEPT_MS)
       sql.exec(
         `INSERT OR REPLACE INTO idempotency (key, fingerprint, answer, created_at)
          VALUES (?, ?, ?, ?)`,

@@ -1,135 +1,103 @@
-/** A user's history: questions over many transactions. */
-import { number, type Row, type StoredTransaction, toTransaction } from '../../domain/transaction/stored-transaction.ts'
+/** The table of transactions, many at once: lists, a user's history, and what is old. */
+import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { decodeTransaction } from '../../domain/transaction/transaction-columns.ts'
+import { queriesOf } from './row.ts'
+import { SELECT_BRIEF, SELECT_WHOLE } from './transaction-sql.ts'
 
-/** A transaction without its long explanations, which nobody reads of a whole history. */
-const BRIEF = `sequence, revision, partner_id, user_ref, channel, sub_channel, item, external, chain,
-  created_at, opened_at, completed_at, transitions, score, NULL AS reasons, NULL AS assessment,
-  potential, NULL AS duplication, visit, data`
-
+/** Which of the object's users are meant; null is any. */
 export interface ListFilter {
   channel: string | null
   subChannel: string | null
 }
 
+const MATCHING = `(?1 IS NULL OR channel = ?1) AND (?2 IS NULL OR sub_channel = ?2)`
+
 /** Opens the table for reading. */
-export function openHistoryStore(sql: SqlStorage) {
-  const all = (query: string, ...values: SqlStorageValue[]) => sql.exec<Row>(query, ...values)
-  const one = (query: string, ...values: SqlStorageValue[]) =>
-    sql.exec<Row>(query, ...values).toArray()[0] ?? null
+export function openTransactionHistory(sql: SqlStorage) {
+  const { all, one, sequences } = queriesOf(sql)
 
   return {
     /** Newest first, older than `before`; at most `limit`. */
     list(filter: ListFilter, before: number | null, limit: number): StoredTransaction[] {
-      const { where, values } = toWhere(filter)
       return all(
-        `SELECT * FROM transactions WHERE ${where} AND sequence < ?
-         ORDER BY sequence DESC LIMIT ?`,
-        ...values,
+        `${SELECT_WHOLE} WHERE ${MATCHING} AND sequence < ?3 ORDER BY sequence DESC LIMIT ?4`,
+        filter.channel,
+        filter.subChannel,
         before ?? Number.MAX_SAFE_INTEGER,
         limit,
-      )
-        .toArray()
-        .map(toTransaction)
+      ).map(decodeTransaction)
     },
 
+    /** The scores of all that match, ascending. */
     scores(filter: ListFilter): number[] {
-      const { where, values } = toWhere(filter)
       return all(
-        `SELECT score FROM transactions WHERE ${where} AND score IS NOT NULL ORDER BY score`,
-        ...values,
-      )
-        .toArray()
-        .map((row) => Number(row.score))
+        `SELECT score FROM transactions WHERE ${MATCHING} AND score IS NOT NULL ORDER BY score`,
+        filter.channel,
+        filter.subChannel,
+      ).map((row) => Number(row.score))
     },
 
-    /** Attempts at an item, by its own key or by the external pair; newest first. */
-    attemptsAt(
-      userRef: string,
-      items: readonly string[],
-      externals: readonly string[],
-    ): StoredTransaction[] {
+    /** Attempts at the items, by their own keys or by the external pair; briefly, newest first. */
+    attemptsAt(userRef: string, items: readonly AskedItem[]): StoredTransaction[] {
       return all(
-        `SELECT ${BRIEF} FROM transactions
+        `${SELECT_BRIEF}
          WHERE user_ref = ? AND (item IN (SELECT value FROM json_each(?))
             OR external IN (SELECT value FROM json_each(?)))
          ORDER BY sequence DESC`,
         userRef,
-        JSON.stringify(items),
-        JSON.stringify(externals),
-      )
-        .toArray()
-        .map(toTransaction)
+        JSON.stringify(items.map(({ item }) => item)),
+        JSON.stringify(items.flatMap(({ external }) => external ?? [])),
+      ).map(decodeTransaction)
     },
 
-    /** The user's latest transactions before `sequence`, newest first. */
+    /** The user's latest transactions before `sequence`; briefly, newest first. */
     recent(userRef: string, sequence: number, limit: number): StoredTransaction[] {
       return all(
-        `SELECT ${BRIEF} FROM transactions WHERE user_ref = ? AND sequence < ?
-         ORDER BY sequence DESC LIMIT ?`,
+        `${SELECT_BRIEF} WHERE user_ref = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?`,
         userRef,
         sequence,
         limit,
-      )
-        .toArray()
-        .map(toTransaction)
+      ).map(decodeTransaction)
     },
 
     /** Whether an earlier visit delivered these very signals. */
     hasDigest(digest: string): boolean {
       // Looking for the text first spares most rows the parsing of their JSON.
-      return (
-        one(
-          `SELECT 1 FROM transactions
-           WHERE instr(visit, ?1) > 0 AND visit ->> 'digest' = ?1 LIMIT 1`,
-          digest,
-        ) !== null
+      const found = one(
+        `SELECT 1 FROM transactions
+         WHERE instr(visit, ?1) > 0 AND visit ->> 'digest' = ?1 LIMIT 1`,
+        digest,
       )
+      return found !== null
     },
 
-    count(): number {
-      return Number(one(`SELECT count(*) n FROM transactions`)?.n ?? 0)
-    },
+    count: (): number => Number(one(`SELECT count(*) n FROM transactions`)?.n ?? 0),
 
+    /** The lowest sequence; null when there is no transaction. */
     oldest(): number | null {
-      return number(one(`SELECT min(sequence) oldest FROM transactions`)?.oldest)
+      const oldest = one(`SELECT min(sequence) oldest FROM transactions`)?.oldest
+      return typeof oldest === 'number' ? oldest : null
     },
 
     /** Sequences beyond the newest `kept`, oldest first. */
     beyond(kept: number, limit: number): number[] {
-      return all(
+      return sequences(
         `SELECT sequence FROM (SELECT sequence FROM transactions ORDER BY sequence DESC
            LIMIT -1 OFFSET ?) ORDER BY sequence LIMIT ?`,
         kept,
         limit,
       )
-        .toArray()
-        .map((row) => Number(row.sequence))
     },
 
     /** Published sequences of before `bound`. */
     expired(bound: number, published: number, limit: number): number[] {
-      return all(
+      return sequences(
         `SELECT sequence FROM transactions WHERE sequence < ? AND revision <= ? LIMIT ?`,
         bound,
         published,
         limit,
       )
-        .toArray()
-        .map((row) => Number(row.sequence))
     },
   }
-}
-
-function toWhere(filter: ListFilter): { where: string; values: SqlStorageValue[] } {
-  const conditions = ['1']
-  const values: SqlStorageValue[] = []
-  if (filter.channel !== null) {
-    conditions.push('channel = ?')
-    values.push(filter.channel)
-  }
-  if (filter.subChannel !== null) {
-    conditions.push('sub_channel = ?')
-    values.push(filter.subChannel)
-  }
-  return { where: conditions.join(' AND '), values }
 }

@@ -1,56 +1,67 @@
-/** The transactions of one user's object, one by one, and which of them are not finished. */
+/** The table of transactions, one by one, and which of them are not finished. */
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import {
-  type Change,
-  COLUMNS,
-  type Row,
-  type StoredTransaction,
-  text,
-  toColumn,
-  toTransaction,
-} from '../../domain/transaction/stored-transaction.ts'
+  decodeField,
+  decodeTransaction,
+  encodeField,
+  RECORD_FIELDS,
+  type TransactionChange,
+} from '../../domain/transaction/transaction-columns.ts'
+import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
+import { queriesOf } from './row.ts'
+import { INSERT, SELECT_WHOLE, updateOf } from './transaction-sql.ts'
+
+/** What every write carries: its revision, and up to which one all is known to be published. */
+export interface Stamp {
+  revision: number
+  published: number
+}
 
 /**
- * Opens the table. Every write carries the revision and the publishing mark. What changed since the
- * mark, and which visits are not assessed, is asked of the table once; from then on memory knows it,
- * because an index would cost a written row and a search without one reads the whole history.
+ * Opens the table. What changed since the publishing mark, which visits are not assessed and which
+ * transaction is the newest is asked of the table once; from then on memory knows it, because an index
+ * would cost a written row and a search without one reads the whole history.
  */
-export function openTransactionStore(sql: SqlStorage) {
-  const all = (query: string, ...values: SqlStorageValue[]) => sql.exec<Row>(query, ...values)
-  const one = (query: string, ...values: SqlStorageValue[]) =>
-    sql.exec<Row>(query, ...values).toArray()[0] ?? null
-  const sequences = (query: string, ...values: SqlStorageValue[]) =>
-    all(query, ...values)
-      .toArray()
-      .map((row) => Number(row.sequence))
+export function openTransactionTable(sql: SqlStorage) {
+  const { all, one, sequences } = queriesOf(sql)
 
   /** Revision of each row that changed since the mark. */
   let changed: Map<number, number> | null = null
   let unassessed: Set<number> | null = null
+  let newest: number | null = null
 
-  const transaction = (sequence: number): StoredTransaction | null => {
-    const row = one(`SELECT * FROM transactions WHERE sequence = ?`, sequence)
-    return row && toTransaction(row)
+  function get(sequence: number): StoredTransaction | null {
+    const row = one(`${SELECT_WHOLE} WHERE sequence = ?`, sequence)
+    return row && decodeTransaction(row)
   }
 
-  const readChanged = (revision: number) => {
+  function readChanged(revision: number): Map<number, number> {
     const rows = all(`SELECT sequence, revision FROM transactions WHERE revision > ?`, revision)
-    return new Map(rows.toArray().map((row) => [Number(row.sequence), Number(row.revision)]))
+    return new Map(rows.map((row) => [Number(row.sequence), Number(row.revision)]))
+  }
+
+  function newestSequence(): number {
+    newest ??= Number(one(`SELECT max(sequence) newest FROM transactions`)?.newest ?? 0)
+    return newest
   }
 
   return {
-    transaction,
+    /** The whole record; null when it is not in the table. */
+    get,
 
-    pendingVisit(sequence: number): string | null {
-      return text(
-        one(`SELECT pending FROM transactions WHERE sequence = ?`, sequence)?.pending ?? null,
-      )
+    /** The highest sequence there has been; 0 before the first. */
+    newestSequence,
+
+    /** The visit of a transaction that has not been assessed; null when there is none. */
+    pendingVisit(sequence: number): PendingVisit | null {
+      const row = one(`SELECT pending FROM transactions WHERE sequence = ?`, sequence)
+      return decodeField('pending', row?.pending)
     },
 
+    /** Whether a transaction has such a visit. */
     isPending(sequence: number): boolean {
-      return (
-        one(`SELECT 1 FROM transactions WHERE sequence = ? AND pending IS NOT NULL`, sequence) !==
-        null
-      )
+      const query = `SELECT 1 FROM transactions WHERE sequence = ? AND pending IS NOT NULL`
+      return one(query, sequence) !== null
     },
 
     /** Sequences of completed visits whose assessment has not been finished. */
@@ -71,63 +82,33 @@ export function openTransactionStore(sql: SqlStorage) {
       return [...changed]
         .sort(([, a], [, b]) => a - b)
         .slice(0, limit)
-        .flatMap(([sequence]) => transaction(sequence) ?? [])
+        .flatMap(([sequence]) => get(sequence) ?? [])
     },
 
+    /** Inserts a record, which has its revision, with the publishing mark of the write. */
     insert(row: StoredTransaction, published: number): void {
+      newest = Math.max(newestSequence(), row.sequence)
       changed?.set(row.sequence, row.revision)
-      sql.exec(
-        `INSERT INTO transactions (sequence, revision, published, partner_id, user_ref, channel,
-           sub_channel, item, external, chain, created_at, opened_at, completed_at, transitions,
-           score, reasons, assessment, potential, duplication, visit, data)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        row.sequence,
-        row.revision,
-        published,
-        row.partnerId,
-        row.userRef,
-        row.channel,
-        row.subChannel,
-        row.item,
-        row.external,
-        row.chain,
-        row.createdAt,
-        row.openedAt,
-        row.completedAt,
-        JSON.stringify(row.transitions),
-        row.score,
-        row.reasons,
-        row.assessment,
-        row.potential,
-        row.duplication,
-        row.visit && JSON.stringify(row.visit),
-        JSON.stringify(row.data),
-      )
+      const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
+      sql.exec(INSERT, published, ...values)
     },
 
-    update(sequence: number, revision: number, published: number, change: Change): void {
+    update(sequence: number, { revision, published }: Stamp, change: TransactionChange): void {
       changed?.set(sequence, revision)
       if (change.pending === null) unassessed?.delete(sequence)
       else if (change.pending !== undefined) unassessed?.add(sequence)
-      const entries = Object.entries(change) as [keyof Change, Change[keyof Change]][]
-      const assignments = entries.map(([key]) => `${COLUMNS[key]} = ?`)
-      sql.exec(
-        `UPDATE transactions SET revision = ?, published = ?, ${assignments.join(', ')}
-         WHERE sequence = ?`,
-        revision,
-        published,
-        ...entries.map(([, value]) => toColumn(value)),
-        sequence,
-      )
+      const fields = Object.keys(change) as (keyof TransactionChange)[]
+      const values = fields.map((field) => encodeField(field, change[field]))
+      sql.exec(updateOf(fields), revision, published, ...values, sequence)
     },
 
-    /** After a write was undone: asks the table again. */
-    doubtMemory(): void {
+    /** After a write was undone: what memory knows of it is asked of the table again. */
+    invalidateCache(): void {
       changed = null
       unassessed = null
     },
 
-    forget(sequence: number): void {
+    remove(sequence: number): void {
       changed?.delete(sequence)
       unassessed?.delete(sequence)
       sql.exec(`DELETE FROM transactions WHERE sequence = ?`, sequence)

@@ -1,46 +1,36 @@
-/** The object's SQLite, synchronous: rows in, rows out, no decisions. */
-import { openAnswerStore } from './answer-table.ts'
-import { openDeviceStore } from './device-table.ts'
-import { openHistoryStore } from './transaction-history.ts'
-import type { Row } from '../../domain/transaction/stored-transaction.ts'
-import { openTransactionStore } from './transaction-table.ts'
+/** The object's SQLite, synchronous: rows in, rows out, no decisions. The door of its room. */
+import { openAnswerTable } from './answer-table.ts'
+import { openDeviceTable } from './device-table.ts'
+import { migrateUserObject } from './migrations.ts'
+import { queriesOf } from './row.ts'
+import { openTransactionHistory } from './transaction-history.ts'
+import { openTransactionTable, type Stamp } from './transaction-table.ts'
 
+export type { StoredDevice } from './device-table.ts'
 export type { ListFilter } from './transaction-history.ts'
-export type { StoredDevice, StoredTransaction, VisitTrace } from '../../domain/transaction/stored-transaction.ts'
-
-/** How far the object has come. */
-export interface Marks {
-  /** Of the latest commit; every commit has one of its own. */
-  revision: number
-  /** Everything up to this revision is in D1. */
-  published: number
-  /** Of the newest transaction. */
-  sequence: number
-}
+export type { Stamp } from './transaction-table.ts'
 
 export type UserStore = ReturnType<typeof openUserStore>
 
-/** Opens the tables of one user's object. */
+/** Opens the tables of one user's object, in their present schema. */
 export function openUserStore(sql: SqlStorage) {
-  const one = (query: string) => sql.exec<Row>(query).toArray()[0] ?? null
+  migrateUserObject(sql)
+  const { one } = queriesOf(sql)
 
   return {
-    ...openTransactionStore(sql),
-    ...openHistoryStore(sql),
-    ...openDeviceStore(sql),
-    ...openAnswerStore(sql),
+    transactions: openTransactionTable(sql),
+    history: openTransactionHistory(sql),
+    devices: openDeviceTable(sql),
+    answers: openAnswerTable(sql),
 
-    /** The marks as the rows know them: after a restart `published` may be lower than the truth. */
-    marks(): Marks {
-      const row = one(
-        `SELECT max(revision) revision, max(published) published, max(sequence) sequence
-         FROM transactions`,
-      )
-      const device = one(`SELECT max(revision) revision, max(published) published FROM devices`)
+    /** The highest revision of any row, and the highest publishing mark that any row carries. */
+    highestStamp(): Stamp {
+      const highest = (table: 'transactions' | 'devices') =>
+        one(`SELECT max(revision) revision, max(published) published FROM ${table}`)
+      const rows = [highest('transactions'), highest('devices')]
       return {
-        revision: Math.max(Number(row?.revision ?? 0), Number(device?.revision ?? 0)),
-        published: Math.max(Number(row?.published ?? 0), Number(device?.published ?? 0)),
-        sequence: Number(row?.sequence ?? 0),
+        revision: Math.max(...rows.map((row) => Number(row?.revision ?? 0))),
+        published: Math.max(...rows.map((row) => Number(row?.published ?? 0))),
       }
     },
   }

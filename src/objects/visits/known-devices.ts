@@ -1,37 +1,25 @@
 /** What is known of a user's devices before one is seen: those of earlier visits, and an address. */
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
 import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
-import { mergeProfile } from '../../domain/linkage/device/merge.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
-import type { Keyring } from '../../secrets/keyring.ts'
+import { devicesAt } from '../../domain/linkage/seen-device.ts'
+import { evidenceHash } from '../../secrets/evidence-hash.ts'
 import type { UserContext } from '../user-context.ts'
-import { evidenceHash } from '../../domain/fraud/visit/to-visit.ts'
 
-/** The user's devices, the latest of them at the given address; only the address when none is known. */
+/**
+ * The user's devices, the latest first and at the given address; only the address when none is known.
+ * `at` is in ms since the epoch.
+ */
 export async function knownDevices(
   { store, keyring }: Pick<UserContext, 'store' | 'keyring'>,
   userRef: string,
   address: string | null,
   at: number,
 ): Promise<DeviceProfile[]> {
-  const known = store
-    .devices()
-    .filter((device) => device.userRef === userRef)
-    .map(({ profile }) => profile)
-    .sort((a, b) => b.lastSeenAt - a.lastSeenAt)
-  if (address === null) return known
-  const here = await hashAddress(keyring, address, at)
-  const [latest, ...others] = known
-  if (!latest) return [here]
-  return [mergeProfile(latest, here) ?? latest, ...others]
-}
-
-function hashAddress(keyring: Keyring, address: string, at: number): Promise<DeviceProfile> {
-  const raw = describeDevice({
-    observation: null,
-    edge: { address, asn: null, headers: {} },
-    visitorId: null,
-    demographic: null,
-  })
-  return hashProfile(raw, evidenceHash(keyring), at)
+  const own = store.devices.all().filter((device) => device.userRef === userRef)
+  const profiles = own.map(({ profile }) => profile)
+  if (address === null) return devicesAt(profiles, null)
+  const edge = { address, asn: null, headers: {} }
+  const raw = describeDevice({ observation: null, edge, visitorId: null, demographic: null })
+  return devicesAt(profiles, await hashProfile(raw, evidenceHash(keyring), at))
 }

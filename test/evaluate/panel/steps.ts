@@ -1,6 +1,6 @@
 /** What happens in a panel, one transaction after the other, and what is true of each. */
 import type { Observation } from '../../../src/contract/observation.ts'
-import type { ReportedState, TerminationReason } from '../../../src/domain/duplication/attempt.ts'
+import type { TerminationReason, TransactionState } from '../../../src/contract/transaction.ts'
 import { makeRandom, type Random } from '../random.ts'
 import { observe, userAgentOf } from './browsing.ts'
 import { makeProjects, type Project } from './items.ts'
@@ -19,7 +19,7 @@ export interface PanelOptions {
 export interface Outcome {
   isOpened: boolean
   isPassed: boolean
-  report: { state: ReportedState; reason: TerminationReason | null; afterMs: number } | null
+  report: { state: TransactionState; reason: TerminationReason | null; afterMs: number } | null
 }
 
 /** One transaction of one account at one project. */
