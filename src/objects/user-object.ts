@@ -12,6 +12,7 @@ import type { Environment } from '../environment.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { openKeyring } from '../secrets/keyring.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
+import { publish } from '../storage/publication.ts'
 import {
   createDuplicateChecker,
   type DeduplicateCommand,
@@ -72,7 +73,7 @@ export class UserObject extends DurableObject<Environment> {
     })
     const awaiting = openAwaitingRefinement(store, log.published(), Date.now())
     this.#alarm = alarm
-    this.#publisher = createPublisher(env.DB, log)
+    this.#publisher = createPublisher(log, (publication) => publish(env.DB, publication))
     this.#once = createOnce(store)
     this.#context = {
       db: env.DB,

@@ -10,7 +10,8 @@ import type { RevisionLog, Unpublished } from './revision-log.ts'
 /** D1 gives up on a query after 30 s by itself; stalls are longer. */
 export const PUBLISH_TIMEOUT_MS = 30_000
 
-type Send = (publication: Publication) => Promise<unknown>
+/** Sends one publication; a repeated one must write nothing. Rejects when it may not have arrived. */
+export type Send = (publication: Publication) => Promise<unknown>
 
 /** Publishes until nothing is left; rejects at the first batch that is refused or takes too long. */
 export async function drainOutbox(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { NetworkList } from '../../../src/domain/network/list-sources.ts'
-import { refreshNetworkLists } from '../../../src/storage/network-lists.ts'
+import { refreshNetworkLists } from '../../../src/jobs/refresh-network-lists.ts'
 import { networkStatement, readNetworkKnowledge } from '../../../src/storage/networks.ts'
 import { openNetworkTables } from './sqlite-d1.ts'
 
