@@ -1,6 +1,12 @@
-/** The outcome of something that may be refused. Refusals are values; only surprises are thrown. */
+/** The outcome of something that may be refused. Refusals are values; only what nobody expects is thrown. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
-export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+/** What was asked for. */
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value }
+}
 
-export const refuse = <E>(error: E): { ok: false; error: E } => ({ ok: false, error })
+/** Why it was refused. */
+export function refuse<E>(error: E): { ok: false; error: E } {
+  return { ok: false, error }
+}

@@ -1,8 +1,9 @@
-/** What the parts of the user object share. */
+/** The surroundings of everything that a user object does. */
 import type { Keyring } from '../secrets/keyring.ts'
 import type { RevisionLog } from './publication/revision-log.ts'
 import type { UserStore } from './store/user-store.ts'
 
+/** What the parts of one user object share. */
 export interface UserContext {
   db: D1Database
   keyring: Keyring

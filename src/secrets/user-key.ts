@@ -36,4 +36,6 @@ export async function makeUserRef(
 export const userRefsEnd = (userKey: string): string => `${userKey}/`
 
 /** The user key that a user reference starts with. */
-export const userKeyOf = (userRef: string): string => userRef.slice(0, USER_KEY_CHARACTERS)
+export function userKeyOf(userRef: string): string {
+  return userRef.slice(0, USER_KEY_CHARACTERS)
+}

@@ -53,7 +53,6 @@ export function completionProbability(
  * The rates by which attempts are judged that the asking partner sees: its own by its habit of
  * reporting. How another partner reports is not known to it, and its own habit says nothing of it.
  */
-export const ratesFor =
-  (asking: CompletionRates) =>
-  ({ txId }: Attempt): CompletionRates =>
-    txId === null ? unknownRates() : asking
+export function ratesFor(asking: CompletionRates): (attempt: Attempt) => CompletionRates {
+  return ({ txId }) => (txId === null ? unknownRates() : asking)
+}

@@ -16,22 +16,6 @@ const DAY_MS = 24 * HOUR_MS
 /** From this probability on another user's reports say something of this one. */
 const LINKED_PROBABILITY = 0.5
 
-/** Lower sequence bounds of the velocity windows. */
-export interface VelocityWindows {
-  since5m: number
-  since1h: number
-  since24h: number
-}
-
-/** The windows that end at `now` (ms since the epoch). */
-export function velocityWindows(now: number): VelocityWindows {
-  return {
-    since5m: firstSequenceAt(now - 5 * MINUTE_MS),
-    since1h: firstSequenceAt(now - HOUR_MS),
-    since24h: firstSequenceAt(now - DAY_MS),
-  }
-}
-
 /** What the facts are counted from. */
 export interface CrossUserFactsInput {
   /** The device of this visit. */
@@ -66,6 +50,21 @@ export function toCrossUserFacts(input: CrossUserFactsInput): CrossUserFacts {
     linked: countOutcomes(linked, evidence),
     linkedDemographics: profiles.flatMap((profile) => demographicsOf(profile, now)),
     network: evidence.network,
+  }
+}
+
+/** Lower sequence bounds of the velocity windows. */
+interface VelocityWindows {
+  since5m: number
+  since1h: number
+  since24h: number
+}
+
+function velocityWindows(now: number): VelocityWindows {
+  return {
+    since5m: firstSequenceAt(now - 5 * MINUTE_MS),
+    since1h: firstSequenceAt(now - HOUR_MS),
+    since24h: firstSequenceAt(now - DAY_MS),
   }
 }
 

@@ -13,6 +13,7 @@ const ALLOWED: Record<TransactionState | 'none', readonly TransactionState[]> = 
   terminated: ['completed'],
 }
 
+/** What a partner reports of a transaction. */
 export interface ReportedState {
   state: TransactionState
   terminationReason: TerminationReason | null
@@ -23,6 +24,7 @@ export type ReportEffect =
   | { kind: 'unchanged' }
   | { kind: 'transition'; transition: StateTransition }
 
+/** Why a report is refused: its state may not follow the present one. */
 export interface TransitionRefusal {
   code: 'transition_not_allowed'
   from: TransactionState | 'none'

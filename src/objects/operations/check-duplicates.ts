@@ -16,6 +16,7 @@ const CHECK_TIMEOUT_MS = 1_000
 /** A creation that follows a check by less than this knows what the check found out. */
 const FINDINGS_KEPT_MS = 60_000
 
+/** Which items are asked about, for which user at which address. */
 export interface DeduplicateCommand {
   partnerId: string
   userKey: string
@@ -36,6 +37,7 @@ interface Checked extends Findings, Pick<DeduplicateCommand, 'userRef' | 'items'
   at: number
 }
 
+/** Checks items, and remembers the last check for a creation that follows. */
 export type DuplicateChecker = ReturnType<typeof createDuplicateChecker>
 
 /** Makes the checker of one user's object. */

@@ -18,6 +18,7 @@ export type Creation =
   | ({ kind: 'new'; userRef: string; data: TransactionData } & AskedItem)
   | { kind: 'reference'; sequence: number; creation: ReferencingCreation }
 
+/** What is to be created, for which partner in which user's object. */
 export interface CreateCommand {
   partnerId: string
   userKey: string
@@ -26,7 +27,7 @@ export interface CreateCommand {
 }
 
 /** What of a new transaction follows from the creation alone. */
-type Subject = Pick<StoredTransaction, 'userRef' | 'data' | 'item' | 'external'> & {
+interface Subject extends Pick<StoredTransaction, 'userRef' | 'data' | 'item' | 'external'> {
   /** Null starts a chain of its own. */
   chain: number | null
 }

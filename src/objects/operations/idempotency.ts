@@ -9,6 +9,7 @@ export interface Idempotency {
   fingerprint: string
 }
 
+/** Runs a request at most once under its key. */
 export type Once = ReturnType<typeof createOnce>
 
 /** Makes the function that runs a request at most once under its key, if it has one. */

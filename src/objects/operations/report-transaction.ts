@@ -9,6 +9,7 @@ import type { UserContext } from '../user-context.ts'
 import { findTransaction } from './find-transaction.ts'
 import type { Idempotency } from './idempotency.ts'
 
+/** How which transaction ended. */
 export interface ReportCommand extends TransactionKey {
   state: TransactionState
   terminationReason: TerminationReason | null

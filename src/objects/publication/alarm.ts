@@ -6,6 +6,7 @@ import { logFailure } from '../../platform/log-failure.ts'
 export const PUBLISH_DELAY_MS = 10_000
 const RETRY_MAX_MS = 10 * 60_000
 
+/** The one alarm of an object. */
 export type Alarm = ReturnType<typeof createAlarm>
 
 /** Makes the alarm; it knows from memory whether it is armed: to arm it again is a written row. */

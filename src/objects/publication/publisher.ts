@@ -2,6 +2,7 @@
 import { drainOutbox, type Send } from './outbox.ts'
 import type { RevisionLog } from './revision-log.ts'
 
+/** Drains the outbox. */
 export type Publisher = ReturnType<typeof createPublisher>
 
 /** Makes the publisher of one user's object. */

@@ -40,6 +40,7 @@ export interface Unpublished {
   upTo: number
 }
 
+/** The owner of revision and publishing mark. */
 export type RevisionLog = ReturnType<typeof openRevisionLog>
 
 /** Opens the log of one user's object, as its rows know it. */

@@ -21,15 +21,15 @@ export const SELECT_BRIEF = `SELECT ${RECORD_FIELDS.filter((field) => !ALONE.inc
 export const INSERT = `INSERT INTO transactions (published, ${RECORD_FIELDS.map(nameOf).join(', ')})
   VALUES (?${', ?'.repeat(RECORD_FIELDS.length)})`
 
-const updates = new Map<string, string>()
+const UPDATES = new Map<string, string>()
 
 /** Sets revision and publishing mark, then the given fields in order, of one sequence. */
 export function updateOf(fields: readonly TransactionField[]): string {
   const key = fields.join()
-  const known = updates.get(key)
+  const known = UPDATES.get(key)
   if (known !== undefined) return known
   const assignments = ['revision', 'published', ...fields.map(nameOf)].map((name) => `${name} = ?`)
   const made = `UPDATE transactions SET ${assignments.join(', ')} WHERE sequence = ?`
-  updates.set(key, made)
+  UPDATES.set(key, made)
   return made
 }

@@ -10,6 +10,7 @@ export type { StoredDevice } from './device-table.ts'
 export type { ListFilter } from './transaction-history.ts'
 export type { Stamp } from './transaction-table.ts'
 
+/** All tables of one object. */
 export type UserStore = ReturnType<typeof openUserStore>
 
 /** Opens the tables of one user's object, in their present schema. */

@@ -11,6 +11,7 @@ const LATE_EVIDENCE_TIMEOUT_MS = 20_000
 /** Raw values of a visit are not kept for longer than this, even if D1 never answers. */
 const PENDING_KEPT_MS = 24 * 3_600_000
 
+/** Assesses visits, and tells when they are. */
 export type Assessor = ReturnType<typeof createAssessor>
 
 /** Makes the assessor of one user's object. */

@@ -10,6 +10,7 @@ import type { UserStore } from '../store/user-store.ts'
 const AWAITING_MAX_MS = 24 * 3_600_000
 const RECALLED_MAX = 100
 
+/** The list of one object. */
 export type AwaitingRefinement = ReturnType<typeof openAwaitingRefinement>
 
 /** Opens the list; `published` is the mark as the rows know it, `now` in ms since the epoch. */

@@ -58,6 +58,7 @@ interface Unwritten {
   refused: string[]
 }
 
+/** What the loader may ask of a user's object. */
 export type LoaderVisits = ReturnType<typeof createLoaderVisits>
 
 /** Handles the loader's calls on one user's object. The alarm is expected to flush. */

@@ -12,6 +12,7 @@ import { refinePotentials } from './refine-potentials.ts'
  */
 const REFINE_DELAY_MS = 200
 
+/** Refines potentials, now or later. */
 export type Refiner = ReturnType<typeof createRefiner>
 
 /** Makes the refiner of one user's object. `isOpened` tells transactions whose user has arrived. */
