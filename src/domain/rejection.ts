@@ -1,7 +1,7 @@
-/** Every refusal that the user object or the routes may answer with; mapped to the wire once. */
+/** Refusals of the user object and the routes. */
 import type { TransitionRefusal } from './transaction/lifecycle.ts'
 
-/** One refusal, by its code. */
+/** Every refusal that may be answered with; mapped to the wire once. */
 export type Rejection =
   | { code: 'not_found' }
   | TransitionRefusal

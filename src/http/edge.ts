@@ -2,7 +2,7 @@
  * What the edge knows of a client: address, network, country, TLS. The only two sources are the
  * CF-Connecting-IP header and request.cf, so that a population can be simulated locally.
  */
-import type { EdgeFacts } from '../domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 
 /** Headers that say something of the client. Cookies and credentials are never among them. */
 const TELLING_HEADERS = new Set([

@@ -1,13 +1,14 @@
-/** What the parts of the user object share. */
+/** The surroundings of everything that a user object does. */
 import type { Keyring } from '../secrets/keyring.ts'
-import type { Commits } from './commits.ts'
-import type { Marks, UserStore } from './user-store.ts'
+import type { RevisionLog } from './publication/revision-log.ts'
+import type { UserStore } from './store/user-store.ts'
 
-export interface UserContext extends Commits {
+/** What the parts of one user object share. */
+export interface UserContext {
   db: D1Database
   keyring: Keyring
   store: UserStore
-  marks: Marks
+  log: RevisionLog
   /** Goes on after the answer; the object stays alive for it. */
   runBehind(work: Promise<unknown>): void
   /** Publishes soon, behind the answer. */

@@ -7,76 +7,87 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
-import type { PresentableTransaction } from '../domain/transaction/present.ts'
+import { type PresentableTransaction, toPresentable } from '../domain/transaction/present.ts'
 import type { Environment } from '../environment.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { openKeyring } from '../secrets/keyring.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
-import { type Alarm, createAlarm } from './alarm.ts'
-import { type Assessor, createAssessor } from './assessor.ts'
-import { createCommits } from './commits.ts'
-import { type CreateCommand, createTransaction } from './creation.ts'
-import { type Checker, createChecker, type DeduplicateCommand } from './duplicate-check.ts'
-import { type Explanation, explainTransaction } from './explain.ts'
-import { forgetExpired, letGo } from './forgetting.ts'
-import { createOnce } from './idempotency.ts'
-import { type Listed, type ListQuestion, listTransactions } from './listing.ts'
-import { createPublisher, type Publisher } from './publisher.ts'
-import { createRefiner, type Refiner } from './refiner.ts'
-import { type ReportCommand, takeReport } from './report.ts'
-import { findTransaction } from './restore.ts'
+import { publish } from '../storage/publication.ts'
+import {
+  createDuplicateChecker,
+  type DeduplicateCommand,
+  type DuplicateChecker,
+} from './operations/check-duplicates.ts'
+import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'
+import { expireTransactions, trimTransactions } from './operations/expire-transactions.ts'
+import {
+  explainTransaction,
+  type TransactionExplanation,
+} from './operations/explain-transaction.ts'
+import { findTransaction } from './operations/find-transaction.ts'
+import { createOnce, type Once } from './operations/idempotency.ts'
+import { type Listed, type ListQuestion, listTransactions } from './operations/list-transactions.ts'
+import { type ReportCommand, reportTransaction } from './operations/report-transaction.ts'
+import { type Alarm, createAlarm } from './publication/alarm.ts'
+import { createPublisher, type Publisher } from './publication/publisher.ts'
+import { openRevisionLog } from './publication/revision-log.ts'
+import { openUserStore } from './store/user-store.ts'
 import type { UserContext } from './user-context.ts'
-import { migrateUserObject } from './user-migrations.ts'
-import { openUserStore, type StoredTransaction } from './user-store.ts'
+import { type Assessor, createAssessor } from './visits/assessor.ts'
+import { openAwaitingRefinement } from './visits/awaiting-refinement.ts'
 import {
   type Completion,
-  createVisits,
+  createLoaderVisits,
   type LinkAnswer,
+  type LoaderVisits,
   type OpenLink,
-  type Visits,
-} from './visits.ts'
-import { openWaiting } from './waiting.ts'
+  type WayOn,
+} from './visits/loader-visits.ts'
+import { createRefiner, type Refiner } from './visits/refiner.ts'
 
-export type { Creation } from './creation.ts'
+export type { Creation } from './operations/create-transaction.ts'
 
 /** An analyst waits at most this long for what D1 knows of other users. */
 const EXPLAIN_WAIT_MS = 300
 
+/** What the Worker may call of one user; see `UserApi`. */
 export class UserObject extends DurableObject<Environment> {
   readonly #context: UserContext
   readonly #alarm: Alarm
   readonly #publisher: Publisher
   readonly #assessor: Assessor
-  readonly #checker: Checker
+  readonly #checker: DuplicateChecker
   readonly #refiner: Refiner
-  readonly #visits: Visits
-  readonly #once: ReturnType<typeof createOnce>
+  readonly #visits: LoaderVisits
+  readonly #once: Once
 
   constructor(ctx: DurableObjectState, env: Environment) {
     super(ctx, env)
-    migrateUserObject(ctx.storage.sql)
     const store = openUserStore(ctx.storage.sql)
-    const marks = store.marks()
-    const waiting = openWaiting(store, marks.published, Date.now())
-    const { finishedUpTo } = waiting
     const alarm = createAlarm(ctx)
+    const log = openRevisionLog({
+      storage: ctx.storage,
+      store,
+      finishedUpTo: () => awaiting.finishedUpTo(),
+      onWrite: () => alarm.arm(),
+    })
+    const awaiting = openAwaitingRefinement(store, log.published(), Date.now())
     this.#alarm = alarm
-    this.#publisher = createPublisher(env.DB, store, marks)
+    this.#publisher = createPublisher(log, (publication) => publish(env.DB, publication))
     this.#once = createOnce(store)
     this.#context = {
       db: env.DB,
       keyring: openKeyring(env.ROOT_SECRET ?? ''),
       store,
-      marks,
-      ...createCommits({ storage: ctx.storage, store, marks, alarm, finishedUpTo }),
+      log,
       runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
       publishSoon: () => ctx.waitUntil(this.#publisher.drain().catch(logFailure)),
       expectAlarm: () => alarm.arm(),
     }
-    this.#checker = createChecker(this.#context)
+    this.#checker = createDuplicateChecker(this.#context)
     this.#assessor = createAssessor(this.#context)
-    this.#visits = createVisits(this.#context, this.#assessor)
-    this.#refiner = createRefiner(this.#context, waiting, this.#visits.isUnderWay)
+    this.#visits = createLoaderVisits(this.#context, this.#assessor)
+    this.#refiner = createRefiner(this.#context, awaiting, this.#visits.isUnderWay)
   }
 
   /** Creates a transaction; the answer is kept under the idempotency key, if there is one. */
@@ -85,7 +96,7 @@ export class UserObject extends DurableObject<Environment> {
       const created = await createTransaction(this.#context, this.#checker, command)
       if (!created.ok) return created
       const { row, isRefined } = created.value
-      if (!isRefined) this.#refiner.note(row)
+      if (!isRefined) this.#refiner.refineLater(row)
       return ok({ sequence: row.sequence })
     })
   }
@@ -95,7 +106,7 @@ export class UserObject extends DurableObject<Environment> {
     await this.#assessor.settled(key.sequence)
     const found = await findTransaction(this.#context, key)
     if (!found.ok) return found
-    this.#refiner.hasten(found.value)
+    this.#refiner.refineSoon(found.value)
     return ok(toPresentable(found.value))
   }
 
@@ -112,7 +123,7 @@ export class UserObject extends DurableObject<Environment> {
 
   /** Takes a report; a repeated one changes nothing. */
   async report(command: ReportCommand): Promise<Result<Record<string, never>, Rejection>> {
-    return this.#once(command.idempotency, () => takeReport(this.#context, command))
+    return this.#once(command.idempotency, () => reportTransaction(this.#context, command))
   }
 
   /** The potential of each item, in the order given. */
@@ -125,7 +136,7 @@ export class UserObject extends DurableObject<Environment> {
   }
 
   /** Everything behind score and potential. */
-  async explain(key: TransactionKey): Promise<Result<Explanation, Rejection>> {
+  async explain(key: TransactionKey): Promise<Result<TransactionExplanation, Rejection>> {
     await this.#assessor.settled(key.sequence)
     await this.#refiner.settled(key.sequence, EXPLAIN_WAIT_MS)
     const found = await findTransaction(this.#context, key)
@@ -139,27 +150,22 @@ export class UserObject extends DurableObject<Environment> {
   }
 
   /** The loader delivered what it saw; completes once, and answers with where the user goes. */
-  async completeVisit(
-    key: TransactionKey,
-    visit: Completion,
-  ): Promise<{ redirectUrl: string } | null> {
+  async completeVisit(key: TransactionKey, visit: Completion): Promise<WayOn | null> {
     const found = await findTransaction(this.#context, key)
     return found.ok ? this.#visits.complete(key, found.value, visit) : null
   }
 
   /** The way on without JavaScript: where the user goes, without completing. */
-  async skipVisit(key: TransactionKey): Promise<{ redirectUrl: string } | null> {
+  async skipVisit(key: TransactionKey): Promise<WayOn | null> {
     const found = await findTransaction(this.#context, key)
     return found.ok ? this.#visits.skip(key, found.value) : null
   }
 
-  /** Forgets what is older than the retention time and published; true when nothing is left. */
+  /** Deletes what is older than the retention time and published; true when nothing is left. */
   async expire(before: number): Promise<boolean> {
-    const { store, marks } = this.#context
-    if (!forgetExpired(store, before, marks.published)) return false
-    await this.#alarm.disarm()
-    for (const { slot } of store.devices()) store.forgetDevice(slot)
-    return true
+    const isEmpty = expireTransactions(this.#context, before)
+    if (isEmpty) await this.#alarm.disarm()
+    return isEmpty
   }
 
   /** Covers crashes and outages: finishes what was begun, and publishes it. */
@@ -172,12 +178,7 @@ export class UserObject extends DurableObject<Environment> {
       } finally {
         await this.#publisher.drain()
       }
-      letGo(this.#context.store)
+      trimTransactions(this.#context)
     })
   }
-}
-
-function toPresentable(row: StoredTransaction): PresentableTransaction {
-  const { data, transitions, createdAt, completedAt, score, reasons, potential } = row
-  return { data, transitions, createdAt, completedAt, score, reasons, potential }
 }

@@ -1,5 +1,6 @@
 /** Calls a user's object; retries what the platform says may be retried, with a fresh stub. */
 import type { Environment } from '../environment.ts'
+import { userKeyOf } from '../secrets/user-key.ts'
 import type { UserObject } from './user-object.ts'
 
 const ATTEMPTS_MAX = 3
@@ -26,7 +27,16 @@ export type UserApi = Pick<
 /** Thrown when the object cannot be reached; the app answers 503. */
 export class ObjectUnavailable extends Error {}
 
-/** Runs `call` on the object of a user key. */
+/** Runs `call` on the object that a user reference belongs to. */
+export function withObjectOf<T>(
+  env: Environment,
+  userRef: string,
+  call: (user: UserApi) => Promise<T>,
+): Promise<T> {
+  return withUserObject(env, userKeyOf(userRef), call)
+}
+
+/** Runs `call` on the object of a user key; rejects with `ObjectUnavailable`. */
 export async function withUserObject<T>(
   env: Environment,
   userKey: string,

@@ -1,4 +1,4 @@
-import type { EdgeFacts } from '../domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import { hashText } from './item-hash.ts'
 import type { Keyring } from './keyring.ts'
 

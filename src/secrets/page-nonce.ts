@@ -2,8 +2,9 @@
  * Page nonces: each page load gets one, authenticated by us and bound to its transaction, the time
  * it was served, the network client it was served to and the headers that it was asked for with.
  */
-import type { PageLoadOf } from '../domain/fraud/visit/binding.ts'
-import type { Binding, EdgeFacts } from '../domain/fraud/visit/visit.ts'
+
+import type { EdgeFacts } from '../domain/network/edge-facts.ts'
+import type { Binding, PageLoadOf } from '../domain/visit/binding.ts'
 import { agentOf, hashClient, hashHeaders } from './client-hash.ts'
 import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'

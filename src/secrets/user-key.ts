@@ -12,6 +12,8 @@ export interface UserIdentity {
 }
 
 const SUFFIX_CHARACTERS = 8
+/** Of base64, which has 6 bits a character. */
+const USER_KEY_CHARACTERS = (USER_KEY_BYTES * 8) / 6
 
 /** The key of the object that all users of one partner with this user_id share. */
 export async function makeUserKey(keyring: Keyring, partnerId: string, userId: string) {
@@ -33,4 +35,9 @@ export async function makeUserRef(
 /** The smallest text that is greater than every user reference of a user key. */
 export function userRefsEnd(userKey: string): string {
   return `${userKey}/`
+}
+
+/** The user key that a user reference starts with. */
+export function userKeyOf(userRef: string): string {
+  return userRef.slice(0, USER_KEY_CHARACTERS)
 }

@@ -1,10 +1,10 @@
-/** What an object has let go of is read back from D1 by its user. */
-import { type PublishedTransaction, SELECTED_COLUMNS } from './transaction-columns.ts'
-
-/** A transaction as D1 has it, with the user that it belongs to. */
-export interface ArchivedTransaction extends PublishedTransaction {
-  userRef: string
-}
+/** A user's transactions as published, read back where the object has trimmed or lost them. */
+import {
+  ARCHIVED_COLUMNS,
+  type ArchivedTransaction,
+  fromArchive,
+} from '../domain/transaction/published-transaction.ts'
+import type { StoredTransaction } from '../domain/transaction/stored-transaction.ts'
 
 /** All users of one object: their references start with its key. */
 export interface UserRange {
@@ -26,49 +26,46 @@ export interface ArchiveQuestion {
 
 /** One page of the archive, and the scores of all of it that matches. */
 export interface ArchivePage {
-  transactions: ArchivedTransaction[]
+  transactions: StoredTransaction[]
   scores: number[]
 }
+
+const SELECT = `SELECT ${Object.entries(ARCHIVED_COLUMNS)
+  .map(([field, column]) => `${column} AS ${field}`)
+  .join(', ')} FROM transactions`
 
 const MATCHING = `user_ref >= ?1 AND user_ref < ?2
   AND (?3 IS NULL OR body ->> '$.data.channel' = ?3)
   AND (?4 IS NULL OR body ->> '$.data.sub_channel' = ?4)`
+
+const PAGE = `${SELECT} WHERE ${MATCHING} AND sequence < ?5 ORDER BY sequence DESC LIMIT ?6`
+const SCORES = `SELECT score FROM transactions
+  WHERE ${MATCHING} AND sequence < ?5 AND score IS NOT NULL`
+const ONE = `${SELECT} WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence = ?3`
 
 /** Newest first; page and scores in one round trip. */
 export async function readArchive(db: D1Database, question: ArchiveQuestion): Promise<ArchivePage> {
   const { users, channel, subChannel, olderThan, before, limit } = question
   const matching = [users.first, users.end, channel, subChannel]
   const [page, scores] = await db.batch([
-    db
-      .prepare(
-        `SELECT ${SELECTED_COLUMNS} FROM transactions WHERE ${MATCHING} AND sequence < ?5
-         ORDER BY sequence DESC LIMIT ?6`,
-      )
-      .bind(...matching, Math.min(olderThan, before), limit),
-    db
-      .prepare(
-        `SELECT score FROM transactions WHERE ${MATCHING} AND sequence < ?5
-           AND score IS NOT NULL`,
-      )
-      .bind(...matching, olderThan),
+    db.prepare(PAGE).bind(...matching, Math.min(olderThan, before), limit),
+    db.prepare(SCORES).bind(...matching, olderThan),
   ])
   return {
-    transactions: (page?.results ?? []) as ArchivedTransaction[],
+    transactions: ((page?.results ?? []) as ArchivedTransaction[]).map(fromArchive),
     scores: ((scores?.results ?? []) as { score: number }[]).map(({ score }) => score),
   }
 }
 
 /** One transaction, or null when D1 has none. */
-export function readArchivedTransaction(
+export async function readArchivedTransaction(
   db: D1Database,
   users: UserRange,
   sequence: number,
-): Promise<ArchivedTransaction | null> {
-  return db
-    .prepare(
-      `SELECT ${SELECTED_COLUMNS} FROM transactions
-       WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence = ?3`,
-    )
+): Promise<StoredTransaction | null> {
+  const found = await db
+    .prepare(ONE)
     .bind(users.first, users.end, sequence)
     .first<ArchivedTransaction>()
+  return found && fromArchive(found)
 }

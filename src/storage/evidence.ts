@@ -5,57 +5,17 @@
  * a popular phone) yields at most USERS_PER_KEY users, the rarest keys are followed first, and all
  * look-ups go over primary keys or the item indexes.
  */
-import type { PartnerRates } from '../domain/duplication/partner-rates.ts'
+import type {
+  CrossUserEvidence,
+  LinkedActivity,
+  LinkedAttempt,
+} from '../domain/evidence/cross-user-evidence.ts'
+import type { EvidenceQuestion } from '../domain/evidence/evidence-question.ts'
 import type { DeviceProfile } from '../domain/linkage/device/profile.ts'
+import { networkStatement, readNetworkKnowledge } from './networks.ts'
 import { EVERYONE } from './publication.ts'
 
-export interface EvidenceQuestion {
-  userRef: string
-  partnerId: string
-  /** Keys of the sightings table, of this visit and of the user's known devices. */
-  keys: readonly string[]
-  /** Keyed hashes of items and external pairs. */
-  items: readonly string[]
-  externals: readonly string[]
-  /** Whether the linked users' latest transactions are wanted: scores look at them, potentials do not. */
-  needsActivity: boolean
-  /** Further statements of the same round trip. */
-  extra: readonly D1PreparedStatement[]
-}
-
-/** One transaction of another user, in short. */
-export interface LinkedActivity {
-  sequence: number
-  partnerId: string
-  state: string | null
-  terminationReason: string | null
-}
-
-/** An attempt of another user at one of the asked items. */
-export interface LinkedAttempt extends LinkedActivity {
-  userRef: string
-  item: string
-  external: string | null
-  chain: number
-  createdAt: number
-  openedAt: number | null
-  completedAt: number | null
-}
-
-export interface CrossUserEvidence {
-  /** All users with a device. */
-  population: number
-  keys: Map<string, { users: number; userRefs: string[] }>
-  profiles: Map<string, DeviceProfile[]>
-  /** The latest transactions of each linked user, newest first. */
-  activity: Map<string, LinkedActivity[]>
-  attempts: LinkedAttempt[]
-  /** How the partner's visits of more than a day ago ended; null before the first count. */
-  rates: PartnerRates | null
-  extra: D1Result[]
-}
-
-export const USERS_PER_KEY = 20
+const USERS_PER_KEY = 20
 const LINKED_USERS_MAX = 60
 const ACTIVITY_PER_USER = 40
 
@@ -64,18 +24,18 @@ export async function gatherEvidence(
   db: D1Database,
   question: EvidenceQuestion,
 ): Promise<CrossUserEvidence> {
-  const { userRef, keys, items, externals } = question
-  const [found, rates, ...extra] = await db.batch([
+  const { userRef, partnerId, keys, items, needsActivity, client } = question
+  const [found, rates, network] = await db.batch([
     db
-      .prepare(question.needsActivity ? FOUND_WITH_ACTIVITY : FOUND)
+      .prepare(needsActivity ? FOUND_WITH_ACTIVITY : FOUND)
       .bind(
         JSON.stringify([EVERYONE, ...keys]),
         userRef,
-        JSON.stringify(items),
-        JSON.stringify(externals),
+        JSON.stringify(items.map(({ item }) => item)),
+        JSON.stringify(items.flatMap(({ external }) => external ?? [])),
       ),
-    db.prepare(RATES).bind(question.partnerId),
-    ...question.extra,
+    db.prepare(RATES).bind(partnerId),
+    ...(client ? [networkStatement(db, client)] : []),
   ])
   const rows = rowsOf(found)
   const counted = rows.filter((row) => row.key !== null)
@@ -87,7 +47,7 @@ export async function gatherEvidence(
     activity: readActivity(linked),
     attempts: linked.flatMap(readAttempts),
     rates: toRates(rowsOf(rates)[0]),
-    extra,
+    network: readNetworkKnowledge(network),
   }
 }
 
@@ -166,7 +126,11 @@ function readProfiles(rows: Row[]): Map<string, DeviceProfile[]> {
   return new Map(read.filter(([, profiles]) => profiles.length > 0))
 }
 
-type ActivityTuple = [number, string | null, string | null]
+type ActivityTuple = [
+  LinkedActivity['sequence'],
+  LinkedActivity['state'],
+  LinkedActivity['terminationReason'],
+]
 
 function readActivity(rows: Row[]): Map<string, LinkedActivity[]> {
   return new Map(

@@ -1,11 +1,12 @@
 /** Network knowledge in D1: what the refreshed lists say of one client. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import type { CrossUserFacts, EdgeFacts } from '../domain/fraud/visit/visit.ts'
 import { canonicalAddress } from '../domain/network/address.ts'
+import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import { strongestKind } from '../domain/network/kinds.ts'
+import type { NetworkKnowledge } from '../domain/network/network-knowledge.ts'
 import { addressKey } from '../domain/network/ranges.ts'
 
-/** One statement, so that it adds one result to a batch; reads a handful of rows by key. */
+/** One row; reads a handful of rows by key. */
 const LOOK_UP = `
 SELECT
   (SELECT group_concat(kind) FROM networks WHERE asn = ?1) AS kinds,
@@ -24,19 +25,19 @@ interface NetworkRow {
   range_kinds: string | null
 }
 
-/** Statements that ask what is known of a client's network, for the assessment's one batch. */
-export function networkStatements(
+/** The statement that asks what is known of a client's network, for a batch. */
+export function networkStatement(
   db: D1Database,
   { asn, address }: Pick<EdgeFacts, 'asn' | 'address'>,
-): D1PreparedStatement[] {
+): D1PreparedStatement {
   const key = address === null ? null : addressKey(address)
   const canonical = address === null ? null : canonicalAddress(address)
-  return [db.prepare(LOOK_UP).bind(asn, canonical, key?.family ?? null, key?.key ?? null)]
+  return db.prepare(LOOK_UP).bind(asn, canonical, key?.family ?? null, key?.key ?? null)
 }
 
-/** What the results of `networkStatements` say; null where they are missing. */
-export function readNetworkRows(results: readonly D1Result[]): CrossUserFacts['network'] {
-  const row = results[0]?.results[0] as NetworkRow | undefined
+/** What the statement's result says; null where it was not asked. */
+export function readNetworkKnowledge(result: D1Result | undefined): NetworkKnowledge | null {
+  const row = result?.results[0] as NetworkRow | undefined
   if (!row) return null
   const rangeKinds = row.range_kinds?.split(',') ?? []
   return {

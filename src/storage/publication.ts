@@ -1,11 +1,11 @@
 /** What an object publishes to D1: one idempotent batch, whatever part of it had arrived before. */
 import {
-  CHANGES_ON_CONFLICT,
-  INSERTED_COLUMNS,
+  PUBLISHED_COLUMNS,
   type PublishedTransaction,
-  VALUES_FROM_JSON,
-} from './transaction-columns.ts'
+  REPUBLISHED_COLUMNS,
+} from '../domain/transaction/published-transaction.ts'
 
+/** A device as it is published: a JSON of its profile, found by its keys. */
 export interface PublishedDevice {
   slot: number
   revision: number
@@ -16,6 +16,7 @@ export interface PublishedDevice {
   seenAt: number
 }
 
+/** What one user's object publishes of one user at a time. */
 export interface Publication {
   userRef: string
   transactions: PublishedTransaction[]
@@ -47,11 +48,15 @@ export async function publish(db: D1Database, publication: Publication): Promise
   return statements.length > 0 ? db.batch(statements) : []
 }
 
+const INSERTED = ['user_ref', ...Object.values(PUBLISHED_COLUMNS)].join(', ')
+const VALUES = Object.keys(PUBLISHED_COLUMNS).map((field) => `value ->> '${field}'`)
+const REPLACED = REPUBLISHED_COLUMNS.map((column) => `${column} = excluded.${column}`)
+
 // `WHERE` on the conflict makes a repeated publication write nothing, and an overtaken one too.
 const UPSERT_TRANSACTIONS = `
-  INSERT INTO transactions (${INSERTED_COLUMNS})
-  SELECT ?1, ${VALUES_FROM_JSON} FROM json_each(?2) WHERE true
-  ON CONFLICT (user_ref, sequence) DO UPDATE SET ${CHANGES_ON_CONFLICT}
+  INSERT INTO transactions (${INSERTED})
+  SELECT ?1, ${VALUES.join(', ')} FROM json_each(?2) WHERE true
+  ON CONFLICT (user_ref, sequence) DO UPDATE SET ${REPLACED.join(', ')}
   WHERE excluded.revision > transactions.revision`
 
 const UPSERT_PROFILES = `

@@ -101,10 +101,9 @@ const ask = async (db: Database, transactions: number) => {
     userRef: `user-${String(middle).padStart(9, '0')}`,
     partnerId: 'prt',
     keys: [...new Set(keys)],
-    items: Array.from({ length: ASKED_ITEMS }, (_, i) => `item-${i}`),
-    externals: [],
+    items: Array.from({ length: ASKED_ITEMS }, (_, i) => ({ item: `item-${i}`, external: null })),
     needsActivity: false,
-    extra: [],
+    client: null,
   }
   const evidence = await gatherEvidence(counting, question)
   const started = performance.now()

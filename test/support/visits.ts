@@ -1,6 +1,7 @@
 /** Visits for tests: one ordinary honest visit, to be changed in one fact at a time. */
 import type { Observation, SignalKey, SignalValue } from '../../src/contract/observation.ts'
-import type { CrossUserFacts, EdgeFacts, Visit } from '../../src/domain/fraud/visit/visit.ts'
+import type { CrossUserFacts, Visit } from '../../src/domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../../src/domain/network/edge-facts.ts'
 import { unknownEdge } from './unknown-edge.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0)

@@ -52,6 +52,15 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
     values: ['domain', 'storage', 'secrets', 'platform', 'cloudflare:workers', 'contract/list.ts'],
     types: ['contract', 'environment.ts'],
   },
+  'objects/store': { values: ['domain'], types: ['contract'] },
+  'objects/publication': {
+    values: ['domain', 'storage', 'platform', 'objects/store'],
+    types: ['contract'],
+  },
+  jobs: {
+    values: ['domain', 'storage', 'objects/user-stub.ts'],
+    types: ['contract', 'environment.ts', '@cloudflare/workers-types'],
+  },
   http: {
     values: [
       'contract',

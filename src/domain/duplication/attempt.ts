@@ -1,7 +1,5 @@
 /** An earlier transaction at an item, by this user or by one that may be the same person. */
-
-export type ReportedState = 'completed' | 'terminated' | 'reconciled'
-export type TerminationReason = 'quota' | 'qualification' | 'quality'
+import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
 
 /** What is known of one attempt. Times are milliseconds since the epoch. */
 export interface Attempt {
@@ -17,7 +15,7 @@ export interface Attempt {
   /** When the user passed the loader. */
   completedAt: number | null
   /** What the partner last reported. */
-  reportedState: ReportedState | null
+  reportedState: TransactionState | null
   terminationReason: TerminationReason | null
   /** Null when it is another partner's, which must not learn of it. */
   txId: string | null

@@ -1,5 +1,6 @@
 /** P(completed | what is known of an attempt). */
-import type { Attempt, TerminationReason } from './attempt.ts'
+import type { TerminationReason } from '../../contract/transaction.ts'
+import type { Attempt } from './attempt.ts'
 import { type CompletionRates, unknownRates } from './partner-rates.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -52,7 +53,6 @@ export function completionProbability(
  * The rates by which attempts are judged that the asking partner sees: its own by its habit of
  * reporting. How another partner reports is not known to it, and its own habit says nothing of it.
  */
-export const ratesFor =
-  (asking: CompletionRates) =>
-  ({ txId }: Attempt): CompletionRates =>
-    txId === null ? unknownRates() : asking
+export function ratesFor(asking: CompletionRates): (attempt: Attempt) => CompletionRates {
+  return ({ txId }) => (txId === null ? unknownRates() : asking)
+}

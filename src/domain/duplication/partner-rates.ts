@@ -73,6 +73,17 @@ export function completionRates(counts: PartnerRates): CompletionRates {
   return { passed: passed / weight, unreported: silent / silence }
 }
 
+/** The completion rates of a partner; those of one that never reported where nothing was counted. */
+export function ratesOf(counts: PartnerRates | null): CompletionRates {
+  if (!counts) return unknownRates()
+  const key = `${counts.completed} ${counts.terminated} ${counts.unreported}`
+  if (lastRates?.key !== key) lastRates = { key, rates: completionRates(counts) }
+  return lastRates.rates
+}
+
+/** Remembered because the mean is an integral, and one object asks for one partner. */
+let lastRates: { key: string; rates: CompletionRates } | null = null
+
 /** What is believed of a partner that has never reported. */
 export const UNKNOWN_PARTNER: PartnerRates = { completed: 0, terminated: 0, unreported: 0 }
 

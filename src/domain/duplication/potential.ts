@@ -47,24 +47,27 @@ interface Person {
   chains: Map<string, { attempt: Attempt; completed: number; samePerson: number }>
 }
 
-/** 1 is said only of what is known; no heap of suspicions gets there, nor rounds to it. */
+/** 1 is said only of what is known; no number of suspicions gets there, nor rounds to it. */
 const MOST_UNCERTAIN = 0.9999
 
-/** −ln of the chance that it did not happen: what adds up where independent chances multiply. */
-const surprise = (probability: number): number => -Math.log1p(-probability)
+/**
+ * −ln(1 − p), the cumulative hazard of survival analysis: adds up over independent chances, where
+ * the chances that nothing happened multiply. Infinity for what is certain.
+ */
+const hazard = (probability: number): number => -Math.log1p(-probability)
 
 /**
  * 1 − Π over persons of (1 − P(same)·P(that person completed)). Attempts of one person share one
- * P(same): ten attempts of a doubtful neighbour do not make the neighbour less doubtful.
+ * P(same): ten attempts of an unlikely neighbour do not make it likelier that they are one person.
  */
 export function duplicationPotential(input: PotentialInput): Potential {
   const persons = [...gatherPersons(input).values()]
   const weighed = persons.map((person) => ({ person, probability: contributionOf(person) }))
-  const total = weighed.reduce((sum, { probability }) => sum + surprise(probability), 0)
+  const total = weighed.reduce((sum, { probability }) => sum + hazard(probability), 0)
   const isCertain = total === Number.POSITIVE_INFINITY
   const value = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
   const shares = weighed.flatMap(({ person, probability }) =>
-    splitAmongChains(person, value * partOf(surprise(probability), total)),
+    splitAmongChains(person, value * partOf(hazard(probability), total)),
   )
   return { value, shares: shares.sort((a, b) => b.share - a.share) }
 }
@@ -97,17 +100,20 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
 }
 
 function contributionOf({ samePerson, chains }: Person): number {
-  const doubt = [...chains.values()].reduce((left, { completed }) => left * (1 - completed), 1)
-  return samePerson * (1 - doubt)
+  const noneCompleted = [...chains.values()].reduce(
+    (left, { completed }) => left * (1 - completed),
+    1,
+  )
+  return samePerson * (1 - noneCompleted)
 }
 
 function splitAmongChains({ chains }: Person, share: number): AttemptShare[] {
   const all = [...chains.values()]
-  const total = all.reduce((sum, { completed }) => sum + surprise(completed), 0)
+  const total = all.reduce((sum, { completed }) => sum + hazard(completed), 0)
   const certain = all.filter(({ completed }) => completed === 1).length
   return all.map(({ attempt, completed, samePerson }) => {
     const part =
-      certain > 0 ? (completed === 1 ? 1 / certain : 0) : partOf(surprise(completed), total)
+      certain > 0 ? (completed === 1 ? 1 / certain : 0) : partOf(hazard(completed), total)
     const { userRef, own, txId, createdAt } = attempt
     return { userRef, own, txId, createdAt, samePerson, completed, share: share * part }
   })

@@ -31,16 +31,32 @@ export interface TransitionRefusal {
   to: TransactionState
 }
 
+/** The last report of a transaction; `at` in ms since the epoch. All null before the first. */
+export interface LastReport {
+  state: TransactionState | null
+  terminationReason: TerminationReason | null
+  at: number | null
+}
+
+/** How a transaction stands by its transitions, oldest first. */
+export function lastReport(transitions: readonly StateTransition[]): LastReport {
+  const last = transitions.at(-1)
+  return {
+    state: last?.state ?? null,
+    terminationReason: last?.termination_reason ?? null,
+    at: last ? Date.parse(last.ts) : null,
+  }
+}
+
 /** Decides a report against the transitions so far (oldest first); `now` in ms since the epoch. */
 export function decideReport(
   transitions: readonly StateTransition[],
   report: ReportedState,
   now: number,
 ): Result<ReportEffect, TransitionRefusal> {
-  const last = transitions.at(-1)
-  const from = last?.state ?? 'none'
-  const isRepeat =
-    from === report.state && (last?.termination_reason ?? null) === report.terminationReason
+  const last = lastReport(transitions)
+  const from = last.state ?? 'none'
+  const isRepeat = from === report.state && last.terminationReason === report.terminationReason
   if (isRepeat) return ok({ kind: 'unchanged' })
   if (!ALLOWED[from].includes(report.state)) {
     return refuse({ code: 'transition_not_allowed', from, to: report.state })

@@ -1,5 +1,6 @@
-/** Drops what is unset, so that a transaction's data reads as it was given. */
-import type { StateTransition, Transaction, TransactionData } from '../../contract/transaction.ts'
+/** A transaction on its way to the wire: what was unset stays away, the rest reads as it was given. */
+import type { Transaction } from '../../contract/transaction.ts'
+import type { StoredTransaction } from './stored-transaction.ts'
 
 /** A copy without keys that are undefined or null; empty external survey fields are unset as well. */
 export function dropUnset<T extends object>(fields: T): T {
@@ -10,15 +11,16 @@ export function dropUnset<T extends object>(fields: T): T {
   return Object.fromEntries(kept) as T
 }
 
-/** What a lookup needs of a transaction; times in ms since the epoch. */
-export interface PresentableTransaction {
-  data: TransactionData
-  transitions: StateTransition[]
-  createdAt: number
-  completedAt: number | null
-  score: number | null
-  reasons: string | null
-  potential: number
+/** What a look-up needs of a transaction; times in ms since the epoch. */
+export type PresentableTransaction = Pick<
+  StoredTransaction,
+  'data' | 'transitions' | 'createdAt' | 'completedAt' | 'score' | 'reasons' | 'potential'
+>
+
+/** The part of a record that a look-up needs. */
+export function toPresentable(row: StoredTransaction): PresentableTransaction {
+  const { data, transitions, createdAt, completedAt, score, reasons, potential } = row
+  return { data, transitions, createdAt, completedAt, score, reasons, potential }
 }
 
 /** A transaction as the wire shows it. */

@@ -1,11 +1,11 @@
 /** The loader's link: the page that observes, the payload that completes, and what happens without either. */
 import { type Context, Hono } from 'hono'
 import builtScript from '../../../dist/loader.json'
-import { isMendable } from '../../domain/fraud/visit/binding.ts'
+import { isMendable } from '../../domain/visit/binding.ts'
 import { chooseLanguage } from '../../loader/language.ts'
 import { type LoaderScript, renderLoaderPage } from '../../loader/page.ts'
 import { withUserObject } from '../../objects/user-stub.ts'
-import type { Completion, LinkAnswer, OpenLink } from '../../objects/visits.ts'
+import type { Completion, LinkAnswer, OpenLink } from '../../objects/visits/loader-visits.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { hashClient } from '../../secrets/client-hash.ts'
 import { openLoaderToken } from '../../secrets/loader-token.ts'

@@ -1,6 +1,7 @@
 /** Whole exchanges of a recording as the visit that the service saw. */
 import type { Observation } from '../../contract/observation.ts'
-import type { EdgeFacts, Visit } from '../../domain/fraud/visit/visit.ts'
+import type { Visit } from '../../domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
 import { visitOf } from './profiles.ts'
 
 interface Exchange {

@@ -1,5 +1,5 @@
 /** Edge facts of a visit of which only the browser is known. */
-import type { EdgeFacts } from '../../domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
 
 /** An edge that says nothing of its client. */
 export const UNKNOWN_EDGE: EdgeFacts = {

@@ -8,9 +8,9 @@ import {
 import { duplicationPotential } from '../../../src/domain/duplication/potential.ts'
 import { describeDevice } from '../../../src/domain/linkage/device/describe.ts'
 import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
-import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
+import { devicesAt } from '../../../src/domain/linkage/seen-device.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { hashOf } from './browsing.ts'
 import { type KeptAttempt, type Memory, makeMemory } from './memory.ts'
@@ -35,7 +35,7 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
     }
     const known = memory.devicesOf(step.account.userRef)
     const { address, seen } = await look(step)
-    const before = atAddress(known, address)
+    const before = devicesAt(known, address)
     const after = memory.withSeen(step.account.userRef, seen)
     played.push({
       scenario: step.account.person.scenario,
@@ -68,12 +68,6 @@ async function look({ address, asn, observation, visitorId, account, at }: Step)
   const { demographic } = account
   const seen = describeDevice({ observation, edge, visitorId, demographic })
   return { address: await hashProfile(given, hash, at), seen: await hashProfile(seen, hash, at) }
-}
-
-/** The user's devices with the latest of them at the given address, as the service takes it. */
-function atAddress(known: readonly DeviceProfile[], address: DeviceProfile): DeviceProfile[] {
-  const [latest, ...others] = [...known].sort((a, b) => b.lastSeenAt - a.lastSeenAt)
-  return latest ? [mergeProfile(latest, address) ?? latest, ...others] : [address]
 }
 
 function potentialOf(

@@ -1,6 +1,6 @@
 /** What happens in a panel, one transaction after the other, and what is true of each. */
 import type { Observation } from '../../../src/contract/observation.ts'
-import type { ReportedState, TerminationReason } from '../../../src/domain/duplication/attempt.ts'
+import type { TerminationReason, TransactionState } from '../../../src/contract/transaction.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { makeRandom, type Random } from '../../../src/training/random.ts'
 import { observe, userAgentOf } from './browsing.ts'
@@ -20,7 +20,7 @@ export interface PanelOptions {
 export interface Outcome {
   isOpened: boolean
   isPassed: boolean
-  report: { state: ReportedState; reason: TerminationReason | null; afterMs: number } | null
+  report: { state: TransactionState; reason: TerminationReason | null; afterMs: number } | null
 }
 
 /** One transaction of one account at one project. */

@@ -1,5 +1,5 @@
 /** People, what they own, where they live, and who of them has more than one account. */
-import type { Demographic } from '../../../src/domain/fraud/visit/visit.ts'
+import type { Demographic } from '../../../src/domain/transaction/demographic.ts'
 import type { Random } from '../../../src/training/random.ts'
 import type { BrowserUse } from './browsing.ts'
 import type { Place } from './places.ts'

@@ -1,4 +1,4 @@
-import type { EdgeFacts } from '../../../src/domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 
 /** Edge facts of an ordinary browser. */
 export const edgeFacts = (change: Partial<EdgeFacts> = {}): EdgeFacts => ({

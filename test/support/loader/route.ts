@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { completes } from '../../../src/domain/fraud/visit/binding.ts'
+import { completes } from '../../../src/domain/visit/binding.ts'
 import type { App } from '../../../src/http/app-types.ts'
 import { type LoaderUser, loaderRoutes } from '../../../src/http/loader/routes.ts'
-import type { Completion } from '../../../src/objects/visits.ts'
+import type { Completion } from '../../../src/objects/visits/loader-visits.ts'
 import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { completes, isMendable, type PageLoadOf } from '../../../src/domain/fraud/visit/binding.ts'
-import type { Binding, EdgeFacts } from '../../../src/domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
+import type { Binding } from '../../../src/domain/visit/binding.ts'
+import { completes, isMendable, type PageLoadOf } from '../../../src/domain/visit/binding.ts'
 import { openKeyring } from '../../../src/secrets/keyring.ts'
 import {
   makePageNonce,

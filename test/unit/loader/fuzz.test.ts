@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { observation } from '../../../src/contract/observation.ts'
-import { completes } from '../../../src/domain/fraud/visit/binding.ts'
+import { completes } from '../../../src/domain/visit/binding.ts'
 import { hostile, write } from '../../support/loader/payloads.ts'
 import {
   browserHeaders,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { NetworkList } from '../../../src/domain/network/list-sources.ts'
-import { refreshNetworkLists } from '../../../src/storage/network-lists.ts'
-import { networkStatements, readNetworkRows } from '../../../src/storage/networks.ts'
+import { refreshNetworkLists } from '../../../src/jobs/refresh-network-lists.ts'
+import { networkStatement, readNetworkKnowledge } from '../../../src/storage/networks.ts'
 import { openNetworkTables } from '../../support/sqlite-d1.ts'
 
 const HOSTING: NetworkList = {
@@ -42,7 +42,8 @@ const fetcher = (async (url: string, init: RequestInit) => {
 const refresh = (lists = LISTS) => refreshNetworkLists(tables.db, lists, fetcher, NOW)
 
 async function knownOf(asn: number | null, address: string | null) {
-  return readNetworkRows(await tables.db.batch(networkStatements(tables.db, { asn, address })))
+  const [result] = await tables.db.batch([networkStatement(tables.db, { asn, address })])
+  return readNetworkKnowledge(result)
 }
 
 beforeEach(() => {
@@ -77,7 +78,7 @@ describe('refreshed network lists', () => {
     expect(await knownOf(64_500, '198.51.100.9')).toEqual(nothing)
     await refresh()
     expect(await knownOf(null, null)).toEqual(nothing)
-    expect(readNetworkRows([])).toBeNull()
+    expect(readNetworkKnowledge(undefined)).toBeNull()
   })
 
   it('are asked for only if they changed, and then write nothing', async () => {

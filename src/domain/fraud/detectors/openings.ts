@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../time.ts'
+import { placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
-import { placeOf } from '../visit/opening.ts'
 import type { Visit } from '../visit/visit.ts'
 
 const LATE_MS = 48 * HOUR_MS

@@ -1,45 +1,10 @@
 /** Everything a fraud detector may look at: facts of one visit, gathered before any decision. */
 import type { Observation } from '../../../contract/observation.ts'
-
-/** What the edge knows of the client of one request. Null: not known, which is no evidence. */
-export interface EdgeFacts {
-  /** Textual IPv4 or IPv6 address, canonical; null for loopback and unknown. */
-  address: string | null
-  asn: number | null
-  asOrganization: string | null
-  /** ISO 3166-1 alpha-2, or 'T1' for Tor. */
-  country: string | null
-  region: string | null
-  city: string | null
-  timezone: string | null
-  latitude: number | null
-  longitude: number | null
-  /** Round-trip time of the client's transport to the edge, ms. */
-  rttMs: number | null
-  colo: string | null
-  httpProtocol: string | null
-  tlsVersion: string | null
-  tlsCipher: string | null
-  tlsCiphersSha1: string | null
-  tlsExtensionsSha1: string | null
-  tlsHelloLength: number | null
-  /** Request headers that say something of the client, lower-case name → value, in arrival order. */
-  headers: Record<string, string>
-}
-
-/** How the payload hangs together with the page load that it claims to come from. */
-export type Binding =
-  | 'valid'
-  /** No payload: the visit was completed without an observation (form post of the fallback). */
-  | 'missing'
-  /** Not parseable, out of bounds, or its nonce was not made by us. */
-  | 'malformed'
-  /** The nonce belongs to another transaction, or was served to another network client. */
-  | 'foreign'
-  /** The nonce is older than a page load can be. */
-  | 'stale'
-  /** The nonce or the payload had been used before. */
-  | 'replayed'
+import type { EdgeFacts } from '../../network/edge-facts.ts'
+import type { NetworkKnowledge } from '../../network/network-knowledge.ts'
+import type { Demographic } from '../../transaction/demographic.ts'
+import type { Binding } from '../../visit/binding.ts'
+import type { Opening } from '../../visit/opening.ts'
 
 /** What was asked for when the transaction was created. */
 export interface ExpectedFacts {
@@ -50,22 +15,6 @@ export interface ExpectedFacts {
   expectedIp: string | null
   expectedUserAgent: string | null
   demographic: Demographic | null
-}
-
-export interface Demographic {
-  age: number | null
-  gender: 'male' | 'female' | 'other' | null
-  annualHouseholdIncomeUsd: number | null
-}
-
-/** One opening of the loader link. */
-export interface Opening {
-  at: number
-  /** Keyed hash of the network client: address and user agent. */
-  client: string
-  /** Country and browser as the request claims; null or not filled in: not known, or no home of people. */
-  country?: string | null
-  family?: string | null
 }
 
 /** An earlier transaction of the same user, as far as scoring looks at it. */
@@ -117,7 +66,7 @@ export interface CrossUserFacts {
   linked: { users: number; quality: number; reconciled: number; completed: number }
   linkedDemographics: Demographic[]
   /** Fresher or finer network knowledge than the bundled tables hold. */
-  network: { kind: string | null; isTorExit: boolean; isVpnRange: boolean } | null
+  network: NetworkKnowledge | null
 }
 
 /** One visit, ready to be judged. */

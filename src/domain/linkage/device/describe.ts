@@ -1,8 +1,9 @@
 /** Which parts of an observation identify the device. */
 import type { Observation, SignalKey, SignalValue } from '../../../contract/observation.ts'
 import { graphicsMaker, graphicsModel } from '../../browser/graphics.ts'
-import type { Demographic, EdgeFacts } from '../../fraud/visit/visit.ts'
 import { addressBlock, addressPrefix } from '../../network/address.ts'
+import type { EdgeFacts } from '../../network/edge-facts.ts'
+import type { Demographic } from '../../transaction/demographic.ts'
 import { identifyBrowser } from './browser-identity.ts'
 import type { BrowserIdentity, HashedAttribute, RawProfile } from './profile.ts'
 

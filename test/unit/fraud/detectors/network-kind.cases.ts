@@ -1,4 +1,4 @@
-import type { EdgeFacts } from '../../../../src/domain/fraud/visit/visit.ts'
+import type { EdgeFacts } from '../../../../src/domain/network/edge-facts.ts'
 import { hosted, others } from '../../../support/past-visits.ts'
 import { honestVisit, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'

@@ -1,0 +1,55 @@
+/** What is kept of a duplication potential with its transaction, for a later explanation. */
+import type { MatchRow } from '../linkage/match.ts'
+import type { Duplication } from './judge-duplication.ts'
+import type { AttemptShare } from './potential.ts'
+
+/** Attempts that are kept of one potential; the others are counted. */
+export const SHARES_KEPT = 8
+const DAY_MS = 86_400_000
+
+/** One earlier attempt's part in a potential. */
+export interface SummaryShare {
+  own: boolean
+  /** Where the attempt can be looked up; null when it is another partner's. */
+  attempt: { userRef: string; sequence: number } | null
+  /** Milliseconds since the epoch; of another partner's attempt the start of its day (UTC). */
+  createdAt: number
+  samePerson: number
+  completed: number
+  share: number
+  /** Why the two users may be one person; null for the user's own attempts. */
+  match: { bits: number; rows: MatchRow[] } | null
+}
+
+/** The strongest shares of one potential, strongest first. */
+export interface DuplicationSummary {
+  value: number
+  shares: SummaryShare[]
+  /** Attempts with too small a share to be kept. */
+  omitted: number
+}
+
+/** JSON of the strongest shares, with the matches of the users they belong to; null without any. */
+export function summarizeDuplication({ value, shares, links }: Duplication): string | null {
+  if (shares.length === 0) return null
+  const matchOf = new Map(links.map(({ userRef, match }) => [userRef, match]))
+  const toSummary = (share: AttemptShare): SummaryShare => {
+    const { own, userRef, txId, createdAt } = share
+    const match = own ? undefined : matchOf.get(userRef)
+    return {
+      own,
+      attempt: txId === null ? null : { userRef, sequence: Number(txId) },
+      // The time of another partner's transaction is that partner's; a day tells an analyst enough.
+      createdAt: txId === null ? floorToDay(createdAt) : createdAt,
+      samePerson: share.samePerson,
+      completed: share.completed,
+      share: share.share,
+      match: match ? { bits: match.bits, rows: match.rows } : null,
+    }
+  }
+  const kept = shares.slice(0, SHARES_KEPT).map(toSummary)
+  const summary: DuplicationSummary = { value, shares: kept, omitted: shares.length - kept.length }
+  return JSON.stringify(summary)
+}
+
+const floorToDay = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS

@@ -1,0 +1,80 @@
+/** The duplication potential of an item, from the user's own attempts and those of linked users. */
+import type { CrossUserEvidence, LinkedAttempt } from '../evidence/cross-user-evidence.ts'
+import type { AskedItem } from '../evidence/evidence-question.ts'
+import type { UserLink } from '../linkage/link-users.ts'
+import { lastReport } from '../transaction/lifecycle.ts'
+import type { StoredTransaction } from '../transaction/stored-transaction.ts'
+import type { Attempt } from './attempt.ts'
+import { ratesFor } from './completion.ts'
+import { ratesOf } from './partner-rates.ts'
+import { duplicationPotential, type Potential } from './potential.ts'
+
+/** Everything that a potential depends on. */
+export interface DuplicationInput {
+  asked: AskedItem
+  /** Chain that never counts; null in a check before any transaction. */
+  chain: number | null
+  /** The user's own attempts at this item or others. */
+  own: readonly StoredTransaction[]
+  /** Null where the database has not answered: then only the user's own attempts count. */
+  evidence: CrossUserEvidence | null
+  links: readonly UserLink[]
+  partnerId: string
+  userRef: string
+  /** The moment that is asked about, ms since the epoch. */
+  at: number
+}
+
+/** A potential, with each linked user's match for the explanation. */
+export interface Duplication extends Potential {
+  links: readonly UserLink[]
+}
+
+/** How likely the asked item is a duplicate. */
+export function judgeDuplication(input: DuplicationInput): Duplication {
+  const { asked, own, evidence, links, at } = input
+  const isAsked = (attempt: AskedItem) =>
+    attempt.item === asked.item || (asked.external !== null && attempt.external === asked.external)
+  const attempts = [
+    ...own.filter(isAsked).map((row) => toOwnAttempt(row, input.userRef)),
+    ...(evidence?.attempts ?? []).filter(isAsked).map((row) => toLinkedAttempt(row, input)),
+  ]
+  const potential = duplicationPotential({
+    attempts,
+    links,
+    chainId: input.chain === null ? null : String(input.chain),
+    ratesOf: ratesFor(ratesOf(evidence?.rates ?? null)),
+    at,
+  })
+  return { ...potential, links }
+}
+
+function toOwnAttempt(row: StoredTransaction, userRef: string): Attempt {
+  const { state, terminationReason } = lastReport(row.transitions)
+  return {
+    userRef,
+    own: true,
+    chainId: String(row.chain),
+    createdAt: row.createdAt,
+    openedAt: row.openedAt,
+    completedAt: row.completedAt,
+    reportedState: state,
+    terminationReason,
+    txId: String(row.sequence),
+  }
+}
+
+function toLinkedAttempt(row: LinkedAttempt, { partnerId }: DuplicationInput): Attempt {
+  return {
+    userRef: row.userRef,
+    own: false,
+    chainId: `${row.userRef} ${row.chain}`,
+    createdAt: row.createdAt,
+    openedAt: row.openedAt,
+    completedAt: row.completedAt,
+    reportedState: row.state,
+    terminationReason: row.terminationReason,
+    // Another partner's attempt counts, but is never named.
+    txId: row.partnerId === partnerId ? String(row.sequence) : null,
+  }
+}

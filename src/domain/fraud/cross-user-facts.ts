@@ -1,0 +1,118 @@
+/** From rows about other users to the facts that fraud detectors look at. */
+import type { CrossUserEvidence, LinkedActivity } from '../evidence/cross-user-evidence.ts'
+import {
+  type DeviceProfile,
+  frequencyKey,
+  type HashedAttribute,
+} from '../linkage/device/profile.ts'
+import type { UserLink } from '../linkage/link-users.ts'
+import type { Demographic } from '../transaction/demographic.ts'
+import { firstSequenceAt } from '../transaction/sequence.ts'
+import type { CrossUserFacts, SharedKeyFacts } from './visit/visit.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** From this probability on another user's reports say something of this one. */
+const LINKED_PROBABILITY = 0.5
+
+/** What the facts are counted from. */
+export interface CrossUserFactsInput {
+  /** The device of this visit. */
+  profile: DeviceProfile
+  evidence: CrossUserEvidence
+  links: readonly UserLink[]
+  partnerId: string
+  /** Sequences of this user's own transactions, the present one included. */
+  ownSequences: readonly number[]
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/** Gathers the counts and outcomes of other users. */
+export function toCrossUserFacts(input: CrossUserFactsInput): CrossUserFacts {
+  const { evidence, partnerId, now } = input
+  const windows = velocityWindows(now)
+  const shared = (kind: HashedAttribute) => toSharedKey(input, windows, kind)
+  // What other partners reported, or were told of their users, is not for this partner's scores.
+  const linked = input.links.filter(
+    ({ userRef, probability }) =>
+      probability >= LINKED_PROBABILITY &&
+      evidence.activity.get(userRef)?.[0]?.partnerId === partnerId,
+  )
+  const profiles = linked.flatMap(({ userRef }) => evidence.profiles.get(userRef) ?? [])
+  return {
+    visitor: shared('visitor'),
+    device: shared('device'),
+    address: shared('address'),
+    prefix: shared('prefix'),
+    deviceOnPrefix: shared('devicePrefix'),
+    linked: countOutcomes(linked, evidence),
+    linkedDemographics: profiles.flatMap((profile) => demographicsOf(profile, now)),
+    network: evidence.network,
+  }
+}
+
+/** Lower sequence bounds of the velocity windows. */
+interface VelocityWindows {
+  since5m: number
+  since1h: number
+  since24h: number
+}
+
+function velocityWindows(now: number): VelocityWindows {
+  return {
+    since5m: firstSequenceAt(now - 5 * MINUTE_MS),
+    since1h: firstSequenceAt(now - HOUR_MS),
+    since24h: firstSequenceAt(now - DAY_MS),
+  }
+}
+
+function toSharedKey(
+  { profile, evidence, ownSequences }: CrossUserFactsInput,
+  { since5m, since1h, since24h }: VelocityWindows,
+  kind: HashedAttribute,
+): SharedKeyFacts | null {
+  const hash = profile.hashes[kind]
+  const counted = hash && evidence.keys.get(frequencyKey(kind, hash))
+  if (!counted) return null
+  const activities = counted.userRefs.map((ref) => evidence.activity.get(ref) ?? [])
+  const sequences = [...activities.flat().map(({ sequence }) => sequence), ...ownSequences]
+  const since = (bound: number) => sequences.filter((sequence) => sequence >= bound).length
+  const isActive = (activity: LinkedActivity[]) => (activity[0]?.sequence ?? 0) >= since24h
+  return {
+    users: Math.max(counted.users, counted.userRefs.length + 1),
+    usersToday: activities.filter(isActive).length + 1,
+    transactions5m: since(since5m),
+    transactions1h: since(since1h),
+    transactions24h: since(since24h),
+  }
+}
+
+function countOutcomes(
+  linked: readonly UserLink[],
+  evidence: CrossUserEvidence,
+): CrossUserFacts['linked'] {
+  const all = linked.flatMap(({ userRef }) => evidence.activity.get(userRef) ?? [])
+  return {
+    users: linked.length,
+    quality: all.filter(({ terminationReason }) => terminationReason === 'quality').length,
+    reconciled: all.filter(({ state }) => state === 'reconciled').length,
+    completed: all.filter(({ state }) => state === 'completed').length,
+  }
+}
+
+/** What a partner said of the person with this device: none or one. */
+function demographicsOf({ demographic }: DeviceProfile, now: number): Demographic[] {
+  if (!demographic) return []
+  const { birthYear, gender, incomeUsd } = demographic
+  const year = new Date(now).getUTCFullYear()
+  const isKnown = gender === 'male' || gender === 'female' || gender === 'other'
+  return [
+    {
+      age: birthYear === null ? null : year - birthYear,
+      gender: isKnown ? gender : null,
+      annualHouseholdIncomeUsd: incomeUsd,
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+/** From a stored transaction, its visit and the user's history to what detectors look at. */
+import type { CrossUserEvidence } from '../../evidence/cross-user-evidence.ts'
+import type { UserLink } from '../../linkage/link-users.ts'
+import type { SeenDevice } from '../../linkage/seen-device.ts'
+import { toDemographic } from '../../transaction/demographic.ts'
+import { lastReport } from '../../transaction/lifecycle.ts'
+import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
+import type { PendingVisit } from '../../visit/pending-visit.ts'
+import type { VisitTrace } from '../../visit/visit-trace.ts'
+import { toCrossUserFacts } from '../cross-user-facts.ts'
+import type { ExpectedFacts, PastVisit, Visit } from './visit.ts'
+
+/** Everything that a score depends on. */
+export interface VisitInput {
+  row: StoredTransaction
+  pending: PendingVisit
+  seen: Pick<SeenDevice, 'profile'>
+  trace: VisitTrace
+  /** The user's earlier transactions, newest first. */
+  history: readonly StoredTransaction[]
+  /** Null where the database has not answered. */
+  evidence: CrossUserEvidence | null
+  links: readonly UserLink[]
+}
+
+/** The facts of one visit. */
+export function toVisit(input: VisitInput): Visit {
+  const { row, pending, seen, trace, history, evidence, links } = input
+  const { profile } = seen
+  return {
+    now: pending.at,
+    page: pending.page,
+    edge: pending.edge,
+    binding: pending.binding,
+    sinceServedMs: pending.sinceServedMs,
+    observation: pending.observation,
+    keys: { device: profile.hashes.device ?? null, prefix: profile.hashes.prefix ?? null },
+    refused: trace.refused,
+    expected: toExpected(row),
+    history: { openings: trace.openings, past: history.map((past) => toPastVisit(past, row)) },
+    crossUser:
+      evidence &&
+      toCrossUserFacts({
+        profile,
+        evidence,
+        links,
+        partnerId: row.partnerId,
+        ownSequences: [row, ...history].map(({ sequence }) => sequence),
+        now: pending.at,
+      }),
+  }
+}
+
+/** What the partner said of the visit beforehand. */
+function toExpected({ data, createdAt }: StoredTransaction): ExpectedFacts {
+  return {
+    createdAt,
+    projectType: data.project_type,
+    targetedCountry: data.targeted_country ?? null,
+    expectedIp: data.expected_ip ?? null,
+    expectedUserAgent: data.expected_user_agent ?? null,
+    demographic: toDemographic(data.user_demographic),
+  }
+}
+
+function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastVisit {
+  const { state, terminationReason } = lastReport(past.transitions)
+  return {
+    createdAt: past.createdAt,
+    completedAt: past.completedAt,
+    score: past.score,
+    state,
+    terminationReason,
+    device: past.visit?.device ?? null,
+    prefix: past.visit?.prefix ?? null,
+    asn: past.visit?.asn ?? null,
+    country: past.visit?.country ?? null,
+    latitude: past.visit?.latitude ?? null,
+    longitude: past.visit?.longitude ?? null,
+    demographic: toDemographic(past.data.user_demographic),
+    referenced: past.chain === present.chain,
+  }
+}

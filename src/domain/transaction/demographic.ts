@@ -1,0 +1,19 @@
+/** What a partner says of the person. */
+import type { TransactionData } from '../../contract/transaction.ts'
+
+/** Age in years and yearly household income in US dollars; null is not said. */
+export interface Demographic {
+  age: number | null
+  gender: 'male' | 'female' | 'other' | null
+  annualHouseholdIncomeUsd: number | null
+}
+
+/** The demographic of a transaction's data; null where the partner said nothing at all. */
+export function toDemographic(said: TransactionData['user_demographic']): Demographic | null {
+  if (!said) return null
+  return {
+    age: said.age ?? null,
+    gender: said.gender ?? null,
+    annualHouseholdIncomeUsd: said.annual_household_income_usd ?? null,
+  }
+}

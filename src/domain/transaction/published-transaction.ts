@@ -1,0 +1,90 @@
+/** A transaction as an object publishes it, and as it is read back. */
+import { lastReport } from './lifecycle.ts'
+import type { StoredTransaction } from './stored-transaction.ts'
+import { type FieldsWith, fieldsWith, TRANSACTION_COLUMNS } from './transaction-columns.ts'
+
+type ColumnField = FieldsWith<{ archive: 'column' }>
+type BodyField = FieldsWith<{ archive: 'body' }>
+
+/** What partner-wide questions ask of the last report; times in ms since the epoch. */
+interface ReportedFields {
+  state: string | null
+  terminationReason: string | null
+  reportedAt: number | null
+}
+
+/** The owner's reference is the same for all of a publication, and not in here. */
+export interface PublishedTransaction extends Pick<StoredTransaction, ColumnField>, ReportedFields {
+  /** What look-ups need and nothing searches: JSON. */
+  body: string
+}
+
+/** A transaction as the database has it: everything that its record is made of. */
+export interface ArchivedTransaction extends Pick<StoredTransaction, ColumnField | 'userRef'> {
+  body: string
+}
+
+const COLUMN_FIELDS = fieldsWith({ archive: 'column' })
+const BODY_FIELDS = fieldsWith({ archive: 'body' })
+const REPORTED_COLUMNS: Record<keyof ReportedFields, string> = {
+  state: 'state',
+  terminationReason: 'termination_reason',
+  reportedAt: 'reported_at',
+}
+const BODY_COLUMN = { body: 'body' }
+
+const columnsOf = (fields: readonly ColumnField[]) =>
+  Object.fromEntries(fields.map((field) => [field, TRANSACTION_COLUMNS[field].name]))
+
+/** The columns of the fields that are read back, by the names that the code has for them. */
+export const ARCHIVED_COLUMNS: Record<string, string> = {
+  userRef: TRANSACTION_COLUMNS.userRef.name,
+  ...columnsOf(COLUMN_FIELDS),
+  ...BODY_COLUMN,
+}
+
+/** The columns of a published transaction, by the names that the code has for them. */
+export const PUBLISHED_COLUMNS: Record<string, string> = {
+  ...columnsOf(COLUMN_FIELDS),
+  ...REPORTED_COLUMNS,
+  ...BODY_COLUMN,
+}
+
+/** Those of them that a later publication may change. */
+export const REPUBLISHED_COLUMNS: readonly string[] = Object.values({
+  ...columnsOf(COLUMN_FIELDS.filter((field) => TRANSACTION_COLUMNS[field].set !== 'once')),
+  ...REPORTED_COLUMNS,
+  ...BODY_COLUMN,
+})
+
+/** What is published of a record. */
+export function toPublished(row: StoredTransaction): PublishedTransaction {
+  const { state, terminationReason, at } = lastReport(row.transitions)
+  return {
+    ...pick(row, COLUMN_FIELDS),
+    state,
+    terminationReason,
+    reportedAt: at,
+    body: JSON.stringify(pick(row, BODY_FIELDS)),
+  }
+}
+
+/** The record that was published; its duplication summary was not. */
+export function fromArchive({ body, ...columns }: ArchivedTransaction): StoredTransaction {
+  const kept = JSON.parse(body) as Pick<StoredTransaction, BodyField>
+  return {
+    ...columns,
+    ...kept,
+    channel: kept.data.channel ?? null,
+    subChannel: kept.data.sub_channel ?? null,
+    duplication: null,
+  }
+}
+
+function pick<F extends keyof StoredTransaction>(
+  row: StoredTransaction,
+  fields: readonly F[],
+): Pick<StoredTransaction, F> {
+  const picked = fields.map((field) => [field, row[field]])
+  return Object.fromEntries(picked) as Pick<StoredTransaction, F>
+}

@@ -1,0 +1,39 @@
+/** A transaction as the user's object keeps it. */
+import type { StateTransition, TransactionData } from '../../contract/transaction.ts'
+import type { VisitTrace } from '../visit/visit-trace.ts'
+
+/** Absent is null; times in ms since the epoch. `transaction-columns` says where each field lives. */
+export interface StoredTransaction {
+  /** See `sequence`. */
+  sequence: number
+  /** Object-wide counter of commits; the row was last changed by this one. */
+  revision: number
+  partnerId: string
+  /** The user of the contract: user_id within channel and sub_channel. */
+  userRef: string
+  channel: string | null
+  subChannel: string | null
+  /** Keyed hashes of the item and of the external survey pair. */
+  item: string
+  external: string | null
+  /** Sequence of the first transaction of the reference chain; its own when there is no chain. */
+  chain: number
+  createdAt: number
+  /** When the loader link was first opened. */
+  openedAt: number | null
+  /** When the user passed the loader. */
+  completedAt: number | null
+  data: TransactionData
+  /** Reports, oldest first. */
+  transitions: StateTransition[]
+  /** 0 to 100; null until completed. */
+  score: number | null
+  reasons: string | null
+  /** See `pack-assessment`. */
+  assessment: string | null
+  /** Duplication potential, 0 to 1. */
+  potential: number
+  /** JSON; see `duplication-summary`. */
+  duplication: string | null
+  visit: VisitTrace | null
+}

@@ -1,0 +1,122 @@
+/**
+ * The one map of a transaction's columns: where each field lives in the object's table, and where in
+ * the database that all objects publish to. Every insertion, selection, update and publication is
+ * derived from it, so that a new column is a line here and a migration of each schema.
+ */
+import type { PendingVisit } from '../visit/pending-visit.ts'
+import type { StoredTransaction } from './stored-transaction.ts'
+
+/** What the object's table has of a transaction; the visit is there until it has been assessed. */
+export interface TransactionFields extends StoredTransaction {
+  pending: PendingVisit | null
+}
+
+/** How a value is kept; objects as JSON. */
+type Codec = 'text' | 'number' | 'json'
+type CodecOf<Value> = [Value] extends [string | null]
+  ? 'text'
+  : [Value] extends [number | null]
+    ? 'number'
+    : 'json'
+
+interface Column<Kept extends Codec = Codec> {
+  /** The name in both schemas. */
+  name: string
+  codec: Kept
+  /** When it is written: at creation, also `later`, or with every write. */
+  set: 'once' | 'always' | 'later'
+  /**
+   * Where the database has it: in a column of its own, in the body (one JSON of what nothing searches),
+   * as the `owner` that all transactions of a publication share, `derived` from other fields, or not.
+   */
+  archive: 'column' | 'body' | 'owner' | 'derived' | 'none'
+  /** `alone`: too long to be read of a whole history. `apart`: no part of the record. */
+  read?: 'alone' | 'apart'
+}
+
+/** The order of the fields is that of the columns, and of the body's keys. */
+export const TRANSACTION_COLUMNS = {
+  sequence: { name: 'sequence', codec: 'number', set: 'once', archive: 'column' },
+  revision: { name: 'revision', codec: 'number', set: 'always', archive: 'column' },
+  partnerId: { name: 'partner_id', codec: 'text', set: 'once', archive: 'column' },
+  userRef: { name: 'user_ref', codec: 'text', set: 'once', archive: 'owner' },
+  channel: { name: 'channel', codec: 'text', set: 'once', archive: 'derived' },
+  subChannel: { name: 'sub_channel', codec: 'text', set: 'once', archive: 'derived' },
+  item: { name: 'item', codec: 'text', set: 'once', archive: 'column' },
+  external: { name: 'external', codec: 'text', set: 'once', archive: 'column' },
+  chain: { name: 'chain', codec: 'number', set: 'once', archive: 'column' },
+  createdAt: { name: 'created_at', codec: 'number', set: 'once', archive: 'column' },
+  openedAt: { name: 'opened_at', codec: 'number', set: 'later', archive: 'column' },
+  completedAt: { name: 'completed_at', codec: 'number', set: 'later', archive: 'column' },
+  data: { name: 'data', codec: 'json', set: 'once', archive: 'body' },
+  transitions: { name: 'transitions', codec: 'json', set: 'later', archive: 'body' },
+  score: { name: 'score', codec: 'number', set: 'later', archive: 'column' },
+  reasons: { name: 'reasons', codec: 'text', set: 'later', archive: 'body', read: 'alone' },
+  assessment: { name: 'assessment', codec: 'text', set: 'later', archive: 'body', read: 'alone' },
+  potential: { name: 'potential', codec: 'number', set: 'later', archive: 'body' },
+  duplication: { name: 'duplication', codec: 'text', set: 'later', archive: 'none', read: 'alone' },
+  visit: { name: 'visit', codec: 'json', set: 'later', archive: 'body' },
+  pending: { name: 'pending', codec: 'json', set: 'later', archive: 'none', read: 'apart' },
+} as const satisfies { [F in keyof TransactionFields]: Column<CodecOf<TransactionFields[F]>> }
+
+type Columns = typeof TRANSACTION_COLUMNS
+
+/** A field of a transaction, as the code names it. */
+export type TransactionField = keyof Columns
+
+/** The fields whose columns have these properties. */
+export type FieldsWith<Part> = {
+  [F in keyof Columns]: Columns[F] extends Part ? F : never
+}[keyof Columns]
+
+/** What of a transaction changes after its creation. */
+export type TransactionChange = Partial<Pick<TransactionFields, FieldsWith<{ set: 'later' }>>>
+
+/** A value as SQLite keeps it. */
+export type ColumnValue = string | number | null
+
+const FIELDS = Object.keys(TRANSACTION_COLUMNS) as TransactionField[]
+
+/** The fields whose columns have these properties, in the order of the map. */
+export function fieldsWith<const Part extends Partial<Column>>(part: Part): FieldsWith<Part>[] {
+  const wanted = Object.entries(part) as [keyof Column, unknown][]
+  const isWanted = (column: Column) => wanted.every(([key, value]) => column[key] === value)
+  return FIELDS.filter((field) => isWanted(TRANSACTION_COLUMNS[field])) as FieldsWith<Part>[]
+}
+
+/** The fields of the record itself, in the order of the map. */
+export const RECORD_FIELDS = FIELDS.filter(
+  (field): field is Exclude<TransactionField, FieldsWith<{ read: 'apart' }>> =>
+    !fieldsWith({ read: 'apart' }).some((apart) => apart === field),
+)
+
+/** A value as its column holds it; JSON for objects. */
+export function encodeField<F extends TransactionField>(
+  field: F,
+  value: TransactionFields[F] | undefined,
+): ColumnValue {
+  if (value === undefined || value === null) return null
+  return TRANSACTION_COLUMNS[field].codec === 'json'
+    ? JSON.stringify(value)
+    : (value as string | number)
+}
+
+/** The value that a column holds; null where it was not selected. */
+export function decodeField<F extends TransactionField>(
+  field: F,
+  value: unknown,
+): TransactionFields[F] {
+  // The map says which codec belongs to the field's type, and the schema which columns are never null.
+  if (value === undefined || value === null) return null as TransactionFields[F]
+  const { codec } = TRANSACTION_COLUMNS[field]
+  return (codec === 'json' ? JSON.parse(String(value)) : value) as TransactionFields[F]
+}
+
+/** The record of a row that has columns by their names. */
+export function decodeTransaction(row: Record<string, unknown>): StoredTransaction {
+  const values = RECORD_FIELDS.map((field) => [
+    field,
+    decodeField(field, row[TRANSACTION_COLUMNS[field].name]),
+  ])
+  return Object.fromEntries(values) as StoredTransaction
+}

@@ -1,0 +1,52 @@
+/** What stays of a visit. */
+import type { EdgeFacts } from '../network/edge-facts.ts'
+import type { Opening } from './opening.ts'
+
+/** What stays of a visit after its assessment: keyed hashes and places no finer than a city. */
+export interface VisitTrace {
+  openings: Opening[]
+  /** Keyed digest of the signals, by which a second use of them is known. */
+  digest: string | null
+  /** Bindings of payloads that did not complete the visit. */
+  refused: string[]
+  device: string | null
+  prefix: string | null
+  asn: number | null
+  country: string | null
+  /** Degrees, to one decimal. */
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Where nothing has been seen. */
+export const NO_TRACE: VisitTrace = {
+  openings: [],
+  digest: null,
+  refused: [],
+  device: null,
+  prefix: null,
+  asn: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+}
+
+/** The trace with the place and the device (as keyed hashes) of the delivery added. */
+export function traceDelivery(
+  before: VisitTrace,
+  edge: Pick<EdgeFacts, 'asn' | 'country' | 'latitude' | 'longitude'>,
+  hashes: { device?: string; prefix?: string },
+): VisitTrace {
+  return {
+    ...before,
+    device: hashes.device ?? null,
+    prefix: hashes.prefix ?? null,
+    asn: edge.asn,
+    country: edge.country,
+    latitude: coarse(edge.latitude),
+    longitude: coarse(edge.longitude),
+  }
+}
+
+/** A tenth of a degree is enough for impossible travel, and no address. */
+const coarse = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 10) / 10)

@@ -1,0 +1,33 @@
+/** Deletes what is older than the retention time: in the users' objects first, then in D1. */
+import { BLOCKING_KINDS } from '../domain/linkage/blocking.ts'
+import { firstSequenceAt } from '../domain/transaction/sequence.ts'
+import type { Environment } from '../environment.ts'
+import { withObjectOf } from '../objects/user-stub.ts'
+import { deleteExpired, deleteOldSightings, findExpiredUsers } from '../storage/retention.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const RETENTION_DAYS_DEFAULT = 400
+const RETENTION_DAYS_MIN = 30
+
+/** Deletes transactions, a batch of users at a time; `now` in ms since the epoch. */
+export async function expireTransactions(env: Environment, now: number): Promise<void> {
+  const bound = firstSequenceAt(now - retentionMs(env))
+  for (const userRef of await findExpiredUsers(env.DB, bound)) {
+    // The object first: what D1 still lists is found again by the next run.
+    await withObjectOf(env, userRef, (user) => user.expire(bound))
+    await deleteExpired(env.DB, userRef, bound)
+  }
+}
+
+/** Deletes sightings: one kind of key an hour, so that no run scans the whole table. */
+export async function expireSightings(env: Environment, now: number): Promise<void> {
+  const kind = BLOCKING_KINDS[Math.floor(now / HOUR_MS) % BLOCKING_KINDS.length]
+  if (kind) await deleteOldSightings(env.DB, kind, now - retentionMs(env))
+}
+
+/** The configured retention time; the default where it is unset or makes no sense. */
+function retentionMs({ RETENTION_DAYS }: Environment): number {
+  const days = Number(RETENTION_DAYS)
+  return (days >= RETENTION_DAYS_MIN ? days : RETENTION_DAYS_DEFAULT) * DAY_MS
+}

@@ -1,0 +1,42 @@
+/** Fetching one network list, with the checks that tell a list from a broken source. */
+import type { ListFormat, NetworkList } from '../domain/network/list-sources.ts'
+import { isMarkup, parseAsns, parseRanges, parseTorExits } from '../domain/network/parse-list.ts'
+import type { ListEntry } from '../storage/network-lists.ts'
+
+const FETCH_TIMEOUT_MS = 20_000
+const MAX_BYTES = 8_000_000
+const MAX_ENTRIES = 60_000
+
+const PARSERS: Record<ListFormat, (text: string) => ListEntry[]> = {
+  asns: parseAsns,
+  ranges: parseRanges,
+  tor: parseTorExits,
+}
+
+/** A list as its source has it now. */
+export interface FetchedList {
+  entries: ListEntry[]
+  etag: string | null
+}
+
+/** Null when it is as it was under `etag`; rejects, with a reason for operators, when it is no list. */
+export async function fetchNetworkList(
+  { url, format }: Pick<NetworkList, 'url' | 'format'>,
+  etag: string | null,
+  fetcher: typeof fetch,
+): Promise<FetchedList | null> {
+  const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag }
+  const response = await fetcher(url, { headers, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+  if (response.status === 304) return null
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) throw new Error('too large')
+  const text = await response.text()
+  if (text.length > MAX_BYTES) throw new Error('too large')
+  if (isMarkup(text)) throw new Error('a web page, not a list')
+  const entries = PARSERS[format](text)
+  if (entries.length === 0) throw new Error('no entries')
+  if (entries.length > MAX_ENTRIES) {
+    throw new Error(`${entries.length} entries, more than ${MAX_ENTRIES}`)
+  }
+  return { entries, etag: response.headers.get('etag') }
+}

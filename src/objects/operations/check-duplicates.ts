@@ -1,0 +1,78 @@
+/** The check before a click: potentials from the user, its history, its known devices and an address. */
+import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
+import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import { evidenceKeys } from '../../domain/evidence/evidence-keys.ts'
+import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
+import { findLinks } from '../../domain/linkage/find-links.ts'
+import type { UserLink } from '../../domain/linkage/link-users.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { gatherEvidence } from '../../storage/evidence.ts'
+import type { UserContext } from '../user-context.ts'
+import { knownDevices } from '../visits/known-devices.ts'
+import type { Idempotency } from './idempotency.ts'
+
+/** A partner waits for this answer before the click; without D1 it is the user's own history. */
+const CHECK_TIMEOUT_MS = 1_000
+/** A creation that follows a check by less than this knows what the check found out. */
+const FINDINGS_KEPT_MS = 60_000
+
+/** Which items are asked about, for which user at which address. */
+export interface DeduplicateCommand {
+  partnerId: string
+  userKey: string
+  userRef: string
+  ip: string
+  items: AskedItem[]
+  idempotency: Idempotency | null
+}
+
+/** What D1 said of other users, and who of them may be this one. */
+export interface Findings {
+  evidence: CrossUserEvidence
+  links: readonly UserLink[]
+}
+
+/** The last check, as long as a creation may follow it. */
+interface Checked extends Findings, Pick<DeduplicateCommand, 'userRef' | 'items'> {
+  at: number
+}
+
+/** Checks items, and remembers the last check for a creation that follows. */
+export type DuplicateChecker = ReturnType<typeof createDuplicateChecker>
+
+/** Makes the checker of one user's object. */
+export function createDuplicateChecker(context: UserContext) {
+  let last: Checked | null = null
+
+  return {
+    /** The potential of each asked item, in order. One D1 round trip. */
+    async check({ partnerId, userRef, ip, items }: DeduplicateCommand): Promise<number[]> {
+      const at = Date.now()
+      const devices = await knownDevices(context, userRef, ip, at)
+      const asking = gatherEvidence(context.db, {
+        userRef,
+        partnerId,
+        keys: evidenceKeys(null, devices),
+        items,
+        needsActivity: false,
+        client: null,
+      })
+      const evidence = await withTimeout(asking, CHECK_TIMEOUT_MS).catch(() => null)
+      const links = findLinks(devices, evidence)
+      last = evidence && { evidence, links, userRef, items, at }
+      const own = context.store.history.attemptsAt(userRef, items)
+      const judge = (asked: AskedItem) =>
+        judgeDuplication({ asked, chain: null, own, evidence, links, partnerId, userRef, at })
+      return items.map((asked) => judge(asked).value)
+    },
+
+    /** What a check of a moment ago found out about this very item; null when there was none. */
+    recall(userRef: string, { item, external }: AskedItem, now: number): Findings | null {
+      if (last?.userRef !== userRef || now - last.at > FINDINGS_KEPT_MS) return null
+      const isAsked = last.items.some(
+        (asked) => asked.item === item && (external === null || asked.external === external),
+      )
+      return isAsked ? last : null
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** The waterfall of one transaction, as the evidence endpoint shows it. */
+import type { Evidence } from '../../contract/evidence.ts'
+import type {
+  DuplicationSummary,
+  SummaryShare,
+} from '../../domain/duplication/duplication-summary.ts'
+import { unpackAssessment } from '../../domain/fraud/pack-assessment.ts'
+import type { Assessment } from '../../domain/fraud/score.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { makeTransactionId } from '../../secrets/transaction-id.ts'
+import { userKeyOf } from '../../secrets/user-key.ts'
+import type { UserContext } from '../user-context.ts'
+
+/** The answer of the evidence endpoint, but for the id. */
+export type TransactionExplanation = Omit<Evidence, 'id'>
+
+/** Reads back what was kept with the transaction. */
+export async function explainTransaction(
+  context: Pick<UserContext, 'keyring'>,
+  row: StoredTransaction,
+): Promise<TransactionExplanation> {
+  const assessment = row.assessment === null ? null : unpackAssessment(row.assessment)
+  return {
+    score: row.score,
+    duplication_potential: row.potential,
+    fraud: assessment && presentFraud(assessment),
+    duplication: await presentDuplication(context, row),
+    notes: row.visit?.refused ?? [],
+  }
+}
+
+function presentFraud(assessment: Assessment): NonNullable<Evidence['fraud']> {
+  return {
+    probability: assessment.probability,
+    bits: assessment.bits,
+    prior_bits: assessment.prior,
+    pieces: assessment.pieces.map((piece) => ({
+      signal: piece.detector,
+      group: piece.group,
+      outcome: piece.outcome,
+      bits: piece.bits,
+      raw_bits: piece.rawBits,
+      counted: piece.counted,
+      observed: piece.observed,
+      expected: piece.expected,
+      sentence: piece.sentence,
+    })),
+    coverage: assessment.coverage,
+    model_version: assessment.modelVersion,
+    pending: assessment.pending,
+  }
+}
+
+async function presentDuplication(
+  { keyring }: Pick<UserContext, 'keyring'>,
+  row: StoredTransaction,
+): Promise<Evidence['duplication']> {
+  if (row.duplication === null) return { attempts: [], omitted: 0 }
+  const { shares, omitted } = JSON.parse(row.duplication) as DuplicationSummary
+  const present = async (share: SummaryShare) => ({
+    own: share.own,
+    transaction_id:
+      share.attempt &&
+      (await makeTransactionId(keyring, row.partnerId, {
+        userKey: userKeyOf(share.attempt.userRef),
+        sequence: share.attempt.sequence,
+      })),
+    created_at: new Date(share.createdAt).toISOString(),
+    same_person: share.samePerson,
+    completed: share.completed,
+    share: share.share,
+    match: share.match && {
+      bits: share.match.bits,
+      rows: share.match.rows.map(({ termFrequencyBits, ...each }) => ({
+        ...each,
+        term_frequency_bits: termFrequencyBits,
+      })),
+    },
+  })
+  return { attempts: await Promise.all(shares.map(present)), omitted }
+}

@@ -1,0 +1,78 @@
+/** Lists of a user's transactions, over the object's rows and the archive of older ones. */
+import { LIST_LIMIT_MAX } from '../../contract/list.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { userRefsEnd } from '../../secrets/user-key.ts'
+import { readArchive } from '../../storage/archive.ts'
+import type { ListFilter } from '../store/user-store.ts'
+import type { UserContext } from '../user-context.ts'
+import { KEPT_TRANSACTIONS } from './expire-transactions.ts'
+
+const ARCHIVE_TIMEOUT_MS = 10_000
+
+/** One page that is asked for: at most `limit` transactions older than the sequence `before`. */
+export interface ListQuestion extends ListFilter {
+  userKey: string
+  before: number | null
+  limit: number
+}
+
+/** One page, newest first, and the scores of all that match. */
+export interface Listed {
+  transactions: StoredTransaction[]
+  hasMore: boolean
+  scoreAverage: number | null
+  scoreMedian: number | null
+}
+
+/** One page, newest first, with average and median over all matching transactions. */
+export async function listTransactions(
+  { db, store }: Pick<UserContext, 'db' | 'store'>,
+  question: ListQuestion,
+): Promise<Listed> {
+  const { history } = store
+  const limit = Math.min(question.limit, LIST_LIMIT_MAX)
+  const rows = history.list(question, question.before, limit + 1)
+  const scores = history.scores(question)
+  const oldest = history.oldest()
+  // An object that has fewer has never trimmed any, and D1 need not be asked.
+  if (oldest === null || history.count() < KEPT_TRANSACTIONS) return toPage(rows, limit, scores)
+  const { userKey, channel, subChannel } = question
+  const archive = await withTimeout(
+    readArchive(db, {
+      users: { first: userKey, end: userRefsEnd(userKey) },
+      channel,
+      subChannel,
+      olderThan: oldest,
+      before: question.before ?? Number.MAX_SAFE_INTEGER,
+      limit: limit + 1 - rows.length,
+    }),
+    ARCHIVE_TIMEOUT_MS,
+  )
+  return toPage(
+    [...rows, ...archive.transactions],
+    limit,
+    [...scores, ...archive.scores].sort((a, b) => a - b),
+  )
+}
+
+function toPage(rows: StoredTransaction[], limit: number, scores: readonly number[]): Listed {
+  return {
+    transactions: rows.slice(0, limit),
+    hasMore: rows.length > limit,
+    scoreAverage: average(scores),
+    scoreMedian: median(scores),
+  }
+}
+
+function average(scores: readonly number[]): number | null {
+  if (scores.length === 0) return null
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length
+}
+
+/** Of ascending scores; the mean of the middle two where there is no middle one. */
+function median(scores: readonly number[]): number | null {
+  const upper = scores[Math.floor(scores.length / 2)]
+  const lower = scores[Math.ceil(scores.length / 2) - 1]
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
+}

@@ -1,0 +1,35 @@
+/** Taking a report: how a transaction ended. */
+import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import { decideReport } from '../../domain/transaction/lifecycle.ts'
+import type { TransactionKey } from '../../secrets/transaction-id.ts'
+import { changeTransaction } from '../publication/change-transaction.ts'
+import type { UserContext } from '../user-context.ts'
+import { findTransaction } from './find-transaction.ts'
+import type { Idempotency } from './idempotency.ts'
+
+/** How which transaction ended. */
+export interface ReportCommand extends TransactionKey {
+  state: TransactionState
+  terminationReason: TerminationReason | null
+  idempotency: Idempotency | null
+}
+
+/** Appends the transition where the states allow it; a repeated report changes nothing. */
+export async function reportTransaction(
+  context: UserContext,
+  command: ReportCommand,
+): Promise<Result<Record<string, never>, Rejection>> {
+  const found = await findTransaction(context, command)
+  if (!found.ok) return found
+  // Read anew, with no await before the commit: reports of one transaction may race.
+  const row = context.store.transactions.get(command.sequence) ?? found.value
+  const decided = decideReport(row.transitions, command, Date.now())
+  if (!decided.ok) return decided
+  if (decided.value.kind === 'unchanged') return ok({})
+  const { transition } = decided.value
+  changeTransaction(context, row, { transitions: [...row.transitions, transition] })
+  context.publishSoon()
+  return ok({})
+}

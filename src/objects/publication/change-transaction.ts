@@ -1,0 +1,18 @@
+/** Changing one transaction, whether the object still has it or not. */
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import type { TransactionChange } from '../../domain/transaction/transaction-columns.ts'
+import type { UserStore } from '../store/user-store.ts'
+import type { RevisionLog } from './revision-log.ts'
+
+/** Commits a change of a row; one that was read from the archive goes back into the table first. */
+export function changeTransaction(
+  { store, log }: { store: UserStore; log: RevisionLog },
+  row: StoredTransaction,
+  change: TransactionChange,
+): void {
+  // D1 takes higher revisions only, and a row from the archive may be ahead of all in the table.
+  log.commit((stamp) => {
+    if (!store.transactions.get(row.sequence)) store.transactions.insert(row, stamp.published)
+    store.transactions.update(row.sequence, stamp, change)
+  }, row.revision)
+}

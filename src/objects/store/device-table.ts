@@ -1,0 +1,56 @@
+/** The table of devices of one object's users. */
+import type { KnownDevice } from '../../domain/linkage/seen-device.ts'
+import { queriesOf, type Row } from './row.ts'
+
+/** A device, with the revision that changed it last. */
+export interface StoredDevice extends KnownDevice {
+  revision: number
+}
+
+const SELECT = `SELECT slot, user_ref, revision, profile FROM devices`
+
+/** Opens the table. */
+export function openDeviceTable(sql: SqlStorage) {
+  const { all, one } = queriesOf(sql)
+
+  return {
+    /** The devices of all users, by slot. */
+    all: (): StoredDevice[] => all(`${SELECT} ORDER BY slot`).map(toDevice),
+
+    /** Devices changed after `revision`, by slot. */
+    changedSince: (revision: number): StoredDevice[] =>
+      all(`${SELECT} WHERE revision > ? ORDER BY slot`, revision).map(toDevice),
+
+    /** Whether a device of this user is known. */
+    hasAny: (userRef: string): boolean =>
+      one(`SELECT 1 FROM devices WHERE user_ref = ? LIMIT 1`, userRef) !== null,
+
+    /** Writes a device in place of the one in its slot, with the publishing mark of the write. */
+    save(device: StoredDevice, published: number): void {
+      sql.exec(
+        `INSERT INTO devices (slot, user_ref, revision, published, profile) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (slot) DO UPDATE SET user_ref = excluded.user_ref,
+           revision = excluded.revision, published = excluded.published,
+           profile = excluded.profile`,
+        device.slot,
+        device.userRef,
+        device.revision,
+        published,
+        JSON.stringify(device.profile),
+      )
+    },
+
+    remove(slot: number): void {
+      sql.exec(`DELETE FROM devices WHERE slot = ?`, slot)
+    },
+  }
+}
+
+function toDevice(row: Row): StoredDevice {
+  return {
+    slot: Number(row.slot),
+    userRef: String(row.user_ref),
+    revision: Number(row.revision),
+    profile: JSON.parse(String(row.profile)),
+  }
+}

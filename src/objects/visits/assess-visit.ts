@@ -1,0 +1,100 @@
+/** Assessing one visit: gather its device, ask D1 once, judge, and commit what follows. */
+import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
+import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
+import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import { evidenceKeys } from '../../domain/evidence/evidence-keys.ts'
+import { judgeVisit } from '../../domain/fraud/judge-visit.ts'
+import { packAssessment } from '../../domain/fraud/pack-assessment.ts'
+import { describeDevice } from '../../domain/linkage/device/describe.ts'
+import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
+import { findLinks } from '../../domain/linkage/find-links.ts'
+import { type SeenDevice, toSeenDevice } from '../../domain/linkage/seen-device.ts'
+import { toDemographic } from '../../domain/transaction/demographic.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
+import { NO_TRACE, traceDelivery } from '../../domain/visit/visit-trace.ts'
+import { evidenceHash } from '../../secrets/evidence-hash.ts'
+import { gatherEvidence } from '../../storage/evidence.ts'
+import type { UserContext } from '../user-context.ts'
+
+const HISTORY_ROWS = 200
+
+/** A visit with what has to be known before it can be judged. */
+export interface GatheredVisit {
+  row: StoredTransaction
+  pending: PendingVisit
+  seen: SeenDevice
+}
+
+/** Describes and hashes the visit's device; the raw attributes end here. Null without a row. */
+export async function gatherVisit(
+  { store, keyring }: UserContext,
+  sequence: number,
+  pending: PendingVisit,
+): Promise<GatheredVisit | null> {
+  const row = store.transactions.get(sequence)
+  if (!row) return null
+  const all = store.devices.all()
+  const own = all.filter(({ userRef }) => userRef === row.userRef)
+  const demographic = toDemographic(row.data.user_demographic)
+  const raw = describeDevice({ ...pending, demographic })
+  const profile = await hashProfile(raw, evidenceHash(keyring), pending.at)
+  return { row, pending, seen: toSeenDevice(profile, own, all) }
+}
+
+/** What D1 knows of other users, in one round trip; rejects when D1 does. */
+export function askOthers(
+  { db }: UserContext,
+  { row, pending, seen }: GatheredVisit,
+): Promise<CrossUserEvidence> {
+  return gatherEvidence(db, {
+    userRef: row.userRef,
+    partnerId: row.partnerId,
+    keys: evidenceKeys(seen.profile, seen.all),
+    items: [row],
+    needsActivity: true,
+    client: pending.edge,
+  })
+}
+
+/**
+ * Commits what follows from the evidence; `isFinal` ends the assessment. The row is read anew: the
+ * await let others in.
+ */
+export function concludeVisit(
+  { store, log }: UserContext,
+  { row: { sequence }, pending, seen }: GatheredVisit,
+  evidence: CrossUserEvidence | null,
+  isFinal = evidence !== null,
+): void {
+  const row = store.transactions.get(sequence)
+  if (!row || !store.transactions.isPending(sequence)) return
+  const { userRef, partnerId, chain } = row
+  const trace = traceDelivery(row.visit ?? NO_TRACE, pending.edge, seen.profile.hashes)
+  const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
+  const links = findLinks(seen.all, evidence)
+  const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links })
+  const duplication = judgeDuplication({
+    asked: row,
+    chain,
+    own: store.history.attemptsAt(userRef, [row]),
+    evidence,
+    links,
+    partnerId,
+    userRef,
+    at: pending.at,
+  })
+  log.commit((stamp) => {
+    store.transactions.update(sequence, stamp, {
+      score: judged.assessment.score,
+      reasons: judged.reasons,
+      assessment: packAssessment(judged.assessment),
+      potential: duplication.value,
+      duplication: summarizeDuplication(duplication),
+      visit: trace,
+      ...(isFinal && { pending: null }),
+    })
+    if (!seen.save) return
+    store.devices.save({ ...seen.save, userRef, revision: stamp.revision }, stamp.published)
+  })
+}

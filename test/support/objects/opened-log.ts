@@ -1,0 +1,47 @@
+/** A revision log over storage in memory, with what a user's object would do to it. */
+import { openRevisionLog } from '../../../src/objects/publication/revision-log.ts'
+import { openUserStore } from '../../../src/objects/store/user-store.ts'
+import { deviceOf } from '../profiles.ts'
+import { storedTransaction } from '../stored-transaction.ts'
+import { type MemoryStorage, memoryStorage } from './memory-object.ts'
+
+/** Opens the log as a start or restart of the object does. */
+export function openedLog(
+  storage: MemoryStorage = memoryStorage(),
+  finishedUpTo: () => number = () => Number.POSITIVE_INFINITY,
+) {
+  const store = openUserStore(storage.sql)
+  let writes = 0
+  const log = openRevisionLog({ storage, store, finishedUpTo, onWrite: () => (writes += 1) })
+
+  return {
+    storage,
+    store,
+    log,
+    writes: () => writes,
+
+    /** Commits a new transaction; resolves to its revision. */
+    insert(sequence: number, userRef = 'me'): number {
+      return log.commit(({ revision, published }) => {
+        const row = storedTransaction({ sequence, chain: sequence, userRef, revision })
+        store.transactions.insert(row, published)
+        return revision
+      })
+    },
+
+    /** Commits a change of a transaction. */
+    score(sequence: number, score: number): void {
+      log.commit((stamp) => store.transactions.update(sequence, stamp, { score }))
+    },
+
+    /** Commits a device. */
+    saveDevice(slot: number, userRef = 'me'): void {
+      log.commit(({ revision, published }) =>
+        store.devices.save({ slot, userRef, revision, profile: deviceOf() }, published),
+      )
+    },
+
+    /** The highest publishing mark that a row carries. */
+    writtenMark: () => store.highestStamp().published,
+  }
+}

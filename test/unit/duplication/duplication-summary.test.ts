@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type DuplicationSummary,
+  SHARES_KEPT,
+  summarizeDuplication,
+} from '../../../src/domain/duplication/duplication-summary.ts'
+import type { AttemptShare } from '../../../src/domain/duplication/potential.ts'
+import { linkTo } from '../../support/cross-user-evidence.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12, 34, 56)
+
+/** A linked user's attempt at the same partner. */
+const share = (changes: Partial<AttemptShare> = {}): AttemptShare => ({
+  userRef: 'other',
+  own: false,
+  txId: '3',
+  createdAt: NOON,
+  samePerson: 0.8,
+  completed: 0.5,
+  share: 0.4,
+  ...changes,
+})
+const summaryOf = (...shares: AttemptShare[]): DuplicationSummary =>
+  JSON.parse(
+    summarizeDuplication({ value: 0.4, shares, links: [linkTo('other')] }) ?? 'null',
+  ) as DuplicationSummary
+
+describe('the summary of a potential', () => {
+  it('is nothing without a share', () => {
+    expect(summarizeDuplication({ value: 0, shares: [], links: [] })).toBeNull()
+  })
+
+  it('tells where an attempt of the same partner can be looked up, when, and why it counts', () => {
+    expect(summaryOf(share()).shares).toEqual([
+      {
+        own: false,
+        attempt: { userRef: 'other', sequence: 3 },
+        createdAt: NOON,
+        samePerson: 0.8,
+        completed: 0.5,
+        share: 0.4,
+        match: { bits: 5, rows: linkTo('other').match.rows },
+      },
+    ])
+  })
+
+  it("shows a day of another partner's attempt, and no transaction", () => {
+    const [shown] = summaryOf(share({ txId: null })).shares
+    expect(shown).toMatchObject({ attempt: null, createdAt: Date.UTC(2026, 10, 20) })
+  })
+
+  it('compares nobody for an own attempt', () => {
+    const [shown] = summaryOf(share({ own: true })).shares
+    expect(shown).toMatchObject({ own: true, match: null })
+  })
+
+  it('keeps the strongest shares, and counts the others', () => {
+    const many = Array.from({ length: SHARES_KEPT + 3 }, (_, i) => share({ txId: String(i) }))
+    const { shares, omitted } = summaryOf(...many)
+    expect(shares.map(({ attempt }) => attempt?.sequence)).toEqual(
+      Array.from({ length: SHARES_KEPT }, (_, i) => i),
+    )
+    expect(omitted).toBe(3)
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { EVIDENCE_KEYS_MAX, evidenceKeys } from '../../../src/domain/evidence/evidence-keys.ts'
+import { deviceOf, withHashes } from '../../support/profiles.ts'
+
+describe('the keys of an evidence question', () => {
+  it('are none without a device', () => {
+    expect(evidenceKeys(null, [])).toEqual([])
+  })
+
+  it('name the attribute and its hash, the most telling first', () => {
+    expect(evidenceKeys(null, [deviceOf()]).slice(0, 2)).toEqual([
+      'visitor:visitor-1',
+      'browser:browser-1',
+    ])
+  })
+
+  it('begin with the device of the visit, and name nothing twice', () => {
+    const present = withHashes({ visitor: 'visitor-2' })
+    const keys = evidenceKeys(present, [deviceOf(), present])
+    expect(keys[0]).toBe('visitor:visitor-2')
+    expect(keys).toContain('visitor:visitor-1')
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('are no more than are looked up at once', () => {
+    const devices = Array.from({ length: 20 }, (_, i) =>
+      withHashes({ visitor: `v-${i}`, browser: `b-${i}`, device: `d-${i}` }),
+    )
+    expect(evidenceKeys(null, devices)).toHaveLength(EVIDENCE_KEYS_MAX)
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { CrossUserEvidence } from '../../../src/domain/evidence/cross-user-evidence.ts'
+import {
+  type CrossUserFactsInput,
+  toCrossUserFacts,
+} from '../../../src/domain/fraud/cross-user-facts.ts'
+import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
+import { crossUserEvidence, linkTo } from '../../support/cross-user-evidence.ts'
+import { deviceOf, NOW } from '../../support/profiles.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const ago = (ms: number) => firstSequenceAt(NOW - ms)
+
+/** What the latest transaction of a user of this partner looks like. */
+const active = (ms: number, changes = {}) => ({
+  sequence: ago(ms),
+  partnerId: 'prt',
+  state: null,
+  terminationReason: null,
+  ...changes,
+})
+const deviceSeenWith = (users: number, ...userRefs: string[]): Partial<CrossUserEvidence> => ({
+  keys: new Map([['device:device-1', { users, userRefs }]]),
+})
+
+/** A visit whose device nobody else has. */
+const facts = (
+  evidence: Partial<CrossUserEvidence> = {},
+  changes: Partial<CrossUserFactsInput> = {},
+) =>
+  toCrossUserFacts({
+    profile: deviceOf(),
+    evidence: crossUserEvidence(evidence),
+    links: [],
+    partnerId: 'prt',
+    ownSequences: [ago(0)],
+    now: NOW,
+    ...changes,
+  })
+
+describe('facts of a shared key', () => {
+  it('are unknown for a key that was never counted, or is not of this visit', () => {
+    expect(facts().device).toBeNull()
+    const { device: _, ...hashes } = deviceOf().hashes
+    expect(facts(deviceSeenWith(9), { profile: deviceOf({ hashes }) }).device).toBeNull()
+  })
+
+  it.each([
+    ['as counted', 9, ['a', 'b'], 9],
+    ['at least those that are named, and this one', 1, ['a', 'b'], 3],
+  ])('tell the users ever seen with it: %s', (_, counted, others, users) => {
+    expect(facts(deviceSeenWith(counted, ...others)).device?.users).toBe(users)
+  })
+
+  it.each([
+    ['4 minutes', 4 * MINUTE_MS, [2, 2, 2], 2],
+    ['50 minutes', 50 * MINUTE_MS, [1, 2, 2], 2],
+    ['23 hours', 23 * HOUR_MS, [1, 1, 2], 2],
+    ['25 hours', 25 * HOUR_MS, [1, 1, 1], 1],
+  ])('count a transaction of %s ago in its windows', (_, ms, counts, usersToday) => {
+    const activity = new Map([['a', [active(ms)]]])
+    const { device } = facts({ ...deviceSeenWith(2, 'a'), activity })
+    expect([device?.transactions5m, device?.transactions1h, device?.transactions24h]).toEqual(
+      counts,
+    )
+    expect(device?.usersToday).toBe(usersToday)
+  })
+
+  it("count this user's own transactions of the last day", () => {
+    const ownSequences = [ago(0), ago(10 * MINUTE_MS), ago(30 * HOUR_MS)]
+    expect(facts(deviceSeenWith(1), { ownSequences }).device).toMatchObject({
+      transactions5m: 1,
+      transactions1h: 2,
+      transactions24h: 2,
+    })
+  })
+
+  it('are told of a device on its address prefix, too', () => {
+    const keys = new Map([['devicePrefix:device-prefix-1', { users: 4, userRefs: [] }]])
+    expect(facts({ keys }).deviceOnPrefix?.users).toBe(4)
+  })
+})
+
+describe('facts of linked users', () => {
+  const activity = new Map([
+    [
+      'a',
+      [
+        active(HOUR_MS, { state: 'terminated', terminationReason: 'quality' }),
+        active(2 * HOUR_MS, { state: 'reconciled' }),
+        active(3 * HOUR_MS, { state: 'completed' }),
+      ],
+    ],
+  ])
+  const profiles = new Map([['a', [deviceOf()]]])
+  const linked = (probability: number, evidence: Partial<CrossUserEvidence> = {}) =>
+    facts({ activity, profiles, ...evidence }, { links: [linkTo('a', probability)] })
+
+  it('count how their transactions ended, and what was said of them', () => {
+    expect(linked(0.5).linked).toEqual({ users: 1, quality: 1, reconciled: 1, completed: 1 })
+    expect(linked(0.5).linkedDemographics).toEqual([
+      { age: 36, gender: 'female', annualHouseholdIncomeUsd: 50_000 },
+    ])
+  })
+
+  it('leave out who is less likely the same person than not', () => {
+    expect(linked(0.49).linked.users).toBe(0)
+    expect(linked(0.49).linkedDemographics).toEqual([])
+  })
+
+  it("leave out another partner's users", () => {
+    const others = new Map([['a', [active(HOUR_MS, { partnerId: 'another' })]]])
+    expect(linked(0.9, { activity: others }).linked.users).toBe(0)
+  })
+
+  it('leave out whose transactions are not known', () => {
+    expect(linked(0.9, { activity: new Map() }).linked.users).toBe(0)
+  })
+
+  it('know no age without a year of birth, and no gender beyond the contract', () => {
+    const demographic = { birthYear: null, gender: 'unsaid', incomeUsd: null }
+    const said = new Map([['a', [deviceOf({ demographic })]]])
+    expect(linked(0.9, { profiles: said }).linkedDemographics).toEqual([
+      { age: null, gender: null, annualHouseholdIncomeUsd: null },
+    ])
+  })
+})
+
+describe('network knowledge', () => {
+  it('is passed on as the database has it', () => {
+    const network = { kind: 'hosting', isTorExit: false, isVpnRange: true }
+    expect(facts({ network }).network).toEqual(network)
+    expect(facts().network).toBeNull()
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { toVisit, type VisitInput } from '../../../src/domain/fraud/visit/to-visit.ts'
+import type { PendingVisit } from '../../../src/domain/visit/pending-visit.ts'
+import { NO_TRACE } from '../../../src/domain/visit/visit-trace.ts'
+import { crossUserEvidence } from '../../support/cross-user-evidence.ts'
+import { deviceOf } from '../../support/profiles.ts'
+import { CREATED_AT, storedTransaction } from '../../support/stored-transaction.ts'
+import { homeEdge } from '../../support/visits.ts'
+
+const pending: PendingVisit = {
+  at: CREATED_AT + 5_000,
+  page: null,
+  edge: homeEdge,
+  binding: 'valid',
+  sinceServedMs: 700,
+  observation: null,
+  visitorId: null,
+}
+
+/** A first visit, of which the database has not answered. */
+const visit = (changes: Partial<VisitInput> = {}) =>
+  toVisit({
+    row: storedTransaction(),
+    pending,
+    seen: { profile: deviceOf() },
+    trace: NO_TRACE,
+    history: [],
+    evidence: null,
+    links: [],
+    ...changes,
+  })
+const withData = (data: object) =>
+  storedTransaction({ data: { ...storedTransaction().data, ...data } })
+
+describe('a visit as detectors look at it', () => {
+  it('is what the requests and the page said', () => {
+    expect(visit()).toMatchObject({
+      now: pending.at,
+      page: null,
+      edge: homeEdge,
+      binding: 'valid',
+      sinceServedMs: 700,
+      keys: { device: 'device-1', prefix: 'prefix-1' },
+      crossUser: null,
+    })
+  })
+
+  it('has no keys where nothing was seen of the device', () => {
+    expect(visit({ seen: { profile: deviceOf({ hashes: {} }) } }).keys).toEqual({
+      device: null,
+      prefix: null,
+    })
+  })
+
+  it('has what was seen of the transaction before', () => {
+    const openings = [{ at: 1, client: 'c' }]
+    const seen = visit({ trace: { ...NO_TRACE, openings, refused: ['stale'] } })
+    expect(seen.history.openings).toBe(openings)
+    expect(seen.refused).toEqual(['stale'])
+  })
+
+  it.each([
+    ['nothing but the project', {}, {}],
+    ['a country', { targeted_country: 'US' }, { targetedCountry: 'US' }],
+    ['an address', { expected_ip: '203.0.113.9' }, { expectedIp: '203.0.113.9' }],
+    ['a user agent', { expected_user_agent: 'curl' }, { expectedUserAgent: 'curl' }],
+    [
+      'an age',
+      { user_demographic: { age: 30 } },
+      { demographic: { age: 30, gender: null, annualHouseholdIncomeUsd: null } },
+    ],
+  ])('expects %s', (_, data, expected) => {
+    expect(visit({ row: withData(data) }).expected).toEqual({
+      createdAt: CREATED_AT,
+      projectType: 'survey',
+      targetedCountry: null,
+      expectedIp: null,
+      expectedUserAgent: null,
+      demographic: null,
+      ...expected,
+    })
+  })
+
+  it('knows the past by its last report, its place and its chain', () => {
+    const past = storedTransaction({
+      sequence: 3,
+      chain: 3,
+      score: 40,
+      completedAt: CREATED_AT,
+      transitions: [
+        { state: 'completed', ts: '2026-11-20T12:00:00.000Z' },
+        { state: 'reconciled', ts: '2026-11-20T13:00:00.000Z' },
+      ],
+      visit: { ...NO_TRACE, device: 'd', prefix: 'p', asn: 1, country: 'US', latitude: 1 },
+    })
+    const known = visit({ history: [past, { ...past, chain: 7, visit: null }] }).history.past
+    expect(known[0]).toEqual({
+      createdAt: CREATED_AT,
+      completedAt: CREATED_AT,
+      score: 40,
+      state: 'reconciled',
+      terminationReason: null,
+      device: 'd',
+      prefix: 'p',
+      asn: 1,
+      country: 'US',
+      latitude: 1,
+      longitude: null,
+      demographic: null,
+      referenced: false,
+    })
+    expect(known[1]).toMatchObject({ device: null, country: null, referenced: true })
+  })
+
+  it('has what the database knows of others, once it has answered', () => {
+    const keys = new Map([['device:device-1', { users: 5, userRefs: [] }]])
+    expect(visit({ evidence: crossUserEvidence({ keys }) }).crossUser?.device?.users).toBe(5)
+  })
+})

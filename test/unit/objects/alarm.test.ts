@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createAlarm,
+  PUBLISH_DELAY_MS,
+  retryDelayMs,
+} from '../../../src/objects/publication/alarm.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+
+/** The alarm of an object, and when the platform was told to run it. */
+async function armable(dueAt: number | null = null) {
+  const setFor: number[] = []
+  const ctx = {
+    storage: {
+      getAlarm: async () => dueAt,
+      setAlarm: async (at: number) => {
+        setFor.push(at - NOW)
+      },
+      deleteAlarm: async () => undefined,
+    },
+    waitUntil: () => undefined,
+    blockConcurrencyWhile: (run: () => Promise<void>) => run(),
+  }
+  const alarm = createAlarm(ctx as unknown as DurableObjectState)
+  await Promise.resolve()
+  return { alarm, setFor }
+}
+const fail = () => Promise.reject(new Error('refused'))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the alarm of an object', () => {
+  it('is set once for a burst of writes', async () => {
+    const { alarm, setFor } = await armable()
+    alarm.arm()
+    alarm.arm()
+    expect(setFor).toEqual([PUBLISH_DELAY_MS])
+  })
+
+  it('is not set where a life of the object before has set it', async () => {
+    const { alarm, setFor } = await armable(NOW + 5)
+    alarm.arm()
+    expect(setFor).toEqual([])
+  })
+
+  it('may be set again once it has run, and once it was disarmed', async () => {
+    const { alarm, setFor } = await armable()
+    alarm.arm()
+    await alarm.run(async () => undefined)
+    alarm.arm()
+    await alarm.disarm()
+    alarm.arm()
+    expect(setFor).toHaveLength(3)
+  })
+
+  it('sets itself later and later while runs fail, and starts anew after a good one', async () => {
+    const { alarm, setFor } = await armable()
+    for (let run = 0; run < 3; run++) await alarm.run(fail)
+    await alarm.run(async () => undefined)
+    await alarm.run(fail)
+    expect(setFor.map((ms) => ms / PUBLISH_DELAY_MS)).toEqual([1, 2, 4, 1])
+  })
+
+  it('waits no longer than ten minutes', () => {
+    expect([1, 2, 6, 7, 50].map(retryDelayMs)).toEqual([10_000, 20_000, 320_000, 600_000, 600_000])
+  })
+})

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PendingVisit } from '../../../src/domain/visit/pending-visit.ts'
+import { openUserStore, type UserStore } from '../../../src/objects/store/user-store.ts'
+import { type MemoryStorage, memoryStorage } from '../../support/objects/memory-object.ts'
+import { FULL_TRANSACTION, storedTransaction } from '../../support/stored-transaction.ts'
+import { unknownEdge } from '../../support/unknown-edge.ts'
+
+const STAMP = { revision: 2, published: 1 }
+const PENDING: PendingVisit = {
+  at: 5,
+  page: null,
+  edge: unknownEdge,
+  binding: 'valid',
+  sinceServedMs: null,
+  observation: null,
+  visitorId: 'v',
+}
+
+let storage: MemoryStorage
+let store: UserStore
+beforeEach(() => {
+  storage = memoryStorage()
+  store = openUserStore(storage.sql)
+})
+
+describe('the table of transactions', () => {
+  it.each([
+    ['with a value in every field', FULL_TRANSACTION],
+    ['with nothing that may be absent', storedTransaction()],
+  ])('gives back a record %s as it was inserted', (_, row) => {
+    store.transactions.insert(row, 0)
+    expect(store.transactions.get(row.sequence)).toEqual(row)
+    expect(store.history.list({ channel: null, subChannel: null }, null, 9)).toEqual([row])
+  })
+
+  it.each(
+    (
+      [
+        ['openedAt', 1],
+        ['completedAt', 2],
+        ['transitions', FULL_TRANSACTION.transitions],
+        ['score', 3],
+        ['reasons', 'why'],
+        ['assessment', '[]'],
+        ['potential', 0.5],
+        ['duplication', '{}'],
+        ['visit', FULL_TRANSACTION.visit],
+      ] as const
+    ).map(([field, value]) => ({ field, value })),
+  )('changes $field, and nothing else', ({ field, value }) => {
+    const row = storedTransaction()
+    store.transactions.insert(row, 0)
+    store.transactions.update(row.sequence, STAMP, { [field]: value })
+    expect(store.transactions.get(row.sequence)).toEqual({ ...row, revision: 2, [field]: value })
+    store.transactions.update(row.sequence, STAMP, { [field]: row[field] })
+    expect(store.transactions.get(row.sequence)).toEqual({ ...row, revision: 2 })
+  })
+
+  it('reads a history without the long explanations', () => {
+    store.transactions.insert(FULL_TRANSACTION, 0)
+    const brief = { ...FULL_TRANSACTION, reasons: null, assessment: null, duplication: null }
+    const { userRef, sequence } = FULL_TRANSACTION
+    expect(store.history.recent(userRef, sequence + 1, 9)).toEqual([brief])
+    expect(store.history.attemptsAt(userRef, [FULL_TRANSACTION])).toEqual([brief])
+  })
+
+  it('keeps a visit until it is assessed', () => {
+    const { sequence } = storedTransaction()
+    store.transactions.insert(storedTransaction(), 0)
+    store.transactions.update(sequence, STAMP, { pending: PENDING })
+    expect(store.transactions.unassessed()).toEqual([sequence])
+    expect(store.transactions.pendingVisit(sequence)).toEqual(PENDING)
+    store.transactions.update(sequence, STAMP, { pending: null })
+    expect(store.transactions.unassessed()).toEqual([])
+    expect(store.transactions.pendingVisit(sequence)).toBeNull()
+    expect(openUserStore(storage.sql).transactions.unassessed()).toEqual([])
+  })
+
+  it('finds attempts by either key, and only of the user', () => {
+    store.transactions.insert(storedTransaction({ sequence: 1, item: 'x', external: 'e' }), 0)
+    store.transactions.insert(storedTransaction({ sequence: 2, item: 'y' }), 0)
+    store.transactions.insert(storedTransaction({ sequence: 3, item: 'y', userRef: 'other' }), 0)
+    const found = (item: string, external: string | null) =>
+      store.history
+        .attemptsAt(storedTransaction().userRef, [{ item, external }])
+        .map(({ sequence }) => sequence)
+    expect(found('y', null)).toEqual([2])
+    expect(found('other item', 'e')).toEqual([1])
+    expect(found('y', 'e')).toEqual([2, 1])
+  })
+
+  it('knows the newest sequence there has been', () => {
+    expect(store.transactions.newestSequence()).toBe(0)
+    store.transactions.insert(storedTransaction({ sequence: 5 }), 0)
+    store.transactions.insert(storedTransaction({ sequence: 3 }), 0)
+    store.transactions.remove(5)
+    expect(store.transactions.newestSequence()).toBe(5)
+  })
+
+  it('lists one channel, newest first', () => {
+    for (const [sequence, channel] of [
+      [1, 'web'],
+      [2, null],
+      [3, 'web'],
+    ] as const) {
+      store.transactions.insert(storedTransaction({ sequence, channel, score: sequence }), 0)
+    }
+    const web = { channel: 'web', subChannel: null }
+    expect(store.history.list(web, null, 9).map(({ sequence }) => sequence)).toEqual([3, 1])
+    expect(store.history.list(web, 3, 9).map(({ sequence }) => sequence)).toEqual([1])
+    expect(store.history.scores(web)).toEqual([1, 3])
+    expect(store.history.beyond(1, 9)).toEqual([1, 2])
+  })
+})
+
+describe('the schema', () => {
+  it('is made once', () => {
+    store.transactions.insert(storedTransaction(), 0)
+    expect(openUserStore(storage.sql).history.count()).toBe(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import {
+  ARCHIVED_COLUMNS,
+  type ArchivedTransaction,
+  fromArchive,
+  PUBLISHED_COLUMNS,
+  REPUBLISHED_COLUMNS,
+  toPublished,
+} from '../../../src/domain/transaction/published-transaction.ts'
+import {
+  decodeTransaction,
+  encodeField,
+  fieldsWith,
+  RECORD_FIELDS,
+  TRANSACTION_COLUMNS,
+} from '../../../src/domain/transaction/transaction-columns.ts'
+import { FULL_TRANSACTION, storedTransaction } from '../../support/stored-transaction.ts'
+
+const migrations = new URL('../../../migrations/', import.meta.url)
+
+/** The columns of D1's table of transactions, by its migrations. */
+function publishedSchema(): string[] {
+  const sqlite = new DatabaseSync(':memory:')
+  for (const name of readdirSync(migrations).sort()) {
+    sqlite.exec(readFileSync(new URL(name, migrations), 'utf8'))
+  }
+  return sqlite
+    .prepare(`SELECT name FROM pragma_table_info('transactions')`)
+    .all()
+    .map(({ name }) => String(name))
+}
+
+/** What D1 gives for the published form of a record. */
+function archived(row = FULL_TRANSACTION): ArchivedTransaction {
+  const published: Record<string, unknown> = { ...toPublished(row), userRef: row.userRef }
+  const fields = Object.keys(ARCHIVED_COLUMNS).map((field) => [field, published[field]])
+  return Object.fromEntries(fields) as ArchivedTransaction
+}
+
+describe('the column map of a transaction', () => {
+  it('names every column of D1, and no other', () => {
+    const named = [TRANSACTION_COLUMNS.userRef.name, ...Object.values(PUBLISHED_COLUMNS)]
+    expect([...named].sort()).toEqual(publishedSchema().sort())
+  })
+
+  it('lets no later publication change what D1 has an index over', () => {
+    for (const column of ['user_ref', 'sequence', 'item', 'external', 'partner_id']) {
+      expect(REPUBLISHED_COLUMNS).not.toContain(column)
+    }
+    expect(REPUBLISHED_COLUMNS).toContain('revision')
+  })
+
+  it.each([
+    ['full', FULL_TRANSACTION],
+    ['bare', storedTransaction()],
+  ])('brings a %s record through the columns of the object', (_, row) => {
+    const columns = RECORD_FIELDS.map((field) => [
+      TRANSACTION_COLUMNS[field].name,
+      encodeField(field, row[field]),
+    ])
+    expect(decodeTransaction(Object.fromEntries(columns))).toEqual(row)
+  })
+
+  it.each([
+    ['full', FULL_TRANSACTION],
+    ['bare', storedTransaction()],
+  ])('brings a %s record through D1, but for its duplication summary', (_, row) => {
+    expect(fromArchive(archived(row))).toEqual({ ...row, duplication: null })
+  })
+
+  it('publishes the last report in columns', () => {
+    expect(toPublished(FULL_TRANSACTION)).toMatchObject({
+      state: 'terminated',
+      terminationReason: 'quota',
+      reportedAt: Date.parse('2026-11-20T12:00:00.003Z'),
+    })
+    expect(toPublished(storedTransaction())).toMatchObject({
+      state: null,
+      terminationReason: null,
+      reportedAt: null,
+    })
+  })
+
+  it('keeps raw values of a visit out of the record and out of D1', () => {
+    expect(RECORD_FIELDS).not.toContain('pending')
+    expect(fieldsWith({ archive: 'none' })).toEqual(['duplication', 'pending'])
+  })
+})
