@@ -1,7 +1,7 @@
 /** The deduplication check: up to 40 projects asked about before the click. */
 import * as z from 'zod'
-import { projectFields, withExternalSurveyRules } from './project.ts'
-import { user } from './user.ts'
+import { projectFields, withExternalSurveyRules } from './fields/project.ts'
+import { user } from './fields/user.ts'
 
 const ITEMS_MAX = 40
 

@@ -1,6 +1,6 @@
 /** Listing the transactions of a user. */
 import * as z from 'zod'
-import { name, text } from './text.ts'
+import { name, text } from './fields/text.ts'
 import { transaction } from './transaction.ts'
 
 export const LIST_LIMIT_MAX = 1000

@@ -1,6 +1,6 @@
 /** Reports: how a transaction ended on the partner's side. */
 import * as z from 'zod'
-import { optional } from './text.ts'
+import { optional } from './fields/text.ts'
 import { terminationReason, transactionState } from './transaction.ts'
 
 /** A termination reason goes with the state `terminated` only. */

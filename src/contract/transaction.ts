@@ -1,10 +1,10 @@
 /** Transactions: what creates one, and what a lookup returns. */
 import * as z from 'zod'
-import { userDemographic } from './demographic.ts'
-import { projectFields, withExternalSurveyRules } from './project.ts'
-import { name, optional, text } from './text.ts'
-import { webUrl } from './url.ts'
-import { ipAddress, userFields } from './user.ts'
+import { userDemographic } from './fields/demographic.ts'
+import { projectFields, withExternalSurveyRules } from './fields/project.ts'
+import { name, optional, text } from './fields/text.ts'
+import { webUrl } from './fields/url.ts'
+import { ipAddress, userFields } from './fields/user.ts'
 
 const CUSTOM_TAGS_MAX = 50
 

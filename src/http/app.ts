@@ -4,12 +4,12 @@ import openapiText from '../../dist/openapi-text.json'
 import { ObjectUnavailable } from '../objects/user-stub.ts'
 import type { App } from './app-types.ts'
 import { loaderRoutes } from './loader/routes.ts'
-import { authenticate } from './middleware/authenticate.ts'
-import { configured } from './middleware/configured.ts'
-import { rateLimit } from './middleware/rate-limit.ts'
-import { requestId } from './middleware/request-id.ts'
-import { describeProblem, problem } from './problem.ts'
-import { routes } from './routes/index.ts'
+import { authenticate } from './api/middleware/authenticate.ts'
+import { configured } from './configured.ts'
+import { rateLimit } from './api/middleware/rate-limit.ts'
+import { requestId } from './request-id.ts'
+import { describeProblem, problem } from './api/problem.ts'
+import { routes } from './api/routes.ts'
 
 const OPENAPI_HEADERS = {
   'Content-Type': 'application/json',

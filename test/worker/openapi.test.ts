@@ -1,7 +1,7 @@
 import { env, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import document from '../../dist/openapi.json'
-import { routes } from '../../src/http/routes/index.ts'
+import { routes } from '../../src/http/api/routes.ts'
 import worker from '../../src/worker.ts'
 import { BASE_URL, call, create, list } from './support/api.ts'
 import { makePartner } from './support/partner.ts'

@@ -1,14 +1,14 @@
 /** POST /v1/deduplicate */
 import type { Context } from 'hono'
-import { dropUnset } from '../../domain/transaction/present.ts'
-import { withUserObject } from '../../objects/user-stub.ts'
-import { makeUserKey, makeUserRef } from '../../secrets/user-key.ts'
-import type { App } from '../app-types.ts'
+import { dropUnset } from '../../../domain/transaction/present.ts'
+import { withUserObject } from '../../../objects/user-stub.ts'
+import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
+import type { App } from '../../app-types.ts'
 import { readIdempotency } from '../idempotency.ts'
 import { hashItemKeys } from '../item-keys.ts'
 import { invalidFields, problem, refusal } from '../problem.ts'
-import { readJson } from '../read-json.ts'
-import { schemasFor } from '../schemas.ts'
+import { readJson } from '../parse-json.ts'
+import { schemasFor } from '../body-schemas.ts'
 import { validate } from '../validate.ts'
 
 /** How likely it is that the user has done each of the items already. */

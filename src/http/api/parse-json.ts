@@ -1,5 +1,5 @@
 /** Reads a JSON body within bounds: size, encoding and syntax are settled before any schema looks. */
-import type { FieldError, ProblemCode } from '../contract/problem.ts'
+import type { FieldError, ProblemCode } from '../../contract/problem.ts'
 
 export const BODY_MAX_BYTES = 256 * 1024
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { App } from '../app-types.ts'
-import { findPartner } from '../partner-cache.ts'
+import type { App } from '../../app-types.ts'
+import { findPartner } from './partner-cache.ts'
 import { problem } from '../problem.ts'
 
 /** RFC 9110 wants every 401 to say how to authenticate. */

@@ -1,13 +1,13 @@
 /** GET /v1/insights */
 import type { Context } from 'hono'
-import type { InsightsAnswer, InsightsQuery } from '../../contract/insights.ts'
-import { type ReasonRow, reasonInsights } from '../../domain/fraud/insights.ts'
-import { unpackAssessment } from '../../domain/fraud/pack-assessment.ts'
-import { reasonKeys } from '../../domain/fraud/reasons.ts'
-import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
-import { withTimeout } from '../../platform/timeout.ts'
-import { readScoredRows, type ScoredRow } from '../../storage/insights.ts'
-import type { App } from '../app-types.ts'
+import type { InsightsAnswer, InsightsQuery } from '../../../contract/insights.ts'
+import { type ReasonRow, reasonInsights } from '../../../domain/fraud/insights.ts'
+import { unpackAssessment } from '../../../domain/fraud/pack-assessment.ts'
+import { reasonKeys } from '../../../domain/fraud/reasons.ts'
+import { firstSequenceAt } from '../../../domain/transaction/sequence.ts'
+import { withTimeout } from '../../../platform/timeout.ts'
+import { readScoredRows, type ScoredRow } from '../../../storage/insights.ts'
+import type { App } from '../../app-types.ts'
 import { refusal } from '../problem.ts'
 
 const DAYS_DEFAULT = 30

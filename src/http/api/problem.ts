@@ -1,8 +1,8 @@
 /** Answers with problem details (RFC 9457). The only place where a refusal becomes a response. */
 import type { Context } from 'hono'
-import { type FieldError, PROBLEMS, type ProblemCode } from '../contract/problem.ts'
-import type { Rejection } from '../domain/rejection.ts'
-import type { App } from './app-types.ts'
+import { type FieldError, PROBLEMS, type ProblemCode } from '../../contract/problem.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import type { App } from '../app-types.ts'
 
 interface ProblemDetails {
   detail?: string

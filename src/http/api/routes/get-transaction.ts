@@ -1,10 +1,10 @@
 /** GET /v1/transactions/{id} */
 import type { Context } from 'hono'
-import { presentTransaction } from '../../domain/transaction/present.ts'
-import { withUserObject } from '../../objects/user-stub.ts'
-import type { App } from '../app-types.ts'
+import { presentTransaction } from '../../../domain/transaction/present.ts'
+import { withUserObject } from '../../../objects/user-stub.ts'
+import type { App } from '../../app-types.ts'
 import { refusal } from '../problem.ts'
-import { readTransactionPath } from '../transaction-path.ts'
+import { readTransactionPath } from '../middleware/transaction-path.ts'
 
 /** One transaction, as its user's object has it. */
 export async function lookUpTransaction(c: Context<App>): Promise<Response> {

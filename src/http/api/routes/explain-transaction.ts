@@ -1,9 +1,9 @@
 /** GET /v1/transactions/{id}/evidence */
 import type { Context } from 'hono'
-import { withUserObject } from '../../objects/user-stub.ts'
-import type { App } from '../app-types.ts'
+import { withUserObject } from '../../../objects/user-stub.ts'
+import type { App } from '../../app-types.ts'
 import { refusal } from '../problem.ts'
-import { readTransactionPath } from '../transaction-path.ts'
+import { readTransactionPath } from '../middleware/transaction-path.ts'
 
 /** The whole waterfall behind score and duplication potential. */
 export async function explainTransaction(c: Context<App>): Promise<Response> {

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { App } from '../app-types.ts'
+import type { App } from './app-types.ts'
 
 /** Gives each request an id, on the response and in every log line and problem. */
 export const requestId = createMiddleware<App>(async (c, next) => {

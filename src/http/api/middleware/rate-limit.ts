@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import type { Environment } from '../../environment.ts'
-import type { RateTier } from '../../storage/partners.ts'
-import type { App } from '../app-types.ts'
+import type { Environment } from '../../../environment.ts'
+import type { RateTier } from '../../../storage/partners.ts'
+import type { App } from '../../app-types.ts'
 import { problem } from '../problem.ts'
 
 /** Must say the same as the bindings in wrangler.toml: the platform tells a Worker yes or no only. */

@@ -1,12 +1,12 @@
 /** POST /v1/transactions/{id}/report */
 import type { Context } from 'hono'
-import { report } from '../../contract/report.ts'
-import { withUserObject } from '../../objects/user-stub.ts'
-import type { App } from '../app-types.ts'
+import { report } from '../../../contract/report.ts'
+import { withUserObject } from '../../../objects/user-stub.ts'
+import type { App } from '../../app-types.ts'
 import { readIdempotency } from '../idempotency.ts'
 import { invalidFields, problem, refusal } from '../problem.ts'
-import { readJson } from '../read-json.ts'
-import { readTransactionPath } from '../transaction-path.ts'
+import { readJson } from '../parse-json.ts'
+import { readTransactionPath } from '../middleware/transaction-path.ts'
 import { validate } from '../validate.ts'
 
 /** Takes how a transaction ended; the same report again changes nothing. */

@@ -1,11 +1,11 @@
 /** GET /v1/transactions */
 import type { Context } from 'hono'
-import { LIST_LIMIT_MAX, type ListQuery } from '../../contract/list.ts'
-import { presentTransaction } from '../../domain/transaction/present.ts'
-import { withUserObject } from '../../objects/user-stub.ts'
-import { makeTransactionId } from '../../secrets/transaction-id.ts'
-import { makeUserKey } from '../../secrets/user-key.ts'
-import type { App } from '../app-types.ts'
+import { LIST_LIMIT_MAX, type ListQuery } from '../../../contract/list.ts'
+import { presentTransaction } from '../../../domain/transaction/present.ts'
+import { withUserObject } from '../../../objects/user-stub.ts'
+import { makeTransactionId } from '../../../secrets/transaction-id.ts'
+import { makeUserKey } from '../../../secrets/user-key.ts'
+import type { App } from '../../app-types.ts'
 import { makeListCursor, readListCursor } from '../list-cursor.ts'
 import { refusal } from '../problem.ts'
 

@@ -2,9 +2,9 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context, ValidationTargets } from 'hono'
 import type * as z from 'zod'
-import type { FieldError } from '../contract/problem.ts'
-import { ok, type Result, refuse } from '../domain/result.ts'
-import type { App } from './app-types.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import { ok, type Result, refuse } from '../../domain/result.ts'
+import type { App } from '../app-types.ts'
 import { invalidFields } from './problem.ts'
 
 /** The parsed value, or all bad fields at once. */

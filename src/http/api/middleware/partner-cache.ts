@@ -6,9 +6,9 @@
  * outage by isolates that have never seen their key.
  */
 
-import { withTimeout } from '../platform/timeout.ts'
-import { hashApiKey, parseApiKey } from '../secrets/api-key.ts'
-import { findPartnerByKeyHash, type Partner } from '../storage/partners.ts'
+import { withTimeout } from '../../../platform/timeout.ts'
+import { hashApiKey, parseApiKey } from '../../../secrets/api-key.ts'
+import { findPartnerByKeyHash, type Partner } from '../../../storage/partners.ts'
 
 /** A revoked key works for at most this long where it was in use. */
 const FRESH_MS = 10_000

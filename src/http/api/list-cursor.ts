@@ -1,6 +1,6 @@
 /** Cursors of the list: sealed, and good only for the list that they were made for. */
-import type { Keyring } from '../secrets/keyring.ts'
-import { decodeOrdered, encodeOrdered } from '../secrets/ordered-base64.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
+import { decodeOrdered, encodeOrdered } from '../../secrets/ordered-base64.ts'
 
 /** Which list a cursor belongs to. */
 export interface CursorScope {

@@ -1,6 +1,6 @@
 /** The contract's schemas for this deployment's external survey providers, built once per isolate. */
-import { deduplication } from '../contract/deduplicate.ts'
-import { transactionData } from '../contract/transaction.ts'
+import { deduplication } from '../../contract/deduplicate.ts'
+import { transactionData } from '../../contract/transaction.ts'
 
 interface Schemas {
   deduplication: ReturnType<typeof deduplication>
