@@ -14,6 +14,7 @@ export const report = z
   })
   .meta({ id: 'Report' })
 
-export type Report = z.infer<typeof report>
-
-export const reported = z.object({}).meta({ id: 'Reported' })
+/** The answer to a report: there is nothing to say. */
+export function reported() {
+  return z.object({}).meta({ id: 'Reported' })
+}

@@ -1,15 +1,19 @@
 /** Transactions: what creates one, and what a lookup returns. */
 import * as z from 'zod'
 import { userDemographic } from './fields/demographic.ts'
+import { perSources } from './fields/per-sources.ts'
 import { projectFields, withExternalSurveyRules } from './fields/project.ts'
-import { name, optional, text } from './fields/text.ts'
+import { NAME_MAX_CHARACTERS, name, optional, text } from './fields/text.ts'
 import { webUrl } from './fields/url.ts'
 import { ipAddress, userFields } from './fields/user.ts'
 
 const CUSTOM_TAGS_MAX = 50
+const TAG_KEY_MAX_CHARACTERS = 64
+const TAG_VALUE_MAX_CHARACTERS = 512
+const USER_AGENT_MAX_CHARACTERS = 255
 
-export const customTags = z
-  .record(text(1, 64), text(0, 512))
+const customTags = z
+  .record(text(1, TAG_KEY_MAX_CHARACTERS), text(0, TAG_VALUE_MAX_CHARACTERS))
   .refine((tags) => Object.keys(tags).length <= CUSTOM_TAGS_MAX, {
     error: `must have at most ${CUSTOM_TAGS_MAX} entries`,
   })
@@ -44,26 +48,27 @@ const transactionFields = (extSurveySources: readonly string[]) => ({
     description: 'Image shown on the loader page. A default loader is used when unset.',
   }),
   expected_ip: optional(ipAddress()).meta({ description: 'Expected IP of the user.' }),
-  expected_user_agent: optional(text(1, 255)).meta({
+  expected_user_agent: optional(text(1, USER_AGENT_MAX_CHARACTERS)).meta({
     description: 'Expected user agent of the user.',
   }),
   user_demographic: optional(userDemographic),
 })
 
 /** The body of a creation without a reference, for the given external survey providers. */
-export const transactionData = (extSurveySources: readonly string[]) =>
+export const transactionData = perSources((extSurveySources) =>
   withExternalSurveyRules(
     z.object(transactionFields(extSurveySources)).meta({
       id: 'TransactionData',
       description: 'The transaction as given at its creation.',
     }),
-  )
+  ),
+)
 
 export type TransactionData = z.infer<ReturnType<typeof transactionData>>
 
 /** The body of a creation that references an earlier transaction: nothing else is looked at. */
 export const referencingCreation = z.object({
-  tx_ref_id: text(1, 256),
+  tx_ref_id: text(1, NAME_MAX_CHARACTERS),
   redirect_url: optional(redirectUrl()),
   custom_tags: optional(customTags),
 })
@@ -91,7 +96,7 @@ const score = z.int().min(0).max(100)
 const probability = z.number().min(0).max(1)
 
 /** A transaction as lookups return it. */
-export const transaction = (extSurveySources: readonly string[]) =>
+export const transaction = perSources((extSurveySources) =>
   z
     .object({
       id: z.string(),
@@ -114,17 +119,20 @@ export const transaction = (extSurveySources: readonly string[]) =>
           'When the user passed the loader; null when the user skipped it or never came.',
       }),
     })
-    .meta({ id: 'Transaction' })
+    .meta({ id: 'Transaction' }),
+)
 
 export type Transaction = z.infer<ReturnType<typeof transaction>>
 
 /** The answer to a creation. */
-export const createdTransaction = z
-  .object({
-    id: z.string().meta({ description: 'Transaction id.' }),
-    redirect_url: z.url().meta({
-      description:
-        'Where to send the user now. Opaque; distinct from the redirect_url of the request.',
-    }),
-  })
-  .meta({ id: 'CreatedTransaction' })
+export function createdTransaction() {
+  return z
+    .object({
+      id: z.string().meta({ description: 'Transaction id.' }),
+      redirect_url: z.url().meta({
+        description:
+          'Where to send the user now. Opaque; distinct from the redirect_url of the request.',
+      }),
+    })
+    .meta({ id: 'CreatedTransaction' })
+}

@@ -49,14 +49,7 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
   secrets: { values: [], types: ['domain'] },
   storage: { values: ['domain'], types: ['contract', '@cloudflare/workers-types'] },
   objects: {
-    values: [
-      'domain',
-      'storage',
-      'secrets',
-      'platform',
-      'cloudflare:workers',
-      'contract/list.ts',
-    ],
+    values: ['domain', 'storage', 'secrets', 'platform', 'cloudflare:workers', 'contract/list.ts'],
     types: ['contract', 'environment.ts'],
   },
   http: {
@@ -69,7 +62,6 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
       'objects/user-stub.ts',
       'platform',
       'hono',
-      '@hono/zod-validator',
       '../dist',
     ],
     types: ['objects', 'environment.ts', 'zod'],

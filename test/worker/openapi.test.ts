@@ -1,21 +1,32 @@
 import { env, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import document from '../../dist/openapi.json'
-import { routes } from '../../src/http/api/routes.ts'
+import { OPERATIONS } from '../../src/contract/operations.ts'
+import { apiRoutes } from '../../src/http/api/api-routes.ts'
 import worker from '../../src/worker.ts'
 import { BASE_URL, call, create, list } from './support/api.ts'
 import { makePartner } from './support/partner.ts'
 
 const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  Object.entries(methods).map(
+    ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
+  ),
+)
+const inTable = Object.entries(OPERATIONS).map(
+  ([id, { method, path }]) => `${id}: ${method.toUpperCase()} ${path}`,
 )
 
 describe('the OpenAPI document', () => {
+  it('names every operation of the table, and nothing else', () => {
+    expect(inDocument.toSorted()).toEqual(inTable.toSorted())
+  })
+
   it('names every route of the app, and the app has every operation of the document', () => {
-    const served = routes()
+    const served = apiRoutes()
       .routes.filter(({ method }) => method !== 'ALL')
-      .map(({ method, path }) => `${method} /v1${path.replace(/:(\w+)/g, '{$1}')}`)
-    expect([...new Set(served)].sort()).toEqual([...inDocument].sort())
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    const described = inDocument.map((each) => each.replace(/^\w+: /, ''))
+    expect([...new Set(served)].sort()).toEqual(described.sort())
   })
 
   it('is served to everybody', async () => {

@@ -45,8 +45,15 @@ export function text(min: number, max: number) {
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 }
 
-/** An identifier or a name. */
-export const name = () => text(1, 256)
+/** The most characters (code points) that an identifier or a name may have. */
+export const NAME_MAX_CHARACTERS = 256
 
-/** An absent field may be left out or null; both mean unset. */
-export const optional = <T extends z.ZodType>(schema: T) => z.optional(z.nullable(schema))
+/** An identifier or a name. */
+export function name() {
+  return text(1, NAME_MAX_CHARACTERS)
+}
+
+/** A field that may be left out or null; both mean unset. */
+export function optional<T extends z.ZodType>(schema: T) {
+  return z.optional(z.nullable(schema))
+}

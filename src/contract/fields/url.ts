@@ -18,7 +18,8 @@ function isWebUrl(value: string): boolean {
 }
 
 /** An http or https URL of at most 2,048 characters. */
-export const webUrl = () =>
-  text(1, URL_MAX_CHARACTERS)
+export function webUrl() {
+  return text(1, URL_MAX_CHARACTERS)
     .refine(isWebUrl, { error: 'must be an absolute http or https URL' })
     .meta({ format: 'uri' })
+}

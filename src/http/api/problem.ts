@@ -32,8 +32,8 @@ export function problem(c: Context<App>, code: ProblemCode, details: ProblemDeta
 }
 
 /** GET /problems/{code}: what the `type` of a problem leads to. */
-export function describeProblem(c: Context<App>) {
-  const code = c.req.param('code') ?? ''
+export function describeProblem(c: Context<App, '/problems/:code'>) {
+  const code = c.req.param('code')
   if (!isProblemCode(code)) {
     return problem(c, 'not_found', { detail: 'There is no such kind of problem.' })
   }
@@ -71,6 +71,15 @@ export function refusal(c: Context<App>, rejection: Rejection) {
         headers: { 'Retry-After': String(STORAGE_RETRY_AFTER_S) },
       })
   }
+}
+
+/** 405 with the methods that the path has. HEAD goes without saying: it is allowed where GET is. */
+export function wrongMethod(c: Context<App>, methods: readonly string[]) {
+  const allowed = methods.filter((method) => method !== 'HEAD')
+  return problem(c, 'method_not_allowed', {
+    detail: `Use ${allowed.join(' or ')}.`,
+    headers: { Allow: allowed.join(', ') },
+  })
 }
 
 /** 400 with all bad fields. */

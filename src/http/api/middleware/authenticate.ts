@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { App } from '../../app-types.ts'
-import { findPartner } from './partner-cache.ts'
 import { problem } from '../problem.ts'
+import { findPartner } from './partner-cache.ts'
 
 /** RFC 9110 wants every 401 to say how to authenticate. */
 const CHALLENGE = { 'WWW-Authenticate': 'ApiKey header="X-Api-Token"' }

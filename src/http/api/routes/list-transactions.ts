@@ -1,16 +1,15 @@
-/** GET /v1/transactions */
-import type { Context } from 'hono'
-import { LIST_LIMIT_MAX, type ListQuery } from '../../../contract/list.ts'
+import { LIST_LIMIT_MAX } from '../../../contract/list.ts'
 import { presentTransaction } from '../../../domain/transaction/present.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeTransactionId } from '../../../secrets/transaction-id.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
-import type { App } from '../../app-types.ts'
 import { makeListCursor, readListCursor } from '../list-cursor.ts'
 import { refusal } from '../problem.ts'
+import { route } from '../route.ts'
 
 /** The transactions of a user, most recent first. */
-export async function listTransactions(c: Context<App>, query: ListQuery): Promise<Response> {
+export const listTransactions = route('listTransactions', async (c) => {
+  const query = c.req.valid('query')
   const { keyring } = c.get('config')
   const { partnerId } = c.get('partner')
   const userKey = await makeUserKey(keyring, partnerId, query.user_id)
@@ -45,4 +44,4 @@ export async function listTransactions(c: Context<App>, query: ListQuery): Promi
       next_cursor: hasMore && last ? await makeListCursor(keyring, scope, last.sequence) : null,
     },
   })
-}
+})

@@ -1,14 +1,12 @@
-/** GET /v1/insights */
-import type { Context } from 'hono'
-import type { InsightsAnswer, InsightsQuery } from '../../../contract/insights.ts'
+import type { InsightsAnswer } from '../../../contract/insights.ts'
 import { type ReasonRow, reasonInsights } from '../../../domain/fraud/insights.ts'
 import { unpackAssessment } from '../../../domain/fraud/pack-assessment.ts'
 import { reasonKeys } from '../../../domain/fraud/reasons.ts'
 import { firstSequenceAt } from '../../../domain/transaction/sequence.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import { readScoredRows, type ScoredRow } from '../../../storage/insights.ts'
-import type { App } from '../../app-types.ts'
 import { refusal } from '../problem.ts'
+import { route } from '../route.ts'
 
 const DAYS_DEFAULT = 30
 const DAY_MS = 86_400_000
@@ -16,7 +14,8 @@ const ROWS_MAX = 10_000
 const TIMEOUT_MS = 10_000
 
 /** What the partner's own reports say of each reason of the score. */
-export async function showInsights(c: Context<App>, query: InsightsQuery): Promise<Response> {
+export const showInsights = route('showInsights', async (c) => {
+  const query = c.req.valid('query')
   const since = Date.now() - (query.days ?? DAYS_DEFAULT) * DAY_MS
   const rows = await withTimeout(
     readScoredRows(c.env.DB, c.get('partner').partnerId, firstSequenceAt(since), ROWS_MAX),
@@ -34,7 +33,7 @@ export async function showInsights(c: Context<App>, query: InsightsQuery): Promi
     })),
   }
   return c.json({ data: answer })
-}
+})
 
 function toReasonRow({ assessment, state, terminationReason }: ScoredRow): ReasonRow {
   const unpacked = assessment === null ? null : unpackAssessment(assessment)

@@ -1,6 +1,6 @@
 /** The Idempotency-Key header (IETF draft-ietf-httpapi-idempotency-key-header). */
-import type { FieldError } from '../../contract/problem.ts'
-import { ok, type Result, refuse } from '../../domain/result.ts'
+import type { FieldError } from '../../../contract/problem.ts'
+import { ok, type Result, refuse } from '../../../domain/result.ts'
 
 /** A key and what it was used for; the user's object keeps both with the answer for 24 h. */
 export interface Idempotency {

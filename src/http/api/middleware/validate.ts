@@ -1,11 +1,7 @@
 /** Runs a contract schema and turns its issues into field errors. */
-import { zValidator } from '@hono/zod-validator'
-import type { Context, ValidationTargets } from 'hono'
 import type * as z from 'zod'
-import type { FieldError } from '../../contract/problem.ts'
-import { ok, type Result, refuse } from '../../domain/result.ts'
-import type { App } from '../app-types.ts'
-import { invalidFields } from './problem.ts'
+import type { FieldError } from '../../../contract/problem.ts'
+import { ok, type Result, refuse } from '../../../domain/result.ts'
 
 /** The parsed value, or all bad fields at once. */
 export function validate<T extends z.ZodType>(
@@ -15,17 +11,6 @@ export function validate<T extends z.ZodType>(
   const parsed = schema.safeParse(value)
   return parsed.success ? ok(parsed.data) : refuse(toFieldErrors(parsed.error.issues, value))
 }
-
-/** A middleware that validates the query, a header or a path parameter; see `c.req.valid`. */
-export const validating = <T extends z.ZodType, K extends keyof ValidationTargets>(
-  target: K,
-  schema: T,
-) =>
-  zValidator(target, schema, (result, c) => {
-    if (result.success) return undefined
-    const errors = toFieldErrors(result.error.issues, result.data)
-    return invalidFields(c as unknown as Context<App>, errors)
-  })
 
 interface Issue {
   readonly code?: string | undefined

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { PAYLOAD_MAX_BYTES, readBody } from '../../../src/http/loader/payload.ts'
+import { readBody } from '../../../src/http/read-body.ts'
+
+const MAX_BYTES = 65_536
 
 const chunk = new TextEncoder().encode('x'.repeat(1_000))
 
@@ -23,21 +25,23 @@ const requestOf = (chunks: number, told: boolean) => {
   return { request, taken: () => taken }
 }
 
-const most = Math.floor(PAYLOAD_MAX_BYTES / chunk.length)
+const most = Math.floor(MAX_BYTES / chunk.length)
 
 describe.each([true, false])('a body whose length is told: %s', (told) => {
-  test('is read whole as long as it can be a payload', async () => {
-    const text = await readBody(requestOf(most, told).request)
-    expect(text).toHaveLength(most * chunk.length)
+  test('is read whole as long as it is within the limit', async () => {
+    const bytes = await readBody(requestOf(most, told).request, MAX_BYTES)
+    expect(bytes).toHaveLength(most * chunk.length)
+    expect(new Set(bytes)).toEqual(new Set(chunk))
   })
 
   test('is not read on beyond that', async () => {
     const { request, taken } = requestOf(most * 10, told)
-    expect(await readBody(request)).toBeNull()
+    expect(await readBody(request, MAX_BYTES)).toBeNull()
     expect(taken()).toBeLessThanOrEqual(most + 3)
   })
 })
 
-test('a request without a body is an empty text', async () => {
-  expect(await readBody(new Request('http://localhost/', { method: 'POST' }))).toBe('')
+test('a request without a body is empty', async () => {
+  const request = new Request('http://localhost/', { method: 'POST' })
+  expect(await readBody(request, MAX_BYTES)).toEqual(new Uint8Array(0))
 })
