@@ -8,7 +8,6 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
 import type { PresentableTransaction } from '../domain/transaction/present.ts'
-import type { Environment } from '../environment.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { openKeyring } from '../secrets/keyring.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
@@ -42,7 +41,13 @@ export type { Creation } from './creation.ts'
 /** An analyst waits at most this long for what D1 knows of other users. */
 const EXPLAIN_WAIT_MS = 300
 
-export class UserObject extends DurableObject<Environment> {
+/** The bindings that the object needs. */
+interface ObjectBindings {
+  DB: D1Database
+  ROOT_SECRET?: string
+}
+
+export class UserObject extends DurableObject<ObjectBindings> {
   readonly #context: UserContext
   readonly #alarm: Alarm
   readonly #publisher: Publisher
@@ -52,7 +57,7 @@ export class UserObject extends DurableObject<Environment> {
   readonly #visits: Visits
   readonly #once: ReturnType<typeof createOnce>
 
-  constructor(ctx: DurableObjectState, env: Environment) {
+  constructor(ctx: DurableObjectState, env: ObjectBindings) {
     super(ctx, env)
     migrateUserObject(ctx.storage.sql)
     const store = openUserStore(ctx.storage.sql)

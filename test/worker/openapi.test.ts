@@ -1,4 +1,5 @@
-import { env, SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import document from '../../dist/openapi.json'
 import { OPERATIONS } from '../../src/contract/operations.ts'
@@ -30,7 +31,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('is served to everybody', async () => {
-    const response = await SELF.fetch(`${BASE_URL}/openapi.json`)
+    const response = await exports.default.fetch(`${BASE_URL}/openapi.json`)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(document)
   })
@@ -72,13 +73,15 @@ describe('a deployment', () => {
   it.each(['/openapi.json', '/healthz', '/problems/not_found'])(
     'is only read at %s',
     async (path) => {
-      const response = await SELF.fetch(`${BASE_URL}${path}`, { method: 'POST' })
+      const response = await exports.default.fetch(`${BASE_URL}${path}`, { method: 'POST' })
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])
     },
   )
 
   it('says that the Worker runs at /healthz', async () => {
-    expect(await (await SELF.fetch(`${BASE_URL}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await exports.default.fetch(`${BASE_URL}/healthz`)).json()).toEqual({
+      status: 'ok',
+    })
   })
 })
 
