@@ -1,8 +1,6 @@
 /** Partners and their API keys. */
 
-export type RateTier = 'trial' | 'standard' | 'high' | 'unlimited'
-
-const RATE_TIERS: readonly string[] = ['trial', 'standard', 'high', 'unlimited']
+import { isRateTier, type RateTier } from '../domain/partner/rate-tiers.ts'
 
 export interface Partner {
   partnerId: string
@@ -28,5 +26,5 @@ export async function findPartnerByKeyHash(
 }
 
 function toRateTier(text: string): RateTier {
-  return RATE_TIERS.includes(text) ? (text as RateTier) : 'standard'
+  return isRateTier(text) ? text : 'standard'
 }

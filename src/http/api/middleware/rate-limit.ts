@@ -1,26 +1,23 @@
 import { createMiddleware } from 'hono/factory'
+import { type LimitedTier, RATE_TIERS } from '../../../domain/partner/rate-tiers.ts'
 import type { Environment } from '../../../environment.ts'
-import type { RateTier } from '../../../storage/partners.ts'
 import type { App } from '../../app-types.ts'
 import { problem } from '../problem.ts'
 
-/** Must say the same as the bindings in wrangler.toml: the platform tells a Worker yes or no only. */
-const TIERS: Record<
-  Exclude<RateTier, 'unlimited'>,
-  { binding: 'RATE_TRIAL' | 'RATE_STANDARD' | 'RATE_HIGH'; limit: number; periodS: number }
-> = {
-  trial: { binding: 'RATE_TRIAL', limit: 300, periodS: 60 },
-  standard: { binding: 'RATE_STANDARD', limit: 20_000, periodS: 10 },
-  high: { binding: 'RATE_HIGH', limit: 100_000, periodS: 10 },
-}
+/** The bindings of wrangler.toml. */
+const LIMITERS = {
+  trial: 'RATE_TRIAL',
+  standard: 'RATE_STANDARD',
+  high: 'RATE_HIGH',
+} as const satisfies Record<LimitedTier, keyof Environment>
 
 /** Limits requests per partner and location; headers as in the IETF's RateLimit draft. */
 export const rateLimit = createMiddleware<App>(async (c, next) => {
   const { partnerId, rateTier } = c.get('partner')
   if (rateTier === 'unlimited') return next()
-  const { binding, limit, periodS } = TIERS[rateTier]
+  const { limit, periodS } = RATE_TIERS[rateTier]
   const policy = { 'RateLimit-Policy': `"${rateTier}";q=${limit};w=${periodS}` }
-  if (!(await isWithinLimit(c.env, binding, partnerId))) {
+  if (!(await isWithinLimit(c.env[LIMITERS[rateTier]], partnerId))) {
     return problem(c, 'rate_limited', {
       detail: `At most ${limit} requests in ${periodS} seconds.`,
       headers: {
@@ -36,13 +33,9 @@ export const rateLimit = createMiddleware<App>(async (c, next) => {
 })
 
 /** A limiter that fails lets pass: it protects us, it must not be another way to be down. */
-async function isWithinLimit(
-  env: Environment,
-  binding: 'RATE_TRIAL' | 'RATE_STANDARD' | 'RATE_HIGH',
-  key: string,
-): Promise<boolean> {
+async function isWithinLimit(limiter: RateLimit, key: string): Promise<boolean> {
   try {
-    return (await env[binding].limit({ key })).success
+    return (await limiter.limit({ key })).success
   } catch {
     return true
   }
