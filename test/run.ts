@@ -26,6 +26,7 @@ const typedFolders = ['.', 'src/domain', 'src/loader/browser', 'src/cli', 'test'
 
 const stages: readonly Stage[] = [
   { name: 'lint', commands: [['biome', 'check', '.']] },
+  { name: 'unused', commands: [['knip', '--config', 'test/knip.jsonc']] },
   // Before the types, because the Worker imports two documents that the build makes.
   { name: 'build', commands: [['node', 'src/build/build.ts']] },
   {

@@ -20,5 +20,3 @@ export const userDemographic = z
     }),
   })
   .meta({ id: 'UserDemographic', description: 'Demographics of the user.' })
-
-export type UserDemographic = z.infer<typeof userDemographic>

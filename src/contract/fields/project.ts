@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { name, optional } from './text.ts'
 
-export const projectType = z
+const projectType = z
   .enum(['survey', 'offer', 'custom'])
   .meta({ description: 'Kind of project.', example: 'survey' })
 

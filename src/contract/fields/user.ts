@@ -37,5 +37,3 @@ export function ipAddress() {
 export const user = z
   .object({ ...userFields, ip: ipAddress().meta({ description: 'The IP of the user.' }) })
   .meta({ id: 'User' })
-
-export type User = z.infer<typeof user>
