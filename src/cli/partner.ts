@@ -1,20 +1,19 @@
 /** The operator's command for partners and their API keys: `npm run -s partner -- --help`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isRateTier, RATE_TIERS } from '../domain/partner/rate-tiers.ts'
 import type { Target } from './database.ts'
 import {
   addKey,
   createPartner,
   type ListedPartner,
   listPartners,
+  rateTiers,
   revokeKey,
   rotateKey,
   setRateTier,
 } from './partners.ts'
 import { projectRoot } from './wrangler.ts'
 
-const tierNames = Object.keys(RATE_TIERS).join(', ')
 const usageStatus = 2
 const failureStatus = 1
 
@@ -26,7 +25,7 @@ Commands
   list                           show partners and their keys
   rotate <partner_id | key_id>   replace a key by a new one
   revoke <key_id>                end a key
-  tier <partner_id> <tier>       set the rate limit: ${tierNames}
+  tier <partner_id> <tier>       set the rate limit: ${rateTiers.join(', ')}
 
 Options
   --test              the new key is a test key (dt_test_...)
@@ -107,8 +106,8 @@ const run = async (command: string, given: string[], options: Options): Promise<
     }
     case 'tier': {
       const [partnerId = '', tier = ''] = given
-      if (given.length !== 2 || !isRateTier(tier)) {
-        throw new UsageError(`tier needs a partner id and one of ${tierNames}`)
+      if (given.length !== 2 || !rateTiers.includes(tier)) {
+        throw new UsageError(`tier needs a partner id and one of ${rateTiers.join(', ')}`)
       }
       const changed = await setRateTier(target, partnerId, tier)
       return { json: changed, text: `${partnerId} has the rate limit ${tier}` }

@@ -1,5 +1,4 @@
 /** What the partner commands do to the tables `partners` and `api_keys`. */
-import type { RateTier } from '../domain/partner/rate-tiers.ts'
 import {
   type ApiKeyKind,
   hashApiKey,
@@ -20,6 +19,9 @@ export type IssuedKey = {
 export type ListedPartner = Readonly<Record<string, Row[string] | readonly Row[]>> & {
   readonly keys: readonly Row[]
 }
+
+/** The rate limits a partner may have, as the service knows them. */
+export const rateTiers: readonly string[] = ['trial', 'standard', 'high', 'unlimited']
 
 const partnerIdLength = 16
 const keyIdLength = 12
@@ -90,7 +92,7 @@ export const rotateKey = async (
 export const setRateTier = async (
   target: Target,
   partnerId: string,
-  tier: RateTier,
+  tier: string,
 ): Promise<{ readonly partner_id: string; readonly rate_tier: string }> => {
   await requirePartner(target, partnerId)
   await execute(target, [

@@ -1,6 +1,8 @@
 /** Partners and their API keys. */
 
-import { isRateTier, type RateTier } from '../domain/partner/rate-tiers.ts'
+export type RateTier = 'trial' | 'standard' | 'high' | 'unlimited'
+
+const RATE_TIERS: readonly string[] = ['trial', 'standard', 'high', 'unlimited']
 
 export interface Partner {
   partnerId: string
@@ -26,5 +28,5 @@ export async function findPartnerByKeyHash(
 }
 
 function toRateTier(text: string): RateTier {
-  return isRateTier(text) ? text : 'standard'
+  return RATE_TIERS.includes(text) ? (text as RateTier) : 'standard'
 }

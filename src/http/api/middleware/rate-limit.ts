@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { type LimitedTier, RATE_TIERS } from '../../../domain/partner/rate-tiers.ts'
+import { type LimitedTier, RATE_LIMITS } from '../../../domain/rate-limits.ts'
 import type { Environment } from '../../../environment.ts'
 import type { App } from '../../app-types.ts'
 import { problem } from '../problem.ts'
@@ -15,7 +15,7 @@ const LIMITERS = {
 export const rateLimit = createMiddleware<App>(async (c, next) => {
   const { partnerId, rateTier } = c.get('partner')
   if (rateTier === 'unlimited') return next()
-  const { limit, periodS } = RATE_TIERS[rateTier]
+  const { limit, periodS } = RATE_LIMITS[rateTier]
   const policy = { 'RateLimit-Policy': `"${rateTier}";q=${limit};w=${periodS}` }
   if (!(await isWithinLimit(c.env[LIMITERS[rateTier]], partnerId))) {
     return problem(c, 'rate_limited', {
