@@ -7,12 +7,11 @@ import type { ReferencingCreation, TransactionData } from '../contract/transacti
 import type { OutcomeOf } from '../domain/fraud/detector.ts'
 import { type DetectorKey, REGISTRY, type Registry } from '../domain/fraud/detectors/index.ts'
 
-type Examples = {
-  readonly [Id in OperationId]: {
-    /** By name; only of an operation that has a body. */
-    readonly bodies: Readonly<Record<string, BodyOf<Id>>>
-    readonly answer: AnswerOf<Id>
-  }
+interface Example<Id extends OperationId> {
+  /** By name; only of an operation that has a body. */
+  bodies: Record<string, BodyOf<Id>>
+  /** The `data` of a 200. */
+  answer: AnswerOf<Id>
 }
 
 const TRANSACTION_ID = '3mV0r8YpQz7cBn1LkXe5HdT2uWq9SaJf'
@@ -97,7 +96,7 @@ const INSIGHTS: AnswerOf<'showInsights'> = {
 }
 
 /** The examples by operationId. */
-export const EXAMPLES: Examples = {
+export const EXAMPLES: { readonly [Id in OperationId]: Example<Id> } = {
   deduplicate: {
     bodies: { twoItems: DEDUPLICATION },
     answer: {

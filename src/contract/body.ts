@@ -4,6 +4,7 @@ import type * as z from 'zod'
 /** The largest JSON body that is read. */
 export const BODY_MAX_BYTES = 256 * 1024
 
+/** The schemas of an operation's body. */
 export interface BodySchema<S extends z.ZodType = z.ZodType> {
   /** Every body that is taken, as the document tells it. */
   whole: S

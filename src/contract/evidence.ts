@@ -85,4 +85,5 @@ export function evidence() {
     .meta({ id: 'Evidence' })
 }
 
+/** The evidence of one transaction. */
 export type Evidence = z.infer<ReturnType<typeof evidence>>

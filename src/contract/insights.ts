@@ -4,6 +4,7 @@ import { queryNumber } from './fields/query-number.ts'
 
 const DAYS_MAX = 90
 
+/** The query, as strings; `days` comes out as a number. */
 export const insightsQuery = z.object({
   days: z.optional(queryNumber(1, DAYS_MAX)).meta({
     description: 'How many days back transactions are counted, 1 to 90; 30 when left out.',
@@ -52,4 +53,5 @@ export function insights() {
     .meta({ id: 'Insights' })
 }
 
+/** What the partner's reports say of a period. */
 export type InsightsAnswer = z.infer<ReturnType<typeof insights>>

@@ -110,6 +110,7 @@ export const OPERATIONS = {
   },
 } as const satisfies Record<string, Operation>
 
+/** Name of an operation, in the document and in the table. */
 export type OperationId = keyof typeof OPERATIONS
 
 /** A row of the table. */

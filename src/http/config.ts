@@ -3,6 +3,7 @@ import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
 import type { Environment } from '../environment.ts'
 import { isRootSecret, type Keyring, openKeyring } from '../secrets/keyring.ts'
 
+/** A deployment's settings, checked. */
 export interface Config {
   keyring: Keyring
   baseUrls: readonly BaseUrl[]

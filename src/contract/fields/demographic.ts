@@ -10,6 +10,7 @@ const wholeNumber = () =>
     .nonnegative()
     .meta({ type: 'integer' })
 
+/** Demographics as the partner gives them; each may be left out. */
 export const userDemographic = z
   .object({
     age: optional(wholeNumber()).meta({ description: 'Age in years.', example: 34 }),

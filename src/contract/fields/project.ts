@@ -10,24 +10,26 @@ const projectType = z
 export const DEFAULT_EXT_SURVEY_SOURCES = ['provider_a', 'provider_b', 'provider_c', 'provider_d']
 
 /** The project fields, for the given names of external survey providers. */
-export const projectFields = (extSurveySources: readonly string[]) => ({
-  project_type: projectType,
-  project_source: optional(name()).meta({ description: 'Source of the project.' }),
-  project_sub_source: optional(name()).meta({
-    description: 'Sub-source of the project. Unique per project_source.',
-  }),
-  project_id: name().meta({
-    description: 'Unique per project_type, project_source and project_sub_source.',
-    example: 'project-1001',
-  }),
-  ext_survey_source: optional(z.enum(['', ...extSurveySources])).meta({
-    description:
-      'External survey provider. Set together with ext_survey_id, for surveys only; setting both opts in to deduplication against the other partners that set both. An empty string means unset.',
-  }),
-  ext_survey_id: optional(z.union([z.literal(''), name()])).meta({
-    description: 'External survey identifier. Set together with ext_survey_source.',
-  }),
-})
+export function projectFields(extSurveySources: readonly string[]) {
+  return {
+    project_type: projectType,
+    project_source: optional(name()).meta({ description: 'Source of the project.' }),
+    project_sub_source: optional(name()).meta({
+      description: 'Sub-source of the project. Unique per project_source.',
+    }),
+    project_id: name().meta({
+      description: 'Unique per project_type, project_source and project_sub_source.',
+      example: 'project-1001',
+    }),
+    ext_survey_source: optional(z.enum(['', ...extSurveySources])).meta({
+      description:
+        'External survey provider. Set together with ext_survey_id, for surveys only; setting both opts in to deduplication against the other partners that set both. An empty string means unset.',
+    }),
+    ext_survey_id: optional(z.union([z.literal(''), name()])).meta({
+      description: 'External survey identifier. Set together with ext_survey_source.',
+    }),
+  }
+}
 
 interface ExternalSurveyFields {
   project_type?: unknown
@@ -41,7 +43,7 @@ const fieldsOf = (value: unknown): ExternalSurveyFields =>
 
 // These rules look at several fields, so they must also run when other fields are wrong: a partner
 // is told of all bad fields at once.
-const always = { when: () => true }
+const ALWAYS = { when: () => true }
 
 /** Adds the three external survey rules to an object of project fields. */
 export function withExternalSurveyRules<T extends z.ZodType>(schema: T): T {
@@ -52,7 +54,7 @@ export function withExternalSurveyRules<T extends z.ZodType>(schema: T): T {
         return isSet(source) || !isSet(id)
       },
       {
-        ...always,
+        ...ALWAYS,
         path: ['ext_survey_source'],
         error: 'must not be empty when ext_survey_id is set',
       },
@@ -63,7 +65,7 @@ export function withExternalSurveyRules<T extends z.ZodType>(schema: T): T {
         return isSet(id) || !isSet(source)
       },
       {
-        ...always,
+        ...ALWAYS,
         path: ['ext_survey_id'],
         error: 'must not be empty when ext_survey_source is set',
       },
@@ -74,7 +76,7 @@ export function withExternalSurveyRules<T extends z.ZodType>(schema: T): T {
         return project_type === 'survey' || !(isSet(source) || isSet(id))
       },
       {
-        ...always,
+        ...ALWAYS,
         path: ['project_type'],
         error: 'must be survey when ext_survey_source and ext_survey_id are set',
       },

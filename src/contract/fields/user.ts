@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { name, optional, text } from './text.ts'
 
 /** Whose user it is within a partner: together with user_id, the identity of the contract. */
-export const userFields = {
+export const USER_FIELDS = {
   channel: optional(name()).meta({ description: 'Channel the user comes from.' }),
   sub_channel: optional(name()).meta({
     description: 'Sub-channel the user comes from. Unique per channel.',
@@ -35,5 +35,5 @@ export function ipAddress() {
 
 /** The user of a deduplication request. */
 export const user = z
-  .object({ ...userFields, ip: ipAddress().meta({ description: 'The IP of the user.' }) })
+  .object({ ...USER_FIELDS, ip: ipAddress().meta({ description: 'The IP of the user.' }) })
   .meta({ id: 'User' })

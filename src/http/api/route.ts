@@ -20,10 +20,12 @@ interface Parts<Id extends OperationId> {
   header: OperationOf<Id> extends { body: unknown } ? BodyHeader : never
 }
 
+type NamedPart<Id extends OperationId> = {
+  [Part in keyof Parts<Id>]: [Parts<Id>[Part]] extends [never] ? never : Part
+}[keyof Parts<Id>]
+
 /** What `c.req.valid` gives to the handler of an operation: the parts that its row names, no others. */
-type Valid<Id extends OperationId> = {
-  [Part in keyof Parts<Id> as [Parts<Id>[Part]] extends [never] ? never : Part]: Parts<Id>[Part]
-}
+type Valid<Id extends OperationId> = Pick<Parts<Id>, NamedPart<Id>>
 
 type Handle<Id extends OperationId> = Handler<
   App,

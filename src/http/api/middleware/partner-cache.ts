@@ -25,6 +25,7 @@ interface Entry {
   refreshing: boolean
 }
 
+/** The partner, or why there is none. */
 export type PartnerLookup = Partner | 'unknown' | 'unavailable'
 type RunBehind = (work: Promise<unknown>) => void
 

@@ -4,6 +4,7 @@ import { readTransactionId, type TransactionKey } from '../../../secrets/transac
 import type { App } from '../../app-types.ts'
 import { refusal } from '../problem.ts'
 
+/** What `c.req.valid('param')` gives. */
 export interface NamedTransaction {
   /** The id as it was given. */
   id: string
