@@ -45,7 +45,7 @@ export function createApp(): Hono<App> {
   return app
 }
 
-/** The whole surprise for operators; callers get nothing of it but the request id. */
+/** The whole error for operators; callers get nothing of it but the request id. */
 function describeError(error: Error, requestId: string) {
   return {
     event: 'unexpected_error',

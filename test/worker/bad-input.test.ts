@@ -181,15 +181,17 @@ describe('paths and methods', () => {
   })
 
   it.each([
-    ['DELETE', '/v1/transactions', 'GET'],
+    ['DELETE', '/v1/transactions', 'POST, GET'],
     ['PUT', '/v1/deduplicate', 'POST'],
     ['GET', '/v1/deduplicate', 'POST'],
     ['PATCH', `/v1/transactions/${'0'.repeat(32)}`, 'GET'],
     ['GET', `/v1/transactions/${'0'.repeat(32)}/report`, 'POST'],
+    ['OPTIONS', '/v1/insights', 'GET'],
   ])('%s %s is 405 and tells what is allowed', async (method, path, allowed) => {
     const answer = await call(partner, method, path)
     expect(answer.status).toBe(405)
-    expect(answer.headers.get('Allow')).toContain(allowed)
+    expect(answer.headers.get('Allow')).toBe(allowed)
+    expect(answer.body.detail).toBe(`Use ${allowed.replace(', ', ' or ')}.`)
   })
 
   it('lead from each problem to its description', async () => {

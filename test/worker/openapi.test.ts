@@ -46,10 +46,14 @@ describe('the OpenAPI document', () => {
 })
 
 describe('a deployment', () => {
-  const answer = async (changes: Record<string, unknown>) => {
+  const answer = async (
+    changes: Record<string, unknown>,
+    path = '/v1/insights',
+    method = 'GET',
+  ) => {
     const context = { waitUntil: () => undefined, passThroughOnException: () => undefined }
     const response = await worker.fetch(
-      new Request(`${BASE_URL}/v1/insights`) as Parameters<typeof worker.fetch>[0],
+      new Request(`${BASE_URL}${path}`, { method }) as Parameters<typeof worker.fetch>[0],
       { ...env, ...changes } as unknown as Parameters<typeof worker.fetch>[1],
       context as unknown as ExecutionContext,
     )
@@ -68,6 +72,12 @@ describe('a deployment', () => {
     expect(status).toBe(503)
     expect(JSON.parse(text)).toMatchObject({ type: '/problems/not_configured' })
     expect(text).toContain(setting)
+  })
+
+  it('tells what it is without its secret too', async () => {
+    const unset = { ROOT_SECRET: undefined }
+    expect((await answer(unset, '/healthz')).status).toBe(200)
+    expect((await answer(unset, '/openapi.json', 'POST')).status).toBe(405)
   })
 
   it.each(['/openapi.json', '/healthz', '/problems/not_found'])(

@@ -1,4 +1,4 @@
-/** Cursors of the list: sealed, and good only for the list that they were made for. */
+/** Cursors of the list: encrypted, and good only for the list that they were made for. */
 import type { Keyring } from '../../secrets/keyring.ts'
 import { decodeOrdered, encodeOrdered } from '../../secrets/ordered-base64.ts'
 
