@@ -1,8 +1,5 @@
 /** Partners and their API keys. */
-
-export type RateTier = 'trial' | 'standard' | 'high' | 'unlimited'
-
-const RATE_TIERS: readonly string[] = ['trial', 'standard', 'high', 'unlimited']
+import { isRateTier, type RateTier } from '../domain/rate-tier.ts'
 
 export interface Partner {
   partnerId: string
@@ -24,9 +21,6 @@ export async function findPartnerByKeyHash(
     .bind(keyHash, now)
     .first<{ partner_id: string; rate_tier: string }>()
   if (!row) return null
-  return { partnerId: row.partner_id, rateTier: toRateTier(row.rate_tier) }
-}
-
-function toRateTier(text: string): RateTier {
-  return RATE_TIERS.includes(text) ? (text as RateTier) : 'standard'
+  const tier = row.rate_tier
+  return { partnerId: row.partner_id, rateTier: isRateTier(tier) ? tier : 'standard' }
 }

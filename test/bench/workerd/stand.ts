@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import type { RateTier } from '../../../src/domain/rate-tier.ts'
 import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api-key.ts'
-import type { RateTier } from '../../../src/storage/partners.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url).href)
 const migrations = `${root}migrations/`

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
+import type { RateTier } from '../../../src/domain/rate-tier.ts'
 import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api-key.ts'
-import type { RateTier } from '../../../src/storage/partners.ts'
 
 /** A partner with one key that works. */
 export interface TestPartner {
