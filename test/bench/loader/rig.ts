@@ -15,7 +15,7 @@ export interface LoaderRig {
 const keyring = openKeyring('5a'.repeat(32))
 
 /** Makes the routes; every link is new again on each visit. */
-export const makeRig = (script: LoaderScript): LoaderRig => {
+const makeRig = (script: LoaderScript): LoaderRig => {
   let redirectUrl = ''
   const app = new Hono<App>()
   app.use(async (c, next) => {

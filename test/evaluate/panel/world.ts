@@ -59,7 +59,7 @@ export interface Person {
 }
 
 /** Everybody. */
-export interface World {
+interface World {
   persons: Person[]
 }
 
