@@ -1,13 +1,7 @@
-/** The bindings, variables and secrets that a deployment supplies. */
-import type { UserObject } from './objects/user-object.ts'
+/// <reference path="./bindings.d.ts" />
 
-export interface Environment {
-  DB: D1Database
-  USERS: DurableObjectNamespace<UserObject>
-  ASSETS: Fetcher
-  RATE_TRIAL: RateLimit
-  RATE_STANDARD: RateLimit
-  RATE_HIGH: RateLimit
+/** What a deployment supplies: the bindings of wrangler.toml, its secret and its settings. */
+export interface Environment extends Bindings {
   /** 64 hexadecimal digits; see README, "Operate". */
   ROOT_SECRET?: string
   /** The addresses partners call, comma-separated; a port may be `*` on loopback hosts. */

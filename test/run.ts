@@ -7,6 +7,8 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import packageJson from '../package.json' with { type: 'json' }
+import { quietEnvironment } from '../src/cli/wrangler.ts'
 
 interface Count {
   passed: number
@@ -36,9 +38,17 @@ const typedFolders = [
 
 const stages: readonly Stage[] = [
   { name: 'lint', commands: [['biome', 'check', '.']] },
+  { name: 'unused', commands: [['knip', '--config', 'test/knip.jsonc']] },
   // Before the types, because the Worker imports two documents that the build makes.
   { name: 'build', commands: [['node', 'src/build/build.ts']] },
-  { name: 'types', commands: typedFolders.map((folder) => ['tsc', '-p', folder]) },
+  {
+    name: 'types',
+    commands: [
+      // The bindings that the types know must be those of wrangler.toml.
+      [...packageJson.scripts.bindings.split(' '), '--check'],
+      ...typedFolders.map((folder) => ['tsc', '-p', folder]),
+    ],
+  },
   { name: 'unit', commands: [], config: 'test/vitest.unit.config.ts' },
   { name: 'worker', commands: [], config: 'test/vitest.config.ts' },
   { name: 'browser', commands: [], config: 'test/vitest.browser.config.ts' },
@@ -48,6 +58,7 @@ const runCommand = ([command = '', ...args]: readonly string[]): Promise<number>
   new Promise((resolve, reject) => {
     const child = spawn(join(projectRoot, 'node_modules/.bin', command), args, {
       cwd: projectRoot,
+      env: command === 'wrangler' ? quietEnvironment() : process.env,
       stdio: 'inherit',
     })
     child.on('error', reject)

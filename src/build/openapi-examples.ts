@@ -1,9 +1,22 @@
-/** Example values of the OpenAPI document; the build checks each against its schema. */
+/**
+ * Example values of the OpenAPI document, for every operation of the table. The types refuse a detector or
+ * an outcome that does not exist; the build holds each value against its schema.
+ */
+import type { AnswerOf, BodyOf, OperationId } from '../contract/operations.ts'
+import type { ReferencingCreation, TransactionData } from '../contract/transaction.ts'
+import type { OutcomeOf } from '../domain/fraud/detector.ts'
+import { type DetectorKey, REGISTRY, type Registry } from '../domain/fraud/detectors/index.ts'
 
-/** A transaction id as it looks; no service made it. */
-export const transactionId = '3mV0r8YpQz7cBn1LkXe5HdT2uWq9SaJf'
+interface Example<Id extends OperationId> {
+  /** By name; only of an operation that has a body. */
+  bodies: Record<string, BodyOf<Id>>
+  /** The `data` of a 200. */
+  answer: AnswerOf<Id>
+}
 
-export const creation = {
+const TRANSACTION_ID = '3mV0r8YpQz7cBn1LkXe5HdT2uWq9SaJf'
+
+const CREATION: TransactionData = {
   user_id: 'user-42',
   channel: 'app',
   project_type: 'survey',
@@ -14,17 +27,12 @@ export const creation = {
   user_demographic: { age: 34, gender: 'female', annual_household_income_usd: 52_000 },
 }
 
-export const referencingCreation = {
-  tx_ref_id: transactionId,
+const REFERENCING_CREATION: ReferencingCreation = {
+  tx_ref_id: TRANSACTION_ID,
   redirect_url: 'https://panel.example/after?tx={tx_id}',
 }
 
-export const created = {
-  id: transactionId,
-  redirect_url: 'https://service.example/r/Zm9yIGlsbHVzdHJhdGlvbiBvbmx5',
-}
-
-export const deduplication = {
+const DEDUPLICATION: BodyOf<'deduplicate'> = {
   user: { user_id: 'user-42', channel: 'app', ip: '203.0.113.7' },
   items: [
     { project_type: 'survey', project_id: 'project-1001' },
@@ -37,58 +45,29 @@ export const deduplication = {
   ],
 }
 
-const [firstItem, secondItem] = deduplication.items
+const POTENTIALS = [1, 0.02]
 
-export const deduplicated = {
-  user: deduplication.user,
-  items: [
-    { ...firstItem, duplication_potential: 1 },
-    { ...secondItem, duplication_potential: 0.02 },
-  ],
-}
-
-export const transaction = {
-  id: transactionId,
+const TRANSACTION: AnswerOf<'getTransaction'> = {
+  id: TRANSACTION_ID,
   score: 0,
   score_reasons: null,
   duplication_potential: 0,
-  data: creation,
+  data: CREATION,
   state_transitions: [{ state: 'completed', ts: '2026-11-21T09:20:00.000Z' }],
   created_at: '2026-11-21T09:00:00.000Z',
   completed_at: '2026-11-21T09:00:02.000Z',
 }
 
-export const listed = {
-  transactions: [transaction],
-  score_avg: 0,
-  score_med: 0,
-  next_cursor: null,
-}
-
-export const report = { state: 'terminated', termination_reason: 'quality' }
-
-export const evidence = {
-  id: transactionId,
+const EVIDENCE: AnswerOf<'explainTransaction'> = {
+  id: TRANSACTION_ID,
   score: 0,
   duplication_potential: 0,
   fraud: {
     probability: 0.0003,
     bits: -11.7,
     prior_bits: -4.25,
-    pieces: [
-      {
-        signal: 'webdriver',
-        group: 'automation',
-        outcome: 'absent',
-        bits: -7.45,
-        raw_bits: -7.45,
-        counted: true,
-        observed: 'false',
-        expected: null,
-        sentence: 'The browser is not driven by a program.',
-      },
-    ],
-    coverage: { seen: 1, total: 2, unseen: ['expectedUserAgent'] },
+    pieces: [{ ...pieceOf('webdriver', 'plain'), bits: -7.45, raw_bits: -7.45, counted: true }],
+    coverage: { seen: 1, total: 2, unseen: [detectorName('expectedUserAgent')] },
     model_version: 'fraud-0',
     pending: false,
   },
@@ -96,7 +75,7 @@ export const evidence = {
   notes: [],
 }
 
-export const insights = {
+const INSIGHTS: AnswerOf<'showInsights'> = {
   since: '2026-10-22T09:00:00.000Z',
   transactions: 1_200,
   reported: 900,
@@ -105,7 +84,7 @@ export const insights = {
   truncated: false,
   reasons: [
     {
-      reason: 'webdriver.present',
+      reason: reasonOf('webdriver', 'driven'),
       count: 30,
       reported: 24,
       quality_terminated: 21,
@@ -114,4 +93,54 @@ export const insights = {
       lift: 18.3,
     },
   ],
+}
+
+/** The examples by operationId. */
+export const EXAMPLES: { readonly [Id in OperationId]: Example<Id> } = {
+  deduplicate: {
+    bodies: { twoItems: DEDUPLICATION },
+    answer: {
+      user: DEDUPLICATION.user,
+      items: DEDUPLICATION.items.map((item, i) => ({
+        ...item,
+        duplication_potential: POTENTIALS[i] ?? 0,
+      })),
+    },
+  },
+  createTransaction: {
+    bodies: { survey: CREATION, secondVisit: REFERENCING_CREATION },
+    answer: {
+      id: TRANSACTION_ID,
+      redirect_url: 'https://service.example/r/Zm9yIGlsbHVzdHJhdGlvbiBvbmx5',
+    },
+  },
+  getTransaction: { bodies: {}, answer: TRANSACTION },
+  listTransactions: {
+    bodies: {},
+    answer: { transactions: [TRANSACTION], score_avg: 0, score_med: 0, next_cursor: null },
+  },
+  reportTransaction: {
+    bodies: {
+      completed: { state: 'completed' },
+      lowQuality: { state: 'terminated', termination_reason: 'quality' },
+    },
+    answer: {},
+  },
+  explainTransaction: { bodies: {}, answer: EVIDENCE },
+  showInsights: { bodies: {}, answer: INSIGHTS },
+}
+
+function pieceOf<K extends DetectorKey>(detector: K, outcome: OutcomeOf<Registry[K]>) {
+  const { group, outcomes }: { group: string; outcomes: Record<string, string> } =
+    REGISTRY[detector]
+  const sentence = outcomes[outcome] ?? ''
+  return { signal: detector, group, outcome, observed: null, expected: null, sentence }
+}
+
+function reasonOf<K extends DetectorKey>(detector: K, outcome: OutcomeOf<Registry[K]>) {
+  return `${detector}.${outcome}`
+}
+
+function detectorName(detector: DetectorKey): string {
+  return detector
 }

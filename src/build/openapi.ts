@@ -1,11 +1,14 @@
-/** Makes the OpenAPI 3.1 document out of the very schemas that validate requests. */
+/** Makes the OpenAPI 3.1 document out of the very table and schemas that serve requests. */
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
+import packageJson from '../../package.json' with { type: 'json' }
+import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
+import { OPERATIONS, type Operation, type OperationId } from '../contract/operations.ts'
 import { PROBLEMS, type ProblemCode, problem } from '../contract/problem.ts'
-import { type Operation, operations } from './openapi-operations.ts'
+import { EXAMPLES } from './openapi-examples.ts'
 
 /** What any operation may refuse, whoever calls it and for whatever. */
-const commonProblems: readonly ProblemCode[] = [
+const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'malformed_request',
   'invalid_request',
   'unauthorized',
@@ -14,24 +17,39 @@ const commonProblems: readonly ProblemCode[] = [
   'storage_unavailable',
 ]
 
-const version = '1.2.4'
+/** The refusals of an operation that takes a JSON body, and with it an idempotency key. */
+const BODY_PROBLEMS: readonly ProblemCode[] = [
+  'body_too_large',
+  'unsupported_media_type',
+  'request_in_progress',
+  'idempotency_key_reused',
+]
 
-const requestIdHeader = z.object({
+const REQUEST_ID_HEADER = z.object({
   'X-Request-Id': z.string().meta({ description: 'Names this request in our logs.' }),
 })
-const retryHeaders = z.object({
-  ...requestIdHeader.shape,
+
+const RETRY_HEADERS = z.object({
+  ...REQUEST_ID_HEADER.shape,
   'Retry-After': z.string().optional().meta({ description: 'Seconds to wait.', example: '10' }),
 })
 
+const IDEMPOTENCY_HEADER = z.object({
+  'Idempotency-Key': z.string().optional().meta({
+    description:
+      'Makes a retry safe: for 24 hours the same key with the same body gets the first answer again.',
+    example: 'b7d0c9e2-order-1',
+  }),
+})
+
 /** The whole document, as `/openapi.json` serves it. */
-export const makeOpenapiDocument = (): ReturnType<typeof createDocument> =>
-  createDocument(
+export function makeOpenapiDocument(): ReturnType<typeof createDocument> {
+  return createDocument(
     {
       openapi: '3.1.0',
       info: {
         title: 'Doubletake',
-        version,
+        version: packageJson.version,
         description: 'Fraud scores and duplication potentials for survey and offer panels.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
@@ -40,7 +58,7 @@ export const makeOpenapiDocument = (): ReturnType<typeof createDocument> =>
         { url: 'http://127.0.0.1:8787', description: 'Second base address (local default)' },
       ],
       security: [{ apiToken: [] }],
-      paths: pathsOf(operations),
+      paths: describePaths(),
       components: {
         securitySchemes: {
           apiToken: {
@@ -61,65 +79,69 @@ export const makeOpenapiDocument = (): ReturnType<typeof createDocument> =>
       },
     },
   )
+}
 
-const pathsOf = (all: readonly Operation[]) => {
+function describePaths() {
   const paths: Record<string, Partial<Record<Operation['method'], ZodOpenApiOperationObject>>> = {}
-  for (const operation of all) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: describe(operation) }
+  for (const id of Object.keys(OPERATIONS) as OperationId[]) {
+    const { path, method } = OPERATIONS[id]
+    paths[path] = { ...paths[path], [method]: describeOperation(id, OPERATIONS[id]) }
   }
   return paths
 }
 
-const describe = (operation: Operation): ZodOpenApiOperationObject => {
-  const { pathParameters, query, headers, body } = operation
-  const answer = z.object({ data: operation.answer })
+function describeOperation(id: OperationId, operation: Operation): ZodOpenApiOperationObject {
+  const { summary, description, pathParameters, query } = operation
+  const body = operation.body?.(DEFAULT_EXT_SURVEY_SOURCES).whole
   return {
-    operationId: operation.operationId,
-    summary: operation.summary,
-    description: operation.description,
+    operationId: id,
+    summary,
+    description,
     requestParams: {
       ...(pathParameters && { path: pathParameters }),
       ...(query && { query }),
-      ...(headers && { header: headers }),
+      ...(body && { header: IDEMPOTENCY_HEADER }),
     },
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: body, examples: bodyExamplesOf(operation) } },
-      },
-    }),
+    ...(body && { requestBody: describeBody(id, body) }),
     responses: {
-      '200': {
-        description: 'Done.',
-        headers: requestIdHeader,
-        content: {
-          'application/json': {
-            schema: answer,
-            example: checked(answer, { data: operation.answerExample }, operation),
-          },
-        },
-      },
-      ...problemResponses([...commonProblems, ...operation.problems]),
+      '200': describeAnswer(id, operation.answer(DEFAULT_EXT_SURVEY_SOURCES)),
+      ...describeProblems([
+        ...COMMON_PROBLEMS,
+        ...(body ? BODY_PROBLEMS : []),
+        ...(pathParameters ? (['not_found'] as const) : []),
+        ...operation.problems,
+      ]),
     },
   }
 }
 
-const bodyExamplesOf = (operation: Operation) =>
-  Object.fromEntries(
-    Object.entries(operation.bodyExamples ?? {}).map(([name, value]) => [
-      name,
-      { value: operation.body ? checked(operation.body, value, operation) : value },
-    ]),
-  )
-
-/** An example that its schema refuses would teach something false: the build ends there. */
-const checked = (schema: z.ZodType, example: unknown, { operationId }: Operation): unknown => {
-  const outcome = schema.safeParse(example)
-  if (outcome.success) return example
-  throw new Error(`the example of ${operationId} is invalid: ${z.prettifyError(outcome.error)}`)
+function describeBody(id: OperationId, schema: z.ZodType) {
+  const named = Object.entries(EXAMPLES[id].bodies)
+  const examples = named.map(([name, value]) => [name, { value: checked(id, schema, value) }])
+  return {
+    required: true,
+    content: { 'application/json': { schema, examples: Object.fromEntries(examples) } },
+  }
 }
 
-const problemResponses = (codes: readonly ProblemCode[]) => {
+function describeAnswer(id: OperationId, data: z.ZodType) {
+  const schema = z.object({ data })
+  const example = checked(id, schema, { data: EXAMPLES[id].answer })
+  return {
+    description: 'Done.',
+    headers: REQUEST_ID_HEADER,
+    content: { 'application/json': { schema, example } },
+  }
+}
+
+/** An example that its schema refuses would teach something false: the build ends there. */
+function checked(id: OperationId, schema: z.ZodType, example: unknown): unknown {
+  const outcome = schema.safeParse(example)
+  if (outcome.success) return example
+  throw new Error(`the example of ${id} is invalid: ${z.prettifyError(outcome.error)}`)
+}
+
+function describeProblems(codes: readonly ProblemCode[]) {
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => {
@@ -130,7 +152,7 @@ const problemResponses = (codes: readonly ProblemCode[]) => {
         String(status) as `4${string}`,
         {
           description: titles.join(' '),
-          headers: status === 429 || status === 503 ? retryHeaders : requestIdHeader,
+          headers: status === 429 || status === 503 ? RETRY_HEADERS : REQUEST_ID_HEADER,
           content: { 'application/problem+json': { schema: problem } },
         },
       ]

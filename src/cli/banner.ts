@@ -9,7 +9,7 @@ const EXAMPLE_BODY = {
 }
 
 /** The command that creates a first transaction, ready to be pasted into a shell. */
-export function firstCall(port: number, apiKey: string): string {
+function firstCall(port: number, apiKey: string): string {
   return [
     `curl -s http://localhost:${port}/v1/transactions \\`,
     `  -H 'X-Api-Token: ${apiKey}' \\`,

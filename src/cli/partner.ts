@@ -1,7 +1,7 @@
 /** The operator's command for partners and their API keys: `npm run -s partner -- --help`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isRateTier, RATE_TIERS } from '../domain/rate-tier.ts'
+import { isRateTier, RATE_TIERS } from '../domain/rate-limits.ts'
 import type { Target } from './database.ts'
 import {
   addKey,

@@ -1,5 +1,5 @@
 /** What the partner commands do to the tables `partners` and `api_keys`. */
-import type { RateTier } from '../domain/rate-tier.ts'
+import type { RateTier } from '../domain/rate-limits.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import {
   type ApiKeyKind,

@@ -1,21 +1,25 @@
 /** The deduplication check: up to 40 projects asked about before the click. */
 import * as z from 'zod'
-import { projectFields, withExternalSurveyRules } from './project.ts'
-import { user } from './user.ts'
+import { perSources } from './fields/per-sources.ts'
+import { projectFields, withExternalSurveyRules } from './fields/project.ts'
+import { user } from './fields/user.ts'
 
-const ITEMS_MAX = 40
+/** The most projects that one request asks about. */
+export const ITEMS_MAX = 40
 
-const item = (extSurveySources: readonly string[]) =>
-  withExternalSurveyRules(z.object(projectFields(extSurveySources)))
+function item(extSurveySources: readonly string[]) {
+  return withExternalSurveyRules(z.object(projectFields(extSurveySources)))
+}
 
 /** The request, for the given external survey providers. */
-export const deduplication = (extSurveySources: readonly string[]) =>
+export const deduplication = perSources((extSurveySources) =>
   z.object({ user, items: z.array(item(extSurveySources)).min(1).max(ITEMS_MAX) }).meta({
     id: 'DeduplicationRequest',
-  })
+  }),
+)
 
 /** The answer: user and items echoed, each item with its potential. */
-export const deduplicated = (extSurveySources: readonly string[]) =>
+export const deduplicated = perSources((extSurveySources) =>
   z
     .object({
       user,
@@ -28,7 +32,5 @@ export const deduplicated = (extSurveySources: readonly string[]) =>
         }),
       ),
     })
-    .meta({ id: 'Deduplication' })
-
-export type Deduplication = z.infer<ReturnType<typeof deduplication>>
-export type DeduplicationItem = Deduplication['items'][number]
+    .meta({ id: 'Deduplication' }),
+)

@@ -1,77 +1,89 @@
 /** The evidence behind a transaction's two numbers, for analysts. An addition to the contract. */
 import * as z from 'zod'
 
+// Functions, because only the document asks for these schemas: a Worker that starts does not build them.
+
 const bits = () => z.number().meta({ description: 'log2 of a likelihood ratio.' })
 const probability = () => z.number().min(0).max(1)
 
-const fraudPiece = z.object({
-  signal: z.string().meta({ description: 'Which detector looked.' }),
-  group: z
-    .string()
-    .meta({ description: 'Correlated signals share a group: the strongest counts.' }),
-  outcome: z.string(),
-  bits: bits().meta({ description: 'What it adds to the sum; 0 where it is not counted.' }),
-  raw_bits: bits(),
-  counted: z.boolean(),
-  observed: z.nullable(z.string()),
-  expected: z.nullable(z.string()),
-  sentence: z.string(),
-})
-
-const fraudEvidence = z
-  .object({
-    probability: probability().meta({ description: 'score = round(100 · probability).' }),
-    bits: bits().meta({ description: 'prior_bits plus the bits of all pieces.' }),
-    prior_bits: bits(),
-    pieces: z.array(fraudPiece),
-    coverage: z.object({
-      seen: z.int(),
-      total: z.int(),
-      unseen: z.array(z.string()).meta({ description: 'Detectors that saw nothing: 0 bits.' }),
-    }),
-    model_version: z.string(),
-    pending: z.boolean().meta({ description: 'True while cross-user evidence has not arrived.' }),
+const fraudPiece = () =>
+  z.object({
+    signal: z.string().meta({ description: 'Which detector looked.' }),
+    group: z
+      .string()
+      .meta({ description: 'Correlated signals share a group: the strongest counts.' }),
+    outcome: z.string(),
+    bits: bits().meta({ description: 'What it adds to the sum; 0 where it is not counted.' }),
+    raw_bits: bits(),
+    counted: z.boolean(),
+    observed: z.nullable(z.string()),
+    expected: z.nullable(z.string()),
+    sentence: z.string(),
   })
-  .meta({ id: 'FraudEvidence' })
 
-const matchRow = z.object({
-  comparison: z.string(),
-  level: z.string(),
-  says: z.string(),
-  bits: bits(),
-  term_frequency_bits: bits().meta({
-    description: 'The part of bits owed to how rare the value is.',
-  }),
-})
+const fraudEvidence = () =>
+  z
+    .object({
+      probability: probability().meta({ description: 'score = round(100 · probability).' }),
+      bits: bits().meta({ description: 'prior_bits plus the bits of all pieces.' }),
+      prior_bits: bits(),
+      pieces: z.array(fraudPiece()),
+      coverage: z.object({
+        seen: z.int(),
+        total: z.int(),
+        unseen: z.array(z.string()).meta({ description: 'Detectors that saw nothing: 0 bits.' }),
+      }),
+      model_version: z.string(),
+      pending: z.boolean().meta({ description: 'True while cross-user evidence has not arrived.' }),
+    })
+    .meta({ id: 'FraudEvidence' })
 
-const earlierAttempt = z.object({
-  own: z.boolean().meta({ description: "Whether it is this user's own attempt." }),
-  transaction_id: z
-    .nullable(z.string())
-    .meta({ description: "Null when it is another partner's." }),
-  created_at: z.iso.datetime(),
-  same_person: probability(),
-  completed: probability().meta({ description: 'P(completed | what is known of the attempt).' }),
-  share: probability().meta({ description: 'Its part of the potential; the shares add up to it.' }),
-  match: z.nullable(z.object({ bits: bits(), rows: z.array(matchRow) })).meta({
-    description: 'Why the two users may be one person; null for own attempts.',
-  }),
-})
-
-export const evidence = z
-  .object({
-    id: z.string(),
-    score: z.nullable(z.int()),
-    duplication_potential: probability(),
-    fraud: z.nullable(fraudEvidence),
-    duplication: z.object({
-      attempts: z.array(earlierAttempt),
-      omitted: z.int().meta({ description: 'Attempts with too small a share to be kept.' }),
-    }),
-    notes: z.array(z.string()).meta({
-      description: 'Payloads that did not complete the visit, by what was wrong with them.',
+const matchRow = () =>
+  z.object({
+    comparison: z.string(),
+    level: z.string(),
+    says: z.string(),
+    bits: bits(),
+    term_frequency_bits: bits().meta({
+      description: 'The part of bits owed to how rare the value is.',
     }),
   })
-  .meta({ id: 'Evidence' })
 
-export type Evidence = z.infer<typeof evidence>
+const earlierAttempt = () =>
+  z.object({
+    own: z.boolean().meta({ description: "Whether it is this user's own attempt." }),
+    transaction_id: z
+      .nullable(z.string())
+      .meta({ description: "Null when it is another partner's." }),
+    created_at: z.iso.datetime(),
+    same_person: probability(),
+    completed: probability().meta({ description: 'P(completed | what is known of the attempt).' }),
+    share: probability().meta({
+      description: 'Its part of the potential; the shares add up to it.',
+    }),
+    match: z.nullable(z.object({ bits: bits(), rows: z.array(matchRow()) })).meta({
+      description: 'Why the two users may be one person; null for own attempts.',
+    }),
+  })
+
+/** The answer to an explanation. */
+export function evidence() {
+  return z
+    .object({
+      id: z.string(),
+      score: z.nullable(z.int()),
+      duplication_potential: probability(),
+      fraud: z.nullable(fraudEvidence()),
+      duplication: z.object({
+        attempts: z.array(earlierAttempt()),
+        omitted: z.int().meta({ description: 'Attempts with too small a share to be kept.' }),
+      }),
+      notes: z.array(z.string()).meta({
+        description: 'Payloads that did not complete the visit, by what was wrong with them.',
+      }),
+    })
+    .meta({ id: 'Evidence' })
+}
+
+/** The evidence of one transaction. */
+export type Evidence = z.infer<ReturnType<typeof evidence>>

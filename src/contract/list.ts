@@ -1,14 +1,13 @@
 /** Listing the transactions of a user. */
 import * as z from 'zod'
-import { name, text } from './text.ts'
+import { perSources } from './fields/per-sources.ts'
+import { queryNumber } from './fields/query-number.ts'
+import { name, text } from './fields/text.ts'
 import { transaction } from './transaction.ts'
 
+/** The most transactions on one page, and how many there are unless `limit` says less. */
 export const LIST_LIMIT_MAX = 1000
-
-const wholeNumberText = z
-  .string()
-  .regex(/^[0-9]{1,9}$/, { error: 'must be a whole number' })
-  .transform(Number)
+const CURSOR_MAX_CHARACTERS = 1024
 
 /** The query, as strings; `limit` comes out as a number. */
 export const listQuery = z.object({
@@ -16,17 +15,15 @@ export const listQuery = z.object({
   channel: z.optional(name()).meta({ description: 'Filter by channel.' }),
   sub_channel: z.optional(name()).meta({ description: 'Filter by sub-channel.' }),
   limit: z
-    .optional(wholeNumberText.pipe(z.number().min(1).max(LIST_LIMIT_MAX)))
+    .optional(queryNumber(1, LIST_LIMIT_MAX))
     .meta({ description: 'Maximum number of transactions to retrieve, 1 to 1,000.' }),
-  next_cursor: z.optional(text(1, 1024)).meta({
+  next_cursor: z.optional(text(1, CURSOR_MAX_CHARACTERS)).meta({
     description: 'Value taken from a previous response, to get the next page.',
   }),
 })
 
-export type ListQuery = z.infer<typeof listQuery>
-
 /** One page, most recent first. */
-export const listed = (extSurveySources: readonly string[]) =>
+export const listed = perSources((extSurveySources) =>
   z
     .object({
       transactions: z.array(transaction(extSurveySources)),
@@ -40,4 +37,5 @@ export const listed = (extSurveySources: readonly string[]) =>
       }),
       next_cursor: z.nullable(z.string()).meta({ description: 'Null on the last page.' }),
     })
-    .meta({ id: 'TransactionList' })
+    .meta({ id: 'TransactionList' }),
+)

@@ -1,6 +1,7 @@
 /** Errors on the wire: RFC 9457 problem details. One table from code to status and title. */
 import * as z from 'zod'
 
+/** Every problem by its code, which is the end of its `type`. */
 export const PROBLEMS = {
   malformed_request: { status: 400, title: 'The request cannot be read' },
   invalid_request: { status: 400, title: 'The request has invalid fields' },
@@ -21,6 +22,7 @@ export const PROBLEMS = {
   not_configured: { status: 503, title: 'This deployment is not configured' },
 } as const
 
+/** What went wrong, for programs. */
 export type ProblemCode = keyof typeof PROBLEMS
 
 /** One bad field. `path` is as in `items[1].project_type`; empty for the body as a whole. */
@@ -30,8 +32,10 @@ export const fieldError = z.object({
   message: z.string(),
 })
 
+/** One bad field of a request. */
 export type FieldError = z.infer<typeof fieldError>
 
+/** The body of every answer that is no 200. */
 export const problem = z
   .object({
     type: z.string().meta({ description: 'Identifies the kind of problem; ends in its code.' }),

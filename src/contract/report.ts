@@ -1,6 +1,6 @@
 /** Reports: how a transaction ended on the partner's side. */
 import * as z from 'zod'
-import { optional } from './text.ts'
+import { optional } from './fields/text.ts'
 import { terminationReason, transactionState } from './transaction.ts'
 
 /** A termination reason goes with the state `terminated` only. */
@@ -14,6 +14,7 @@ export const report = z
   })
   .meta({ id: 'Report' })
 
-export type Report = z.infer<typeof report>
-
-export const reported = z.object({}).meta({ id: 'Reported' })
+/** The answer to a report: there is nothing to say. */
+export function reported() {
+  return z.object({}).meta({ id: 'Reported' })
+}

@@ -3,6 +3,7 @@ import type { Environment } from '../environment.ts'
 import type { Partner } from '../storage/partners.ts'
 import type { Config } from './config.ts'
 
+/** The environment and the variables of every handler. */
 export interface App {
   Bindings: Environment
   Variables: { requestId: string; config: Config; partner: Partner }

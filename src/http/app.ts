@@ -1,15 +1,16 @@
-/** The HTTP application: middleware in order, then one route file for each operation. */
+/** The HTTP application: middleware in order, then the loader and the API. */
 import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import openapiText from '../../dist/openapi-text.json'
 import { ObjectUnavailable } from '../objects/user-stub.ts'
+import { apiRoutes } from './api/api-routes.ts'
+import { authenticate } from './api/middleware/authenticate.ts'
+import { rateLimit } from './api/middleware/rate-limit.ts'
+import { describeProblem, problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
+import { configured } from './configured.ts'
 import { loaderRoutes } from './loader/routes.ts'
-import { authenticate } from './middleware/authenticate.ts'
-import { configured } from './middleware/configured.ts'
-import { rateLimit } from './middleware/rate-limit.ts'
-import { requestId } from './middleware/request-id.ts'
-import { describeProblem, problem } from './problem.ts'
-import { routes } from './routes/index.ts'
+import { requestId } from './request-id.ts'
 
 const OPENAPI_HEADERS = {
   'Content-Type': 'application/json',
@@ -20,18 +21,16 @@ const OPENAPI_HEADERS = {
 export function createApp(): Hono<App> {
   const app = new Hono<App>()
   app.use(requestId)
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }))
   app.get('/openapi.json', (c) => c.body(openapiText, 200, OPENAPI_HEADERS))
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/problems/:code', describeProblem)
-  for (const path of ['/openapi.json', '/healthz', '/problems/:code']) {
-    app.all(path, (c) =>
-      problem(c, 'method_not_allowed', { detail: 'Use GET.', headers: { Allow: 'GET' } }),
-    )
-  }
+  // Whatever these paths are asked for, they need no configuration.
+  app.on('ALL', ['/openapi.json', '/healthz', '/problems/:code'], (c) => c.notFound())
   app.use(configured)
   app.route('/r', loaderRoutes())
   app.use('/v1/*', authenticate, rateLimit)
-  app.route('/v1', routes())
+  app.route('/', apiRoutes())
   app.notFound((c) => problem(c, 'not_found', { detail: 'There is no such path.' }))
   app.onError((error, c) => {
     const isStorage = error instanceof ObjectUnavailable
@@ -46,7 +45,7 @@ export function createApp(): Hono<App> {
   return app
 }
 
-/** The whole surprise for operators; callers get nothing of it but the request id. */
+/** The whole error for operators; callers get nothing of it but the request id. */
 function describeError(error: Error, requestId: string) {
   return {
     event: 'unexpected_error',

@@ -1,8 +1,9 @@
 /** Reads the deployment's configuration once per isolate; says what is missing instead of guessing. */
-import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/project.ts'
+import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
 import type { Environment } from '../environment.ts'
 import { isRootSecret, type Keyring, openKeyring } from '../secrets/keyring.ts'
 
+/** A deployment's settings, checked. */
 export interface Config {
   keyring: Keyring
   baseUrls: readonly BaseUrl[]

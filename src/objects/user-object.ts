@@ -8,7 +8,6 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
 import { type PresentableTransaction, toPresentable } from '../domain/transaction/present.ts'
-import type { Environment } from '../environment.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { openKeyring } from '../secrets/keyring.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
@@ -50,8 +49,14 @@ export type { Creation } from './operations/create-transaction.ts'
 /** An analyst waits at most this long for what D1 knows of other users. */
 const EXPLAIN_WAIT_MS = 300
 
+/** The bindings that the object needs. */
+interface ObjectBindings {
+  DB: D1Database
+  ROOT_SECRET?: string
+}
+
 /** What the Worker may call of one user; see `UserApi`. */
-export class UserObject extends DurableObject<Environment> {
+export class UserObject extends DurableObject<ObjectBindings> {
   readonly #context: UserContext
   readonly #alarm: Alarm
   readonly #publisher: Publisher
@@ -61,7 +66,7 @@ export class UserObject extends DurableObject<Environment> {
   readonly #visits: LoaderVisits
   readonly #once: Once
 
-  constructor(ctx: DurableObjectState, env: Environment) {
+  constructor(ctx: DurableObjectState, env: ObjectBindings) {
     super(ctx, env)
     const store = openUserStore(ctx.storage.sql)
     const alarm = createAlarm(ctx)

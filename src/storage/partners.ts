@@ -1,5 +1,5 @@
 /** Partners and their API keys. */
-import { isRateTier, type RateTier } from '../domain/rate-tier.ts'
+import { isRateTier, type RateTier } from '../domain/rate-limits.ts'
 
 export interface Partner {
   partnerId: string

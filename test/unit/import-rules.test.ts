@@ -71,7 +71,6 @@ const rules: Record<string, { values: string[]; types: string[] }> = {
       'objects/user-stub.ts',
       'platform',
       'hono',
-      '@hono/zod-validator',
       '../dist',
     ],
     types: ['objects', 'environment.ts', 'zod'],

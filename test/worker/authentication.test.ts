@@ -1,4 +1,4 @@
-import { SELF } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { makeApiKey } from '../../src/secrets/api-key.ts'
 import { BASE_URL, call, create, list } from '../support/worker/api.ts'
@@ -44,9 +44,12 @@ describe('authentication', () => {
   })
 
   it('takes no other method', async () => {
-    const response = await SELF.fetch(`${BASE_URL}/v1/insights?api_key=${partner.apiKey}`, {
-      headers: { Authorization: `Bearer ${partner.apiKey}` },
-    })
+    const response = await exports.default.fetch(
+      `${BASE_URL}/v1/insights?api_key=${partner.apiKey}`,
+      {
+        headers: { Authorization: `Bearer ${partner.apiKey}` },
+      },
+    )
     expect(response.status).toBe(401)
     await response.body?.cancel()
   })

@@ -1,4 +1,4 @@
-import { SELF } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -44,7 +44,7 @@ describe.each(posts)('POST %s', (path) => {
     const large = JSON.stringify({ filler: 'x'.repeat(5 * 1024 * 1024) })
     expect((await send(large)).status).toBe(413)
     const stream = new Blob([large]).stream()
-    const response = await SELF.fetch(`${BASE_URL}${path}`, {
+    const response = await exports.default.fetch(`${BASE_URL}${path}`, {
       method: 'POST',
       headers: { 'X-Api-Token': partner.apiKey, 'Content-Type': 'application/json' },
       body: stream,
@@ -181,22 +181,24 @@ describe('paths and methods', () => {
   })
 
   it.each([
-    ['DELETE', '/v1/transactions', 'GET'],
+    ['DELETE', '/v1/transactions', 'POST, GET'],
     ['PUT', '/v1/deduplicate', 'POST'],
     ['GET', '/v1/deduplicate', 'POST'],
     ['PATCH', `/v1/transactions/${'0'.repeat(32)}`, 'GET'],
     ['GET', `/v1/transactions/${'0'.repeat(32)}/report`, 'POST'],
+    ['OPTIONS', '/v1/insights', 'GET'],
   ])('%s %s is 405 and tells what is allowed', async (method, path, allowed) => {
     const answer = await call(partner, method, path)
     expect(answer.status).toBe(405)
-    expect(answer.headers.get('Allow')).toContain(allowed)
+    expect(answer.headers.get('Allow')).toBe(allowed)
+    expect(answer.body.detail).toBe(`Use ${allowed.replace(', ', ' or ')}.`)
   })
 
   it('lead from each problem to its description', async () => {
     const { body } = await call(partner, 'GET', '/v1/nothing')
-    const response = await SELF.fetch(`${BASE_URL}${body.type}`)
+    const response = await exports.default.fetch(`${BASE_URL}${body.type}`)
     expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 })
-    expect((await SELF.fetch(`${BASE_URL}/problems/nonsense`)).status).toBe(404)
+    expect((await exports.default.fetch(`${BASE_URL}/problems/nonsense`)).status).toBe(404)
   })
 
   it('keep ids apart that only differ in NUL bytes, by refusing those', async () => {

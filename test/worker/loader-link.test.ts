@@ -202,7 +202,7 @@ describe('the link of a transaction', () => {
     const { redirect_url } = await newLink()
     const { response } = await open(makeVisitor(), redirect_url)
     expect(response.headers.get('Set-Cookie')).toMatch(
-      /^dt_v=[-\w]+; Path=\/r; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+      /^dt_v=[-\w]+; Max-Age=34560000; Path=\/r; HttpOnly; Secure; SameSite=Lax$/,
     )
   })
 

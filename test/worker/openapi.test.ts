@@ -1,25 +1,37 @@
-import { env, SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import document from '../../dist/openapi.json'
-import { routes } from '../../src/http/routes/index.ts'
+import { OPERATIONS } from '../../src/contract/operations.ts'
+import { apiRoutes } from '../../src/http/api/api-routes.ts'
 import worker from '../../src/worker.ts'
 import { BASE_URL, call, create, list } from '../support/worker/api.ts'
 import { makePartner } from '../support/worker/partner.ts'
 
 const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  Object.entries(methods).map(
+    ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
+  ),
+)
+const inTable = Object.entries(OPERATIONS).map(
+  ([id, { method, path }]) => `${id}: ${method.toUpperCase()} ${path}`,
 )
 
 describe('the OpenAPI document', () => {
+  it('names every operation of the table, and nothing else', () => {
+    expect(inDocument.toSorted()).toEqual(inTable.toSorted())
+  })
+
   it('names every route of the app, and the app has every operation of the document', () => {
-    const served = routes()
+    const served = apiRoutes()
       .routes.filter(({ method }) => method !== 'ALL')
-      .map(({ method, path }) => `${method} /v1${path.replace(/:(\w+)/g, '{$1}')}`)
-    expect([...new Set(served)].sort()).toEqual([...inDocument].sort())
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    const described = inDocument.map((each) => each.replace(/^\w+: /, ''))
+    expect([...new Set(served)].sort()).toEqual(described.sort())
   })
 
   it('is served to everybody', async () => {
-    const response = await SELF.fetch(`${BASE_URL}/openapi.json`)
+    const response = await exports.default.fetch(`${BASE_URL}/openapi.json`)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(document)
   })
@@ -34,10 +46,14 @@ describe('the OpenAPI document', () => {
 })
 
 describe('a deployment', () => {
-  const answer = async (changes: Record<string, unknown>) => {
+  const answer = async (
+    changes: Record<string, unknown>,
+    path = '/v1/insights',
+    method = 'GET',
+  ) => {
     const context = { waitUntil: () => undefined, passThroughOnException: () => undefined }
     const response = await worker.fetch(
-      new Request(`${BASE_URL}/v1/insights`) as Parameters<typeof worker.fetch>[0],
+      new Request(`${BASE_URL}${path}`, { method }) as Parameters<typeof worker.fetch>[0],
       { ...env, ...changes } as unknown as Parameters<typeof worker.fetch>[1],
       context as unknown as ExecutionContext,
     )
@@ -58,16 +74,24 @@ describe('a deployment', () => {
     expect(text).toContain(setting)
   })
 
+  it('tells what it is without its secret too', async () => {
+    const unset = { ROOT_SECRET: undefined }
+    expect((await answer(unset, '/healthz')).status).toBe(200)
+    expect((await answer(unset, '/openapi.json', 'POST')).status).toBe(405)
+  })
+
   it.each(['/openapi.json', '/healthz', '/problems/not_found'])(
     'is only read at %s',
     async (path) => {
-      const response = await SELF.fetch(`${BASE_URL}${path}`, { method: 'POST' })
+      const response = await exports.default.fetch(`${BASE_URL}${path}`, { method: 'POST' })
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])
     },
   )
 
   it('says that the Worker runs at /healthz', async () => {
-    expect(await (await SELF.fetch(`${BASE_URL}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await exports.default.fetch(`${BASE_URL}/healthz`)).json()).toEqual({
+      status: 'ok',
+    })
   })
 })
 

@@ -3,7 +3,8 @@ import type { Completion } from '../../objects/visits/loader-visits.ts'
 import { digestPayload, hashClient } from '../../secrets/client-hash.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { type PageLoad, verifyPageNonce } from '../../secrets/page-nonce.ts'
-import { type Payload, readBody, readPayload } from './payload.ts'
+import { readBody } from '../read-body.ts'
+import { PAYLOAD_MAX_BYTES, type Payload, readPayload } from './payload.ts'
 
 /** What a post to the loader held. */
 export type Delivery =
@@ -20,8 +21,9 @@ export function isFormPost(request: Request): boolean {
 
 /** Reads a posted body; never throws, and never reads more than a payload can be. */
 export async function readDelivery(request: Request): Promise<Delivery> {
-  const body = await readBody(request).catch(() => null)
-  if (body === null) return { kind: 'payload', payload: null }
+  const bytes = await readBody(request, PAYLOAD_MAX_BYTES).catch(() => null)
+  if (bytes === null) return { kind: 'payload', payload: null }
+  const body = new TextDecoder().decode(bytes)
   if (!isFormPost(request)) return { kind: 'payload', payload: readPayload(body) }
   const field = new URLSearchParams(body).get('payload') ?? ''
   return field === '' ? { kind: 'none' } : { kind: 'payload', payload: readPayload(field) }

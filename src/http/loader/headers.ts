@@ -63,6 +63,7 @@ export function sharedHeaders(): Record<string, string> {
   }
 }
 
+/** Ours, because hono/secure-headers has one policy for all pages, and each page has its own. */
 function contentSecurityPolicy({ cspNonce, brandImageUrl, isFramed }: PagePolicy): string {
   const image = safeImageUrl(brandImageUrl)
   return [

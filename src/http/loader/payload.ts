@@ -57,29 +57,6 @@ function readSignals(signals: Record<string, unknown>): Observation | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The text of a body of at most `PAYLOAD_MAX_BYTES`; null for a longer one, which is not read on. */
-export async function readBody(request: Request): Promise<string | null> {
-  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (declared > PAYLOAD_MAX_BYTES) return null
-  const decoder = new TextDecoder()
-  // No message is longer than it declares (RFC 9112, 6.3), so only one without a length must be counted.
-  if (declared <= PAYLOAD_MAX_BYTES) return decoder.decode(await request.arrayBuffer())
-  if (!request.body) return ''
-  let text = ''
-  let length = 0
-  const reader = request.body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    length += value.byteLength
-    if (length > PAYLOAD_MAX_BYTES) {
-      await reader.cancel()
-      return null
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

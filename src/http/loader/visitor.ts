@@ -1,5 +1,6 @@
 /** The visitor id of a request to the loader, and the cookie that holds it. */
 import type { Context } from 'hono'
+import { generateCookie, getCookie } from 'hono/cookie'
 import type { Keyring } from '../../secrets/keyring.ts'
 import {
   makeVisitorId,
@@ -19,7 +20,6 @@ export interface Visitor {
 const COOKIE_NAME = 'dt_v'
 /** 400 days, the longest that browsers keep a cookie. */
 const COOKIE_MAX_AGE_S = 34_560_000
-const COOKIE_FORM = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=([-\\w]{1,100})(?:;|$)`)
 
 /** The visitor by cookie or by the copy of local storage, the older of both; else a new one. */
 export async function readVisitor(
@@ -28,7 +28,7 @@ export async function readVisitor(
   at: number,
   copy: string | null = null,
 ): Promise<Visitor> {
-  const cookie = COOKIE_FORM.exec(c.req.header('Cookie') ?? '')?.[1]
+  const cookie = getCookie(c, COOKIE_NAME)
   const [byCookie, byCopy] = await Promise.all([
     openVisitorId(keyring, 'cookie', cookie),
     openVisitorId(keyring, 'copy', copy),
@@ -41,7 +41,11 @@ export async function readVisitor(
 export async function visitorCookie(c: Context, keyring: Keyring, id: VisitorId): Promise<string> {
   const { protocol, pathname } = new URL(c.req.url)
   const path = pathname.slice(0, pathname.lastIndexOf('/')) || '/'
-  const value = await signVisitorId(keyring, 'cookie', id)
-  const secure = protocol === 'https:' ? '; Secure' : ''
-  return `${COOKIE_NAME}=${value}; Path=${path}; Max-Age=${COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax${secure}`
+  return generateCookie(COOKIE_NAME, await signVisitorId(keyring, 'cookie', id), {
+    path,
+    maxAge: COOKIE_MAX_AGE_S,
+    httpOnly: true,
+    secure: protocol === 'https:',
+    sameSite: 'Lax',
+  })
 }

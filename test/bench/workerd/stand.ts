@@ -4,13 +4,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import type { RateTier } from '../../../src/domain/rate-tier.ts'
+import type { RateTier } from '../../../src/domain/rate-limits.ts'
 import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api-key.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url).href)
 const migrations = `${root}migrations/`
 /** The kernel counts CPU in ticks of this length. */
-export const TICK_MS = 10
+const TICK_MS = 10
 const IDLE_AFTER_MS = 80
 const SETTLE_MAX_MS = 5_000
 export const COMPATIBILITY_DATE = /compatibility_date = "([^"]+)"/.exec(

@@ -1,8 +1,6 @@
-/** What tests inside workerd find beside the product. */
+/** What tests inside workerd find beside the product's own bindings. */
 declare namespace Cloudflare {
   interface Env {
-    DB: D1Database
-    USERS: DurableObjectNamespace<import('../../../src/objects/user-object.ts').UserObject>
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
     ROOT_SECRET: string
   }

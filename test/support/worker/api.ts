@@ -1,5 +1,5 @@
 /** A client of the API as a partner would have one; every answer is held against the OpenAPI document. */
-import { SELF } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Evidence } from '../../../src/contract/evidence.ts'
 import type { FieldError } from '../../../src/contract/problem.ts'
@@ -49,7 +49,7 @@ export async function call<T = unknown>(
   headers: Record<string, string> = {},
 ): Promise<Answer<T>> {
   const url = path.startsWith('http') ? path : `${BASE_URL}${path}`
-  const response = await SELF.fetch(url, {
+  const response = await exports.default.fetch(url, {
     method,
     headers: {
       ...(partner && { 'X-Api-Token': partner.apiKey }),

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import type { RateTier } from '../../../src/domain/rate-tier.ts'
+import type { RateTier } from '../../../src/domain/rate-limits.ts'
 import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api-key.ts'
 
 /** A partner with one key that works. */

@@ -1,10 +1,8 @@
 /** Holds every answer of the API against the OpenAPI document. */
 import { promised } from 'virtual:openapi-responses'
 
-export { promised }
-
 /** The entries of the document whose method and path are those of a request. */
-export const promisedFor = (method: string, pathname: string) =>
+const promisedFor = (method: string, pathname: string) =>
   promised.filter((each) => each.method === method && matches(each.path, pathname))
 
 /** Throws unless the document promises this very answer. */

@@ -1,5 +1,5 @@
 /** A person's browser at the loader: opens the link, posts what its script would have seen, moves on. */
-import { SELF } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
 import { signalValues } from '../../../src/contract/observation.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { chromeHeaders, chromeValues } from '../visits.ts'
@@ -53,7 +53,7 @@ export async function send(
   url: string,
   init: { method?: string; body?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const response = await SELF.fetch(url, {
+  const response = await exports.default.fetch(url, {
     redirect: 'manual',
     cf: visitor.cf,
     ...init,

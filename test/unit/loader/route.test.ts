@@ -44,9 +44,9 @@ describe('opening the link', () => {
   test('keeps a visitor cookie that scripts cannot read, for the loader’s path only', async () => {
     const { app, url } = await start()
     const cookie = (await open(app, url)).headers.get('set-cookie')
-    expect(cookie).toMatch(/^dt_v=[-\w]+; Path=\/r; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^dt_v=[-\w]+; Max-Age=34560000; Path=\/r; HttpOnly; SameSite=Lax$/)
     const secure = await open(app, url.replace('http:', 'https:'))
-    expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/)
+    expect(secure.headers.get('set-cookie')).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
   test('of a made-up or altered link answers 404 with a page for people', async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { TRANSACTION_ID_TOKEN as ACCEPTED_TOKEN } from '../../../src/contract/fields/url.ts'
 import type { TransactionData } from '../../../src/contract/transaction.ts'
-import { TRANSACTION_ID_TOKEN as ACCEPTED_TOKEN } from '../../../src/contract/url.ts'
 import { toBits, toProbability } from '../../../src/domain/evidence/bits.ts'
 import { dropUnset } from '../../../src/domain/transaction/present.ts'
 import { fillRedirect, TRANSACTION_ID_TOKEN } from '../../../src/domain/transaction/redirect.ts'

@@ -1,0 +1,23 @@
+/** What a partner says of a user. */
+import * as z from 'zod'
+import { optional } from './text.ts'
+
+/** A refinement, because z.int aborts the objects around it and their rules would go unsaid. */
+const wholeNumber = () =>
+  z
+    .number()
+    .refine(Number.isSafeInteger, { error: 'must be a whole number' })
+    .nonnegative()
+    .meta({ type: 'integer' })
+
+/** Demographics as the partner gives them; each may be left out. */
+export const userDemographic = z
+  .object({
+    age: optional(wholeNumber()).meta({ description: 'Age in years.', example: 34 }),
+    gender: optional(z.enum(['male', 'female', 'other'])),
+    annual_household_income_usd: optional(wholeNumber()).meta({
+      description: 'Annual household income in US dollars.',
+      example: 52_000,
+    }),
+  })
+  .meta({ id: 'UserDemographic', description: 'Demographics of the user.' })

@@ -1,0 +1,130 @@
+/**
+ * Every operation of the API, each told once: the routes are registered from this table, and the OpenAPI
+ * document is made from it.
+ */
+import * as z from 'zod'
+import { type BodySchema, oneForm } from './body.ts'
+import { creation } from './creation.ts'
+import { deduplicated, deduplication, ITEMS_MAX } from './deduplicate.ts'
+import { evidence } from './evidence.ts'
+import { insights, insightsQuery } from './insights.ts'
+import { listed, listQuery } from './list.ts'
+import type { ProblemCode } from './problem.ts'
+import { report, reported } from './report.ts'
+import { createdTransaction, transaction } from './transaction.ts'
+
+/** One operation. Schemas that name the external survey providers are made for a list of these. */
+export interface Operation {
+  method: 'get' | 'post'
+  /** With its parameters in braces. */
+  path: `/v1/${string}`
+  summary: string
+  description: string
+  /** The parameters of the path; a transaction's id is the only one there is. */
+  pathParameters?: typeof transactionPath
+  query?: z.ZodObject
+  /** Its JSON body. Every operation with a body also takes an `Idempotency-Key`. */
+  body?: (extSurveySources: readonly string[]) => BodySchema
+  /** What the `data` of a 200 holds. */
+  answer: (extSurveySources: readonly string[]) => z.ZodType
+  /** What it may refuse beyond what its parameters and its body imply. */
+  problems: readonly ProblemCode[]
+}
+
+const transactionPath = z.object({
+  id: z
+    .string()
+    .meta({ description: 'Transaction id.', example: '3mV0r8YpQz7cBn1LkXe5HdT2uWq9SaJf' }),
+})
+
+/** The operations by operationId, in the order of a user's way through the product. */
+export const OPERATIONS = {
+  deduplicate: {
+    method: 'post',
+    path: '/v1/deduplicate',
+    summary: `Check up to ${ITEMS_MAX} projects for duplication`,
+    description:
+      'How likely it is that the user has done each project already, under this or another identity.',
+    body: (extSurveySources) => oneForm(deduplication(extSurveySources)),
+    answer: deduplicated,
+    problems: [],
+  },
+  createTransaction: {
+    method: 'post',
+    path: '/v1/transactions',
+    summary: 'Create a transaction',
+    description:
+      'Creates a transaction for a user on a project. Send the user to the returned redirect_url.',
+    body: creation,
+    answer: createdTransaction,
+    problems: [],
+  },
+  getTransaction: {
+    method: 'get',
+    path: '/v1/transactions/{id}',
+    summary: 'Look up one transaction',
+    description: 'The transaction with its score, its duplication potential and its history.',
+    pathParameters: transactionPath,
+    answer: transaction,
+    problems: [],
+  },
+  listTransactions: {
+    method: 'get',
+    path: '/v1/transactions',
+    summary: 'List the transactions of a user',
+    description: 'Most recent first; with `limit`, `next_cursor` leads to the next page.',
+    query: listQuery,
+    answer: listed,
+    problems: [],
+  },
+  reportTransaction: {
+    method: 'post',
+    path: '/v1/transactions/{id}/report',
+    summary: 'Report how a transaction ended',
+    description:
+      'Allowed: a first report of completed or terminated, completed → reconciled, reconciled → completed, terminated → completed. The same report again changes nothing.',
+    pathParameters: transactionPath,
+    body: () => oneForm(report),
+    answer: reported,
+    problems: ['transition_not_allowed'],
+  },
+  explainTransaction: {
+    method: 'get',
+    path: '/v1/transactions/{id}/evidence',
+    summary: 'Explain the score and the duplication potential',
+    description:
+      'The whole waterfall in bits (log2 of a likelihood ratio): the prior, each piece of evidence, what could not be seen, and each earlier attempt that counts. An addition to the contract.',
+    pathParameters: transactionPath,
+    answer: evidence,
+    problems: [],
+  },
+  showInsights: {
+    method: 'get',
+    path: '/v1/insights',
+    summary: "What your own reports say of the score's reasons",
+    description:
+      'Each reason with its count, the shares of its transactions that were terminated for quality or reconciled, and 95 % intervals. An addition to the contract.',
+    query: insightsQuery,
+    answer: insights,
+    problems: [],
+  },
+} as const satisfies Record<string, Operation>
+
+/** Name of an operation, in the document and in the table. */
+export type OperationId = keyof typeof OPERATIONS
+
+/** A row of the table. */
+export type OperationOf<Id extends OperationId> = (typeof OPERATIONS)[Id]
+
+/** The body of an operation once it is valid; never where it has none. */
+export type BodyOf<Id extends OperationId> =
+  OperationOf<Id> extends { body: (extSurveySources: readonly string[]) => BodySchema<infer S> }
+    ? z.output<S>
+    : never
+
+/** The valid query of an operation; never where it has none. */
+export type QueryOf<Id extends OperationId> =
+  OperationOf<Id> extends { query: infer Q extends z.ZodType } ? z.output<Q> : never
+
+/** What the `data` of an operation's 200 holds. */
+export type AnswerOf<Id extends OperationId> = z.output<ReturnType<OperationOf<Id>['answer']>>

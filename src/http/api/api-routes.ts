@@ -1,0 +1,32 @@
+/** The operations of /v1, registered from the contract's table. */
+import { Hono } from 'hono'
+import { OPERATIONS, type OperationId } from '../../contract/operations.ts'
+import type { App } from '../app-types.ts'
+import { createTransaction } from './routes/create-transaction.ts'
+import { deduplicate } from './routes/deduplicate.ts'
+import { explainTransaction } from './routes/explain-transaction.ts'
+import { getTransaction } from './routes/get-transaction.ts'
+import { listTransactions } from './routes/list-transactions.ts'
+import { reportTransaction } from './routes/report-transaction.ts'
+import { showInsights } from './routes/show-insights.ts'
+
+/** Does not compile until every operation has its handlers. */
+const ROUTES = {
+  deduplicate,
+  createTransaction,
+  getTransaction,
+  listTransactions,
+  reportTransaction,
+  explainTransaction,
+  showInsights,
+} satisfies { [Id in OperationId]: { id: Id } }
+
+/** The application of /v1, to be mounted at the root and behind authentication. */
+export function apiRoutes(): Hono<App> {
+  const app = new Hono<App>()
+  for (const { id, handlers } of Object.values(ROUTES)) {
+    const { method, path } = OPERATIONS[id]
+    app.on(method, [path.replace(/\{(\w+)\}/g, ':$1')], ...handlers)
+  }
+  return app
+}

@@ -1,0 +1,50 @@
+/** Encoding and syntax of a JSON body: both are settled before any schema looks at it. */
+import { ok, type Result, refuse } from '../../../domain/result.ts'
+
+interface Json {
+  text: string
+  value: unknown
+}
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/** Whether a Content-Type says JSON. */
+export function isJsonType(contentType: string | undefined): boolean {
+  return JSON_TYPE.test(contentType ?? '')
+}
+
+/** The text of a body and its value, or a sentence that says why it has none. */
+export function parseJson(bytes: Uint8Array): Result<Json, string> {
+  const text = decode(bytes)
+  if (text === null) return refuse('The body is not UTF-8.')
+  try {
+    const value: unknown = JSON.parse(text)
+    return hasPrototypeKey(text, value)
+      ? refuse('"__proto__" is no key that can be stored.')
+      : ok({ text, value })
+  } catch {
+    return refuse('The body is not JSON.')
+  }
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Schemas drop such a key without a word; a partner should hear of it instead. */
+function hasPrototypeKey(text: string, value: unknown): boolean {
+  // The escaped spellings are rare enough to walk for.
+  if (!text.includes('__proto__') && !text.includes('\\u005')) return false
+  return containsPrototypeKey(value)
+}
+
+function containsPrototypeKey(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Object.hasOwn(value, '__proto__')) return true
+  return Object.values(value).some(containsPrototypeKey)
+}

@@ -1,0 +1,29 @@
+/** The Idempotency-Key header (IETF draft-ietf-httpapi-idempotency-key-header). */
+import type { FieldError } from '../../../contract/problem.ts'
+import { ok, type Result, refuse } from '../../../domain/result.ts'
+
+/** A key and what it was used for; the user's object keeps both with the answer for 24 h. */
+export interface Idempotency {
+  key: string
+  fingerprint: string
+}
+
+const KEY_FORM = /^[\x21-\x7e]{1,255}$/
+
+/** Null when the request carries no key; otherwise the key with a digest of operation and body. */
+export async function readIdempotency(
+  request: Request,
+  body: string,
+): Promise<Result<Idempotency | null, FieldError[]>> {
+  const header = request.headers.get('Idempotency-Key')
+  if (header === null) return ok(null)
+  if (!KEY_FORM.test(header)) {
+    const message = 'must be 1 to 255 printable ASCII characters without spaces'
+    return refuse([{ path: 'Idempotency-Key', code: 'invalid', message }])
+  }
+  const operation = `${request.method} ${new URL(request.url).pathname}\n${body}`
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(operation))
+  return ok({ key: header, fingerprint: [...new Uint8Array(digest)].map(toHex).join('') })
+}
+
+const toHex = (byte: number) => byte.toString(16).padStart(2, '0')

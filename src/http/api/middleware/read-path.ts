@@ -1,0 +1,21 @@
+/** The transaction that a path names, if it is this partner's. */
+import type { Context } from 'hono'
+import { readTransactionId, type TransactionKey } from '../../../secrets/transaction-id.ts'
+import type { App } from '../../app-types.ts'
+import { refusal } from '../problem.ts'
+
+/** What `c.req.valid('param')` gives. */
+export interface NamedTransaction {
+  /** The id as it was given. */
+  id: string
+  key: TransactionKey
+}
+
+/** Checks the `id` of a path. Junk, altered and other partners' ids cannot be told apart from outside. */
+export async function readPath(c: Context<App, '/:id'>): Promise<Response | null> {
+  const id = c.req.param('id')
+  const key = await readTransactionId(c.get('config').keyring, c.get('partner').partnerId, id)
+  if (!key) return refusal(c, { code: 'not_found' })
+  c.req.addValidatedData('param', { id, key } satisfies NamedTransaction)
+  return null
+}

@@ -1,0 +1,89 @@
+/** Answers with problem details (RFC 9457). The only place where a refusal becomes a response. */
+import type { Context } from 'hono'
+import { type FieldError, PROBLEMS, type ProblemCode } from '../../contract/problem.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import type { App } from '../app-types.ts'
+
+interface ProblemDetails {
+  detail?: string
+  errors?: FieldError[]
+  headers?: Record<string, string>
+}
+
+const STORAGE_RETRY_AFTER_S = 5
+
+/** A problem+json response of the given code. */
+export function problem(c: Context<App>, code: ProblemCode, details: ProblemDetails = {}) {
+  const { status, title } = PROBLEMS[code]
+  const body = {
+    type: `/problems/${code}`,
+    title,
+    status,
+    ...(details.detail !== undefined && { detail: details.detail }),
+    instance: new URL(c.req.url).pathname,
+    request_id: c.get('requestId'),
+    ...(details.errors && { errors: details.errors }),
+  }
+  return c.body(JSON.stringify(body), status, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...details.headers,
+  })
+}
+
+/** GET /problems/{code}: what the `type` of a problem leads to. */
+export function describeProblem(c: Context<App, '/problems/:code'>) {
+  const code = c.req.param('code')
+  if (!isProblemCode(code)) {
+    return problem(c, 'not_found', { detail: 'There is no such kind of problem.' })
+  }
+  return c.json({ code, ...PROBLEMS[code] }, 200, { 'Cache-Control': 'public, max-age=86400' })
+}
+
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code)
+
+/** Maps each refusal to its problem; does not compile until a new one has an answer. */
+export function refusal(c: Context<App>, rejection: Rejection) {
+  switch (rejection.code) {
+    case 'not_found':
+      return problem(c, 'not_found', { detail: 'No transaction of yours has this id.' })
+    case 'transition_not_allowed':
+      return problem(c, rejection.code, {
+        detail: `A transaction in state ${rejection.from} cannot become ${rejection.to}.`,
+      })
+    case 'unknown_reference':
+      return invalidFields(c, [
+        { path: 'tx_ref_id', code: 'unknown', message: 'no transaction of yours has this id' },
+      ])
+    case 'invalid_cursor':
+      return invalidFields(c, [
+        { path: 'next_cursor', code: 'invalid', message: 'was not made for this list' },
+      ])
+    case 'idempotency_key_reused':
+      return problem(c, rejection.code, {
+        detail: 'Use a new Idempotency-Key for a request with another body.',
+      })
+    case 'request_in_progress':
+      return problem(c, rejection.code, { headers: { 'Retry-After': '1' } })
+    case 'storage_unavailable':
+      return problem(c, rejection.code, {
+        detail: 'Nothing was changed. Try again.',
+        headers: { 'Retry-After': String(STORAGE_RETRY_AFTER_S) },
+      })
+  }
+}
+
+/** 405 with the methods that the path has. HEAD goes without saying: it is allowed where GET is. */
+export function wrongMethod(c: Context<App>, methods: readonly string[]) {
+  const allowed = methods.filter((method) => method !== 'HEAD')
+  return problem(c, 'method_not_allowed', {
+    detail: `Use ${allowed.join(' or ')}.`,
+    headers: { Allow: allowed.join(', ') },
+  })
+}
+
+/** 400 with all bad fields. */
+export function invalidFields(c: Context<App>, errors: FieldError[]) {
+  const count = errors.length === 1 ? '1 field is' : `${errors.length} fields are`
+  return problem(c, 'invalid_request', { detail: `${count} invalid.`, errors })
+}

@@ -1,0 +1,42 @@
+/** What does an operation of the table, behind the checks that its row asks for. */
+import type { Handler } from 'hono'
+import { createFactory } from 'hono/factory'
+import {
+  type BodyOf,
+  OPERATIONS,
+  type OperationId,
+  type OperationOf,
+  type QueryOf,
+} from '../../contract/operations.ts'
+import type { App } from '../app-types.ts'
+import type { BodyHeader } from './middleware/read-json-body.ts'
+import type { NamedTransaction } from './middleware/read-path.ts'
+import { readRequest } from './middleware/read-request.ts'
+
+interface Parts<Id extends OperationId> {
+  param: OperationOf<Id> extends { pathParameters: unknown } ? NamedTransaction : never
+  query: QueryOf<Id>
+  json: BodyOf<Id>
+  header: OperationOf<Id> extends { body: unknown } ? BodyHeader : never
+}
+
+type NamedPart<Id extends OperationId> = {
+  [Part in keyof Parts<Id>]: [Parts<Id>[Part]] extends [never] ? never : Part
+}[keyof Parts<Id>]
+
+/** What `c.req.valid` gives to the handler of an operation: the parts that its row names, no others. */
+type Valid<Id extends OperationId> = Pick<Parts<Id>, NamedPart<Id>>
+
+type Handle<Id extends OperationId> = Handler<
+  App,
+  string,
+  { out: Valid<Id> },
+  Response | Promise<Response>
+>
+
+const { createHandlers } = createFactory<App>()
+
+/** The handlers of one operation; `handle` sees nothing but valid requests. */
+export function route<Id extends OperationId>(id: Id, handle: Handle<Id>) {
+  return { id, handlers: createHandlers(readRequest(OPERATIONS[id]), handle) }
+}

@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { isReferencing } from '../../../contract/creation.ts'
+import type { ReferencingCreation, TransactionData } from '../../../contract/transaction.ts'
+import type { Rejection } from '../../../domain/rejection.ts'
+import { ok, type Result, refuse } from '../../../domain/result.ts'
+import { dropUnset } from '../../../domain/transaction/present.ts'
+import type { Creation } from '../../../objects/user-object.ts'
+import { withUserObject } from '../../../objects/user-stub.ts'
+import { makeLoaderToken } from '../../../secrets/loader-token.ts'
+import { makeTransactionId, readTransactionId } from '../../../secrets/transaction-id.ts'
+import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
+import type { App } from '../../app-types.ts'
+import { chooseBaseUrl } from '../../config.ts'
+import { hashItemKeys } from '../item-keys.ts'
+import { refusal } from '../problem.ts'
+import { route } from '../route.ts'
+
+/** Creates a transaction and answers with its id and the link to send the user to. */
+export const createTransaction = route('createTransaction', async (c) => {
+  const { partnerId } = c.get('partner')
+  const { idempotency } = c.req.valid('header')
+  const body = c.req.valid('json')
+  const planned = isReferencing(body) ? await planReference(c, body) : ok(await planNew(c, body))
+  if (!planned.ok) return refusal(c, planned.error)
+  const { userKey, creation } = planned.value
+  const created = await withUserObject(c.env, userKey, (user) =>
+    user.create({ partnerId, userKey, creation, idempotency }),
+  )
+  if (!created.ok) return refusal(c, created.error)
+  return c.json({ data: await present(c, userKey, created.value.sequence) })
+})
+
+interface Plan {
+  userKey: string
+  creation: Creation
+}
+
+async function planNew(c: Context<App>, given: TransactionData): Promise<Plan> {
+  const { keyring } = c.get('config')
+  const { partnerId } = c.get('partner')
+  const data = dropUnset(given)
+  if (data.user_demographic) data.user_demographic = dropUnset(data.user_demographic)
+  const [userKey, keys] = await Promise.all([
+    makeUserKey(keyring, partnerId, data.user_id),
+    hashItemKeys(keyring, partnerId, data),
+  ])
+  const userRef = await makeUserRef(keyring, userKey, {
+    channel: data.channel ?? null,
+    subChannel: data.sub_channel ?? null,
+  })
+  return { userKey, creation: { kind: 'new', userRef, data, ...keys } }
+}
+
+async function planReference(
+  c: Context<App>,
+  creation: ReferencingCreation,
+): Promise<Result<Plan, Rejection>> {
+  const { keyring } = c.get('config')
+  const key = await readTransactionId(keyring, c.get('partner').partnerId, creation.tx_ref_id)
+  if (!key) return refuse({ code: 'unknown_reference' })
+  const { userKey, sequence } = key
+  return ok({ userKey, creation: { kind: 'reference', sequence, creation } })
+}
+
+async function present(c: Context<App>, userKey: string, sequence: number) {
+  const config = c.get('config')
+  const key = { userKey, sequence }
+  const [id, token] = await Promise.all([
+    makeTransactionId(config.keyring, c.get('partner').partnerId, key),
+    makeLoaderToken(config.keyring, key),
+  ])
+  return { id, redirect_url: `${chooseBaseUrl(config, c.req.url)}/r/${token}` }
+}

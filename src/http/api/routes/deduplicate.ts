@@ -1,0 +1,36 @@
+import { dropUnset } from '../../../domain/transaction/present.ts'
+import { withUserObject } from '../../../objects/user-stub.ts'
+import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
+import { hashItemKeys } from '../item-keys.ts'
+import { refusal } from '../problem.ts'
+import { route } from '../route.ts'
+
+/** How likely it is that the user has done each of the items already. */
+export const deduplicate = route('deduplicate', async (c) => {
+  const { keyring } = c.get('config')
+  const { partnerId } = c.get('partner')
+  const { idempotency } = c.req.valid('header')
+  const { user, items } = c.req.valid('json')
+  const [userKey, keys] = await Promise.all([
+    makeUserKey(keyring, partnerId, user.user_id),
+    Promise.all(items.map((item) => hashItemKeys(keyring, partnerId, item))),
+  ])
+  const userRef = await makeUserRef(keyring, userKey, {
+    channel: user.channel ?? null,
+    subChannel: user.sub_channel ?? null,
+  })
+  const checked = await withUserObject(c.env, userKey, (object) =>
+    object.deduplicate({ partnerId, userKey, userRef, ip: user.ip, items: keys, idempotency }),
+  )
+  if (!checked.ok) return refusal(c, checked.error)
+  const { potentials } = checked.value
+  return c.json({
+    data: {
+      user: dropUnset(user),
+      items: items.map((item, i) => ({
+        ...dropUnset(item),
+        duplication_potential: potentials[i] ?? 0,
+      })),
+    },
+  })
+})

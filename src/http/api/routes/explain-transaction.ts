@@ -1,0 +1,11 @@
+import { withUserObject } from '../../../objects/user-stub.ts'
+import { refusal } from '../problem.ts'
+import { route } from '../route.ts'
+
+/** The whole waterfall behind score and duplication potential. */
+export const explainTransaction = route('explainTransaction', async (c) => {
+  const { id, key } = c.req.valid('param')
+  const explained = await withUserObject(c.env, key.userKey, (user) => user.explain(key))
+  if (!explained.ok) return refusal(c, explained.error)
+  return c.json({ data: { id, ...explained.value } })
+})

@@ -1,0 +1,47 @@
+import { LIST_LIMIT_MAX } from '../../../contract/list.ts'
+import { presentTransaction } from '../../../domain/transaction/present.ts'
+import { withUserObject } from '../../../objects/user-stub.ts'
+import { makeTransactionId } from '../../../secrets/transaction-id.ts'
+import { makeUserKey } from '../../../secrets/user-key.ts'
+import { makeListCursor, readListCursor } from '../list-cursor.ts'
+import { refusal } from '../problem.ts'
+import { route } from '../route.ts'
+
+/** The transactions of a user, most recent first. */
+export const listTransactions = route('listTransactions', async (c) => {
+  const query = c.req.valid('query')
+  const { keyring } = c.get('config')
+  const { partnerId } = c.get('partner')
+  const userKey = await makeUserKey(keyring, partnerId, query.user_id)
+  const scope = {
+    userKey,
+    channel: query.channel ?? null,
+    subChannel: query.sub_channel ?? null,
+  }
+  const cursor = query.next_cursor
+  const before = cursor === undefined ? null : await readListCursor(keyring, scope, cursor)
+  if (cursor !== undefined && before === null) return refusal(c, { code: 'invalid_cursor' })
+
+  const limit = query.limit ?? LIST_LIMIT_MAX
+  const listed = await withUserObject(c.env, userKey, (user) =>
+    user.list({ ...scope, before, limit }),
+  )
+  if (!listed.ok) return refusal(c, listed.error)
+  const { transactions, hasMore, scoreAverage, scoreMedian } = listed.value
+  const last = transactions.at(-1)
+  return c.json({
+    data: {
+      transactions: await Promise.all(
+        transactions.map(async (each) =>
+          presentTransaction(
+            await makeTransactionId(keyring, partnerId, { userKey, sequence: each.sequence }),
+            each,
+          ),
+        ),
+      ),
+      score_avg: scoreAverage,
+      score_med: scoreMedian,
+      next_cursor: hasMore && last ? await makeListCursor(keyring, scope, last.sequence) : null,
+    },
+  })
+})

@@ -1,0 +1,14 @@
+import { withUserObject } from '../../../objects/user-stub.ts'
+import { refusal } from '../problem.ts'
+import { route } from '../route.ts'
+
+/** Takes how a transaction ended; the same report again changes nothing. */
+export const reportTransaction = route('reportTransaction', async (c) => {
+  const { key } = c.req.valid('param')
+  const { idempotency } = c.req.valid('header')
+  const { state, termination_reason: terminationReason } = c.req.valid('json')
+  const reported = await withUserObject(c.env, key.userKey, (user) =>
+    user.report({ ...key, state, terminationReason: terminationReason ?? null, idempotency }),
+  )
+  return reported.ok ? c.json({ data: {} }) : refusal(c, reported.error)
+})

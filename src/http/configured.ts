@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory'
+import { problem } from './api/problem.ts'
+import type { App } from './app-types.ts'
+import { readConfig } from './config.ts'
+
+/** Refuses to serve while a secret or setting is missing, saying which. */
+export const configured = createMiddleware<App>(async (c, next) => {
+  const config = readConfig(c.env)
+  if (!config.ok) {
+    const detail = `Missing or invalid: ${config.missing.join(', ')}.`
+    console.error(JSON.stringify({ event: 'not_configured', missing: config.missing }))
+    return problem(c, 'not_configured', { detail })
+  }
+  c.set('config', config.value)
+  return next()
+})
