@@ -64,10 +64,10 @@ type Columns = typeof TRANSACTION_COLUMNS
 /** A field of a transaction, as the code names it. */
 export type TransactionField = keyof Columns
 
+type FieldIfWith<Part> = { [F in keyof Columns]: Columns[F] extends Part ? F : never }
+
 /** The fields whose columns have these properties. */
-export type FieldsWith<Part> = {
-  [F in keyof Columns]: Columns[F] extends Part ? F : never
-}[keyof Columns]
+export type FieldsWith<Part> = FieldIfWith<Part>[keyof Columns]
 
 /** What of a transaction changes after its creation. */
 export type TransactionChange = Partial<Pick<TransactionFields, FieldsWith<{ set: 'later' }>>>
