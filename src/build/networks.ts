@@ -8,12 +8,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { DEFAULT_NETWORK_LISTS, type NetworkList } from '../domain/network/list-sources.ts'
-import { packNetworks } from '../domain/network/pack-networks.ts'
-import { isMarkup, parseAsns } from '../domain/network/parse-list.ts'
+import { DEFAULT_NETWORK_LISTS, type NetworkList } from '../domain/network/lists/list-sources.ts'
+import { packNetworks } from '../domain/network/lists/pack-networks.ts'
+import { isMarkup, parseAsns } from '../domain/network/lists/parse-list.ts'
 import { writeChanged } from './write-changed.ts'
 
-const OUTPUT = new URL('../domain/network/bundled-networks.ts', import.meta.url)
+const OUTPUT = new URL('../domain/network/lists/bundled-networks.ts', import.meta.url)
 
 const LICENCES: Record<string, string> = {
   brianhama: 'MIT',

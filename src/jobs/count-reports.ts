@@ -1,8 +1,8 @@
 /** Counts how each partner reports: what its silence about a transaction means. */
+import { DAY_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import { writePartnerRates } from '../storage/partner-rates.ts'
 
-const DAY_MS = 86_400_000
 /** Habits change: older visits say little of today's. */
 const WINDOW_MS = 30 * DAY_MS
 /** Visits that are younger may still be reported. */

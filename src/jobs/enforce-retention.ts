@@ -1,12 +1,12 @@
 /** Deletes what is older than the retention time: in the users' objects first, then in D1. */
+
 import { BLOCKING_KINDS } from '../domain/linkage/blocking.ts'
+import { DAY_MS, HOUR_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { Environment } from '../environment.ts'
 import { withObjectOf } from '../objects/user-stub.ts'
 import { deleteExpired, deleteOldSightings, findExpiredUsers } from '../storage/retention.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const RETENTION_DAYS_DEFAULT = 400
 const RETENTION_DAYS_MIN = 30
 

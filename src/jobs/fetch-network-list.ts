@@ -1,6 +1,11 @@
 /** Fetching one network list, with the checks that tell a list from a broken source. */
-import type { ListFormat, NetworkList } from '../domain/network/list-sources.ts'
-import { isMarkup, parseAsns, parseRanges, parseTorExits } from '../domain/network/parse-list.ts'
+import type { ListFormat, NetworkList } from '../domain/network/lists/list-sources.ts'
+import {
+  isMarkup,
+  parseAsns,
+  parseRanges,
+  parseTorExits,
+} from '../domain/network/lists/parse-list.ts'
 import type { ListEntry } from '../storage/network-lists.ts'
 
 const FETCH_TIMEOUT_MS = 20_000

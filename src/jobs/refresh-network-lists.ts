@@ -4,7 +4,7 @@ import {
   DEFAULT_NETWORK_LISTS,
   type NetworkList,
   parseNetworkLists,
-} from '../domain/network/list-sources.ts'
+} from '../domain/network/lists/list-sources.ts'
 import {
   type ListState,
   readListState,

@@ -2,7 +2,7 @@
 import { hashText } from './item-hash.ts'
 import type { Keyring } from './keyring.ts'
 import { encodeOrdered } from './ordered-base64.ts'
-import { USER_KEY_BYTES } from './transaction-id.ts'
+import { USER_KEY_BYTES, USER_KEY_CHARACTERS } from './transaction-id.ts'
 
 /** A user as the contract identifies one within a partner. */
 export interface UserIdentity {
@@ -13,7 +13,6 @@ export interface UserIdentity {
 
 const SUFFIX_CHARACTERS = 8
 /** Of base64, which has 6 bits a character. */
-const USER_KEY_CHARACTERS = (USER_KEY_BYTES * 8) / 6
 
 /** The key of the object that all users of one partner with this user_id share. */
 export async function makeUserKey(keyring: Keyring, partnerId: string, userId: string) {

@@ -1,6 +1,6 @@
 /** The tables of network lists: one for each format, and one of how each list stands. */
 import type { D1Database } from '@cloudflare/workers-types'
-import type { ListFormat, NetworkList } from '../domain/network/list-sources.ts'
+import type { ListFormat, NetworkList } from '../domain/network/lists/list-sources.ts'
 import type { AddressRange } from '../domain/network/ranges.ts'
 
 /** An AS number, a range of addresses, or one address, by the format of its list. */

@@ -1,4 +1,5 @@
 /** What an object publishes to D1: one idempotent batch, whatever part of it had arrived before. */
+import { DAY_MS } from '../domain/time.ts'
 import {
   PUBLISHED_COLUMNS,
   type PublishedTransaction,
@@ -24,7 +25,7 @@ export interface Publication {
 }
 
 /** A sighting is written anew only when it is this much younger: rows written are the bill. */
-const SIGHTING_REFRESH_MS = 7 * 86_400_000
+const SIGHTING_REFRESH_MS = 7 * DAY_MS
 
 /** The key that every user with a device is seen under once: its count is the population. */
 export const EVERYONE = '*'

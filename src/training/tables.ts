@@ -52,7 +52,7 @@ export function trainTables(aggregates: Aggregates): WrittenFile[] {
       text: renderLinkageModel(solveLinkageModel(aggregates), cases),
     },
     {
-      path: pathOf('src/domain/network/name-weights.ts'),
+      path: pathOf('src/domain/network/names/name-weights.ts'),
       text: renderNameWeights(aggregates['network-names'].measured),
     },
     {

@@ -1,7 +1,8 @@
 /** How well networks are told apart: hosting found, access networks wronged. */
-import { bundledNetworks } from '../../src/domain/network/bundled-table.ts'
+
 import { classifyNetwork } from '../../src/domain/network/classify.ts'
 import type { NetworkTable } from '../../src/domain/network/kinds.ts'
+import { bundledNetworks } from '../../src/domain/network/lists/bundled-table.ts'
 import { type AsnRow, readAsnRows } from '../../src/training/readers/asn-rows.ts'
 
 /** A share with what it is a share of. */

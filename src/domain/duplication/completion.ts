@@ -1,11 +1,12 @@
 /** P(completed | what is known of an attempt). */
+
 import type { TerminationReason } from '../../contract/transaction.ts'
+import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
 import { type CompletionRates, unknownRates } from './partner-rates.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Reports arrive within a day of the visit. */
-const REPORT_HALF_LIFE_MS = 24 * HOUR_MS
+const REPORT_HALF_LIFE_MS = DAY_MS
 /** Who has not come after an hour seldom comes. */
 const ARRIVAL_HALF_LIFE_MS = HOUR_MS
 

@@ -1,11 +1,12 @@
 /** What is kept of a duplication potential with its transaction, for a later explanation. */
+
 import type { MatchRow } from '../linkage/match.ts'
+import { DAY_MS } from '../time.ts'
 import type { Duplication } from './judge-duplication.ts'
 import type { AttemptShare } from './potential.ts'
 
 /** Attempts that are kept of one potential; the others are counted. */
 export const SHARES_KEPT = 8
-const DAY_MS = 86_400_000
 
 /** One earlier attempt's part in a potential. */
 export interface SummaryShare {

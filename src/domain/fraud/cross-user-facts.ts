@@ -1,4 +1,5 @@
 /** From rows about other users to the facts that fraud detectors look at. */
+
 import type { CrossUserEvidence, LinkedActivity } from '../evidence/cross-user-evidence.ts'
 import {
   type DeviceProfile,
@@ -6,13 +7,11 @@ import {
   type HashedAttribute,
 } from '../linkage/device/profile.ts'
 import type { UserLink } from '../linkage/link-users.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { Demographic } from '../transaction/demographic.ts'
 import { firstSequenceAt } from '../transaction/sequence.ts'
 import type { CrossUserFacts, SharedKeyFacts } from './visit/visit.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** From this probability on another user's reports say something of this one. */
 const LINKED_PROBABILITY = 0.5
 

@@ -1,7 +1,7 @@
 /** What kind of network a client comes from, by lists first and the operator's name second. */
 import type { NetworkClass, NetworkEntry, NetworkTable } from './kinds.ts'
-import { knownKind } from './known-networks.ts'
-import { classifyName, hostingLogit } from './network-name.ts'
+import { knownKind } from './lists/known-networks.ts'
+import { classifyName, hostingLogit } from './names/network-name.ts'
 
 const KNOWN_CONFIDENCE = 0.99
 /** Two lists agreeing are right more often than one, which may be stale or coarse. */

@@ -1,8 +1,8 @@
 /** Openings of a loader link: when, by whom, and from where. */
 import { parseClaim } from '../browser/claim.ts'
-import { bundledNetworks } from '../network/bundled-table.ts'
 import { classifyNetwork } from '../network/classify.ts'
 import type { EdgeFacts } from '../network/edge-facts.ts'
+import { bundledNetworks } from '../network/lists/bundled-table.ts'
 
 /** One opening of the loader link. */
 export interface Opening {

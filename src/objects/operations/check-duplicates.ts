@@ -1,10 +1,12 @@
 /** The check before a click: potentials from the user, its history, its known devices and an address. */
+
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { evidenceKeys } from '../../domain/evidence/evidence-keys.ts'
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import { findLinks } from '../../domain/linkage/find-links.ts'
 import type { UserLink } from '../../domain/linkage/link-users.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { gatherEvidence } from '../../storage/evidence.ts'
 import type { UserContext } from '../user-context.ts'
@@ -14,7 +16,7 @@ import type { Idempotency } from './idempotency.ts'
 /** A partner waits for this answer before the click; without D1 it is the user's own history. */
 const CHECK_TIMEOUT_MS = 1_000
 /** A creation that follows a check by less than this knows what the check found out. */
-const FINDINGS_KEPT_MS = 60_000
+const FINDINGS_KEPT_MS = MINUTE_MS
 
 /** Which items are asked about, for which user at which address. */
 export interface DeduplicateCommand {

@@ -1,5 +1,4 @@
 /** Lists of a user's transactions, over the object's rows and the archive of older ones. */
-import { LIST_LIMIT_MAX } from '../../contract/list.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { userRefsEnd } from '../../secrets/user-key.ts'
@@ -31,7 +30,7 @@ export async function listTransactions(
   question: ListQuestion,
 ): Promise<Listed> {
   const { history } = store
-  const limit = Math.min(question.limit, LIST_LIMIT_MAX)
+  const { limit } = question
   const rows = history.list(question, question.before, limit + 1)
   const scores = history.scores(question)
   const oldest = history.oldest()

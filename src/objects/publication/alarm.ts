@@ -1,10 +1,11 @@
 /** The object's one alarm: it covers crashes and outages, and arms itself again while a run fails. */
 
+import { MINUTE_MS } from '../../domain/time.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 
 /** How long a write waits for others before it is published without being asked for. */
 export const PUBLISH_DELAY_MS = 10_000
-const RETRY_MAX_MS = 10 * 60_000
+const RETRY_MAX_MS = 10 * MINUTE_MS
 
 /** The one alarm of an object. */
 export type Alarm = ReturnType<typeof createAlarm>

@@ -1,7 +1,8 @@
 /** The table of answers that are kept under idempotency keys. */
+import { DAY_MS } from '../../domain/time.ts'
 import { queriesOf } from './row.ts'
 
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 /** An answer, and the request that it belongs to. */
 export interface KeptAnswer {

@@ -1,5 +1,5 @@
 /** The table of devices of one object's users. */
-import type { KnownDevice } from '../../domain/linkage/seen-device.ts'
+import type { KnownDevice } from '../../domain/linkage/device/seen-device.ts'
 import { queriesOf, type Row } from './row.ts'
 
 /** A device, with the revision that changed it last. */

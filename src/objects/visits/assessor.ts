@@ -1,5 +1,7 @@
 /** Runs the assessment of completed visits behind their answer, and revises it once if D1 was late. */
+
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import { DAY_MS } from '../../domain/time.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { UserContext } from '../user-context.ts'
@@ -9,7 +11,7 @@ import { askOthers, concludeVisit, type GatheredVisit, gatherVisit } from './ass
 const EVIDENCE_TIMEOUT_MS = 300
 const LATE_EVIDENCE_TIMEOUT_MS = 20_000
 /** Raw values of a visit are not kept for longer than this, even if D1 never answers. */
-const PENDING_KEPT_MS = 24 * 3_600_000
+const PENDING_KEPT_MS = DAY_MS
 
 /** Assesses visits, and tells when they are. */
 export type Assessor = ReturnType<typeof createAssessor>

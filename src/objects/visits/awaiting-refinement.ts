@@ -3,11 +3,12 @@
  * memory only: a restart finds them again among the rows that are not published, because the written
  * publishing mark stays below them until they are refined.
  */
+import { DAY_MS } from '../../domain/time.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { UserStore } from '../store/user-store.ts'
 
 /** What nobody has opened for so long is not worth asking for after a restart. */
-const AWAITING_MAX_MS = 24 * 3_600_000
+const AWAITING_MAX_MS = DAY_MS
 const RECALLED_MAX = 100
 
 /** The list of one object. */

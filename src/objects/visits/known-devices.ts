@@ -2,7 +2,7 @@
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
 import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
-import { devicesAt } from '../../domain/linkage/seen-device.ts'
+import { devicesAt } from '../../domain/linkage/device/seen-device.ts'
 import { evidenceHash } from '../../secrets/evidence-hash.ts'
 import type { UserContext } from '../user-context.ts'
 

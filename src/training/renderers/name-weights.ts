@@ -3,7 +3,7 @@ import type { NameWeights } from '../aggregate-files.ts'
 
 const percent = (share: number): string => (share * 100).toFixed(1)
 
-/** The text of src/domain/network/name-weights.ts. */
+/** The text of src/domain/network/names/name-weights.ts. */
 export function renderNameWeights(names: NameWeights): string {
   const packed = Object.entries(names.hundredths)
     // Not the order of the keys, in which numbers come first.

@@ -2,7 +2,7 @@
  * Which letters of a network's name tell hosting from access: logistic regression with L2, five folds
  * for the threshold; rows that only a copyleft list calls hosting take no part.
  */
-import { nameFeatures } from '../../domain/network/name-features.ts'
+import { nameFeatures } from '../../domain/network/names/name-features.ts'
 import type { AsnRow } from '../readers/asn-rows.ts'
 
 const FOLDS = 5

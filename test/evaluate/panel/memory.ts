@@ -11,7 +11,7 @@ import {
   frequencyKey,
   type KeyFrequencies,
 } from '../../../src/domain/linkage/device/profile.ts'
-import { MAX_DEVICES, recognise } from '../../../src/domain/linkage/recognise.ts'
+import { MAX_DEVICES, recognise } from '../../../src/domain/linkage/device/recognise.ts'
 
 /** The caps of the service: users that one key yields, and users compared in all. */
 const USERS_PER_KEY = 20

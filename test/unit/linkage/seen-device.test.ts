@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_DEVICES } from '../../../src/domain/linkage/recognise.ts'
+import { MAX_DEVICES } from '../../../src/domain/linkage/device/recognise.ts'
 import {
   devicesAt,
   type KnownDevice,
   pickSlot,
   toSeenDevice,
-} from '../../../src/domain/linkage/seen-device.ts'
+} from '../../../src/domain/linkage/device/seen-device.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bundledNetworks } from '../../../src/domain/network/bundled-table.ts'
 import { classifyNetwork } from '../../../src/domain/network/classify.ts'
 import type { NetworkTable } from '../../../src/domain/network/kinds.ts'
+import { bundledNetworks } from '../../../src/domain/network/lists/bundled-table.ts'
 
 const EMPTY: NetworkTable = new Map()
 const kindOf = (asn: number | null, asOrganization: string | null, table = bundledNetworks()) =>

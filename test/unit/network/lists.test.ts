@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import {
   DEFAULT_NETWORK_LISTS,
   parseNetworkLists,
-} from '../../../src/domain/network/list-sources.ts'
-import { packNetworks, unpackNetworks } from '../../../src/domain/network/pack-networks.ts'
+} from '../../../src/domain/network/lists/list-sources.ts'
+import { packNetworks, unpackNetworks } from '../../../src/domain/network/lists/pack-networks.ts'
 import {
   isMarkup,
   parseAsns,
   parseRanges,
   parseTorExits,
-} from '../../../src/domain/network/parse-list.ts'
+} from '../../../src/domain/network/lists/parse-list.ts'
 
 describe('parsing lists', () => {
   it('reads numbers from bare, prefixed, commented and CSV lines', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { NetworkList } from '../../../src/domain/network/list-sources.ts'
+import type { NetworkList } from '../../../src/domain/network/lists/list-sources.ts'
 import { refreshNetworkLists } from '../../../src/jobs/refresh-network-lists.ts'
 import { networkStatement, readNetworkKnowledge } from '../../../src/storage/networks.ts'
 import { openNetworkTables } from '../../support/sqlite-d1.ts'

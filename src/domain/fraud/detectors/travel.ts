@@ -1,6 +1,6 @@
 import { distanceKm, travelSpeedKmh } from '../../geo/distance.ts'
-import { bundledNetworks } from '../../network/bundled-table.ts'
 import { classifyNetwork } from '../../network/classify.ts'
+import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { isHidingNetwork, networkOf } from '../visit/network.ts'

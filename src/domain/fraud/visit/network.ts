@@ -1,4 +1,3 @@
-import { bundledNetworks } from '../../network/bundled-table.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import {
   isNetworkKind,
@@ -6,6 +5,7 @@ import {
   type NetworkKind,
   type NetworkTable,
 } from '../../network/kinds.ts'
+import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import type { Visit } from './visit.ts'
 
 /** Networks whose many users share few addresses, so that numbers of users say nothing. */

@@ -1,7 +1,7 @@
 /** From a stored transaction, its visit and the user's history to what detectors look at. */
 import type { CrossUserEvidence } from '../../evidence/cross-user-evidence.ts'
+import type { SeenDevice } from '../../linkage/device/seen-device.ts'
 import type { UserLink } from '../../linkage/link-users.ts'
-import type { SeenDevice } from '../../linkage/seen-device.ts'
 import { toDemographic } from '../../transaction/demographic.ts'
 import { lastReport } from '../../transaction/lifecycle.ts'
 import type { StoredTransaction } from '../../transaction/stored-transaction.ts'

@@ -6,6 +6,7 @@
  * outage by isolates that have never seen their key.
  */
 
+import { DAY_MS } from '../../../domain/time.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import { hashApiKey, parseApiKey } from '../../../secrets/api-key.ts'
 import { findPartnerByKeyHash, type Partner } from '../../../storage/partners.ts'
@@ -14,7 +15,7 @@ import { findPartnerByKeyHash, type Partner } from '../../../storage/partners.ts
 const FRESH_MS = 10_000
 const REFRESH_AFTER_MS = 5_000
 /** How long a last known answer may stand in for D1. */
-const STALE_MS = 24 * 3_600_000
+const STALE_MS = DAY_MS
 /** D1 stalls for a minute at a time; a partner should not wait for that. */
 const LOOKUP_TIMEOUT_MS = 2_000
 const ENTRIES_MAX = 10_000

@@ -2,6 +2,7 @@ import type { InsightsAnswer } from '../../../contract/insights.ts'
 import { type ReasonRow, reasonInsights } from '../../../domain/fraud/insights.ts'
 import { unpackAssessment } from '../../../domain/fraud/pack-assessment.ts'
 import { reasonKeys } from '../../../domain/fraud/reasons.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import { firstSequenceAt } from '../../../domain/transaction/sequence.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import { readScoredRows, type ScoredRow } from '../../../storage/insights.ts'
@@ -9,7 +10,6 @@ import { refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
 const DAYS_DEFAULT = 30
-const DAY_MS = 86_400_000
 const ROWS_MAX = 10_000
 const TIMEOUT_MS = 10_000
 

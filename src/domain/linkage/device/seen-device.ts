@@ -1,6 +1,6 @@
 /** The device of a visit among the devices that are known of its user. */
-import { mergeProfile } from './device/merge.ts'
-import type { DeviceProfile } from './device/profile.ts'
+import { mergeProfile } from './merge.ts'
+import type { DeviceProfile } from './profile.ts'
 import { MAX_DEVICES, recognise } from './recognise.ts'
 
 /** A device as one user's object keeps it: under a slot, which the users of the object share. */

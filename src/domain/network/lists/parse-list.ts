@@ -1,6 +1,6 @@
 /** Reads network lists as they are published. */
-import { canonicalAddress, isPublicAddress } from './address.ts'
-import { type AddressRange, mergeRanges, parseCidr } from './ranges.ts'
+import { canonicalAddress, isPublicAddress } from '../address.ts'
+import { type AddressRange, mergeRanges, parseCidr } from '../ranges.ts'
 
 /** Largest number of an autonomous system (RFC 6793). */
 const MAX_ASN = 4_294_967_294

@@ -1,5 +1,5 @@
 /** What a network is, by the name its operator registered. Lists are never complete. */
-import type { NetworkClass, NetworkKind } from './kinds.ts'
+import type { NetworkClass, NetworkKind } from '../kinds.ts'
 import { nameFeatures } from './name-features.ts'
 import { HOSTING_FROM, HOSTING_PRECISION, NAME_BIAS, NAME_WEIGHTS } from './name-weights.ts'
 

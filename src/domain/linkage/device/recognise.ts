@@ -1,9 +1,9 @@
 /** Which of a user's own devices a sighting is. */
-import { levelOf } from './comparison.ts'
-import { device } from './comparisons/device.ts'
-import { rendering } from './comparisons/rendering.ts'
-import type { DeviceProfile } from './device/profile.ts'
-import { compareDevices } from './match.ts'
+import { levelOf } from '../comparison.ts'
+import { device } from '../comparisons/device.ts'
+import { rendering } from '../comparisons/rendering.ts'
+import { compareDevices } from '../match.ts'
+import type { DeviceProfile } from './profile.ts'
 
 /** Devices that are kept of one user. */
 export const MAX_DEVICES = 8

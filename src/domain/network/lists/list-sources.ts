@@ -1,5 +1,5 @@
 /** The lists the scheduled job refreshes unless `NETWORK_LISTS` names others. */
-import { isNetworkKind, type NetworkKind } from './kinds.ts'
+import { isNetworkKind, type NetworkKind } from '../kinds.ts'
 
 /** What a list holds: AS numbers, CIDR ranges, or Tor exit addresses. */
 export type ListFormat = 'asns' | 'ranges' | 'tor'

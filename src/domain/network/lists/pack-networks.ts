@@ -1,5 +1,5 @@
 /** The compact text in which a table of networks is shipped, and its reading. */
-import { isNetworkKind, type NetworkEntry, type NetworkTable, strongestKind } from './kinds.ts'
+import { isNetworkKind, type NetworkEntry, type NetworkTable, strongestKind } from '../kinds.ts'
 
 const RADIX = 36
 

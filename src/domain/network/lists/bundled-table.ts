@@ -1,6 +1,7 @@
 /** The table of networks that ships with the code, unpacked at the first question. */
+
+import type { NetworkTable } from '../kinds.ts'
 import { BUNDLED_NETWORKS } from './bundled-networks.ts'
-import type { NetworkTable } from './kinds.ts'
 import { unpackNetworks } from './pack-networks.ts'
 
 let table: NetworkTable | null = null

@@ -1,0 +1,140 @@
+/** The walls of the house: which room may import what, what the pure part may never touch, how large a room gets. */
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { findCycles, isIn, readImportGraph, readSource } from '../support/import-graph.ts'
+
+const graph = readImportGraph(fileURLToPath(new URL('../../src', import.meta.url)))
+
+interface Rule {
+  /** Values may come from here … */
+  values: string[]
+  /** … and types from here too. */
+  types: string[]
+}
+
+/** Everything may use what is in its own room; whatever is not named here is forbidden. */
+const RULES: Record<string, Rule> = {
+  contract: { values: ['zod'], types: ['domain'] },
+  domain: {
+    values: ['bowser', 'ipaddr.js', 'isbot', 'i18n-iso-countries', 'countries-and-timezones'],
+    types: ['contract'],
+  },
+  platform: { values: [], types: [] },
+  secrets: { values: ['domain'], types: [] },
+  storage: { values: ['domain'], types: ['contract', '@cloudflare/workers-types'] },
+  objects: {
+    values: ['domain', 'storage', 'secrets', 'platform', 'cloudflare:workers'],
+    types: ['contract', 'environment.ts'],
+  },
+  jobs: {
+    values: ['domain', 'storage', 'objects/user-stub.ts', 'platform'],
+    types: ['contract', 'environment.ts', '@cloudflare/workers-types'],
+  },
+  training: { values: ['domain', 'node:*'], types: ['contract'] },
+  loader: { values: ['domain'], types: ['contract'] },
+  'loader/browser': { values: [], types: ['contract'] },
+  http: {
+    values: [
+      'contract',
+      'domain',
+      'storage',
+      'secrets',
+      'loader',
+      'platform',
+      'objects/user-stub.ts',
+      'hono',
+      '@hono/zod-validator',
+      '../dist',
+    ],
+    types: ['objects', 'environment.ts', 'zod'],
+  },
+}
+
+/** Rooms whose files are the entries of a registry, one for each, may hold any number. */
+const REGISTRIES = /\/(detectors|collectors|comparisons)$/
+const ROOM_MAX_FILES = 13
+
+const allows = (list: readonly string[], target: string) =>
+  list.some((each) =>
+    each.endsWith('*') ? target.startsWith(each.slice(0, -1)) : isIn(target, each),
+  )
+
+describe.each(Object.entries(RULES))('src/%s', (room, { values, types }) => {
+  // loader/browser is stricter than loader: a file answers to the narrowest rule that holds it.
+  const isOurs = (file: string) =>
+    isIn(file, room) &&
+    !Object.keys(RULES).some((other) => other !== room && isIn(other, room) && isIn(file, other))
+  const ours = graph.imports.filter(({ file }) => isOurs(file))
+
+  it('imports values and types from where it may, and nowhere else', () => {
+    expect(graph.files.some(isOurs)).toBe(true)
+    const broken = ours
+      .filter(({ target, isType }) => {
+        const own = isIn(target, room) || allows(values, target)
+        return !(own || (isType && allows(types, target)))
+      })
+      .map(({ file, target, isType }) => `${file} ← ${isType ? 'type ' : ''}${target}`)
+    expect(broken).toEqual([])
+  })
+})
+
+describe('src', () => {
+  it('has no import cycle, type-only imports included', () => {
+    expect(findCycles(graph)).toEqual([])
+  })
+
+  it('holds no more files in a room than a reader can keep in mind', () => {
+    const rooms = Map.groupBy(graph.files, (file) => dirname(file))
+    const crowded = [...rooms]
+      .filter(([room, files]) => files.length > ROOM_MAX_FILES && !REGISTRIES.test(`/${room}`))
+      .map(([room, files]) => `${room}: ${files.length}`)
+    expect(crowded).toEqual([])
+  })
+
+  it('knows every import: the reader of imports misses no statement', () => {
+    const statements = graph.files.flatMap((file) =>
+      [...readSource(graph, file).matchAll(/^(?:import|export)\b[^;]*?\bfrom '([^']+)'/gm)].map(
+        () => file,
+      ),
+    )
+    const read = graph.imports.length
+    expect(read).toBeGreaterThanOrEqual(statements.length)
+  })
+})
+
+describe('src/domain', () => {
+  it('knows no clock, no chance, no environment and no network', () => {
+    const impure =
+      /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bfetch\(|\bprocess\.|\bglobalThis\b|\bsetTimeout\(|\bperformance\.|\bconsole\./
+    const found = graph.files
+      .filter((file) => isIn(file, 'domain'))
+      .filter((file) =>
+        impure.test(readSource(graph, file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+      )
+    expect(found).toEqual([])
+  })
+})
+
+describe('writes to D1', () => {
+  const writes = /\b(INSERT (OR \w+ )?INTO|DELETE FROM|UPDATE \w+ SET)\b/
+
+  it('are made by src/storage only; an object writes its own SQLite in its store', () => {
+    const outside = graph.files.filter(
+      (file) =>
+        writes.test(readSource(graph, file)) &&
+        !['storage', 'cli', 'objects/store'].some((room) => isIn(file, room)),
+    )
+    expect(outside).toEqual([])
+  })
+
+  it('publish transactions from the object only', () => {
+    const publishers = graph.imports
+      .filter(({ target, isType }) => target === 'storage/publication.ts' && !isType)
+      .map(({ file }) => file)
+    expect(publishers.length).toBeGreaterThan(0)
+    for (const file of publishers) {
+      expect(isIn(file, 'objects') || isIn(file, 'storage'), file).toBe(true)
+    }
+  })
+})
