@@ -9,7 +9,7 @@ const exampleBody = {
 }
 
 /** The command that creates a first transaction, ready to be pasted into a shell. */
-export const firstCall = (port: number, apiKey: string): string =>
+const firstCall = (port: number, apiKey: string): string =>
   [
     `curl -s http://localhost:${port}/v1/transactions \\`,
     `  -H 'X-Api-Token: ${apiKey}' \\`,

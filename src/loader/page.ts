@@ -82,7 +82,7 @@ export function safeImageUrl(url: string | null): URL | null {
 }
 
 /** Text made safe for element content and for quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 

@@ -10,7 +10,7 @@ import type { CrossUserEvidence } from '../storage/evidence.ts'
 export type Link = UserLink
 
 /** How common each key is, as D1 has counted. */
-export function toFrequencies(evidence: CrossUserEvidence): KeyFrequencies {
+function toFrequencies(evidence: CrossUserEvidence): KeyFrequencies {
   return {
     users: evidence.population,
     usersByKey: Object.fromEntries([...evidence.keys].map(([key, { users }]) => [key, users])),

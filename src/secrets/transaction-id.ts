@@ -18,7 +18,7 @@ export interface TransactionKey {
 }
 
 export const USER_KEY_BYTES = 12
-export const SEQUENCE_BYTES = 8
+const SEQUENCE_BYTES = 8
 const MAC_BYTES = 4
 const ID_FORM = /^[-0-9A-Z_a-z]{32}$/
 

@@ -55,7 +55,7 @@ export interface CrossUserEvidence {
   extra: D1Result[]
 }
 
-export const USERS_PER_KEY = 20
+const USERS_PER_KEY = 20
 const LINKED_USERS_MAX = 60
 const ACTIVITY_PER_USER = 40
 

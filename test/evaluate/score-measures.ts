@@ -12,8 +12,8 @@ export interface Scored {
 }
 
 /** A score that an honest person must not exceed, and one that fraud must reach. */
-export const HONEST_AT_MOST = 20
-export const FRAUD_AT_LEAST = 50
+const HONEST_AT_MOST = 20
+const FRAUD_AT_LEAST = 50
 
 /** Probability that a fraud scores above an honest visit, ties counting half; null without both. */
 export function areaUnderCurve(scored: { honest: boolean | null; score: number }[]): number | null {
@@ -39,7 +39,7 @@ const share = (part: number, whole: number) => (whole === 0 ? null : part / whol
 const known = (scored: Scored[]) => scored.filter((one) => one.honest !== null)
 
 /** Mean squared distance of the probability from the truth. */
-export function brierScore(scored: Scored[]): number | null {
+function brierScore(scored: Scored[]): number | null {
   const judged = known(scored)
   const sum = judged.reduce((all, one) => all + (one.probability - (one.honest ? 0 : 1)) ** 2, 0)
   return share(sum, judged.length)
@@ -48,7 +48,7 @@ export function brierScore(scored: Scored[]): number | null {
 const BANDS = [0, 1, 5, 20, 50, 70, 90, 100.1]
 
 /** By band of the score: how many there are, the mean probability and the share that is fraud. */
-export function reliabilityTable(scored: Scored[]) {
+function reliabilityTable(scored: Scored[]) {
   const judged = known(scored)
   return BANDS.slice(0, -1).flatMap((from, index) => {
     const to = BANDS[index + 1] ?? 101
@@ -61,7 +61,7 @@ export function reliabilityTable(scored: Scored[]) {
 }
 
 /** Share of weight at or above a score. */
-export function shareAtLeast(scored: Scored[], least: number): number | null {
+function shareAtLeast(scored: Scored[], least: number): number | null {
   const all = scored.reduce((sum, one) => sum + one.weight, 0)
   const above = scored.filter((one) => one.score >= least)
   return share(

@@ -79,7 +79,7 @@ export function parseCountry(text: string): string | null {
 }
 
 /** The coarse region of a country: inside one, travel and address databases blur the borders. */
-export function regionOf(alpha2: string): Region | null {
+function regionOf(alpha2: string): Region | null {
   byCountry ??= new Map(
     Object.entries(REGION_MEMBERS).flatMap(([region, members]) =>
       members.split(' ').map((member): [string, Region] => [member, region as Region]),

@@ -25,7 +25,7 @@ export interface UserLink {
 /** No model of ours is surer than this: shared computers, twins and damaged records exist. */
 export const MAX_LINK_PROBABILITY = 0.995
 /** Less is noise, and would only cost in look-ups and explanations. */
-export const MIN_LINK_PROBABILITY = 0.001
+const MIN_LINK_PROBABILITY = 0.001
 /** Candidates that are also compared among each other, for chains and for grouping. */
 const MAX_COMPARED = 12
 /**

@@ -11,7 +11,7 @@ const FILLERS = new Set(
 )
 
 /** Lower-case words of a name, without accents, legal forms and numbers alone. */
-export function nameWords(name: string): string[] {
+function nameWords(name: string): string[] {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -10,7 +10,7 @@ import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api
 const root = fileURLToPath(new URL('../../../', import.meta.url).href)
 const migrations = `${root}migrations/`
 /** The kernel counts CPU in ticks of this length. */
-export const TICK_MS = 10
+const TICK_MS = 10
 const IDLE_AFTER_MS = 80
 const SETTLE_MAX_MS = 5_000
 export const COMPATIBILITY_DATE = /compatibility_date = "([^"]+)"/.exec(

@@ -116,7 +116,7 @@ export const webkitFeatures = (newer: string[] = []) => [
 ]
 
 /** navigator.webdriver where nobody drives. */
-export const UNDRIVEN: SignalValue<'webdriver'> = {
+const UNDRIVEN: SignalValue<'webdriver'> = {
   page: 'false',
   iframe: 'false',
   worker: 'undefined',
@@ -126,7 +126,7 @@ export const UNDRIVEN: SignalValue<'webdriver'> = {
 }
 
 /** The five names that every browser with a PDF viewer gives since 2022. */
-export const PDF_PLUGINS: SignalValue<'plugins'> = {
+const PDF_PLUGINS: SignalValue<'plugins'> = {
   count: 5,
   mimeTypes: 2,
   names: [

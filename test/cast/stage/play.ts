@@ -107,7 +107,7 @@ const withinReason = (visit: Promise<void>, ms: number): Promise<void> => {
 }
 
 /** Plays every round of a kind and returns them all. */
-export async function playClient(client: Client, stage: Stage): Promise<Played[]> {
+async function playClient(client: Client, stage: Stage): Promise<Played[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'cast-'))
   const memory: Memory = { scratch, notes: new Map(), ids: [] }
   const rounds: Played[] = []

@@ -76,7 +76,7 @@ export function fitWeights(
 }
 
 /** A fold for each row, in unbroken blocks, so that one browser's rows stay together. */
-export function blocksOf(labels: readonly boolean[], folds: number): number[] {
+function blocksOf(labels: readonly boolean[], folds: number): number[] {
   const totals = { true: labels.filter(Boolean).length, false: labels.filter((l) => !l).length }
   const seen = { true: 0, false: 0 }
   return labels.map((label) => {

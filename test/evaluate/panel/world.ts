@@ -58,11 +58,6 @@ export interface Person {
   repeats: number
 }
 
-/** Everybody. */
-export interface World {
-  persons: Person[]
-}
-
 /** Share of persons of each scenario; groups bring several persons at once. */
 export const MIXTURE: readonly (readonly [Scenario, number])[] = [
   ['single', 42],

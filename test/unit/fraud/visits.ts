@@ -5,13 +5,13 @@ import { unknownEdge } from '../../support/unknown-edge.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0)
 
-export const CHROME_WINDOWS =
+const CHROME_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 
 export type Values = { [K in SignalKey]?: SignalValue<K> | null }
 
 /** An observation of the given values; null or missing means unsupported. */
-export function observationOf(values: Values): Observation {
+function observationOf(values: Values): Observation {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,

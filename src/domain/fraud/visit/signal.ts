@@ -6,8 +6,3 @@ export function signal<K extends SignalKey>(visit: Visit, key: K): SignalValue<K
   const seen = visit.observation?.[key]
   return seen && 'value' in seen ? (seen.value as SignalValue<K>) : null
 }
-
-/** A request header of the payload's request, else of the page's; null where neither has it. */
-export function header(visit: Visit, name: string): string | null {
-  return visit.edge.headers[name] ?? visit.page?.headers[name] ?? null
-}

@@ -1,7 +1,7 @@
 import { type Observation, signalValues } from '../../../../src/contract/observation.ts'
 
 /** An observation in which each signal is absent but for some. */
-export const observationOf = (seen: Partial<Observation> = {}): Observation => {
+const observationOf = (seen: Partial<Observation> = {}): Observation => {
   const absent = Object.keys(signalValues).map((key) => [key, { absent: 'unsupported' }] as const)
   return { ...Object.fromEntries(absent), ...seen } as Observation
 }

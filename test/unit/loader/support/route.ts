@@ -6,7 +6,7 @@ import type { Completion } from '../../../../src/objects/visits.ts'
 import { openKeyring } from '../../../../src/secrets/keyring.ts'
 import { makeLoaderToken } from '../../../../src/secrets/loader-token.ts'
 
-export const keyring = openKeyring('5a'.repeat(32))
+const keyring = openKeyring('5a'.repeat(32))
 export const partnerUrl = 'https://partner.example/back?tx=tx-1'
 
 /** A user's object that remembers what it was told. */
