@@ -21,7 +21,7 @@ const observed = <T extends z.ZodType>(value: T) =>
   z.union([z.object({ value }), z.object({ absent: absenceReason })])
 
 /** The value of each collector, by key. The loader's registry is a mapped type over these keys. */
-export const signalValues = {
+export const SIGNAL_VALUES = {
   // identity of the device
   /** The signed visitor id copy that local storage held, verbatim; verified on the server. */
   visitorCopy: text(200),
@@ -212,8 +212,8 @@ export const signalValues = {
   }),
 } satisfies Record<string, z.ZodType>
 
-export type SignalKey = keyof typeof signalValues
-export type SignalValue<K extends SignalKey> = z.infer<(typeof signalValues)[K]>
+export type SignalKey = keyof typeof SIGNAL_VALUES
+export type SignalValue<K extends SignalKey> = z.infer<(typeof SIGNAL_VALUES)[K]>
 export type Signal<K extends SignalKey> = { value: SignalValue<K> } | { absent: AbsenceReason }
 export type Observation = { [K in SignalKey]?: Signal<K> }
 
@@ -221,7 +221,7 @@ type SignalSchemas = {
   [K in SignalKey]: z.ZodOptional<
     z.ZodUnion<
       [
-        z.ZodObject<{ value: (typeof signalValues)[K] }>,
+        z.ZodObject<{ value: (typeof SIGNAL_VALUES)[K] }>,
         z.ZodObject<{ absent: typeof absenceReason }>,
       ]
     >
@@ -229,7 +229,7 @@ type SignalSchemas = {
 }
 
 const signalSchemas = Object.fromEntries(
-  Object.entries(signalValues).map(([key, value]) => [key, z.optional(observed(value))]),
+  Object.entries(SIGNAL_VALUES).map(([key, value]) => [key, z.optional(observed(value))]),
 ) as unknown as SignalSchemas
 
 /** All that one page load saw. Unknown keys are dropped, so nothing but the schema is ever kept. */

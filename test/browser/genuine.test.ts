@@ -3,7 +3,7 @@ import {
   absenceReason,
   type ObservationEnvelope,
   observationEnvelope,
-  signalValues,
+  SIGNAL_VALUES,
 } from '../../src/contract/observation.ts'
 import {
   type GenuineBrowser,
@@ -43,7 +43,7 @@ const visitWith = async (start: (url: string) => Promise<GenuineBrowser>) => {
   }
 }
 
-const signal = (envelope: ObservationEnvelope, key: keyof typeof signalValues) =>
+const signal = (envelope: ObservationEnvelope, key: keyof typeof SIGNAL_VALUES) =>
   envelope.signals[key]
 
 /** Collectors that did not answer in time. Voices are only taken where they are there at once. */
@@ -95,7 +95,7 @@ describe.each(browsers)('a genuine %s', (name, start, unsupported) => {
 
   test('sends a payload that fits the contract, and says something for every key', () => {
     expect(observationEnvelope.safeParse(envelope).success).toBe(true)
-    expect(Object.keys(envelope.signals).sort()).toEqual(Object.keys(signalValues).sort())
+    expect(Object.keys(envelope.signals).sort()).toEqual(Object.keys(SIGNAL_VALUES).sort())
   })
 
   test('has no collector that fails, and a reason for whatever is absent', () => {
@@ -105,7 +105,7 @@ describe.each(browsers)('a genuine %s', (name, start, unsupported) => {
       expect(`${key}: ${seen.absent}`).not.toContain('failed')
     }
     for (const key of unsupported) {
-      expect(signal(envelope, key as keyof typeof signalValues)).toEqual({ absent: 'unsupported' })
+      expect(signal(envelope, key as keyof typeof SIGNAL_VALUES)).toEqual({ absent: 'unsupported' })
     }
   })
 

@@ -1,5 +1,5 @@
 /** Reads what a browser, or somebody in its place, has posted to the loader. */
-import { type Observation, observation, signalValues } from '../../contract/observation.ts'
+import { type Observation, observation, SIGNAL_VALUES } from '../../contract/observation.ts'
 import { checksumOf } from '../../loader/browser/checksum.ts'
 
 /** A payload is some 6 KB; whatever is larger than this is no payload. */
@@ -14,7 +14,7 @@ export interface Payload {
   visitorCopy: string | null
 }
 
-const KEYS = Object.keys(signalValues)
+const KEYS = Object.keys(SIGNAL_VALUES)
 /**
  * An odd device may break the bounds of a signal or two, and the script of the version before, still in
  * use while a new one spreads, may not know one; a payload with more of them is made up.

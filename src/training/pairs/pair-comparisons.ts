@@ -11,13 +11,13 @@ const similarity = (row: Row, column: string): number => Number(row[column])
 const isOne = (row: Row, column: string): boolean => similarity(row, column) === 1
 const areOne = (row: Row, ...columns: string[]): boolean => columns.every((c) => isOne(row, c))
 const always = () => true
-const otherwise = { says: 'differs', holds: always }
+const OTHERWISE = { says: 'differs', holds: always }
 
 /** An attribute that is equal or not. */
 const binary = (column: string) =>
   of({
     isSeen: always,
-    levels: { same: { says: 'equal', holds: (row) => isOne(row, column) }, different: otherwise },
+    levels: { same: { says: 'equal', holds: (row) => isOne(row, column) }, different: OTHERWISE },
   })
 
 /** An attribute graded by how alike the texts are. */
@@ -28,7 +28,7 @@ const graded = (column: string, close: number, alike: number) =>
       same: { says: 'equal', holds: (row) => isOne(row, column) },
       close: { says: 'nearly equal', holds: (row) => similarity(row, column) >= close },
       alike: { says: 'alike', holds: (row) => similarity(row, column) >= alike },
-      different: otherwise,
+      different: OTHERWISE,
     },
   })
 
@@ -48,7 +48,7 @@ const browser = of({
     },
     far: { says: 'the same browser in a far version', holds: sameBrowser },
     system: { says: 'the same system', holds: (row) => areOne(row, 'os', 'platformJS') },
-    different: otherwise,
+    different: OTHERWISE,
   },
 })
 
@@ -69,7 +69,7 @@ const flash = of({
       says: 'Flash off in both',
       holds: (row) => areOne(row, 'fontsFlashHashed', 'resolutionFlash'),
     },
-    switched: otherwise,
+    switched: OTHERWISE,
   },
 })
 
@@ -79,7 +79,7 @@ const graphics = of({
     same: { says: 'equal', holds: (row) => areOne(row, 'vendorWebGLJS', 'rendererWebGLJS') },
     close: { says: 'nearly equal', holds: (row) => similarity(row, 'rendererWebGLJS') >= 0.9 },
     alike: { says: 'alike', holds: (row) => similarity(row, 'rendererWebGLJS') >= 0.6 },
-    different: otherwise,
+    different: OTHERWISE,
   },
 })
 
@@ -104,7 +104,7 @@ export const PAIR_REGISTRY = {
         says: 'equal',
         holds: (row) => areOne(row, 'cookiesJS', 'localJS', 'sessionJS'),
       },
-      different: otherwise,
+      different: OTHERWISE,
     },
   }),
 } as const

@@ -21,7 +21,7 @@ export interface WholeRecording {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
-const numberOf = (value: unknown) => {
+function numberOf(value: unknown) {
   const number = Number(value)
   return value === undefined || value === null || value === '' || Number.isNaN(number)
     ? null

@@ -1,5 +1,5 @@
 /** Plays a panel through a running service, as partners, browsers and networks would. */
-import { signalValues } from '../../../src/contract/observation.ts'
+import { SIGNAL_VALUES } from '../../../src/contract/observation.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { badInput } from '../../../src/training/readers/input.ts'
 import { type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'
@@ -142,7 +142,7 @@ async function openLink(
     throw new Error(`the loader's page carries no nonce: ${html.slice(0, 300)}`)
   if (!isPassed) return
   // The page's script always says something for each signal.
-  const silent = Object.keys(signalValues).map((key) => [key, { absent: 'unsupported' }])
+  const silent = Object.keys(SIGNAL_VALUES).map((key) => [key, { absent: 'unsupported' }])
   const signals = { ...Object.fromEntries(silent), ...observation }
   const body = JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
   const headers = { 'content-type': 'application/json', accept: 'application/json' }

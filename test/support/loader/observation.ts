@@ -1,8 +1,8 @@
-import { type Observation, signalValues } from '../../../src/contract/observation.ts'
+import { type Observation, SIGNAL_VALUES } from '../../../src/contract/observation.ts'
 
 /** An observation in which each signal is absent but for some. */
 const observationOf = (seen: Partial<Observation> = {}): Observation => {
-  const absent = Object.keys(signalValues).map((key) => [key, { absent: 'unsupported' }] as const)
+  const absent = Object.keys(SIGNAL_VALUES).map((key) => [key, { absent: 'unsupported' }] as const)
   return { ...Object.fromEntries(absent), ...seen } as Observation
 }
 

@@ -1,6 +1,6 @@
 /** Payloads as attackers make them. */
 import * as fc from 'fast-check'
-import { signalValues } from '../../../src/contract/observation.ts'
+import { SIGNAL_VALUES } from '../../../src/contract/observation.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { ordinary } from './observation.ts'
 
@@ -25,7 +25,7 @@ const hostileValue = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, -1, 1e308, -1e308, 1e21, [], {}, [[[]]], { value: { value: {} } }),
 )
-const keys = fc.constantFrom(...Object.keys(signalValues), '__proto__', 'toString', 'extra')
+const keys = fc.constantFrom(...Object.keys(SIGNAL_VALUES), '__proto__', 'toString', 'extra')
 
 type Changed = [string, unknown]
 const mutate = (changes: Changed[]): Record<string, unknown> => {

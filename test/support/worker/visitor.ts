@@ -1,6 +1,6 @@
 /** A person's browser at the loader: opens the link, posts what its script would have seen, moves on. */
 import { exports } from 'cloudflare:workers'
-import { signalValues } from '../../../src/contract/observation.ts'
+import { SIGNAL_VALUES } from '../../../src/contract/observation.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { chromeHeaders, chromeValues } from '../visits.ts'
 
@@ -81,7 +81,7 @@ export async function open(visitor: Visitor, url: string) {
 /** What the page's script would post. */
 export function payloadOf(visitor: Visitor, nonce: string): string {
   const signals = Object.fromEntries(
-    Object.keys(signalValues).map((key) => {
+    Object.keys(SIGNAL_VALUES).map((key) => {
       const value = visitor.signals[key]
       return [key, value === undefined || value === null ? { absent: 'unsupported' } : { value }]
     }),

@@ -2,9 +2,9 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { findCycles, isIn, readImportGraph, readSource } from '../support/import-graph.ts'
+import { findCycles, isIn, readImportGraph, readSource } from '../../support/import-graph.ts'
 
-const graph = readImportGraph(fileURLToPath(new URL('../../src', import.meta.url)))
+const graph = readImportGraph(fileURLToPath(new URL('../../../src', import.meta.url)))
 
 interface Rule {
   /** Values may come from here … */
@@ -44,7 +44,6 @@ const RULES: Record<string, Rule> = {
       'platform',
       'objects/user-stub.ts',
       'hono',
-      '@hono/zod-validator',
       '../dist',
     ],
     types: ['objects', 'environment.ts', 'zod'],
@@ -53,7 +52,7 @@ const RULES: Record<string, Rule> = {
 
 /** Rooms whose files are the entries of a registry, one for each, may hold any number. */
 const REGISTRIES = /\/(detectors|collectors|comparisons)$/
-const ROOM_MAX_FILES = 13
+const ROOM_MAX_FILES = 12
 
 const allows = (list: readonly string[], target: string) =>
   list.some((each) =>
