@@ -1,0 +1,46 @@
+/** README and docs name what exists: files, links and scripts. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const DOCUMENTS = [
+  'README.md',
+  'test/cast/README.md',
+  ...readdirSync(join(ROOT, 'src/docs')).map((name) => `src/docs/${name}`),
+]
+/** The walk through a new signal names files that it makes and takes out again. */
+const OF_THE_WALK = /orientation/
+
+const SCRIPTS = Object.keys(
+  (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+)
+/** npm's own words for scripts. */
+const SHORTHANDS = ['start', 'test']
+
+/** The first group of every match. */
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group)
+}
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readFileSync(join(ROOT, document), 'utf8')
+
+  it('names files and folders that exist', () => {
+    const paths = found(text, /`((?:src|test|migrations)\/[\w./-]+)`/g)
+    const missing = paths.filter((path) => !OF_THE_WALK.test(path) && !existsSync(join(ROOT, path)))
+    expect(missing).toEqual([])
+  })
+
+  it('links to files that exist', () => {
+    const links = found(text, /\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)
+    const missing = links.filter((link) => !existsSync(join(ROOT, dirname(document), link)))
+    expect(missing).toEqual([])
+  })
+
+  it('calls scripts that package.json has', () => {
+    const called = found(text, /(?<!--prefix \S+ )\bnpm run (?:-s )?([\w:-]+)/g)
+    expect([...SHORTHANDS, ...called].filter((name) => !SCRIPTS.includes(name))).toEqual([])
+  })
+})
