@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { problem } from './api/problem.ts'
 import type { App } from './app-types.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './read-config.ts'
 
 /** Refuses to serve while a secret or setting is missing, saying which. */
 export const configured = createMiddleware<App>(async (c, next) => {

@@ -1,6 +1,6 @@
 /** The keyed hash that device attributes are kept under. */
 import type { Hash } from '../domain/linkage/device/hash-profile.ts'
-import { hashText } from './item-hash.ts'
+import { hashText } from './hash-text.ts'
 import type { Keyring } from './keyring.ts'
 
 const HASH_CHARACTERS = 11

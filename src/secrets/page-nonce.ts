@@ -5,7 +5,7 @@
 
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import type { Binding, PageLoadOf } from '../domain/visit/binding.ts'
-import { agentOf, hashClient, hashHeaders } from './client-hash.ts'
+import { agentOf, hashClient, hashHeaders } from './hash-client.ts'
 import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 

@@ -1,5 +1,5 @@
 /** Keys of users: they reveal nothing about the partner's user_id, and are the same for the same one. */
-import { hashText } from './item-hash.ts'
+import { hashText } from './hash-text.ts'
 import type { Keyring } from './keyring.ts'
 import { encodeOrdered } from './ordered-base64.ts'
 import { USER_KEY_BYTES, USER_KEY_CHARACTERS } from './transaction-id.ts'

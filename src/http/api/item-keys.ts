@@ -1,6 +1,6 @@
 /** Which items a project is: the partner's own, and the one shared across partners if it opted in. */
 import { itemKeys } from '../../domain/duplication/item.ts'
-import { hashText } from '../../secrets/item-hash.ts'
+import { hashText } from '../../secrets/hash-text.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 
 /** The contract's project fields, as a creation or a deduplication item has them. */

@@ -1,6 +1,6 @@
 /** What was posted to the loader, and whether it belongs to the page load that it names. */
 import type { Completion } from '../../objects/visits/loader-visits.ts'
-import { digestPayload, hashClient } from '../../secrets/client-hash.ts'
+import { digestPayload, hashClient } from '../../secrets/hash-client.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { type PageLoad, verifyPageNonce } from '../../secrets/page-nonce.ts'
 import { readBody } from '../read-body.ts'

@@ -1,7 +1,5 @@
 import { detector } from '../detector.ts'
-
-const MANY_BAD = 3
-const BAD_SHARE = 0.3
+import { isOftenRejected } from '../visit/rejections.ts'
 
 /** How the transactions of users linked to this one ended. */
 export const linkedQuality = detector({
@@ -18,7 +16,7 @@ export const linkedQuality = detector({
     const ended = bad + linked.completed
     if (ended === 0) return null
     const observed = `${bad} of ${ended} rejected, over ${linked.users} linked users`
-    if (bad >= MANY_BAD && bad >= BAD_SHARE * ended) return { outcome: 'bad', observed }
+    if (isOftenRejected(bad, ended)) return { outcome: 'bad', observed }
     return bad > 0 ? { outcome: 'blemished', observed } : { outcome: 'clean' }
   },
 })

@@ -1,7 +1,6 @@
 import { detector } from '../detector.ts'
+import { isOftenRejected } from '../visit/rejections.ts'
 
-const MANY_BAD = 3
-const BAD_SHARE = 0.3
 const CLEAN_RECORD = 3
 
 /** How this user's earlier transactions ended. */
@@ -19,7 +18,7 @@ export const pastQuality = detector({
       (past) => past.state === 'reconciled' || past.terminationReason === 'quality',
     ).length
     const observed = `${bad} of ${ended.length} rejected`
-    if (bad >= MANY_BAD && bad >= BAD_SHARE * ended.length) return { outcome: 'bad', observed }
+    if (isOftenRejected(bad, ended.length)) return { outcome: 'bad', observed }
     if (bad > 0) return { outcome: 'blemished', observed }
     const good = ended.filter((past) => past.state === 'completed').length
     return good >= CLEAN_RECORD ? { outcome: 'clean' } : null

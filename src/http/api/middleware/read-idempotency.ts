@@ -1,12 +1,7 @@
 /** The Idempotency-Key header (IETF draft-ietf-httpapi-idempotency-key-header). */
 import type { FieldError } from '../../../contract/problem.ts'
 import { ok, type Result, refuse } from '../../../domain/result.ts'
-
-/** A key and what it was used for; the user's object keeps both with the answer for 24 h. */
-export interface Idempotency {
-  key: string
-  fingerprint: string
-}
+import type { Idempotency } from '../../../objects/operations/idempotency.ts'
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/
 

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { BODY_MAX_BYTES, type BodySchema } from '../../../contract/body.ts'
+import type { Idempotency } from '../../../objects/operations/idempotency.ts'
 import type { App } from '../../app-types.ts'
 import { readBody } from '../../read-body.ts'
 import { invalidFields, problem } from '../problem.ts'
 import { isJsonType, parseJson } from './parse-json.ts'
-import { type Idempotency, readIdempotency } from './read-idempotency.ts'
+import { readIdempotency } from './read-idempotency.ts'
 import { validate } from './validate.ts'
 
 /** What the header of a request with a body says; null when it carries no idempotency key. */

@@ -1,5 +1,5 @@
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
-import { hashText } from './item-hash.ts'
+import { hashText } from './hash-text.ts'
 import type { Keyring } from './keyring.ts'
 
 /** Headers that one browser sends alike with a navigation and with a script's request. */
