@@ -2,9 +2,9 @@
 
 /** What a deployment supplies: the bindings of wrangler.toml, its secret and its settings. */
 export interface Environment extends Bindings {
-  /** 64 hexadecimal digits; see README, "Operate". */
+  /** 64 hexadecimal digits; see src/docs/operation.md. */
   ROOT_SECRET?: string
-  /** The addresses partners call, comma-separated; a port may be `*` on loopback hosts. */
+  /** The base URLs that partners call, comma-separated; a port may be `*` on loopback hosts. */
   BASE_URLS?: string
   /** The four words that ext_survey_source accepts, comma-separated. */
   EXT_SURVEY_SOURCES?: string

@@ -1,7 +1,7 @@
-/** The entry: exports the app, the scheduled job and the object class; no logic. */
+/** The entry: exports the app, the hourly job and the object class; no logic. */
 import type { Environment } from './environment.ts'
 import { createApp } from './http/app.ts'
-import { runScheduledJob } from './jobs/hourly-job.ts'
+import { runHourlyJob } from './jobs/hourly-job.ts'
 
 export { UserObject } from './objects/user-object.ts'
 
@@ -10,6 +10,6 @@ const app = createApp()
 export default {
   fetch: (request, env, context) => app.fetch(request, env, context),
   scheduled: (controller, env, context) => {
-    context.waitUntil(runScheduledJob(env, controller.scheduledTime))
+    context.waitUntil(runHourlyJob(env, controller.scheduledTime))
   },
 } satisfies ExportedHandler<Environment>

@@ -23,17 +23,17 @@ const ASSET_HEADERS = `/loader-*.js
   X-Content-Type-Options: nosniff
 `
 
-/** Builds into a folder, and leaves alone what is already as it should be. */
+/** Builds into a folder; files that are up to date are not touched. */
 export async function buildInto(outFolder: string): Promise<BuildReport> {
-  const browserHalf = join(PROJECT_ROOT, 'src/loader/browser')
-  const [bundle, openapi] = await Promise.all([bundleLoader(browserHalf), makeOpenapi()])
+  const browserFolder = join(PROJECT_ROOT, 'src/loader/browser')
+  const [bundle, openapi] = await Promise.all([bundleLoader(browserFolder), makeOpenapi()])
   const { script, ...loader } = bundle
   const files: Record<string, string> = {
     [`assets${loader.path}`]: script,
     'assets/_headers': ASSET_HEADERS,
     'loader.json': toJsonText(loader),
     'openapi.json': openapi,
-    // The Worker serves it as it is: one string costs its start-up next to nothing, an object does.
+    // The Worker serves this string unchanged: parsing an object would slow its start-up.
     'openapi-text.json': JSON.stringify(openapi),
   }
   const written: string[] = []
@@ -47,7 +47,7 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
   return { written, removed, gzipBytes: loader.gzipBytes }
 }
 
-/** The OpenAPI document; its module is loaded here, so that a broken schema fails the build. */
+/** The OpenAPI document; its module is imported here, so that a broken schema fails the build. */
 async function makeOpenapi(): Promise<string> {
   const { makeOpenapiDocument } = await import('./openapi.ts')
   return JSON.stringify(makeOpenapiDocument())

@@ -10,17 +10,17 @@ export interface LoaderBundle {
   path: string
   /** Value of the script element's `integrity` attribute. */
   integrity: string
-  /** What the page carries inline, to run before the script has arrived. */
+  /** Script that the page holds inline, to run before the other has arrived. */
   early: string
   bytes: number
   gzipBytes: number
 }
 
-/** Old enough for the in-app browsers of phones that get no updates any more. */
+/** Old engines, for the in-app browsers of phones that no longer get updates. */
 const TARGETS = ['es2019', 'safari13', 'chrome70', 'firefox68']
 const HASH_LENGTH = 12
 
-/** Bundles the loader's browser half: one classic script, and the lines that run before it. */
+/** Bundles the loader's browser code: one classic script, and the lines that run before it. */
 export async function bundleLoader(folder: string): Promise<LoaderBundle> {
   const [script, early] = await Promise.all([
     bundleScript(join(folder, 'main.ts'), COMPILE_HINT),
@@ -45,12 +45,12 @@ async function bundleScript(entry: string, banner = ''): Promise<string> {
     format: 'iife',
     platform: 'browser',
     target: TARGETS,
-    // Safari 13 fails one odd case of it only (a parameter's default that shadows), which we have not.
+    // Safari 13 fails only where a parameter's default shadows a name, which our code does nowhere.
     supported: { destructuring: true },
     charset: 'utf8',
     legalComments: 'eof',
     banner: { js: banner },
-    // A warning here is a script that may not do what it says: refuse it as an error.
+    // Warnings are turned into errors below, because they may mean a broken script.
     logLevel: 'silent',
   })
   const warning = result.warnings[0]

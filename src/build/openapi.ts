@@ -1,4 +1,4 @@
-/** Makes the OpenAPI 3.1 document out of the very table and schemas that serve requests. */
+/** Makes the OpenAPI 3.1 document from the table and the schemas that serve requests. */
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -7,7 +7,7 @@ import { OPERATIONS, type Operation, type OperationId } from '../contract/operat
 import { PROBLEMS, type ProblemCode, problem } from '../contract/problem.ts'
 import { EXAMPLES } from './openapi-examples.ts'
 
-/** What any operation may refuse, whoever calls it and for whatever. */
+/** Problems that every operation may answer with. */
 const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'malformed_request',
   'invalid_request',
@@ -17,7 +17,7 @@ const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'storage_unavailable',
 ]
 
-/** The refusals of an operation that takes a JSON body, and with it an idempotency key. */
+/** Problems of an operation that takes a JSON body, and with it an idempotency key. */
 const BODY_PROBLEMS: readonly ProblemCode[] = [
   'body_too_large',
   'unsupported_media_type',
@@ -72,8 +72,8 @@ export function makeOpenapiDocument(): ReturnType<typeof createDocument> {
     },
     {
       override: ({ jsonSchema }) => {
-        // What partners may give are the URLs that browsers take: wider than RFC 3986, which would
-        // refuse `{tx_id}`.
+        // Partners may give any URL that browsers accept, such as one with `{tx_id}`, which RFC 3986 (the
+        // meaning of this format) does not allow.
         if (jsonSchema.format === 'uri' && jsonSchema.maxLength !== undefined)
           delete jsonSchema.format
       },
@@ -134,7 +134,7 @@ function describeAnswer(id: OperationId, data: z.ZodType) {
   }
 }
 
-/** An example that its schema refuses would teach something false: the build ends there. */
+/** The example, if its schema accepts it; otherwise the build fails. */
 function checked(id: OperationId, schema: z.ZodType, example: unknown): unknown {
   const outcome = schema.safeParse(example)
   if (outcome.success) return example

@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes a file only where its content differs, and says whether it did.
+ * Writes a file only if its content differs; resolves to whether it did.
  *
- * `wrangler dev` watches what the build writes: touching an unchanged file would build in a loop.
+ * `wrangler dev` watches what the build writes: touching an unchanged file would make it build in a loop.
  */
 export async function writeChanged(path: string, content: string): Promise<boolean> {
   const before = await readFile(path, 'utf8').catch(() => undefined)
@@ -14,7 +14,7 @@ export async function writeChanged(path: string, content: string): Promise<boole
   return true
 }
 
-/** Removes the files of a folder that the predicate calls stale, and names them. */
+/** Removes the files of a folder that are stale by the predicate; resolves to their names. */
 export async function removeStale(
   folder: string,
   isStale: (name: string) => boolean,
@@ -24,7 +24,7 @@ export async function removeStale(
   return stale
 }
 
-/** The text of a JSON file as this project writes them. */
+/** The text of a JSON file, indented by two spaces. */
 export function toJsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

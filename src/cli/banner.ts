@@ -18,7 +18,7 @@ function firstCall(port: number, apiKey: string): string {
   ].join('\n')
 }
 
-/** What a person sees once the local server answers. */
+/** What `npm start` prints once the local server answers. */
 export function banner(port: number, demo: IssuedKey): string {
   return `
 Doubletake answers at http://localhost:${port} (contract: http://localhost:${port}/openapi.json)

@@ -3,17 +3,17 @@ import { DATABASE_NAME, runWrangler } from './wrangler.ts'
 /** Which database a command means: the deployed one, or the local one in a state folder. */
 export type Target = { place: 'remote' } | { place: 'local'; stateFolder: string }
 
-/** One row as D1 gives it. */
+/** One row as D1 returns it. */
 export type Row = Readonly<Record<string, string | number | null>>
 
 const flagsOf = (target: Target): string[] =>
   target.place === 'remote' ? ['--remote'] : ['--local', '--persist-to', target.stateFolder]
 
 /**
- * Runs SQL statements as one transaction and gives the rows of each.
+ * Runs SQL statements as one transaction; resolves to the rows of each. Rejects with the database's reason.
  *
- * It goes through `wrangler d1 execute`, which reaches both databases in the same way, and locally opens the
- * same SQLite file (WAL) beside a running server, so neither blocks the other.
+ * It uses `wrangler d1 execute`, which reaches both databases in the same way. Locally that opens the SQLite
+ * file of a running server; in WAL mode neither blocks the other.
  */
 export async function execute(target: Target, statements: readonly string[]): Promise<Row[][]> {
   const command = ['d1', 'execute', DATABASE_NAME, ...flagsOf(target), '--json', '--yes']
@@ -27,16 +27,16 @@ export async function execute(target: Target, statements: readonly string[]): Pr
   return parseRows(result.stdout)
 }
 
-/** Brings the schema up to date; what is applied already stays as it is. */
+/** Applies the migrations that have not been applied yet. */
 export async function applyMigrations(target: Target): Promise<void> {
   const result = await runWrangler(['d1', 'migrations', 'apply', DATABASE_NAME, ...flagsOf(target)])
   if (result.status !== 0) throw new Error(`migrations failed: ${reasonOf(result)}`)
 }
 
 /**
- * Writes any text as an SQL expression of plain ASCII hex digits.
+ * Any text as an SQL expression of hex digits.
  *
- * `wrangler d1 execute` takes no parameters; in hex no text can end its own literal.
+ * `wrangler d1 execute` takes no parameters, and a text in hex cannot end its own literal.
  */
 export function sqlText(text: string): string {
   return `CAST(X'${Buffer.from(text, 'utf8').toString('hex')}' AS TEXT)`
@@ -59,7 +59,7 @@ function reasonOf(result: { stdout: string; stderr: string }): string {
       const { error } = JSON.parse(json) as { error?: { text?: string } }
       if (error?.text) return error.text
     } catch {
-      // Not the JSON of an error after all: fall through to the plain text.
+      // It is no JSON: the plain text follows.
     }
   }
   return (result.stderr.trim() || result.stdout.trim() || 'no reason given').slice(0, 2_000)

@@ -1,4 +1,4 @@
-/** What a local server needs before its first start, made once and then left alone. */
+/** What a local server needs before its first start; each part is made once and then kept. */
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export async function ensureRootSecret(path = join(PROJECT_ROOT, '.dev.vars')): 
 export async function ensureMigrated(stateFolder: string): Promise<void> {
   const marker = join(stateFolder, 'migrations-applied')
   const digest = await digestOfMigrations()
-  // Asking wrangler takes seconds; a start on an unchanged schema need not wait for that.
+  // Asking wrangler takes seconds, which a start on an unchanged schema can do without.
   if ((await readText(marker)) === digest) return
   await applyMigrations({ place: 'local', stateFolder })
   await mkdir(stateFolder, { recursive: true })

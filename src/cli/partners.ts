@@ -1,4 +1,4 @@
-/** What the partner commands do to the tables `partners` and `api_keys`. */
+/** Partners and API keys in D1, for the partner command. Everything rejects where a partner or key is unknown. */
 import type { RateTier } from '../domain/rate-limits.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../secrets/api-key.ts'
 import { execute, type Row, sqlText, type Target } from './database.ts'
 
-/** A key just made: the only time that the key itself is known. */
+/** A new key; the key itself is not stored, so it can be shown only now. */
 export interface IssuedKey {
   partner_id: string
   api_key: string
@@ -68,7 +68,7 @@ export async function listPartners(target: Target): Promise<ListedPartner[]> {
   }))
 }
 
-/** Replaces a key, which ends at once or after some hours in which both are good. */
+/** Replaces a key; the old one ends at once, or after `graceHours` in which both are valid. */
 export async function rotateKey(
   target: Target,
   partnerOrKeyId: string,
@@ -142,12 +142,12 @@ async function findKeyToRotate(target: Target, id: string, now: number) {
   const [rows = []] = await execute(target, [
     `SELECT key_id, partner_id, kind, expires_at FROM api_keys WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}) AND (key_id = ${sqlText(id)} OR partner_id = ${sqlText(id)})`,
   ])
-  // A key in its grace hours has a successor already; only its own id can mean it.
-  const lasting = rows.filter((row) => row.expires_at === null || row.key_id === id)
-  const [row, another] = lasting
+  // A key in its grace hours has been replaced already, so a partner id does not mean it.
+  const candidates = rows.filter((row) => row.expires_at === null || row.key_id === id)
+  const [row, another] = candidates
   if (!row) throw new Error(`there is no key in use by the id ${id}`)
   if (another) {
-    const ids = lasting.map((key) => key.key_id).join(', ')
+    const ids = candidates.map((key) => key.key_id).join(', ')
     throw new Error(`${id} has several keys, say which one: ${ids}`)
   }
   const kind: ApiKeyKind = row.kind === 'test' ? 'test' : 'live'

@@ -1,8 +1,7 @@
 /**
  * `npm start`: the whole service on this machine, from a fresh clone, without a prompt or a network.
  *
- * Its own part is small: make what a first start lacks, then hand over to `wrangler dev`, to which all
- * arguments pass.
+ * It makes what a first start needs and then runs `wrangler dev` with all its arguments.
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -41,7 +40,7 @@ function serve(args: readonly string[], port: number, stateFolder: string) {
   })
 }
 
-/** Resolves once the service answers, or never if the signal aborts first. */
+/** Resolves to true once the service answers, and to false once `stopped` aborts. */
 async function untilReady(port: number, stopped: AbortSignal): Promise<boolean> {
   while (!stopped.aborted) {
     const answer = await fetch(`http://127.0.0.1:${port}/openapi.json`).catch(() => undefined)
@@ -52,12 +51,12 @@ async function untilReady(port: number, stopped: AbortSignal): Promise<boolean> 
 }
 
 /**
- * Calls back once the shell between npm and this process is gone.
+ * Calls `stop` once the shell between npm and this process has ended.
  *
- * npm passes a signal on to that shell, which ends without passing it to its child: without this, a
- * stopped `npm start` would leave a server behind that holds the port.
+ * npm passes a signal to that shell, which ends without passing it to its child: without this, a stopped
+ * `npm start` would leave a server running that holds the port.
  */
-function whenAbandoned(stop: () => void): void {
+function onParentExit(stop: () => void): void {
   if (process.env.npm_lifecycle_event !== 'start') return
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -80,17 +79,17 @@ async function main(): Promise<number> {
 
   const child = serve(args, port, stateFolder)
   const stopped = new AbortController()
-  let asked = false
+  let isStopRequested = false
   const stop = () => {
-    asked = true
+    isStopRequested = true
     stopped.abort()
     child.kill('SIGTERM')
   }
   for (const signal of SIGNALS) process.on(signal, stop)
-  whenAbandoned(stop)
+  onParentExit(stop)
   const ended = new Promise<number>((done) => {
     child.on('error', () => done(1))
-    child.on('exit', (code) => done(asked ? 0 : (code ?? 1)))
+    child.on('exit', (code) => done(isStopRequested ? 0 : (code ?? 1)))
   }).finally(() => stopped.abort())
   if (await untilReady(port, stopped.signal)) console.log(banner(port, demo))
   return await ended

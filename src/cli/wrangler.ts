@@ -8,17 +8,17 @@ export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Name of the D1 database, as in wrangler.toml. */
 export const DATABASE_NAME = 'doubletake'
 
-/** How the command line tool of the platform is started: by this very Node, never through npx. */
+/** The command that starts wrangler: with the Node of this process, never through npx. */
 export const WRANGLER_COMMAND = [
   process.execPath,
   join(PROJECT_ROOT, 'node_modules/wrangler/bin/wrangler.js'),
 ] as const
 
-/** Its environment: no prompts, no telemetry, no requests for updates or locations. */
+/** The environment for wrangler: no prompts, no telemetry, no requests for updates or locations. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // wrangler runs our build by the name `node`: that must be the project's, not an older one.
+    // wrangler runs our build as `node`, which must be the project's Node and not an older one.
     PATH: [join(PROJECT_ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     CI: '1',
     WRANGLER_SEND_METRICS: 'false',
@@ -28,14 +28,14 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
   }
 }
 
-/** What a finished command left behind. */
+/** Exit status and output of a finished command. */
 export interface CommandResult {
   status: number
   stdout: string
   stderr: string
 }
 
-/** Runs one wrangler command to its end and gathers what it prints. */
+/** Runs one wrangler command to its end. Rejects only when it cannot be started. */
 export function runWrangler(args: readonly string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const [node, script] = WRANGLER_COMMAND

@@ -6,13 +6,13 @@ export const BODY_MAX_BYTES = 256 * 1024
 
 /** The schemas of an operation's body. */
 export interface BodySchema<S extends z.ZodType = z.ZodType> {
-  /** Every body that is taken, as the document tells it. */
+  /** Every form of the body, as the OpenAPI document describes it. */
   whole: S
-  /** What one body is held against, so that its errors are those of the form it chose itself. */
+  /** The schema of the form that one body has, so that its errors are about that form only. */
   schemaOf(body: unknown): z.ZodType<z.output<S>>
 }
 
-/** A body that has one form. */
+/** The schemas of a body that has one form only. */
 export function oneForm<S extends z.ZodType>(schema: S): BodySchema<S> {
   return { whole: schema, schemaOf: () => schema as z.ZodType<z.output<S>> }
 }

@@ -12,7 +12,7 @@ export function isReferencing(body: unknown): body is { tx_ref_id: unknown } {
 
 /**
  * The body of a creation. With a reference all fields but three are ignored, also where they are
- * invalid: such a body is never held against the data of a new transaction.
+ * invalid: such a body is never validated as a new transaction.
  */
 export const creation = perSources((extSurveySources) => {
   const data = transactionData(extSurveySources)

@@ -1,4 +1,4 @@
-/** What a partner's own reports say of each reason of the score. An addition to the contract. */
+/** What a partner's own reports say about each reason of the score. An addition to the contract. */
 import * as z from 'zod'
 import { queryNumber } from './fields/query-number.ts'
 
@@ -53,5 +53,5 @@ export function insights() {
     .meta({ id: 'Insights' })
 }
 
-/** What the partner's reports say of a period. */
+/** The insights of one period. */
 export type InsightsAnswer = z.infer<ReturnType<typeof insights>>

@@ -5,7 +5,7 @@ import { queryNumber } from './fields/query-number.ts'
 import { name, text } from './fields/text.ts'
 import { transaction } from './transaction.ts'
 
-/** The most transactions on one page, and how many there are unless `limit` says less. */
+/** The most transactions on one page, and the default of `limit`. */
 export const LIST_LIMIT_MAX = 1000
 const CURSOR_MAX_CHARACTERS = 1024
 

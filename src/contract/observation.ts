@@ -1,8 +1,8 @@
 /**
  * What the loader sends: one key per collector, each `{ value }` or `{ absent: reason }`.
  *
- * Everything here comes from a hostile place, so every string, number and list is bounded; a payload
- * that does not fit is a rejected observation, never a stored one.
+ * Anybody can send it, so every string, number and list is bounded; what does not fit the schema is
+ * refused and never stored.
  */
 import * as z from 'zod'
 
@@ -13,8 +13,9 @@ const pixels = z.number().min(-100_000).max(100_000)
 const milliseconds = z.number().min(-1e13).max(1e13)
 const names = (max = 64) => z.array(text(96)).max(max)
 
-/** Why a collector has nothing to say. None of them is evidence: absence is 0 bits. */
+/** Why a collector has no value. None of the reasons is evidence: absence is 0 bits. */
 export const absenceReason = z.enum(['unsupported', 'blocked', 'timeout', 'failed', 'unstable'])
+/** A reason of absence. */
 export type AbsenceReason = z.infer<typeof absenceReason>
 
 const observed = <T extends z.ZodType>(value: T) =>
@@ -145,8 +146,8 @@ export const SIGNAL_VALUES = {
   automationGlobals: z.object({ names: names(64) }),
   /**
    * Effects of an attached inspector protocol client, by the name of the probe: `consoleStack`
-   * (the error handed to a console call that prints nothing was described to somebody) and
-   * `noAsyncStacks` (yet nobody has the stacks of asynchronous turns kept). An honest person's open
+   * (something read the stack of an error given to a console call that prints nothing) and
+   * `noAsyncStacks` (yet the stacks of asynchronous calls are not recorded). An honest person's open
    * developer tools show the first, but not the second.
    */
   inspector: z.object({ traces: names(16) }),
@@ -163,9 +164,9 @@ export const SIGNAL_VALUES = {
     geolocation: text(16).nullish(),
   }),
   chromeObject: z.object({ present: z.boolean(), keys: names(32) }),
-  /** What parts of the browser say that overrides for pages do not reach. */
+  /** What shows in parts of the browser that overrides for pages do not reach. */
   system: z.object({
-    /** Minutes by which the page's local time is ahead of the system's own; null = not told. */
+    /** Minutes by which the page's local time is ahead of the system's own; null = not known. */
     clockGap: z.number().min(-2880).max(2880).nullable(),
     /** Whether the messages of the browser's own forms are English. */
     speaksEnglish: z.boolean(),
@@ -178,7 +179,7 @@ export const SIGNAL_VALUES = {
   /** Properties in which another realm disagrees with the page, such as `userAgent`; null = no answer. */
   realms: z.object({ iframe: names(32).nullable(), worker: names(32).nullable() }),
   canvasReadback: z.object({ exact: z.boolean(), changedPixels: count }),
-  /** The engine as it shows itself, whatever the user agent says. */
+  /** The engine by its own behaviour, independent of the user agent. */
   engine: z.object({
     kind: z.enum(['v8', 'spidermonkey', 'javascriptcore', 'unknown']),
     evalLength: count,
@@ -198,7 +199,7 @@ export const SIGNAL_VALUES = {
     navigationType: text(24).nullable(),
     redirectCount: count.nullable(),
     protocol: text(16).nullable(),
-    /** Smallest step the page's clock was seen to make, ms. */
+    /** Smallest step that the page's clock was seen to make, ms. */
     resolutionMs: z.number().min(0).max(1000).nullable(),
   }),
   attention: z.object({
@@ -212,9 +213,13 @@ export const SIGNAL_VALUES = {
   }),
 } satisfies Record<string, z.ZodType>
 
+/** The key of a signal, which is that of its collector. */
 export type SignalKey = keyof typeof SIGNAL_VALUES
+/** What a collector saw. */
 export type SignalValue<K extends SignalKey> = z.infer<(typeof SIGNAL_VALUES)[K]>
+/** A signal on the wire: the collector's value, or why there is none. */
 export type Signal<K extends SignalKey> = { value: SignalValue<K> } | { absent: AbsenceReason }
+/** All signals of one page load. */
 export type Observation = { [K in SignalKey]?: Signal<K> }
 
 type SignalSchemas = {
@@ -232,10 +237,10 @@ const signalSchemas = Object.fromEntries(
   Object.entries(SIGNAL_VALUES).map(([key, value]) => [key, z.optional(observed(value))]),
 ) as unknown as SignalSchemas
 
-/** All that one page load saw. Unknown keys are dropped, so nothing but the schema is ever kept. */
+/** The schema of an observation. Unknown keys are dropped, so nothing else is ever kept. */
 export const observation = z.object(signalSchemas)
 
-/** The body of the loader's POST. */
+/** The schema of the loader's POST. */
 export const observationEnvelope = z.object({
   /** The nonce of the page load, exactly as the page carried it. */
   nonce: text(512),
@@ -245,4 +250,5 @@ export const observationEnvelope = z.object({
   /** Milliseconds each collector took, for our own monitoring. */
   took: z.record(z.string().max(32), z.number().min(0).max(60_000)).optional(),
 })
+/** The body of the loader's POST. */
 export type ObservationEnvelope = z.infer<typeof observationEnvelope>

@@ -1,6 +1,6 @@
 /**
- * Every operation of the API, each told once: the routes are registered from this table, and the OpenAPI
- * document is made from it.
+ * Every operation of the API, each described once: the routes are registered from this table, and the
+ * OpenAPI document is made from it.
  */
 import * as z from 'zod'
 import { type BodySchema, oneForm } from './body.ts'
@@ -13,21 +13,21 @@ import type { ProblemCode } from './problem.ts'
 import { report, reported } from './report.ts'
 import { createdTransaction, transaction } from './transaction.ts'
 
-/** One operation. Schemas that name the external survey providers are made for a list of these. */
+/** One operation. Schemas that depend on the external survey providers are functions of their list. */
 export interface Operation {
   method: 'get' | 'post'
   /** With its parameters in braces. */
   path: `/v1/${string}`
   summary: string
   description: string
-  /** The parameters of the path; a transaction's id is the only one there is. */
+  /** The parameters of the path; a transaction's id is the only kind. */
   pathParameters?: typeof transactionPath
   query?: z.ZodObject
   /** Its JSON body. Every operation with a body also takes an `Idempotency-Key`. */
   body?: (extSurveySources: readonly string[]) => BodySchema
   /** What the `data` of a 200 holds. */
   answer: (extSurveySources: readonly string[]) => z.ZodType
-  /** What it may refuse beyond what its parameters and its body imply. */
+  /** Problems that it may answer with, beyond those that its parameters and body imply. */
   problems: readonly ProblemCode[]
 }
 

@@ -35,7 +35,7 @@ export const fieldError = z.object({
 /** One bad field of a request. */
 export type FieldError = z.infer<typeof fieldError>
 
-/** The body of every answer that is no 200. */
+/** The body of every API answer but a 200. */
 export const problem = z
   .object({
     type: z.string().meta({ description: 'Identifies the kind of problem; ends in its code.' }),

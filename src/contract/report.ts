@@ -7,7 +7,7 @@ import { terminationReason, transactionState } from './transaction.ts'
 export const report = z
   .object({ state: transactionState, termination_reason: optional(terminationReason) })
   .refine(({ state, termination_reason }) => state === 'terminated' || !termination_reason, {
-    // Said beside other bad fields too, but there must be an object to look at.
+    // Checked even when other fields are bad, as long as the body is an object.
     when: ({ value }) => typeof value === 'object' && value !== null,
     path: ['termination_reason'],
     error: 'goes with the state terminated only',

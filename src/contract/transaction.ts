@@ -66,17 +66,17 @@ export const transactionData = perSources((extSurveySources) =>
   ),
 )
 
-/** The data of a transaction, as valid bodies give it. */
+/** The data of a transaction, from a valid body. */
 export type TransactionData = z.infer<ReturnType<typeof transactionData>>
 
-/** The body of a creation that references an earlier transaction: nothing else is looked at. */
+/** The body of a creation that references an earlier transaction: all its other fields are ignored. */
 export const referencingCreation = z.object({
   tx_ref_id: text(1, NAME_MAX_CHARACTERS),
   redirect_url: optional(redirectUrl()),
   custom_tags: optional(customTags),
 })
 
-/** What a creation with a reference may say. */
+/** The valid body of a creation with a reference. */
 export type ReferencingCreation = z.infer<typeof referencingCreation>
 
 /** How a transaction ended, by the partner's report. */

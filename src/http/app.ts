@@ -8,9 +8,9 @@ import { authenticate } from './api/middleware/authenticate.ts'
 import { rateLimit } from './api/middleware/rate-limit.ts'
 import { describeProblem, problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
-import { configured } from './configured.ts'
 import { loaderRoutes } from './loader/routes.ts'
 import { requestId } from './request-id.ts'
+import { requireConfig } from './require-config.ts'
 
 const OPENAPI_HEADERS = {
   'Content-Type': 'application/json',
@@ -25,9 +25,9 @@ export function createApp(): Hono<App> {
   app.get('/openapi.json', (c) => c.body(openapiText, 200, OPENAPI_HEADERS))
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/problems/:code', describeProblem)
-  // Whatever these paths are asked for, they need no configuration.
+  // Other methods at these paths end here, with 405: they must not need the configuration either.
   app.on('ALL', ['/openapi.json', '/healthz', '/problems/:code'], (c) => c.notFound())
-  app.use(configured)
+  app.use(requireConfig)
   app.route('/r', loaderRoutes())
   app.use('/v1/*', authenticate, rateLimit)
   app.route('/', apiRoutes())

@@ -1,4 +1,4 @@
-/** Reads the deployment's configuration once per isolate; says what is missing instead of guessing. */
+/** The deployment's configuration, read once per isolate. */
 import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
 import type { Environment } from '../environment.ts'
 import { isRootSecret, type Keyring, openKeyring } from '../secrets/keyring.ts'
@@ -10,9 +10,9 @@ export interface Config {
   extSurveySources: readonly string[]
 }
 
-/** A configured base address; `anyPort` serves local development on whatever port was free. */
+/** A configured base URL; with `anyPort`, any port of its host matches, for local development. */
 export interface BaseUrl {
-  /** Without a slash at its end, and without a port where any will do. */
+  /** Without a slash at its end, and without a port where `anyPort` is set. */
   url: string
   protocol: string
   host: string
@@ -39,7 +39,7 @@ export function readConfig(env: Environment): ConfigResult {
   return result
 }
 
-/** The base address that the partner called, out of the configured ones; else the first of them. */
+/** The configured base URL that the partner called; the first one when it called another. */
 export function chooseBaseUrl(config: Config, requestUrl: string): string {
   const called = new URL(requestUrl)
   for (const { url, protocol, host, path, anyPort } of config.baseUrls) {

@@ -4,8 +4,8 @@
  */
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 
-/** Headers that say something of the client. Cookies and credentials are never among them. */
-const TELLING_HEADERS = new Set([
+/** Headers that are kept as evidence about the client. Cookies and credentials are never among them. */
+const KEPT_HEADERS = new Set([
   'accept',
   'accept-encoding',
   'accept-language',
@@ -29,14 +29,14 @@ const TELLING_HEADERS = new Set([
   'via',
   'x-requested-with',
 ])
-const TELLING_PREFIXES = ['sec-ch-', 'sec-fetch-']
+const KEPT_PREFIXES = ['sec-ch-', 'sec-fetch-']
 const HEADER_MAX_CHARACTERS = 512
 
-/** AS and city of wrangler dev's made-up request.cf: nobody's network, so it is no evidence. */
+/** AS and city of the made-up request.cf of wrangler dev. */
 const PLACEHOLDER_ASN = 395747
 const PLACEHOLDER_CITY = 'Austin'
 
-/** Gathers the edge facts of a request; what the edge did not say is null. */
+/** The edge facts of a request; what the edge does not know is null. */
 export function readEdge(request: Request): EdgeFacts {
   const address = readAddress(request.headers.get('CF-Connecting-IP'))
   const cf = knownNetwork(request.cf as CfFacts | undefined)
@@ -58,15 +58,15 @@ export function readEdge(request: Request): EdgeFacts {
     tlsCiphersSha1: text(cf.tlsClientCiphersSha1),
     tlsExtensionsSha1: text(cf.tlsClientExtensionsSha1),
     tlsHelloLength: number(cf.tlsClientHelloLength),
-    headers: tellingHeaders(request.headers, text(cf.clientAcceptEncoding)),
+    headers: keptHeaders(request.headers, text(cf.clientAcceptEncoding)),
   }
 }
 
 type CfFacts = Partial<IncomingRequestCfProperties> & Record<string, unknown>
 
 /**
- * wrangler dev makes request.cf up unless a test sends its own. Those facts belong to nobody, whatever
- * the address, so a newcomer's first visit is not scored by a hosting network in Austin.
+ * wrangler dev makes request.cf up unless a test sends its own. Made-up facts are no evidence: otherwise a
+ * developer's first visit would be scored as one from a hosting network in Austin.
  */
 function knownNetwork(cf: CfFacts | undefined): CfFacts {
   if (!cf) return {}
@@ -81,16 +81,15 @@ function readAddress(header: string | null): string | null {
   return /^[0-9a-f.:]+$/.test(address) ? address : null
 }
 
-function tellingHeaders(headers: Headers, clientEncoding: string | null): Record<string, string> {
-  const told: Record<string, string> = {}
+function keptHeaders(headers: Headers, clientEncoding: string | null): Record<string, string> {
+  const kept: Record<string, string> = {}
   for (const [name, value] of headers) {
-    const isTelling =
-      TELLING_HEADERS.has(name) || TELLING_PREFIXES.some((prefix) => name.startsWith(prefix))
-    if (isTelling) told[name] = value.slice(0, HEADER_MAX_CHARACTERS)
+    const isKept = KEPT_HEADERS.has(name) || KEPT_PREFIXES.some((prefix) => name.startsWith(prefix))
+    if (isKept) kept[name] = value.slice(0, HEADER_MAX_CHARACTERS)
   }
-  // The edge rewrites Accept-Encoding; what the client had sent is kept aside by the platform.
-  if (clientEncoding !== null) told['accept-encoding'] = clientEncoding.slice(0, 128)
-  return told
+  // The edge rewrites Accept-Encoding; the platform gives the client's own value in request.cf.
+  if (clientEncoding !== null) kept['accept-encoding'] = clientEncoding.slice(0, 128)
+  return kept
 }
 
 function text(value: unknown): string | null {

@@ -1,11 +1,11 @@
-/** Counts how each partner reports: what its silence about a transaction means. */
+/** Counts how each partner's visits ended by its reports, which is how an unreported one is judged. */
 import { DAY_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import { writePartnerRates } from '../storage/partner-rates.ts'
 
-/** Habits change: older visits say little of today's. */
+/** Only visits this recent are counted, because partners' habits change. */
 const WINDOW_MS = 30 * DAY_MS
-/** Visits that are younger may still be reported. */
+/** Younger visits may still be reported. */
 const SETTLED_MS = DAY_MS
 
 /** Recounts every partner; resolves to the number of written rows. `now` in ms since the epoch. */

@@ -1,5 +1,4 @@
 /** Deletes what is older than the retention time: in the users' objects first, then in D1. */
-
 import { BLOCKING_KINDS } from '../domain/linkage/blocking.ts'
 import { DAY_MS, HOUR_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
@@ -10,11 +9,11 @@ import { deleteExpired, deleteOldSightings, findExpiredUsers } from '../storage/
 const RETENTION_DAYS_DEFAULT = 400
 const RETENTION_DAYS_MIN = 30
 
-/** Deletes transactions, a batch of users at a time; `now` in ms since the epoch. */
+/** Deletes the transactions of one batch of users; `now` in ms since the epoch. */
 export async function expireTransactions(env: Environment, now: number): Promise<void> {
   const bound = firstSequenceAt(now - retentionMs(env))
   for (const userRef of await findExpiredUsers(env.DB, bound)) {
-    // The object first: what D1 still lists is found again by the next run.
+    // The object first: if the job fails in between, D1 still lists the user for the next run.
     await withObjectOf(env, userRef, (user) => user.expire(bound))
     await deleteExpired(env.DB, userRef, bound)
   }
@@ -26,7 +25,7 @@ export async function expireSightings(env: Environment, now: number): Promise<vo
   if (kind) await deleteOldSightings(env.DB, kind, now - retentionMs(env))
 }
 
-/** The configured retention time; the default where it is unset or makes no sense. */
+/** The configured retention time; the default where it is unset, no number or below the minimum. */
 function retentionMs({ RETENTION_DAYS }: Environment): number {
   const days = Number(RETENTION_DAYS)
   return (days >= RETENTION_DAYS_MIN ? days : RETENTION_DAYS_DEFAULT) * DAY_MS

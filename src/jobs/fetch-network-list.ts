@@ -1,4 +1,4 @@
-/** Fetching one network list, with the checks that tell a list from a broken source. */
+/** Fetching one network list, with the checks that refuse the answer of a broken source. */
 import type { ListFormat, NetworkList } from '../domain/network/lists/list-sources.ts'
 import {
   isMarkup,
@@ -24,7 +24,7 @@ export interface FetchedList {
   etag: string | null
 }
 
-/** Null when it is as it was under `etag`; rejects, with a reason for operators, when it is no list. */
+/** Null when unchanged since `etag`; rejects, with a reason for operators, when the answer is no list. */
 export async function fetchNetworkList(
   { url, format }: Pick<NetworkList, 'url' | 'format'>,
   etag: string | null,

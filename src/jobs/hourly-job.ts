@@ -1,11 +1,11 @@
-/** The scheduled job: each part is a file of this folder, and fails on its own. */
+/** The hourly job: each part is a file of this folder, and fails on its own. */
 import type { Environment } from '../environment.ts'
 import { countReports } from './count-reports.ts'
 import { expireSightings, expireTransactions } from './enforce-retention.ts'
 import { configuredLists, refreshNetworkLists } from './refresh-network-lists.ts'
 
 /** Runs every part of the hourly job; `now` in ms since the epoch. */
-export async function runScheduledJob(env: Environment, now: number): Promise<void> {
+export async function runHourlyJob(env: Environment, now: number): Promise<void> {
   const parts: Record<string, () => Promise<unknown>> = {
     network_lists: () =>
       refreshNetworkLists(env.DB, configuredLists(env.NETWORK_LISTS), fetch, now),

@@ -13,8 +13,8 @@ import {
 } from '../storage/network-lists.ts'
 import { fetchNetworkList } from './fetch-network-list.ts'
 
-/** How the refresh of one list went. */
-export interface ListStatus {
+/** How the refresh of one list went: its `rows` afterwards, and how many were `written`. */
+export interface ListRefresh {
   list: string
   outcome: 'unchanged' | 'updated' | 'kept'
   rows: number
@@ -22,10 +22,10 @@ export interface ListStatus {
   error: string | null
 }
 
-/** A list that shrinks below this share of itself has more likely broken than improved. */
+/** A list that shrinks below this share of its entries is taken for broken, and not stored. */
 const MIN_KEPT_SHARE = 0.5
 
-/** The lists of the setting; the bundled choice where it is unset or not in its form. */
+/** The lists of the setting; the default ones where it is unset or invalid. */
 export function configuredLists(setting: string | undefined): readonly NetworkList[] {
   if (!setting) return DEFAULT_NETWORK_LISTS
   const lists = parseNetworkLists(setting)
@@ -40,10 +40,10 @@ export async function refreshNetworkLists(
   lists: readonly NetworkList[],
   fetcher: typeof fetch,
   now: number,
-): Promise<ListStatus[]> {
-  const statuses: ListStatus[] = []
-  for (const list of lists) statuses.push(await refreshList(db, list, fetcher, now))
-  return statuses
+): Promise<ListRefresh[]> {
+  const refreshes: ListRefresh[] = []
+  for (const list of lists) refreshes.push(await refreshList(db, list, fetcher, now))
+  return refreshes
 }
 
 async function refreshList(
@@ -51,12 +51,12 @@ async function refreshList(
   list: NetworkList,
   fetcher: typeof fetch,
   now: number,
-): Promise<ListStatus> {
+): Promise<ListRefresh> {
   const before = await readListState(db, list.name)
   const kept = { list: list.name, rows: before?.rows ?? 0, written: 0 }
   try {
     const fetched = await fetchNetworkList(list, knownEtag(list, before), fetcher)
-    // Nothing changed and nothing to clear: not even the status is worth a written row.
+    // Nothing has changed, so not even the time of the fetch is worth a written row.
     if (fetched === null) return { ...kept, outcome: 'unchanged', error: null }
     const { entries, etag } = fetched
     if (entries.length < kept.rows * MIN_KEPT_SHARE) {

@@ -1,18 +1,17 @@
-/** The surroundings of everything that a user object does. */
 import type { Keyring } from '../secrets/keyring.ts'
 import type { RevisionLog } from './publication/revision-log.ts'
 import type { UserStore } from './store/user-store.ts'
 
-/** What the parts of one user object share. */
+/** What all parts of one user object share. */
 export interface UserContext {
   db: D1Database
   keyring: Keyring
   store: UserStore
   log: RevisionLog
-  /** Goes on after the answer; the object stays alive for it. */
+  /** Lets work go on after the answer: the object stays alive for it, and failures are logged. */
   runBehind(work: Promise<unknown>): void
-  /** Publishes soon, behind the answer. */
+  /** Starts a drain of the outbox that goes on after the answer. */
   publishSoon(): void
-  /** Makes sure that the alarm will run, without a write. */
+  /** Arms the alarm without a commit, for what is only in memory so far. */
   expectAlarm(): void
 }

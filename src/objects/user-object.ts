@@ -1,8 +1,7 @@
 /**
- * One object per (partner, user_id): the place that decides. It serializes everything that happens to
- * its user, keeps the user's transactions, and answers lookups and lists. Each write gathers first,
- * then decides and commits in one synchronous transaction, is acknowledged, and reaches D1 behind the
- * answer.
+ * One object per (partner, user_id), which makes all decisions about that user. It keeps the user's
+ * transactions and answers lookups and lists. Each write first gathers what it needs, then decides and
+ * commits in one synchronous transaction; it is answered at once and published to D1 after the answer.
  */
 import { DurableObject } from 'cloudflare:workers'
 import type { Rejection } from '../domain/rejection.ts'
@@ -12,12 +11,12 @@ import { logFailure } from '../platform/log-failure.ts'
 import { openKeyring } from '../secrets/keyring.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import { publish } from '../storage/publication.ts'
-import {
-  createDuplicateChecker,
-  type DeduplicateCommand,
-  type DuplicateChecker,
-} from './operations/check-duplicates.ts'
 import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'
+import {
+  createDeduplicator,
+  type DeduplicateCommand,
+  type Deduplicator,
+} from './operations/deduplicate.ts'
 import { expireTransactions, trimTransactions } from './operations/expire-transactions.ts'
 import {
   explainTransaction,
@@ -35,18 +34,18 @@ import type { UserContext } from './user-context.ts'
 import { type Assessor, createAssessor } from './visits/assessor.ts'
 import { openAwaitingRefinement } from './visits/awaiting-refinement.ts'
 import {
-  type Completion,
   createLoaderVisits,
+  type DeliveredVisit,
   type LinkAnswer,
   type LoaderVisits,
   type OpenLink,
-  type WayOn,
+  type Redirect,
 } from './visits/loader-visits.ts'
 import { createRefiner, type Refiner } from './visits/refiner.ts'
 
 export type { Creation } from './operations/create-transaction.ts'
 
-/** An analyst waits at most this long for what D1 knows of other users. */
+/** An analyst waits at most this long for a refinement by what D1 knows of other users. */
 const EXPLAIN_WAIT_MS = 300
 
 /** The bindings that the object needs. */
@@ -61,7 +60,7 @@ export class UserObject extends DurableObject<ObjectBindings> {
   readonly #alarm: Alarm
   readonly #publisher: Publisher
   readonly #assessor: Assessor
-  readonly #checker: DuplicateChecker
+  readonly #deduplicator: Deduplicator
   readonly #refiner: Refiner
   readonly #visits: LoaderVisits
   readonly #once: Once
@@ -76,7 +75,7 @@ export class UserObject extends DurableObject<ObjectBindings> {
       finishedUpTo: () => awaiting.finishedUpTo(),
       onWrite: () => alarm.arm(),
     })
-    const awaiting = openAwaitingRefinement(store, log.published(), Date.now())
+    const awaiting = openAwaitingRefinement(store, log.highWaterMark(), Date.now())
     this.#alarm = alarm
     this.#publisher = createPublisher(log, (publication) => publish(env.DB, publication))
     this.#once = createOnce(store)
@@ -89,16 +88,16 @@ export class UserObject extends DurableObject<ObjectBindings> {
       publishSoon: () => ctx.waitUntil(this.#publisher.drain().catch(logFailure)),
       expectAlarm: () => alarm.arm(),
     }
-    this.#checker = createDuplicateChecker(this.#context)
+    this.#deduplicator = createDeduplicator(this.#context)
     this.#assessor = createAssessor(this.#context)
     this.#visits = createLoaderVisits(this.#context, this.#assessor)
-    this.#refiner = createRefiner(this.#context, awaiting, this.#visits.isUnderWay)
+    this.#refiner = createRefiner(this.#context, awaiting, this.#visits.isOpened)
   }
 
   /** Creates a transaction; the answer is kept under the idempotency key, if there is one. */
   async create(command: CreateCommand): Promise<Result<{ sequence: number }, Rejection>> {
     return this.#once(command.idempotency, async () => {
-      const created = await createTransaction(this.#context, this.#checker, command)
+      const created = await createTransaction(this.#context, this.#deduplicator, command)
       if (!created.ok) return created
       const { row, isRefined } = created.value
       if (!isRefined) this.#refiner.refineLater(row)
@@ -126,21 +125,21 @@ export class UserObject extends DurableObject<ObjectBindings> {
     }
   }
 
-  /** Takes a report; a repeated one changes nothing. */
+  /** Records a report; a repeated one changes nothing. */
   async report(command: ReportCommand): Promise<Result<Record<string, never>, Rejection>> {
     return this.#once(command.idempotency, () => reportTransaction(this.#context, command))
   }
 
-  /** The potential of each item, in the order given. */
+  /** The duplication potential of each item, in the order given. */
   async deduplicate(
     command: DeduplicateCommand,
   ): Promise<Result<{ potentials: number[] }, Rejection>> {
     return this.#once(command.idempotency, async () =>
-      ok({ potentials: await this.#checker.check(command) }),
+      ok({ potentials: await this.#deduplicator.deduplicate(command) }),
     )
   }
 
-  /** Everything behind score and potential. */
+  /** The evidence behind score and potential. */
   async explain(key: TransactionKey): Promise<Result<TransactionExplanation, Rejection>> {
     await this.#assessor.settled(key.sequence)
     await this.#refiner.settled(key.sequence, EXPLAIN_WAIT_MS)
@@ -154,26 +153,26 @@ export class UserObject extends DurableObject<ObjectBindings> {
     return found.ok ? this.#visits.open(key, found.value, opening) : null
   }
 
-  /** The loader delivered what it saw; completes once, and answers with where the user goes. */
-  async completeVisit(key: TransactionKey, visit: Completion): Promise<WayOn | null> {
+  /** The loader delivered a payload: completes at most once. Null when there is no such transaction. */
+  async completeVisit(key: TransactionKey, visit: DeliveredVisit): Promise<Redirect | null> {
     const found = await findTransaction(this.#context, key)
     return found.ok ? this.#visits.complete(key, found.value, visit) : null
   }
 
-  /** The way on without JavaScript: where the user goes, without completing. */
-  async skipVisit(key: TransactionKey): Promise<WayOn | null> {
+  /** The page's form without JavaScript: redirects without completing. */
+  async skipVisit(key: TransactionKey): Promise<Redirect | null> {
     const found = await findTransaction(this.#context, key)
     return found.ok ? this.#visits.skip(key, found.value) : null
   }
 
-  /** Deletes what is older than the retention time and published; true when nothing is left. */
+  /** Deletes published transactions with sequences below `before`; true when nothing is left. */
   async expire(before: number): Promise<boolean> {
     const isEmpty = expireTransactions(this.#context, before)
     if (isEmpty) await this.#alarm.disarm()
     return isEmpty
   }
 
-  /** Covers crashes and outages: finishes what was begun, and publishes it. */
+  /** Finishes and publishes what a crash or an outage has left undone, then trims. */
   override async alarm(): Promise<void> {
     await this.#alarm.run(async () => {
       this.#visits.flush()

@@ -1,4 +1,4 @@
-/** Calls a user's object; retries what the platform says may be retried, with a fresh stub. */
+/** Calls to a user's object, with retries where the platform allows them. */
 import type { Environment } from '../environment.ts'
 import { userKeyOf } from '../secrets/user-key.ts'
 import type { UserObject } from './user-object.ts'
@@ -7,8 +7,8 @@ const ATTEMPTS_MAX = 3
 const BACKOFF_BASE_MS = 50
 
 /**
- * What the Worker calls. The platform's own stub type maps every result through its RPC types, which
- * lose tagged unions; our results are plain values, so the object's own signatures hold.
+ * The methods that the Worker calls. The platform's own stub type maps results through its RPC types, which
+ * lose tagged unions; our results are plain values, so the object's own signatures apply.
  */
 export type UserApi = Pick<
   UserObject,
@@ -27,7 +27,7 @@ export type UserApi = Pick<
 /** Thrown when the object cannot be reached; the app answers 503. */
 export class ObjectUnavailable extends Error {}
 
-/** Runs `call` on the object that a user reference belongs to. */
+/** Runs `call` on the object that a user reference belongs to; rejects with `ObjectUnavailable`. */
 export function withObjectOf<T>(
   env: Environment,
   userRef: string,
@@ -43,7 +43,7 @@ export async function withUserObject<T>(
   call: (user: UserApi) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    // Many errors break a stub for good, so each attempt makes its own.
+    // Many errors make a stub unusable, so each attempt makes its own.
     const stub = env.USERS.get(env.USERS.idFromName(userKey))
     try {
       return await call(stub as unknown as UserApi)

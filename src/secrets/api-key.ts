@@ -5,6 +5,8 @@
  * tokens (github.blog, "Behind GitHub's new authentication token formats", 2021): a scanner recognises a
  * leaked key offline, and a mistyped key never reaches storage.
  */
+
+/** Whether a key is for live use or for tests; both work alike. */
 export type ApiKeyKind = 'live' | 'test'
 
 /** What can be read off a well-formed key without any storage. */
@@ -23,7 +25,7 @@ const KEY_PATTERN = new RegExp(
   `^dt_(live|test)_[0-9A-Za-z]{${SECRET_LENGTH}}[0-9A-Za-z]{${CHECKSUM_LENGTH}}$`,
 )
 
-/** Makes a key; the entropy is an argument only so that tests can fix it. */
+/** Makes a key; `entropy` (32 bytes) is an argument only so that tests can fix it. */
 export function makeApiKey(kind: ApiKeyKind, entropy: Uint8Array = randomBytes()): string {
   if (entropy.length !== ENTROPY_BYTES) {
     throw new RangeError(`an API key takes ${ENTROPY_BYTES} random bytes, not ${entropy.length}`)
@@ -32,7 +34,7 @@ export function makeApiKey(kind: ApiKeyKind, entropy: Uint8Array = randomBytes()
   return body + checksumOf(body)
 }
 
-/** Reads a key's facts, or gives null where it is no key or its checksum is wrong. */
+/** The facts of a key; null where it is malformed or its checksum is wrong. */
 export function parseApiKey(key: string): ApiKeyFacts | null {
   const kind = KEY_PATTERN.exec(key)?.[1]
   if (kind !== 'live' && kind !== 'test') return null
@@ -45,7 +47,7 @@ export function parseApiKey(key: string): ApiKeyFacts | null {
 /**
  * The only form of a key that is stored: its SHA-256 in lower-case hex.
  *
- * A slow password hash would add nothing: nobody can go through 2^256 keys.
+ * A slow password hash would add nothing: 2^256 keys cannot be searched.
  */
 export async function hashApiKey(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))

@@ -5,7 +5,7 @@ import type { Keyring } from './keyring.ts'
 
 const HASH_CHARACTERS = 11
 
-/** Makes the hash of one keyring: 11 characters, equal for equal values of the same attribute. */
+/** Makes the hash of one keyring: 11 characters (66 bits), equal for equal values of one attribute. */
 export function evidenceHash(keyring: Keyring): Hash {
   return async (label, value) =>
     (await hashText(keyring, `evidence ${label}`, value)).slice(0, HASH_CHARACTERS)

@@ -1,13 +1,14 @@
+/** Keyed hashes of a client, its headers and its payload. */
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import { hashText } from './hash-text.ts'
 import type { Keyring } from './keyring.ts'
 
-/** Headers that one browser sends alike with a navigation and with a script's request. */
+/** Headers that a browser sends unchanged with a navigation and with a script's request. */
 const STEADY_HEADERS = ['user-agent', 'accept-language', 'sec-ch-ua', 'sec-ch-ua-platform']
 
 /**
- * What one browser never changes between a page and its script's request: its user agent, and whether it
- * names languages at all. Which languages may differ where an app opens a page with headers of its own.
+ * What no browser changes between a page and its script's request: the user agent, and whether it names
+ * languages at all. The languages themselves may change where an app opens a page with its own headers.
  */
 export function agentOf(edge: EdgeFacts): [userAgent: string | null, languages: string] {
   const languages = edge.headers['accept-language']

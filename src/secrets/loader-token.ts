@@ -1,6 +1,6 @@
 /**
- * Loader tokens: the sealed key of one transaction. Nobody without the root secret can make or alter
- * one, and it reveals neither the transaction id nor anything about the partner or the user.
+ * Loader tokens: the sealed `TransactionKey` of a transaction. Without the root secret none can be made or
+ * altered, and they reveal neither the transaction id nor anything about the partner or the user.
  */
 import type { Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
@@ -14,7 +14,7 @@ export async function makeLoaderToken(keyring: Keyring, key: TransactionKey): Pr
   return encodeOrdered(await keyring.seal(USE, packTransactionKey(key)))
 }
 
-/** The transaction that a token stands for; null for malformed, altered or foreign tokens. */
+/** The transaction of a token; null when it is malformed, altered or made with another secret. */
 export async function openLoaderToken(
   keyring: Keyring,
   token: string,

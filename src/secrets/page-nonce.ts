@@ -1,9 +1,9 @@
 /**
- * Page nonces: each page load gets one, authenticated by us and bound to its transaction, the time
- * it was served, the network client it was served to and the headers that it was asked for with.
+ * Page nonces: each page load gets one, authenticated by us and bound to its transaction, the time it was
+ * served, the network client it was served to and the headers of the request for it.
  */
-
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import type { Binding, PageLoadOf } from '../domain/visit/binding.ts'
 import { agentOf, hashClient, hashHeaders } from './hash-client.ts'
 import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
@@ -22,26 +22,24 @@ export interface PageLoad {
 export interface BindingFacts {
   binding: Extract<Binding, 'valid' | 'malformed' | 'foreign' | 'stale'>
   pageLoad: PageLoadOf
-  /** Milliseconds since the page was served; null where the nonce is none of ours. */
+  /** Milliseconds since the page was served; null where the nonce was not made by us. */
   sinceServedMs: number | null
-  /** Names the page load, so that a second use of it is recognised; null where it is none of ours. */
-  nonceId: string | null
 }
 
-/** Ten minutes: collecting, all retries, and a phone that was out of reach for a while. */
-export const PAGE_LOAD_MAX_MS = 10 * 60_000
-/** Clocks of our own machines may differ by this much. */
+/** How long a page load may be used: time to collect, for all retries, and for a phone without a network. */
+export const PAGE_LOAD_MAX_MS = 10 * MINUTE_MS
+/** How far the clocks of the platform's machines may differ. */
 const CLOCK_SKEW_MS = 5_000
 
 const USE = 'page-nonce'
 const TIME_BYTES = 8
-const ID_BYTES = 9
+const RANDOM_BYTES = 9
 const TRANSACTION_BYTES = 8
 const AGENT_BYTES = 8
 const CLIENT_BYTES = 8
 const MAC_BYTES = 16
-const BOUND_AT = TIME_BYTES + ID_BYTES
-/** What no honest client changes between a page and its payload. */
+const BOUND_AT = TIME_BYTES + RANDOM_BYTES
+/** The part that no browser changes between a page and its payload: transaction and agent. */
 const FIRM_BYTES = TRANSACTION_BYTES + AGENT_BYTES
 const BODY_BYTES = BOUND_AT + FIRM_BYTES + CLIENT_BYTES
 
@@ -49,15 +47,15 @@ const BODY_BYTES = BOUND_AT + FIRM_BYTES + CLIENT_BYTES
 export async function makePageNonce(
   keyring: Keyring,
   load: PageLoad,
-  random: Uint8Array = crypto.getRandomValues(new Uint8Array(ID_BYTES)),
+  random: Uint8Array = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)),
 ): Promise<string> {
   const time = new Uint8Array(TIME_BYTES)
   new DataView(time.buffer).setBigUint64(0, BigInt(Math.trunc(load.at)))
-  const body = concatenate(time, random, await bound(keyring, load))
-  return encodeOrdered(concatenate(body, await authenticate(keyring, body)))
+  const body = concatenate(time, random, await bindingMacs(keyring, load))
+  return encodeOrdered(concatenate(body, await macOf(keyring, body)))
 }
 
-/** Judges a presented nonce against the request that brought it; the user's object detects a second use. */
+/** Checks a presented nonce against the request that brought it. */
 export async function verifyPageNonce(
   keyring: Keyring,
   nonce: string,
@@ -66,35 +64,32 @@ export async function verifyPageNonce(
   const bytes = decodeOrdered(nonce)
   if (bytes?.length !== BODY_BYTES + MAC_BYTES) return MALFORMED
   const body = bytes.slice(0, BODY_BYTES)
-  const isOurs = equalInConstantTime(bytes.slice(BODY_BYTES), await authenticate(keyring, body))
+  const isOurs = equalInConstantTime(bytes.slice(BODY_BYTES), await macOf(keyring, body))
   if (!isOurs) return MALFORMED
   const servedAt = Number(new DataView(body.buffer).getBigUint64(0))
   const sinceServedMs = presented.at - servedAt
-  const nonceId = encodeOrdered(body.slice(TIME_BYTES, TIME_BYTES + ID_BYTES))
-  const here = await bound(keyring, presented)
+  const here = await bindingMacs(keyring, presented)
   const isSame = (start: number, bytes: number) =>
     equalInConstantTime(
       body.slice(BOUND_AT + start, BOUND_AT + start + bytes),
       here.slice(start, start + bytes),
     )
-  const facts = { sinceServedMs, nonceId }
-  if (!isSame(0, FIRM_BYTES)) return { binding: 'foreign', pageLoad: 'other', ...facts }
+  if (!isSame(0, FIRM_BYTES)) return { binding: 'foreign', pageLoad: 'other', sinceServedMs }
   if (!isSame(FIRM_BYTES, CLIENT_BYTES)) {
-    return { binding: 'foreign', pageLoad: 'this', ...facts }
+    return { binding: 'foreign', pageLoad: 'this', sinceServedMs }
   }
   const isFresh = sinceServedMs >= -CLOCK_SKEW_MS && sinceServedMs <= PAGE_LOAD_MAX_MS
-  return { binding: isFresh ? 'valid' : 'stale', pageLoad: 'this', ...facts }
+  return { binding: isFresh ? 'valid' : 'stale', pageLoad: 'this', sinceServedMs }
 }
 
 const MALFORMED: BindingFacts = {
   binding: 'malformed',
   pageLoad: 'none',
   sinceServedMs: null,
-  nonceId: null,
 }
 
-/** What names the transaction, the user agent and the client: they fail for different reasons. */
-async function bound(keyring: Keyring, { token, edge }: PageLoad): Promise<Uint8Array> {
+/** MACs of transaction, agent and client, one after the other: which one differs decides the binding. */
+async function bindingMacs(keyring: Keyring, { token, edge }: PageLoad): Promise<Uint8Array> {
   const [client, headers] = await Promise.all([
     hashClient(keyring, edge),
     hashHeaders(keyring, edge),
@@ -111,6 +106,6 @@ async function bound(keyring: Keyring, { token, edge }: PageLoad): Promise<Uint8
   )
 }
 
-async function authenticate(keyring: Keyring, body: Uint8Array) {
+async function macOf(keyring: Keyring, body: Uint8Array) {
   return (await keyring.mac(USE, body)).slice(0, MAC_BYTES)
 }

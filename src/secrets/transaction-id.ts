@@ -9,7 +9,7 @@
 import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 
-/** One transaction, without the partner: which user's object, and which of its rows. */
+/** Names one transaction within the service: the user's object, and the row in it. */
 export interface TransactionKey {
   /** `USER_KEY_CHARACTERS` long; the name of the user's object. */
   userKey: string
@@ -19,16 +19,16 @@ export interface TransactionKey {
 
 /** Bytes of a user key. */
 export const USER_KEY_BYTES = 12
-/** Characters of an encoded user key, with which transaction ids and user references begin. */
+/** Characters of an encoded user key (6 bits each), with which transaction ids and user references begin. */
 export const USER_KEY_CHARACTERS = (USER_KEY_BYTES * 8) / 6
 const SEQUENCE_BYTES = 8
 const MAC_BYTES = 4
 const ID_FORM = /^[-0-9A-Z_a-z]{32}$/
 
-/** The id that a partner sees. Throws on a key that is not one. */
+/** The id that a partner sees. Throws when the user key is malformed. */
 export async function makeTransactionId(keyring: Keyring, partnerId: string, key: TransactionKey) {
   const body = packTransactionKey(key)
-  return encodeOrdered(concatenate(body, await authenticate(keyring, partnerId, body)))
+  return encodeOrdered(concatenate(body, await macOf(keyring, partnerId, body)))
 }
 
 /** Reads an id back; null when it is malformed, altered, or another partner's. */
@@ -41,11 +41,11 @@ export async function readTransactionId(
   const bytes = decodeOrdered(id)
   if (!bytes) return null
   const body = bytes.slice(0, USER_KEY_BYTES + SEQUENCE_BYTES)
-  const genuine = await authenticate(keyring, partnerId, body)
-  return equalInConstantTime(genuine, bytes.slice(body.length)) ? unpackTransactionKey(body) : null
+  const expected = await macOf(keyring, partnerId, body)
+  return equalInConstantTime(expected, bytes.slice(body.length)) ? unpackTransactionKey(body) : null
 }
 
-/** 20 bytes: user key, then the sequence big-endian, so that bytes sort as sequences do. */
+/** 20 bytes: user key, then the big-endian sequence, so that they sort by sequence. Throws as above. */
 export function packTransactionKey({ userKey, sequence }: TransactionKey): Uint8Array<ArrayBuffer> {
   const user = decodeOrdered(userKey)
   if (user?.length !== USER_KEY_BYTES) throw new Error('not a user key')
@@ -63,7 +63,7 @@ export function unpackTransactionKey(bytes: Uint8Array): TransactionKey | null {
   return { userKey: encodeOrdered(bytes.slice(0, USER_KEY_BYTES)), sequence }
 }
 
-async function authenticate(keyring: Keyring, partnerId: string, body: Uint8Array) {
+async function macOf(keyring: Keyring, partnerId: string, body: Uint8Array) {
   const name = new TextEncoder().encode(partnerId)
   const mac = await keyring.mac('transaction-id', concatenate(body, name))
   return mac.slice(0, MAC_BYTES)

@@ -1,18 +1,17 @@
-/** Keys of users: they reveal nothing about the partner's user_id, and are the same for the same one. */
+/** Keys of users: equal for the same user_id of a partner, and revealing nothing about it. */
 import { hashText } from './hash-text.ts'
 import type { Keyring } from './keyring.ts'
 import { encodeOrdered } from './ordered-base64.ts'
 import { USER_KEY_BYTES, USER_KEY_CHARACTERS } from './transaction-id.ts'
 
-/** A user as the contract identifies one within a partner. */
-export interface UserIdentity {
-  userId: string
+/** What distinguishes users of one partner who have the same user_id. */
+interface Channels {
   channel: string | null
   subChannel: string | null
 }
 
+/** 48 bits, which only have to distinguish the channels of one user_id. */
 const SUFFIX_CHARACTERS = 8
-/** Of base64, which has 6 bits a character. */
 
 /** The key of the object that all users of one partner with this user_id share. */
 export async function makeUserKey(keyring: Keyring, partnerId: string, userId: string) {
@@ -20,18 +19,18 @@ export async function makeUserKey(keyring: Keyring, partnerId: string, userId: s
   return encodeOrdered(mac.slice(0, USER_KEY_BYTES))
 }
 
-/** Names one user of the contract: the user key, with a suffix when there is a channel. */
+/** The reference of one user: the user key, with a suffix when there is a channel or sub-channel. */
 export async function makeUserRef(
   keyring: Keyring,
   userKey: string,
-  { channel, subChannel }: Pick<UserIdentity, 'channel' | 'subChannel'>,
+  { channel, subChannel }: Channels,
 ): Promise<string> {
   if (channel === null && subChannel === null) return userKey
   const suffix = await hashText(keyring, 'user-ref', JSON.stringify([userKey, channel, subChannel]))
   return `${userKey}.${suffix.slice(0, SUFFIX_CHARACTERS)}`
 }
 
-/** The smallest text that is greater than every user reference of a user key. */
+/** The end of the range of a user key's references: `/` is the character after the suffix's `.`. */
 export function userRefsEnd(userKey: string): string {
   return `${userKey}/`
 }

@@ -5,12 +5,12 @@
 import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 
-/** Where a signed visitor id is kept; one kind cannot be passed off as the other. */
+/** Where a signed visitor id is kept; a signature for one place is invalid in the other. */
 export type VisitorHolder = 'cookie' | 'copy'
 
 /** A visitor id with the time it was made. */
 export interface VisitorId {
-  /** Opaque name of the browser's visitor, 16 bytes encoded. */
+  /** Opaque, 16 bytes encoded. */
   id: string
   /** Seconds since the epoch. */
   issuedAt: number
@@ -21,7 +21,7 @@ const RANDOM_BYTES = 12
 const BODY_BYTES = TIME_BYTES + RANDOM_BYTES
 const MAC_BYTES = 12
 
-/** Makes a new visitor id. */
+/** Makes a new visitor id; `at` is in ms since the epoch, `random` an argument only for tests. */
 export function makeVisitorId(
   at: number,
   random: Uint8Array = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)),
@@ -31,7 +31,7 @@ export function makeVisitorId(
   return describe(concatenate(time, random))
 }
 
-/** The signed form of an id for one of its two places. */
+/** The signed form of an id for one of its two places. Throws when the id is malformed. */
 export async function signVisitorId(
   keyring: Keyring,
   holder: VisitorHolder,
@@ -39,7 +39,7 @@ export async function signVisitorId(
 ): Promise<string> {
   const body = decodeOrdered(id)
   if (body?.length !== BODY_BYTES) throw new RangeError('not a visitor id')
-  return encodeOrdered(concatenate(body, await authenticate(keyring, holder, body)))
+  return encodeOrdered(concatenate(body, await macOf(keyring, holder, body)))
 }
 
 /** The id that a signed form holds; null for anything that we did not sign for this place. */
@@ -51,14 +51,11 @@ export async function openVisitorId(
   const bytes = signed ? decodeOrdered(signed) : null
   if (bytes?.length !== BODY_BYTES + MAC_BYTES) return null
   const body = bytes.slice(0, BODY_BYTES)
-  const isOurs = equalInConstantTime(
-    bytes.slice(BODY_BYTES),
-    await authenticate(keyring, holder, body),
-  )
+  const isOurs = equalInConstantTime(bytes.slice(BODY_BYTES), await macOf(keyring, holder, body))
   return isOurs ? describe(body) : null
 }
 
-/** Which of two ids is used: the older, so that what a browser still has restores what it lost. */
+/** The older of two ids, so that the copy that a browser still has restores the one that it lost. */
 export function olderVisitor(a: VisitorId | null, b: VisitorId | null): VisitorId | null {
   if (!a || !b) return a ?? b
   return b.issuedAt < a.issuedAt ? b : a
@@ -68,6 +65,6 @@ function describe(body: Uint8Array<ArrayBuffer>): VisitorId {
   return { id: encodeOrdered(body), issuedAt: new DataView(body.buffer).getUint32(0) }
 }
 
-async function authenticate(keyring: Keyring, holder: VisitorHolder, body: Uint8Array) {
+async function macOf(keyring: Keyring, holder: VisitorHolder, body: Uint8Array) {
   return (await keyring.mac(`visitor-${holder}`, body)).slice(0, MAC_BYTES)
 }

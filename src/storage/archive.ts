@@ -6,7 +6,7 @@ import {
 } from '../domain/transaction/published-transaction.ts'
 import type { StoredTransaction } from '../domain/transaction/stored-transaction.ts'
 
-/** All users of one object: their references start with its key. */
+/** The user references of one object, which start with its key: from `first`, up to but without `end`. */
 export interface UserRange {
   first: string
   end: string
@@ -17,14 +17,14 @@ export interface ArchiveQuestion {
   users: UserRange
   channel: string | null
   subChannel: string | null
-  /** Only what is older than the object's oldest row is archive. */
+  /** Sequence of the object's oldest row: only older ones are read from the archive. */
   olderThan: number
-  /** Position in the list: only what is older than this goes on the page. */
+  /** Position in the list, as a sequence: the page holds only older ones. */
   before: number
   limit: number
 }
 
-/** One page of the archive, and the scores of all of it that matches. */
+/** One page of the archive, newest first, and the scores of all archived transactions that match. */
 export interface ArchivePage {
   transactions: StoredTransaction[]
   scores: number[]
@@ -43,7 +43,7 @@ const SCORES = `SELECT score FROM transactions
   WHERE ${MATCHING} AND sequence < ?5 AND score IS NOT NULL`
 const ONE = `${SELECT} WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence = ?3`
 
-/** Newest first; page and scores in one round trip. */
+/** Reads page and scores in one round trip. */
 export async function readArchive(db: D1Database, question: ArchiveQuestion): Promise<ArchivePage> {
   const { users, channel, subChannel, olderThan, before, limit } = question
   const matching = [users.first, users.end, channel, subChannel]
@@ -57,7 +57,7 @@ export async function readArchive(db: D1Database, question: ArchiveQuestion): Pr
   }
 }
 
-/** One transaction, or null when D1 has none. */
+/** One transaction; null when D1 does not have it. */
 export async function readArchivedTransaction(
   db: D1Database,
   users: UserRange,

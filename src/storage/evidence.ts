@@ -1,9 +1,9 @@
 /**
  * Cross-user evidence: everything an assessment or a deduplication asks of D1, in one batch.
  *
- * Cost is bounded by the caps below and not by the size of the tables: a hub key (a carrier's address,
- * a popular phone) yields at most USERS_PER_KEY users, the rarest keys are followed first, and all
- * look-ups go over primary keys or the item indexes.
+ * Its cost is bounded by the limits below, not by the size of the tables: a key that many users share (a
+ * carrier's address, a popular phone) yields at most USERS_PER_KEY users, users of the rarest keys are
+ * read first, and all look-ups use primary keys or the item indexes.
  */
 import type {
   CrossUserEvidence,
@@ -19,7 +19,7 @@ const USERS_PER_KEY = 20
 const LINKED_USERS_MAX = 60
 const ACTIVITY_PER_USER = 40
 
-/** Asks D1 once; rejects when D1 does. */
+/** Answers an evidence question in one round trip; rejects when D1 does. */
 export async function gatherEvidence(
   db: D1Database,
   question: EvidenceQuestion,
@@ -51,7 +51,7 @@ export async function gatherEvidence(
   }
 }
 
-/** With whom each key was seen: read once, for the counts and for the users. */
+/** Each asked key with its number of users and some of them: materialized, because it is read twice. */
 const SEEN = `
   seen (key, users, user_refs) AS MATERIALIZED (
     SELECT p.value, (SELECT users FROM key_counts WHERE key = p.value),
@@ -61,7 +61,7 @@ const SEEN = `
         WHERE user_ref <> ?2) END
     FROM json_each(?1) p)`
 
-/** The users behind the rarest keys. */
+/** The users seen with the rarest keys. */
 const LINKED = `
   linked (user_ref) AS (
     SELECT user_ref FROM (
@@ -72,7 +72,7 @@ const LINKED = `
 const PROFILES = `(
     SELECT json_group_array(json(q.body)) FROM profiles q WHERE q.user_ref = linked.user_ref)`
 
-/** Up to 60 users times 40: the partner, the same for all of one user, is told once. */
+/** Up to 60 users times 40 rows: the partner is the same in all rows of one user, so it is read apart. */
 const ACTIVITY = `(
     SELECT json_group_array(json_array(sequence, state, termination_reason))
     FROM (SELECT sequence, state, termination_reason FROM transactions t

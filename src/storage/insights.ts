@@ -1,6 +1,6 @@
-/** A partner's scored transactions, for what its reports say of the reasons. */
+/** A partner's scored transactions, from which the insights are made. */
 
-/** A scored transaction as D1 has it: the packed assessment and how the partner reported its end. */
+/** A scored transaction: its packed assessment, and how the partner reported its end. */
 export interface ScoredRow {
   assessment: string | null
   state: string | null

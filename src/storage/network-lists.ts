@@ -1,4 +1,4 @@
-/** The tables of network lists: one for each format, and one of how each list stands. */
+/** The tables of network lists: one for each format, and one with the state of each list. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { ListFormat, NetworkList } from '../domain/network/lists/list-sources.ts'
 import type { AddressRange } from '../domain/network/ranges.ts'
@@ -6,7 +6,7 @@ import type { AddressRange } from '../domain/network/ranges.ts'
 /** An AS number, a range of addresses, or one address, by the format of its list. */
 export type ListEntry = number | string | AddressRange
 
-/** How a list stands: where it came from, and why it was not taken the last time. */
+/** The state of a list: where it came from, and why the last refresh failed (null when it did not). */
 export interface ListState {
   url: string
   etag: string | null
@@ -14,7 +14,7 @@ export interface ListState {
   error: string | null
 }
 
-/** Entries of one statement, as JSON in one parameter: far below its 2 MB. */
+/** Entries in one statement: as the JSON of one parameter far below D1's limit of 2 MB. */
 const ENTRIES_PER_STATEMENT = 5_000
 const SEPARATOR = '|'
 
@@ -24,7 +24,7 @@ interface Statements {
   remove: string
 }
 
-/** How each format is kept: an entry is one text, its columns joined by `|`. */
+/** The statements of each format; `select` gives an entry as one text, its columns joined by `|`. */
 const STATEMENTS: Record<ListFormat, Statements> = {
   asns: {
     select: 'SELECT asn AS entry, kind FROM networks WHERE list = ?1',
@@ -55,7 +55,7 @@ const UPDATED = `INSERT INTO network_lists (list, url, etag, fetched_at, rows, e
 const FAILED = `INSERT INTO network_lists (list, url, etag, fetched_at, rows, error)
   VALUES (?1, ?2, NULL, ?3, 0, ?4) ON CONFLICT (list) DO UPDATE SET error = ?4`
 
-/** How a list stands; null when it was never fetched. */
+/** The state of a list; null when it was never fetched. */
 export function readListState(db: D1Database, name: string): Promise<ListState | null> {
   return db
     .prepare('SELECT url, etag, rows, error FROM network_lists WHERE list = ?1')
@@ -63,7 +63,7 @@ export function readListState(db: D1Database, name: string): Promise<ListState |
     .first<ListState>()
 }
 
-/** Makes the stored list the given one, in one batch; resolves to how many entries differed. */
+/** Replaces the stored list, writing only differences, in one batch; resolves to how many there were. */
 export async function writeListEntries(
   db: D1Database,
   { name, url, format, kind }: NetworkList,
@@ -88,7 +88,7 @@ export async function writeListEntries(
   return added.length + gone.length
 }
 
-/** Notes why a list was not taken; what is stored of it stays. */
+/** Records why a refresh failed; the stored entries stay. */
 export async function writeListError(
   db: D1Database,
   { name, url }: NetworkList,

@@ -1,4 +1,4 @@
-/** Network knowledge in D1: what the refreshed lists say of one client. */
+/** Network knowledge in D1: what the refreshed lists say about one client. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import { canonicalAddress } from '../domain/network/address.ts'
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
@@ -6,7 +6,7 @@ import { strongestKind } from '../domain/network/kinds.ts'
 import type { NetworkKnowledge } from '../domain/network/network-knowledge.ts'
 import { addressKey } from '../domain/network/ranges.ts'
 
-/** One row; reads a handful of rows by key. */
+/** Returns one row, and reads a handful of rows by key. */
 const LOOK_UP = `
 SELECT
   (SELECT group_concat(kind) FROM networks WHERE asn = ?1) AS kinds,

@@ -1,6 +1,6 @@
 /** The table of partner rates: how each partner's visits ended, by its reports. */
 
-/** Which visits are counted: created since a sequence, and completed at or before a time (ms). */
+/** The visits to count: from sequence `since` on, and completed at or before a time. Times in ms. */
 export interface CountedVisits {
   since: number
   completedBefore: number
@@ -22,7 +22,7 @@ const RECOUNT = `
   WHERE (partner_rates.completed, partner_rates.terminated, partner_rates.unreported)
     <> (excluded.completed, excluded.terminated, excluded.unreported)`
 
-/** Counts all partners' visits anew; writes only what changed, and resolves to how many rows. */
+/** Counts all partners' visits anew and writes the changes; resolves to the number of written rows. */
 export async function writePartnerRates(
   db: D1Database,
   { since, completedBefore, now }: CountedVisits,

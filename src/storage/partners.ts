@@ -1,6 +1,7 @@
 /** Partners and their API keys. */
 import { isRateTier, type RateTier } from '../domain/rate-limits.ts'
 
+/** A partner, as far as a request needs to know it. */
 export interface Partner {
   partnerId: string
   rateTier: RateTier

@@ -1,4 +1,4 @@
-/** What an object publishes to D1: one idempotent batch, whatever part of it had arrived before. */
+/** What an object publishes to D1: one batch, which may be sent again without writing anything twice. */
 import { DAY_MS } from '../domain/time.ts'
 import {
   PUBLISHED_COLUMNS,
@@ -6,31 +6,32 @@ import {
   REPUBLISHED_COLUMNS,
 } from '../domain/transaction/published-transaction.ts'
 
-/** A device as it is published: a JSON of its profile, found by its keys. */
+/** A device as it is published: its profile, and the blocking keys that lead to it. */
 export interface PublishedDevice {
   slot: number
   revision: number
   /** JSON of a DeviceProfile. */
   profile: string
-  /** Keys under which other users find this device. */
+  /** Blocking keys under which other users find this device. */
   keys: string[]
+  /** Ms since the epoch. */
   seenAt: number
 }
 
-/** What one user's object publishes of one user at a time. */
+/** What an object publishes at once: changes of one of its users. */
 export interface Publication {
   userRef: string
   transactions: PublishedTransaction[]
   devices: PublishedDevice[]
 }
 
-/** A sighting is written anew only when it is this much younger: rows written are the bill. */
+/** A known sighting is written again only when it is this much newer, because written rows cost most. */
 const SIGHTING_REFRESH_MS = 7 * DAY_MS
 
-/** The key that every user with a device is seen under once: its count is the population. */
+/** A key that every user with a device has: its count is the population. */
 export const EVERYONE = '*'
 
-/** Sends a publication; rejects when D1 does, and may then be sent again as it is. */
+/** Sends a publication; rejects when D1 does, and may then be called again with the same one. */
 export async function publish(db: D1Database, publication: Publication): Promise<D1Result[]> {
   const { userRef, transactions, devices } = publication
   const statements: D1PreparedStatement[] = []
@@ -53,7 +54,7 @@ const INSERTED = ['user_ref', ...Object.values(PUBLISHED_COLUMNS)].join(', ')
 const VALUES = Object.keys(PUBLISHED_COLUMNS).map((field) => `value ->> '${field}'`)
 const REPLACED = REPUBLISHED_COLUMNS.map((column) => `${column} = excluded.${column}`)
 
-// `WHERE` on the conflict makes a repeated publication write nothing, and an overtaken one too.
+// The `WHERE` on conflict makes repeated and outdated publications write nothing.
 const UPSERT_TRANSACTIONS = `
   INSERT INTO transactions (${INSERTED})
   SELECT ?1, ${VALUES.join(', ')} FROM json_each(?2) WHERE true
@@ -67,7 +68,7 @@ const UPSERT_PROFILES = `
   ON CONFLICT (user_ref, slot) DO UPDATE SET revision = excluded.revision, body = excluded.body
   WHERE excluded.revision > profiles.revision`
 
-// A sighting that is known and fresh neither writes a row nor fires the trigger that counts users.
+// A known, recent sighting neither writes a row nor fires the trigger that counts users.
 const UPSERT_SIGHTINGS = `
   INSERT INTO sightings (key, user_ref, seen_at)
   SELECT value ->> 'key', ?1, max(value ->> 'seenAt') FROM json_each(?2) WHERE true

@@ -1,8 +1,8 @@
-/** Deleting what is older than the retention time. */
+/** Deleting from D1 what is older than the retention time. */
 
 const EXPIRE_BATCH = 500
 
-/** Users with transactions of before `bound` (a sequence), at most a batch; over the partner index. */
+/** Users with transactions below the sequence `bound`, at most one batch; over the partner index. */
 export async function findExpiredUsers(db: D1Database, bound: number): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -16,7 +16,7 @@ export async function findExpiredUsers(db: D1Database, bound: number): Promise<s
   return results.map(({ user_ref: userRef }) => userRef)
 }
 
-/** Deletes a user's old transactions, and the devices of a user who has no transactions left. */
+/** Deletes a user's transactions below the sequence `bound`, and its devices if no transaction is left. */
 export async function deleteExpired(db: D1Database, userRef: string, bound: number): Promise<void> {
   await db.batch([
     db
@@ -31,7 +31,7 @@ export async function deleteExpired(db: D1Database, userRef: string, bound: numb
   ])
 }
 
-/** Deletes sightings of one kind of key that were last refreshed before `bound` (ms). */
+/** Deletes sightings of one kind of blocking key that were last written before `bound` (ms). */
 export async function deleteOldSightings(
   db: D1Database,
   kind: string,

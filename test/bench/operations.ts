@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { readRecording } from '../../src/training/readers/recordings.ts'
 import { closeConnections, send, sendAll } from './workerd/client.ts'
 import { type Operation, openPanel, operationsOf } from './workerd/load.ts'
-import { type Stand, startStand } from './workerd/stand.ts'
+import { type MeasuredWorkerd, startWorkerd } from './workerd/measured-workerd.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -37,44 +37,48 @@ const median = (numbers: readonly number[]): number => {
 /** A creation refines its potential a moment later, behind everything: that is no other operation's. */
 const LATER_MS = 1_300
 
-const runRound = async (stand: Stand, operation: Operation, measured: Measured) => {
+const runRound = async (workerd: MeasuredWorkerd, operation: Operation, measured: Measured) => {
   const calls = await operation.prepare(operation.calls + SINGLE_CALLS)
   await new Promise((wake) => setTimeout(wake, LATER_MS))
-  await stand.settled()
-  const before = stand.cpuMs()
+  await workerd.settled()
+  const before = workerd.cpuMs()
   await sendAll(calls.slice(SINGLE_CALLS), AT_ONCE)
-  await stand.settled()
-  measured.cpuMs.push((stand.cpuMs() - before) / operation.calls)
+  await workerd.settled()
+  measured.cpuMs.push((workerd.cpuMs() - before) / operation.calls)
   const single = await sendAll(calls.slice(0, SINGLE_CALLS), 1)
   measured.latencyMs.push(median(single.map(({ ms }) => ms)))
 }
 
-const measure = async (stand: Stand, operations: readonly Operation[], endAt: number) => {
+const measure = async (
+  workerd: MeasuredWorkerd,
+  operations: readonly Operation[],
+  endAt: number,
+) => {
   const results = operations.map((operation) => ({
     operation,
     measured: { cpuMs: [], latencyMs: [] } as Measured,
   }))
   for (const { operation } of results) {
-    await runRound(stand, { ...operation, calls: WARM_CALLS }, { cpuMs: [], latencyMs: [] })
+    await runRound(workerd, { ...operation, calls: WARM_CALLS }, { cpuMs: [], latencyMs: [] })
   }
   let rounds = 0
   for (; rounds === 0 || Date.now() < endAt; rounds++) {
     for (const { operation, measured } of results) {
-      if (rounds === 0 || Date.now() < endAt) await runRound(stand, operation, measured)
+      if (rounds === 0 || Date.now() < endAt) await runRound(workerd, operation, measured)
     }
   }
   return { results, rounds }
 }
 
 /** CPU of one assessment of a recorded visit, ms. */
-const measureAssessment = async (stand: Stand): Promise<number> => {
+const measureAssessment = async (workerd: MeasuredWorkerd): Promise<number> => {
   const visits = readRecording(recording).map(({ visit }) => visit)
   const assess = async (times: number) => {
     const body = JSON.stringify({ visits, times })
-    await stand.settled()
-    const before = stand.cpuMs()
-    const { text } = await send({ method: 'POST', url: stand.assessing.href, body })
-    return (stand.cpuMs() - before) / (JSON.parse(text) as { calls: number }).calls
+    await workerd.settled()
+    const before = workerd.cpuMs()
+    const { text } = await send({ method: 'POST', url: workerd.assessing.href, body })
+    return (workerd.cpuMs() - before) / (JSON.parse(text) as { calls: number }).calls
   }
   // The first calls run before the code is compiled well.
   await assess(50)
@@ -87,17 +91,17 @@ const recording = fileURLToPath(
 const ASSESSMENT_BUDGET_MS = 1
 
 const endAt = Date.now() + Number(options.seconds) * 1000
-const stand = await startStand()
+const workerd = await startWorkerd()
 try {
-  const free = await openPanel(stand.product, await stand.makePartner('unlimited'), 'free', 0)
+  const free = await openPanel(workerd.product, await workerd.makePartner('unlimited'), 'free', 0)
   const limited = await openPanel(
-    stand.product,
-    await stand.makePartner('standard'),
+    workerd.product,
+    await workerd.makePartner('standard'),
     'limited',
     100,
   )
-  const operations = operationsOf(stand.empty, free, limited)
-  const { results, rounds } = await measure(stand, operations, endAt)
+  const operations = operationsOf(workerd.empty, free, limited)
+  const { results, rounds } = await measure(workerd, operations, endAt)
   const empty = results[0]?.measured ?? { cpuMs: [1], latencyMs: [1] }
   const rows = results.map(({ operation: { name, budget }, measured }) => ({
     operation: name.trim(),
@@ -107,7 +111,7 @@ try {
     latency_ms: round(median(measured.latencyMs)),
     latency: round(median(measured.latencyMs) / median(empty.latencyMs)),
   }))
-  const assessmentMs = round(await measureAssessment(stand))
+  const assessmentMs = round(await measureAssessment(workerd))
   if (options.json)
     console.log(JSON.stringify({ rounds, operations: rows, assessment_ms: assessmentMs }))
   else {
@@ -119,7 +123,7 @@ try {
   }
 } finally {
   closeConnections()
-  await stand.stop()
+  await workerd.stop()
 }
 
 function round(value: number): number {

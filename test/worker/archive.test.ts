@@ -2,7 +2,7 @@ import { env, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
-import { runScheduledJob } from '../../src/jobs/hourly-job.ts'
+import { runHourlyJob } from '../../src/jobs/hourly-job.ts'
 import { call, create, list, lookUp, report } from '../support/worker/api.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
@@ -65,9 +65,9 @@ describe('the retention time', () => {
     const partner = await makePartner()
     const { id } = await create(partner, { user_id: 'long-gone' })
     await runAlarm(id)
-    await runScheduledJob(deployment, Date.now() + 399 * DAY_MS)
+    await runHourlyJob(deployment, Date.now() + 399 * DAY_MS)
     expect(await publishedRows(id)).toHaveLength(1)
-    await runScheduledJob(deployment, Date.now() + 401 * DAY_MS)
+    await runHourlyJob(deployment, Date.now() + 401 * DAY_MS)
     expect(await publishedRows(id)).toEqual([])
     expect(await objectRows(id, 'transactions')).toEqual([])
     const answer = await call(partner, 'GET', `/v1/transactions/${id}`)

@@ -1,8 +1,8 @@
-/** What a partner says of a user. */
+/** What a partner says about a user. */
 import * as z from 'zod'
 import { optional } from './text.ts'
 
-/** A refinement, because z.int aborts the objects around it and their rules would go unsaid. */
+/** A refinement, because z.int aborts its object, whose rules over several fields then report nothing. */
 const wholeNumber = () =>
   z
     .number()

@@ -1,4 +1,4 @@
-/** Strings as the wire knows them: any Unicode, counted in characters, whole. */
+/** Strings on the wire: any well-formed Unicode, with lengths in characters. */
 import * as z from 'zod'
 
 /** Characters (code points), as JSON Schema's maxLength counts them; not UTF-16 units. */
@@ -9,8 +9,8 @@ function countCharacters(text: string): number {
 }
 
 /**
- * A string of `min` to `max` characters. NUL and lone surrogates are refused: the one cannot be
- * stored faithfully by SQLite's JSON functions, the other is no text in any encoding.
+ * A string of `min` to `max` characters. NUL and lone surrogates are refused: SQLite's JSON
+ * functions cannot store NUL faithfully, and no encoding can represent a lone surrogate.
  */
 export function text(min: number, max: number) {
   return z

@@ -1,4 +1,4 @@
-/** URLs that we send people to, or show an image from. */
+/** URLs that users are redirected to, or that an image is loaded from. */
 import * as z from 'zod'
 import { text } from './text.ts'
 
@@ -6,8 +6,8 @@ const URL_MAX_CHARACTERS = 2048
 const SAMPLE_TRANSACTION_ID = '0'.repeat(32)
 
 /**
- * Where `{tx_id}` stands, also where a client percent-encoded the braces. The domain fills it in
- * (redirect.ts) and neither may import the other's values; a test holds the two patterns equal.
+ * The placeholder for the transaction id, also with percent-encoded braces. The domain has the same pattern
+ * (redirect.ts), since neither may import the other's values; a test holds the two equal.
  */
 export const TRANSACTION_ID_TOKEN = /\{tx_id\}|%7btx_id%7d/gi
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { name, optional, text } from './text.ts'
 
-/** Whose user it is within a partner: together with user_id, the identity of the contract. */
+/** The fields that identify a user within a partner. */
 export const USER_FIELDS = {
   channel: optional(name()).meta({ description: 'Channel the user comes from.' }),
   sub_channel: optional(name()).meta({
@@ -14,13 +14,13 @@ export const USER_FIELDS = {
   }),
 }
 
-/** The longest textual IPv6 address has 45 characters; a little more is refused by its form. */
+/** Above the 45 characters of the longest textual IPv6 address; what is too long is no address either. */
 const ADDRESS_MAX_CHARACTERS = 64
 const anyAddress = z.union([z.ipv4(), z.ipv6()])
 
 /**
- * A textual IPv4 or IPv6 address. A refinement, because zod's own formats abort the object that they
- * are in: its rules over several fields would then go unsaid.
+ * A textual IPv4 or IPv6 address. A refinement, because zod's own formats abort their object, whose rules
+ * over several fields then report nothing.
  */
 export function ipAddress() {
   return text(1, ADDRESS_MAX_CHARACTERS)

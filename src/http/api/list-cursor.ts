@@ -1,4 +1,4 @@
-/** Cursors of the list: encrypted, and good only for the list that they were made for. */
+/** Cursors of the list: encrypted, and valid only for the list that they were made for. */
 import type { Keyring } from '../../secrets/keyring.ts'
 import { decodeOrdered, encodeOrdered } from '../../secrets/ordered-base64.ts'
 
@@ -11,14 +11,14 @@ export interface CursorScope {
 
 const USE = 'list-cursor'
 
-/** A cursor for what comes after (is older than) `sequence`. */
+/** A cursor for what is older than `sequence`. */
 export async function makeListCursor(keyring: Keyring, scope: CursorScope, sequence: number) {
-  const scopeMac = await authenticate(keyring, scope)
+  const scopeMac = await macOf(keyring, scope)
   const plaintext = new TextEncoder().encode(JSON.stringify([scopeMac, sequence]))
   return encodeOrdered(await keyring.seal(USE, plaintext))
 }
 
-/** The sequence of a cursor, or null when it is junk, altered or of another list. */
+/** The sequence of a cursor; null when it is malformed, altered or of another list. */
 export async function readListCursor(
   keyring: Keyring,
   scope: CursorScope,
@@ -28,11 +28,11 @@ export async function readListCursor(
   const plaintext = sealed && (await keyring.open(USE, sealed))
   if (!plaintext) return null
   const [scopeMac, sequence] = JSON.parse(new TextDecoder().decode(plaintext)) as [string, number]
-  return scopeMac === (await authenticate(keyring, scope)) ? sequence : null
+  return scopeMac === (await macOf(keyring, scope)) ? sequence : null
 }
 
-/** A digest keeps the cursor short and free of the channel names, which may be personal. */
-async function authenticate(keyring: Keyring, scope: CursorScope): Promise<string> {
+/** A MAC of the scope keeps the cursor short and free of channel names, which may be personal. */
+async function macOf(keyring: Keyring, scope: CursorScope): Promise<string> {
   const { userKey, channel, subChannel } = scope
   const mac = await keyring.mac(USE, JSON.stringify([userKey, channel, subChannel]))
   return encodeOrdered(mac.slice(0, 9))

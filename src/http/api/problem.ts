@@ -1,4 +1,4 @@
-/** Answers with problem details (RFC 9457). The only place where a refusal becomes a response. */
+/** Answers with problem details (RFC 9457). The only place where a rejection becomes a response. */
 import type { Context } from 'hono'
 import { type FieldError, PROBLEMS, type ProblemCode } from '../../contract/problem.ts'
 import type { Rejection } from '../../domain/rejection.ts'
@@ -42,7 +42,7 @@ export function describeProblem(c: Context<App, '/problems/:code'>) {
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code)
 
-/** Maps each refusal to its problem; does not compile until a new one has an answer. */
+/** Answers a rejection with its problem; does not compile until a new rejection has one. */
 export function refusal(c: Context<App>, rejection: Rejection) {
   switch (rejection.code) {
     case 'not_found':
@@ -73,7 +73,7 @@ export function refusal(c: Context<App>, rejection: Rejection) {
   }
 }
 
-/** 405 with the methods that the path has. HEAD goes without saying: it is allowed where GET is. */
+/** 405 with the methods that the path has. HEAD is left out: it is allowed wherever GET is. */
 export function wrongMethod(c: Context<App>, methods: readonly string[]) {
   const allowed = methods.filter((method) => method !== 'HEAD')
   return problem(c, 'method_not_allowed', {

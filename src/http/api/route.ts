@@ -1,4 +1,4 @@
-/** What does an operation of the table, behind the checks that its row asks for. */
+/** Route handlers of one operation: the checks that its row of the table calls for, then its own code. */
 import type { Handler } from 'hono'
 import { createFactory } from 'hono/factory'
 import {
@@ -36,7 +36,7 @@ type Handle<Id extends OperationId> = Handler<
 
 const { createHandlers } = createFactory<App>()
 
-/** The handlers of one operation; `handle` sees nothing but valid requests. */
+/** The handlers of one operation; `handle` is called with valid requests only. */
 export function route<Id extends OperationId>(id: Id, handle: Handle<Id>) {
   return { id, handlers: createHandlers(readRequest(OPERATIONS[id]), handle) }
 }

@@ -11,17 +11,17 @@ export function makeCspNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(CSP_NONCE_BYTES))))
 }
 
-/** Where the user goes, in the form that a browser follows by itself. */
-export function moveOn(url: string): Response {
+/** A redirect that the browser follows by GET. */
+export function redirectUser(url: string): Response {
   return new Response(null, { status: 303, headers: { ...sharedHeaders(), Location: url } })
 }
 
 /** A JSON answer to the loader's script. */
-export function tellScript(body: object, status: number, headers: Record<string, string> = {}) {
+export function answerScript(body: object, status: number, headers: Record<string, string> = {}) {
   return Response.json(body, { status, headers: { ...sharedHeaders(), ...headers } })
 }
 
-/** A friendly page: the link leads nowhere (404), or we cannot answer for a moment (503). */
+/** A page for people: the link leads nowhere (404), or the service is down for a moment (503). */
 export function notice(c: Context, kind: 'lost' | 'down'): Response {
   const cspNonce = makeCspNonce()
   const language = chooseLanguage(c.req.header('Accept-Language'))
@@ -33,12 +33,12 @@ export function notice(c: Context, kind: 'lost' | 'down'): Response {
   })
 }
 
-/** Whether the browser says that this navigation fills a frame of some page. */
+/** Whether the browser says that this navigation is in a frame. */
 export function isFramed(c: Context): boolean {
   return /^(iframe|frame|embed|object|fencedframe)$/.test(c.req.header('Sec-Fetch-Dest') ?? '')
 }
 
-/** In another site's frame nothing is observed; the user is offered the whole window instead. */
+/** The page for another site's frame: it observes nothing and offers to open in the whole window. */
 export function framedPage(c: Context): Response {
   const cspNonce = makeCspNonce()
   const language = chooseLanguage(c.req.header('Accept-Language'))

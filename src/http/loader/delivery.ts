@@ -1,26 +1,26 @@
-/** What was posted to the loader, and whether it belongs to the page load that it names. */
-import type { Completion } from '../../objects/visits/loader-visits.ts'
+/** Reads what was posted to the loader, and checks that it belongs to the page load that it names. */
+import type { DeliveredVisit } from '../../objects/visits/loader-visits.ts'
 import { digestPayload, hashClient } from '../../secrets/hash-client.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { type PageLoad, verifyPageNonce } from '../../secrets/page-nonce.ts'
 import { readBody } from '../read-body.ts'
 import { PAYLOAD_MAX_BYTES, type Payload, readPayload } from './payload.ts'
 
-/** What a post to the loader held. */
-export type Delivery =
-  /** The plain way on: a form without a payload. */
+/** The body of a post to the loader. */
+export type Posted =
+  /** The page's form without a payload, as browsers without JavaScript send it. */
   | { kind: 'none' }
   /** A payload; null when it is malformed. */
   | { kind: 'payload'; payload: Payload | null }
 
-/** Whether the request is the page's form, whose answer a browser shows, and not the script's own. */
+/** Whether the request is the page's form, whose answer the browser shows, and not the script's own. */
 export function isFormPost(request: Request): boolean {
   const type = request.headers.get('content-type') ?? ''
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
 }
 
-/** Reads a posted body; never throws, and never reads more than a payload can be. */
-export async function readDelivery(request: Request): Promise<Delivery> {
+/** Reads a posted body, up to the size of a payload; never throws. */
+export async function readPosted(request: Request): Promise<Posted> {
   const bytes = await readBody(request, PAYLOAD_MAX_BYTES).catch(() => null)
   if (bytes === null) return { kind: 'payload', payload: null }
   const body = new TextDecoder().decode(bytes)
@@ -29,13 +29,13 @@ export async function readDelivery(request: Request): Promise<Delivery> {
   return field === '' ? { kind: 'none' } : { kind: 'payload', payload: readPayload(field) }
 }
 
-/** The visit as the user's object takes it; a malformed payload leaves nothing but that fact. */
-export async function toCompletion(
+/** The visit for the user's object; of a malformed payload only that fact is kept. */
+export async function toDeliveredVisit(
   keyring: Keyring,
   presented: PageLoad,
   payload: Payload | null,
   visitorId: string,
-): Promise<Completion> {
+): Promise<DeliveredVisit> {
   const { at, edge } = presented
   const [client, bound] = await Promise.all([
     hashClient(keyring, edge),
@@ -44,12 +44,12 @@ export async function toCompletion(
   const visit = { at, edge, client, visitorId }
   if (!payload || !bound) return { ...visit, ...UNBOUND }
   if (!payload.observation) {
-    // Only where the page load itself is valid is it certain that the payload is what is wrong.
+    // Only with a valid page load is it certain that the payload itself is wrong.
     const pageLoad = bound.binding === 'valid' ? 'this' : 'none'
     return { ...visit, ...bound, binding: 'malformed', pageLoad, ...NOTHING_SEEN }
   }
   if (bound.binding === 'malformed') return { ...visit, ...UNBOUND }
-  // Without the time two visits of one browser may well look the same.
+  // Without the clock in it, two honest visits of one browser may have the same digest.
   const isTimed = 'value' in (payload.observation.timing ?? {})
   const payloadDigest = isTimed ? await digestPayload(keyring, payload.observation) : null
   return { ...visit, ...bound, observation: payload.observation, payloadDigest }
@@ -61,6 +61,5 @@ const UNBOUND = {
   binding: 'malformed',
   pageLoad: 'none',
   sinceServedMs: null,
-  nonceId: null,
   ...NOTHING_SEEN,
 } as const

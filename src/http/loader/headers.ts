@@ -1,4 +1,4 @@
-/** The security headers of the loader's responses. */
+/** The headers of the loader's responses. */
 import { safeImageUrl } from '../../loader/page.ts'
 
 /** What the headers of one page depend on. */
@@ -10,8 +10,8 @@ export interface PagePolicy {
 }
 
 /**
- * Hints that Chromium then sends with the payload, beside those that script reads. There is no
- * Critical-CH: it would make the browser ask for the document twice.
+ * Client hints that Chromium then sends with the payload, to be compared with those that the script reads.
+ * There is no Critical-CH: it would make the browser request the document twice.
  */
 const ACCEPT_CH = [
   'Sec-CH-UA-Platform-Version',
@@ -23,8 +23,8 @@ const ACCEPT_CH = [
 ].join(', ')
 
 /**
- * Nothing that could ask the user for anything. Cameras and microphones are only counted; whether
- * location was granted beforehand is only read, which a policy against it would answer for the browser.
+ * Features denied to the page, which uses none of them. Cameras, microphones and geolocation are left out:
+ * the script counts devices and reads whether location was granted before, and a policy would change that.
  */
 const PERMISSIONS_POLICY = [
   ...['accelerometer', 'display-capture', 'gyroscope', 'hid'],
@@ -37,9 +37,9 @@ const PERMISSIONS_POLICY = [
 /**
  * Headers of an HTML page.
  *
- * There is no Cross-Origin-Opener-Policy: it would make browsers start a new process for this page and
- * another for the partner's, which costs a phone more than all else here, and separate a
- * partner's own windows. The page has no secret that such a process would protect.
+ * There is no Cross-Origin-Opener-Policy: it would make browsers start a process for this page and another
+ * for the partner's, which costs a phone more than everything else here, and it would cut a partner's
+ * windows off from each other. The page has no secret that it would protect.
  */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
   return {
@@ -63,7 +63,7 @@ export function sharedHeaders(): Record<string, string> {
   }
 }
 
-/** Ours, because hono/secure-headers has one policy for all pages, and each page has its own. */
+/** Our own, because hono/secure-headers has one policy for all pages, while each page needs another. */
 function contentSecurityPolicy({ cspNonce, brandImageUrl, isFramed }: PagePolicy): string {
   const image = safeImageUrl(brandImageUrl)
   return [
@@ -75,7 +75,7 @@ function contentSecurityPolicy({ cspNonce, brandImageUrl, isFramed }: PagePolicy
     "worker-src 'self'",
     "child-src 'self'",
     "base-uri 'none'",
-    // Chromium holds redirects after a form post to this list too, and the partner may be anywhere.
+    // Chromium applies this to the redirect after a form post too, which may lead to any partner's site.
     "form-action 'self' https: http:",
     ...(isFramed ? [] : ["frame-ancestors 'none'"]),
   ].join('; ')

@@ -1,8 +1,8 @@
-/** Reads what a browser, or somebody in its place, has posted to the loader. */
+/** Reads what a browser, or something else in its place, has posted to the loader. */
 import { type Observation, observation, SIGNAL_VALUES } from '../../contract/observation.ts'
 import { checksumOf } from '../../loader/browser/checksum.ts'
 
-/** A payload is some 6 KB; whatever is larger than this is no payload. */
+/** The largest payload that is read; an ordinary one has some 6 KB. */
 export const PAYLOAD_MAX_BYTES = 65_536
 
 /** What was read out of a posted payload. */
@@ -16,21 +16,20 @@ export interface Payload {
 
 const KEYS = Object.keys(SIGNAL_VALUES)
 /**
- * An odd device may break the bounds of a signal or two, and the script of the version before, still in
- * use while a new one spreads, may not know one; a payload with more of them is made up.
+ * How many signals may be missing or out of bounds. An unusual device may exceed the bounds of one or two, and
+ * a cached script of the version before may not send one; a payload with more of them is made up.
  */
 const SALVAGED_MAX = 2
 const NONCE_MAX_CHARACTERS = 512
 
 /**
- * The payload of a posted text, or null when there is not even a nonce to be found in it. Its
- * observation is null when its checksum is wrong, or more than two of the signals (our script always says
- * something for each) are missing or out of bounds.
+ * The payload of a posted text; null when it holds no nonce. Its observation is null when its checksum is
+ * wrong, or when too many signals are missing or out of bounds (our script sends something for each).
  */
 export function readPayload(text: string): Payload | null {
   const posted = parseJson(text)
   if (!isRecord(posted)) return null
-  // The field is named `seal`, since recordings and scripts in flight carry it under that name.
+  // The field is called `seal` on the wire, because recordings and cached scripts use that name.
   const { nonce, signals, seal: checksum } = posted
   if (typeof nonce !== 'string' || nonce.length > NONCE_MAX_CHARACTERS) return null
   const isWhole = isRecord(signals) && checksum === checksumOf(nonce, signals)
@@ -39,7 +38,7 @@ export function readPayload(text: string): Payload | null {
   const copy = observed.visitorCopy
   return {
     nonce,
-    // The copy is a credential of the browser: it is used here, and goes no further.
+    // The copy is a credential of the browser: it is used here and not passed on.
     observation: { ...observed, visitorCopy: { absent: 'unsupported' } },
     visitorCopy: copy && 'value' in copy ? copy.value : null,
   }

@@ -1,11 +1,11 @@
-/** The loader's link: the page that observes, the payload that completes, and what happens without either. */
+/** The loader's link: serving the page, taking its payload, and redirecting users in every other case. */
 import { type Context, Hono } from 'hono'
 import builtScript from '../../../dist/loader.json'
 import { isMendable } from '../../domain/visit/binding.ts'
 import { chooseLanguage } from '../../loader/language.ts'
 import { type LoaderScript, renderLoaderPage } from '../../loader/page.ts'
-import { withUserObject } from '../../objects/user-stub.ts'
-import type { Completion, LinkAnswer, OpenLink } from '../../objects/visits/loader-visits.ts'
+import { type UserApi, withUserObject } from '../../objects/user-stub.ts'
+import type { DeliveredVisit } from '../../objects/visits/loader-visits.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { hashClient } from '../../secrets/hash-client.ts'
 import { openLoaderToken } from '../../secrets/loader-token.ts'
@@ -14,30 +14,33 @@ import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { signVisitorId } from '../../secrets/visitor-id.ts'
 import type { App } from '../app-types.ts'
 import { readEdge } from '../read-edge.ts'
-import { framedPage, isFramed, makeCspNonce, moveOn, notice, page, tellScript } from './answers.ts'
-import { isFormPost, readDelivery, toCompletion } from './delivery.ts'
+import {
+  answerScript,
+  framedPage,
+  isFramed,
+  makeCspNonce,
+  notice,
+  page,
+  redirectUser,
+} from './answers.ts'
+import { isFormPost, readPosted, toDeliveredVisit } from './delivery.ts'
 import { pageHeaders, sharedHeaders } from './headers.ts'
 import { readVisitor, type Visitor, visitorCookie } from './visitor.ts'
 
-type Way = { redirectUrl: string } | null
+/** What the loader calls of a user's object. */
+export type LoaderUser = Pick<UserApi, 'openLink' | 'completeVisit' | 'skipVisit'>
 
-/** What the loader asks of a user's object. */
-export interface LoaderUser {
-  openLink(key: TransactionKey, opening: OpenLink): Promise<LinkAnswer | null>
-  completeVisit(key: TransactionKey, visit: Completion): Promise<Way>
-  skipVisit(key: TransactionKey): Promise<Way>
-}
-
-/** What the routes need of the outside. */
+/** Dependencies of the routes. */
 export interface LoaderDeps {
   userOf(c: Context<App>, key: TransactionKey): LoaderUser
   script: LoaderScript
   now(): number
 }
 
-/** The page is served without its brand image rather than later than this. */
+/** After this wait for the user's object, the page is served without its brand image. */
 const OPEN_LIMIT_MS = 1_500
-const UNKNOWN_YET = { state: 'open', brandImageUrl: null } as const
+/** What the page assumes of a transaction that the user's object has not described in time. */
+const LINK_DEFAULT = { state: 'open', brandImageUrl: null } as const
 
 const PRODUCTION: LoaderDeps = {
   userOf: ({ env }, { userKey }) => ({
@@ -50,7 +53,7 @@ const PRODUCTION: LoaderDeps = {
   now: () => Date.now(),
 }
 
-/** The application of `/r`. Dependencies are an argument only so that tests can replace them. */
+/** The application of `/r`; dependencies are an argument only so that tests can replace them. */
 export function loaderRoutes(deps: LoaderDeps = PRODUCTION): Hono<App> {
   const app = new Hono<App>()
   app.get('/:token', (c) => openPage(c, deps))
@@ -60,7 +63,7 @@ export function loaderRoutes(deps: LoaderDeps = PRODUCTION): Hono<App> {
   app.onError((error, c) => {
     console.error(JSON.stringify({ event: 'loader_failed', message: String(error) }))
     const isScript = c.req.method === 'POST' && !isFormPost(c.req.raw)
-    return isScript ? tellScript({ error: 'unavailable' }, 503) : notice(c, 'down')
+    return isScript ? answerScript({ error: 'unavailable' }, 503) : notice(c, 'down')
   })
   return app
 }
@@ -79,13 +82,13 @@ async function openPage(c: Context<App>, deps: LoaderDeps): Promise<Response> {
     return deps.userOf(c, key).openLink(key, { at, edge, client, visitorId })
   }
   const [link, pageNonce, cookie] = await Promise.all([
-    // When the object does not answer, the user still gets a page, and the payload is tried later.
-    withTimeout(openLink(), OPEN_LIMIT_MS).catch(() => UNKNOWN_YET),
+    // When the object does not answer, the user still gets a page; its script retries the payload.
+    withTimeout(openLink(), OPEN_LIMIT_MS).catch(() => LINK_DEFAULT),
     makePageNonce(keyring, { token, edge, at }),
     visitorCookie(c, keyring, visitor.id),
   ])
   if (!link) return notice(c, 'lost')
-  if (link.state === 'completed') return moveOn(link.redirectUrl)
+  if (link.state === 'completed') return redirectUser(link.redirectUrl)
   if (isFramed(c)) return framedPage(c)
   const { brandImageUrl } = link
   const cspNonce = makeCspNonce()
@@ -104,35 +107,35 @@ async function acceptVisit(c: Context<App>, deps: LoaderDeps): Promise<Response>
   const key = await openLoaderToken(keyring, token)
   if (!key) return unknownLink(c)
   const user = deps.userOf(c, key)
-  const delivery = await readDelivery(c.req.raw)
-  if (delivery.kind === 'none') {
-    const way = await user.skipVisit(key)
-    return way ? moveOn(way.redirectUrl) : unknownLink(c)
+  const posted = await readPosted(c.req.raw)
+  if (posted.kind === 'none') {
+    const skipped = await user.skipVisit(key)
+    return skipped ? redirectUser(skipped.redirectUrl) : unknownLink(c)
   }
   const at = deps.now()
   const edge = readEdge(c.req.raw)
-  const visitor = await readVisitor(c, keyring, at, delivery.payload?.visitorCopy)
-  const visit = await toCompletion(keyring, { token, edge, at }, delivery.payload, visitor.id.id)
-  const way = await user.completeVisit(key, visit)
-  return way ? leadOn(c, way.redirectUrl, visit, visitor) : unknownLink(c)
+  const visitor = await readVisitor(c, keyring, at, posted.payload?.visitorCopy)
+  const visit = await toDeliveredVisit(keyring, { token, edge, at }, posted.payload, visitor.id.id)
+  const taken = await user.completeVisit(key, visit)
+  return taken ? answerVisit(c, taken.redirectUrl, visit, visitor) : unknownLink(c)
 }
 
-/** The next address, with both forms of the visitor id for the browser to keep. */
-async function leadOn(c: Context<App>, next: string, visit: Completion, visitor: Visitor) {
+/** Answers with the URL to go to, and with both forms of the visitor id for the browser to keep. */
+async function answerVisit(c: Context<App>, next: string, visit: DeliveredVisit, visitor: Visitor) {
   const { keyring } = c.get('config')
   const [cookie, copy] = await Promise.all([
     visitorCookie(c, keyring, visitor.id),
     signVisitorId(keyring, 'copy', visitor.id),
   ])
   if (isFormPost(c.req.raw)) {
-    const response = moveOn(next)
+    const response = redirectUser(next)
     response.headers.set('Set-Cookie', cookie)
     return response
   }
   const again = isMendable(visit)
-  return tellScript({ next, copy, ...(again ? { again } : {}) }, 200, { 'Set-Cookie': cookie })
+  return answerScript({ next, copy, ...(again ? { again } : {}) }, 200, { 'Set-Cookie': cookie })
 }
 
 function unknownLink(c: Context<App>): Response {
-  return isFormPost(c.req.raw) ? notice(c, 'lost') : tellScript({ error: 'unknown_link' }, 404)
+  return isFormPost(c.req.raw) ? notice(c, 'lost') : answerScript({ error: 'unknown_link' }, 404)
 }

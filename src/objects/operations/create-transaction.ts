@@ -9,16 +9,16 @@ import { mergeReference } from '../../domain/transaction/reference.ts'
 import { nextSequence } from '../../domain/transaction/sequence.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { UserContext } from '../user-context.ts'
-import type { DuplicateChecker, Findings } from './check-duplicates.ts'
+import type { Deduplicator, Findings } from './deduplicate.ts'
 import { findTransaction } from './find-transaction.ts'
 import type { Idempotency } from './idempotency.ts'
 
-/** A transaction of its own, or one that takes over the fields of an earlier one of the user. */
+/** A new transaction, or one that takes over the fields of an earlier one of the same user. */
 export type Creation =
   | ({ kind: 'new'; userRef: string; data: TransactionData } & AskedItem)
   | { kind: 'reference'; sequence: number; creation: ReferencingCreation }
 
-/** What is to be created, for which partner in which user's object. */
+/** What to create, for which partner and in which user's object. */
 export interface CreateCommand {
   partnerId: string
   userKey: string
@@ -26,33 +26,33 @@ export interface CreateCommand {
   idempotency: Idempotency | null
 }
 
-/** What of a new transaction follows from the creation alone. */
+/** The fields that a creation determines by itself. */
 interface Subject extends Pick<StoredTransaction, 'userRef' | 'data' | 'item' | 'external'> {
   /** Null starts a chain of its own. */
   chain: number | null
 }
 
-/** A new transaction, and whether a check of a moment ago had already asked about other users. */
+/** A new transaction, and whether a recent deduplication has already refined its potential. */
 export interface Created {
   row: StoredTransaction
   isRefined: boolean
 }
 
-/** Inserts the transaction with the potential that is known: from the user's history, or a check. */
+/** Inserts the transaction with the potential known so far: from the user's history or a deduplication. */
 export async function createTransaction(
   context: UserContext,
-  checker: DuplicateChecker,
+  deduplicator: Deduplicator,
   command: CreateCommand,
 ): Promise<Result<Created, Rejection>> {
   const gathered = await gatherSubject(context, command)
   if (!gathered.ok) return gathered
   const subject = gathered.value
   const createdAt = Date.now()
-  const findings = checker.recall(subject.userRef, subject, createdAt)
+  const findings = deduplicator.recall(subject.userRef, subject, createdAt)
   const draft = toDraft(context, command.partnerId, subject, findings, createdAt)
-  const row = context.log.commit(({ revision, published }) => {
+  const row = context.log.commit(({ revision, highWaterMark }) => {
     const stamped: StoredTransaction = { ...draft, revision }
-    context.store.transactions.insert(stamped, published)
+    context.store.transactions.insert(stamped, highWaterMark)
     return stamped
   })
   return ok({ row, isRefined: findings !== null })

@@ -11,10 +11,10 @@ import { makeTransactionId } from '../../secrets/transaction-id.ts'
 import { userKeyOf } from '../../secrets/user-key.ts'
 import type { UserContext } from '../user-context.ts'
 
-/** The answer of the evidence endpoint, but for the id. */
+/** The answer of the evidence endpoint, without the id. */
 export type TransactionExplanation = Omit<Evidence, 'id'>
 
-/** Reads back what was kept with the transaction. */
+/** The evidence stored with the transaction, in the contract's form. */
 export async function explainTransaction(
   context: Pick<UserContext, 'keyring'>,
   row: StoredTransaction,

@@ -1,4 +1,4 @@
-/** Finding a transaction: in the object's own table, or where the object has published it. */
+/** Finding a transaction: in the object's own table, else in the archive. */
 import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../domain/result.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
@@ -11,7 +11,7 @@ import type { UserContext } from '../user-context.ts'
 
 const ARCHIVE_TIMEOUT_MS = 5_000
 
-/** The transaction from the object's own rows, else from D1. */
+/** The transaction; `not_found` or, when D1 does not answer, `storage_unavailable`. */
 export async function findTransaction(
   { db, store }: Pick<UserContext, 'db' | 'store'>,
   { userKey, sequence }: TransactionKey,

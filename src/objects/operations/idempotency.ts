@@ -3,16 +3,17 @@ import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../domain/result.ts'
 import type { UserStore } from '../store/user-store.ts'
 
-/** The key of a request, and a hash of its body. */
+/** The idempotency key of a request. */
 export interface Idempotency {
   key: string
+  /** Hash of method, path and body: the idempotency fingerprint of the IETF's draft. */
   fingerprint: string
 }
 
-/** Runs a request at most once under its key. */
+/** Runs a request at most once under its idempotency key. */
 export type Once = ReturnType<typeof createOnce>
 
-/** Makes the function that runs a request at most once under its key, if it has one. */
+/** Makes the function that runs a request at most once under its key. Refusals are not kept. */
 export function createOnce({ answers }: Pick<UserStore, 'answers'>) {
   const running = new Set<string>()
 

@@ -1,4 +1,4 @@
-/** Lists of a user's transactions, over the object's rows and the archive of older ones. */
+/** Lists of a user's transactions, from the object's rows and the archive of older ones. */
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { userRefsEnd } from '../../secrets/user-key.ts'
@@ -9,14 +9,14 @@ import { KEPT_TRANSACTIONS } from './expire-transactions.ts'
 
 const ARCHIVE_TIMEOUT_MS = 10_000
 
-/** One page that is asked for: at most `limit` transactions older than the sequence `before`. */
+/** The page asked for: at most `limit` transactions older than the sequence `before`. */
 export interface ListQuestion extends ListFilter {
   userKey: string
   before: number | null
   limit: number
 }
 
-/** One page, newest first, and the scores of all that match. */
+/** One page, newest first; average and median are over all matching transactions, 0 to 100. */
 export interface Listed {
   transactions: StoredTransaction[]
   hasMore: boolean
@@ -24,7 +24,7 @@ export interface Listed {
   scoreMedian: number | null
 }
 
-/** One page, newest first, with average and median over all matching transactions. */
+/** Lists one page; rejects when the archive is needed and D1 does not answer. */
 export async function listTransactions(
   { db, store }: Pick<UserContext, 'db' | 'store'>,
   question: ListQuestion,
@@ -34,7 +34,7 @@ export async function listTransactions(
   const rows = history.list(question, question.before, limit + 1)
   const scores = history.scores(question)
   const oldest = history.oldest()
-  // An object that has fewer has never trimmed any, and D1 need not be asked.
+  // An object with fewer has never trimmed any, so D1 need not be asked.
   if (oldest === null || history.count() < KEPT_TRANSACTIONS) return toPage(rows, limit, scores)
   const { userKey, channel, subChannel } = question
   const archive = await withTimeout(
@@ -69,7 +69,7 @@ function average(scores: readonly number[]): number | null {
   return scores.reduce((sum, score) => sum + score, 0) / scores.length
 }
 
-/** Of ascending scores; the mean of the middle two where there is no middle one. */
+/** The median of ascending scores. */
 function median(scores: readonly number[]): number | null {
   const upper = scores[Math.floor(scores.length / 2)]
   const lower = scores[Math.ceil(scores.length / 2) - 1]

@@ -1,4 +1,4 @@
-/** Taking a report: how a transaction ended. */
+/** Recording a report: how a transaction ended. */
 import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result } from '../../domain/result.ts'
@@ -9,7 +9,7 @@ import type { UserContext } from '../user-context.ts'
 import { findTransaction } from './find-transaction.ts'
 import type { Idempotency } from './idempotency.ts'
 
-/** How which transaction ended. */
+/** Which transaction ended, and how. */
 export interface ReportCommand extends TransactionKey {
   state: TransactionState
   terminationReason: TerminationReason | null

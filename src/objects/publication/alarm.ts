@@ -3,14 +3,14 @@
 import { MINUTE_MS } from '../../domain/time.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 
-/** How long a write waits for others before it is published without being asked for. */
+/** Delay from the first unpublished write to the alarm that publishes it, unless a request does so first. */
 export const PUBLISH_DELAY_MS = 10_000
 const RETRY_MAX_MS = 10 * MINUTE_MS
 
 /** The one alarm of an object. */
 export type Alarm = ReturnType<typeof createAlarm>
 
-/** Makes the alarm; it knows from memory whether it is armed: to arm it again is a written row. */
+/** Makes the alarm; it remembers whether it is armed, because setting it again costs a written row. */
 export function createAlarm(ctx: DurableObjectState) {
   let dueAt: number | null = null
   let failures = 0
@@ -25,10 +25,10 @@ export function createAlarm(ctx: DurableObjectState) {
   }
 
   return {
-    /** One alarm per burst: the first write arms it, the others find it armed. */
+    /** Arms the alarm unless it is armed: one alarm for a burst of writes. */
     arm,
 
-    /** Runs what the alarm is for; after a failure later and later, for as long as it takes. */
+    /** Runs the alarm's work. Never rejects: after a failure the alarm is armed again, ever later. */
     async run(work: () => Promise<void>): Promise<void> {
       dueAt = null
       try {
@@ -42,6 +42,7 @@ export function createAlarm(ctx: DurableObjectState) {
       }
     },
 
+    /** Deletes the alarm; later writes may arm it again. */
     async disarm(): Promise<void> {
       await ctx.storage.deleteAlarm()
       dueAt = null
@@ -49,7 +50,7 @@ export function createAlarm(ctx: DurableObjectState) {
   }
 }
 
-/** When to try again after `failures` failed attempts in a row: doubling, with a ceiling. */
+/** The delay before the next attempt after `failures` failed ones in a row: it doubles, up to a limit. */
 export function retryDelayMs(failures: number): number {
   return Math.min(PUBLISH_DELAY_MS * 2 ** Math.max(0, failures - 1), RETRY_MAX_MS)
 }

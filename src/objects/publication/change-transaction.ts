@@ -1,4 +1,4 @@
-/** Changing one transaction, whether the object still has it or not. */
+/** Changing one transaction, whether it is in the object's table or only in the archive. */
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { TransactionChange } from '../../domain/transaction/transaction-columns.ts'
 import type { UserStore } from '../store/user-store.ts'
@@ -10,9 +10,9 @@ export function changeTransaction(
   row: StoredTransaction,
   change: TransactionChange,
 ): void {
-  // D1 takes higher revisions only, and a row from the archive may be ahead of all in the table.
+  // D1 takes higher revisions only, and an archived row's may be higher than all in the table.
   log.commit((stamp) => {
-    if (!store.transactions.get(row.sequence)) store.transactions.insert(row, stamp.published)
+    if (!store.transactions.get(row.sequence)) store.transactions.insert(row, stamp.highWaterMark)
     store.transactions.update(row.sequence, stamp, change)
   }, row.revision)
 }

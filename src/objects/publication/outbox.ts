@@ -1,4 +1,4 @@
-/** Publishing to D1 behind the answers: batch after batch, in the order of revisions. */
+/** Draining the outbox: what D1 does not have yet, batch after batch, in the order of revisions. */
 import { blockingKeys } from '../../domain/linkage/blocking.ts'
 import { frequencyKey } from '../../domain/linkage/device/profile.ts'
 import { toPublished } from '../../domain/transaction/published-transaction.ts'
@@ -7,13 +7,13 @@ import type { Publication, PublishedDevice } from '../../storage/publication.ts'
 import type { StoredDevice } from '../store/user-store.ts'
 import type { RevisionLog, Unpublished } from './revision-log.ts'
 
-/** D1 gives up on a query after 30 s by itself; stalls are longer. */
+/** D1 itself ends a query after 30 s, but a stalled connection may last longer. */
 export const PUBLISH_TIMEOUT_MS = 30_000
 
-/** Sends one publication; a repeated one must write nothing. Rejects when it may not have arrived. */
+/** Sends one publication, idempotently. Rejects when it may not have arrived. */
 export type Send = (publication: Publication) => Promise<unknown>
 
-/** Publishes until nothing is left; rejects at the first batch that is refused or takes too long. */
+/** Publishes until nothing is left; rejects at the first batch that fails or times out. */
 export async function drainOutbox(
   log: Pick<RevisionLog, 'unpublished' | 'acknowledge'>,
   send: Send,
@@ -26,7 +26,7 @@ export async function drainOutbox(
   }
 }
 
-/** Users of one user_id in several channels share the object, but are users of their own in D1. */
+/** Users with the same user_id in several channels share the object, but are separate users in D1. */
 async function sendByUser(send: Send, { transactions, devices }: Unpublished): Promise<void> {
   const userRefs = new Set([...transactions, ...devices].map(({ userRef }) => userRef))
   for (const userRef of userRefs) {

@@ -1,4 +1,4 @@
-/** Brings what was written to D1, one drain at a time. */
+/** Publishes to D1, one drain of the outbox at a time. */
 import { drainOutbox, type Send } from './outbox.ts'
 import type { RevisionLog } from './revision-log.ts'
 
@@ -10,7 +10,7 @@ export function createPublisher(log: Pick<RevisionLog, 'unpublished' | 'acknowle
   let draining: Promise<void> | null = null
 
   return {
-    /** Who comes while a drain is under way gets one that starts after it. Rejects when D1 does. */
+    /** Drains the outbox; a call made during a drain waits for it and drains again. Rejects when D1 does. */
     async drain(): Promise<void> {
       while (draining) await draining.catch(() => undefined)
       draining = drainOutbox(log, send)

@@ -1,12 +1,12 @@
 /** The table of answers that are kept under idempotency keys. */
 import { DAY_MS } from '../../domain/time.ts'
-import { queriesOf } from './row.ts'
+import { queriesOf } from './queries.ts'
 
 const KEPT_MS = DAY_MS
 
 /** An answer, and the request that it belongs to. */
 export interface KeptAnswer {
-  /** Hash of the request's body. */
+  /** See `Idempotency`. */
   fingerprint: string
   answer: unknown
 }
@@ -16,7 +16,7 @@ export function openAnswerTable(sql: SqlStorage) {
   const { one } = queriesOf(sql)
 
   return {
-    /** The answer kept under a key, if it is not too old. */
+    /** The answer kept under a key in the last 24 hours. */
     get(key: string, now: number): KeptAnswer | null {
       const row = one(
         `SELECT fingerprint, answer FROM idempotency WHERE key = ? AND created_at > ?`,
@@ -27,7 +27,7 @@ export function openAnswerTable(sql: SqlStorage) {
       return { fingerprint: String(row.fingerprint), answer: JSON.parse(String(row.answer)) }
     },
 
-    /** Keeps an answer, and deletes those that are too old. */
+    /** Keeps an answer, and deletes those older than 24 hours. */
     keep(key: string, { fingerprint, answer }: KeptAnswer, now: number): void {
       sql.exec(`DELETE FROM idempotency WHERE created_at <= ?`, now - KEPT_MS)
       sql.exec(

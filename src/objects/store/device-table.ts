@@ -1,6 +1,6 @@
 /** The table of devices of one object's users. */
 import type { KnownDevice } from '../../domain/linkage/device/seen-device.ts'
-import { queriesOf, type Row } from './row.ts'
+import { queriesOf, type Row } from './queries.ts'
 
 /** A device, with the revision that changed it last. */
 export interface StoredDevice extends KnownDevice {
@@ -9,7 +9,7 @@ export interface StoredDevice extends KnownDevice {
 
 const SELECT = `SELECT slot, user_ref, revision, profile FROM devices`
 
-/** Opens the table. */
+/** Opens the table of devices. */
 export function openDeviceTable(sql: SqlStorage) {
   const { all, one } = queriesOf(sql)
 
@@ -25,8 +25,8 @@ export function openDeviceTable(sql: SqlStorage) {
     hasAny: (userRef: string): boolean =>
       one(`SELECT 1 FROM devices WHERE user_ref = ? LIMIT 1`, userRef) !== null,
 
-    /** Writes a device in place of the one in its slot, with the publishing mark of the write. */
-    save(device: StoredDevice, published: number): void {
+    /** Writes a device in place of the one in its slot, with the high-water mark of the commit. */
+    save(device: StoredDevice, highWaterMark: number): void {
       sql.exec(
         `INSERT INTO devices (slot, user_ref, revision, published, profile) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT (slot) DO UPDATE SET user_ref = excluded.user_ref,
@@ -35,7 +35,7 @@ export function openDeviceTable(sql: SqlStorage) {
         device.slot,
         device.userRef,
         device.revision,
-        published,
+        highWaterMark,
         JSON.stringify(device.profile),
       )
     },

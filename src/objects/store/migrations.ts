@@ -1,9 +1,9 @@
 /**
- * The object's own schema, append-only. Which steps an object has taken is read off its schema and not
- * off a version row, because a version row would be one more written row for every new user.
+ * The object's own schema, append-only. Which migrations an object has run is seen from its schema:
+ * a version row would cost one more written row for every new user.
  */
 interface Migration {
-  /** A table, or `table.column`, that exists once the step is taken. */
+  /** A table, or `table.column`, that exists once the migration has run. */
   creates: string
   sql: string
 }
@@ -57,7 +57,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ]
 
-/** Takes the steps that this object has not taken yet. Runs in the constructor, synchronously. */
+/** Runs the migrations that this object lacks. Synchronous, because the constructor calls it. */
 export function migrateUserObject(sql: SqlStorage): void {
   const tables = new Set(
     sql
@@ -67,8 +67,8 @@ export function migrateUserObject(sql: SqlStorage): void {
   )
   for (const { creates, sql: statement } of MIGRATIONS) {
     const [table = '', column] = creates.split('.')
-    const isTaken = column ? hasColumn(sql, table, column) : tables.has(table)
-    if (!isTaken) sql.exec(statement)
+    const isDone = column ? hasColumn(sql, table, column) : tables.has(table)
+    if (!isDone) sql.exec(statement)
   }
 }
 

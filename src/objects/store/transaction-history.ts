@@ -1,11 +1,14 @@
-/** The table of transactions, many at once: lists, a user's history, and what is old. */
+/**
+ * Queries over many transactions: lists, a user's history, and what is old. Records read without the fields
+ * that the column map marks `alone` (long explanations) are called brief.
+ */
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { decodeTransaction } from '../../domain/transaction/transaction-columns.ts'
-import { queriesOf } from './row.ts'
+import { queriesOf } from './queries.ts'
 import { SELECT_BRIEF, SELECT_WHOLE } from './transaction-sql.ts'
 
-/** Which of the object's users are meant; null is any. */
+/** A filter on the object's users; null matches any value. */
 export interface ListFilter {
   channel: string | null
   subChannel: string | null
@@ -13,12 +16,12 @@ export interface ListFilter {
 
 const MATCHING = `(?1 IS NULL OR channel = ?1) AND (?2 IS NULL OR sub_channel = ?2)`
 
-/** Opens the table for reading. */
+/** Opens the table of transactions for reading. */
 export function openTransactionHistory(sql: SqlStorage) {
   const { all, one, sequences } = queriesOf(sql)
 
   return {
-    /** Newest first, older than `before`; at most `limit`. */
+    /** Transactions with sequences below `before`, newest first; at most `limit`. */
     list(filter: ListFilter, before: number | null, limit: number): StoredTransaction[] {
       return all(
         `${SELECT_WHOLE} WHERE ${MATCHING} AND sequence < ?3 ORDER BY sequence DESC LIMIT ?4`,
@@ -38,7 +41,7 @@ export function openTransactionHistory(sql: SqlStorage) {
       ).map((row) => Number(row.score))
     },
 
-    /** Attempts at the items, by their own keys or by the external pair; briefly, newest first. */
+    /** The user's attempts at the items, by item key or external pair; brief, newest first. */
     attemptsAt(userRef: string, items: readonly AskedItem[]): StoredTransaction[] {
       return all(
         `${SELECT_BRIEF}
@@ -51,7 +54,7 @@ export function openTransactionHistory(sql: SqlStorage) {
       ).map(decodeTransaction)
     },
 
-    /** The user's latest transactions before `sequence`; briefly, newest first. */
+    /** The user's latest transactions before `sequence`; brief, newest first. */
     recent(userRef: string, sequence: number, limit: number): StoredTransaction[] {
       return all(
         `${SELECT_BRIEF} WHERE user_ref = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?`,
@@ -61,9 +64,9 @@ export function openTransactionHistory(sql: SqlStorage) {
       ).map(decodeTransaction)
     },
 
-    /** Whether an earlier visit delivered these very signals. */
+    /** Whether an earlier visit delivered exactly the signals with this digest. */
     hasDigest(digest: string): boolean {
-      // Looking for the text first spares most rows the parsing of their JSON.
+      // The search for the text comes first because it spares parsing the JSON of most rows.
       const found = one(
         `SELECT 1 FROM transactions
          WHERE instr(visit, ?1) > 0 AND visit ->> 'digest' = ?1 LIMIT 1`,
@@ -72,6 +75,7 @@ export function openTransactionHistory(sql: SqlStorage) {
       return found !== null
     },
 
+    /** How many transactions the object has. */
     count: (): number => Number(one(`SELECT count(*) n FROM transactions`)?.n ?? 0),
 
     /** The lowest sequence; null when there is no transaction. */
@@ -80,7 +84,7 @@ export function openTransactionHistory(sql: SqlStorage) {
       return typeof oldest === 'number' ? oldest : null
     },
 
-    /** Sequences beyond the newest `kept`, oldest first. */
+    /** Sequences of all but the newest `kept`, oldest first; at most `limit`. */
     beyond(kept: number, limit: number): number[] {
       return sequences(
         `SELECT sequence FROM (SELECT sequence FROM transactions ORDER BY sequence DESC
@@ -90,12 +94,12 @@ export function openTransactionHistory(sql: SqlStorage) {
       )
     },
 
-    /** Published sequences of before `bound`. */
-    expired(bound: number, published: number, limit: number): number[] {
+    /** Sequences below `bound` whose rows are published; at most `limit`. */
+    expired(bound: number, highWaterMark: number, limit: number): number[] {
       return sequences(
         `SELECT sequence FROM transactions WHERE sequence < ? AND revision <= ? LIMIT ?`,
         bound,
-        published,
+        highWaterMark,
         limit,
       )
     },

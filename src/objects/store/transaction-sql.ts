@@ -1,4 +1,4 @@
-/** The statements of the table of transactions that follow from its column map, made once. */
+/** The SQL of the table of transactions, derived from the column map once. */
 import {
   fieldsWith,
   RECORD_FIELDS,
@@ -12,18 +12,18 @@ const ALONE: readonly TransactionField[] = fieldsWith({ read: 'alone' })
 /** Selects whole records. */
 export const SELECT_WHOLE = `SELECT ${RECORD_FIELDS.map(nameOf).join(', ')} FROM transactions`
 
-/** Selects records without their long explanations, which nobody reads of a whole history. */
+/** Selects records without their long explanations, which are read of single transactions only. */
 export const SELECT_BRIEF = `SELECT ${RECORD_FIELDS.filter((field) => !ALONE.includes(field))
   .map(nameOf)
   .join(', ')} FROM transactions`
 
-/** Inserts a record: first the publishing mark, then the values of the record's fields in order. */
+/** Inserts a record; binds the high-water mark, then the values of `RECORD_FIELDS`. */
 export const INSERT = `INSERT INTO transactions (published, ${RECORD_FIELDS.map(nameOf).join(', ')})
   VALUES (?${', ?'.repeat(RECORD_FIELDS.length)})`
 
 const UPDATES = new Map<string, string>()
 
-/** Sets revision and publishing mark, then the given fields in order, of one sequence. */
+/** Updates one transaction; binds revision, high-water mark, the given fields' values, and the sequence. */
 export function updateOf(fields: readonly TransactionField[]): string {
   const key = fields.join()
   const known = UPDATES.get(key)

@@ -1,4 +1,4 @@
-/** The table of transactions, one by one, and which of them are not finished. */
+/** Single transactions: reading, writing, and which of them are unpublished or not assessed. */
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import {
   decodeField,
@@ -8,24 +8,24 @@ import {
   type TransactionChange,
 } from '../../domain/transaction/transaction-columns.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
-import { queriesOf } from './row.ts'
+import { queriesOf } from './queries.ts'
 import { INSERT, SELECT_WHOLE, updateOf } from './transaction-sql.ts'
 
-/** What every write carries: its revision, and up to which one all is known to be published. */
+/** What every written row stores: the revision of its commit, and the high-water mark at that time. */
 export interface Stamp {
   revision: number
-  published: number
+  highWaterMark: number
 }
 
 /**
- * Opens the table. What changed since the publishing mark, which visits are not assessed and which
- * transaction is the newest is asked of the table once; from then on memory knows it, because an index
- * would cost a written row and a search without one reads the whole history.
+ * Opens the table of transactions. What changed since the high-water mark, which visits are not assessed
+ * and which transaction is the newest is queried once and then kept in memory: an index would cost a
+ * written row, and a query without one reads the whole history.
  */
 export function openTransactionTable(sql: SqlStorage) {
   const { all, one, sequences } = queriesOf(sql)
 
-  /** Revision of each row that changed since the mark. */
+  /** Revision of each row that changed since the mark, by sequence; null until it is queried. */
   let changed: Map<number, number> | null = null
   let unassessed: Set<number> | null = null
   let newest: number | null = null
@@ -49,22 +49,22 @@ export function openTransactionTable(sql: SqlStorage) {
     /** The whole record; null when it is not in the table. */
     get,
 
-    /** The highest sequence there has been; 0 before the first. */
+    /** The highest sequence that the object has had; 0 before the first. */
     newestSequence,
 
-    /** The visit of a transaction that has not been assessed; null when there is none. */
+    /** The transaction's visit that awaits assessment; null when there is none. */
     pendingVisit(sequence: number): PendingVisit | null {
       const row = one(`SELECT pending FROM transactions WHERE sequence = ?`, sequence)
       return decodeField('pending', row?.pending)
     },
 
-    /** Whether a transaction has such a visit. */
+    /** Whether the transaction has a visit that awaits assessment. */
     isPending(sequence: number): boolean {
       const query = `SELECT 1 FROM transactions WHERE sequence = ? AND pending IS NOT NULL`
       return one(query, sequence) !== null
     },
 
-    /** Sequences of completed visits whose assessment has not been finished. */
+    /** Sequences of transactions whose visits await assessment. */
     unassessed(): number[] {
       unassessed ??= new Set(
         sequences(`SELECT sequence FROM transactions WHERE pending IS NOT NULL`),
@@ -73,8 +73,8 @@ export function openTransactionTable(sql: SqlStorage) {
     },
 
     /**
-     * Rows changed after `revision`, oldest change first. Those up to it are done with: `revision`
-     * never falls from one call to the next.
+     * Rows changed after `revision`, oldest change first; at most `limit`. Rows up to `revision` are
+     * forgotten, so it must never fall from one call to the next.
      */
     changedSince(revision: number, limit: number): StoredTransaction[] {
       changed ??= readChanged(revision)
@@ -85,24 +85,25 @@ export function openTransactionTable(sql: SqlStorage) {
         .flatMap(([sequence]) => get(sequence) ?? [])
     },
 
-    /** Inserts a record, which has its revision, with the publishing mark of the write. */
-    insert(row: StoredTransaction, published: number): void {
+    /** Inserts a record, whose revision is set, with the high-water mark of the commit. */
+    insert(row: StoredTransaction, highWaterMark: number): void {
       newest = Math.max(newestSequence(), row.sequence)
       changed?.set(row.sequence, row.revision)
       const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
-      sql.exec(INSERT, published, ...values)
+      sql.exec(INSERT, highWaterMark, ...values)
     },
 
-    update(sequence: number, { revision, published }: Stamp, change: TransactionChange): void {
+    /** Changes some fields of a record; does nothing where it is not in the table. */
+    update(sequence: number, { revision, highWaterMark }: Stamp, change: TransactionChange): void {
       changed?.set(sequence, revision)
       if (change.pending === null) unassessed?.delete(sequence)
       else if (change.pending !== undefined) unassessed?.add(sequence)
       const fields = Object.keys(change) as (keyof TransactionChange)[]
       const values = fields.map((field) => encodeField(field, change[field]))
-      sql.exec(updateOf(fields), revision, published, ...values, sequence)
+      sql.exec(updateOf(fields), revision, highWaterMark, ...values, sequence)
     },
 
-    /** After a write was undone: what memory knows of it is asked of the table again. */
+    /** Forgets what is kept in memory, after a rollback has undone writes to the table. */
     invalidateCache(): void {
       changed = null
       unassessed = null

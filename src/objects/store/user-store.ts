@@ -1,8 +1,8 @@
-/** The object's SQLite, synchronous: rows in, rows out, no decisions. The door of its room. */
+/** The object's SQLite, synchronous: rows in, rows out, no decisions. Other rooms import only this file. */
 import { openAnswerTable } from './answer-table.ts'
 import { openDeviceTable } from './device-table.ts'
 import { migrateUserObject } from './migrations.ts'
-import { queriesOf } from './row.ts'
+import { queriesOf } from './queries.ts'
 import { openTransactionHistory } from './transaction-history.ts'
 import { openTransactionTable, type Stamp } from './transaction-table.ts'
 
@@ -13,7 +13,7 @@ export type { Stamp } from './transaction-table.ts'
 /** All tables of one object. */
 export type UserStore = ReturnType<typeof openUserStore>
 
-/** Opens the tables of one user's object, in their present schema. */
+/** Opens the tables of one user's object, in their current schema. */
 export function openUserStore(sql: SqlStorage) {
   migrateUserObject(sql)
   const { one } = queriesOf(sql)
@@ -24,14 +24,14 @@ export function openUserStore(sql: SqlStorage) {
     devices: openDeviceTable(sql),
     answers: openAnswerTable(sql),
 
-    /** The highest revision of any row, and the highest publishing mark that any row carries. */
+    /** The highest revision and the highest high-water mark that any row stores. */
     highestStamp(): Stamp {
       const highest = (table: 'transactions' | 'devices') =>
         one(`SELECT max(revision) revision, max(published) published FROM ${table}`)
       const rows = [highest('transactions'), highest('devices')]
       return {
         revision: Math.max(...rows.map((row) => Number(row?.revision ?? 0))),
-        published: Math.max(...rows.map((row) => Number(row?.published ?? 0))),
+        highWaterMark: Math.max(...rows.map((row) => Number(row?.published ?? 0))),
       }
     },
   }

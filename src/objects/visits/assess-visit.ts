@@ -1,4 +1,4 @@
-/** Assessing one visit: gather its device, ask D1 once, judge, and commit what follows. */
+/** The steps of assessing one visit: gather its device, ask D1 once, decide and commit. */
 import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
@@ -19,14 +19,14 @@ import type { UserContext } from '../user-context.ts'
 
 const HISTORY_ROWS = 200
 
-/** A visit with what has to be known before it can be judged. */
+/** A visit with its transaction and its device. */
 export interface GatheredVisit {
   row: StoredTransaction
   pending: PendingVisit
   seen: SeenDevice
 }
 
-/** Describes and hashes the visit's device; the raw attributes end here. Null without a row. */
+/** Describes the visit's device by keyed hashes, without raw values. Null when the transaction is gone. */
 export async function gatherVisit(
   { store, keyring }: UserContext,
   sequence: number,
@@ -43,7 +43,7 @@ export async function gatherVisit(
 }
 
 /** What D1 knows of other users, in one round trip; rejects when D1 does. */
-export function askOthers(
+export function askForEvidence(
   { db }: UserContext,
   { row, pending, seen }: GatheredVisit,
 ): Promise<CrossUserEvidence> {
@@ -58,10 +58,10 @@ export function askOthers(
 }
 
 /**
- * Commits what follows from the evidence; `isFinal` ends the assessment. The row is read anew: the
- * await let others in.
+ * Decides and commits score and potential. Unless `isFinal`, the visit stays pending and is assessed again.
+ * The row is read anew, because it may have changed while D1 was asked.
  */
-export function concludeVisit(
+export function commitAssessment(
   { store, log }: UserContext,
   { row: { sequence }, pending, seen }: GatheredVisit,
   evidence: CrossUserEvidence | null,
@@ -95,6 +95,6 @@ export function concludeVisit(
       ...(isFinal && { pending: null }),
     })
     if (!seen.save) return
-    store.devices.save({ ...seen.save, userRef, revision: stamp.revision }, stamp.published)
+    store.devices.save({ ...seen.save, userRef, revision: stamp.revision }, stamp.highWaterMark)
   })
 }

@@ -1,4 +1,4 @@
-/** What is known of a user's devices before one is seen: those of earlier visits, and an address. */
+/** What is known of a user's devices before a visit: those of earlier visits, and an address. */
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
 import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
@@ -7,8 +7,8 @@ import { evidenceHash } from '../../secrets/evidence-hash.ts'
 import type { UserContext } from '../user-context.ts'
 
 /**
- * The user's devices, the latest first and at the given address; only the address when none is known.
- * `at` is in ms since the epoch.
+ * The user's devices, latest first. The address is added to the latest one, or stands alone when no device
+ * is known. `at` is in ms since the epoch.
  */
 export async function knownDevices(
   { store, keyring }: Pick<UserContext, 'store' | 'keyring'>,

@@ -1,4 +1,4 @@
-/** What happens at the loader: opening, completing, and going on without either. */
+/** What happens at the loader: opening a link, completing a visit, and skipping it. */
 import type { Observation } from '../../contract/observation.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
 import { fillRedirect } from '../../domain/transaction/redirect.ts'
@@ -26,8 +26,8 @@ export type LinkAnswer =
   | { state: 'open'; brandImageUrl: string | null }
   | { state: 'completed'; redirectUrl: string }
 
-/** What the loader delivered, with what the server found out about its delivery. */
-export interface Completion {
+/** What the loader delivered, with what the server found out about the delivery. */
+export interface DeliveredVisit {
   at: number
   edge: EdgeFacts
   binding: Binding
@@ -35,23 +35,21 @@ export interface Completion {
   sinceServedMs: number | null
   observation: Observation | null
   visitorId: string | null
-  /** Names the page load; null when the payload carried no genuine nonce. */
-  nonceId: string | null
   client: string
   payloadDigest: string | null
 }
 
-/** Where the user goes. */
-export interface WayOn {
+/** Where the user is sent. */
+export interface Redirect {
   redirectUrl: string
 }
 
-/** Openings beyond these say nothing new. */
+/** Later openings add no evidence. */
 const OPENINGS_KEPT = 10
 const REFUSED_KEPT = 10
 
-/** What was seen of a transaction that is not written yet: it rides along in the next written row. */
-interface Unwritten {
+/** What was seen of a visit and is not written yet: it is written with the next change or the alarm. */
+interface UnwrittenVisit {
   openedAt: number | null
   page: EdgeFacts | null
   openings: Opening[]
@@ -61,14 +59,14 @@ interface Unwritten {
 /** What the loader may ask of a user's object. */
 export type LoaderVisits = ReturnType<typeof createLoaderVisits>
 
-/** Handles the loader's calls on one user's object. The alarm is expected to flush. */
+/** Handles the loader's calls on one user's object. The alarm must call `flush`. */
 export function createLoaderVisits(context: UserContext, assessor: Assessor) {
-  const unwritten = new Map<number, Unwritten>()
+  const unwritten = new Map<number, UnwrittenVisit>()
 
-  function unwrittenOf(row: StoredTransaction): Unwritten {
+  function unwrittenOf(row: StoredTransaction): UnwrittenVisit {
     const known = unwritten.get(row.sequence)
     if (known) return known
-    const fresh: Unwritten = {
+    const fresh: UnwrittenVisit = {
       openedAt: row.openedAt,
       page: null,
       openings: [...(row.visit?.openings ?? [])],
@@ -93,40 +91,40 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       if (row.completedAt !== null) {
         return { state: 'completed', redirectUrl: await redirectOf(key, row) }
       }
-      const memory = unwrittenOf(row)
-      memory.openedAt ??= at
-      memory.page = edge
-      if (memory.openings.length < OPENINGS_KEPT) {
-        memory.openings.push({ at, client, ...placeOf(edge) })
+      const noted = unwrittenOf(row)
+      noted.openedAt ??= at
+      noted.page = edge
+      if (noted.openings.length < OPENINGS_KEPT) {
+        noted.openings.push({ at, client, ...placeOf(edge) })
       }
       context.expectAlarm()
       return { state: 'open', brandImageUrl: row.data.brand_image_url ?? null }
     },
 
-    /** The loader delivered: completes the transaction once, if the delivery is one that does. */
+    /** The loader delivered a payload: completes the transaction once, if `completes` says so. */
     async complete(
       key: TransactionKey,
       row: StoredTransaction,
-      delivered: Completion,
-    ): Promise<WayOn> {
+      delivered: DeliveredVisit,
+    ): Promise<Redirect> {
       const redirectUrl = await redirectOf(key, row)
       // Read anew after the await: another delivery may have completed it meanwhile.
       const present = context.store.transactions.get(key.sequence) ?? row
       if (present.completedAt !== null) return { redirectUrl }
-      const memory = unwrittenOf(present)
+      const noted = unwrittenOf(present)
       const visit = context.store.history.hasDigest(delivered.payloadDigest ?? '')
         ? { ...delivered, binding: 'replayed' as const }
         : delivered
       if (!completes(visit)) {
-        if (memory.refused.length < REFUSED_KEPT) memory.refused.push(visit.binding)
+        if (noted.refused.length < REFUSED_KEPT) noted.refused.push(visit.binding)
         context.expectAlarm()
         return { redirectUrl }
       }
-      const pending = toPending(visit, memory.page)
+      const pending = toPending(visit, noted.page)
       changeTransaction(context, present, {
-        openedAt: memory.openedAt ?? visit.at,
+        openedAt: noted.openedAt ?? visit.at,
         completedAt: visit.at,
-        visit: { ...withUnwritten(present, memory), digest: visit.payloadDigest },
+        visit: { ...withUnwritten(present, noted), digest: visit.payloadDigest },
         pending,
       })
       unwritten.delete(key.sequence)
@@ -134,32 +132,35 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       return { redirectUrl }
     },
 
-    /** The user goes on without completing. */
-    async skip(key: TransactionKey, row: StoredTransaction): Promise<WayOn> {
+    /** The user goes on without a payload: nothing is completed. */
+    async skip(key: TransactionKey, row: StoredTransaction): Promise<Redirect> {
       return { redirectUrl: await redirectOf(key, row) }
     },
 
-    /** Writes openings and refused payloads of visits that were not completed meanwhile. */
+    /** Writes the openings and refused payloads of visits that have not completed. */
     flush(): void {
-      for (const [sequence, memory] of unwritten) {
+      for (const [sequence, noted] of unwritten) {
         const row = context.store.transactions.get(sequence)
         if (!row || row.completedAt !== null) continue
-        const visit = withUnwritten(row, memory)
-        changeTransaction(context, row, { openedAt: memory.openedAt, visit })
+        const visit = withUnwritten(row, noted)
+        changeTransaction(context, row, { openedAt: noted.openedAt, visit })
       }
       unwritten.clear()
     },
 
-    /** Whether the user has been seen at the loader since the last flush. */
-    isUnderWay: (sequence: number): boolean => unwritten.has(sequence),
+    /** Whether the loader has seen the transaction's user since the last flush. */
+    isOpened: (sequence: number): boolean => unwritten.has(sequence),
   }
 }
 
-function withUnwritten({ visit }: StoredTransaction, { openings, refused }: Unwritten): VisitTrace {
+function withUnwritten(
+  { visit }: StoredTransaction,
+  { openings, refused }: UnwrittenVisit,
+): VisitTrace {
   return { ...(visit ?? NO_TRACE), openings, refused }
 }
 
-function toPending(visit: Completion, page: EdgeFacts | null): PendingVisit {
+function toPending(visit: DeliveredVisit, page: EdgeFacts | null): PendingVisit {
   const { at, edge, binding, sinceServedMs, observation, visitorId } = visit
   return { at, page, edge, binding, sinceServedMs, observation, visitorId }
 }

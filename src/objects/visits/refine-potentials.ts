@@ -1,4 +1,4 @@
-/** Refining the potentials of transactions that ask the same: one question, then a commit of each. */
+/** Refining potentials by what D1 knows of other users: one question, then one commit a transaction. */
 import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
@@ -15,7 +15,10 @@ const EVIDENCE_TIMEOUT_MS = 20_000
 /** Smaller changes than this are not worth a written row. */
 const NOTABLE_CHANGE = 0.0005
 
-/** Refines those that are not completed; rejects when D1 does not answer, and nothing is changed. */
+/**
+ * Refines the transactions that are not completed; all must ask the same (see `questionOf`). Rejects when
+ * D1 does not answer; nothing is changed then.
+ */
 export async function refinePotentials(
   context: UserContext,
   sequences: readonly number[],
@@ -49,10 +52,10 @@ function commitRefined(
 ): void {
   const { transactions, history } = context.store
   const row = transactions.get(sequence)
-  // Once completed, the assessment knows more than this does.
+  // Once completed, its assessment sets the potential, from more than is known here.
   if (!row || row.completedAt !== null) return
   const { userRef, partnerId, chain, createdAt } = row
-  // What came after it is no earlier attempt, however late it is refined.
+  // Refinement may come late: attempts made after this one must not count as earlier ones.
   const own = history.attemptsAt(userRef, [row]).filter((attempt) => attempt.sequence < sequence)
   const attempts = evidence.attempts.filter((attempt) => attempt.createdAt <= createdAt)
   const duplication = judgeDuplication({

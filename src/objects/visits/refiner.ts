@@ -1,4 +1,4 @@
-/** When potentials of new transactions are refined: behind the answers, and before they matter. */
+/** Schedules the refinement of new transactions' potentials, always after the answer. */
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { UserContext } from '../user-context.ts'
@@ -6,23 +6,24 @@ import type { AwaitingRefinement } from './awaiting-refinement.ts'
 import { refinePotentials } from './refine-potentials.ts'
 
 /**
- * Transactions that are created together ask D1 together, and a user who is sent on at once has opened
- * the link by then: the assessment of that visit asks the same and more. A partner who looks before the
- * user comes finds the potential refined.
+ * Long enough for transactions that are created together to share one question to D1, and for a user who is
+ * sent to the link at once to have opened it: the assessment of that visit then asks the same and more.
+ * Short enough for a partner's later lookup to find the potential refined.
  */
 const REFINE_DELAY_MS = 200
 
 /** Refines potentials, now or later. */
 export type Refiner = ReturnType<typeof createRefiner>
 
-/** Makes the refiner of one user's object. `isOpened` tells transactions whose user has arrived. */
+/** Makes the refiner of one user's object. `isOpened`: whether the transaction's user has arrived. */
 export function createRefiner(
   context: UserContext,
   awaiting: AwaitingRefinement,
   isOpened: (sequence: number) => boolean,
 ) {
   const running = new Map<number, Promise<void>>()
-  let isDue = false
+  /** Whether a timer for the next refinement is running. */
+  let isScheduled = false
 
   /** Refines transactions that ask the same. */
   async function refine(sequences: readonly number[]): Promise<void> {
@@ -30,7 +31,7 @@ export function createRefiner(
     for (const sequence of sequences) awaiting.delete(sequence)
   }
 
-  /** One question for all that ask the same; rejects when D1 does, and they stay listed. */
+  /** Asks one question for all transactions that ask the same. Rejects when D1 does; they stay listed. */
   async function refineAll(sequences: readonly number[]): Promise<void> {
     const idle = sequences.filter((sequence) => !running.has(sequence))
     const groups = Map.groupBy(idle, (sequence) => awaiting.questionOf(sequence))
@@ -44,31 +45,31 @@ export function createRefiner(
     await Promise.all(started)
   }
 
-  /** Those whose user has not arrived. Failures are left to the alarm, which asks again. */
+  /** Refines those whose user has not arrived. Failures are left to the alarm, which asks again. */
   function refineUnopened(): Promise<void> {
     const unopened = awaiting.sequences().filter((sequence) => !isOpened(sequence))
     return refineAll(unopened).catch(() => undefined)
   }
 
   return {
-    /** Lists a new transaction, where there is something to ask, and refines it after a moment. */
+    /** Lists a new transaction, if there is something to ask about, and refines it after a delay. */
     refineLater(row: StoredTransaction): void {
-      if (!awaiting.add(row) || isDue) return
-      isDue = true
+      if (!awaiting.add(row) || isScheduled) return
+      isScheduled = true
       const later = new Promise((wake) => setTimeout(wake, REFINE_DELAY_MS)).then(() => {
-        isDue = false
+        isScheduled = false
         return refineUnopened()
       })
       context.runBehind(later)
     },
 
-    /** Someone looks at a transaction: refines it behind the answer, if it is listed. */
+    /** Refines a transaction that is looked up now, after the answer, if it is listed. */
     refineSoon({ sequence, completedAt }: StoredTransaction): void {
       const isAwaiting = awaiting.has(sequence) && completedAt === null
       if (isAwaiting && !isOpened(sequence)) context.runBehind(refineUnopened())
     },
 
-    /** Refines a transaction if it is listed; resolves when that is in or has taken too long. */
+    /** Refines a transaction if it is listed; resolves when that is done or has taken too long. */
     async settled(sequence: number, timeoutMs: number): Promise<void> {
       if (!awaiting.has(sequence)) return
       context.runBehind(refineAll([sequence]).catch(() => undefined))

@@ -44,7 +44,7 @@ const mutate = (changes: Changed[]): Record<string, unknown> => {
 /** A payload before it is known which page load it is posted to. */
 export type Hostile =
   | { junk: string }
-  | { isSealed: boolean; nonce: string | null; changes: Changed[] }
+  | { hasChecksum: boolean; nonce: string | null; changes: Changed[] }
 
 const change = fc.tuple(
   keys,
@@ -64,7 +64,7 @@ export const hostile: fc.Arbitrary<Hostile> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      isSealed: fc.boolean(),
+      hasChecksum: fc.boolean(),
       // Null stands for the page's own.
       nonce: fc.option(hostileText, { freq: 4, nil: null }),
       changes: fc.array(change, { maxLength: 4 }),
@@ -77,6 +77,6 @@ export const write = (made: Hostile, nonce: string): string => {
   if ('junk' in made) return made.junk
   const presented = made.nonce ?? nonce
   const signals = mutate(made.changes)
-  if (made.isSealed) return withChecksum(presented, signals)
+  if (made.hasChecksum) return withChecksum(presented, signals)
   return JSON.stringify({ nonce: presented, signals, seal: '0' })
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { completes } from '../../../src/domain/visit/binding.ts'
 import type { App } from '../../../src/http/app-types.ts'
 import { type LoaderUser, loaderRoutes } from '../../../src/http/loader/routes.ts'
-import type { Completion } from '../../../src/objects/visits/loader-visits.ts'
+import type { DeliveredVisit } from '../../../src/objects/visits/loader-visits.ts'
 import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'
 
@@ -11,7 +11,7 @@ export const partnerUrl = 'https://partner.example/back?tx=tx-1'
 
 /** A user's object that remembers what it was told. */
 export const rememberingUser = () => {
-  const visits: Completion[] = []
+  const visits: DeliveredVisit[] = []
   const state: { completed: boolean } = { completed: false }
   const user: LoaderUser = {
     openLink: async () =>

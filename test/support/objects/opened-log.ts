@@ -3,7 +3,7 @@ import { openRevisionLog } from '../../../src/objects/publication/revision-log.t
 import { openUserStore } from '../../../src/objects/store/user-store.ts'
 import { deviceOf } from '../profiles.ts'
 import { storedTransaction } from '../stored-transaction.ts'
-import { type MemoryStorage, memoryStorage } from './memory-object.ts'
+import { type MemoryStorage, memoryStorage } from './memory-storage.ts'
 
 /** Opens the log as a start or restart of the object does. */
 export function openedLog(
@@ -22,9 +22,9 @@ export function openedLog(
 
     /** Commits a new transaction; resolves to its revision. */
     insert(sequence: number, userRef = 'me'): number {
-      return log.commit(({ revision, published }) => {
+      return log.commit(({ revision, highWaterMark }) => {
         const row = storedTransaction({ sequence, chain: sequence, userRef, revision })
-        store.transactions.insert(row, published)
+        store.transactions.insert(row, highWaterMark)
         return revision
       })
     },
@@ -36,12 +36,12 @@ export function openedLog(
 
     /** Commits a device. */
     saveDevice(slot: number, userRef = 'me'): void {
-      log.commit(({ revision, published }) =>
-        store.devices.save({ slot, userRef, revision, profile: deviceOf() }, published),
+      log.commit(({ revision, highWaterMark }) =>
+        store.devices.save({ slot, userRef, revision, profile: deviceOf() }, highWaterMark),
       )
     },
 
     /** The highest publishing mark that a row carries. */
-    writtenMark: () => store.highestStamp().published,
+    writtenHighWaterMark: () => store.highestStamp().highWaterMark,
   }
 }

@@ -40,7 +40,7 @@ describe('draining the outbox', () => {
     expect(database.sent.flatMap(sequencesOf)).toEqual(Array.from({ length: 120 }, (_, i) => i + 1))
     expect(database.sent.map(({ devices }) => devices.length)).toEqual([0, 0, 1])
     expect(database.sent[2]?.devices[0]?.keys).toContain('visitor:visitor-1')
-    expect(opened.log.published()).toBe(121)
+    expect(opened.log.highWaterMark()).toBe(121)
   })
 
   it('sends nothing where nothing has changed', async () => {
@@ -87,7 +87,7 @@ describe('draining the outbox', () => {
       await database.send(publication)
     }
     await expect(drainOutbox(opened.log, refusing)).rejects.toThrow('refused')
-    expect(opened.log.published()).toBe(0)
+    expect(opened.log.highWaterMark()).toBe(0)
     await drainOutbox(opened.log, database.send)
     expect(database.sent.map(({ userRef }) => userRef)).toEqual(['me', 'me', 'me.web'])
     expect(database.written()).toBe(2)
@@ -102,7 +102,7 @@ describe('draining the outbox', () => {
       await database.send(publication)
     }
     await expect(drainOutbox(opened.log, failingSecond)).rejects.toThrow('refused')
-    expect(opened.log.published()).toBe(50)
+    expect(opened.log.highWaterMark()).toBe(50)
   })
 
   it('takes an answer that was lost for a refusal, and a repetition writes nothing', async () => {
@@ -125,7 +125,7 @@ describe('draining the outbox', () => {
     opened.insert(1)
     await drainOutbox(opened.log, database.send)
     const restarted = openedLog(opened.storage)
-    expect(restarted.log.published()).toBe(0)
+    expect(restarted.log.highWaterMark()).toBe(0)
     await drainOutbox(restarted.log, database.send)
     expect(database.sent).toHaveLength(2)
     expect(database.written()).toBe(1)
@@ -139,7 +139,7 @@ describe('draining the outbox', () => {
     const outcome = expect(draining).rejects.toMatchObject({ name: 'TimeoutError' })
     await vi.advanceTimersByTimeAsync(PUBLISH_TIMEOUT_MS)
     await outcome
-    expect(opened.log.published()).toBe(0)
+    expect(opened.log.highWaterMark()).toBe(0)
   })
 })
 

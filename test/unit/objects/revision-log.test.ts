@@ -25,9 +25,12 @@ describe('a commit', () => {
     const opened = openedLog()
     opened.insert(1)
     const failing = () =>
-      opened.log.commit(({ revision, published }) => {
-        opened.store.transactions.insert(storedTransaction({ sequence: 2, revision }), published)
-        opened.store.transactions.update(1, { revision, published }, { score: 99 })
+      opened.log.commit(({ revision, highWaterMark }) => {
+        opened.store.transactions.insert(
+          storedTransaction({ sequence: 2, revision }),
+          highWaterMark,
+        )
+        opened.store.transactions.update(1, { revision, highWaterMark }, { score: 99 })
         throw new Error('undone')
       })
     expect(failing).toThrow('undone')
@@ -43,9 +46,9 @@ describe('a commit', () => {
   it('carries the mark as it is known', () => {
     const opened = openedLog()
     opened.log.acknowledge(opened.insert(1))
-    expect(opened.writtenMark()).toBe(0)
+    expect(opened.writtenHighWaterMark()).toBe(0)
     opened.insert(2)
-    expect(opened.writtenMark()).toBe(1)
+    expect(opened.writtenHighWaterMark()).toBe(1)
   })
 
   it('carries a mark below what awaits refinement, and the mark itself goes on', () => {
@@ -56,7 +59,7 @@ describe('a commit', () => {
     finishedUpTo = 1
     opened.log.acknowledge(2)
     opened.insert(3)
-    expect(opened.writtenMark()).toBe(1)
+    expect(opened.writtenHighWaterMark()).toBe(1)
     expect(sequencesOf(opened)).toEqual([3])
     expect(sequencesOf(openedLog(opened.storage))).toEqual([2, 3])
   })
@@ -124,6 +127,6 @@ describe('the mark', () => {
     opened.insert(2)
     opened.log.acknowledge(2)
     opened.log.acknowledge(1)
-    expect(opened.log.published()).toBe(2)
+    expect(opened.log.highWaterMark()).toBe(2)
   })
 })

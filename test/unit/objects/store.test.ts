@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PendingVisit } from '../../../src/domain/visit/pending-visit.ts'
 import { openUserStore, type UserStore } from '../../../src/objects/store/user-store.ts'
-import { type MemoryStorage, memoryStorage } from '../../support/objects/memory-object.ts'
+import { type MemoryStorage, memoryStorage } from '../../support/objects/memory-storage.ts'
 import { FULL_TRANSACTION, storedTransaction } from '../../support/stored-transaction.ts'
 import { unknownEdge } from '../../support/unknown-edge.ts'
 
-const STAMP = { revision: 2, published: 1 }
+const STAMP = { revision: 2, highWaterMark: 1 }
 const PENDING: PendingVisit = {
   at: 5,
   page: null,

@@ -3,10 +3,10 @@ import type { App } from '../../app-types.ts'
 import { problem } from '../problem.ts'
 import { findPartner } from './partner-cache.ts'
 
-/** RFC 9110 wants every 401 to say how to authenticate. */
+/** RFC 9110 requires every 401 to say how to authenticate. */
 const CHALLENGE = { 'WWW-Authenticate': 'ApiKey header="X-Api-Token"' }
 
-/** Lets a request pass that carries a partner's API key in X-Api-Token. */
+/** Lets a request pass whose X-Api-Token is a partner's API key; otherwise answers 401, or 503 without D1. */
 export const authenticate = createMiddleware<App>(async (c, next) => {
   const key = c.req.header('X-Api-Token')
   if (!key) {

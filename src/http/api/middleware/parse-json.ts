@@ -1,4 +1,4 @@
-/** Encoding and syntax of a JSON body: both are settled before any schema looks at it. */
+/** Encoding and syntax of a JSON body, checked before any schema. */
 import { ok, type Result, refuse } from '../../../domain/result.ts'
 
 interface Json {
@@ -14,7 +14,7 @@ export function isJsonType(contentType: string | undefined): boolean {
   return JSON_TYPE.test(contentType ?? '')
 }
 
-/** The text of a body and its value, or a sentence that says why it has none. */
+/** The text of a body and its value, or a sentence that says why it is no JSON. */
 export function parseJson(bytes: Uint8Array): Result<Json, string> {
   const text = decode(bytes)
   if (text === null) return refuse('The body is not UTF-8.')
@@ -36,9 +36,9 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Schemas drop such a key without a word; a partner should hear of it instead. */
+/** Schemas would drop such a key silently; a partner should be told instead. */
 function hasPrototypeKey(text: string, value: unknown): boolean {
-  // The escaped spellings are rare enough to walk for.
+  // Walking the whole value is slow, so it is done only where the text may spell the key, escaped or not.
   if (!text.includes('__proto__') && !text.includes('\\u005')) return false
   return containsPrototypeKey(value)
 }

@@ -1,22 +1,21 @@
 /**
- * Whose key it is, without a D1 call on most requests.
+ * Finds the partner of an API key, without a D1 call on most requests.
  *
  * Three tiers: memory (fresh for some seconds, refreshed ahead of time), D1, and the data centre's
- * cache, which is asked only when D1 does not answer, so that partners keep being served through an
- * outage by isolates that have never seen their key.
+ * cache, which is asked only when D1 does not answer. Through an outage of D1, isolates that have never
+ * seen a partner's key can then serve it too.
  */
-
 import { DAY_MS } from '../../../domain/time.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import { hashApiKey, parseApiKey } from '../../../secrets/api-key.ts'
 import { findPartnerByKeyHash, type Partner } from '../../../storage/partners.ts'
 
-/** A revoked key works for at most this long where it was in use. */
+/** For this long an answer of D1 is used from memory, so a revoked key in use works at most this long. */
 const FRESH_MS = 10_000
 const REFRESH_AFTER_MS = 5_000
-/** How long a last known answer may stand in for D1. */
+/** How long the last known answer may be used while D1 does not answer. */
 const STALE_MS = DAY_MS
-/** D1 stalls for a minute at a time; a partner should not wait for that. */
+/** D1 may stall for a minute; a partner should not wait for that. */
 const LOOKUP_TIMEOUT_MS = 2_000
 const ENTRIES_MAX = 10_000
 
@@ -32,7 +31,7 @@ type RunBehind = (work: Promise<unknown>) => void
 
 const entries = new Map<string, Entry>()
 
-/** The partner of an API key; `unavailable` when nobody who could know answers. */
+/** The partner of an API key; `unavailable` when neither D1 nor a cache can say. `now` in ms. */
 export async function findPartner(
   db: D1Database,
   apiKey: string,
@@ -46,29 +45,29 @@ export async function findPartner(
   if (known && ageMs < FRESH_MS) {
     if (ageMs > REFRESH_AFTER_MS && !known.refreshing) {
       known.refreshing = true
-      runBehind(askDatabase(db, keyHash, now, runBehind).catch(() => undefined))
+      runBehind(readDatabase(db, keyHash, now, runBehind).catch(() => undefined))
     }
     return known.partner ?? 'unknown'
   }
   try {
-    return (await askDatabase(db, keyHash, now, runBehind)) ?? 'unknown'
+    return (await readDatabase(db, keyHash, now, runBehind)) ?? 'unknown'
   } catch {
     if (known?.partner && ageMs < STALE_MS) return known.partner
-    return (await askDataCentre(keyHash)) ?? 'unavailable'
+    return (await readDataCentreCache(keyHash)) ?? 'unavailable'
   }
 }
 
-async function askDatabase(db: D1Database, keyHash: string, now: number, runBehind: RunBehind) {
+async function readDatabase(db: D1Database, keyHash: string, now: number, runBehind: RunBehind) {
   const partner = await withTimeout(findPartnerByKeyHash(db, keyHash, now), LOOKUP_TIMEOUT_MS)
   if (entries.size >= ENTRIES_MAX) entries.clear()
   entries.set(keyHash, { partner, checkedAt: now, refreshing: false })
-  runBehind(tellDataCentre(keyHash, partner).catch(() => undefined))
+  runBehind(cacheInDataCentre(keyHash, partner).catch(() => undefined))
   return partner
 }
 
 const cacheUrl = (keyHash: string) => `https://partner-cache.invalid/${keyHash}`
 
-async function tellDataCentre(keyHash: string, partner: Partner | null): Promise<void> {
+async function cacheInDataCentre(keyHash: string, partner: Partner | null): Promise<void> {
   if (!partner) {
     await caches.default.delete(cacheUrl(keyHash))
     return
@@ -77,7 +76,7 @@ async function tellDataCentre(keyHash: string, partner: Partner | null): Promise
   await caches.default.put(cacheUrl(keyHash), new Response(JSON.stringify(partner), { headers }))
 }
 
-async function askDataCentre(keyHash: string): Promise<Partner | null> {
+async function readDataCentreCache(keyHash: string): Promise<Partner | null> {
   try {
     const response = await caches.default.match(cacheUrl(keyHash))
     return response ? await response.json<Partner>() : null

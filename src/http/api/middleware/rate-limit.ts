@@ -4,7 +4,7 @@ import type { Environment } from '../../../environment.ts'
 import type { App } from '../../app-types.ts'
 import { problem } from '../problem.ts'
 
-/** The bindings of wrangler.toml. */
+/** The rate limiter of each tier, by the name of its binding in wrangler.toml. */
 const LIMITERS = {
   trial: 'RATE_TRIAL',
   standard: 'RATE_STANDARD',
@@ -32,7 +32,7 @@ export const rateLimit = createMiddleware<App>(async (c, next) => {
   return undefined
 })
 
-/** A limiter that fails lets pass: it protects us, it must not be another way to be down. */
+/** A limiter that fails lets requests pass: it protects the service and must not take it down. */
 async function isWithinLimit(limiter: RateLimit, key: string): Promise<boolean> {
   try {
     return (await limiter.limit({ key })).success

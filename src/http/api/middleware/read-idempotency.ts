@@ -5,7 +5,7 @@ import type { Idempotency } from '../../../objects/operations/idempotency.ts'
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/
 
-/** Null when the request carries no key; otherwise the key with a digest of operation and body. */
+/** The key and the fingerprint of a request; null when it carries no key. */
 export async function readIdempotency(
   request: Request,
   body: string,

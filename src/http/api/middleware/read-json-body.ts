@@ -8,12 +8,12 @@ import { isJsonType, parseJson } from './parse-json.ts'
 import { readIdempotency } from './read-idempotency.ts'
 import { validate } from './validate.ts'
 
-/** What the header of a request with a body says; null when it carries no idempotency key. */
+/** What `c.req.valid('header')` gives; null when the request carries no idempotency key. */
 export interface BodyHeader {
   idempotency: Idempotency | null
 }
 
-/** Checks type, size, syntax, idempotency key and fields of a JSON body, in this order. */
+/** Checks type, size, syntax, idempotency key and fields of a JSON body in this order; null when valid. */
 export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise<Response | null> {
   if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type')
   const bytes = await readBody(c.req.raw, BODY_MAX_BYTES)

@@ -11,7 +11,7 @@ export interface NamedTransaction {
   key: TransactionKey
 }
 
-/** Checks the `id` of a path. Junk, altered and other partners' ids cannot be told apart from outside. */
+/** Checks the `id` of a path; null when valid. Made-up and other partners' ids get the same 404. */
 export async function readPath(c: Context<App, '/:id'>): Promise<Response | null> {
   const id = c.req.param('id')
   const key = await readTransactionId(c.get('config').keyring, c.get('partner').partnerId, id)

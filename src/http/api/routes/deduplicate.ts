@@ -5,7 +5,7 @@ import { hashItemKeys } from '../item-keys.ts'
 import { refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
-/** How likely it is that the user has done each of the items already. */
+/** Answers each item with the probability that the user has done it already. */
 export const deduplicate = route('deduplicate', async (c) => {
   const { keyring } = c.get('config')
   const { partnerId } = c.get('partner')

@@ -2,7 +2,7 @@ import { withUserObject } from '../../../objects/user-stub.ts'
 import { refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
-/** Takes how a transaction ended; the same report again changes nothing. */
+/** Records how a transaction ended; the same report again changes nothing. */
 export const reportTransaction = route('reportTransaction', async (c) => {
   const { key } = c.req.valid('param')
   const { idempotency } = c.req.valid('header')

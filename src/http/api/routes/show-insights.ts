@@ -13,7 +13,7 @@ const DAYS_DEFAULT = 30
 const ROWS_MAX = 10_000
 const TIMEOUT_MS = 10_000
 
-/** What the partner's own reports say of each reason of the score. */
+/** What the partner's own reports say about each reason of the score. */
 export const showInsights = route('showInsights', async (c) => {
   const query = c.req.valid('query')
   const since = Date.now() - (query.days ?? DAYS_DEFAULT) * DAY_MS

@@ -1,7 +1,7 @@
-/** A row as SQLite gives it: columns by name. */
+/** A row as SQLite returns it, by column name. */
 export type Row = Record<string, SqlStorageValue>
 
-/** Runs queries of one table. */
+/** Makes the functions that read rows of one object's SQLite. */
 export function queriesOf(sql: SqlStorage) {
   const all = (query: string, ...values: SqlStorageValue[]): Row[] =>
     sql.exec<Row>(query, ...values).toArray()

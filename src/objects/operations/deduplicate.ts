@@ -1,4 +1,7 @@
-/** The check before a click: potentials from the user, its history, its known devices and an address. */
+/**
+ * Deduplication before the click: duplication potentials from the user's history, its known devices and an
+ * address.
+ */
 
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
@@ -13,9 +16,9 @@ import type { UserContext } from '../user-context.ts'
 import { knownDevices } from '../visits/known-devices.ts'
 import type { Idempotency } from './idempotency.ts'
 
-/** A partner waits for this answer before the click; without D1 it is the user's own history. */
-const CHECK_TIMEOUT_MS = 1_000
-/** A creation that follows a check by less than this knows what the check found out. */
+/** A partner waits for this answer; when D1 is slower, only the user's own history decides. */
+const EVIDENCE_TIMEOUT_MS = 1_000
+/** A creation within this time of a deduplication reuses its findings. */
 const FINDINGS_KEPT_MS = MINUTE_MS
 
 /** Which items are asked about, for which user at which address. */
@@ -28,27 +31,27 @@ export interface DeduplicateCommand {
   idempotency: Idempotency | null
 }
 
-/** What D1 said of other users, and who of them may be this one. */
+/** What D1 knows of other users, and which of them may be the same person. */
 export interface Findings {
   evidence: CrossUserEvidence
   links: readonly UserLink[]
 }
 
-/** The last check, as long as a creation may follow it. */
-interface Checked extends Findings, Pick<DeduplicateCommand, 'userRef' | 'items'> {
+/** The last deduplication, for a creation that follows it. */
+interface LastDeduplication extends Findings, Pick<DeduplicateCommand, 'userRef' | 'items'> {
   at: number
 }
 
-/** Checks items, and remembers the last check for a creation that follows. */
-export type DuplicateChecker = ReturnType<typeof createDuplicateChecker>
+/** Deduplicates items, and remembers the last findings for a creation that follows. */
+export type Deduplicator = ReturnType<typeof createDeduplicator>
 
-/** Makes the checker of one user's object. */
-export function createDuplicateChecker(context: UserContext) {
-  let last: Checked | null = null
+/** Makes the deduplicator of one user's object. */
+export function createDeduplicator(context: UserContext) {
+  let last: LastDeduplication | null = null
 
   return {
-    /** The potential of each asked item, in order. One D1 round trip. */
-    async check({ partnerId, userRef, ip, items }: DeduplicateCommand): Promise<number[]> {
+    /** The duplication potential of each item (0 to 1), in their order. One D1 round trip. */
+    async deduplicate({ partnerId, userRef, ip, items }: DeduplicateCommand): Promise<number[]> {
       const at = Date.now()
       const devices = await knownDevices(context, userRef, ip, at)
       const asking = gatherEvidence(context.db, {
@@ -59,7 +62,7 @@ export function createDuplicateChecker(context: UserContext) {
         needsActivity: false,
         client: null,
       })
-      const evidence = await withTimeout(asking, CHECK_TIMEOUT_MS).catch(() => null)
+      const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
       const links = findLinks(devices, evidence)
       last = evidence && { evidence, links, userRef, items, at }
       const own = context.store.history.attemptsAt(userRef, items)
@@ -68,7 +71,7 @@ export function createDuplicateChecker(context: UserContext) {
       return items.map((asked) => judge(asked).value)
     },
 
-    /** What a check of a moment ago found out about this very item; null when there was none. */
+    /** The findings of a recent deduplication that included this item; null when there was none. */
     recall(userRef: string, { item, external }: AskedItem, now: number): Findings | null {
       if (last?.userRef !== userRef || now - last.at > FINDINGS_KEPT_MS) return null
       const isAsked = last.items.some(

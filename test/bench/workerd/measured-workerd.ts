@@ -18,7 +18,7 @@ export const COMPATIBILITY_DATE = /compatibility_date = "([^"]+)"/.exec(
 )?.[1]
 
 /** A running workerd with everything that is measured in it. */
-export interface Stand {
+export interface MeasuredWorkerd {
   product: URL
   empty: URL
   assessing: URL
@@ -84,7 +84,7 @@ export const readStat = (pid: number) => {
 }
 
 /** Starts everything; a partner of each tier is made on request. */
-export async function startStand(): Promise<Stand> {
+export async function startWorkerd(): Promise<MeasuredWorkerd> {
   const [product, empty, assessing] = await Promise.all([
     bundle('src/worker.ts'),
     bundle('test/bench/workerd/empty-worker.ts'),

@@ -3,8 +3,8 @@ import { problem } from './api/problem.ts'
 import type { App } from './app-types.ts'
 import { readConfig } from './read-config.ts'
 
-/** Refuses to serve while a secret or setting is missing, saying which. */
-export const configured = createMiddleware<App>(async (c, next) => {
+/** Answers 503 while a secret or setting is missing or invalid, and names it. */
+export const requireConfig = createMiddleware<App>(async (c, next) => {
   const config = readConfig(c.env)
   if (!config.ok) {
     const detail = `Missing or invalid: ${config.missing.join(', ')}.`
