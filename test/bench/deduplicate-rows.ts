@@ -1,6 +1,6 @@
 /**
- * How many rows a deduplication of 40 items reads in D1, by how many transactions are stored. Run it as
- * `npx node test/bench/deduplicate-rows.ts`; the numbers of rows may be given as arguments.
+ * How many rows of D1 a deduplication of 40 items reads, by the number of stored transactions:
+ * `npx node test/bench/deduplicate-rows.ts [NUMBER …]`.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ const ASKED_ITEMS = 40
 type Database = Parameters<typeof gatherEvidence>[0]
 
 const statementsOf = (sql: string) =>
-  // Triggers hold semicolons of their own, and counting one by one would take most of the time.
+  // Without triggers: they contain semicolons, and counting users one by one would take most of the time.
   sql
     .replace(/--.*$/gm, '')
     .replace(/CREATE TRIGGER[\s\S]*?END;/g, '')

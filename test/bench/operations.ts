@@ -1,8 +1,8 @@
 /**
  * CPU and latency of each operation as a multiple of an empty Hono answer in the same run, on workerd's
  * own sockets: `npx node test/bench/operations.ts [--seconds 120] [--json]`. The CPU is that of the
- * whole workerd process, so what runs behind the answers and the local D1 are part of it. Rounds of all
- * operations take turns, so that a noisy minute of the machine hits them alike; medians.
+ * whole workerd process, which includes the local D1 and what runs after the answers. Rounds of all
+ * operations alternate, so that load on the machine affects them equally; medians.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 const AT_ONCE = 16
 /** The first round compiles and fills caches; a few calls of each are enough for that. */
 const WARM_CALLS = 12
-/** Latency is told by calls that nothing else competes with. */
+/** Calls made one at a time, to measure latency. */
 const SINGLE_CALLS = 12
 
 interface Measured {
@@ -34,7 +34,7 @@ const median = (numbers: readonly number[]): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
-/** A creation refines its potential a moment later, behind everything: that is no other operation's. */
+/** Wait before a round, because creations refine their potentials later, which must not be measured. */
 const LATER_MS = 1_300
 
 const runRound = async (workerd: MeasuredWorkerd, operation: Operation, measured: Measured) => {

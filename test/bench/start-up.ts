@@ -29,7 +29,7 @@ const config :Workerd.Config = (
 );
 `
 
-/** Starts workerd, waits for an answer of any kind, and tells its CPU so far. */
+/** Starts workerd and waits for any answer; resolves to its CPU time until then, in ms. */
 const startOnce = async (config: string): Promise<number> => {
   const child = spawn(workerd, ['serve', config], { stdio: 'ignore' })
   try {
@@ -44,7 +44,7 @@ const startOnce = async (config: string): Promise<number> => {
   }
 }
 
-// Ticks of the kernel are as long as what is measured: means tell more than medians here.
+// The kernel's ticks are as long as what is measured, so a mean says more than a median.
 const mean = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length
 
 const folder = await mkdtemp(join(tmpdir(), 'start-up-'))

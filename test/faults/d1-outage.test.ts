@@ -28,15 +28,15 @@ import { makeVisitor, pass } from '../support/worker/visitor.ts'
 let partner: TestPartner
 beforeEach(async () => {
   partner = await makePartner()
-  // From here on the key is known, as it is for every partner that is in the middle of its day.
+  // Puts the key into memory, where it is for every partner in the middle of its day.
   await list(partner, { user_id: 'nobody' })
 })
 afterEach(() => setDatabase('works'))
 
-/** Without what D1 knows of others, a first visit may look a little less ordinary than it is. */
+/** Without evidence from D1, an honest first visit may score a little above 0. */
 const HONEST_SCORE_MAX = 5
 
-/** The whole way of a user; everything on it must work. */
+/** All steps of a user, each of which must work. */
 async function goThrough(userId: string) {
   const { id, redirect_url } = await create(partner, { user_id: userId })
   expect(await pass(makeVisitor(), redirect_url)).toBe(`https://panel.test/back?tx=${id}`)
@@ -73,7 +73,7 @@ describe.each(modes)('while D1 %s', (mode) => {
     expect(await publishedRows(id)).toEqual(rows)
   })
 
-  it('a key that was never seen is refused for the moment, not called unknown', async () => {
+  it('a key that was never seen is answered 503 with Retry-After, and not 401', async () => {
     const stranger = await makePartner()
     setDatabase(mode)
     const answer = await call(stranger, 'GET', '/v1/transactions?user_id=u')
@@ -85,7 +85,7 @@ describe.each(modes)('while D1 %s', (mode) => {
 })
 
 describe('when D1 is back', () => {
-  it('a score made without it is pending, and is revised once', async () => {
+  it('a score made without it is pending until then, and is revised once', async () => {
     setDatabase('fails')
     const { id, redirect_url } = await create(partner, { user_id: 'revised' })
     await pass(makeVisitor(), redirect_url)
@@ -100,7 +100,7 @@ describe('when D1 is back', () => {
     expect(await explain(partner, id)).toEqual(revised)
   })
 
-  it('the alarm has kept arming itself beyond the six retries of the platform', async () => {
+  it('the alarm has armed itself again more often than the six retries of the platform', async () => {
     setDatabase('fails')
     const { id } = await create(partner, { user_id: 'patient' })
     let last = 0
@@ -121,7 +121,7 @@ describe('when D1 is back', () => {
     expect(await alarmOf(id)).toBeNull()
   })
 
-  it('a potential that waited for it is refined, and nothing had waited for that', async () => {
+  it('a potential that awaited it is refined, and no answer had waited for it', async () => {
     const visitor = makeVisitor()
     const done = await create(partner, { user_id: 'outage-first', project_id: 'done' })
     await pass(visitor, done.redirect_url)
@@ -143,7 +143,7 @@ describe('when D1 is back', () => {
     expect(await publishedRows(id)).toHaveLength(2)
   })
 
-  it('what many users did meanwhile is there, each transaction once', async () => {
+  it('has what many users did meanwhile, each transaction once', async () => {
     setDatabase('fails')
     const ids: string[] = []
     for (let user = 0; user < 10; user++) {

@@ -28,7 +28,7 @@ describe('at the same moment', () => {
     expect((await lookUp(partner, id)).state_transitions).toHaveLength(1)
   })
 
-  it('8 different reports follow the table one by one', async () => {
+  it('8 different reports each make an allowed transition or none', async () => {
     const { id } = await create(partner, { user_id: 'eight-different' })
     const states = ['completed', 'terminated', 'reconciled', 'completed']
     const statuses = await Promise.all(
@@ -50,7 +50,7 @@ describe('at the same moment', () => {
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
   })
 
-  it('5 deliveries of one page complete once, and every one of them moves on', async () => {
+  it('5 deliveries of one page complete once, and all of them are redirected', async () => {
     const { id, redirect_url } = await create(partner, { user_id: 'deliveries' })
     const visitor = makeVisitor()
     const { nonce } = await open(visitor, redirect_url)

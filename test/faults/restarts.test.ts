@@ -7,7 +7,7 @@ import { makePartner } from '../support/worker/partner.ts'
 import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
-/** An object that does not remember the page load sees a little less of an ordinary visit. */
+/** An object that was restarted after the page load knows less of an honest visit, which may score above 0. */
 const HONEST_SCORE_MAX = 5
 const restart = (id: string) => evictDurableObject(objectOf(id))
 
@@ -52,7 +52,7 @@ describe('an object that is restarted', () => {
     expect(transactions.map((each) => each.id)).toEqual([second.id, id])
   })
 
-  it('goes on numbering where it was, and gives no id twice', async () => {
+  it('goes on with higher sequences, and gives no id twice', async () => {
     const ids: string[] = []
     for (let i = 0; i < 4; i++) {
       ids.push((await create(partner, { user_id: 'numbered' })).id)
@@ -62,7 +62,7 @@ describe('an object that is restarted', () => {
     expect([...ids].sort()).toEqual(ids)
   })
 
-  it('remembers its alarm, so that what was written is published without another write', async () => {
+  it('keeps its alarm, so that what was written is published without another write', async () => {
     const { id } = await create(partner, { user_id: 'alarmed' })
     await restart(id)
     expect(await runAlarm(id)).toBe(true)

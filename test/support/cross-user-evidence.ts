@@ -1,4 +1,4 @@
-/** What the database may answer, to be changed in one fact at a time. */
+/** Cross-user evidence for tests, each of which changes one fact. */
 import type {
   CrossUserEvidence,
   LinkedAttempt,

@@ -1,4 +1,4 @@
-/** The imports of a source tree, read from its text: who takes what from whom. */
+/** The import graph of a source tree, read from its text. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 

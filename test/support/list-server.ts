@@ -1,4 +1,4 @@
-/** A server of network lists: what it answers is told by the path, so that it needs no memory. */
+/** A server of network lists without state: the path decides the answer. */
 
 const BODIES: Record<string, string> = {
   '/asns': '64500\n64501\n64502\n',
@@ -9,7 +9,7 @@ const BODIES: Record<string, string> = {
 }
 const ETAG = '"first"'
 
-/** Answers `/broken` with 500, a known path with its list, and one that asks if it changed with 304. */
+/** Answers a known path with its list, or with 304 if the ETag matches; `/broken` with 500, others with 404. */
 export function serveLists(request: Request): Response {
   const { pathname } = new URL(request.url)
   if (pathname === '/broken') return new Response('out of order', { status: 500 })

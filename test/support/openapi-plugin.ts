@@ -1,6 +1,6 @@
 /**
- * Gives tests inside workerd, where no code may be made at run time, validators of every response
- * that the OpenAPI document promises: compiled by Ajv beforehand, as one module.
+ * Validators of every response that the OpenAPI document promises, as one module compiled by Ajv beforehand:
+ * the tests run inside workerd, which forbids generating code at run time.
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -11,6 +11,6 @@ export const watched = { inspector: { traces: ['consoleStack'] } }
 /** A locale in UTC. */
 export const utc = { ...chromeValues.locale, timezone: 'UTC' }
 
-/** The honest visit with other words of the system. */
+/** The honest visit with another `system` signal. */
 export const system = (changes: Partial<NonNullable<Values['system']>>, more: Values = {}) =>
   visitSeeing({ system: { ...chromeValues.system, ...changes }, ...more })

@@ -1,4 +1,4 @@
-/** Starts the product as a person would (`npm start`), on its own state and a free port. */
+/** Starts the product as `npm start` does, with a new state folder and a free port. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** A served product and how to end it. */
+/** A running product. */
 export interface Served {
   baseUrl: string
   otherBaseUrl: string
@@ -104,9 +104,9 @@ const untilAnswering = async (baseUrl: string, child: ChildProcess, printed: () 
 const endProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null) return resolve()
-    const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000)
     child.on('exit', () => {
-      clearTimeout(impatience)
+      clearTimeout(killTimer)
       resolve()
     })
     child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 
 const MIGRATION = new URL('../../migrations/0002_create_network_lists.sql', import.meta.url)
 
-/** As much of D1 as the network tables need, over SQLite in memory; counts the rows it changes. */
+/** As much of D1 as the network tables need, on SQLite in memory; counts the rows it changes. */
 export function openNetworkTables() {
   const sqlite = new DatabaseSync(':memory:')
   sqlite.exec(readFileSync(MIGRATION, 'utf8'))

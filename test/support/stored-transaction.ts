@@ -1,10 +1,10 @@
-/** One valid transaction as a user's object keeps it, to be changed in one fact at a time. */
+/** A valid transaction as a user's object stores it; each test changes one fact. */
 import type { StoredTransaction } from '../../src/domain/transaction/stored-transaction.ts'
 import { NO_TRACE } from '../../src/domain/visit/visit-trace.ts'
 
 export const CREATED_AT = Date.UTC(2026, 10, 20, 12)
 
-/** A survey of yesterday that nobody has opened. */
+/** A survey that has been created and not opened. */
 export function storedTransaction(changes: Partial<StoredTransaction> = {}): StoredTransaction {
   return {
     sequence: 7,

@@ -1,2 +1,2 @@
-/** An edge that says nothing of its client. */
+/** Edge facts in which everything is unknown. */
 export { UNKNOWN_EDGE as unknownEdge } from '../../src/training/readers/unknown-edge.ts'

@@ -1,4 +1,4 @@
-/** Visits for tests: one ordinary honest visit, to be changed in one fact at a time. */
+/** Visits for tests: an ordinary honest visit, of which each test changes one fact. */
 import type { Observation, SignalKey, SignalValue } from '../../src/contract/observation.ts'
 import type { CrossUserFacts, Visit } from '../../src/domain/fraud/visit/visit.ts'
 import type { EdgeFacts } from '../../src/domain/network/edge-facts.ts'

@@ -1,6 +1,6 @@
 /**
- * What the partner command asks of wrangler, answered by SQLite in this process: to start wrangler takes
- * seconds, and it would run the same statements on the same kind of file.
+ * The wrangler commands that the partner command runs, answered by SQLite in this process: starting
+ * wrangler takes seconds, and it would run the same statements on the same kind of file.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -7,16 +7,16 @@ import { call, create, list, lookUp, report } from '../support/worker/api.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 
-// Nothing is fetched from outside in a test.
+// Without lists, the hourly job fetches nothing.
 const deployment = { ...env, NETWORK_LISTS: '[]' } as unknown as Environment
-const WINDOW = 1_000
-const BEYOND = 12
+const KEPT = 1_000
+const TRIMMED = 12
 
-/** Creates more transactions than an object keeps, and lets it let go of the oldest. */
-async function createBeyondWindow(user: string) {
+/** Creates more transactions than an object keeps, and runs the alarm, which trims the oldest. */
+async function createMoreThanKept(user: string) {
   const partner = await makePartner()
   const ids: string[] = []
-  for (let i = 0; i < WINDOW + BEYOND; i++) {
+  for (let i = 0; i < KEPT + TRIMMED; i++) {
     const channel = i % 2 === 0 ? 'even' : 'odd'
     ids.unshift((await create(partner, { user_id: user, project_id: `p-${i}`, channel })).id)
   }
@@ -24,23 +24,23 @@ async function createBeyondWindow(user: string) {
   return { partner, ids }
 }
 
-describe('what an object has let go of', async () => {
-  const { partner, ids } = await createBeyondWindow('prolific')
+describe('a trimmed transaction', async () => {
+  const { partner, ids } = await createMoreThanKept('prolific')
   const oldest = ids.at(-1) ?? ''
 
-  it('is in D1 alone', async () => {
-    expect(await objectRows(oldest, 'transactions')).toHaveLength(WINDOW)
-    expect(await publishedRows(oldest)).toHaveLength(WINDOW + BEYOND)
+  it('is only in D1', async () => {
+    expect(await objectRows(oldest, 'transactions')).toHaveLength(KEPT)
+    expect(await publishedRows(oldest)).toHaveLength(KEPT + TRIMMED)
   })
 
-  it('is still listed, in order, across the border', async () => {
+  it('is still listed, in order, across the boundary of object and archive', async () => {
     const first = await list(partner, { user_id: 'prolific' })
-    expect(first.transactions.map(({ id }) => id)).toEqual(ids.slice(0, WINDOW))
+    expect(first.transactions.map(({ id }) => id)).toEqual(ids.slice(0, KEPT))
     const rest = await list(partner, {
       user_id: 'prolific',
       next_cursor: first.next_cursor ?? '',
     })
-    expect(rest.transactions.map(({ id }) => id)).toEqual(ids.slice(WINDOW))
+    expect(rest.transactions.map(({ id }) => id)).toEqual(ids.slice(KEPT))
     expect(rest.next_cursor).toBeNull()
   })
 
@@ -61,7 +61,7 @@ describe('what an object has let go of', async () => {
 })
 
 describe('the retention time', () => {
-  it('ends transactions in the object and in D1, and keeps younger ones', async () => {
+  it('deletes older transactions from object and D1, and keeps younger ones', async () => {
     const partner = await makePartner()
     const { id } = await create(partner, { user_id: 'long-gone' })
     await runAlarm(id)

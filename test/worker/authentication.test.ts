@@ -17,7 +17,7 @@ const operations = [
 
 describe.each(operations)('%s %s', (method, path) => {
   const body = method === 'POST' ? {} : undefined
-  it('is refused without a key, with junk, with an unknown, a revoked and an expired one', async () => {
+  it('is refused without a key, and with a malformed, unknown, revoked or expired one', async () => {
     const keys = [
       undefined,
       'junk',
@@ -36,14 +36,14 @@ describe.each(operations)('%s %s', (method, path) => {
 })
 
 describe('authentication', () => {
-  it('takes any of a partner’s keys, each for the same partner', async () => {
+  it('accepts all keys of a partner', async () => {
     const { id } = await create(partner, { user_id: 'two-keys' })
     const second = await addKey(partner.partnerId, { expiresAt: Date.now() + 60_000 })
     const { transactions } = await list({ ...partner, apiKey: second }, { user_id: 'two-keys' })
     expect(transactions.map((each) => each.id)).toEqual([id])
   })
 
-  it('takes no other method', async () => {
+  it('accepts a key only in X-Api-Token', async () => {
     const response = await exports.default.fetch(
       `${BASE_URL}/v1/insights?api_key=${partner.apiKey}`,
       {
@@ -54,7 +54,7 @@ describe('authentication', () => {
     await response.body?.cancel()
   })
 
-  it('is asked for before anything else is said about a request', async () => {
+  it('comes before any other check of a request', async () => {
     expect((await call(null, 'POST', '/v1/transactions', '{')).status).toBe(401)
     expect((await call(null, 'DELETE', '/v1/transactions')).status).toBe(401)
     expect((await call(null, 'GET', '/v1/nothing')).status).toBe(401)

@@ -29,7 +29,7 @@ describe.each(posts)('POST %s', (path) => {
     },
   )
 
-  it('is 400 for bytes that are no UTF-8', async () => {
+  it('is 400 for bytes that are not UTF-8', async () => {
     expect((await send(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).status).toBe(400)
   })
 
@@ -40,7 +40,7 @@ describe.each(posts)('POST %s', (path) => {
     },
   )
 
-  it('is 413 for more than 256 KiB, whether or not the length is announced', async () => {
+  it('is 413 for more than 256 KiB, with or without a Content-Length', async () => {
     const large = JSON.stringify({ filler: 'x'.repeat(5 * 1024 * 1024) })
     expect((await send(large)).status).toBe(413)
     const stream = new Blob([large]).stream()
@@ -73,7 +73,7 @@ describe.each(posts)('POST %s', (path) => {
     expect((await send('{"constructor":{"prototype":{"a":1}}}')).status).toBe(400)
   })
 
-  it('is never more than a 4xx for any JSON', async () => {
+  it('is never a 5xx for any JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 3 }), async (body) => {
         expect((await send(body)).status).toBeLessThan(500)
@@ -123,7 +123,7 @@ const optional = {
   ext_survey_id: 'x',
 }
 
-describe('valid bodies with fields replaced', () => {
+describe('valid bodies with some fields replaced', () => {
   it('create a transaction that can be read back, or are refused whole', async () => {
     let created = 0
     let run = 0
@@ -147,7 +147,7 @@ describe('valid bodies with fields replaced', () => {
     expect(created).toBeGreaterThan(0)
   })
 
-  it('are answered or refused by deduplicate', async () => {
+  it('are answered or refused as deduplications', async () => {
     const valid = item({ project_source: 'a', ext_survey_source: 'provider_a', ext_survey_id: 'x' })
     await fc.assert(
       fc.asyncProperty(mutated(valid), oddValue, async (asked, ip) => {
@@ -160,7 +160,7 @@ describe('valid bodies with fields replaced', () => {
     )
   })
 
-  it('are taken, refused or in conflict as reports', async () => {
+  it('are accepted, refused or in conflict as reports', async () => {
     const valid = { state: 'terminated', termination_reason: 'quality' }
     await fc.assert(
       fc.asyncProperty(mutated(valid), async (body) => {
@@ -187,7 +187,7 @@ describe('paths and methods', () => {
     ['PATCH', `/v1/transactions/${'0'.repeat(32)}`, 'GET'],
     ['GET', `/v1/transactions/${'0'.repeat(32)}/report`, 'POST'],
     ['OPTIONS', '/v1/insights', 'GET'],
-  ])('%s %s is 405 and tells what is allowed', async (method, path, allowed) => {
+  ])('%s %s is 405 and names the methods that are allowed', async (method, path, allowed) => {
     const answer = await call(partner, method, path)
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe(allowed)
@@ -201,7 +201,7 @@ describe('paths and methods', () => {
     expect((await exports.default.fetch(`${BASE_URL}/problems/nonsense`)).status).toBe(404)
   })
 
-  it('keep ids apart that only differ in NUL bytes, by refusing those', async () => {
+  it('do not mix up users whose ids differ in NUL bytes only, because those are refused', async () => {
     const answer = await call(partner, 'POST', '/v1/transactions', creation({ user_id: 'a\u0000' }))
     expect(badPaths(answer)).toEqual(['user_id'])
   })

@@ -10,7 +10,7 @@ import { makeVisitor, open, pass, payloadOf, post } from '../support/worker/visi
 const partner = await makePartner()
 const table: Record<string, ReturnType<typeof readCost>> = {}
 
-/** What one operation costs until its answer, and until all that it has started is through. */
+/** Measures an operation: calls until its answer, rows until everything that it has started is done. */
 async function measure<T>(name: string, id: () => string, run: () => Promise<T>): Promise<T> {
   resetCost()
   const result = await run()
@@ -36,11 +36,11 @@ afterAll(() => {
       cost.d1RowsRead,
     ]),
   )
-  console.log([line('written unless read', columns), ...lines].join('\n'))
+  console.log([line('rows written, or read', columns), ...lines].join('\n'))
 })
 
 describe('the cost of an operation', () => {
-  // The key's first use asks D1 for the partner; from then on it is in memory.
+  // The first use of a key asks D1 for its partner, which is then kept in memory.
   it('is one object call and no D1 call before the answer, for creation, lookup and list', async () => {
     await create(partner, { user_id: 'warm' })
     const asked = async (run: () => Promise<unknown>) => {
@@ -118,7 +118,7 @@ describe('the cost of an operation', () => {
     await measure('lookup', id, () => lookUp(partner, made.id))
     await measure('list', id, () => list(partner, { user_id: 'returning' }))
 
-    // Apart, each step pays its own alarm and its own publication; together they share them.
+    // Measured one by one, each step pays for its own alarm and publication; here they share them.
     resetCost()
     await withoutTimeLimits(async () => {
       const whole = await create(partner, { user_id: 'returning', project_id: 'third' })
@@ -128,7 +128,7 @@ describe('the cost of an operation', () => {
       await runAlarm(whole.id)
     })
     table['whole transaction'] = readCost()
-    // The assessment's question, its publication, the report's; no question before the user came.
+    // The assessment's question, its publication and the report's; no refinement before the user came.
     expect(readCost().objectD1Trips).toBeLessThanOrEqual(3)
     expect(written(readCost())).toBeGreaterThan(0)
     expect(written(readCost())).toBeLessThanOrEqual(10)

@@ -15,7 +15,7 @@ import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 
-/** Everything that a creation may say, valid. */
+/** A valid body with every field. */
 const full = {
   channel: 'channel-1',
   sub_channel: 'sub-1',
@@ -56,7 +56,7 @@ describe('createTransaction', () => {
     expect(await accepted(full)).toEqual(full)
   })
 
-  it('makes the link on whichever of the two base addresses was called', async () => {
+  it('makes the link with the base URL that was called', async () => {
     for (const base of [BASE_URL, OTHER_BASE_URL]) {
       const answer = await call<Created>(partner, 'POST', `${base}/v1/transactions`, creation())
       expect(answer.data.redirect_url.startsWith(`${base}/r/`)).toBe(true)
@@ -78,7 +78,7 @@ describe('createTransaction', () => {
     expect(transactions.map(({ id }) => id)).toEqual(ids.reverse())
   })
 
-  it('needs user_id, project_type, project_id and redirect_url, and names each that is missing', async () => {
+  it('requires user_id, project_type, project_id and redirect_url, and names each that is missing', async () => {
     const answer = await call(partner, 'POST', '/v1/transactions', {})
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toHaveLength(4)
@@ -99,7 +99,7 @@ describe('createTransaction', () => {
     expect(data).toEqual(creation())
   })
 
-  it.each(['survey', 'offer', 'custom'])('takes the project type %s', async (project_type) => {
+  it.each(['survey', 'offer', 'custom'])('accepts the project type %s', async (project_type) => {
     expect(await accepted({ project_type })).toMatchObject({ project_type })
   })
 
@@ -153,7 +153,7 @@ describe('createTransaction', () => {
     ['expected_ip', '::ffff:203.0.113.1'],
     ['expected_user_agent', 'x'],
     ['expected_user_agent', 'x'.repeat(255)],
-  ])('takes %s when it is %j', async (field, value) => {
+  ])('accepts %s when it is %j', async (field, value) => {
     expect(await accepted({ [field]: value })).toMatchObject({ [field]: value })
   })
 
@@ -184,7 +184,7 @@ describe('createTransaction', () => {
     )
   })
 
-  it('takes 50 custom tags of 64 and 512 characters, and no more of anything', async () => {
+  it('accepts 50 custom tags with keys of 64 and values of 512 characters, and no more or longer ones', async () => {
     const tags = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`tag-${i}`, 'value']))
     expect((await accepted({ custom_tags: tags(50) })).custom_tags).toEqual(tags(50))
@@ -201,16 +201,16 @@ describe('createTransaction', () => {
     { age: 130 },
     { gender: 'other' },
     {},
-  ])('takes the demographics %j', async (user_demographic) => {
+  ])('accepts the demographics %j', async (user_demographic) => {
     expect((await accepted({ user_demographic })).user_demographic).toEqual(user_demographic)
   })
 
-  it('leaves demographics that are null out', async () => {
+  it('leaves out demographics that are null', async () => {
     const user_demographic = { age: 34, gender: null, annual_household_income_usd: null }
     expect((await accepted({ user_demographic })).user_demographic).toEqual({ age: 34 })
   })
 
-  it('fills the id into every place of {tx_id}, percent-encoded or not', async () => {
+  it('replaces every {tx_id} by the id, percent-encoded or not', async () => {
     const redirect = 'https://panel.test/{tx_id}/%7Btx_id%7D?a=%7btx_id%7d&b={tx_id}#{tx_id}'
     const { id, redirect_url } = await create(partner, { redirect_url: redirect })
     expect(await pass(makeVisitor(), redirect_url)).toBe(

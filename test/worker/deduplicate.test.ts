@@ -65,7 +65,7 @@ describe('deduplicate', () => {
     expect(badPaths(answer)).toEqual(paths)
   })
 
-  it('needs user_id and ip of the user', async () => {
+  it('requires user_id and ip of the user', async () => {
     const answer = await ask({ user: {}, items: [item()] })
     expect(badPaths(answer)).toEqual(['user.ip', 'user.user_id'])
   })

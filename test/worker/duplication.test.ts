@@ -13,7 +13,7 @@ const newUser = () => `user-${users++}`
 const potential = async (user_id: string, changes: Record<string, unknown> = {}, user = {}) =>
   (await potentials(partner, [item(changes)], { user_id, ...user }))[0] ?? Number.NaN
 
-/** Passes the loader and lets D1 know, so that other users' questions find it. */
+/** Passes the loader and publishes to D1, so that questions of other users find it. */
 async function attempt(user_id: string, visitor: Visitor, changes = {}) {
   const created = await create(partner, { user_id, ...changes })
   await pass(visitor, created.redirect_url)
@@ -39,7 +39,7 @@ describe('the potential of an item', () => {
     expect((await lookUp(partner, id)).duplication_potential).toBe(0)
   })
 
-  it('grows from created over opened to passed, and falls by a termination', async () => {
+  it('grows from created to opened to passed, and is lower after a termination', async () => {
     const [created, opened, passed, terminated] = [newUser(), newUser(), newUser(), newUser()]
     await create(partner, { user_id: created })
     const link = await create(partner, { user_id: opened })
@@ -64,7 +64,7 @@ describe('the potential of an item', () => {
     ['project_source', { project_source: 'another' }],
     ['project_sub_source', { project_sub_source: 'another' }],
     ['project_id', { project_id: 'another' }],
-  ])('is of one project: another %s is another item', async (_field, changes) => {
+  ])('is that of one project: another %s is another item', async (_field, changes) => {
     const user = newUser()
     const { id } = await create(partner, { user_id: user })
     await report(partner, id, 'completed')
@@ -72,7 +72,7 @@ describe('the potential of an item', () => {
     expect(await potential(user)).toBe(1)
   })
 
-  it('takes the same user_id in another channel for another user', async () => {
+  it('treats the same user_id in another channel as another user', async () => {
     const user = newUser()
     const { id } = await create(partner, { user_id: user, channel: 'a' })
     await report(partner, id, 'completed')
@@ -109,7 +109,7 @@ describe('the potential of an item', () => {
 })
 
 describe('another user', () => {
-  it('counts when the same browser was seen with both, and is named in the explanation', async () => {
+  it('counts when the same browser was seen with both, and is named in the evidence', async () => {
     const [first, second] = [newUser(), newUser()]
     const visitor = makeVisitor()
     const earlier = await attempt(first, visitor)
@@ -134,7 +134,7 @@ describe('another user', () => {
     expect(await potential(second, { project_id: 'done' })).toBeGreaterThan(0.5)
   })
 
-  it('counts for little by a shared address alone, and for nothing without any link', async () => {
+  it('counts little by a shared address alone, and not at all without any link', async () => {
     const [first, neighbour, stranger] = [newUser(), newUser(), newUser()]
     const visitor = makeVisitor()
     const done = await attempt(first, visitor, { project_id: 'home' })
@@ -152,7 +152,7 @@ describe('the potential of a transaction whose user has not come yet', () => {
   const potentialOf = async (id: string) =>
     (await lookUp(partner, id)).duplication_potential ?? Number.NaN
 
-  /** A user whose device another user has completed `done` with. */
+  /** A user on a device with which another user has completed the project `done`. */
   async function makeSecondAccount(): Promise<{ user_id: string; visitor: Visitor }> {
     const [first, user_id] = [newUser(), newUser()]
     const visitor = makeVisitor()
@@ -179,7 +179,7 @@ describe('the potential of a transaction whose user has not come yet', () => {
     expect(await potentialOf(id)).toBeLessThan(0.9)
   })
 
-  it('is refined at the latest by the alarm, whoever looks', async () => {
+  it('is refined by the alarm at the latest, without any lookup', async () => {
     const { user_id } = await makeSecondAccount()
     await withoutTimeLimits(async () => {
       const { id } = await create(partner, { user_id, project_id: 'done' })
@@ -188,7 +188,7 @@ describe('the potential of a transaction whose user has not come yet', () => {
     })
   })
 
-  it('is not forgotten by an object that is restarted before, whatever else was published', async () => {
+  it('is refined after a restart of the object too, even if later rows were published before', async () => {
     const { user_id, visitor } = await makeSecondAccount()
     const ids = await withoutTimeLimits(async () => {
       const early = await create(partner, { user_id, project_id: 'done' })
@@ -208,7 +208,7 @@ describe('the potential of a transaction whose user has not come yet', () => {
     for (const id of ids) expect(await potentialOf(id)).toBeGreaterThan(0.5)
   })
 
-  it('counts what was there when it was created, however late it is refined', async () => {
+  it('counts only attempts from before its creation, however late it is refined', async () => {
     const user_id = newUser()
     await attempt(user_id, makeVisitor(), { project_id: 'something-else' })
     const first = await create(partner, { user_id })
@@ -218,7 +218,7 @@ describe('the potential of a transaction whose user has not come yet', () => {
     expect(await potentialOf(second.id)).toBeGreaterThan(0)
   })
 
-  it('is that of the check at once, where a check has come before', async () => {
+  it('is at once that of a deduplication just before', async () => {
     const { user_id } = await makeSecondAccount()
     const checked = await potential(user_id, { project_id: 'done' })
     setDatabase('fails')

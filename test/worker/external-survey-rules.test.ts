@@ -6,7 +6,7 @@ const partner = await makePartner()
 
 type Fields = Record<string, unknown>
 
-/** Both places where the pair occurs must judge it alike. */
+/** The rules are the same in both places where the fields occur. */
 const places: [string, (fields: Fields) => Promise<{ status: number; paths: string[] }>][] = [
   [
     'a creation',
@@ -34,7 +34,7 @@ describe.each(places)('the external survey fields of %s', (_, judge) => {
     ['one is empty and the other null', { ext_survey_source: '', ext_survey_id: null }],
     ['both are set', { ext_survey_source: 'provider_d', ext_survey_id: 'x' }],
     ['both are empty on an offer', { project_type: 'offer', ext_survey_source: '' }],
-  ])('are fine when %s', async (_case, fields) => {
+  ])('are accepted when %s', async (_case, fields) => {
     expect(await judge(fields)).toEqual({ status: 200, paths: [] })
   })
 

@@ -46,7 +46,7 @@ describe('getTransaction', () => {
     '%F0%9F%99%82',
     '__proto__',
     'a'.repeat(4000),
-  ])('is 404 for the junk id %.40s', async (id) => {
+  ])('is 404 for the made-up id %.40s', async (id) => {
     const answer = await call(partner, 'GET', `/v1/transactions/${id}`)
     expect(answer.status).toBe(404)
     expect(answer.body.type).toBe('/problems/not_found')
@@ -84,7 +84,7 @@ describe('explainTransaction', () => {
 })
 
 describe('showInsights', () => {
-  it('answers for the partner, and refuses a period out of range', async () => {
+  it('answers the partner, and refuses a period out of range', async () => {
     expect((await call(partner, 'GET', '/v1/insights')).status).toBe(200)
     expect((await call(partner, 'GET', '/v1/insights?days=90')).status).toBe(200)
     for (const days of ['0', '91', 'x']) {

@@ -57,7 +57,7 @@ describe('Idempotency-Key', () => {
     expect((await post(body, 'k')).data.id).not.toBe(data.id)
   })
 
-  it('keeps no refusal: a corrected request may use the key again', async () => {
+  it('does not keep refusals: a corrected request may use the key again', async () => {
     expect((await post(creation({ user_id: 'corrected', project_id: '' }), 'k')).status).toBe(400)
     expect((await post(creation({ user_id: 'corrected' }), 'k')).status).toBe(200)
   })

@@ -32,7 +32,7 @@ describe('listTransactions', () => {
     for (const each of transactions) expect(each).toEqual(await lookUp(partner, each.id))
   })
 
-  it('gives nothing of a user that is not known', async () => {
+  it('is empty for an unknown user', async () => {
     expect(await list(partner, { user_id: 'nobody' })).toEqual({
       transactions: [],
       score_avg: null,
@@ -81,7 +81,7 @@ describe('listTransactions', () => {
     expect(await idsOf(next)).toEqual(ids.slice(2))
   })
 
-  it('refuses a cursor that is junk, altered, or of another list', async () => {
+  it('refuses a cursor that is made up, altered, or of another list', async () => {
     await createSeveral('cursors', 2, { channel: 'a' })
     await createSeveral('others', 2, { channel: 'a' })
     const { next_cursor } = await list(partner, { user_id: 'cursors', limit: '1' })
@@ -98,7 +98,7 @@ describe('listTransactions', () => {
     expect(filtered).toEqual(['next_cursor'])
   })
 
-  it('takes limits from 1 to 1,000', async () => {
+  it('accepts limits from 1 to 1,000', async () => {
     await createSeveral('limits', 2)
     expect(await idsOf({ user_id: 'limits', limit: '1' })).toHaveLength(1)
     expect(await idsOf({ user_id: 'limits', limit: '1000' })).toHaveLength(2)
@@ -114,14 +114,14 @@ describe('listTransactions', () => {
     },
   )
 
-  it('needs user_id, and names all bad fields at once', async () => {
+  it('requires user_id, and names all bad fields at once', async () => {
     expect(await refused({})).toEqual(['user_id'])
     expect(
       await refused({ user_id: '', channel: '', sub_channel: 'x'.repeat(257), limit: '0' }),
     ).toEqual(['channel', 'limit', 'sub_channel', 'user_id'])
   })
 
-  it('averages the scores of all matching transactions, whatever the page', async () => {
+  it('averages the scores of all matching transactions, not only those on the page', async () => {
     const user_id = 'scored'
     const honest = await create(partner, { user_id })
     const odd = await create(partner, { user_id, project_id: 'p-2', channel: 'a' })
@@ -150,7 +150,7 @@ describe('listTransactions', () => {
     expect(states).toEqual(['completed'])
   })
 
-  it('tells users with awkward ids apart', async () => {
+  it('does not mix up users with unusual ids', async () => {
     const users = ['a', 'A', 'á', 'a\u0301', ' a', 'a ', 'a&b=c', '%61', "a' OR 1=1", '🙂', 'a\n']
     const ids = new Map<string, string>()
     for (const user of users) ids.set(user, (await create(partner, { user_id: user })).id)

@@ -20,7 +20,7 @@ const newLink = async (changes: Record<string, unknown> = {}) => {
 }
 
 describe('the link of a transaction', () => {
-  it('shows a page that tells neither where it leads nor whose it is', async () => {
+  it('shows a page that reveals neither redirect_url, nor id, nor partner', async () => {
     const { id, redirect_url } = await newLink({ redirect_url: 'https://secret.test/{tx_id}' })
     const { response, html } = await open(makeVisitor(), redirect_url)
     expect(response.status).toBe(200)
@@ -64,13 +64,13 @@ describe('the link of a transaction', () => {
     expect(policy).not.toMatch(/unsafe/)
   })
 
-  it('works on both base addresses', async () => {
+  it('works on both base URLs', async () => {
     const { redirect_url, landing } = await newLink()
     const elsewhere = redirect_url.replace(BASE_URL, OTHER_BASE_URL)
     expect(await pass(makeVisitor(), elsewhere)).toBe(landing)
   })
 
-  it('completes exactly once; opened again, it leads straight on and changes nothing', async () => {
+  it('completes exactly once; opened again, it redirects at once and changes nothing', async () => {
     const { id, redirect_url, landing } = await newLink()
     expect(await pass(makeVisitor(), redirect_url)).toBe(landing)
     const completed = await lookUp(partner, id)
@@ -83,7 +83,7 @@ describe('the link of a transaction', () => {
     expect(await lookUp(partner, id)).toEqual(completed)
   })
 
-  it('offers a plain way on without script, which does not complete', async () => {
+  it('offers a form that redirects without script, and without completing', async () => {
     const { id, redirect_url, landing } = await newLink()
     const visitor = makeVisitor()
     const { html } = await open(visitor, redirect_url)
@@ -94,7 +94,7 @@ describe('the link of a transaction', () => {
     expect(await lookUp(partner, id)).toMatchObject({ completed_at: null, score: null })
   })
 
-  it('completes by the form too, where only the script could not send', async () => {
+  it('completes by the form too, when the script could not send its payload', async () => {
     const { id, redirect_url, landing } = await newLink()
     const visitor = makeVisitor()
     const { nonce } = await open(visitor, redirect_url)
@@ -109,7 +109,7 @@ describe('the link of a transaction', () => {
     ['nothing at all', ''],
     ['no JSON', '{'],
     ['too much', 'x'.repeat(70_000)],
-  ])('moves a visitor on whose payload holds %s, without completing', async (_case, body) => {
+  ])('redirects a visitor whose payload holds %s, without completing', async (_case, body) => {
     const { id, redirect_url, landing } = await newLink()
     const visitor = makeVisitor()
     await open(visitor, redirect_url)
@@ -119,7 +119,7 @@ describe('the link of a transaction', () => {
     expect((await lookUp(partner, id)).completed_at).toBeNull()
   })
 
-  it('does not complete by a nonce of another client or other headers, but by its own still', async () => {
+  it('does not complete with the nonce of another client or other headers, but still does with its own', async () => {
     const { id, redirect_url } = await newLink()
     const visitor = makeVisitor()
     const { nonce } = await open(visitor, redirect_url)
@@ -133,7 +133,7 @@ describe('the link of a transaction', () => {
     expect((await explain(partner, id)).notes).toContain('foreign')
   })
 
-  it('scores a visit high whose payload is made for another transaction', async () => {
+  it('gives a high score to a visit whose payload was made for another transaction', async () => {
     const other = await newLink()
     const { id, redirect_url } = await newLink()
     const visitor = makeVisitor()
@@ -143,7 +143,7 @@ describe('the link of a transaction', () => {
     expect((await lookUp(partner, other.id)).completed_at).toBeNull()
   })
 
-  it('scores a visit high whose payload was edited on a good page load', async () => {
+  it('gives a high score to a visit whose payload was edited on a valid page load', async () => {
     const { id, redirect_url } = await newLink()
     const visitor = makeVisitor()
     const { nonce } = await open(visitor, redirect_url)
@@ -153,7 +153,7 @@ describe('the link of a transaction', () => {
     expect(found.score_reasons).toContain('not one that the page can have made')
   })
 
-  it('scores a visit high whose signals are those of an earlier visit', async () => {
+  it('gives a high score to a visit whose signals are those of an earlier visit', async () => {
     const user = { user_id: 'repeats-signals' }
     const visitor = makeVisitor()
     const first = await newLink(user)
@@ -169,7 +169,7 @@ describe('the link of a transaction', () => {
     expect((await lookUp(partner, first.id)).score).toBeLessThan(20)
   })
 
-  it('gets a friendly 404 page when it is altered or made up, and completes nothing', async () => {
+  it('leads to a 404 page for people when it is altered or made up, and completes nothing', async () => {
     const { id, redirect_url } = await newLink()
     const token = redirect_url.slice(-64)
     const links = [

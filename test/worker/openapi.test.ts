@@ -30,13 +30,13 @@ describe('the OpenAPI document', () => {
     expect([...new Set(served)].sort()).toEqual(described.sort())
   })
 
-  it('is served to everybody', async () => {
+  it('is served without an API key', async () => {
     const response = await exports.default.fetch(`${BASE_URL}/openapi.json`)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(document)
   })
 
-  it('describes no server error as the only way out: each operation has its 200', () => {
+  it('describes a 200 of each operation', () => {
     for (const methods of Object.values(document.paths)) {
       for (const operation of Object.values(methods)) {
         expect(Object.keys(operation.responses)).toContain('200')
@@ -74,14 +74,14 @@ describe('a deployment', () => {
     expect(text).toContain(setting)
   })
 
-  it('tells what it is without its secret too', async () => {
+  it('serves health and contract even without its secret', async () => {
     const unset = { ROOT_SECRET: undefined }
     expect((await answer(unset, '/healthz')).status).toBe(200)
     expect((await answer(unset, '/openapi.json', 'POST')).status).toBe(405)
   })
 
   it.each(['/openapi.json', '/healthz', '/problems/not_found'])(
-    'is only read at %s',
+    'refuses any method but GET at %s',
     async (path) => {
       const response = await exports.default.fetch(`${BASE_URL}${path}`, { method: 'POST' })
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])
@@ -96,7 +96,7 @@ describe('a deployment', () => {
 })
 
 describe('rate limits', () => {
-  it('hold for a partner, tell when to come back, and leave others alone', async () => {
+  it('apply to one partner, with a Retry-After, and leave others alone', async () => {
     const trial = await makePartner('trial')
     const other = await makePartner('trial')
     const first = await call(trial, 'GET', '/v1/transactions?user_id=u')
@@ -115,7 +115,7 @@ describe('rate limits', () => {
     expect((await call(other, 'GET', `${query}u`)).status).toBe(200)
   })
 
-  it('do not exist for a partner without one', async () => {
+  it('do not apply to an unlimited partner', async () => {
     const partner = await makePartner('unlimited')
     await create(partner)
     expect((await list(partner, { user_id: 'user-1' })).transactions).toHaveLength(1)

@@ -58,7 +58,7 @@ describe('another partner', () => {
     expect(badPaths(referring)).toEqual(['tx_ref_id'])
   })
 
-  it('learns nothing of what a user did elsewhere, even on the same device', async () => {
+  it('learns nothing about what a user did at another partner, even on the same device', async () => {
     const visitor = makeVisitor()
     const elsewhere = await create(theirs, { user_id: 'traveller', project_id: 'secret' })
     await pass(visitor, elsewhere.redirect_url)

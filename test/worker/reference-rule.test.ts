@@ -25,7 +25,7 @@ const dataOf = async (body: Record<string, unknown>) => {
 }
 
 describe('a creation with tx_ref_id', () => {
-  it('needs nothing else and takes over the whole transaction', async () => {
+  it('requires nothing else and takes over the whole transaction', async () => {
     const referenced = (await lookUp(partner, first.id)).data
     expect(await dataOf({ tx_ref_id: first.id })).toEqual({ ...referenced, tx_ref_id: first.id })
   })
@@ -45,7 +45,7 @@ describe('a creation with tx_ref_id', () => {
     expect(data).not.toHaveProperty('user_demographic')
   })
 
-  it('belongs to the user of the referenced transaction, whoever else is named', async () => {
+  it('belongs to the user of the referenced transaction, even if it names another', async () => {
     const { data } = await refer({ tx_ref_id: first.id, user_id: 'somebody-else' })
     const listed = (await list(partner, { user_id: base.user_id })).transactions.map(({ id }) => id)
     expect(listed).toContain(data.id)

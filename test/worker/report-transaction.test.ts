@@ -6,7 +6,7 @@ const partner = await makePartner()
 
 type Reported = [state: string, reason?: string]
 
-/** Reports in order to a new transaction: every status, and the transitions in the end. */
+/** Reports a new transaction in the given order: the status of each answer, and the transitions at the end. */
 async function play(...reports: Reported[]) {
   const { id } = await create(partner)
   const statuses: number[] = []
@@ -19,7 +19,7 @@ const statesOf = ({ transitions }: { transitions: { state: string }[] }) =>
   transitions.map(({ state }) => state)
 
 describe('reportTransaction', () => {
-  it('answers with an empty data object and notes state, reason and time', async () => {
+  it('answers with an empty data object and records state, reason and time', async () => {
     const { id } = await create(partner)
     const before = Date.now()
     const answer = await call(partner, 'POST', `/v1/transactions/${id}/report`, {
@@ -70,7 +70,7 @@ describe('reportTransaction', () => {
     expect(statesOf(played)).toEqual(isAllowed ? [...expected, to] : expected)
   })
 
-  it('goes to and fro as often as reports say so', async () => {
+  it('goes back and forth as often as it is reported', async () => {
     const played = await play(
       ['terminated'],
       ['completed'],
@@ -98,7 +98,7 @@ describe('reportTransaction', () => {
     expect(played.transitions).toEqual([{ state: 'terminated', termination_reason: 'quota' }])
   })
 
-  it.each(['quota', 'qualification', 'quality'])('takes the reason %s', async (reason) => {
+  it.each(['quota', 'qualification', 'quality'])('accepts the reason %s', async (reason) => {
     const { transitions } = await play(['terminated', reason])
     expect(transitions).toEqual([{ state: 'terminated', termination_reason: reason }])
   })
@@ -128,7 +128,7 @@ describe('reportTransaction', () => {
     expect((await lookUp(partner, id)).state_transitions).toHaveLength(1)
   })
 
-  it('is 404 for an id that is not known', async () => {
+  it('is 404 for an unknown id', async () => {
     expect(await report(partner, '0'.repeat(32), 'completed')).toBe(404)
   })
 })

@@ -24,7 +24,7 @@ const good = [
   list('exits', '/tor', 'tor', 'tor'),
 ]
 
-/** Runs the hourly job as the platform does, on lists of a test's own. */
+/** Runs the hourly job as the platform does, with the given lists. */
 async function runHourly(lists: object[], scheduledTime = Date.now()): Promise<void> {
   const context = createExecutionContext()
   const settings = { ...env, NETWORK_LISTS: JSON.stringify(lists) }
@@ -89,12 +89,12 @@ describe('the hourly job', () => {
     },
   )
 
-  it('takes a source back when it works again', async () => {
+  it('updates from a source again once it works', async () => {
     await runHourly(good)
     expect((await statuses())[0]).toEqual({ list: 'clouds', rows: 3, error: null })
   })
 
-  it('counts how visits ended although every source is down', async () => {
+  it('counts how visits ended even when every source is down', async () => {
     const partner = await makePartner()
     const { id, redirect_url } = await create(partner, { user_id: 'counted' })
     await pass(makeVisitor(), redirect_url)
@@ -112,7 +112,7 @@ describe('the hourly job', () => {
     expect(errors).toEqual(['answered 500', 'answered 500', 'answered 500'])
   })
 
-  it('goes on with its other parts when one of them fails, and says which', async () => {
+  it('goes on with its other parts when one of them fails, and logs which', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await env.DB.exec('ALTER TABLE network_lists RENAME TO aside')
     try {

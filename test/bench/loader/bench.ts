@@ -21,11 +21,11 @@ const median = (values: number[]): number => {
 }
 
 /**
- * People have had their tab open for a while. Some time after one was opened Chromium starts a spare
- * process for the next, which on two cores takes as much of them as the visit that is measured.
+ * How long a tab is open before its visit. Soon after a tab is opened Chromium starts a spare process for
+ * the next one, which would take as much CPU as the visit that is measured.
  */
 const openedMs = 3_000
-/** The landing page arrives before the tab is closed. */
+/** How long the landing page has to load before the tab is closed. */
 const landedMs = 400
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -39,11 +39,11 @@ const timeOf = async (server: BenchServer, tab: Tab, kind: Kind): Promise<number
   return took
 }
 
-/** The three, each round beginning with another: what the one before leaves behind falls on all alike. */
+/** The three kinds in rotating order, so that what one leaves behind affects all of them equally. */
 const inTurn = (round: number): Kind[] =>
   kinds.map((_, index) => kinds[(round + index) % kinds.length] ?? 'loader')
 
-/** Each visit is a new visitor's; the first round warms the browser up. */
+/** Each visit is a new visitor's; the first round warms up the browser and is not counted. */
 const measure = async (
   server: BenchServer,
   browser: BenchBrowser,

@@ -1,6 +1,6 @@
 /**
- * Chromium, told where to go and nothing else. A test driver subscribes to everything that a page does;
- * that would be measured too, and our page looks closer at browsers that are driven.
+ * Chromium with the least control that opens pages. A test driver subscribes to everything that a page does:
+ * that would be measured too, and our page collects more from browsers that are driven.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -19,6 +19,7 @@ export interface Tab {
   close(): Promise<void>
 }
 
+/** A running Chromium. */
 export interface BenchBrowser {
   newTab(): Promise<Tab>
   close(): Promise<void>
@@ -34,7 +35,7 @@ interface Message {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The browser writes its port and path there once it listens. */
+/** Waits for the file in which the browser writes its port and path once it listens. */
 const waitForAddress = async (profile: string): Promise<string> => {
   const deadline = Date.now() + startLimitMs
   while (Date.now() < deadline) {
@@ -81,7 +82,7 @@ const openTab = async (send: Send): Promise<Tab> => {
       if (rate > 1) await send('Emulation.setCPUThrottlingRate', { rate }, sessionId)
     },
     open: async (url) => {
-      // As from a link on a partner's page: whoever comes from nowhere is looked at more closely.
+      // As from a link on a partner's page, because visits without a referrer cost more collecting.
       await send('Page.navigate', { url, referrer: new URL('/', url).href }, sessionId)
     },
     close: async () => {
@@ -90,7 +91,7 @@ const openTab = async (send: Send): Promise<Tab> => {
   }
 }
 
-/** Starts it with a profile of its own, which is removed at the end. */
+/** Starts Chromium with a profile of its own, which is removed at the end. */
 export const startBrowser = async (): Promise<BenchBrowser> => {
   const profile = await mkdtemp(join(tmpdir(), 'doubletake-bench-'))
   const quiet = ['--no-first-run', '--disable-background-networking', '--disable-sync']

@@ -1,4 +1,4 @@
-/** The loader's real routes over a user's object that is a variable; bundled for plain Node. */
+/** The loader's real routes with a user's object in memory; bundled for Node. */
 import { Hono } from 'hono'
 import type { App } from '../../../src/http/app-types.ts'
 import { loaderRoutes } from '../../../src/http/loader/routes.ts'
@@ -6,6 +6,7 @@ import type { LoaderScript } from '../../../src/loader/page.ts'
 import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'
 
+/** The routes and a way to make links. */
 export interface LoaderRig {
   answer(request: Request): Promise<Response>
   /** The path of a loader link that leads to the given address. */

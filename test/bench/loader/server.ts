@@ -21,6 +21,7 @@ export interface Sent {
   gzipBytes: number
 }
 
+/** A running server. */
 export interface BenchServer {
   origin: string
   loaderPath: string
@@ -32,7 +33,7 @@ export interface BenchServer {
   close(): Promise<void>
 }
 
-/** Reads the rivals as their documentation says, then goes on. */
+/** Runs both rivals as their documentation says, then redirects. */
 const rivalSource = `
 import FingerprintJS from '@fingerprintjs/fingerprintjs'
 import { load } from '@fingerprintjs/botd'
@@ -81,7 +82,7 @@ const toRequest = async (request: IncomingMessage, origin: string): Promise<Requ
   })
 }
 
-/** Starts it on a free port. */
+/** Starts the server on a free port. */
 export const startBenchServer = async (): Promise<BenchServer> => {
   const bundle = await bundleLoader(join(root, 'src/loader/browser'))
   const rivals = await bundleRivals()

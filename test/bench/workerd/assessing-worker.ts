@@ -1,4 +1,4 @@
-/** Assesses posted visits again and again; answers with how often, so that the caller may divide. */
+/** Assesses posted visits `times` times each; answers with the number of calls. */
 import { assess } from '../../../src/domain/fraud/score.ts'
 import type { Visit } from '../../../src/domain/fraud/visit/visit.ts'
 

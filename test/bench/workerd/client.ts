@@ -1,15 +1,17 @@
 /** Partners' and browsers' requests, over connections that stay open. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
+/** One request and its expected status. */
 export interface Call {
   method: 'GET' | 'POST'
   url: string
   headers?: Record<string, string>
   body?: string
-  /** Any other status ends the measurement: a refusal is cheap and would look like speed. */
+  /** Any other status ends the measurement, because refusals are cheap and would look fast. 200 by default. */
   status?: number
 }
 
+/** A response and how long it took, in ms. */
 export interface Answer {
   headers: IncomingHttpHeaders
   text: string
@@ -18,7 +20,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends one call and insists on its status. */
+/** Sends one call; rejects when the status is not the expected one. */
 export function send({ method, url, headers = {}, body, status = 200 }: Call): Promise<Answer> {
   const startedAt = performance.now()
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
@@ -32,8 +34,8 @@ export function send({ method, url, headers = {}, body, status = 200 }: Call): P
         incoming.on('error', reject)
         incoming.on('end', () => {
           const text = Buffer.concat(chunks).toString()
-          const told = `${method} ${url}: ${incoming.statusCode}, not ${status}: ${text.slice(0, 300)}`
-          if (incoming.statusCode !== status) reject(new Error(told))
+          const failure = `${method} ${url}: ${incoming.statusCode}, not ${status}: ${text.slice(0, 300)}`
+          if (incoming.statusCode !== status) reject(new Error(failure))
           else resolve({ headers: incoming.headers, text, ms: performance.now() - startedAt })
         })
       },
@@ -43,7 +45,7 @@ export function send({ method, url, headers = {}, body, status = 200 }: Call): P
   })
 }
 
-/** Sends all calls, so many at once; the answers in the order of the calls. */
+/** Sends all calls, `atOnce` at a time; resolves to the answers in the order of the calls. */
 export async function sendAll(calls: readonly Call[], atOnce: number): Promise<Answer[]> {
   const answers: Answer[] = []
   let next = 0
@@ -57,4 +59,5 @@ export async function sendAll(calls: readonly Call[], atOnce: number): Promise<A
   return answers
 }
 
+/** Closes the connections, so that the process can end. */
 export const closeConnections = (): void => agent.destroy()

@@ -1,4 +1,4 @@
-/** What every cost is a multiple of: one route of the same router, with nothing in it. */
+/** The unit of every cost: one route of the same router that does nothing. */
 import { Hono } from 'hono'
 
 const app = new Hono()

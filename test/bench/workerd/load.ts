@@ -1,12 +1,13 @@
-/** The operations that are measured: each makes its calls, unmeasured, before a round. */
+/** The operations that are measured: each prepares its calls, unmeasured, before a round. */
 import { type Call, send, sendAll } from './client.ts'
 import { addressOf, makePanellist, openAndObserve, opening, type Panellist } from './panellist.ts'
 
+/** One operation to measure. */
 export interface Operation {
   name: string
-  /** At most this many times the CPU of an empty answer; none where nothing was promised. */
+  /** At most this many times the CPU of an empty answer; undefined where there is no budget. */
   budget?: number
-  /** Calls in a round: enough for the kernel's ticks to count. */
+  /** Calls in a round: enough to be measured in the kernel's ticks. */
   calls: number
   prepare(count: number): Promise<Call[]>
 }
@@ -50,7 +51,7 @@ export async function openPanel(base: URL, apiKey: string, name: string, first: 
     const answers = await sendAll(userIds.map(creation), AT_ONCE)
     return answers.map(({ text }) => (JSON.parse(text) as { data: Created }).data)
   }
-  // Each operation has users of its own: what one leaves unpublished is not another's cost.
+  // Each operation has its own users, so that what one leaves unpublished does not count for another.
   const users = Object.fromEntries(
     POOLS.map((pool, at) => [
       pool,
@@ -68,7 +69,7 @@ export async function openPanel(base: URL, apiKey: string, name: string, first: 
     )
   }
   const report = (id: string) => post(`/v1/transactions/${id}/report`, { state: 'completed' })
-  // Everybody has been here before: one visit, and one transaction that was reported.
+  // Every user has a history: one visit and one reported transaction.
   await sendAll(await observe(Object.values(users).flat()), AT_ONCE)
   const reported = await create(users.lookUp.map(({ userId }) => userId))
   await sendAll(
@@ -115,9 +116,10 @@ export async function openPanel(base: URL, apiKey: string, name: string, first: 
   }
 }
 
+/** The prepared calls of one partner. */
 export type Panel = Awaited<ReturnType<typeof openPanel>>
 
-/** All operations of a partner without a limiter, and the same creation behind the local limiter. */
+/** All operations of a partner without rate limit, and the creation of one with the local rate limiter. */
 export function operationsOf(empty: URL, free: Panel, limited: Panel): Operation[] {
   const answer: Call = { method: 'GET', url: empty.href }
   return [

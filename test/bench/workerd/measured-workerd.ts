@@ -1,4 +1,4 @@
-/** The product's bundle on workerd's own sockets, beside an empty answer, with the CPU time they take. */
+/** A workerd that runs the product's bundle and an empty Worker on its own sockets, with its CPU time. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,14 +17,14 @@ export const COMPATIBILITY_DATE = /compatibility_date = "([^"]+)"/.exec(
   readFileSync(`${root}wrangler.toml`, 'utf8'),
 )?.[1]
 
-/** A running workerd with everything that is measured in it. */
+/** A running workerd and the URLs of its Workers. */
 export interface MeasuredWorkerd {
   product: URL
   empty: URL
   assessing: URL
-  /** CPU that workerd has taken so far, user and system. */
+  /** CPU time of workerd so far, user and system, ms. */
   cpuMs(): number
-  /** Resolves when workerd is idle: what runs behind the answers is part of their cost. */
+  /** Resolves when workerd is idle, because what runs after the answers is part of their cost. */
   settled(): Promise<void>
   makePartner(tier: RateTier): Promise<string>
   stop(): Promise<void>
@@ -62,7 +62,7 @@ const worker = (name: string, contents: string) => ({
   unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
 })
 
-/** Only the workerd that this process started is measured. */
+/** The id of the workerd process that this process has started. */
 const childPid = (): number => {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -76,14 +76,14 @@ const childPid = (): number => {
   throw new Error('workerd is not running')
 }
 
-/** Parent and CPU of a process; fields are counted behind the name, which may hold spaces. */
+/** Parent and CPU time (ms) of a process; fields are counted after the name, which may contain spaces. */
 export const readStat = (pid: number) => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS }
 }
 
-/** Starts everything; a partner of each tier is made on request. */
+/** Starts workerd with all Workers and an empty, migrated D1. */
 export async function startWorkerd(): Promise<MeasuredWorkerd> {
   const [product, empty, assessing] = await Promise.all([
     bundle('src/worker.ts'),

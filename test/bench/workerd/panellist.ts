@@ -1,4 +1,4 @@
-/** People who go through the loader: a recorded browser, told apart by its device and address. */
+/** Users who pass the loader: one recorded browser, with another device and address for each user. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
@@ -20,6 +20,7 @@ const { exchanges } = JSON.parse(readFileSync(recording, 'utf8').split('\n')[0] 
   exchanges: Exchange[]
 }
 
+/** One user with a browser. */
 export interface Panellist {
   number: number
   userId: string
@@ -32,7 +33,7 @@ export const makePanellist = (number: number, userId: string): Panellist => ({
   cookie: null,
 })
 
-/** Everybody lives in a network of their own, as most of a panel does. */
+/** Every user has an address block of its own, as most of a panel has. */
 export const addressOf = (number: number): string => `73.${number & 255}.${143 + (number >> 8)}.23`
 
 const headersOf = (method: string, { number, cookie }: Panellist): Record<string, string> => {
@@ -46,14 +47,14 @@ const headersOf = (method: string, { number, cookie }: Panellist): Record<string
   }
 }
 
-/** The opening of a link. */
+/** The call that opens a link. */
 export const opening = (panellist: Panellist, link: string): Call => ({
   method: 'GET',
   url: link,
   headers: headersOf('GET', panellist),
 })
 
-/** Opens a link, and makes the call that its page's script would deliver. */
+/** Opens a link; resolves to the call that the page's script would make. */
 export async function openAndObserve(panellist: Panellist, link: string): Promise<Call> {
   const page = await send(opening(panellist, link))
   panellist.cookie ??= page.headers['set-cookie']?.[0]?.split(';')[0] ?? null
@@ -76,7 +77,7 @@ const signalsOf = ({ number }: Panellist): Signals => {
     canvas: { text: own('a'), geometry: own('b') },
     webgl: { render: own('c') },
     audio: { hash: own('d') },
-    // Two visits with the same clock would be one visit that was replayed.
+    // Two visits with the same clock would be taken for a replay.
     timing: { clockMs: now, timeOriginMs: now - 600 - Math.random() * 100 },
   }
   for (const [key, change] of Object.entries(changes)) {

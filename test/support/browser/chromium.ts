@@ -11,14 +11,14 @@ import {
 } from 'playwright-core'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-/** For what a browser does in one second, unless its machine is busy. */
+/** Timeout of a browser's step: one second on an idle machine, much more on a busy one. */
 export const patienceMs = 90_000
 
 /** Starts the browser once for a file of tests. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: patienceMs })
 
-/** Runs a visit in a context of its own, which is closed whatever happens. */
+/** Runs a visit in a context of its own, which is always closed. */
 export const withPage = async <T>(
   browser: Browser,
   options: BrowserContextOptions,
@@ -33,7 +33,7 @@ export const withPage = async <T>(
   }
 }
 
-/** Runs visits in a browser of their own, with a profile and the given settings in it. */
+/** Runs visits in a browser of their own, whose profile has the given settings. */
 export const withProfile = async (
   settings: object,
   visit: (context: BrowserContext) => Promise<void>,
@@ -52,10 +52,10 @@ export const withProfile = async (
   }
 }
 
-/** Where users land. */
+/** The URL of the partner's landing page. */
 export const landed = /\/landed\?tx=/
 
-/** Opens a link and waits for the partner's landing page; gives the address landed on. */
+/** Opens a link and waits for the partner's landing page; resolves to its URL. */
 export const openAndLand = async (page: Page, link: string): Promise<string> => {
   await page.goto(link, { waitUntil: 'commit' })
   await page.waitForURL(landed, { timeout: patienceMs })

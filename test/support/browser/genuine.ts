@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** A running browser that no driver is attached to. */
 export interface GenuineBrowser {
   close(): Promise<void>
 }

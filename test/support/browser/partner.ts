@@ -1,11 +1,12 @@
-/** A partner's site: where users come from and land, and where brand images lie. */
+/** A partner's site: the pages that users come from and land on, and its brand images. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 
+/** A running site. */
 export interface PartnerSite {
   origin: string
-  /** Template of the landing address, for `redirect_url`. */
+  /** Template of the landing page's URL, for `redirect_url`. */
   landing: string
   close(): Promise<void>
 }
@@ -14,7 +15,7 @@ const brand = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120" 
 <rect width="480" height="120" rx="16" fill="#b3246b"/><circle cx="64" cy="60" r="34" fill="#ffd34d"/>
 <text x="120" y="78" font-family="sans-serif" font-size="52" font-weight="700" fill="#fff">Panelyard</text></svg>`
 
-/** Starts a site with pages, a good image, a broken one, one that never ends and a huge one. */
+/** Starts a site with pages, and with a good image, a broken one, one that never ends and a huge one. */
 export const startPartnerSite = async (): Promise<PartnerSite> => {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -43,7 +44,7 @@ export const startPartnerSite = async (): Promise<PartnerSite> => {
   return { origin, landing: `${origin}/landed?tx={tx_id}`, close: () => closeServer(server) }
 }
 
-/** Ends a server and whatever connections it still holds. */
+/** Closes a server and all its connections. */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((done) => {
     server.close(() => done())
@@ -58,7 +59,7 @@ export interface Created {
 
 let created = 0
 
-/** Creates a transaction over the API, for a user of its own unless the change says otherwise. */
+/** Creates a transaction over the API, for a new user unless `change` names one. */
 export const createTransaction = async (
   site: PartnerSite,
   change: Record<string, unknown> = {},
@@ -79,7 +80,7 @@ export const createTransaction = async (
   return body.data
 }
 
-/** When a transaction was completed, as the API tells it; null while it was not. */
+/** When a transaction was completed, by the API; null while it is not. */
 export const completedAt = async (id: string): Promise<string | null> => {
   const answer = await fetch(`${inject('baseUrl')}/v1/transactions/${id}`, {
     headers: { 'X-Api-Token': inject('apiKey') },

@@ -1,21 +1,22 @@
-/** A door before the product that keeps what browsers post: genuine ones cannot be asked themselves. */
+/** A reverse proxy that records what browsers post, because no driver can ask genuine ones. */
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 import type { ObservationEnvelope } from '../../../src/contract/observation.ts'
 import { closeServer } from './partner.ts'
 
+/** A running proxy. */
 export interface Recorder {
-  /** The same link as it is reached through the door. */
+  /** The same link through the proxy. */
   through(link: string): string
-  /** The first payload that is posted to a link. */
+  /** The first payload posted to a link; rejects when none comes within `limitMs`. */
   payloadOf(link: string, limitMs: number): Promise<ObservationEnvelope>
-  /** Paths and methods asked for, in order. */
+  /** Methods and paths of all requests, in order. */
   readonly requests: string[]
   close(): Promise<void>
 }
 
-/** Opens the door. */
+/** Starts the proxy on a free port. */
 export const startRecorder = async (): Promise<Recorder> => {
   const target = new URL(inject('baseUrl'))
   const requests: string[] = []

@@ -1,12 +1,12 @@
 import { type Observation, SIGNAL_VALUES } from '../../../src/contract/observation.ts'
 
-/** An observation in which each signal is absent but for some. */
+/** An observation of the given signals; all others are absent. */
 const observationOf = (seen: Partial<Observation> = {}): Observation => {
   const absent = Object.keys(SIGNAL_VALUES).map((key) => [key, { absent: 'unsupported' }] as const)
   return { ...Object.fromEntries(absent), ...seen } as Observation
 }
 
-/** Some signals as an ordinary browser sends them. */
+/** An observation of an ordinary browser, with a few signals. */
 export const ordinary = observationOf({
   languages: { value: { language: 'en-US', languages: ['en-US', 'en'] } },
   hardware: { value: { cores: 8, memoryGb: 8 } },

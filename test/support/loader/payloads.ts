@@ -1,10 +1,10 @@
-/** Payloads as attackers make them. */
+/** Payloads: valid ones, and arbitrary ones as attackers make them. */
 import * as fc from 'fast-check'
 import { SIGNAL_VALUES } from '../../../src/contract/observation.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { ordinary } from './observation.ts'
 
-/** A payload that fits, withChecksum to its nonce. */
+/** A payload with the right checksum for its nonce. */
 export const withChecksum = (nonce: string, signals: object): string =>
   JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
 
@@ -41,7 +41,7 @@ const mutate = (changes: Changed[]): Record<string, unknown> => {
   return signals
 }
 
-/** A payload before it is known which page load it is posted to. */
+/** A hostile payload, made before the nonce of its page load is known. */
 export type Hostile =
   | { junk: string }
   | { hasChecksum: boolean; nonce: string | null; changes: Changed[] }
@@ -54,7 +54,7 @@ const change = fc.tuple(
   ),
 )
 
-/** From plain junk to genuine payloads with a few signals replaced, withChecksum or not. */
+/** From plain junk to genuine payloads with a few signals replaced, with the right checksum or a wrong one. */
 export const hostile: fc.Arbitrary<Hostile> = fc.oneof(
   {
     weight: 1,
@@ -65,15 +65,15 @@ export const hostile: fc.Arbitrary<Hostile> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       hasChecksum: fc.boolean(),
-      // Null stands for the page's own.
+      // Null means the page's own nonce.
       nonce: fc.option(hostileText, { freq: 4, nil: null }),
       changes: fc.array(change, { maxLength: 4 }),
     }),
   },
 )
 
-/** The text that is posted to a page load. */
-export const write = (made: Hostile, nonce: string): string => {
+/** The text of a hostile payload, for the page load with the given nonce. */
+export const toPayloadText = (made: Hostile, nonce: string): string => {
   if ('junk' in made) return made.junk
   const presented = made.nonce ?? nonce
   const signals = mutate(made.changes)

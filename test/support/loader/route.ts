@@ -9,7 +9,7 @@ import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'
 const keyring = openKeyring('5a'.repeat(32))
 export const partnerUrl = 'https://partner.example/back?tx=tx-1'
 
-/** A user's object that remembers what it was told. */
+/** A user's object in memory that records the visits it is given. */
 export const rememberingUser = () => {
   const visits: DeliveredVisit[] = []
   const state: { completed: boolean } = { completed: false }
@@ -28,7 +28,7 @@ export const rememberingUser = () => {
   return { user, visits, state }
 }
 
-/** The loader's routes over a user, as an application of their own. */
+/** The loader's routes as an application of their own, with the given user's object. */
 export const serveLoader = (user: LoaderUser, now: () => number = () => Date.now()) => {
   const app = new Hono<App>()
   app.use(async (c, next) => {
@@ -40,13 +40,13 @@ export const serveLoader = (user: LoaderUser, now: () => number = () => Date.now
   return app
 }
 
-/** The path of a genuine link. */
-export const linkPath = async (sequence = 7): Promise<string> => {
+/** The URL of a genuine link. */
+export const linkUrl = async (sequence = 7): Promise<string> => {
   const userKey = '0123456789abcdef'
   return `http://localhost/r/${await makeLoaderToken(keyring, { userKey, sequence })}`
 }
 
-/** Headers of one and the same browser. */
+/** Headers of one browser. */
 export const browserHeaders = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0',
   'accept-language': 'en-US',

@@ -1,7 +1,7 @@
-/** What an object has of its platform, over SQLite in memory: statements and transactions. */
+/** The storage of an object, on SQLite in memory: statements and transactions. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** Storage of one object; it survives what is opened over it, as a restart needs. */
+/** Storage of one object; a restart is another log or store opened on the same storage. */
 export function memoryStorage() {
   const sqlite = new DatabaseSync(':memory:')
 
@@ -27,4 +27,5 @@ export function memoryStorage() {
   return { sql, transactionSync }
 }
 
+/** Storage in memory. */
 export type MemoryStorage = ReturnType<typeof memoryStorage>

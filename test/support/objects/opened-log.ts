@@ -1,4 +1,4 @@
-/** A revision log over storage in memory, with what a user's object would do to it. */
+/** A revision log on storage in memory, with the commits that a user's object makes. */
 import { openRevisionLog } from '../../../src/objects/publication/revision-log.ts'
 import { openUserStore } from '../../../src/objects/store/user-store.ts'
 import { deviceOf } from '../profiles.ts'
@@ -20,7 +20,7 @@ export function openedLog(
     log,
     writes: () => writes,
 
-    /** Commits a new transaction; resolves to its revision. */
+    /** Commits a new transaction; returns its revision. */
     insert(sequence: number, userRef = 'me'): number {
       return log.commit(({ revision, highWaterMark }) => {
         const row = storedTransaction({ sequence, chain: sequence, userRef, revision })
@@ -41,7 +41,7 @@ export function openedLog(
       )
     },
 
-    /** The highest publishing mark that a row carries. */
+    /** The highest high-water mark that a row stores. */
     writtenHighWaterMark: () => store.highestStamp().highWaterMark,
   }
 }

@@ -1,4 +1,4 @@
-/** What tests inside workerd find beside the product's own bindings. */
+/** Bindings and modules that tests inside workerd have in addition to the product's. */
 declare namespace Cloudflare {
   interface Env {
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]

@@ -1,4 +1,4 @@
-/** A client of the API as a partner would have one; every answer is held against the OpenAPI document. */
+/** A partner's client of the API, which validates every answer against the OpenAPI document. */
 import { exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Evidence } from '../../../src/contract/evidence.ts'
@@ -76,7 +76,7 @@ export async function call<T = unknown>(
 const toBody = (body: unknown) =>
   typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
 
-/** What holds for every problem, whatever went wrong. */
+/** Checks what holds for every problem. */
 function checkProblem(response: Response, url: string, problem: Problem): void {
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect(problem.status).toBe(response.status)
@@ -95,7 +95,7 @@ export const creation = (changes: Record<string, unknown> = {}): Record<string, 
   ...changes,
 })
 
-/** Creates a transaction and insists that this worked. */
+/** Creates a transaction; fails unless the answer is 200. */
 export async function create(
   partner: TestPartner,
   changes: Record<string, unknown> = {},
@@ -112,14 +112,14 @@ export async function create(
   return answer.data
 }
 
-/** Looks a transaction up and insists that it is there. */
+/** Looks up a transaction; fails unless the answer is 200. */
 export async function lookUp(partner: TestPartner, id: string): Promise<Transaction> {
   const answer = await call<Transaction>(partner, 'GET', `/v1/transactions/${id}`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.data
 }
 
-/** The explanation of a transaction. */
+/** The evidence of a transaction. */
 export async function explain(partner: TestPartner, id: string): Promise<Evidence> {
   const answer = await call<Evidence>(partner, 'GET', `/v1/transactions/${id}/evidence`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -134,7 +134,7 @@ export async function list(partner: TestPartner, query: Record<string, string>):
   return answer.data
 }
 
-/** Reports an end state; the status of the answer. */
+/** Reports an end state; resolves to the status of the answer. */
 export async function report(
   partner: TestPartner,
   id: string,
@@ -161,7 +161,7 @@ export const deduplication = (
   user: Record<string, unknown> = {},
 ) => ({ user: { user_id: 'user-1', ip: '203.0.113.7', ...user }, items })
 
-/** Asks for potentials and insists on an answer. */
+/** Deduplicates items; resolves to their potentials, and fails unless the answer is 200. */
 export async function potentials(
   partner: TestPartner,
   items: readonly Record<string, unknown>[],

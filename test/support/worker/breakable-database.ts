@@ -1,4 +1,4 @@
-/** A D1 that works, until a test says how it fails. */
+/** A D1 that fails in the way that a test chooses. */
 import { countTrip } from './meters.ts'
 
 /**
@@ -11,10 +11,10 @@ export type DatabaseMode = 'works' | 'fails' | 'hangs' | 'halves' | 'forgets'
 
 let mode: DatabaseMode = 'works'
 let refused = 0
-/** How often a hanging call looks whether it may end; a waker would belong to another request. */
-const LOOK_AGAIN_MS = 20
+/** How often a hanging call polls the mode: workerd lets no other request wake it. */
+const POLL_MS = 20
 
-/** Switches every D1 of the test at once. */
+/** Sets the mode of all databases of the test. */
 export const setDatabase = (next: DatabaseMode): void => {
   mode = next
   refused = 0
@@ -35,7 +35,7 @@ const refuse = (why: string): never => {
 const pass = async (run: Run, statements: Statements, by: By): Promise<D1Result[]> => {
   if (mode === 'fails') return refuse('the test says so')
   if (mode === 'hangs') {
-    while (mode === 'hangs') await new Promise((wake) => setTimeout(wake, LOOK_AGAIN_MS))
+    while (mode === 'hangs') await new Promise((wake) => setTimeout(wake, POLL_MS))
     return refuse('stalled')
   }
   if (mode === 'halves') {
@@ -50,7 +50,7 @@ const pass = async (run: Run, statements: Statements, by: By): Promise<D1Result[
 
 const innerOf = new WeakMap<object, D1PreparedStatement>()
 
-/** The database behind the switch. */
+/** Wraps a database so that it obeys the mode. */
 export const breakableDatabase = (db: D1Database, by: By): D1Database => {
   const run: Run = (statements) => db.batch([...statements])
   const wrap = (inner: D1PreparedStatement): D1PreparedStatement => {

@@ -1,5 +1,6 @@
-/** Counts what an operation costs. Tests read the counters and set them back. */
+/** Counters of what an operation costs, which tests read and reset. */
 
+/** What was used since the last reset. */
 export interface Cost {
   objectCalls: string[]
   /** Round trips to D1 on the Worker's path, and those of the objects. */
@@ -38,7 +39,7 @@ export const resetCost = (): void => {
   cursors = []
 }
 
-/** Notes one round trip to D1. */
+/** Counts one round trip to D1. */
 export const countTrip = (by: 'worker' | 'object', results: readonly D1Result[]): void => {
   if (by === 'worker') cost.workerD1Trips += 1
   else cost.objectD1Trips += 1
@@ -64,7 +65,7 @@ export const countRows = (storage: DurableObjectStorage): void => {
   }
 }
 
-/** The namespace, counting each call of a method. */
+/** Wraps the namespace so that each method call is counted. */
 export const countCalls = <T extends Rpc.DurableObjectBranded>(
   namespace: DurableObjectNamespace<T>,
 ): DurableObjectNamespace<T> =>
@@ -83,7 +84,7 @@ const countStubCalls = <T extends object>(stub: T): T =>
       (target, key) =>
       (...args: unknown[]) => {
         cost.objectCalls.push(String(key))
-        // Called as a member: a method taken off an RPC stub is a stub itself.
+        // Called as a member: a method read off an RPC stub would itself be a stub.
         return (target as Record<string | symbol, (...all: unknown[]) => unknown>)[key]?.(...args)
       },
   })

@@ -1,13 +1,13 @@
-/** Reaches behind the API: the object of a transaction, and what D1 has of it. */
+/** Access behind the API: the object of a transaction, and its rows in D1. */
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { UserObject } from '../../../src/objects/user-object.ts'
 import { USER_KEY_CHARACTERS } from '../../../src/secrets/transaction-id.ts'
 
-/** The object that decides about a transaction. */
+/** The user object of a transaction. */
 export const objectOf = (id: string): DurableObjectStub<UserObject> =>
   env.USERS.get(env.USERS.idFromName(id.slice(0, USER_KEY_CHARACTERS)))
 
-/** Runs the object's alarm now; whether one was armed. */
+/** Runs the object's alarm now; resolves to whether one was armed. */
 export const runAlarm = (id: string): Promise<boolean> => runDurableObjectAlarm(objectOf(id))
 
 /** When the object's alarm is due, ms since the epoch; null when none is armed. */

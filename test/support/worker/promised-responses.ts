@@ -1,18 +1,18 @@
-/** Holds every answer of the API against the OpenAPI document. */
+/** Validates answers of the API against the OpenAPI document. */
 import { promised } from 'virtual:openapi-responses'
 
 /** The entries of the document whose method and path are those of a request. */
 const promisedFor = (method: string, pathname: string) =>
   promised.filter((each) => each.method === method && matches(each.path, pathname))
 
-/** Throws unless the document promises this very answer. */
+/** Throws unless the document promises this answer. */
 export function checkPromised(
   method: string,
   pathname: string,
   answer: { status: number; mediaType: string; body: unknown },
 ): void {
   const candidates = promisedFor(method, pathname)
-  // What is no operation of the document can only be refused.
+  // A request for no operation of the document may only be refused.
   if (candidates.length === 0 && [401, 404, 405].includes(answer.status)) return
   const entry = candidates.find(({ status }) => status === answer.status)
   const name = `${method} ${pathname} ${answer.status}`
@@ -25,7 +25,7 @@ export function checkPromised(
   }
 }
 
-/** `/v1/transactions/{id}` fits one non-empty part for `{id}`. */
+/** Whether a path fits a template, in which `{id}` stands for one non-empty part. */
 function matches(template: string, pathname: string): boolean {
   const parts = template.split('/')
   const given = pathname.split('/')

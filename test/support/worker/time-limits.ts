@@ -1,18 +1,18 @@
-/** Time limits that a test takes away: who waits for something that does not come, goes on waiting. */
+/** Running without time limits, to show that an answer does not wait for something that never comes. */
 import { vi } from 'vitest'
 
-/** Pauses shorter than this are no time limits. */
+/** Shorter timers are not time limits. */
 const LIMIT_MIN_MS = 100
-/** How often a held timer looks whether it may end; a waker would belong to another request. */
-const LOOK_AGAIN_MS = 20
+/** How often a held timer polls whether it may end: workerd lets no other request wake it. */
+const POLL_MS = 20
 
-/** Runs while no timer of a tenth of a second or more ends; afterwards all of them are due at once. */
+/** Runs while no timer of 100 ms or more fires; afterwards all of them fire at once. */
 export async function withoutTimeLimits<T>(run: () => Promise<T>): Promise<T> {
   const { setTimeout: real } = globalThis
   let isHeld = true
   const hold = (wake: () => void) => {
-    const look = () => (isHeld ? real(look, LOOK_AGAIN_MS) : wake())
-    return real(look, LOOK_AGAIN_MS)
+    const look = () => (isHeld ? real(look, POLL_MS) : wake())
+    return real(look, POLL_MS)
   }
   vi.stubGlobal('setTimeout', (wake: () => void, ms = 0) =>
     ms < LIMIT_MIN_MS ? real(wake, ms) : hold(wake),

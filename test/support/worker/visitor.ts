@@ -1,9 +1,10 @@
-/** A person's browser at the loader: opens the link, posts what its script would have seen, moves on. */
+/** A visitor's browser at the loader: opens the link, posts what the script would, follows the redirect. */
 import { exports } from 'cloudflare:workers'
 import { SIGNAL_VALUES } from '../../../src/contract/observation.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { chromeHeaders, chromeValues } from '../visits.ts'
 
+/** A browser and its network. */
 export interface Visitor {
   address: string
   cookie: string | null
@@ -26,7 +27,7 @@ const homeCf = {
   tlsVersion: 'TLSv1.3',
 }
 
-/** An honest visitor at home whose address and device nobody else has. */
+/** An honest visitor at home, with an address and a device of its own. */
 export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
   visitors += 1
   const unique = (salt: string) =>
@@ -69,7 +70,7 @@ export async function send(
   return response
 }
 
-/** The page of a link. */
+/** Opens a link; resolves to the page and its nonce. */
 export async function open(visitor: Visitor, url: string) {
   const response = await send(visitor, url, {
     headers: { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
@@ -101,7 +102,7 @@ export const post = (visitor: Visitor, url: string, body: string) =>
     headers: { 'Content-Type': 'application/json', Origin: new URL(url).origin },
   })
 
-/** Posts the page's form, with or without a payload, as a browser whose script could not. */
+/** Posts the page's form, with or without a payload, as a browser does when its script cannot. */
 export const postForm = (visitor: Visitor, url: string, payload = '') =>
   send(visitor, url, {
     method: 'POST',
@@ -113,7 +114,7 @@ export const postForm = (visitor: Visitor, url: string, payload = '') =>
     },
   })
 
-/** Goes the whole way through the link; where the visitor is led. */
+/** Opens the link and posts the payload; resolves to the URL that the visitor is sent to. */
 export async function pass(visitor: Visitor, url: string): Promise<string> {
   const { response, nonce } = await open(visitor, url)
   if (response.status === 303) return response.headers.get('Location') ?? ''

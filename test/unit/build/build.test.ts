@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const readJson = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
 
-it('names the script by its content and tells its integrity and sizes truly', async () => {
+it('names the script by its content and states its integrity and sizes', async () => {
   await buildInto(folder)
   const loader = await readJson('loader.json')
   const script = await readFile(join(folder, 'assets', loader.path))
@@ -45,7 +45,7 @@ it('removes the scripts of earlier builds and nothing else', async () => {
   expect(await readdir(join(folder, 'assets'))).toContain('robots.txt')
 })
 
-it('lets browsers keep the script for ever, because its name changes with it', async () => {
+it('lets browsers cache the script for ever, because its name changes with its content', async () => {
   await buildInto(folder)
   const headers = await readFile(join(folder, 'assets/_headers'), 'utf8')
   expect(headers).toMatch(
@@ -68,7 +68,7 @@ it('fails on a script that does not compile', async () => {
   await expect(bundleLoader(folder)).rejects.toThrow(/Expected identifier/)
 })
 
-it('carries nothing inline that would end its own element', async () => {
+it('refuses inline script that would end its own element', async () => {
   await writeFile(join(folder, 'main.ts'), 'console.log(1)\n')
   await writeFile(join(folder, 'early.ts'), "console.log('<!--')\n")
   await expect(bundleLoader(folder)).rejects.toThrow(/would end their own element/)

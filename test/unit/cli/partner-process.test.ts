@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-// Each command starts wrangler and workerd; this only ends one that hangs, on the slowest machine too.
+// Each command starts wrangler and workerd; long enough for slow machines, it only ends what hangs.
 const limitMs = 300_000
 let stateFolder = ''
 

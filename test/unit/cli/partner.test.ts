@@ -12,7 +12,7 @@ beforeEach(() => {
   wrangler = openWrangler()
 })
 
-/** Runs the command's own script as a process would; it reads its arguments and tells its exit code. */
+/** Runs the command's script in this process, with its arguments, exit code and output. */
 async function partner(...args: string[]) {
   const printed = { stdout: '', stderr: '' }
   const log = vi.spyOn(console, 'log').mockImplementation((line) => {
@@ -41,7 +41,7 @@ const keyRow = (keyId: string) =>
   wrangler.database.prepare('SELECT * FROM api_keys WHERE key_id = ?').get(keyId)
 
 describe('the partner command', () => {
-  it('makes a partner of any name, and stores of its key nothing but the hash', async () => {
+  it('makes a partner of any name, and stores only the hash of its key', async () => {
     const name = `O'Neil "Ünï" 測試 😀'); DROP TABLE partners; --`
     const { status, stdout } = await partner('create', name, '--json')
     expect(status).toBe(0)
@@ -65,7 +65,7 @@ describe('the partner command', () => {
     expect(JSON.stringify(keyRow(key_id))).not.toContain(api_key.slice(8, 40))
   })
 
-  it('rotates a key at once or after hours of grace, and revokes one', async () => {
+  it('rotates a key at once or after a grace period, and revokes one', async () => {
     const first = lastLine((await partner('create', 'Acme', '--test', '--json')).stdout)
     const graceful = await partner('rotate', first.partner_id, '--grace', '2', '--json')
     const second = lastLine(graceful.stdout)
@@ -132,7 +132,7 @@ describe('the partner command', () => {
     }
   })
 
-  it('shows its help and ends well', async () => {
+  it('shows its help and exits with 0', async () => {
     const { status, stdout } = await partner('--help')
     expect(status).toBe(0)
     expect(stdout).toContain('rotate <partner_id | key_id>')

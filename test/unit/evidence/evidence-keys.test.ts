@@ -7,14 +7,14 @@ describe('the keys of an evidence question', () => {
     expect(evidenceKeys(null, [])).toEqual([])
   })
 
-  it('name the attribute and its hash, the most telling first', () => {
+  it('name the attribute and its hash, the most identifying first', () => {
     expect(evidenceKeys(null, [deviceOf()]).slice(0, 2)).toEqual([
       'visitor:visitor-1',
       'browser:browser-1',
     ])
   })
 
-  it('begin with the device of the visit, and name nothing twice', () => {
+  it('begin with the device of the visit, without duplicates', () => {
     const present = withHashes({ visitor: 'visitor-2' })
     const keys = evidenceKeys(present, [deviceOf(), present])
     expect(keys[0]).toBe('visitor:visitor-2')
@@ -22,7 +22,7 @@ describe('the keys of an evidence question', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('are no more than are looked up at once', () => {
+  it('are at most as many as one question may have', () => {
     const devices = Array.from({ length: 20 }, (_, i) =>
       withHashes({ visitor: `v-${i}`, browser: `b-${i}`, device: `d-${i}` }),
     )

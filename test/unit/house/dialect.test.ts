@@ -1,4 +1,4 @@
-/** One dialect: functions, constants and types are written one way in all rooms. */
+/** Style that the linter does not check: functions, constants and types are written the same way in all of src. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('../../../src/', import.meta.url))
 
-/** Where arrow functions stand for declarations: they take fewer bytes of every visitor's. */
+/** Arrow functions are allowed here, because they make every visitor's download smaller. */
 const BROWSER = 'loader/browser/'
 
 const FILES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.ts'),
 )
 
-/** Lines of a file at which a pattern begins. */
+/** The lines at which matches of a pattern begin, each with its file. */
 function findings(files: readonly string[], pattern: RegExp): string[] {
   return files.flatMap((file) => {
     const text = readFileSync(join(SOURCE, file), 'utf8')
@@ -40,7 +40,7 @@ describe('src', () => {
     expect(findings(FILES, constant)).toEqual([])
   })
 
-  it('describes objects by interfaces, where they are no mapped types', () => {
+  it('describes objects by interfaces, unless they are mapped types', () => {
     expect(
       findings(FILES, /^(?:export )?type \w+(?:<[^\n]*>)? = \{(?:\n(?!\s*\[)| \w+\??: [^|]*\}$)/gm),
     ).toEqual([])

@@ -10,13 +10,13 @@ const DOCUMENTS = [
   'test/cast/README.md',
   ...readdirSync(join(ROOT, 'src/docs')).map((name) => `src/docs/${name}`),
 ]
-/** The walk through a new signal names files that it makes and takes out again. */
-const OF_THE_WALK = /orientation/
+/** The walk-through of a new signal names files that exist only while one follows it. */
+const WALK_THROUGH = /orientation/
 
 const SCRIPTS = Object.keys(
   (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts,
 )
-/** npm's own words for scripts. */
+/** Scripts that npm runs without `run`. */
 const SHORTHANDS = ['start', 'test']
 
 /** The first group of every match. */
@@ -29,7 +29,9 @@ describe.each(DOCUMENTS)('%s', (document) => {
 
   it('names files and folders that exist', () => {
     const paths = found(text, /`((?:src|test|migrations)\/[\w./-]+)`/g)
-    const missing = paths.filter((path) => !OF_THE_WALK.test(path) && !existsSync(join(ROOT, path)))
+    const missing = paths.filter(
+      (path) => !WALK_THROUGH.test(path) && !existsSync(join(ROOT, path)),
+    )
     expect(missing).toEqual([])
   })
 

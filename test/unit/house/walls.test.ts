@@ -1,4 +1,4 @@
-/** The walls of the house: which room may import what, what the pure part may never touch, how large a room gets. */
+/** The structure of src: which room may import what, what the pure domain must not use, how large a room gets. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ const allows = (list: readonly string[], target: string) =>
   )
 
 describe.each(Object.entries(RULES))('src/%s', (room, { values, types }) => {
-  // loader/browser is stricter than loader: a file answers to the narrowest rule that holds it.
+  // loader/browser is stricter than loader: the rule of the innermost room applies to a file.
   const isOurs = (file: string) =>
     isIn(file, room) &&
     !Object.keys(RULES).some((other) => other !== room && isIn(other, room) && isIn(file, other))
@@ -83,7 +83,7 @@ describe('src', () => {
     expect(findCycles(graph)).toEqual([])
   })
 
-  it('holds no more files in a room than a reader can keep in mind', () => {
+  it(`has at most ${ROOM_MAX_FILES} files in a room`, () => {
     const rooms = Map.groupBy(graph.files, (file) => dirname(file))
     const crowded = [...rooms]
       .filter(([room, files]) => files.length > ROOM_MAX_FILES && !REGISTRIES.test(`/${room}`))
@@ -91,7 +91,7 @@ describe('src', () => {
     expect(crowded).toEqual([])
   })
 
-  it('knows every import: the reader of imports misses no statement', () => {
+  it('is read completely: no import statement is missed', () => {
     const statements = graph.files.flatMap((file) =>
       [...readSource(graph, file).matchAll(/^(?:import|export)\b[^;]*?\bfrom '([^']+)'/gm)].map(
         () => file,
@@ -103,7 +103,7 @@ describe('src', () => {
 })
 
 describe('src/domain', () => {
-  it('knows no clock, no chance, no environment and no network', () => {
+  it('uses no clock, randomness, environment or network', () => {
     const impure =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bfetch\(|\bprocess\.|\bglobalThis\b|\bsetTimeout\(|\bperformance\.|\bconsole\./
     const found = graph.files

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import type { Binding } from '../../../src/domain/visit/binding.ts'
 import { completes, isMendable, type PageLoadOf } from '../../../src/domain/visit/binding.ts'
@@ -30,12 +30,12 @@ const withHeader = (name: string, value: string) =>
   withEdge({ headers: { ...load.edge.headers, [name]: value } })
 
 describe('a page nonce', () => {
-  test('is valid where it was served, and tells how long ago', async () => {
+  it('is valid where it was served, with the time since then', async () => {
     const facts = await verifyPageNonce(keyring, await served(), presented({}))
     expect(facts).toMatchObject({ binding: 'valid', sinceServedMs: 500 })
   })
 
-  test('is new in each page load', async () => {
+  it('is new in each page load', async () => {
     expect(await served()).not.toBe(await served())
   })
 
@@ -50,15 +50,15 @@ describe('a page nonce', () => {
     ['a moment too late', presented({}, PAGE_LOAD_MAX_MS + 1), 'stale'],
     ['a time before it was served', presented({}, -60_000), 'stale'],
   ]
-  test.each(changed)(
-    'presented with %s is judged for it',
+  it.each(changed)(
+    'presented with %s has the binding of that',
     async (_, load, binding, pageLoad = 'this') => {
       const facts = await verifyPageNonce(keyring, await served(), load)
       expect(facts).toMatchObject({ binding, pageLoad })
     },
   )
 
-  test('with one character changed is malformed', async () => {
+  it('with one character changed is malformed', async () => {
     const nonce = await served()
     for (let index = 0; index < nonce.length; index++) {
       const other = nonce[index] === 'A' ? 'B' : 'A'
@@ -67,7 +67,7 @@ describe('a page nonce', () => {
     }
   })
 
-  test('of another secret is malformed', async () => {
+  it('of another secret is malformed', async () => {
     const foreign = await makePageNonce(openKeyring('6b'.repeat(32)), load)
     expect((await verifyPageNonce(keyring, foreign, presented({}))).binding).toBe('malformed')
   })
@@ -79,7 +79,7 @@ const deliveries = bindings.flatMap((binding) => loads.map((pageLoad) => ({ bind
 const named = (chosen: typeof deliveries) =>
   chosen.map(({ binding, pageLoad }) => `${binding} of ${pageLoad}`)
 
-test('a payload completes that is valid, or that no honest browser can have sent', () => {
+it('a payload completes if it is valid, or if no honest browser can have sent it', () => {
   const unmixed = deliveries.filter(
     ({ binding, pageLoad }) => binding !== 'valid' || pageLoad === 'this',
   )
@@ -91,33 +91,33 @@ test('a payload completes that is valid, or that no honest browser can have sent
   ])
 })
 
-test('another page load mends what happens to honest people', () => {
+it('another page load is worth trying for what happens to honest people', () => {
   expect(named(deliveries.filter(isMendable))).toEqual(['foreign of this', 'stale of this'])
 })
 
 describe('a visitor id', () => {
   const id = makeVisitorId(1_700_000_000_000)
 
-  test('comes back from both holders', async () => {
+  it('is read back from cookie and copy', async () => {
     for (const holder of ['cookie', 'copy'] as const) {
       const signed = await signVisitorId(keyring, holder, id)
       expect(await openVisitorId(keyring, holder, signed)).toEqual(id)
     }
   })
 
-  test('cannot be carried from one holder to the other', async () => {
+  it('signed as a copy is refused as a cookie', async () => {
     const copy = await signVisitorId(keyring, 'copy', id)
     expect(await openVisitorId(keyring, 'cookie', copy)).toBeNull()
   })
 
-  test('that we did not sign is none', async () => {
+  it('that we did not sign is refused', async () => {
     const signed = await signVisitorId(keyring, 'cookie', id)
     for (const forged of ['', 'junk', signed.slice(1), `${signed}-`, signed.replace(/.$/, '_')]) {
       if (forged !== signed) expect(await openVisitorId(keyring, 'cookie', forged)).toBeNull()
     }
   })
 
-  test('that is older goes on', () => {
+  it('is the older one of two', () => {
     const younger = makeVisitorId(1_700_000_500_000)
     expect(olderVisitor(younger, id)).toBe(id)
     expect(olderVisitor(id, younger)).toBe(id)

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { observation } from '../../../src/contract/observation.ts'
 import { completes } from '../../../src/domain/visit/binding.ts'
-import { hostile, write } from '../../support/loader/payloads.ts'
+import { hostile, toPayloadText } from '../../support/loader/payloads.ts'
 import {
   browserHeaders,
-  linkPath,
+  linkUrl,
   partnerUrl,
   rememberingUser,
   serveLoader,
@@ -14,16 +14,16 @@ import {
 const RUNS = 10_000
 
 describe('the observation endpoint under random and mutated payloads', () => {
-  test('always moves on, never completes without a page load of ours and keeps what the schema allows', async () => {
+  it('always redirects, never completes without a page load of ours, and keeps only what the schema allows', async () => {
     const { user, visits } = rememberingUser()
     const app = serveLoader(user)
-    const url = await linkPath()
+    const url = await linkUrl()
     const page = await app.request(url, { headers: browserHeaders })
     const nonce = /data-page="([^"]+)"/.exec(await page.text())?.[1] ?? ''
     const seen = { valid: 0, malformed: 0 }
     await fc.assert(
       fc.asyncProperty(hostile, fc.boolean(), async (made, isForm) => {
-        const payload = write(made, nonce)
+        const payload = toPayloadText(made, nonce)
         visits.length = 0
         const answer = await app.request(url, {
           method: 'POST',
@@ -45,7 +45,7 @@ describe('the observation endpoint under random and mutated payloads', () => {
       }),
       { numRuns: RUNS },
     )
-    // Both sides of the judgement were met often, or the test would show nothing.
+    // Both outcomes must be frequent, or the test would show nothing.
     expect(seen.valid).toBeGreaterThan(RUNS / 100)
     expect(seen.malformed).toBeGreaterThan(RUNS / 2)
   }, 120_000)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageHeaders } from '../../../src/http/loader/headers.ts'
 import { chooseLanguage } from '../../../src/loader/language.ts'
 import {
@@ -19,7 +19,7 @@ const page: LoaderPage = {
 }
 
 describe('the loader page', () => {
-  test('loads one script, and has its inline lines before it, both under the nonce', () => {
+  it('loads one script, and has its inline lines before it, both under the nonce', () => {
     const html = renderLoaderPage(page)
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
@@ -28,11 +28,11 @@ describe('the loader page', () => {
     expect(html).not.toMatch(/<link[^>]+stylesheet| on[a-z]+=/)
   })
 
-  test('has no image without a brand', () => {
+  it('has no image without a brand', () => {
     expect(renderLoaderPage(page)).not.toContain('<img')
   })
 
-  test('reserves the brand image’s space and sends it no referrer', () => {
+  it('reserves the brand image’s space and sends it no referrer', () => {
     const html = renderLoaderPage({ ...page, brandImageUrl: 'https://cdn.example/a.png' })
     expect(html).toMatch(
       /<img id="brand" src="https:\/\/cdn.example\/a.png" alt="" width="\d+" height="\d+"/,
@@ -40,13 +40,13 @@ describe('the loader page', () => {
     expect(html).toContain('referrerpolicy="no-referrer"')
   })
 
-  test('drops brand images that are no web address', () => {
+  it('drops brand images whose URL is not http or https', () => {
     for (const url of ['javascript:alert(1)', 'data:image/png;base64,AA', 'file:///x', 'no url']) {
       expect(renderLoaderPage({ ...page, brandImageUrl: url })).not.toContain('<img')
     }
   })
 
-  test('lets no address break out of its attribute', () => {
+  it('lets no URL break out of its attribute', () => {
     fc.assert(
       fc.property(fc.string(), (tail) => {
         const brandImageUrl = `https://cdn.example/${tail}"><script>`
@@ -56,7 +56,7 @@ describe('the loader page', () => {
     )
   })
 
-  test('says everything in every language, with its direction', () => {
+  it('has every text in every language, with its direction', () => {
     expect(LANGUAGES.length).toBeGreaterThanOrEqual(20)
     for (const lang of LANGUAGES) {
       const language = chooseLanguage(lang)
@@ -85,11 +85,11 @@ describe('the choice of language', () => {
     ['*', 'en', 'ltr'],
     [';;;q=,,=', 'en', 'ltr'],
   ]
-  test.each(cases)('%s → %s', (header, lang, dir) => {
+  it.each(cases)('%s → %s', (header, lang, dir) => {
     expect(chooseLanguage(header)).toEqual({ lang, dir })
   })
 
-  test('takes any header', () => {
+  it('accepts any header', () => {
     fc.assert(fc.property(fc.string(), (header) => LANGUAGES.includes(chooseLanguage(header).lang)))
   })
 })
@@ -99,24 +99,24 @@ describe('the headers', () => {
   const csp = (change = {}) =>
     pageHeaders({ ...policy, ...change })['Content-Security-Policy'] ?? ''
 
-  test('allow nothing but our own, and no inline code without the nonce', () => {
+  it('allow only our own origin, and inline code only with the nonce', () => {
     expect(csp()).toContain("default-src 'none'")
     expect(csp()).toContain("script-src 'nonce-bm9uY2U=' 'self'")
     expect(csp()).not.toMatch(/unsafe|blob:|\*/)
   })
 
-  test('allow images of the brand’s own origin and of no other', () => {
+  it('allow images of the brand’s own origin and of no other', () => {
     expect(csp()).toContain('img-src data:;')
     const branded = csp({ brandImageUrl: 'https://cdn.example:8443/a/b.png?c' })
     expect(branded).toContain('img-src data: https://cdn.example:8443;')
   })
 
-  test('cannot be widened by an address', () => {
+  it('cannot be widened by a URL', () => {
     const hostile = csp({ brandImageUrl: "https://cdn.example; script-src *; x'/a.png" })
     expect(hostile.match(/script-src/g)).toHaveLength(1)
   })
 
-  test('keep pages out of stores, referrers and other sites’ frames', () => {
+  it('keep pages out of caches, referrers and other sites’ frames', () => {
     expect(pageHeaders(policy)).toMatchObject({
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
@@ -127,7 +127,7 @@ describe('the headers', () => {
   })
 })
 
-test('an address with a user name is no image address', () => {
+it('a URL with a user name is refused as an image', () => {
   expect(safeImageUrl('https://user@cdn.example/a.png')).toBeNull()
   expect(safeImageUrl('https://cdn.example/a.png')?.origin).toBe('https://cdn.example')
 })

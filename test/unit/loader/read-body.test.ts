@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readBody } from '../../../src/http/read-body.ts'
 
 const MAX_BYTES = 65_536
 
 const chunk = new TextEncoder().encode('x'.repeat(1_000))
 
-/** A request that says how long it is, or does not; and how many chunks were taken from it. */
-const requestOf = (chunks: number, told: boolean) => {
+/** A request with or without a Content-Length, and how many chunks were read from it. */
+const requestOf = (chunks: number, isAnnounced: boolean) => {
   let taken = 0
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -15,7 +15,7 @@ const requestOf = (chunks: number, told: boolean) => {
       controller.enqueue(chunk)
     },
   })
-  const headers = told ? { 'content-length': String(chunks * chunk.length) } : {}
+  const headers = isAnnounced ? { 'content-length': String(chunks * chunk.length) } : {}
   const request = new Request('http://localhost/', {
     method: 'POST',
     headers,
@@ -27,21 +27,21 @@ const requestOf = (chunks: number, told: boolean) => {
 
 const most = Math.floor(MAX_BYTES / chunk.length)
 
-describe.each([true, false])('a body whose length is told: %s', (told) => {
-  test('is read whole as long as it is within the limit', async () => {
-    const bytes = await readBody(requestOf(most, told).request, MAX_BYTES)
+describe.each([true, false])('a body with its Content-Length announced: %s', (isAnnounced) => {
+  it('is read whole within the limit', async () => {
+    const bytes = await readBody(requestOf(most, isAnnounced).request, MAX_BYTES)
     expect(bytes).toHaveLength(most * chunk.length)
     expect(new Set(bytes)).toEqual(new Set(chunk))
   })
 
-  test('is not read on beyond that', async () => {
-    const { request, taken } = requestOf(most * 10, told)
+  it('is not read beyond the limit', async () => {
+    const { request, taken } = requestOf(most * 10, isAnnounced)
     expect(await readBody(request, MAX_BYTES)).toBeNull()
     expect(taken()).toBeLessThanOrEqual(most + 3)
   })
 })
 
-test('a request without a body is empty', async () => {
+it('a request without a body is empty', async () => {
   const request = new Request('http://localhost/', { method: 'POST' })
   expect(await readBody(request, MAX_BYTES)).toEqual(new Uint8Array(0))
 })

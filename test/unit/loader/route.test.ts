@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PAGE_LOAD_MAX_MS } from '../../../src/secrets/page-nonce.ts'
 import { ordinary } from '../../support/loader/observation.ts'
 import { withChecksum } from '../../support/loader/payloads.ts'
 import {
   browserHeaders,
-  linkPath,
+  linkUrl,
   partnerUrl,
   rememberingUser,
   serveLoader,
@@ -25,7 +25,7 @@ const post = (app: ReturnType<typeof serveLoader>, url: string, body: string, he
 const start = async (now?: () => number) => {
   const remembered = rememberingUser()
   const app = serveLoader(remembered.user, now)
-  const url = await linkPath()
+  const url = await linkUrl()
   return { ...remembered, app, url }
 }
 
@@ -33,7 +33,7 @@ const visitorOf = (response: Response) =>
   /dt_v=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
 
 describe('opening the link', () => {
-  test('serves a page that does not hold the partner’s address', async () => {
+  it('serves a page that does not contain the partner’s URL', async () => {
     const { app, url } = await start()
     const page = await open(app, url)
     expect(page.status).toBe(200)
@@ -41,7 +41,7 @@ describe('opening the link', () => {
     expect(JSON.stringify([...page.headers])).not.toContain('partner.example')
   })
 
-  test('keeps a visitor cookie that scripts cannot read, for the loader’s path only', async () => {
+  it('keeps a visitor cookie that scripts cannot read, for the loader’s path only', async () => {
     const { app, url } = await start()
     const cookie = (await open(app, url)).headers.get('set-cookie')
     expect(cookie).toMatch(/^dt_v=[-\w]+; Max-Age=34560000; Path=\/r; HttpOnly; SameSite=Lax$/)
@@ -49,7 +49,7 @@ describe('opening the link', () => {
     expect(secure.headers.get('set-cookie')).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
-  test('of a made-up or altered link answers 404 with a page for people', async () => {
+  it('of a made-up or altered link answers 404 with a page for people', async () => {
     const { app, url } = await start()
     const altered = url.slice(0, -1) + (url.endsWith('A') ? 'B' : 'A')
     for (const link of [altered, 'http://localhost/r/junk', 'http://localhost/r/', `${url}/x`]) {
@@ -59,21 +59,21 @@ describe('opening the link', () => {
     }
   })
 
-  test('serves the default page when the user’s object fails', async () => {
+  it('serves the default page when the user’s object fails', async () => {
     const { user } = rememberingUser()
     const failing = { ...user, openLink: () => Promise.reject(new Error('down')) }
-    const page = await open(serveLoader(failing), await linkPath())
+    const page = await open(serveLoader(failing), await linkUrl())
     expect(page.status).toBe(200)
   })
 
-  test('serves the default page when the user’s object hangs', async () => {
+  it('serves the default page when the user’s object hangs', async () => {
     const { user } = rememberingUser()
     const hanging = { ...user, openLink: () => new Promise<never>(() => undefined) }
-    const page = await open(serveLoader(hanging), await linkPath())
+    const page = await open(serveLoader(hanging), await linkUrl())
     expect(page.status).toBe(200)
   })
 
-  test('inside another site’s frame observes nothing and offers the whole window', async () => {
+  it('inside another site’s frame observes nothing and offers the whole window', async () => {
     const { app, url } = await start()
     const page = await open(app, url, { 'sec-fetch-dest': 'iframe' })
     const html = await page.text()
@@ -81,7 +81,7 @@ describe('opening the link', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('that was completed goes straight on', async () => {
+  it('that was completed redirects at once', async () => {
     const { app, url, state } = await start()
     state.completed = true
     const answer = await open(app, url)
@@ -99,7 +99,7 @@ const breakSignals = (count: number) => ({
 })
 
 describe('delivering a payload', () => {
-  test('completes and says where to go', async () => {
+  it('completes and answers with the next URL', async () => {
     const { app, url, visits, state } = await start()
     const nonce = await nonceOf(await open(app, url))
     const answer = await post(app, url, withChecksum(nonce, ordinary))
@@ -108,7 +108,7 @@ describe('delivering a payload', () => {
     expect(state.completed).toBe(true)
   })
 
-  test('by form answers 303', async () => {
+  it('by form answers 303', async () => {
     const { app, url, state } = await start()
     const nonce = await nonceOf(await open(app, url))
     const body = new URLSearchParams({ payload: withChecksum(nonce, ordinary) }).toString()
@@ -118,7 +118,7 @@ describe('delivering a payload', () => {
     expect(state.completed).toBe(true)
   })
 
-  test('by an empty form moves on without completing', async () => {
+  it('by an empty form redirects without completing', async () => {
     const { app, url, visits } = await start()
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await post(app, url, 'payload=', type)
@@ -143,8 +143,8 @@ describe('delivering a payload', () => {
       'foreign',
     ],
   ]
-  test.each(cheats)(
-    'with %s moves on and is recorded, but does not complete',
+  it.each(cheats)(
+    'with %s answers with the next URL and is recorded, but does not complete',
     async (_, make, headers, binding) => {
       const { app, url, visits, state } = await start()
       const nonce = await nonceOf(await open(app, url))
@@ -156,12 +156,12 @@ describe('delivering a payload', () => {
   )
 
   const forgeries: [string, (nonce: string) => string][] = [
-    ['no seal', (nonce) => JSON.stringify({ nonce, signals: ordinary })],
+    ['no checksum', (nonce) => JSON.stringify({ nonce, signals: ordinary })],
     ['too few signals', (nonce) => withChecksum(nonce, { canvas: ordinary.canvas })],
     ['three signals out of bounds', (nonce) => withChecksum(nonce, breakSignals(3))],
   ]
-  test.each(forgeries)(
-    'with %s on a good page load completes as malformed, to be scored as such',
+  it.each(forgeries)(
+    'with %s on a valid page load completes as malformed, to be scored as such',
     async (_, make) => {
       const { app, url, visits, state } = await start()
       const nonce = await nonceOf(await open(app, url))
@@ -171,7 +171,7 @@ describe('delivering a payload', () => {
     },
   )
 
-  test('with two signals out of bounds is taken without them', async () => {
+  it('with two signals out of bounds is taken without them', async () => {
     const { app, url, visits } = await start()
     const nonce = await nonceOf(await open(app, url))
     await post(app, url, withChecksum(nonce, breakSignals(2)))
@@ -182,7 +182,7 @@ describe('delivering a payload', () => {
     )
   })
 
-  test('of a script that did not know one of the signals yet is taken', async () => {
+  it('of a script that did not know one of the signals yet is taken', async () => {
     const { app, url, visits } = await start()
     const nonce = await nonceOf(await open(app, url))
     const { system: _unknown, ...known } = ordinary
@@ -191,22 +191,22 @@ describe('delivering a payload', () => {
     expect(visits[0]?.observation?.system).toEqual({ absent: 'failed' })
   })
 
-  test('edited on the wire is malformed', async () => {
+  it('edited on the wire is malformed', async () => {
     const { app, url, visits } = await start()
     const nonce = await nonceOf(await open(app, url))
     await post(app, url, withChecksum(nonce, ordinary).replace('"cores":8', '"cores":4'))
     expect(visits).toMatchObject([{ binding: 'malformed', observation: null }])
   })
 
-  test('under another transaction is foreign', async () => {
+  it('under another transaction is foreign', async () => {
     const { app, url, visits, state } = await start()
     const nonce = await nonceOf(await open(app, url))
-    await post(app, await linkPath(8), withChecksum(nonce, ordinary))
+    await post(app, await linkUrl(8), withChecksum(nonce, ordinary))
     expect(visits).toMatchObject([{ binding: 'foreign' }])
     expect(state.completed).toBe(true)
   })
 
-  test('by another browser than the page was served to is foreign', async () => {
+  it('by another browser than the page was served to is foreign', async () => {
     const { app, url, visits, state } = await start()
     const nonce = await nonceOf(await open(app, url))
     await post(app, url, withChecksum(nonce, ordinary), { 'user-agent': 'curl/8' })
@@ -214,7 +214,7 @@ describe('delivering a payload', () => {
     expect(state.completed).toBe(true)
   })
 
-  test('too late is stale, and the page may be loaded once more', async () => {
+  it('too late is stale, and the page may be loaded once more', async () => {
     let now = 1_800_000_000_000
     const { app, url, visits, state } = await start(() => now)
     const nonce = await nonceOf(await open(app, url))
@@ -225,22 +225,22 @@ describe('delivering a payload', () => {
     expect(state.completed).toBe(false)
   })
 
-  test('to a made-up link answers 404', async () => {
+  it('to a made-up link answers 404', async () => {
     const { app } = await start()
     expect((await post(app, 'http://localhost/r/junk', '{}')).status).toBe(404)
   })
 
-  test('while the user’s object fails answers 503 without a word of why', async () => {
+  it('while the user’s object fails answers 503 without the reason', async () => {
     const { user } = rememberingUser()
     const failing = { ...user, completeVisit: () => Promise.reject(new Error('secret detail')) }
-    const answer = await post(serveLoader(failing), await linkPath(), '{}')
+    const answer = await post(serveLoader(failing), await linkUrl(), '{}')
     expect(answer.status).toBe(503)
     expect(await answer.text()).not.toContain('secret')
   })
 })
 
 describe('the visitor', () => {
-  /** One browser's visits to a user's links, none of which has been completed before. */
+  /** As `start`, but every visit is to a link that has not been completed. */
   const startOver = async (now?: () => number) => {
     const started = await start(now)
     Object.defineProperty(started.state, 'completed', { get: () => false, set: () => undefined })
@@ -263,21 +263,21 @@ describe('the visitor', () => {
     return { cookie: visitorOf(answer), copy: kept }
   }
 
-  test('is the same on the next visit', async () => {
+  it('is the same on the next visit', async () => {
     const { app, url, visits } = await startOver()
     const first = await visit(app, url, '', null)
     await visit(app, url, first.cookie, first.copy)
     expect(visits[1]?.visitorId).toBe(visits[0]?.visitorId)
   })
 
-  test('is restored by the cookie when local storage was cleared', async () => {
+  it('is restored by the cookie when local storage was cleared', async () => {
     const { app, url } = await startOver()
     const first = await visit(app, url, '', null)
     const second = await visit(app, url, first.cookie, null)
     expect(second.copy).toBe(first.copy)
   })
 
-  test('is restored by the copy when cookies were cleared', async () => {
+  it('is restored by the copy when cookies were cleared', async () => {
     let now = 1_800_000_000_000
     const { app, url, visits } = await startOver(() => now)
     const first = await visit(app, url, '', null)
@@ -287,7 +287,7 @@ describe('the visitor', () => {
     expect(visits[1]?.visitorId).toBe(visits[0]?.visitorId)
   })
 
-  test('goes no further than the signed id: the copy is not in the observation', async () => {
+  it('is not in the observation: the copy is taken out', async () => {
     const { app, url, visits } = await startOver()
     const first = await visit(app, url, '', null)
     await visit(app, url, first.cookie, first.copy)

@@ -12,7 +12,7 @@ import {
 const address = fc.oneof(fc.ipV4(), fc.ipV6())
 
 describe('addresses', () => {
-  it('have one spelling, which is its own', () => {
+  it('have one canonical spelling', () => {
     fc.assert(
       fc.property(address, (text) => {
         const canonical = canonicalAddress(text)
@@ -22,7 +22,7 @@ describe('addresses', () => {
     )
   })
 
-  it('relate the same way in both directions, and exactly to themselves', () => {
+  it('compare the same in both directions, and as exact with themselves', () => {
     fc.assert(
       fc.property(address, address, (a, b) => {
         expect(compareAddresses(a, a)).toBe('exact')
@@ -41,7 +41,7 @@ describe('addresses', () => {
   })
 
   it.each(['', '1', '0x7f.1', '192.0.2', '256.1.1.1', 'fe80::1%eth0', 'example.org'])(
-    'takes %j for no address',
+    'refuses %j as an address',
     (text) => {
       expect(canonicalAddress(text)).toBeNull()
     },
@@ -60,7 +60,7 @@ describe('addresses', () => {
     expect(compareAddresses(a, b)).toBe(relation)
   })
 
-  it('tells another address of the same network, where both networks are known', () => {
+  it('recognises another address of the same network, where both networks are known', () => {
     const seen = { seenAsn: 64_500 }
     expect(compareAddresses('192.0.2.1', '198.51.100.1', { expectedAsn: 64_500, ...seen })).toBe(
       'network',
@@ -73,7 +73,7 @@ describe('addresses', () => {
     ['::ffff:203.0.113.9', '203.0.113.9', 'ipv4/203.0.113', '203.0.113.0/24'],
     ['2001:db8:1:2::1', 'ipv6/32.1.13.184.0.1.0.2', 'ipv6/32.1.13.184.0.1', '2001:db8:1::/48'],
   ])(
-    'names the block and the prefix of %s as kept hashes have them',
+    'gives block and prefix of %s in the form that stored hashes were made of',
     (text, block, prefix, cidr) => {
       expect(addressBlock(text)).toBe(block)
       expect(addressPrefix(text)).toBe(prefix)
@@ -81,7 +81,7 @@ describe('addresses', () => {
     },
   )
 
-  it('takes an IPv6 home as one, whatever address its devices drew', () => {
+  it('gives all devices of an IPv6 household the same block', () => {
     const [a, b] = ['2600:1700:1:2::5', '2600:1700:1:2:aaaa:bbbb:cccc:dddd'].map(addressBlock)
     expect(a).toBe(b)
     expect(addressBlock('2600:1700:1:3::5')).not.toBe(a)
@@ -89,7 +89,7 @@ describe('addresses', () => {
   })
 
   it.each(['127.0.0.1', '::1', '0.0.0.0', 'nonsense', '1', '0x7f.1', ''])(
-    'names neither block nor prefix of %j',
+    'gives neither block nor prefix of %j',
     (text) => {
       expect(addressBlock(text)).toBeNull()
       expect(addressPrefix(text)).toBeNull()
@@ -98,7 +98,7 @@ describe('addresses', () => {
   )
 
   it.each(['127.0.0.1', '10.0.0.1', '192.168.1.1', '100.64.0.1', '::1', 'fe80::1', 'fd00::1', 'x'])(
-    'takes %s for no public address',
+    'does not take %s for a public address',
     (text) => {
       expect(isPublicAddress(text)).toBe(false)
     },

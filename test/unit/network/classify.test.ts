@@ -63,7 +63,7 @@ describe('classifyNetwork', () => {
     expect(kindOf(64_500, 'Northern Broadband Telecom', table)).toBe('isp')
   })
 
-  it('believes two lists over a name', () => {
+  it('prefers two lists to a name', () => {
     const table: NetworkTable = new Map([[64_500, { kind: 'hosting', sources: ['one', 'two'] }]])
     expect(kindOf(64_500, 'Northern Broadband Telecom', table)).toBe('hosting')
   })
@@ -89,11 +89,11 @@ describe('classifyNetwork', () => {
     ['PacketHub S.A.', 'vpn'],
     ['University of Maine System', 'education'],
     ['China Mobile', 'mobile'],
-  ])('tells %s by name as %s', (name, kind) => {
+  ])('classifies %s by name as %s', (name, kind) => {
     expect(kindOf(null, name)).toBe(kind)
   })
 
-  it('says nothing where number and name are unknown', () => {
+  it('gives null where number and name are unknown', () => {
     expect(kindOf(null, null)).toBeNull()
     expect(kindOf(4_200_000_000, null)).toBeNull()
   })

@@ -18,11 +18,11 @@ describe('parsing lists', () => {
     expect(parseAsns(text)).toEqual([174, 9009, 16276, 24940])
   })
 
-  it('takes addresses for no AS numbers', () => {
+  it('does not take addresses for AS numbers', () => {
     expect(parseAsns('185.220.101.1\n2001:db8::1\n10.0.0.0/8')).toEqual([])
   })
 
-  it('reads ranges and leaves out those too wide to be true', () => {
+  it('reads ranges and leaves out those that are too wide to be right', () => {
     const found = parseRanges('# vpn\n198.51.100.0/24 ; office\n0.0.0.0/0\n203.0.113.7\nnonsense')
     expect(found.map(({ first, last }) => [first, last])).toEqual([
       ['c6336400', 'c63364ff'],
@@ -36,7 +36,7 @@ describe('parsing lists', () => {
     ).toEqual(['171.25.193.9', '185.220.101.1'])
   })
 
-  it('knows a page from a list', () => {
+  it('distinguishes a web page from a list', () => {
     expect(isMarkup('  <!DOCTYPE html><p>Sign in')).toBe(true)
     expect(isMarkup('AS1\nAS2')).toBe(false)
   })

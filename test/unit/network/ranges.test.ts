@@ -21,7 +21,7 @@ describe('ranges', () => {
     )
   })
 
-  it('agrees with asking each range in turn', () => {
+  it('agrees with a search of each single range', () => {
     fc.assert(
       fc.property(fc.array(cidr, { maxLength: 20 }), octets, (blocks, bytes) => {
         const address = bytes.join('.')
@@ -54,13 +54,13 @@ describe('ranges', () => {
   })
 
   it.each(['', '300.1.1.1/8', '1.2.3.4/33', '1.2.3.4/x', '1.2.3.4/8/8', 'list'])(
-    'takes %j for no range',
+    'refuses %j as a range',
     (text) => {
       expect(parseCidr(text)).toBeNull()
     },
   )
 
-  it('knows a Tor exit in any spelling', () => {
+  it('recognises a Tor exit in any spelling', () => {
     const exits = new Set(['185.220.101.1', '2001:db8::1'])
     expect(isTorExit('::ffff:185.220.101.1', exits)).toBe(true)
     expect(isTorExit('2001:0DB8:0:0::1', exits)).toBe(true)

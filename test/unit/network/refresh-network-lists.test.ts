@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 describe('refreshed network lists', () => {
-  it('tell a listed network, range and exit from others', async () => {
+  it('identify a listed network, range and exit, and no others', async () => {
     await refresh()
     expect(await knownOf(64_500, '198.51.100.9')).toEqual({
       kind: 'hosting',
@@ -73,7 +73,7 @@ describe('refreshed network lists', () => {
     expect(await knownOf(null, '203.0.113.128')).toMatchObject({ isVpnRange: false })
   })
 
-  it('say nothing of an unknown client, nor while they are empty', async () => {
+  it('say nothing about an unknown client, or while they are empty', async () => {
     const nothing = { kind: null, isTorExit: false, isVpnRange: false }
     expect(await knownOf(64_500, '198.51.100.9')).toEqual(nothing)
     await refresh()
@@ -113,7 +113,7 @@ describe('refreshed network lists', () => {
     ['is a web page', '<!doctype html><title>AS64500</title>'],
     ['shrinks below half', 'AS64500'],
     ['is missing', new Response('', { status: 404 })],
-  ])('keep what they had when one %s, and tell so', async (_, body) => {
+  ])('keep the entries of a list that %s, and report the error', async (_, body) => {
     await refresh()
     bodies[HOSTING.url] = body
     const [status] = await refresh([HOSTING])
@@ -122,7 +122,7 @@ describe('refreshed network lists', () => {
     expect(await knownOf(64_503, null)).toMatchObject({ kind: 'hosting' })
   })
 
-  it('write a lasting failure once, and recover from it', async () => {
+  it('write a repeated failure once, and recover from it', async () => {
     await refresh()
     const good = bodies[HOSTING.url] ?? ''
     bodies[HOSTING.url] = ''

@@ -7,7 +7,7 @@ import {
 
 const NOW = Date.UTC(2026, 10, 20)
 
-/** The alarm of an object, and when the platform was told to run it. */
+/** The alarm of an object, and the delays it was set for, in ms. */
 async function armable(dueAt: number | null = null) {
   const setFor: number[] = []
   const ctx = {
@@ -44,7 +44,7 @@ describe('the alarm of an object', () => {
     expect(setFor).toEqual([PUBLISH_DELAY_MS])
   })
 
-  it('is not set where a life of the object before has set it', async () => {
+  it('is not set again when it was set before a restart of the object', async () => {
     const { alarm, setFor } = await armable(NOW + 5)
     alarm.arm()
     expect(setFor).toEqual([])
@@ -60,7 +60,7 @@ describe('the alarm of an object', () => {
     expect(setFor).toHaveLength(3)
   })
 
-  it('sets itself later and later while runs fail, and starts anew after a good one', async () => {
+  it('doubles its delay while runs fail, and starts over after a good one', async () => {
     const { alarm, setFor } = await armable()
     for (let run = 0; run < 3; run++) await alarm.run(fail)
     await alarm.run(async () => undefined)

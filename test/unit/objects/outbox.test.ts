@@ -4,7 +4,7 @@ import { createPublisher } from '../../../src/objects/publication/publisher.ts'
 import type { Publication } from '../../../src/storage/publication.ts'
 import { openedLog } from '../../support/objects/opened-log.ts'
 
-/** A database that takes higher revisions only, as ours does; counts what it writes. */
+/** A database that takes higher revisions only, as D1 does; counts what it writes. */
 function memoryDatabase() {
   const rows = new Map<string, { revision: number; score: number | null }>()
   const sent: Publication[] = []
@@ -52,7 +52,7 @@ describe('draining the outbox', () => {
     expect(database.sent).toHaveLength(1)
   })
 
-  it('sends the users of one object apart', async () => {
+  it('sends the users of one object separately', async () => {
     const opened = openedLog()
     const database = memoryDatabase()
     opened.insert(1, 'me')
@@ -77,7 +77,7 @@ describe('draining the outbox', () => {
     expect(opened.log.unpublished()).toBeNull()
   })
 
-  it('stops where the database refuses, and sends that batch whole the next time', async () => {
+  it('stops where the database refuses, and sends that whole batch again', async () => {
     const opened = openedLog()
     const database = memoryDatabase()
     opened.insert(1, 'me')
@@ -93,7 +93,7 @@ describe('draining the outbox', () => {
     expect(database.written()).toBe(2)
   })
 
-  it('keeps what earlier batches have achieved when a later one fails', async () => {
+  it('keeps what earlier batches have published when a later one fails', async () => {
     const opened = openedLog()
     const database = memoryDatabase()
     for (let sequence = 1; sequence <= 60; sequence++) opened.insert(sequence)
@@ -105,7 +105,7 @@ describe('draining the outbox', () => {
     expect(opened.log.highWaterMark()).toBe(50)
   })
 
-  it('takes an answer that was lost for a refusal, and a repetition writes nothing', async () => {
+  it('sends again what lost its answer, and that writes nothing', async () => {
     const opened = openedLog()
     const database = memoryDatabase()
     opened.insert(1)
@@ -144,7 +144,7 @@ describe('draining the outbox', () => {
 })
 
 describe('the publisher', () => {
-  it('gives who comes during a drain one that starts after it', async () => {
+  it('drains again for callers that come during a drain', async () => {
     const opened = openedLog()
     const database = memoryDatabase()
     let release = () => {}

@@ -14,7 +14,7 @@ describe('a commit', () => {
     expect(openedLog(opened.storage).insert(4)).toBe(4)
   })
 
-  it('is told of, so that the alarm is armed', () => {
+  it('calls onWrite, so that the alarm is armed', () => {
     const opened = openedLog()
     opened.insert(1)
     opened.score(1, 5)
@@ -43,7 +43,7 @@ describe('a commit', () => {
     expect(sequencesOf(opened)).toEqual([1, 3])
   })
 
-  it('carries the mark as it is known', () => {
+  it('stores the mark as it is at the time', () => {
     const opened = openedLog()
     opened.log.acknowledge(opened.insert(1))
     expect(opened.writtenHighWaterMark()).toBe(0)
@@ -51,7 +51,7 @@ describe('a commit', () => {
     expect(opened.writtenHighWaterMark()).toBe(1)
   })
 
-  it('carries a mark below what awaits refinement, and the mark itself goes on', () => {
+  it('stores a mark below what awaits refinement, while the mark itself rises', () => {
     let finishedUpTo = Number.POSITIVE_INFINITY
     const opened = openedLog(undefined, () => finishedUpTo)
     opened.insert(1)
@@ -64,7 +64,7 @@ describe('a commit', () => {
     expect(sequencesOf(openedLog(opened.storage))).toEqual([2, 3])
   })
 
-  it('of a row from the archive is above the revision that the row has', () => {
+  it('of an archived row has a higher revision than that row', () => {
     const opened = openedLog()
     opened.insert(9)
     const archived = storedTransaction({ sequence: 1, revision: 40 })
@@ -109,18 +109,18 @@ describe('what is unpublished', () => {
     expect(opened.log.unpublished()).toMatchObject({ transactions: [], upTo: 1 })
   })
 
-  it('is found again after a restart, and at most sent twice', () => {
+  it('is found again after a restart, so a row may be sent twice', () => {
     const opened = openedLog()
     opened.insert(1)
     opened.log.acknowledge(1)
     opened.insert(2)
     opened.log.acknowledge(2)
-    // No row was written since, so none carries the mark of 2.
+    // No row was written since, so none stores the mark 2.
     expect(sequencesOf(openedLog(opened.storage))).toEqual([2])
   })
 })
 
-describe('the mark', () => {
+describe('the high-water mark', () => {
   it('never falls', () => {
     const opened = openedLog()
     opened.insert(1)

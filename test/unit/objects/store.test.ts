@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('the table of transactions', () => {
   it.each([
     ['with a value in every field', FULL_TRANSACTION],
-    ['with nothing that may be absent', storedTransaction()],
+    ['with only the required fields', storedTransaction()],
   ])('gives back a record %s as it was inserted', (_, row) => {
     store.transactions.insert(row, 0)
     expect(store.transactions.get(row.sequence)).toEqual(row)

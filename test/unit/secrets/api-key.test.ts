@@ -50,7 +50,7 @@ describe('an API key', () => {
     )
   })
 
-  it('is refused once any one character is another', () => {
+  it('is refused when any one character is changed', () => {
     fc.assert(
       fc.property(entropies, fc.nat(56), fc.constantFrom(...alphabet), (entropy, at, other) => {
         const key = makeApiKey('live', entropy)
@@ -90,7 +90,7 @@ describe('an API key', () => {
   })
 })
 
-it('makes random names of the asked length after their prefix', () => {
+it('makes random names of the given length after their prefix', () => {
   expect(makeRandomName('prt_', 16)).toMatch(/^prt_[0-9A-Za-z]{16}$/)
   expect(makeRandomName('key_', 12)).not.toBe(makeRandomName('key_', 12))
 })

@@ -15,7 +15,7 @@ const changed = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`
 
 describe('ordered base64', () => {
-  it('gives bytes back, and sorts as they do', () => {
+  it('decodes to the same bytes, and sorts as they do', () => {
     const bytes = fc.uint8Array({ maxLength: 40 })
     fc.assert(
       fc.property(bytes, bytes, (a, b) => {
@@ -28,7 +28,7 @@ describe('ordered base64', () => {
     )
   })
 
-  it('has one spelling for each value', () => {
+  it('has one encoding for each value', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (text) => {
         const bytes = decodeOrdered(text)
@@ -39,7 +39,7 @@ describe('ordered base64', () => {
 })
 
 describe('transaction ids', () => {
-  it('are 32 characters, read back by their partner only', async () => {
+  it('have 32 characters, and are readable for their partner only', async () => {
     const id = await makeTransactionId(keyring, 'prt_a', key)
     expect(id).toMatch(/^[-\w]{32}$/)
     expect(await readTransactionId(keyring, 'prt_a', id)).toEqual(key)
@@ -65,7 +65,7 @@ describe('transaction ids', () => {
 })
 
 describe('loader tokens', () => {
-  it('open to their transaction, are always the same, and tell nothing of the id', async () => {
+  it('open to their transaction, are always the same, and do not contain its user key', async () => {
     const token = await makeLoaderToken(keyring, key)
     expect(await makeLoaderToken(keyring, key)).toBe(token)
     expect(await openLoaderToken(keyring, token)).toEqual(key)
@@ -94,7 +94,7 @@ describe('user keys', () => {
     expect(await makeUserKey(keyring, 'prt_a', 'user')).toBe(keys[0])
   })
 
-  it('are the start of all their references, and of nobody else’s', async () => {
+  it('start all user references of the user, which are in one range', async () => {
     const none = { channel: null, subChannel: null }
     const refs = await Promise.all([
       makeUserRef(keyring, userKey, none),

@@ -45,7 +45,7 @@ describe('the column map of a transaction', () => {
     expect([...named].sort()).toEqual(publishedSchema().sort())
   })
 
-  it('lets no later publication change what D1 has an index over', () => {
+  it('never republishes a column that D1 has an index on', () => {
     for (const column of ['user_ref', 'sequence', 'item', 'external', 'partner_id']) {
       expect(REPUBLISHED_COLUMNS).not.toContain(column)
     }
@@ -66,7 +66,7 @@ describe('the column map of a transaction', () => {
   it.each([
     ['full', FULL_TRANSACTION],
     ['bare', storedTransaction()],
-  ])('brings a %s record through D1, but for its duplication summary', (_, row) => {
+  ])('brings a %s record through D1, without its duplication summary', (_, row) => {
     expect(fromArchive(archived(row))).toEqual({ ...row, duplication: null })
   })
 

@@ -17,11 +17,11 @@ const data: TransactionData = {
 }
 
 describe('redirect', () => {
-  it('is filled in wherever the contract takes a placeholder', () => {
+  it('has the same placeholder pattern as the contract', () => {
     expect(String(TRANSACTION_ID_TOKEN)).toBe(String(ACCEPTED_TOKEN))
   })
 
-  it('leaves no placeholder, and nothing but placeholders changes', () => {
+  it('replaces all placeholders and nothing else', () => {
     const part = fc.constantFrom(
       '{tx_id}',
       '%7Btx_id%7D',
@@ -48,7 +48,7 @@ describe('reference', () => {
     expect(data.custom_tags).toEqual({ a: '1' })
   })
 
-  it('invents no tags where neither has any', () => {
+  it('adds no tags where neither has any', () => {
     const { custom_tags: _, ...plain } = data
     expect(mergeReference(plain, { tx_ref_id: 'r' })).not.toHaveProperty('custom_tags')
   })
@@ -57,7 +57,7 @@ describe('reference', () => {
 describe('sequences', () => {
   const moment = fc.integer({ min: Date.UTC(2024, 0, 2), max: Date.UTC(2090, 0, 1) })
 
-  it('only grow, whatever the clock does, and stay safe integers', () => {
+  it('only grow, even if the clock goes back, and stay safe integers', () => {
     fc.assert(
       fc.property(fc.array(moment, { minLength: 2, maxLength: 50 }), (moments) => {
         let last = 0
@@ -71,7 +71,7 @@ describe('sequences', () => {
     )
   })
 
-  it('tell the moment: none of before a moment reaches its first', () => {
+  it('order by time: every sequence is lower than the first one of a later moment', () => {
     fc.assert(
       fc.property(moment, (now) => {
         expect(nextSequence(0, now)).toBe(firstSequenceAt(now))
@@ -81,7 +81,7 @@ describe('sequences', () => {
   })
 })
 
-describe('what is unset', () => {
+describe('an unset field', () => {
   it('is left out: null, undefined, and empty external fields, but no other empty text', () => {
     const given = {
       a: null,
@@ -97,7 +97,7 @@ describe('what is unset', () => {
 })
 
 describe('bits', () => {
-  it('and probabilities are two names of one thing', () => {
+  it('convert to probabilities and back', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true }), (p) => {
         expect(toProbability(toBits(p))).toBeCloseTo(p, 9)
