@@ -31,8 +31,8 @@ export async function bundleLoader(folder: string): Promise<LoaderBundle> {
 }
 
 /**
- * Tells V8 that all functions are wanted, so that they are compiled in one go while the script is read
- * (https://v8.dev/blog/explicit-compile-hints); other engines see a comment.
+ * Tells V8 that all functions are wanted, so that they are compiled in one go while the script is
+ * read (https://v8.dev/blog/explicit-compile-hints); other engines see a comment.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 

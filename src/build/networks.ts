@@ -1,8 +1,9 @@
 /**
  * Writes the bundled table of networks from openly licensed lists:
  *   node src/build/networks.ts [--from FOLDER] [--date YYYY-MM-DD] [--note TEXT]
- * Without a folder the lists are fetched; a folder holds them as NAME.txt. A list that is missing or empty
- * is left out with a warning. Only lists are used whose licence allows the table to be distributed.
+ * Without a folder the lists are fetched; a folder holds them as NAME.txt. A list that is missing
+ * or empty is left out with a warning. Only lists are used whose licence allows the table to be
+ * distributed.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Example values of the OpenAPI document, for every operation of the table. The types refuse a detector or
- * an outcome that does not exist; the build holds each value against its schema.
+ * Example values of the OpenAPI document, for every operation of the table. The types refuse a
+ * detector or an outcome that does not exist; the build holds each value against its schema.
  */
 import type { AnswerOf, BodyOf, OperationId } from '../contract/operations.ts'
 import type { ReferencingCreation, TransactionData } from '../contract/transaction.ts'

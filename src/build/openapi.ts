@@ -72,8 +72,8 @@ export function makeOpenapiDocument(): ReturnType<typeof createDocument> {
     },
     {
       override: ({ jsonSchema }) => {
-        // Partners may give any URL that browsers accept, such as one with `{tx_id}`, which RFC 3986 (the
-        // meaning of this format) does not allow.
+        // Partners may give any URL that browsers accept, such as one with `{tx_id}`, which RFC
+        // 3986 (the meaning of this format) does not allow.
         if (jsonSchema.format === 'uri' && jsonSchema.maxLength !== undefined)
           delete jsonSchema.format
       },

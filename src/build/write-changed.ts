@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 /**
  * Writes a file only if its content differs; resolves to whether it did.
  *
- * `wrangler dev` watches what the build writes: touching an unchanged file would make it build in a loop.
+ * `wrangler dev` watches what the build writes: touching an unchanged file would make it build in a
+ * loop.
  */
 export async function writeChanged(path: string, content: string): Promise<boolean> {
   const before = await readFile(path, 'utf8').catch(() => undefined)

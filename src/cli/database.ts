@@ -10,10 +10,11 @@ const flagsOf = (target: Target): string[] =>
   target.place === 'remote' ? ['--remote'] : ['--local', '--persist-to', target.stateFolder]
 
 /**
- * Runs SQL statements as one transaction; resolves to the rows of each. Rejects with the database's reason.
+ * Runs SQL statements as one transaction; resolves to the rows of each. Rejects with the database's
+ * reason.
  *
- * It uses `wrangler d1 execute`, which reaches both databases in the same way. Locally that opens the SQLite
- * file of a running server; in WAL mode neither blocks the other.
+ * It uses `wrangler d1 execute`, which reaches both databases in the same way. Locally that opens
+ * the SQLite file of a running server; in WAL mode neither blocks the other.
  */
 export async function execute(target: Target, statements: readonly string[]): Promise<Row[][]> {
   const command = ['d1', 'execute', DATABASE_NAME, ...flagsOf(target), '--json', '--yes']

@@ -1,4 +1,7 @@
-/** Partners and API keys in D1, for the partner command. Everything rejects where a partner or key is unknown. */
+/**
+ * Partners and API keys in D1, for the partner command. Everything rejects where a partner or key
+ * is unknown.
+ */
 import type { RateTier } from '../domain/rate-limits.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import {

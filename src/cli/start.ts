@@ -1,5 +1,6 @@
 /**
- * `npm start`: the whole service on this machine, from a fresh clone, without a prompt or a network.
+ * `npm start`: the whole service on this machine, from a fresh clone, without a prompt or a
+ * network.
  *
  * It makes what a first start needs and then runs `wrangler dev` with all its arguments.
  */
@@ -53,8 +54,8 @@ async function untilReady(port: number, stopped: AbortSignal): Promise<boolean> 
 /**
  * Calls `stop` once the shell between npm and this process has ended.
  *
- * npm passes a signal to that shell, which ends without passing it to its child: without this, a stopped
- * `npm start` would leave a server running that holds the port.
+ * npm passes a signal to that shell, which ends without passing it to its child: without this, a
+ * stopped `npm start` would leave a server running that holds the port.
  */
 function onParentExit(stop: () => void): void {
   if (process.env.npm_lifecycle_event !== 'start') return

@@ -1,7 +1,8 @@
 /** The evidence behind a transaction's two numbers, for analysts. An addition to the contract. */
 import * as z from 'zod'
 
-// Functions, because only the document asks for these schemas: a Worker that starts does not build them.
+// Functions, because only the document asks for these schemas: a Worker that starts does not build
+// them.
 
 const bits = () => z.number().meta({ description: 'log2 of a likelihood ratio.' })
 const probability = () => z.number().min(0).max(1)

@@ -11,7 +11,8 @@ export const insightsQuery = z.object({
   }),
 })
 
-// Functions, because only the document asks for these schemas: a Worker that starts does not build them.
+// Functions, because only the document asks for these schemas: a Worker that starts does not build
+// them.
 
 const share = () =>
   z

@@ -1,6 +1,6 @@
 /**
- * Every operation of the API, each described once: the routes are registered from this table, and the
- * OpenAPI document is made from it.
+ * Every operation of the API, each described once: the routes are registered from this table, and
+ * the OpenAPI document is made from it.
  */
 import * as z from 'zod'
 import { type BodySchema, oneForm } from './body.ts'
@@ -13,7 +13,9 @@ import type { ProblemCode } from './problem.ts'
 import { report, reported } from './report.ts'
 import { createdTransaction, transaction } from './transaction.ts'
 
-/** One operation. Schemas that depend on the external survey providers are functions of their list. */
+/**
+ * One operation. Schemas that depend on the external survey providers are functions of their list.
+ */
 export interface Operation {
   method: 'get' | 'post'
   /** With its parameters in braces. */

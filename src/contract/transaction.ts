@@ -69,7 +69,9 @@ export const transactionData = perSources((extSurveySources) =>
 /** The data of a transaction, from a valid body. */
 export type TransactionData = z.infer<ReturnType<typeof transactionData>>
 
-/** The body of a creation that references an earlier transaction: all its other fields are ignored. */
+/**
+ * The body of a creation that references an earlier transaction: all its other fields are ignored.
+ */
 export const referencingCreation = z.object({
   tx_ref_id: text(1, NAME_MAX_CHARACTERS),
   redirect_url: optional(redirectUrl()),

@@ -4,7 +4,9 @@
  */
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 
-/** Headers that are kept as evidence about the client. Cookies and credentials are never among them. */
+/**
+ * Headers that are kept as evidence about the client. Cookies and credentials are never among them.
+ */
 const KEPT_HEADERS = new Set([
   'accept',
   'accept-encoding',
@@ -65,8 +67,8 @@ export function readEdge(request: Request): EdgeFacts {
 type CfFacts = Partial<IncomingRequestCfProperties> & Record<string, unknown>
 
 /**
- * wrangler dev makes request.cf up unless a test sends its own. Made-up facts are no evidence: otherwise a
- * developer's first visit would be scored as one from a hosting network in Austin.
+ * wrangler dev makes request.cf up unless a test sends its own. Made-up facts are no evidence:
+ * otherwise a developer's first visit would be scored as one from a hosting network in Austin.
  */
 function knownNetwork(cf: CfFacts | undefined): CfFacts {
   if (!cf) return {}

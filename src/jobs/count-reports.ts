@@ -1,4 +1,6 @@
-/** Counts how each partner's visits ended by its reports, which is how an unreported one is judged. */
+/**
+ * Counts how each partner's visits ended by its reports, which is how an unreported one is judged.
+ */
 import { DAY_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import { writePartnerRates } from '../storage/partner-rates.ts'

@@ -24,7 +24,10 @@ export interface FetchedList {
   etag: string | null
 }
 
-/** Null when unchanged since `etag`; rejects, with a reason for operators, when the answer is no list. */
+/**
+ * Null when unchanged since `etag`; rejects, with a reason for operators, when the answer is no
+ * list.
+ */
 export async function fetchNetworkList(
   { url, format }: Pick<NetworkList, 'url' | 'format'>,
   etag: string | null,

@@ -1,7 +1,8 @@
 /**
  * One object per (partner, user_id), which makes all decisions about that user. It keeps the user's
- * transactions and answers lookups and lists. Each write first gathers what it needs, then decides and
- * commits in one synchronous transaction; it is answered at once and published to D1 after the answer.
+ * transactions and answers lookups and lists. Each write first gathers what it needs, then decides
+ * and commits in one synchronous transaction; it is answered at once and published to D1 after the
+ * answer.
  */
 import { DurableObject } from 'cloudflare:workers'
 import type { Rejection } from '../domain/rejection.ts'
@@ -153,7 +154,9 @@ export class UserObject extends DurableObject<ObjectBindings> {
     return found.ok ? this.#visits.open(key, found.value, opening) : null
   }
 
-  /** The loader delivered a payload: completes at most once. Null when there is no such transaction. */
+  /**
+   * The loader delivered a payload: completes at most once. Null when there is no such transaction.
+   */
   async completeVisit(key: TransactionKey, visit: DeliveredVisit): Promise<Redirect | null> {
     const found = await findTransaction(this.#context, key)
     return found.ok ? this.#visits.complete(key, found.value, visit) : null

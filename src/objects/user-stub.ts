@@ -7,8 +7,9 @@ const ATTEMPTS_MAX = 3
 const BACKOFF_BASE_MS = 50
 
 /**
- * The methods that the Worker calls. The platform's own stub type maps results through its RPC types, which
- * lose tagged unions; our results are plain values, so the object's own signatures apply.
+ * The methods that the Worker calls. The platform's own stub type maps results through its RPC
+ * types, which lose tagged unions; our results are plain values, so the object's own signatures
+ * apply.
  */
 export type UserApi = Pick<
   UserObject,

@@ -1,4 +1,6 @@
-/** Logs a failure that no caller sees, because it came after the answer and is tried again later. */
+/**
+ * Logs a failure that no caller sees, because it came after the answer and is tried again later.
+ */
 export function logFailure(error: unknown): void {
   const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' }
   console.error(JSON.stringify({ event: 'behind_the_answer', name, message }))

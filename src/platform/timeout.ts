@@ -1,4 +1,7 @@
-/** Waits for `work` at most `timeoutMs`; rejects with a TimeoutError when it takes longer. The work goes on. */
+/**
+ * Waits for `work` at most `timeoutMs`; rejects with a TimeoutError when it takes longer. The work
+ * goes on.
+ */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | null = null
   const timeout = new Promise<never>((_, reject) => {

@@ -1,9 +1,9 @@
 /**
  * API keys: `dt_live_` or `dt_test_`, 256 random bits in base62, and a checksum.
  *
- * The recognisable prefix and the CRC32 in base62 at the end follow the method GitHub published for its
- * tokens (github.blog, "Behind GitHub's new authentication token formats", 2021): a scanner recognises a
- * leaked key offline, and a mistyped key never reaches storage.
+ * The recognisable prefix and the CRC32 in base62 at the end follow the method GitHub published for
+ * its tokens (github.blog, "Behind GitHub's new authentication token formats", 2021): a scanner
+ * recognises a leaked key offline, and a mistyped key never reaches storage.
  */
 
 /** Whether a key is for live use or for tests; both work alike. */

@@ -7,8 +7,9 @@ import type { Keyring } from './keyring.ts'
 const STEADY_HEADERS = ['user-agent', 'accept-language', 'sec-ch-ua', 'sec-ch-ua-platform']
 
 /**
- * What no browser changes between a page and its script's request: the user agent, and whether it names
- * languages at all. The languages themselves may change where an app opens a page with its own headers.
+ * What no browser changes between a page and its script's request: the user agent, and whether it
+ * names languages at all. The languages themselves may change where an app opens a page with its
+ * own headers.
  */
 export function agentOf(edge: EdgeFacts): [userAgent: string | null, languages: string] {
   const languages = edge.headers['accept-language']
@@ -28,7 +29,9 @@ export async function hashHeaders(keyring: Keyring, edge: EdgeFacts): Promise<st
   return hashText(keyring, 'headers', JSON.stringify(steady))
 }
 
-/** Keyed hash of a payload's signals, by which the same payload is recognised under another nonce. */
+/**
+ * Keyed hash of a payload's signals, by which the same payload is recognised under another nonce.
+ */
 export async function digestPayload(keyring: Keyring, signals: unknown): Promise<string> {
   return hashText(keyring, 'payload', JSON.stringify(signals))
 }

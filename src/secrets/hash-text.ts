@@ -3,7 +3,10 @@ import { encodeOrdered } from './ordered-base64.ts'
 
 const HASH_BYTES = 12
 
-/** Keyed hash of a text, 16 characters (96 bits): equal for equal texts of the same use, and not reversible. */
+/**
+ * Keyed hash of a text, 16 characters (96 bits): equal for equal texts of the same use, and not
+ * reversible.
+ */
 export async function hashText(keyring: Keyring, use: string, text: string): Promise<string> {
   return encodeOrdered((await keyring.mac(use, text)).slice(0, HASH_BYTES))
 }

@@ -4,7 +4,9 @@
 export interface Keyring {
   /** HMAC-SHA-256 (32 bytes) under the key derived for `use`. */
   mac(use: string, message: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>>
-  /** Authenticated, deterministic encryption: the IV is a MAC of the plaintext (as RFC 5297 does). */
+  /**
+   * Authenticated, deterministic encryption: the IV is a MAC of the plaintext (as RFC 5297 does).
+   */
   seal(use: string, plaintext: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
   /** The plaintext of what `seal` made; null when any bit was changed or the key is another. */
   open(use: string, sealed: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null>
@@ -22,9 +24,9 @@ export function isRootSecret(text: unknown): text is string {
 }
 
 /**
- * Opens the keyring of a root secret (see {@link isRootSecret}); keys are derived on first use. All callers in
- * one isolate share it, because deriving keys anew in each user's object would cost more than the
- * object's own work.
+ * Opens the keyring of a root secret (see {@link isRootSecret}); keys are derived on first use. All
+ * callers in one isolate share it, because deriving keys anew in each user's object would cost more
+ * than the object's own work.
  */
 export function openKeyring(rootSecret: string): Keyring {
   if (opened?.rootSecret !== rootSecret) opened = { rootSecret, keyring: makeKeyring(rootSecret) }
@@ -90,7 +92,9 @@ function makeKeyring(rootSecret: string): Keyring {
   }
 }
 
-/** Compares in constant time: how long it takes does not depend on where the first difference is. */
+/**
+ * Compares in constant time: how long it takes does not depend on where the first difference is.
+ */
 export function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false
   let difference = 0

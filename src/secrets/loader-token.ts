@@ -1,6 +1,7 @@
 /**
- * Loader tokens: the sealed `TransactionKey` of a transaction. Without the root secret none can be made or
- * altered, and they reveal neither the transaction id nor anything about the partner or the user.
+ * Loader tokens: the sealed `TransactionKey` of a transaction. Without the root secret none can be
+ * made or altered, and they reveal neither the transaction id nor anything about the partner or the
+ * user.
  */
 import type { Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'

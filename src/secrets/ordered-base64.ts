@@ -25,7 +25,9 @@ export function encodeOrdered(bytes: Uint8Array): string {
   return bits > 0 ? text + ALPHABET[(buffer << (6 - bits)) & 63] : text
 }
 
-/** Decodes what `encodeOrdered` made; null for any other text, so that each value has one encoding. */
+/**
+ * Decodes what `encodeOrdered` made; null for any other text, so that each value has one encoding.
+ */
 export function decodeOrdered(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 === 1) return null
   const bytes = new Uint8Array(Math.floor((text.length * 6) / 8))

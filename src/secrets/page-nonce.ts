@@ -1,6 +1,6 @@
 /**
- * Page nonces: each page load gets one, authenticated by us and bound to its transaction, the time it was
- * served, the network client it was served to and the headers of the request for it.
+ * Page nonces: each page load gets one, authenticated by us and bound to its transaction, the time
+ * it was served, the network client it was served to and the headers of the request for it.
  */
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import { MINUTE_MS } from '../domain/time.ts'
@@ -26,7 +26,10 @@ export interface BindingFacts {
   sinceServedMs: number | null
 }
 
-/** How long a page load may be used: time to collect, for all retries, and for a phone without a network. */
+/**
+ * How long a page load may be used: time to collect, for all retries, and for a phone without a
+ * network.
+ */
 export const PAGE_LOAD_MAX_MS = 10 * MINUTE_MS
 /** How far the clocks of the platform's machines may differ. */
 const CLOCK_SKEW_MS = 5_000
@@ -88,7 +91,10 @@ const MALFORMED: BindingFacts = {
   sinceServedMs: null,
 }
 
-/** MACs of transaction, agent and client, one after the other: which one differs decides the binding. */
+/**
+ * MACs of transaction, agent and client, one after the other: which one differs decides the
+ * binding.
+ */
 async function bindingMacs(keyring: Keyring, { token, edge }: PageLoad): Promise<Uint8Array> {
   const [client, headers] = await Promise.all([
     hashClient(keyring, edge),

@@ -19,7 +19,10 @@ export interface TransactionKey {
 
 /** Bytes of a user key. */
 export const USER_KEY_BYTES = 12
-/** Characters of an encoded user key (6 bits each), with which transaction ids and user references begin. */
+/**
+ * Characters of an encoded user key (6 bits each), with which transaction ids and user references
+ * begin.
+ */
 export const USER_KEY_CHARACTERS = (USER_KEY_BYTES * 8) / 6
 const SEQUENCE_BYTES = 8
 const MAC_BYTES = 4
@@ -45,7 +48,9 @@ export async function readTransactionId(
   return equalInConstantTime(expected, bytes.slice(body.length)) ? unpackTransactionKey(body) : null
 }
 
-/** 20 bytes: user key, then the big-endian sequence, so that they sort by sequence. Throws as above. */
+/**
+ * 20 bytes: user key, then the big-endian sequence, so that they sort by sequence. Throws as above.
+ */
 export function packTransactionKey({ userKey, sequence }: TransactionKey): Uint8Array<ArrayBuffer> {
   const user = decodeOrdered(userKey)
   if (user?.length !== USER_KEY_BYTES) throw new Error('not a user key')

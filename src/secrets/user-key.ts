@@ -19,7 +19,9 @@ export async function makeUserKey(keyring: Keyring, partnerId: string, userId: s
   return encodeOrdered(mac.slice(0, USER_KEY_BYTES))
 }
 
-/** The reference of one user: the user key, with a suffix when there is a channel or sub-channel. */
+/**
+ * The reference of one user: the user key, with a suffix when there is a channel or sub-channel.
+ */
 export async function makeUserRef(
   keyring: Keyring,
   userKey: string,

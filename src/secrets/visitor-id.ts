@@ -1,6 +1,6 @@
 /**
- * First-party visitor ids, kept twice by the browser: in a cookie that scripts cannot read, and as a
- * copy in local storage. Both are signed, each under its own key, and either restores the other.
+ * First-party visitor ids, kept twice by the browser: in a cookie that scripts cannot read, and as
+ * a copy in local storage. Both are signed, each under its own key, and either restores the other.
  */
 import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
@@ -55,7 +55,9 @@ export async function openVisitorId(
   return isOurs ? describe(body) : null
 }
 
-/** The older of two ids, so that the copy that a browser still has restores the one that it lost. */
+/**
+ * The older of two ids, so that the copy that a browser still has restores the one that it lost.
+ */
 export function olderVisitor(a: VisitorId | null, b: VisitorId | null): VisitorId | null {
   if (!a || !b) return a ?? b
   return b.issuedAt < a.issuedAt ? b : a

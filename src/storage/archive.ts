@@ -6,7 +6,10 @@ import {
 } from '../domain/transaction/published-transaction.ts'
 import type { StoredTransaction } from '../domain/transaction/stored-transaction.ts'
 
-/** The user references of one object, which start with its key: from `first`, up to but without `end`. */
+/**
+ * The user references of one object, which start with its key: from `first`, up to but without
+ * `end`.
+ */
 export interface UserRange {
   first: string
   end: string
@@ -24,7 +27,9 @@ export interface ArchiveQuestion {
   limit: number
 }
 
-/** One page of the archive, newest first, and the scores of all archived transactions that match. */
+/**
+ * One page of the archive, newest first, and the scores of all archived transactions that match.
+ */
 export interface ArchivePage {
   transactions: StoredTransaction[]
   scores: number[]

@@ -1,9 +1,9 @@
 /**
  * Cross-user evidence: everything an assessment or a deduplication asks of D1, in one batch.
  *
- * Its cost is bounded by the limits below, not by the size of the tables: a key that many users share (a
- * carrier's address, a popular phone) yields at most USERS_PER_KEY users, users of the rarest keys are
- * read first, and all look-ups use primary keys or the item indexes.
+ * Its cost is bounded by the limits below, not by the size of the tables: a key that many users
+ * share (a carrier's address, a popular phone) yields at most USERS_PER_KEY users, users of the
+ * rarest keys are read first, and all look-ups use primary keys or the item indexes.
  */
 import type {
   CrossUserEvidence,
@@ -51,7 +51,9 @@ export async function gatherEvidence(
   }
 }
 
-/** Each asked key with its number of users and some of them: materialized, because it is read twice. */
+/**
+ * Each asked key with its number of users and some of them: materialized, because it is read twice.
+ */
 const SEEN = `
   seen (key, users, user_refs) AS MATERIALIZED (
     SELECT p.value, (SELECT users FROM key_counts WHERE key = p.value),
@@ -72,7 +74,10 @@ const LINKED = `
 const PROFILES = `(
     SELECT json_group_array(json(q.body)) FROM profiles q WHERE q.user_ref = linked.user_ref)`
 
-/** Up to 60 users times 40 rows: the partner is the same in all rows of one user, so it is read apart. */
+/**
+ * Up to 60 users times 40 rows: the partner is the same in all rows of one user, so it is read
+ * apart.
+ */
 const ACTIVITY = `(
     SELECT json_group_array(json_array(sequence, state, termination_reason))
     FROM (SELECT sequence, state, termination_reason FROM transactions t

@@ -6,7 +6,9 @@ import type { AddressRange } from '../domain/network/ranges.ts'
 /** An AS number, a range of addresses, or one address, by the format of its list. */
 export type ListEntry = number | string | AddressRange
 
-/** The state of a list: where it came from, and why the last refresh failed (null when it did not). */
+/**
+ * The state of a list: where it came from, and why the last refresh failed (null when it did not).
+ */
 export interface ListState {
   url: string
   etag: string | null
@@ -24,7 +26,9 @@ interface Statements {
   remove: string
 }
 
-/** The statements of each format; `select` gives an entry as one text, its columns joined by `|`. */
+/**
+ * The statements of each format; `select` gives an entry as one text, its columns joined by `|`.
+ */
 const STATEMENTS: Record<ListFormat, Statements> = {
   asns: {
     select: 'SELECT asn AS entry, kind FROM networks WHERE list = ?1',
@@ -63,7 +67,10 @@ export function readListState(db: D1Database, name: string): Promise<ListState |
     .first<ListState>()
 }
 
-/** Replaces the stored list, writing only differences, in one batch; resolves to how many there were. */
+/**
+ * Replaces the stored list, writing only differences, in one batch; resolves to how many there
+ * were.
+ */
 export async function writeListEntries(
   db: D1Database,
   { name, url, format, kind }: NetworkList,

@@ -1,6 +1,8 @@
 /** The table of partner rates: how each partner's visits ended, by its reports. */
 
-/** The visits to count: from sequence `since` on, and completed at or before a time. Times in ms. */
+/**
+ * The visits to count: from sequence `since` on, and completed at or before a time. Times in ms.
+ */
 export interface CountedVisits {
   since: number
   completedBefore: number
@@ -22,7 +24,9 @@ const RECOUNT = `
   WHERE (partner_rates.completed, partner_rates.terminated, partner_rates.unreported)
     <> (excluded.completed, excluded.terminated, excluded.unreported)`
 
-/** Counts all partners' visits anew and writes the changes; resolves to the number of written rows. */
+/**
+ * Counts all partners' visits anew and writes the changes; resolves to the number of written rows.
+ */
 export async function writePartnerRates(
   db: D1Database,
   { since, completedBefore, now }: CountedVisits,

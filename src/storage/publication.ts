@@ -1,4 +1,7 @@
-/** What an object publishes to D1: one batch, which may be sent again without writing anything twice. */
+/**
+ * What an object publishes to D1: one batch, which may be sent again without writing anything
+ * twice.
+ */
 import { DAY_MS } from '../domain/time.ts'
 import {
   PUBLISHED_COLUMNS,
@@ -25,7 +28,10 @@ export interface Publication {
   devices: PublishedDevice[]
 }
 
-/** A known sighting is written again only when it is this much newer, because written rows cost most. */
+/**
+ * A known sighting is written again only when it is this much newer, because written rows cost
+ * most.
+ */
 const SIGHTING_REFRESH_MS = 7 * DAY_MS
 
 /** A key that every user with a device has: its count is the population. */

@@ -2,7 +2,9 @@
 
 const EXPIRE_BATCH = 500
 
-/** Users with transactions below the sequence `bound`, at most one batch; over the partner index. */
+/**
+ * Users with transactions below the sequence `bound`, at most one batch; over the partner index.
+ */
 export async function findExpiredUsers(db: D1Database, bound: number): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -16,7 +18,10 @@ export async function findExpiredUsers(db: D1Database, bound: number): Promise<s
   return results.map(({ user_ref: userRef }) => userRef)
 }
 
-/** Deletes a user's transactions below the sequence `bound`, and its devices if no transaction is left. */
+/**
+ * Deletes a user's transactions below the sequence `bound`, and its devices if no transaction is
+ * left.
+ */
 export async function deleteExpired(db: D1Database, userRef: string, bound: number): Promise<void> {
   await db.batch([
     db

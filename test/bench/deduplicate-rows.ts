@@ -21,7 +21,8 @@ const ASKED_ITEMS = 40
 type Database = Parameters<typeof gatherEvidence>[0]
 
 const statementsOf = (sql: string) =>
-  // Without triggers: they contain semicolons, and counting users one by one would take most of the time.
+  // Without triggers: they contain semicolons, and counting users one by one would take most of the
+  // time.
   sql
     .replace(/--.*$/gm, '')
     .replace(/CREATE TRIGGER[\s\S]*?END;/g, '')

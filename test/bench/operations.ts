@@ -1,8 +1,8 @@
 /**
- * CPU and latency of each operation as a multiple of an empty Hono answer in the same run, on workerd's
- * own sockets: `npx node test/bench/operations.ts [--seconds 120] [--json]`. The CPU is that of the
- * whole workerd process, which includes the local D1 and what runs after the answers. Rounds of all
- * operations alternate, so that load on the machine affects them equally; medians.
+ * CPU and latency of each operation as a multiple of an empty Hono answer in the same run, on
+ * workerd's own sockets: `npx node test/bench/operations.ts [--seconds 120] [--json]`. The CPU is
+ * that of the whole workerd process, which includes the local D1 and what runs after the answers.
+ * Rounds of all operations alternate, so that load on the machine affects them equally; medians.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -34,7 +34,9 @@ const median = (numbers: readonly number[]): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
-/** Wait before a round, because creations refine their potentials later, which must not be measured. */
+/**
+ * Wait before a round, because creations refine their potentials later, which must not be measured.
+ */
 const LATER_MS = 1_300
 
 const runRound = async (workerd: MeasuredWorkerd, operation: Operation, measured: Measured) => {

@@ -7,7 +7,10 @@ import { makePartner } from '../support/worker/partner.ts'
 import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
-/** An object that was restarted after the page load knows less of an honest visit, which may score above 0. */
+/**
+ * An object that was restarted after the page load knows less of an honest visit, which may score
+ * above 0.
+ */
 const HONEST_SCORE_MAX = 5
 const restart = (id: string) => evictDurableObject(objectOf(id))
 

@@ -73,7 +73,8 @@ function namesOnlyTypes(names: string): boolean {
 
 /**
  * The files that import each other in a circle, type-only imports included: strongly connected
- * components of more than one file (Tarjan, "Depth-first search and linear graph algorithms", 1972).
+ * components of more than one file (Tarjan, "Depth-first search and linear graph algorithms",
+ * 1972).
  */
 export function findCycles(graph: ImportGraph): string[][] {
   const next = neighbours(graph)

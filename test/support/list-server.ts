@@ -9,7 +9,10 @@ const BODIES: Record<string, string> = {
 }
 const ETAG = '"first"'
 
-/** Answers a known path with its list, or with 304 if the ETag matches; `/broken` with 500, others with 404. */
+/**
+ * Answers a known path with its list, or with 304 if the ETag matches; `/broken` with 500, others
+ * with 404.
+ */
 export function serveLists(request: Request): Response {
   const { pathname } = new URL(request.url)
   if (pathname === '/broken') return new Response('out of order', { status: 500 })

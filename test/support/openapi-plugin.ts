@@ -1,6 +1,6 @@
 /**
- * Validators of every response that the OpenAPI document promises, as one module compiled by Ajv beforehand:
- * the tests run inside workerd, which forbids generating code at run time.
+ * Validators of every response that the OpenAPI document promises, as one module compiled by Ajv
+ * beforehand: the tests run inside workerd, which forbids generating code at run time.
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -10,7 +10,9 @@ import { makeVisitor, open, pass, payloadOf, post } from '../support/worker/visi
 const partner = await makePartner()
 const table: Record<string, ReturnType<typeof readCost>> = {}
 
-/** Measures an operation: calls until its answer, rows until everything that it has started is done. */
+/**
+ * Measures an operation: calls until its answer, rows until everything that it has started is done.
+ */
 async function measure<T>(name: string, id: () => string, run: () => Promise<T>): Promise<T> {
   resetCost()
   const result = await run()
@@ -128,7 +130,8 @@ describe('the cost of an operation', () => {
       await runAlarm(whole.id)
     })
     table['whole transaction'] = readCost()
-    // The assessment's question, its publication and the report's; no refinement before the user came.
+    // The assessment's question, its publication and the report's; no refinement before the user
+    // came.
     expect(readCost().objectD1Trips).toBeLessThanOrEqual(3)
     expect(written(readCost())).toBeGreaterThan(0)
     expect(written(readCost())).toBeLessThanOrEqual(10)

@@ -6,7 +6,10 @@ const partner = await makePartner()
 
 type Reported = [state: string, reason?: string]
 
-/** Reports a new transaction in the given order: the status of each answer, and the transitions at the end. */
+/**
+ * Reports a new transaction in the given order: the status of each answer, and the transitions at
+ * the end.
+ */
 async function play(...reports: Reported[]) {
   const { id } = await create(partner)
   const statuses: number[] = []

@@ -2,7 +2,10 @@
 import * as z from 'zod'
 import { optional } from './text.ts'
 
-/** A refinement, because z.int aborts its object, whose rules over several fields then report nothing. */
+/**
+ * A refinement, because z.int aborts its object, whose rules over several fields then report
+ * nothing.
+ */
 const wholeNumber = () =>
   z
     .number()

@@ -6,14 +6,16 @@ const URL_MAX_CHARACTERS = 2048
 const SAMPLE_TRANSACTION_ID = '0'.repeat(32)
 
 /**
- * The placeholder for the transaction id, also with percent-encoded braces. The domain has the same pattern
- * (redirect.ts), since neither may import the other's values; a test holds the two equal.
+ * The placeholder for the transaction id, also with percent-encoded braces. The domain has the same
+ * pattern (redirect.ts), since neither may import the other's values; a test holds the two equal.
  */
 export const TRANSACTION_ID_TOKEN = /\{tx_id\}|%7btx_id%7d/gi
 
 const absoluteWebUrl = z.url({ protocol: /^https?$/i })
 
-/** Whether a browser can be sent there: absolute, http or https, no control characters or spaces. */
+/**
+ * Whether a browser can be sent there: absolute, http or https, no control characters or spaces.
+ */
 function isWebUrl(value: string): boolean {
   if (/[\s\p{Cc}]/u.test(value)) return false
   return absoluteWebUrl.safeParse(value.replace(TRANSACTION_ID_TOKEN, SAMPLE_TRANSACTION_ID))

@@ -14,13 +14,16 @@ export const USER_FIELDS = {
   }),
 }
 
-/** Above the 45 characters of the longest textual IPv6 address; what is too long is no address either. */
+/**
+ * Above the 45 characters of the longest textual IPv6 address; what is too long is no address
+ * either.
+ */
 const ADDRESS_MAX_CHARACTERS = 64
 const anyAddress = z.union([z.ipv4(), z.ipv6()])
 
 /**
- * A textual IPv4 or IPv6 address. A refinement, because zod's own formats abort their object, whose rules
- * over several fields then report nothing.
+ * A textual IPv4 or IPv6 address. A refinement, because zod's own formats abort their object, whose
+ * rules over several fields then report nothing.
  */
 export function ipAddress() {
   return text(1, ADDRESS_MAX_CHARACTERS)

@@ -1,4 +1,6 @@
-/** The item keys of a project: the partner's own, and the one shared across partners if it opted in. */
+/**
+ * The item keys of a project: the partner's own, and the one shared across partners if it opted in.
+ */
 import { itemKeys } from '../../domain/duplication/item.ts'
 import { hashText } from '../../secrets/hash-text.ts'
 import type { Keyring } from '../../secrets/keyring.ts'

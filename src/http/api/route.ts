@@ -1,4 +1,7 @@
-/** Route handlers of one operation: the checks that its row of the table calls for, then its own code. */
+/**
+ * Route handlers of one operation: the checks that its row of the table calls for, then its own
+ * code.
+ */
 import type { Handler } from 'hono'
 import { createFactory } from 'hono/factory'
 import {
@@ -24,7 +27,9 @@ type NamedPart<Id extends OperationId> = {
   [Part in keyof Parts<Id>]: [Parts<Id>[Part]] extends [never] ? never : Part
 }[keyof Parts<Id>]
 
-/** What `c.req.valid` gives to the handler of an operation: the parts that its row names, no others. */
+/**
+ * What `c.req.valid` gives to the handler of an operation: the parts that its row names, no others.
+ */
 type Valid<Id extends OperationId> = Pick<Parts<Id>, NamedPart<Id>>
 
 type Handle<Id extends OperationId> = Handler<

@@ -38,7 +38,9 @@ export function isFramed(c: Context): boolean {
   return /^(iframe|frame|embed|object|fencedframe)$/.test(c.req.header('Sec-Fetch-Dest') ?? '')
 }
 
-/** The page for another site's frame: it observes nothing and offers to open in the whole window. */
+/**
+ * The page for another site's frame: it observes nothing and offers to open in the whole window.
+ */
 export function framedPage(c: Context): Response {
   const cspNonce = makeCspNonce()
   const language = chooseLanguage(c.req.header('Accept-Language'))

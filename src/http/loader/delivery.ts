@@ -1,4 +1,6 @@
-/** Reads what was posted to the loader, and checks that it belongs to the page load that it names. */
+/**
+ * Reads what was posted to the loader, and checks that it belongs to the page load that it names.
+ */
 import type { DeliveredVisit } from '../../objects/visits/loader-visits.ts'
 import { digestPayload, hashClient } from '../../secrets/hash-client.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
@@ -13,7 +15,9 @@ export type Posted =
   /** A payload; null when it is malformed. */
   | { kind: 'payload'; payload: Payload | null }
 
-/** Whether the request is the page's form, whose answer the browser shows, and not the script's own. */
+/**
+ * Whether the request is the page's form, whose answer the browser shows, and not the script's own.
+ */
 export function isFormPost(request: Request): boolean {
   const type = request.headers.get('content-type') ?? ''
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)

@@ -10,8 +10,8 @@ export interface PagePolicy {
 }
 
 /**
- * Client hints that Chromium then sends with the payload, to be compared with those that the script reads.
- * There is no Critical-CH: it would make the browser request the document twice.
+ * Client hints that Chromium then sends with the payload, to be compared with those that the script
+ * reads. There is no Critical-CH: it would make the browser request the document twice.
  */
 const ACCEPT_CH = [
   'Sec-CH-UA-Platform-Version',
@@ -23,8 +23,9 @@ const ACCEPT_CH = [
 ].join(', ')
 
 /**
- * Features denied to the page, which uses none of them. Cameras, microphones and geolocation are left out:
- * the script counts devices and reads whether location was granted before, and a policy would change that.
+ * Features denied to the page, which uses none of them. Cameras, microphones and geolocation are
+ * left out: the script counts devices and reads whether location was granted before, and a policy
+ * would change that.
  */
 const PERMISSIONS_POLICY = [
   ...['accelerometer', 'display-capture', 'gyroscope', 'hid'],
@@ -37,9 +38,9 @@ const PERMISSIONS_POLICY = [
 /**
  * Headers of an HTML page.
  *
- * There is no Cross-Origin-Opener-Policy: it would make browsers start a process for this page and another
- * for the partner's, which costs a phone more than everything else here, and it would cut a partner's
- * windows off from each other. The page has no secret that it would protect.
+ * There is no Cross-Origin-Opener-Policy: it would make browsers start a process for this page and
+ * another for the partner's, which costs a phone more than everything else here, and it would cut a
+ * partner's windows off from each other. The page has no secret that it would protect.
  */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
   return {
@@ -63,7 +64,9 @@ export function sharedHeaders(): Record<string, string> {
   }
 }
 
-/** Our own, because hono/secure-headers has one policy for all pages, while each page needs another. */
+/**
+ * Our own, because hono/secure-headers has one policy for all pages, while each page needs another.
+ */
 function contentSecurityPolicy({ cspNonce, brandImageUrl, isFramed }: PagePolicy): string {
   const image = safeImageUrl(brandImageUrl)
   return [
@@ -75,7 +78,8 @@ function contentSecurityPolicy({ cspNonce, brandImageUrl, isFramed }: PagePolicy
     "worker-src 'self'",
     "child-src 'self'",
     "base-uri 'none'",
-    // Chromium applies this to the redirect after a form post too, which may lead to any partner's site.
+    // Chromium applies this to the redirect after a form post too, which may lead to any partner's
+    // site.
     "form-action 'self' https: http:",
     ...(isFramed ? [] : ["frame-ancestors 'none'"]),
   ].join('; ')

@@ -16,15 +16,17 @@ export interface Payload {
 
 const KEYS = Object.keys(SIGNAL_VALUES)
 /**
- * How many signals may be missing or out of bounds. An unusual device may exceed the bounds of one or two, and
- * a cached script of the version before may not send one; a payload with more of them is made up.
+ * How many signals may be missing or out of bounds. An unusual device may exceed the bounds of one
+ * or two, and a cached script of the version before may not send one; a payload with more of them
+ * is made up.
  */
 const SALVAGED_MAX = 2
 const NONCE_MAX_CHARACTERS = 512
 
 /**
- * The payload of a posted text; null when it holds no nonce. Its observation is null when its checksum is
- * wrong, or when too many signals are missing or out of bounds (our script sends something for each).
+ * The payload of a posted text; null when it holds no nonce. Its observation is null when its
+ * checksum is wrong, or when too many signals are missing or out of bounds (our script sends
+ * something for each).
  */
 export function readPayload(text: string): Payload | null {
   const posted = parseJson(text)

@@ -1,4 +1,7 @@
-/** The loader's link: serving the page, taking its payload, and redirecting users in every other case. */
+/**
+ * The loader's link: serving the page, taking its payload, and redirecting users in every other
+ * case.
+ */
 import { type Context, Hono } from 'hono'
 import builtScript from '../../../dist/loader.json'
 import { isMendable } from '../../domain/visit/binding.ts'

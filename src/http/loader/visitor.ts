@@ -21,7 +21,9 @@ const COOKIE_NAME = 'dt_v'
 /** 400 days, the longest that browsers keep a cookie. */
 const COOKIE_MAX_AGE_S = 34_560_000
 
-/** The visitor by cookie or by local storage's copy, the older of both; else a new one. `at` in ms. */
+/**
+ * The visitor by cookie or by local storage's copy, the older of both; else a new one. `at` in ms.
+ */
 export async function readVisitor(
   c: Context,
   keyring: Keyring,

@@ -38,7 +38,10 @@ export interface Created {
   isRefined: boolean
 }
 
-/** Inserts the transaction with the potential known so far: from the user's history or a deduplication. */
+/**
+ * Inserts the transaction with the potential known so far: from the user's history or a
+ * deduplication.
+ */
 export async function createTransaction(
   context: UserContext,
   deduplicator: Deduplicator,

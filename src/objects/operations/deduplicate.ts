@@ -1,6 +1,6 @@
 /**
- * Deduplication before the click: duplication potentials from the user's history, its known devices and an
- * address.
+ * Deduplication before the click: duplication potentials from the user's history, its known devices
+ * and an address.
  */
 
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'

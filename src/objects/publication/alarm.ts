@@ -1,16 +1,23 @@
-/** The object's one alarm: it covers crashes and outages, and arms itself again while a run fails. */
+/**
+ * The object's one alarm: it covers crashes and outages, and arms itself again while a run fails.
+ */
 
 import { MINUTE_MS } from '../../domain/time.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 
-/** Delay from the first unpublished write to the alarm that publishes it, unless a request does so first. */
+/**
+ * Delay from the first unpublished write to the alarm that publishes it, unless a request does so
+ * first.
+ */
 export const PUBLISH_DELAY_MS = 10_000
 const RETRY_MAX_MS = 10 * MINUTE_MS
 
 /** The one alarm of an object. */
 export type Alarm = ReturnType<typeof createAlarm>
 
-/** Makes the alarm; it remembers whether it is armed, because setting it again costs a written row. */
+/**
+ * Makes the alarm; it remembers whether it is armed, because setting it again costs a written row.
+ */
 export function createAlarm(ctx: DurableObjectState) {
   let dueAt: number | null = null
   let failures = 0
@@ -28,14 +35,17 @@ export function createAlarm(ctx: DurableObjectState) {
     /** Arms the alarm unless it is armed: one alarm for a burst of writes. */
     arm,
 
-    /** Runs the alarm's work. Never rejects: after a failure the alarm is armed again, ever later. */
+    /**
+     * Runs the alarm's work. Never rejects: after a failure the alarm is armed again, ever later.
+     */
     async run(work: () => Promise<void>): Promise<void> {
       dueAt = null
       try {
         await work()
         failures = 0
       } catch (error) {
-        // The platform retries 6 times and then never again, so a failed run must look like a success.
+        // The platform retries 6 times and then never again, so a failed run must look like a
+        // success.
         failures += 1
         logFailure(error)
         arm(retryDelayMs(failures))
@@ -50,7 +60,10 @@ export function createAlarm(ctx: DurableObjectState) {
   }
 }
 
-/** The delay before the next attempt after `failures` failed ones in a row: it doubles, up to a limit. */
+/**
+ * The delay before the next attempt after `failures` failed ones in a row: it doubles, up to a
+ * limit.
+ */
 export function retryDelayMs(failures: number): number {
   return Math.min(PUBLISH_DELAY_MS * 2 ** Math.max(0, failures - 1), RETRY_MAX_MS)
 }

@@ -26,7 +26,9 @@ export async function drainOutbox(
   }
 }
 
-/** Users with the same user_id in several channels share the object, but are separate users in D1. */
+/**
+ * Users with the same user_id in several channels share the object, but are separate users in D1.
+ */
 async function sendByUser(send: Send, { transactions, devices }: Unpublished): Promise<void> {
   const userRefs = new Set([...transactions, ...devices].map(({ userRef }) => userRef))
   for (const userRef of userRefs) {

@@ -10,7 +10,10 @@ export function createPublisher(log: Pick<RevisionLog, 'unpublished' | 'acknowle
   let draining: Promise<void> | null = null
 
   return {
-    /** Drains the outbox; a call made during a drain waits for it and drains again. Rejects when D1 does. */
+    /**
+     * Drains the outbox; a call made during a drain waits for it and drains again. Rejects when D1
+     * does.
+     */
     async drain(): Promise<void> {
       while (draining) await draining.catch(() => undefined)
       draining = drainOutbox(log, send)

@@ -1,20 +1,21 @@
 /**
  * The revision log: the latest revision, and the high-water mark of what has been published to D1.
  *
- * Every commit has a revision of its own, higher than all before, and every row that it writes stores it.
- * The high-water mark is the revision up to which every row is in D1 as it is here. The rows above it are
- * the outbox: a separate outbox table would cost written rows. Only this file moves the two:
+ * Every commit has a revision of its own, higher than all before, and every row that it writes
+ * stores it. The high-water mark is the revision up to which every row is in D1 as it is here. The
+ * rows above it are the outbox: a separate outbox table would cost written rows. Only this file
+ * moves the two:
  *
- * - `commit` takes the next revision, even if the write is rolled back. No row then has that revision, and
- *   the gap is harmless.
+ * - `commit` takes the next revision, even if the write is rolled back. No row then has that
+ *   revision, and the gap is harmless.
  * - `unpublished` is the next batch above the mark, in the order of revisions.
  * - `acknowledge` raises the mark to what D1 has taken. It never falls.
  *
- * The mark lives in memory, and every row that is written stores a copy, so that publishing itself writes
- * no row. The highest stored mark is therefore never too high, but after a restart it may be too low:
- * rows are then sent again, and D1, which takes higher revisions only, writes nothing. While a row's
- * potential awaits refinement, the stored mark (not the one in memory) stays below that row's revision,
- * so that a restart finds it among the unpublished.
+ * The mark lives in memory, and every row that is written stores a copy, so that publishing itself
+ * writes no row. The highest stored mark is therefore never too high, but after a restart it may be
+ * too low: rows are then sent again, and D1, which takes higher revisions only, writes nothing.
+ * While a row's potential awaits refinement, the stored mark (not the one in memory) stays below
+ * that row's revision, so that a restart finds it among the unpublished.
  */
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { Stamp, StoredDevice, UserStore } from '../store/user-store.ts'
@@ -51,7 +52,10 @@ export function openRevisionLog({ storage, store, finishedUpTo, onWrite }: Revis
     /** The revision up to which everything is in D1. */
     highWaterMark: (): number => highWaterMark,
 
-    /** Runs a synchronous write under the next revision, higher than `above`. Rethrows what it throws. */
+    /**
+     * Runs a synchronous write under the next revision, higher than `above`. Rethrows what it
+     * throws.
+     */
     commit<T>(write: (stamp: Stamp) => T, above = 0): T {
       revision = Math.max(revision, above) + 1
       const stamp = { revision, highWaterMark: Math.min(highWaterMark, finishedUpTo()) }

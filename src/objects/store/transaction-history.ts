@@ -1,6 +1,6 @@
 /**
- * Queries over many transactions: lists, a user's history, and what is old. Records read without the fields
- * that the column map marks `alone` (long explanations) are called brief.
+ * Queries over many transactions: lists, a user's history, and what is old. Records read without
+ * the fields that the column map marks `alone` (long explanations) are called brief.
  */
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'

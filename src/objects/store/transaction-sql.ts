@@ -23,7 +23,10 @@ export const INSERT = `INSERT INTO transactions (published, ${RECORD_FIELDS.map(
 
 const UPDATES = new Map<string, string>()
 
-/** Updates one transaction; binds revision, high-water mark, the given fields' values, and the sequence. */
+/**
+ * Updates one transaction; binds revision, high-water mark, the given fields' values, and the
+ * sequence.
+ */
 export function updateOf(fields: readonly TransactionField[]): string {
   const key = fields.join()
   const known = UPDATES.get(key)

@@ -11,16 +11,18 @@ import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { queriesOf } from './queries.ts'
 import { INSERT, SELECT_WHOLE, updateOf } from './transaction-sql.ts'
 
-/** What every written row stores: the revision of its commit, and the high-water mark at that time. */
+/**
+ * What every written row stores: the revision of its commit, and the high-water mark at that time.
+ */
 export interface Stamp {
   revision: number
   highWaterMark: number
 }
 
 /**
- * Opens the table of transactions. What changed since the high-water mark, which visits are not assessed
- * and which transaction is the newest is queried once and then kept in memory: an index would cost a
- * written row, and a query without one reads the whole history.
+ * Opens the table of transactions. What changed since the high-water mark, which visits are not
+ * assessed and which transaction is the newest is queried once and then kept in memory: an index
+ * would cost a written row, and a query without one reads the whole history.
  */
 export function openTransactionTable(sql: SqlStorage) {
   const { all, one, sequences } = queriesOf(sql)
@@ -73,8 +75,8 @@ export function openTransactionTable(sql: SqlStorage) {
     },
 
     /**
-     * Rows changed after `revision`, oldest change first; at most `limit`. Rows up to `revision` are
-     * forgotten, so it must never fall from one call to the next.
+     * Rows changed after `revision`, oldest change first; at most `limit`. Rows up to `revision`
+     * are forgotten, so it must never fall from one call to the next.
      */
     changedSince(revision: number, limit: number): StoredTransaction[] {
       changed ??= readChanged(revision)

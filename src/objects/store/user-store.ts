@@ -1,4 +1,7 @@
-/** The object's SQLite, synchronous: rows in, rows out, no decisions. Other rooms import only this file. */
+/**
+ * The object's SQLite, synchronous: rows in, rows out, no decisions. Other rooms import only this
+ * file.
+ */
 import { openAnswerTable } from './answer-table.ts'
 import { openDeviceTable } from './device-table.ts'
 import { migrateUserObject } from './migrations.ts'

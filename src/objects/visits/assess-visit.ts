@@ -26,7 +26,10 @@ export interface GatheredVisit {
   seen: SeenDevice
 }
 
-/** Describes the visit's device by keyed hashes, without raw values. Null when the transaction is gone. */
+/**
+ * Describes the visit's device by keyed hashes, without raw values. Null when the transaction is
+ * gone.
+ */
 export async function gatherVisit(
   { store, keyring }: UserContext,
   sequence: number,
@@ -58,8 +61,8 @@ export function askForEvidence(
 }
 
 /**
- * Decides and commits score and potential. Unless `isFinal`, the visit stays pending and is assessed again.
- * The row is read anew, because it may have changed while D1 was asked.
+ * Decides and commits score and potential. Unless `isFinal`, the visit stays pending and is
+ * assessed again. The row is read anew, because it may have changed while D1 was asked.
  */
 export function commitAssessment(
   { store, log }: UserContext,

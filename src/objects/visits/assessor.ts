@@ -11,7 +11,10 @@ import {
   gatherVisit,
 } from './assess-visit.ts'
 
-/** A lookup may wait this long for the score; then only the user's own evidence counts until D1 answers. */
+/**
+ * A lookup may wait this long for the score; then only the user's own evidence counts until D1
+ * answers.
+ */
 const EVIDENCE_TIMEOUT_MS = 300
 const LATE_EVIDENCE_TIMEOUT_MS = 20_000
 /** Raw values of a visit are kept no longer than this, even if D1 never answers. */
@@ -46,7 +49,9 @@ export function createAssessor(context: UserContext) {
     context.publishSoon()
   }
 
-  /** Finishes one assessment; rejects while D1 does not answer, unless the visit is too old to wait. */
+  /**
+   * Finishes one assessment; rejects while D1 does not answer, unless the visit is too old to wait.
+   */
   async function finish(sequence: number): Promise<void> {
     const pending = context.store.transactions.pendingVisit(sequence)
     const gathered = pending && (await gatherVisit(context, sequence, pending))

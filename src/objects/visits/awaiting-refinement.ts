@@ -1,7 +1,7 @@
 /**
- * New transactions whose potential awaits refinement by what D1 knows of other users. The list is in memory
- * only: a restart finds them again among the unpublished rows, because the stored high-water mark stays
- * below them until they are refined.
+ * New transactions whose potential awaits refinement by what D1 knows of other users. The list is
+ * in memory only: a restart finds them again among the unpublished rows, because the stored
+ * high-water mark stays below them until they are refined.
  */
 import { DAY_MS } from '../../domain/time.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
@@ -33,16 +33,22 @@ export function openAwaitingRefinement(store: UserStore, highWaterMark: number, 
   }
 
   return {
-    /** Lists a transaction; false where it has no known device and no expected address to ask about. */
+    /**
+     * Lists a transaction; false where it has no known device and no expected address to ask about.
+     */
     add,
     has: (sequence: number) => entries.has(sequence),
     delete: (sequence: number) => entries.delete(sequence),
     sequences: () => [...entries.keys()],
 
-    /** Equal for transactions that one question to D1 can refine: same user, same expected address. */
+    /**
+     * Equal for transactions that one question to D1 can refine: same user, same expected address.
+     */
     questionOf: (sequence: number) => entries.get(sequence)?.question ?? '',
 
-    /** The highest revision below those of all listed transactions; Infinity when there are none. */
+    /**
+     * The highest revision below those of all listed transactions; Infinity when there are none.
+     */
     finishedUpTo(): number {
       const revisions = [...entries.values()].map(({ revision }) => revision)
       return Math.min(Number.POSITIVE_INFINITY, ...revisions) - 1

@@ -7,8 +7,8 @@ import { evidenceHash } from '../../secrets/evidence-hash.ts'
 import type { UserContext } from '../user-context.ts'
 
 /**
- * The user's devices, latest first. The address is added to the latest one, or stands alone when no device
- * is known. `at` is in ms since the epoch.
+ * The user's devices, latest first. The address is added to the latest one, or stands alone when no
+ * device is known. `at` is in ms since the epoch.
  */
 export async function knownDevices(
   { store, keyring }: Pick<UserContext, 'store' | 'keyring'>,

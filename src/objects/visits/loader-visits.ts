@@ -48,7 +48,9 @@ export interface Redirect {
 const OPENINGS_KEPT = 10
 const REFUSED_KEPT = 10
 
-/** What was seen of a visit and is not written yet: it is written with the next change or the alarm. */
+/**
+ * What was seen of a visit and is not written yet: it is written with the next change or the alarm.
+ */
 interface UnwrittenVisit {
   openedAt: number | null
   page: EdgeFacts | null

@@ -1,4 +1,6 @@
-/** Refining potentials by what D1 knows of other users: one question, then one commit a transaction. */
+/**
+ * Refining potentials by what D1 knows of other users: one question, then one commit a transaction.
+ */
 import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
@@ -16,8 +18,8 @@ const EVIDENCE_TIMEOUT_MS = 20_000
 const NOTABLE_CHANGE = 0.0005
 
 /**
- * Refines the transactions that are not completed; all must ask the same (see `questionOf`). Rejects when
- * D1 does not answer; nothing is changed then.
+ * Refines the transactions that are not completed; all must ask the same (see `questionOf`).
+ * Rejects when D1 does not answer; nothing is changed then.
  */
 export async function refinePotentials(
   context: UserContext,

@@ -6,16 +6,18 @@ import type { AwaitingRefinement } from './awaiting-refinement.ts'
 import { refinePotentials } from './refine-potentials.ts'
 
 /**
- * Long enough for transactions that are created together to share one question to D1, and for a user who is
- * sent to the link at once to have opened it: the assessment of that visit then asks the same and more.
- * Short enough for a partner's later lookup to find the potential refined.
+ * Long enough for transactions that are created together to share one question to D1, and for a
+ * user who is sent to the link at once to have opened it: the assessment of that visit then asks
+ * the same and more. Short enough for a partner's later lookup to find the potential refined.
  */
 const REFINE_DELAY_MS = 200
 
 /** Refines potentials, now or later. */
 export type Refiner = ReturnType<typeof createRefiner>
 
-/** Makes the refiner of one user's object. `isOpened`: whether the transaction's user has arrived. */
+/**
+ * Makes the refiner of one user's object. `isOpened`: whether the transaction's user has arrived.
+ */
 export function createRefiner(
   context: UserContext,
   awaiting: AwaitingRefinement,
@@ -31,7 +33,10 @@ export function createRefiner(
     for (const sequence of sequences) awaiting.delete(sequence)
   }
 
-  /** Asks one question for all transactions that ask the same. Rejects when D1 does; they stay listed. */
+  /**
+   * Asks one question for all transactions that ask the same. Rejects when D1 does; they stay
+   * listed.
+   */
   async function refineAll(sequences: readonly number[]): Promise<void> {
     const idle = sequences.filter((sequence) => !running.has(sequence))
     const groups = Map.groupBy(idle, (sequence) => awaiting.questionOf(sequence))
@@ -52,7 +57,9 @@ export function createRefiner(
   }
 
   return {
-    /** Lists a new transaction, if there is something to ask about, and refines it after a delay. */
+    /**
+     * Lists a new transaction, if there is something to ask about, and refines it after a delay.
+     */
     refineLater(row: StoredTransaction): void {
       if (!awaiting.add(row) || isScheduled) return
       isScheduled = true

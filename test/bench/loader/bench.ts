@@ -1,7 +1,7 @@
 /**
- * Prints what a visit through the loader costs: bytes, requests, and the time from navigation to the
- * partner's landing against (a) a page that redirects at once and (b) a page that reads FingerprintJS
- * and BotD first. Same browser, same run, the three in turn; medians.
+ * Prints what a visit through the loader costs: bytes, requests, and the time from navigation to
+ * the partner's landing against (a) a page that redirects at once and (b) a page that reads
+ * FingerprintJS and BotD first. Same browser, same run, the three in turn; medians.
  *
  *   npm --prefix test/bench/loader ci && node test/bench/loader/bench.ts [--rounds 15] [--json]
  */
@@ -21,8 +21,8 @@ const median = (values: number[]): number => {
 }
 
 /**
- * How long a tab is open before its visit. Soon after a tab is opened Chromium starts a spare process for
- * the next one, which would take as much CPU as the visit that is measured.
+ * How long a tab is open before its visit. Soon after a tab is opened Chromium starts a spare
+ * process for the next one, which would take as much CPU as the visit that is measured.
  */
 const openedMs = 3_000
 /** How long the landing page has to load before the tab is closed. */
@@ -39,7 +39,9 @@ const timeOf = async (server: BenchServer, tab: Tab, kind: Kind): Promise<number
   return took
 }
 
-/** The three kinds in rotating order, so that what one leaves behind affects all of them equally. */
+/**
+ * The three kinds in rotating order, so that what one leaves behind affects all of them equally.
+ */
 const inTurn = (round: number): Kind[] =>
   kinds.map((_, index) => kinds[(round + index) % kinds.length] ?? 'loader')
 

@@ -1,6 +1,6 @@
 /**
- * Chromium with the least control that opens pages. A test driver subscribes to everything that a page does:
- * that would be measured too, and our page collects more from browsers that are driven.
+ * Chromium with the least control that opens pages. A test driver subscribes to everything that a
+ * page does: that would be measured too, and our page collects more from browsers that are driven.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,4 +1,6 @@
-/** One server for the three pages that are compared: the loader's, a bare redirect and the rivals'. */
+/**
+ * One server for the three pages that are compared: the loader's, a bare redirect and the rivals'.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -7,7 +7,10 @@ export interface Call {
   url: string
   headers?: Record<string, string>
   body?: string
-  /** Any other status ends the measurement, because refusals are cheap and would look fast. 200 by default. */
+  /**
+   * Any other status ends the measurement, because refusals are cheap and would look fast. 200 by
+   * default.
+   */
   status?: number
 }
 

@@ -51,7 +51,8 @@ export async function openPanel(base: URL, apiKey: string, name: string, first: 
     const answers = await sendAll(userIds.map(creation), AT_ONCE)
     return answers.map(({ text }) => (JSON.parse(text) as { data: Created }).data)
   }
-  // Each operation has its own users, so that what one leaves unpublished does not count for another.
+  // Each operation has its own users, so that what one leaves unpublished does not count for
+  // another.
   const users = Object.fromEntries(
     POOLS.map((pool, at) => [
       pool,
@@ -119,7 +120,10 @@ export async function openPanel(base: URL, apiKey: string, name: string, first: 
 /** The prepared calls of one partner. */
 export type Panel = Awaited<ReturnType<typeof openPanel>>
 
-/** All operations of a partner without rate limit, and the creation of one with the local rate limiter. */
+/**
+ * All operations of a partner without rate limit, and the creation of one with the local rate
+ * limiter.
+ */
 export function operationsOf(empty: URL, free: Panel, limited: Panel): Operation[] {
   const answer: Call = { method: 'GET', url: empty.href }
   return [

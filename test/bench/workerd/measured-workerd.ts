@@ -1,4 +1,7 @@
-/** A workerd that runs the product's bundle and an empty Worker on its own sockets, with its CPU time. */
+/**
+ * A workerd that runs the product's bundle and an empty Worker on its own sockets, with its CPU
+ * time.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -76,7 +79,10 @@ const childPid = (): number => {
   throw new Error('workerd is not running')
 }
 
-/** Parent and CPU time (ms) of a process; fields are counted after the name, which may contain spaces. */
+/**
+ * Parent and CPU time (ms) of a process; fields are counted after the name, which may contain
+ * spaces.
+ */
 export const readStat = (pid: number) => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,4 +1,6 @@
-/** Users who pass the loader: one recorded browser, with another device and address for each user. */
+/**
+ * Users who pass the loader: one recorded browser, with another device and address for each user.
+ */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'

@@ -15,7 +15,10 @@ const brand = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120" 
 <rect width="480" height="120" rx="16" fill="#b3246b"/><circle cx="64" cy="60" r="34" fill="#ffd34d"/>
 <text x="120" y="78" font-family="sans-serif" font-size="52" font-weight="700" fill="#fff">Panelyard</text></svg>`
 
-/** Starts a site with pages, and with a good image, a broken one, one that never ends and a huge one. */
+/**
+ * Starts a site with pages, and with a good image, a broken one, one that never ends and a huge
+ * one.
+ */
 export const startPartnerSite = async (): Promise<PartnerSite> => {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'

@@ -54,7 +54,10 @@ const change = fc.tuple(
   ),
 )
 
-/** From plain junk to genuine payloads with a few signals replaced, with the right checksum or a wrong one. */
+/**
+ * From plain junk to genuine payloads with a few signals replaced, with the right checksum or a
+ * wrong one.
+ */
 export const hostile: fc.Arbitrary<Hostile> = fc.oneof(
   {
     weight: 1,

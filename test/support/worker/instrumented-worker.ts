@@ -1,6 +1,7 @@
 /**
- * The product's own entry, with a D1 that tests can break and with meters of everything that costs: D1 round
- * trips and rows, object calls, and rows of the objects. Otherwise it behaves as the product does.
+ * The product's own entry, with a D1 that tests can break and with meters of everything that costs:
+ * D1 round trips and rows, object calls, and rows of the objects. Otherwise it behaves as the
+ * product does.
  */
 import type { Environment } from '../../../src/environment.ts'
 import worker, { UserObject as ProductUserObject } from '../../../src/worker.ts'

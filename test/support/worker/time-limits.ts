@@ -1,4 +1,6 @@
-/** Running without time limits, to show that an answer does not wait for something that never comes. */
+/**
+ * Running without time limits, to show that an answer does not wait for something that never comes.
+ */
 import { vi } from 'vitest'
 
 /** Shorter timers are not time limits. */

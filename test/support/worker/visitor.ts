@@ -1,4 +1,7 @@
-/** A visitor's browser at the loader: opens the link, posts what the script would, follows the redirect. */
+/**
+ * A visitor's browser at the loader: opens the link, posts what the script would, follows the
+ * redirect.
+ */
 import { exports } from 'cloudflare:workers'
 import { SIGNAL_VALUES } from '../../../src/contract/observation.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'

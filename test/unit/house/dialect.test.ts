@@ -1,4 +1,7 @@
-/** Style that the linter does not check: functions, constants and types are written the same way in all of src. */
+/**
+ * Style that the linter does not check: functions, constants and types are written the same way in
+ * all of src.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

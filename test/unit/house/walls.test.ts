@@ -1,4 +1,7 @@
-/** The structure of src: which room may import what, what the pure domain must not use, how large a room gets. */
+/**
+ * The structure of src: which room may import what, what the pure domain must not use, how large a
+ * room gets.
+ */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'

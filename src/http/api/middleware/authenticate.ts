@@ -6,7 +6,10 @@ import { findPartner } from './partner-cache.ts'
 /** RFC 9110 requires every 401 to say how to authenticate. */
 const CHALLENGE = { 'WWW-Authenticate': 'ApiKey header="X-Api-Token"' }
 
-/** Lets a request pass whose X-Api-Token is a partner's API key; otherwise answers 401, or 503 without D1. */
+/**
+ * Lets a request pass whose X-Api-Token is a partner's API key; otherwise answers 401, or 503
+ * without D1.
+ */
 export const authenticate = createMiddleware<App>(async (c, next) => {
   const key = c.req.header('X-Api-Token')
   if (!key) {

@@ -38,7 +38,8 @@ function decode(bytes: Uint8Array): string | null {
 
 /** Schemas would drop such a key silently; a partner should be told instead. */
 function hasPrototypeKey(text: string, value: unknown): boolean {
-  // Walking the whole value is slow, so it is done only where the text may spell the key, escaped or not.
+  // Walking the whole value is slow, so it is done only where the text may spell the key, escaped
+  // or not.
   if (!text.includes('__proto__') && !text.includes('\\u005')) return false
   return containsPrototypeKey(value)
 }

@@ -2,15 +2,18 @@
  * Finds the partner of an API key, without a D1 call on most requests.
  *
  * Three tiers: memory (fresh for some seconds, refreshed ahead of time), D1, and the data centre's
- * cache, which is asked only when D1 does not answer. Through an outage of D1, isolates that have never
- * seen a partner's key can then serve it too.
+ * cache, which is asked only when D1 does not answer. Through an outage of D1, isolates that have
+ * never seen a partner's key can then serve it too.
  */
 import { DAY_MS } from '../../../domain/time.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import { hashApiKey, parseApiKey } from '../../../secrets/api-key.ts'
 import { findPartnerByKeyHash, type Partner } from '../../../storage/partners.ts'
 
-/** For this long an answer of D1 is used from memory, so a revoked key in use works at most this long. */
+/**
+ * For this long an answer of D1 is used from memory, so a revoked key in use works at most this
+ * long.
+ */
 const FRESH_MS = 10_000
 const REFRESH_AFTER_MS = 5_000
 /** How long the last known answer may be used while D1 does not answer. */

@@ -13,7 +13,10 @@ export interface BodyHeader {
   idempotency: Idempotency | null
 }
 
-/** Checks type, size, syntax, idempotency key and fields of a JSON body in this order; null when valid. */
+/**
+ * Checks type, size, syntax, idempotency key and fields of a JSON body in this order; null when
+ * valid.
+ */
 export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise<Response | null> {
   if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type')
   const bytes = await readBody(c.req.raw, BODY_MAX_BYTES)

@@ -4,7 +4,10 @@ import type { App } from '../../app-types.ts'
 import { invalidFields } from '../problem.ts'
 import { validate } from './validate.ts'
 
-/** Checks the query against its schema; null when valid. A parameter given several times becomes a list. */
+/**
+ * Checks the query against its schema; null when valid. A parameter given several times becomes a
+ * list.
+ */
 export function readQuery(c: Context<App>, schema: z.ZodObject): Response | null {
   const given = Object.entries(c.req.queries()).map(([name, values]) => [
     name,

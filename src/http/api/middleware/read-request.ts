@@ -5,7 +5,9 @@ import { readJsonBody } from './read-json-body.ts'
 import { readPath } from './read-path.ts'
 import { readQuery } from './read-query.ts'
 
-/** Checks path, query and body of an operation, in this order; `c.req.valid` then gives the results. */
+/**
+ * Checks path, query and body of an operation, in this order; `c.req.valid` then gives the results.
+ */
 export function readRequest({ pathParameters, query, body }: Operation) {
   return createMiddleware<App, '/:id'>(async (c, next) => {
     const refused =
