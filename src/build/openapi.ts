@@ -116,7 +116,7 @@ function describeOperation(id: OperationId, operation: Operation): ZodOpenApiOpe
 }
 
 function describeBody(id: OperationId, schema: z.ZodType) {
-  const named = Object.entries(EXAMPLES[id].bodies)
+  const named = Object.entries(examplesOf(id).bodies)
   const examples = named.map(([name, value]) => [name, { value: checked(id, schema, value) }])
   return {
     required: true,
@@ -126,12 +126,18 @@ function describeBody(id: OperationId, schema: z.ZodType) {
 
 function describeAnswer(id: OperationId, data: z.ZodType) {
   const schema = z.object({ data })
-  const example = checked(id, schema, { data: EXAMPLES[id].answer })
+  const example = checked(id, schema, { data: examplesOf(id).answer })
   return {
     description: 'Done.',
     headers: REQUEST_ID_HEADER,
     content: { 'application/json': { schema, example } },
   }
+}
+
+/** The build runs before the types are checked, so what is missing has to be named here too. */
+function examplesOf<Id extends OperationId>(id: Id): (typeof EXAMPLES)[Id] {
+  if (!Object.hasOwn(EXAMPLES, id)) throw new Error(`openapi-examples.ts has no example of ${id}`)
+  return EXAMPLES[id]
 }
 
 /** The example, if its schema accepts it; otherwise the build fails. */

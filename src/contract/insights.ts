@@ -3,11 +3,13 @@ import * as z from 'zod'
 import { queryNumber } from './fields/query-number.ts'
 
 const DAYS_MAX = 90
+/** Days that are counted where the query names none. */
+export const DAYS_DEFAULT = 30
 
 /** The query, as strings; `days` comes out as a number. */
 export const insightsQuery = z.object({
   days: z.optional(queryNumber(1, DAYS_MAX)).meta({
-    description: 'How many days back transactions are counted, 1 to 90; 30 when left out.',
+    description: `How many days back transactions are counted, 1 to ${DAYS_MAX}; ${DAYS_DEFAULT} when left out.`,
   }),
 })
 

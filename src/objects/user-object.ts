@@ -8,6 +8,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
 import { type PresentableTransaction, toPresentable } from '../domain/transaction/present.ts'
+import type { TransactionPage } from '../domain/transaction/transaction-page.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { openKeyring } from '../secrets/keyring.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
@@ -25,7 +26,7 @@ import {
 } from './operations/explain-transaction.ts'
 import { findTransaction } from './operations/find-transaction.ts'
 import { createOnce, type Once } from './operations/idempotency.ts'
-import { type Listed, type ListQuestion, listTransactions } from './operations/list-transactions.ts'
+import { type ListQuestion, listTransactions } from './operations/list-transactions.ts'
 import { type ReportCommand, reportTransaction } from './operations/report-transaction.ts'
 import { type Alarm, createAlarm } from './publication/alarm.ts'
 import { createPublisher, type Publisher } from './publication/publisher.ts'
@@ -70,13 +71,14 @@ export class UserObject extends DurableObject<ObjectBindings> {
     super(ctx, env)
     const store = openUserStore(ctx.storage.sql)
     const alarm = createAlarm(ctx)
-    const log = openRevisionLog({
+    const stamp = store.highestStamp()
+    const awaiting = openAwaitingRefinement(store, stamp.highWaterMark, Date.now())
+    const log = openRevisionLog(stamp, {
       storage: ctx.storage,
       store,
       finishedUpTo: () => awaiting.finishedUpTo(),
       onWrite: () => alarm.arm(),
     })
-    const awaiting = openAwaitingRefinement(store, log.highWaterMark(), Date.now())
     this.#alarm = alarm
     this.#publisher = createPublisher(log, (publication) => publish(env.DB, publication))
     this.#once = createOnce(store)
@@ -116,7 +118,7 @@ export class UserObject extends DurableObject<ObjectBindings> {
   }
 
   /** One page of the user's transactions. */
-  async list(question: ListQuestion): Promise<Result<Listed, Rejection>> {
+  async list(question: ListQuestion): Promise<Result<TransactionPage, Rejection>> {
     await this.#assessor.allSettled()
     try {
       return ok(await listTransactions(this.#context, question))

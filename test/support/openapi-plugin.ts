@@ -19,7 +19,7 @@ interface Document {
 
 interface Operation {
   operationId: string
-  responses: Record<string, { content: Record<string, unknown> }>
+  responses: Record<string, { description: string; content: Record<string, unknown> }>
 }
 
 interface Promised {
@@ -27,6 +27,8 @@ interface Promised {
   path: string
   operationId: string
   status: number
+  /** Of a refusal it names the codes. */
+  description: string
   mediaType: string
   validator: string
   schema: string
@@ -37,12 +39,13 @@ const escapePointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/
 const promisedBy = ({ paths }: Document): Promised[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, responses }]) =>
-      Object.entries(responses).flatMap(([status, { content }]) =>
+      Object.entries(responses).flatMap(([status, { description, content }]) =>
         Object.keys(content).map((mediaType) => ({
           method: method.toUpperCase(),
           path,
           operationId,
           status: Number(status),
+          description,
           mediaType,
           validator: `${operationId}_${status}`,
           schema: ['paths', path, method, 'responses', status, 'content', mediaType, 'schema']

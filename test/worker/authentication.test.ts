@@ -1,19 +1,14 @@
 import { exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { OPERATIONS } from '../../src/contract/operations.ts'
 import { makeApiKey } from '../../src/secrets/api-key.ts'
 import { BASE_URL, call, create, list } from '../support/worker/api.ts'
 import { addKey, makePartner } from '../support/worker/partner.ts'
 
 const partner = await makePartner()
-const operations = [
-  ['POST', '/v1/deduplicate'],
-  ['POST', '/v1/transactions'],
-  ['GET', '/v1/transactions?user_id=u'],
-  ['GET', `/v1/transactions/${'0'.repeat(32)}`],
-  ['GET', `/v1/transactions/${'0'.repeat(32)}/evidence`],
-  ['POST', `/v1/transactions/${'0'.repeat(32)}/report`],
-  ['GET', '/v1/insights'],
-] as const
+const operations = Object.values(OPERATIONS).map(
+  ({ method, path }) => [method.toUpperCase(), path.replace('{id}', '0'.repeat(32))] as const,
+)
 
 describe.each(operations)('%s %s', (method, path) => {
   const body = method === 'POST' ? {} : undefined

@@ -72,8 +72,11 @@ export function toPublished(row: StoredTransaction): PublishedTransaction {
 /** The record that was published; its duplication summary was not. */
 export function fromArchive({ body, ...columns }: ArchivedTransaction): StoredTransaction {
   const kept = JSON.parse(body) as Pick<StoredTransaction, BodyField>
+  // A body that was written before a field existed lacks it: the field is then unset.
+  const unset = Object.fromEntries(BODY_FIELDS.map((field) => [field, null]))
   return {
     ...columns,
+    ...unset,
     ...kept,
     channel: kept.data.channel ?? null,
     subChannel: kept.data.sub_channel ?? null,

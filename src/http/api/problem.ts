@@ -13,7 +13,11 @@ interface ProblemDetails {
 const STORAGE_RETRY_AFTER_S = 5
 
 /** A problem+json response of the given code. */
-export function problem(c: Context<App>, code: ProblemCode, details: ProblemDetails = {}) {
+export function problem(
+  c: Context<App>,
+  code: ProblemCode,
+  details: ProblemDetails = {},
+): Response {
   const { status, title } = PROBLEMS[code]
   const body = {
     type: `/problems/${code}`,
@@ -43,7 +47,7 @@ export function describeProblem(c: Context<App, '/problems/:code'>) {
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code)
 
 /** Answers a rejection with its problem; does not compile until a new rejection has one. */
-export function refusal(c: Context<App>, rejection: Rejection) {
+export function refusal(c: Context<App>, rejection: Rejection): Response {
   switch (rejection.code) {
     case 'not_found':
       return problem(c, 'not_found', { detail: 'No transaction of yours has this id.' })
@@ -74,7 +78,7 @@ export function refusal(c: Context<App>, rejection: Rejection) {
 }
 
 /** 405 with the methods that the path has. HEAD is left out: it is allowed wherever GET is. */
-export function wrongMethod(c: Context<App>, methods: readonly string[]) {
+export function wrongMethod(c: Context<App>, methods: readonly string[]): Response {
   const allowed = methods.filter((method) => method !== 'HEAD')
   return problem(c, 'method_not_allowed', {
     detail: `Use ${allowed.join(' or ')}.`,
@@ -83,7 +87,7 @@ export function wrongMethod(c: Context<App>, methods: readonly string[]) {
 }
 
 /** 400 with all bad fields. */
-export function invalidFields(c: Context<App>, errors: FieldError[]) {
+export function invalidFields(c: Context<App>, errors: FieldError[]): Response {
   const count = errors.length === 1 ? '1 field is' : `${errors.length} fields are`
   return problem(c, 'invalid_request', { detail: `${count} invalid.`, errors })
 }

@@ -33,6 +33,9 @@ import { readVisitor, type Visitor, visitorCookie } from './visitor.ts'
 /** What the loader calls of a user's object. */
 export type LoaderUser = Pick<UserApi, 'openLink' | 'completeVisit' | 'skipVisit'>
 
+/** A request to a loader link. */
+type LinkContext = Context<App, '/:token'>
+
 /** Dependencies of the routes. */
 export interface LoaderDeps {
   userOf(c: Context<App>, key: TransactionKey): LoaderUser
@@ -71,9 +74,9 @@ export function loaderRoutes(deps: LoaderDeps = PRODUCTION): Hono<App> {
   return app
 }
 
-async function openPage(c: Context<App>, deps: LoaderDeps): Promise<Response> {
+async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   const { keyring } = c.get('config')
-  const token = c.req.param('token') ?? ''
+  const token = c.req.param('token')
   const key = await openLoaderToken(keyring, token)
   if (!key) return notice(c, 'lost')
   const edge = readEdge(c.req.raw)
@@ -104,9 +107,9 @@ async function openPage(c: Context<App>, deps: LoaderDeps): Promise<Response> {
   })
 }
 
-async function acceptVisit(c: Context<App>, deps: LoaderDeps): Promise<Response> {
+async function acceptVisit(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   const { keyring } = c.get('config')
-  const token = c.req.param('token') ?? ''
+  const token = c.req.param('token')
   const key = await openLoaderToken(keyring, token)
   if (!key) return unknownLink(c)
   const user = deps.userOf(c, key)

@@ -12,8 +12,8 @@ import type { UserLink } from '../../domain/linkage/link-users.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { gatherEvidence } from '../../storage/evidence.ts'
+import { knownDevices } from '../known-devices.ts'
 import type { UserContext } from '../user-context.ts'
-import { knownDevices } from '../visits/known-devices.ts'
 import type { Idempotency } from './idempotency.ts'
 
 /** A partner waits for this answer; when D1 is slower, only the user's own history decides. */

@@ -5,7 +5,7 @@ import type {
   SummaryShare,
 } from '../../domain/duplication/duplication-summary.ts'
 import { unpackAssessment } from '../../domain/fraud/pack-assessment.ts'
-import type { Assessment } from '../../domain/fraud/score.ts'
+import { presentAssessment } from '../../domain/fraud/present-assessment.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { makeTransactionId } from '../../secrets/transaction-id.ts'
 import { userKeyOf } from '../../secrets/user-key.ts'
@@ -23,31 +23,9 @@ export async function explainTransaction(
   return {
     score: row.score,
     duplication_potential: row.potential,
-    fraud: assessment && presentFraud(assessment),
+    fraud: assessment && presentAssessment(assessment),
     duplication: await presentDuplication(context, row),
     notes: row.visit?.refused ?? [],
-  }
-}
-
-function presentFraud(assessment: Assessment): NonNullable<Evidence['fraud']> {
-  return {
-    probability: assessment.probability,
-    bits: assessment.bits,
-    prior_bits: assessment.prior,
-    pieces: assessment.pieces.map((piece) => ({
-      signal: piece.detector,
-      group: piece.group,
-      outcome: piece.outcome,
-      bits: piece.bits,
-      raw_bits: piece.rawBits,
-      counted: piece.counted,
-      observed: piece.observed,
-      expected: piece.expected,
-      sentence: piece.sentence,
-    })),
-    coverage: assessment.coverage,
-    model_version: assessment.modelVersion,
-    pending: assessment.pending,
   }
 }
 

@@ -1,5 +1,8 @@
 /** Lists of a user's transactions, from the object's rows and the archive of older ones. */
-import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import {
+  type TransactionPage,
+  toTransactionPage,
+} from '../../domain/transaction/transaction-page.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { userRefsEnd } from '../../secrets/user-key.ts'
 import { readArchive } from '../../storage/archive.ts'
@@ -16,26 +19,19 @@ export interface ListQuestion extends ListFilter {
   limit: number
 }
 
-/** One page, newest first; average and median are over all matching transactions, 0 to 100. */
-export interface Listed {
-  transactions: StoredTransaction[]
-  hasMore: boolean
-  scoreAverage: number | null
-  scoreMedian: number | null
-}
-
 /** Lists one page; rejects when the archive is needed and D1 does not answer. */
 export async function listTransactions(
   { db, store }: Pick<UserContext, 'db' | 'store'>,
   question: ListQuestion,
-): Promise<Listed> {
+): Promise<TransactionPage> {
   const { history } = store
   const { limit } = question
   const rows = history.list(question, question.before, limit + 1)
   const scores = history.scores(question)
   const oldest = history.oldest()
   // An object with fewer has never trimmed any, so D1 need not be asked.
-  if (oldest === null || history.count() < KEPT_TRANSACTIONS) return toPage(rows, limit, scores)
+  if (oldest === null || history.count() < KEPT_TRANSACTIONS)
+    return toTransactionPage(rows, limit, scores)
   const { userKey, channel, subChannel } = question
   const archive = await withTimeout(
     readArchive(db, {
@@ -48,30 +44,9 @@ export async function listTransactions(
     }),
     ARCHIVE_TIMEOUT_MS,
   )
-  return toPage(
+  return toTransactionPage(
     [...rows, ...archive.transactions],
     limit,
     [...scores, ...archive.scores].sort((a, b) => a - b),
   )
-}
-
-function toPage(rows: StoredTransaction[], limit: number, scores: readonly number[]): Listed {
-  return {
-    transactions: rows.slice(0, limit),
-    hasMore: rows.length > limit,
-    scoreAverage: average(scores),
-    scoreMedian: median(scores),
-  }
-}
-
-function average(scores: readonly number[]): number | null {
-  if (scores.length === 0) return null
-  return scores.reduce((sum, score) => sum + score, 0) / scores.length
-}
-
-/** The median of ascending scores. */
-function median(scores: readonly number[]): number | null {
-  const upper = scores[Math.floor(scores.length / 2)]
-  const lower = scores[Math.ceil(scores.length / 2) - 1]
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
 }

@@ -28,6 +28,7 @@ export function createAlarm(ctx: DurableObjectState) {
   function arm(delayMs = PUBLISH_DELAY_MS): void {
     if (dueAt !== null) return
     dueAt = Date.now() + delayMs
+    // No await lies between the write that arms it and this, so the platform commits both or neither.
     ctx.waitUntil(ctx.storage.setAlarm(dueAt))
   }
 

@@ -44,9 +44,12 @@ export interface Unpublished {
 /** The owner of the revision and the high-water mark. */
 export type RevisionLog = ReturnType<typeof openRevisionLog>
 
-/** Opens the log of one user's object, at the revision and the mark that its rows store. */
-export function openRevisionLog({ storage, store, finishedUpTo, onWrite }: RevisionLogDeps) {
-  let { revision, highWaterMark } = store.highestStamp()
+/** Opens the log of one user's object, at the highest revision and mark that its rows store. */
+export function openRevisionLog(
+  highest: Stamp,
+  { storage, store, finishedUpTo, onWrite }: RevisionLogDeps,
+) {
+  let { revision, highWaterMark } = highest
 
   return {
     /** The revision up to which everything is in D1. */

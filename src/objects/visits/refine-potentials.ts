@@ -9,9 +9,9 @@ import { findLinks } from '../../domain/linkage/find-links.ts'
 import type { UserLink } from '../../domain/linkage/link-users.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { gatherEvidence } from '../../storage/evidence.ts'
+import { knownDevices } from '../known-devices.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
-import { knownDevices } from './known-devices.ts'
 
 const EVIDENCE_TIMEOUT_MS = 20_000
 /** Smaller changes than this are not worth a written row. */

@@ -12,7 +12,12 @@ export function openedLog(
 ) {
   const store = openUserStore(storage.sql)
   let writes = 0
-  const log = openRevisionLog({ storage, store, finishedUpTo, onWrite: () => (writes += 1) })
+  const log = openRevisionLog(store.highestStamp(), {
+    storage,
+    store,
+    finishedUpTo,
+    onWrite: () => (writes += 1),
+  })
 
   return {
     storage,

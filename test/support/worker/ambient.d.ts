@@ -21,6 +21,8 @@ declare module 'virtual:openapi-responses' {
     path: string
     operationId: string
     status: number
+    /** Of a refusal it names the codes. */
+    description: string
     mediaType: string
     validate: Validate
   }

@@ -23,6 +23,16 @@ export function checkPromised(
   if (!entry.validate(answer.body)) {
     throw new Error(`${name} breaks its schema: ${JSON.stringify(entry.validate.errors)}`)
   }
+  const code = problemCodeOf(answer.body)
+  if (code !== null && !entry.description.includes(`\`${code}\``)) {
+    throw new Error(`${name}: the OpenAPI document does not name the problem ${code}`)
+  }
+}
+
+/** The code of a refusal, which its type ends with; null for any other answer. */
+function problemCodeOf(body: unknown): string | null {
+  const type = typeof body === 'object' && body !== null && 'type' in body ? body.type : null
+  return typeof type === 'string' && type.startsWith('/problems/') ? type.slice(10) : null
 }
 
 /** Whether a path fits a template, in which `{id}` stands for one non-empty part. */

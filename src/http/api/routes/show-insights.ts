@@ -1,4 +1,4 @@
-import type { InsightsAnswer } from '../../../contract/insights.ts'
+import { DAYS_DEFAULT, type InsightsAnswer } from '../../../contract/insights.ts'
 import { type ReasonRow, reasonInsights } from '../../../domain/fraud/insights.ts'
 import { unpackAssessment } from '../../../domain/fraud/pack-assessment.ts'
 import { reasonKeys } from '../../../domain/fraud/reasons.ts'
@@ -9,7 +9,6 @@ import { readScoredRows, type ScoredRow } from '../../../storage/insights.ts'
 import { refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
-const DAYS_DEFAULT = 30
 const ROWS_MAX = 10_000
 const TIMEOUT_MS = 10_000
 

@@ -1,10 +1,10 @@
 /** What is known of a user's devices before a visit: those of earlier visits, and an address. */
-import { describeDevice } from '../../domain/linkage/device/describe.ts'
-import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
-import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
-import { devicesAt } from '../../domain/linkage/device/seen-device.ts'
-import { evidenceHash } from '../../secrets/evidence-hash.ts'
-import type { UserContext } from '../user-context.ts'
+import { describeDevice } from '../domain/linkage/device/describe.ts'
+import { hashProfile } from '../domain/linkage/device/hash-profile.ts'
+import type { DeviceProfile } from '../domain/linkage/device/profile.ts'
+import { devicesAt } from '../domain/linkage/device/seen-device.ts'
+import { evidenceHash } from '../secrets/evidence-hash.ts'
+import type { UserContext } from './user-context.ts'
 
 /**
  * The user's devices, latest first. The address is added to the latest one, or stands alone when no

@@ -1,0 +1,26 @@
+/** The waterfall of a score in the contract's form. */
+import type { Evidence } from '../../contract/evidence.ts'
+import type { Assessment } from './score.ts'
+
+/** Every piece of evidence of an assessment, with what could not be seen. */
+export function presentAssessment(assessment: Assessment): NonNullable<Evidence['fraud']> {
+  return {
+    probability: assessment.probability,
+    bits: assessment.bits,
+    prior_bits: assessment.prior,
+    pieces: assessment.pieces.map((piece) => ({
+      signal: piece.detector,
+      group: piece.group,
+      outcome: piece.outcome,
+      bits: piece.bits,
+      raw_bits: piece.rawBits,
+      counted: piece.counted,
+      observed: piece.observed,
+      expected: piece.expected,
+      sentence: piece.sentence,
+    })),
+    coverage: assessment.coverage,
+    model_version: assessment.modelVersion,
+    pending: assessment.pending,
+  }
+}

@@ -1,0 +1,72 @@
+/** What a new transaction is, before anything has happened to it. */
+import { summarizeDuplication } from '../duplication/duplication-summary.ts'
+import { judgeDuplication } from '../duplication/judge-duplication.ts'
+import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
+import type { UserLink } from '../linkage/link-users.ts'
+import { nextSequence } from './sequence.ts'
+import type { StoredTransaction } from './stored-transaction.ts'
+
+/** The fields that a creation determines by itself. */
+export interface CreationSubject
+  extends Pick<StoredTransaction, 'userRef' | 'data' | 'item' | 'external'> {
+  /** Null starts a chain of its own. */
+  chain: number | null
+}
+
+/** Everything that a creation is decided by. */
+export interface CreationInput {
+  partnerId: string
+  subject: CreationSubject
+  /** The highest sequence that the user has; 0 where there is none. */
+  newestSequence: number
+  /** The user's own earlier attempts at the item. */
+  attempts: readonly StoredTransaction[]
+  /** What a recent deduplication found out about other users; null where there was none. */
+  findings: { evidence: CrossUserEvidence; links: readonly UserLink[] } | null
+  /** Milliseconds since the epoch. */
+  createdAt: number
+}
+
+/** The new transaction, with the duplication potential that is known so far. */
+export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 'revision'> {
+  const { partnerId, subject, newestSequence, attempts, findings, createdAt } = input
+  const { userRef, item, external, data } = subject
+  const sequence = nextSequence(newestSequence, createdAt)
+  const chain = subject.chain ?? sequence
+  const duplication = judgeDuplication({
+    asked: subject,
+    chain,
+    own: attempts,
+    evidence: findings?.evidence ?? null,
+    links: findings?.links ?? [],
+    partnerId,
+    userRef,
+    at: createdAt,
+  })
+  return {
+    ...NOTHING_HAPPENED,
+    sequence,
+    partnerId,
+    userRef,
+    channel: data.channel ?? null,
+    subChannel: data.sub_channel ?? null,
+    item,
+    external,
+    chain,
+    createdAt,
+    data,
+    // A list of its own for each transaction: records are not shared.
+    transitions: [],
+    potential: duplication.value,
+    duplication: summarizeDuplication(duplication),
+  }
+}
+
+const NOTHING_HAPPENED = {
+  openedAt: null,
+  completedAt: null,
+  score: null,
+  reasons: null,
+  assessment: null,
+  visit: null,
+}
