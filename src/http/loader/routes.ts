@@ -1,7 +1,7 @@
 /** The loader's link: the page that observes, the payload that completes, and what happens without either. */
 import { type Context, Hono } from 'hono'
 import builtScript from '../../../dist/loader.json'
-import { isMendable } from '../../domain/visit/binding.ts'
+import { isFixedByReload } from '../../domain/visit/binding.ts'
 import { chooseLanguage } from '../../loader/language.ts'
 import { type LoaderScript, renderLoaderPage } from '../../loader/page.ts'
 import { withUserObject } from '../../objects/user-stub.ts'
@@ -129,7 +129,7 @@ async function leadOn(c: Context<App>, next: string, visit: Completion, visitor:
     response.headers.set('Set-Cookie', cookie)
     return response
   }
-  const again = isMendable(visit)
+  const again = isFixedByReload(visit)
   return tellScript({ next, copy, ...(again ? { again } : {}) }, 200, { 'Set-Cookie': cookie })
 }
 

@@ -123,7 +123,7 @@ const toAttempt = ({ account, at, outcome }: Step): KeptAttempt => ({
   completedAt: outcome.isPassed ? at + PASSED_AFTER_MS : null,
   reportedState: outcome.report?.state ?? null,
   terminationReason: outcome.report?.reason ?? null,
-  txId: null,
+  sequence: null,
   partner: account.partner,
   reportedAt: outcome.report ? at + outcome.report.afterMs : null,
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import type { Binding } from '../../../src/domain/visit/binding.ts'
-import { completes, isMendable, type PageLoadOf } from '../../../src/domain/visit/binding.ts'
+import { completes, isFixedByReload, type PageLoadOf } from '../../../src/domain/visit/binding.ts'
 import { openKeyring } from '../../../src/secrets/keyring.ts'
 import {
   makePageNonce,
@@ -92,7 +92,7 @@ test('a payload completes that is valid, or that no honest browser can have sent
 })
 
 test('another page load mends what happens to honest people', () => {
-  expect(named(deliveries.filter(isMendable))).toEqual(['foreign of this', 'stale of this'])
+  expect(named(deliveries.filter(isFixedByReload))).toEqual(['foreign of this', 'stale of this'])
 })
 
 describe('a visitor id', () => {
