@@ -91,7 +91,7 @@ test('a payload completes that is valid, or that no honest browser can have sent
   ])
 })
 
-test('another page load mends what happens to honest people', () => {
+test('loading the page again gives honest people a valid binding', () => {
   expect(named(deliveries.filter(isFixedByReload))).toEqual(['foreign of this', 'stale of this'])
 })
 

@@ -32,7 +32,7 @@ const describeOnce = (): boolean => {
 
 let described: boolean | null = null
 
-/** Whether a debugging client is attached; probed once, since each probe leaves an entry in the console. */
+/** Whether a debugging client is attached; probed once, since each probe leaves an entry in a log of the whole browser. */
 export const isDescribed = (): boolean => {
   described ??= describeOnce()
   return described
