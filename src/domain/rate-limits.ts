@@ -21,8 +21,8 @@ export interface RateLimitRule {
 }
 
 /**
- * The rule of each tier. The bindings in wrangler.toml must have the same numbers, which a test checks:
- * a binding only answers whether a request is allowed, and does not reveal its limit.
+ * The rule of each tier. The bindings in wrangler.toml must have the same numbers, which a test
+ * checks: a binding only answers whether a request is allowed, and does not reveal its limit.
  */
 export const RATE_LIMITS: Record<LimitedTier, RateLimitRule> = {
   trial: { limit: 300, periodS: 60 },

@@ -14,7 +14,10 @@ const RANGES_MAX = 32
 const ALIASES: Record<string, string> = { iw: 'he', in: 'id', no: 'nb', nn: 'nb' }
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/
 
-/** Chooses the page's language by Accept-Language (RFC 9110 §12.5.4); English where it names none of ours. */
+/**
+ * Chooses the page's language by Accept-Language (RFC 9110 §12.5.4); English where it names none of
+ * ours.
+ */
 export function chooseLanguage(acceptLanguage: string | null | undefined): PageLanguage {
   const lang = rangesOf(acceptLanguage ?? '')
     .map(ownLanguage)

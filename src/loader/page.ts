@@ -63,7 +63,10 @@ export function renderNoticePage({ language, cspNonce, kind }: NoticePage): stri
   })
 }
 
-/** The page inside another site's frame, which observes nothing and offers a link into the whole window. */
+/**
+ * The page inside another site's frame, which observes nothing and offers a link into the whole
+ * window.
+ */
 export function renderFramedPage(
   language: PageLanguage,
   cspNonce: string,

@@ -1,10 +1,10 @@
 /**
  * The one style sheet of all loader pages, inline under the response's nonce.
  *
- * The button to go on appears by itself after four seconds, by CSS alone, so that nobody is stuck where
- * the script is blocked, broken or slow. For its first 150 ms the page shows nothing: most users have been
- * moved on by then, so they see no flicker, and do not wait for painting, nor for layout in engines that
- * can animate `display`. The script sets `is-shown` and `can-continue`.
+ * The button to go on appears by itself after four seconds, by CSS alone, so that nobody is stuck
+ * where the script is blocked, broken or slow. For its first 150 ms the page shows nothing: most
+ * users have been moved on by then, so they see no flicker, and do not wait for painting, nor for
+ * layout in engines that can animate `display`. The script sets `is-shown` and `can-continue`.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#fff;--ink:#1c2430;--soft:#5b6675;--line:#dfe4ea;--go:#1f5fd0;--on:#fff}

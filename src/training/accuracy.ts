@@ -1,6 +1,8 @@
 /** Measures of scores and probabilities against the truth. */
 
-/** Something judged: its score, on any scale unless a measure asks for a probability, and the truth. */
+/**
+ * Something judged: its score, on any scale unless a measure asks for a probability, and the truth.
+ */
 export interface Judged {
   score: number
   truth: boolean
@@ -32,8 +34,8 @@ export function verdictsAt(judged: readonly Judged[], threshold: number): Verdic
 }
 
 /**
- * Area under the ROC curve (Mann and Whitney 1947): P(a positive scores above a negative), ties counted
- * half. NaN without both kinds.
+ * Area under the ROC curve (Mann and Whitney 1947): P(a positive scores above a negative), ties
+ * counted half. NaN without both kinds.
  */
 export function areaUnderCurve(judged: readonly Judged[]): number {
   const sorted = [...judged].sort((a, b) => a.score - b.score)
@@ -93,7 +95,10 @@ export function reliability(judged: readonly Judged[], bins = 10): ReliabilityBi
   }))
 }
 
-/** Expected calibration error (Naeini et al. 2015): the gap of each of ten bins, weighted by its count. */
+/**
+ * Expected calibration error (Naeini et al. 2015): the gap of each of ten bins, weighted by its
+ * count.
+ */
 export function calibrationError(judged: readonly Judged[]): number {
   const gaps = reliability(judged).map(
     ({ count, predicted, actual }) => count * Math.abs(predicted - actual),

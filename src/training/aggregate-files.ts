@@ -1,4 +1,7 @@
-/** The measured aggregates: small JSON files with their provenance, the only files that training reads. */
+/**
+ * The measured aggregates: small JSON files with their provenance, the only files that training
+ * reads.
+ */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { badInput, readText } from './readers/input.ts'
@@ -37,7 +40,10 @@ export interface Kept {
   of: number
 }
 
-/** Pairs of fingerprints of one browser, of different ones, and of different ones on similar machines. */
+/**
+ * Pairs of fingerprints of one browser, of different ones, and of different ones on similar
+ * machines.
+ */
 export interface PairLevels {
   cases: { same: number; others: number; kin: number }
   deviceSame: LevelCounts

@@ -69,7 +69,10 @@ const withInTime = (one: ObservationEnvelope, other: ObservationEnvelope): Obser
   }
 }
 
-/** A busy machine delays one collector or another; one that is too slow by itself is so on each visit. */
+/**
+ * A busy machine delays one collector or another; one that is too slow by itself is so on each
+ * visit.
+ */
 const visitInTime = async (
   start: (url: string) => Promise<GenuineBrowser>,
 ): Promise<ObservationEnvelope> => {

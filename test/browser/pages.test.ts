@@ -90,7 +90,8 @@ describe('the loader', () => {
     await withPage(browser, {}, async (page) => {
       page.on('console', (message) => {
         // The inspector probe ends a console group that never began: no browser shows it. And test
-        // tools start browsers without the service that fetches models, about which Chromium then warns.
+        // tools start browsers without the service that fetches models, about which Chromium then
+        // warns.
         const isOfDriver = /language detection model/.test(message.text())
         if (message.type() !== 'endGroup' && !isOfDriver) said.push(message.text())
       })

@@ -1,4 +1,6 @@
-/** `evaluate link FILE`: judges fingerprint pairs by the learned pair weights, against the truth. */
+/**
+ * `evaluate link FILE`: judges fingerprint pairs by the learned pair weights, against the truth.
+ */
 
 import { areaUnderCurve, type Judged, recallAt, verdictsAt } from '../../src/training/accuracy.ts'
 import { PAIR_COLUMNS, PAIR_REGISTRY } from '../../src/training/pairs/pair-comparisons.ts'

@@ -1,4 +1,7 @@
-/** How well networks are classified: the share of hosting found, and of access networks called hosting. */
+/**
+ * How well networks are classified: the share of hosting found, and of access networks called
+ * hosting.
+ */
 
 import { classifyNetwork } from '../../src/domain/network/classify.ts'
 import type { NetworkTable } from '../../src/domain/network/kinds.ts'

@@ -54,8 +54,8 @@ export function reestimateModel(training: Ended[], present: FraudModel = MODEL):
       ),
     ]),
   ) as Figures
-  // The prior stays: which ends are reported depends on the partner, and with a prior of 20 % the cap of 20
-  // points would leave ambiguous signs no weight.
+  // The prior stays: which ends are reported depends on the partner, and with a prior of 20 % the
+  // cap of 20 points would leave ambiguous signs no weight.
   return solveFraudModel(figures, new Map(), toProbability(present.priorBits))
 }
 
@@ -100,7 +100,10 @@ function changesBetween(before: FraudModel, after: FraudModel) {
     .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
 }
 
-/** Learns from the earlier part of an export and judges both models on the later one; throws bad input. */
+/**
+ * Learns from the earlier part of an export and judges both models on the later one; throws bad
+ * input.
+ */
 export async function reestimate(args: string[]) {
   const { values, positionals } = parseArgs({
     args,

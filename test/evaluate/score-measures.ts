@@ -77,7 +77,9 @@ export function byKind(scored: Scored[]) {
   )
 }
 
-/** The main measures for the half of the fraud that weights may learn from, and for the other half. */
+/**
+ * The main measures for the half of the fraud that weights may learn from, and for the other half.
+ */
 export function halvesOf(scored: Scored[]) {
   const measure = (isLearnt: boolean) => {
     const half = scored.filter(

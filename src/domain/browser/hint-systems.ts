@@ -1,6 +1,9 @@
 import type { ClaimedOs } from './claim.ts'
 
-/** Systems by the platform in client hints; Android in desktop mode names itself Linux in one of the two. */
+/**
+ * Systems by the platform in client hints; Android in desktop mode names itself Linux in one of the
+ * two.
+ */
 const SYSTEMS: Record<string, readonly ClaimedOs[]> = {
   Windows: ['windows', 'device'],
   macOS: ['macos'],

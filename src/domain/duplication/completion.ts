@@ -22,11 +22,14 @@ const TERMINATED: Record<TerminationReason | 'unsaid', number> = {
 }
 
 /**
- * P(reaches the project | the link was never opened), just after creation and long after. What is known
- * of those who pass the loader holds for these too.
+ * P(reaches the project | the link was never opened), just after creation and long after. What is
+ * known of those who pass the loader holds for these too.
  */
 const NEVER_OPENED = { young: 0.25, old: 0.02 }
-/** The same once it was opened: without scripts, people reach the project and do not pass the loader. */
+/**
+ * The same once it was opened: without scripts, people reach the project and do not pass the
+ * loader.
+ */
 const NEVER_PASSED = { young: 0.6, old: 0.15 }
 
 /** How far a value has decayed from `young` to `old` at this age, in [0, 1]. */
@@ -54,8 +57,8 @@ export function completionProbability(
 }
 
 /**
- * The rates by which each attempt is judged: the asking partner's own attempts by how it reports, all
- * others by those of an unknown partner, because how it reports says nothing about another.
+ * The rates by which each attempt is judged: the asking partner's own attempts by how it reports,
+ * all others by those of an unknown partner, because how it reports says nothing about another.
  */
 export function ratesFor(asking: CompletionRates): (attempt: Attempt) => CompletionRates {
   return ({ sequence }) => (sequence === null ? unknownRates() : asking)

@@ -1,4 +1,7 @@
-/** What is stored of a duplication potential with its transaction, so that it can be explained later. */
+/**
+ * What is stored of a duplication potential with its transaction, so that it can be explained
+ * later.
+ */
 
 import type { MatchRow } from '../linkage/match.ts'
 import { DAY_MS } from '../time.ts'
@@ -43,7 +46,8 @@ export function summarizeDuplication({ value, shares, links }: Duplication): str
     return {
       own,
       attempt: sequence === null ? null : { userRef, sequence },
-      // The exact time of another partner's transaction is not disclosed; the day is enough to explain.
+      // The exact time of another partner's transaction is not disclosed; the day is enough to
+      // explain.
       createdAt: sequence === null ? floorToDay(createdAt) : createdAt,
       samePerson: share.samePerson,
       completed: share.completed,

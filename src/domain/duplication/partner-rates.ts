@@ -15,9 +15,15 @@ export interface CompletionRates {
   unreported: number
 }
 
-/** Beta prior: of those who enter a survey some 40 % complete it, the rest is screened out or leaves. */
+/**
+ * Beta prior: of those who enter a survey some 40 % complete it, the rest is screened out or
+ * leaves.
+ */
 const COMPLETION_PRIOR = { a: 3, b: 4.5 }
-/** Prior of the share of ends that a partner reports: nearly all or hardly any. [share, probability]. */
+/**
+ * Prior of the share of ends that a partner reports: nearly all or hardly any. [share,
+ * probability].
+ */
 const REPORTING_PRIOR: readonly (readonly [number, number])[] = [
   [0.0005, 0.3],
   [0.1, 0.05],
@@ -38,8 +44,8 @@ const logBeta = (x: number, { a, b }: { a: number; b: number }): number =>
 
 /**
  * The posterior mean, on a grid over three unknown shares: of completions, of completions that are
- * reported, and of terminations that are. Counting completions among reports alone would be wrong for a
- * partner that reports only completions; here what it does not report is evidence too.
+ * reported, and of terminations that are. Counting completions among reports alone would be wrong
+ * for a partner that reports only completions; here what it does not report is evidence too.
  */
 export function completionRates(counts: PartnerRates): CompletionRates {
   const total = counts.completed + counts.terminated + counts.unreported

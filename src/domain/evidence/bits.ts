@@ -1,6 +1,7 @@
 /**
- * Evidence in bits: log2 of a likelihood ratio. The score, and the probability that two users are one
- * person, are each a prior plus a sum of such bits, turned into a probability (I. J. Good, "Weight of evidence: a brief survey", 1985).
+ * Evidence in bits: log2 of a likelihood ratio. The score, and the probability that two users are
+ * one person, are each a prior plus a sum of such bits, turned into a probability (I. J. Good,
+ * "Weight of evidence: a brief survey", 1985).
  */
 
 /** log2 odds; positive speaks for the hypothesis, negative against it. */

@@ -44,8 +44,8 @@ export interface Insights {
 const Z_95 = 1.959964
 
 /**
- * A share with Wilson's score interval (1927), which unlike the normal approximation holds for small
- * counts too; null without trials.
+ * A share with Wilson's score interval (1927), which unlike the normal approximation holds for
+ * small counts too; null without trials.
  */
 export function wilsonShare(hits: number, trials: number): Share | null {
   if (trials <= 0) return null

@@ -17,7 +17,9 @@ export const AMBIGUOUS_CAP = 20
 /** The lowest score, in points, that a visit with an unambiguous outcome may get. */
 export const UNAMBIGUOUS_FLOOR = 70
 
-/** One row of the table. Its fields are hashed into the model's version: renaming one changes it. */
+/**
+ * One row of the table. Its fields are hashed into the model's version: renaming one changes it.
+ */
 export interface Weight {
   /** log2(pFraud / pHonest), within the caps and floors. */
   bits: number

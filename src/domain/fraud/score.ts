@@ -74,8 +74,8 @@ export function sentenceOf(key: string, outcome: string): string {
 }
 
 /**
- * Whether `a` counts for its group rather than `b`: evidence for fraud goes before evidence against it,
- * since agreement in one place does not explain away a contradiction in another.
+ * Whether `a` counts for its group rather than `b`: evidence for fraud goes before evidence against
+ * it, since agreement in one place does not explain away a contradiction in another.
  */
 function outweighs(a: Piece, b: Piece): boolean {
   if (a.rawBits > 0 || b.rawBits > 0) return a.rawBits > b.rawBits

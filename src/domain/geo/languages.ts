@@ -1,7 +1,7 @@
 /**
  * Languages that a fair part of a country's people read: official ones, and those of roughly one
- * person in ten or more. Compiled by hand after the model of CLDR's territory-language information; good
- * enough for weak evidence, its only use.
+ * person in ten or more. Compiled by hand after the model of CLDR's territory-language information;
+ * good enough for weak evidence, its only use.
  */
 const SPOKEN_IN: Record<string, string> = {
   en: 'AG AI AS AU BB BM BS BW BZ CA CM CC CK CX DM FJ FK FM GB GD GG GH GI GM GU GY HK IE IM IN IO JE JM KE KI KN KY LC LK LR LS MG MH MP MS MT MU MW MY NA NF NG NR NU NZ PG PH PK PN PR PW RW SB SC SD SG SH SL SS SX SZ TC TK TO TT TV TZ UG US VC VG VI VU WS ZA ZM ZW AE AT BD BE BG BH CH CY CZ DE DK EE EG ES ET FI FR GR HR HU IL IT JO KW LB LU LV MX NL NO PL PT QA RO SE SI SK TH TR BN EE IS OM SA',

@@ -18,8 +18,8 @@ export interface TermFrequency {
   /** Compared only among those that share this key, so only the share within it is evidence. */
   within?: BlockingKey
   /**
-   * The two also share a place: only users elsewhere are counted. Otherwise the many accounts of one
-   * machine would make it look like a popular model.
+   * The two also share a place: only users elsewhere are counted. Otherwise the many accounts of
+   * one machine would make it look like a popular model.
    */
   apart?: { place: BlockingKey; both: BlockingKey }
 }

@@ -48,8 +48,9 @@ export function findLevels(pair: DevicePair, frequencies: KeyFrequencies): Found
 }
 
 /**
- * The term-frequency adjustment: scales the strangers' chance by how common the value is. A household
- * agrees because it buys alike, or by chance; that second part is scaled with the strangers' chance.
+ * The term-frequency adjustment: scales the strangers' chance by how common the value is. A
+ * household agrees because it buys alike, or by chance; that second part is scaled with the
+ * strangers' chance.
  */
 function adjustChances(
   { chances }: LevelRow,
@@ -58,7 +59,8 @@ function adjustChances(
 ): Record<Relation, number> {
   const prior = MODEL.termFrequency[termFrequency.key.kind as keyof typeof MODEL.termFrequency]
   const share = chances.stranger * valueRatio(termFrequency, frequencies, prior)
-  // A value that everybody has is no evidence; it must not become evidence for two different people.
+  // A value that everybody has is no evidence; it must not become evidence for two different
+  // people.
   const stranger = Math.min(share, Math.max(chances.stranger, chances.browser))
   const kinship = Math.max(chances.household - chances.stranger, 0)
   const household = Math.min(kinship + (1 - kinship) * stranger, Math.max(chances.browser, kinship))

@@ -31,10 +31,14 @@ const MIN_LINK_PROBABILITY = 0.001
 const MAX_COMPARED = 12
 /**
  * From this probability on, two users are grouped as one person. Their links rest on the same facts
- * (whether a shared machine is a farm or an office, say), are right or wrong together, and must not add up.
+ * (whether a shared machine is a farm or an office, say), are right or wrong together, and must not
+ * add up.
  */
 const GROUPED_FROM = 0.2
-/** Two users that are both less likely than this are not compared with each other: it costs too much. */
+/**
+ * Two users that are both less likely than this are not compared with each other: it costs too
+ * much.
+ */
 const NEGLIGIBLE = 0.003
 /** Stands for the asking user; no user reference is empty. */
 const SELF = ''

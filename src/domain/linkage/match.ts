@@ -77,8 +77,8 @@ function expectedAt(shared: SharedAddress | null, places: PlaceEvidence) {
 }
 
 /**
- * The household's chance to have the same hardware, from who else at the address has it: a company's
- * computers are rare in the world and common in its office.
+ * The household's chance to have the same hardware, from who else at the address has it: a
+ * company's computers are rare in the world and common in its office.
  */
 function amongResidents(found: FoundLevel, { others, alike }: SharedAddress): FoundLevel {
   if (found.termFrequency?.apart === undefined) return found

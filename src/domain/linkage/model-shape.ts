@@ -5,7 +5,10 @@ import type { CookieHabit } from './places/cookie-habit.ts'
 import type { Relation } from './relation.ts'
 import type { TermFrequencyPrior } from './term-frequency.ts'
 
-/** P(level | relation): an m probability where the relation means one person, a u probability elsewhere. */
+/**
+ * P(level | relation): an m probability where the relation means one person, a u probability
+ * elsewhere.
+ */
 export interface LevelRow {
   chances: Record<Relation, number>
   source: string
@@ -31,7 +34,10 @@ export interface LinkageModel {
     crowd: number
     /** The highest probability that is ever given to it. */
     mostCertain: number
-    /** How many users the average household's chance of equal hardware counts as, beside those counted. */
+    /**
+     * How many users the average household's chance of equal hardware counts as, beside those
+     * counted.
+     */
     strength: number
     /** The chance of a cookie habit among one person's accounts, and among other people's. */
     habits: Record<CookieHabit, { operator: number; people: number }>

@@ -6,9 +6,10 @@ import { MODEL } from './model.ts'
 import type { PlaceEvidence } from './places/place.ts'
 
 /**
- * P(two users are one person), with its waterfall. The likelihood ratio is the mean over their pairs of
- * devices, not the best: with five devices each, 25 pairs can agree by accident. And two users who each
- * have a device that the other was never seen on are more likely two people who share one device.
+ * P(two users are one person), with its waterfall. The likelihood ratio is the mean over their
+ * pairs of devices, not the best: with five devices each, 25 pairs can agree by accident. And two
+ * users who each have a device that the other was never seen on are more likely two people who
+ * share one device.
  */
 export function samePerson(
   own: readonly DeviceProfile[],
@@ -72,7 +73,10 @@ const dilutionOf = (pairs: readonly WeighedPair[], most: number): number =>
 /** Below this, in bits, two devices are unrelated. */
 const UNRELATED = -3
 
-/** The evidence, in bits, of each user having a device unlike all of the other's, besides the best pair. */
+/**
+ * The evidence, in bits, of each user having a device unlike all of the other's, besides the best
+ * pair.
+ */
 function separationOf(grid: readonly WeighedPair[][], best: WeighedPair): Bits {
   const isUnlike = (pairs: readonly WeighedPair[]): boolean =>
     !pairs.includes(best) && pairs.every(({ bits }) => bits < UNRELATED)

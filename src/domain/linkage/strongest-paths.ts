@@ -13,8 +13,8 @@ const MAX_HOPS = 3
 const HOP_FACTOR = 0.9
 
 /**
- * P(same person as `start`) for each user that can be reached: the product along the strongest path.
- * Paths are not added up, because they rest on the same evidence.
+ * P(same person as `start`) for each user that can be reached: the product along the strongest
+ * path. Paths are not added up, because they rest on the same evidence.
  */
 export function strongestPaths(start: string, edges: readonly LinkEdge[]): Map<string, number> {
   const best = new Map<string, number>([[start, 1]])

@@ -32,8 +32,8 @@ export function valueRatio(
 
 /**
  * How many others have the value, among how many. Behind an address every other user counts as a
- * stranger; of a device's fingerprint the two that are compared are left out, because the question is
- * whether they are two.
+ * stranger; of a device's fingerprint the two that are compared are left out, because the question
+ * is whether they are two.
  */
 function countOthers({ key, within, apart }: TermFrequency, frequencies: KeyFrequencies) {
   const having = usersWith(key, frequencies)

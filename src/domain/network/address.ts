@@ -23,9 +23,10 @@ export function canonicalAddress(text: string): string | null {
 }
 
 /**
- * The block that one household or one machine holds, as a text: an IPv4 address, or an IPv6 /64, inside
- * which devices change their address daily (RFC 8981). Null for what no client can have. Stored keyed
- * hashes are made of this text and of `addressPrefix`: with another format they would no longer match.
+ * The block that one household or one machine holds, as a text: an IPv4 address, or an IPv6 /64,
+ * inside which devices change their address daily (RFC 8981). Null for what no client can have.
+ * Stored keyed hashes are made of this text and of `addressPrefix`: with another format they would
+ * no longer match.
  */
 export function addressBlock(text: string): string | null {
   const parsed = parseClient(text)

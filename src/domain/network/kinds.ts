@@ -1,6 +1,8 @@
 /** The kinds of network, and the result of a classification. */
 
-/** Kinds of network; `relay` is a privacy relay that ordinary people use, and is neutral evidence. */
+/**
+ * Kinds of network; `relay` is a privacy relay that ordinary people use, and is neutral evidence.
+ */
 export type NetworkKind =
   | 'hosting'
   | 'vpn'
@@ -31,7 +33,9 @@ export interface NetworkEntry {
 /** Autonomous systems by number. */
 export type NetworkTable = ReadonlyMap<number, NetworkEntry>
 
-/** Kinds by how strong they are as evidence of fraud: where lists differ, the first of these wins. */
+/**
+ * Kinds by how strong they are as evidence of fraud: where lists differ, the first of these wins.
+ */
 const BY_WEIGHT: readonly NetworkKind[] = [
   'tor',
   'vpn',

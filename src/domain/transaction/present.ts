@@ -1,4 +1,7 @@
-/** How a transaction is shown on the wire: unset fields are left out, the others are as they were given. */
+/**
+ * How a transaction is shown on the wire: unset fields are left out, the others are as they were
+ * given.
+ */
 import type { Transaction } from '../../contract/transaction.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
 

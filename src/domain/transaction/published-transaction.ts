@@ -13,7 +13,9 @@ interface ReportedFields {
   reportedAt: number | null
 }
 
-/** A transaction as it is published; `userRef` is left out, because one publication has one user. */
+/**
+ * A transaction as it is published; `userRef` is left out, because one publication has one user.
+ */
 export interface PublishedTransaction extends Pick<StoredTransaction, ColumnField>, ReportedFields {
   /** JSON of the fields that look-ups need and nothing searches by. */
   body: string

@@ -6,7 +6,9 @@
 import type { PendingVisit } from '../visit/pending-visit.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
 
-/** A transaction with its pending visit, which the object's table holds until it has been assessed. */
+/**
+ * A transaction with its pending visit, which the object's table holds until it has been assessed.
+ */
 export interface TransactionFields extends StoredTransaction {
   pending: PendingVisit | null
 }

@@ -1,8 +1,8 @@
 /**
  * The loader: observes the browser, sends what it saw, and moves the user on, whatever happens.
  *
- * In this folder functions are arrow functions, unlike in the rest of the repository: minified they are
- * fewer bytes, which every visitor waits for.
+ * In this folder functions are arrow functions, unlike in the rest of the repository: minified they
+ * are fewer bytes, which every visitor waits for.
  */
 import { collectAll } from './collecting/collect-all.ts'
 import { openSurroundings } from './collecting/surroundings.ts'
@@ -49,7 +49,9 @@ const follow = (answer: Answer): void => {
   keepCopy(answer.copy)
 }
 
-/** Posts by script, then by slow retries while our host is unreachable, then by the page's own form. */
+/**
+ * Posts by script, then by slow retries while our host is unreachable, then by the page's own form.
+ */
 const moveOn = async (body: string, scriptUrl: string, submit: () => void): Promise<void> => {
   const prompt = await post(body, PROMPT_TRIES)
   if (prompt) return follow(prompt)

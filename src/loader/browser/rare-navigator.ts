@@ -23,5 +23,7 @@ interface RareParts {
   }
 }
 
-/** The navigator with properties that the standard typings lack; `navigator` can be assigned to it. */
+/**
+ * The navigator with properties that the standard typings lack; `navigator` can be assigned to it.
+ */
 export type RareNavigator = Omit<Navigator, keyof RareParts> & RareParts

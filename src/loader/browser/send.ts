@@ -62,7 +62,9 @@ export const post = async (body: string, pausesMs: readonly number[]): Promise<A
   return null
 }
 
-/** Whether our host answers at all; where it does not, posting the form would end on an error page. */
+/**
+ * Whether our host answers at all; where it does not, posting the form would end on an error page.
+ */
 export const isReachable = async (ownUrl: string): Promise<boolean> => {
   const answered = fetch(ownUrl, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

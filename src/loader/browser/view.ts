@@ -21,7 +21,9 @@ export const showContinue = (): void => {
   document.documentElement.classList.add(CONTINUE_CLASS)
 }
 
-/** Puts the payload into the page's own form; returns the function that submits it, at most once. */
+/**
+ * Puts the payload into the page's own form; returns the function that submits it, at most once.
+ */
 export const fillForm = (body: string): (() => void) => {
   const form = find<HTMLFormElement>('#way-on')
   const field = find<HTMLInputElement>('#payload')

@@ -1,6 +1,7 @@
 /**
  * A figure: P(outcome | honest) and P(outcome | fraud) among visits in which the detector saw
- * something, as published or judged, with its source. Measured shares take its place where there are any.
+ * something, as published or judged, with its source. Measured shares take its place where there
+ * are any.
  */
 import type { OutcomeOf } from '../../domain/fraud/detector.ts'
 import type { DetectorKey, Registry } from '../../domain/fraud/detectors/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Probabilities of levels that no data file shows: each is assumed, for the reason beside it. A record
- * has the share of a relation's pairs that fall on each level of a comparison.
+ * Probabilities of levels that no data file shows: each is assumed, for the reason beside it. A
+ * record has the share of a relation's pairs that fall on each level of a comparison.
  */
 
 /** Hardware and system. */
@@ -31,14 +31,17 @@ export const BROWSER = {
   evergreen: { version: 0.4, updated: 0.15, jumped: 0.15, different: 0.3 },
   evergreenShare: 0.5,
   household: { version: 0.5, updated: 0.12, jumped: 0.13, different: 0.25 },
-  // The data file does not say which of two versions is the later. In one browser the later visit has
-  // nearly always the later version; of strangers half of the time, and often by more than an update.
+  // The data file does not say which of two versions is the later. In one browser the later visit
+  // has nearly always the later version; of strangers half of the time, and often by more than an
+  // update.
   forwardInOneBrowser: 0.98,
   forwardInStrangers: 0.35,
   source: 'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
 }
 
-/** Two people's devices. One device in eight comes back with another cookie: both by chance, 0.015. */
+/**
+ * Two people's devices. One device in eight comes back with another cookie: both by chance, 0.015.
+ */
 const OTHERS = {
   same: 0.0005,
   parallel: 0.25,
@@ -53,9 +56,10 @@ const OWN = { ...OTHERS, turned: 0.06, settled: 0.27, apart: 0.17 }
 
 /** The visitor cookie. */
 export const VISITOR = {
-  // comScore (2007, 2011): about 30 % of users clear first-party cookies within a month; someone with a
-  // second account has one more reason. Private windows count as cleared. Where two accounts in one
-  // browser have no cookie in common, it is often because cookies are cleared between the accounts.
+  // comScore (2007, 2011): about 30 % of users clear first-party cookies within a month; someone
+  // with a second account has one more reason. Private windows count as cleared. Where two accounts
+  // in one browser have no cookie in common, it is often because cookies are cleared between the
+  // accounts.
   kept: { same: 0.55, parallel: 0.02, turned: 0.11, within: 0.08, settled: 0.1, apart: 0.14 },
   // A new browser may import the cookies of the old one.
   machine: { ...OWN, same: 0.02 },
@@ -80,8 +84,8 @@ export const LOCALE = {
  * little less so for one person's.
  */
 export const NETWORK = {
-  // A browser keeps its address this often, as a share of what desktops do: phones also move between
-  // home, work and carrier.
+  // A browser keeps its address this often, as a share of what desktops do: phones also move
+  // between home, work and carrier.
   stay: 0.7,
   seen: { lately: 0.55, recently: 0.33, once: 0.12 },
   moved: { prefix: 0.15, provider: 0.35, different: 0.5 },
@@ -115,7 +119,8 @@ export const NETWORK = {
 
 /** What partners say about the person. */
 export const DEMOGRAPHIC = {
-  // People who open accounts to repeat surveys vary their answers; families differ in age and gender.
+  // People who open accounts to repeat surveys vary their answers; families differ in age and
+  // gender.
   same: { alike: 0.5, compatible: 0.25, mixed: 0.15, different: 0.1 },
   family: { alike: 0.03, compatible: 0.14, mixed: 0.38, different: 0.45 },
   stranger: { alike: 0.02, compatible: 0.13, mixed: 0.35, different: 0.5 },

@@ -21,22 +21,28 @@ export const POPULATION = {
     shared: 0.014,
     household: 0.2,
   },
-  /** Of the other users behind one address, three in a hundred share a household or office with a user. */
+  /**
+   * Of the other users behind one address, three in a hundred share a household or office with a
+   * user.
+   */
   companions: 0.03,
   /**
-   * P(each of two users is also seen on a device of its own): a person can use both accounts on every
-   * device, while people who share a computer mostly have a phone each (assumed).
+   * P(each of two users is also seen on a device of its own): a person can use both accounts on
+   * every device, while people who share a computer mostly have a phone each (assumed).
    */
   separate: { same: 0.2, other: 0.6 },
-  /** Users added to the population, so that rare keys in a small one are not taken for strong evidence. */
+  /**
+   * Users added to the population, so that rare keys in a small one are not taken for strong
+   * evidence.
+   */
   strength: 500,
 }
 
 /**
- * Addresses with many accounts. The prior odds are one to ten that a crowd is one operator's (assumed:
- * offices and schools are many, farms few, but each has more accounts). Of ordinary users one in eight
- * comes back without its cookie (comScore 2007/2011: 30 % clear within a month; private windows); of an
- * operator's accounts four in five do (assumed).
+ * Addresses with many accounts. The prior odds are one to ten that a crowd is one operator's
+ * (assumed: offices and schools are many, farms few, but each has more accounts). Of ordinary users
+ * one in eight comes back without its cookie (comScore 2007/2011: 30 % clear within a month;
+ * private windows); of an operator's accounts four in five do (assumed).
  */
 export const PLACES = {
   operatorOdds: 0.1,
@@ -49,7 +55,10 @@ export const PLACES = {
   },
 }
 
-/** Term frequency before counting: a key's average share where not measured, and its weight in users. */
+/**
+ * Term frequency before counting: a key's average share where not measured, and its weight in
+ * users.
+ */
 export const TERM_FREQUENCY = {
   // Most values are far rarer than the average, so a small weight lets counts overrule it soon.
   device: { strength: 25 },

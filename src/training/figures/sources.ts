@@ -1,6 +1,7 @@
 /**
- * Sources that several figures share; the learned table uses the same names. A figure whose source is
- * `judgement` has no published number, and should be replaced by recorded adversaries or reports.
+ * Sources that several figures share; the learned table uses the same names. A figure whose source
+ * is `judgement` has no published number, and should be replaced by recorded adversaries or
+ * reports.
  */
 
 /** Nobody has published or measured it. */

@@ -47,7 +47,9 @@ export function measureFullProfiles(path: string): Found<OutcomeCounts> {
   return { rows: visits.length, measured: countVisits(visits, FULL_PROFILE_DETECTORS) }
 }
 
-/** Outcomes of profiles from live traffic, without those on a platform that only automation uses. */
+/**
+ * Outcomes of profiles from live traffic, without those on a platform that only automation uses.
+ */
 export function measureUserAgents(path: string): Found<OutcomeCounts> {
   const profiles = readUaProfiles(path)
   const visits = profiles.filter(({ honest }) => honest !== false).map(({ visit }) => visit)
@@ -65,7 +67,10 @@ export function measureDurations(path: string): Found<{ rushed: number; all: num
   return { rows: durations.length, measured: { rushed, all: durations.length } }
 }
 
-/** Whether weights may learn from a kind: half of the kinds teach, the others judge what was learned. */
+/**
+ * Whether weights may learn from a kind: half of the kinds teach, the others judge what was
+ * learned.
+ */
 export function isLearnedFrom(kind: string): boolean {
   return createHash('sha256').update(kind).digest().readUInt8(0) % 2 === 0
 }

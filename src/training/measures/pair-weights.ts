@@ -6,7 +6,10 @@ import { readTable } from '../readers/input.ts'
 import { crossValidate, fitWeights, levelsOf } from '../solvers/fit-weights.ts'
 import type { Found } from './found.ts'
 
-/** Chosen from 0.03, 0.1, 0.3 and 1 by cross-validation; their results differ by a thousandth at most. */
+/**
+ * Chosen from 0.03, 0.1, 0.3 and 1 by cross-validation; their results differ by a thousandth at
+ * most.
+ */
 const PENALTY = 0.3
 const FOLDS = 10
 const FALSE_POSITIVE_RATE = 0.001

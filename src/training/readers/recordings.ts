@@ -32,13 +32,19 @@ export interface Recorded {
   kind: string
   honest: boolean
   botd: boolean | null
-  /** False where the service refused to complete the visit when it was played; null where not recorded. */
+  /**
+   * False where the service refused to complete the visit when it was played; null where not
+   * recorded.
+   */
   completed: boolean | null
   visit: Visit
   assessment: Assessment
 }
 
-/** Detectors that look at what only the service knows; their outcomes are taken from the recorded waterfall. */
+/**
+ * Detectors that look at what only the service knows; their outcomes are taken from the recorded
+ * waterfall.
+ */
 const SERVICE_SIDE = new Set([
   'binding',
   'openings',

@@ -32,7 +32,9 @@ export function bitsOf({ prior, bits }: Fitted, levels: Levels): number {
   )
 }
 
-/** Rounds of coordinate descent, one Newton step a weight, after which four digits no longer change. */
+/**
+ * Rounds of coordinate descent, one Newton step a weight, after which four digits no longer change.
+ */
 const ROUNDS = 400
 
 /** Fits by cyclic coordinate descent; `penalty` is the precision of each weight's normal prior. */

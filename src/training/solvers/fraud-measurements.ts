@@ -40,7 +40,9 @@ function addUp(populations: readonly { name: string; outcomes: OutcomeCounts }[]
   return tallies
 }
 
-/** A share of honest visits, with half a case added on either side, so that nothing is impossible. */
+/**
+ * A share of honest visits, with half a case added on either side, so that nothing is impossible.
+ */
 function honestShare(count: number, seen: number, names: string): Measurement {
   return {
     probability: (count + 0.5) / (seen + 1),
@@ -49,7 +51,9 @@ function honestShare(count: number, seen: number, names: string): Measurement {
   }
 }
 
-/** The measured probabilities of outcomes; an outcome that no aggregate counted keeps its figure. */
+/**
+ * The measured probabilities of outcomes; an outcome that no aggregate counted keeps its figure.
+ */
 export function fraudMeasurements(aggregates: FraudAggregates): Measured {
   const measured: Measured = new Map()
   const populations = [aggregates['fingerprint-generator'], aggregates['user-agents']].map(

@@ -14,12 +14,14 @@ import { FRAUD_PRIOR } from '../figures/priors.ts'
 import type { Measured, Measurement } from './fraud-measurements.ts'
 
 /**
- * All agreement together takes off at most about this many bits. Groups are not fully independent, so
- * their plain sum would outweigh two or three signs of fraud too many.
+ * All agreement together takes off at most about this many bits. Groups are not fully independent,
+ * so their plain sum would outweigh two or three signs of fraud too many.
  */
 const MOST_AGREEMENT_BITS = 9
 
-/** Recorded adversaries are kinds, not a population: the figure still counts as this many visits. */
+/**
+ * Recorded adversaries are kinds, not a population: the figure still counts as this many visits.
+ */
 const FIGURE_VISITS = 20
 
 type Table = Record<string, Record<string, Weight>>

@@ -1,4 +1,6 @@
-/** P(level | relation) for each comparison: measured shares, and figures where nothing was measured. */
+/**
+ * P(level | relation) for each comparison: measured shares, and figures where nothing was measured.
+ */
 import type { ComparisonName } from '../../domain/linkage/comparisons/index.ts'
 import type { Relation } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'

@@ -1,4 +1,7 @@
-/** Solves the linkage model: probabilities of levels, measured where a data file has them, else assumed. */
+/**
+ * Solves the linkage model: probabilities of levels, measured where a data file has them, else
+ * assumed.
+ */
 import type { LevelRow, LinkageModel } from '../../domain/linkage/model-shape.ts'
 import type { Relation } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'

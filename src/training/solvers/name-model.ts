@@ -1,7 +1,7 @@
 /**
  * Which parts of a network's name distinguish hosting from access: logistic regression with L2 by
- * stochastic gradient descent, five folds for the threshold. Rows that only a copyleft list calls hosting
- * are left out.
+ * stochastic gradient descent, five folds for the threshold. Rows that only a copyleft list calls
+ * hosting are left out.
  */
 import { nameFeatures } from '../../domain/network/names/name-features.ts'
 import type { AsnRow } from '../readers/asn-rows.ts'

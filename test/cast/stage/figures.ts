@@ -16,7 +16,10 @@ export interface Row {
   failure: string | null
 }
 
-/** The round by which a kind is judged: the last, or for honest people the one with the highest score. */
+/**
+ * The round by which a kind is judged: the last, or for honest people the one with the highest
+ * score.
+ */
 export function judgedRound(rounds: Played[]): Played | undefined {
   const last = rounds.at(-1)
   if (!last?.honest) return last
@@ -61,7 +64,9 @@ export const areaUnderCurve = (honest: number[], fraud: number[]): number =>
     ...fraud.map((score) => ({ score, truth: true })),
   ])
 
-/** The figures over all rows. A fraud that never completes has no score and is listed as unfinished. */
+/**
+ * The figures over all rows. A fraud that never completes has no score and is listed as unfinished.
+ */
 export function figuresOf(rows: Row[]) {
   const honest = rows.filter((row) => row.honest && row.score !== null)
   const fraud = rows.filter((row) => !row.honest && row.score !== null)

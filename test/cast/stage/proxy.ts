@@ -39,7 +39,9 @@ export interface ForwardingProxy {
   close(): Promise<void>
 }
 
-/** Where BotD gives no verdict (without scripts, for example), an arrival counts after this long. */
+/**
+ * Where BotD gives no verdict (without scripts, for example), an arrival counts after this long.
+ */
 const SILENT_ARRIVAL_MS = 2_500
 
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {

@@ -35,7 +35,9 @@ interface Piece {
   bits: number
 }
 
-/** The waterfall without its sentences, which may change while the outcomes stay true of the visit. */
+/**
+ * The waterfall without its sentences, which may change while the outcomes stay true of the visit.
+ */
 function verdictOf(judged: Judged | null) {
   if (!judged) return null
   const { fraud } = (judged.evidence ?? {}) as { fraud?: { pieces?: Piece[] } }

@@ -25,8 +25,8 @@ export function start(
 }
 
 /**
- * Ends a started program with all its children. Only the program itself gets SIGTERM first: a browser
- * whose helpers end before it loses the cookies that it has not yet written.
+ * Ends a started program with all its children. Only the program itself gets SIGTERM first: a
+ * browser whose helpers end before it loses the cookies that it has not yet written.
  */
 export async function end(child: ChildProcess): Promise<void> {
   running.delete(child)

@@ -27,7 +27,10 @@ export interface KeptAttempt extends Attempt {
 /** From this many users on, a key's users are kept in a Set; most keys are one household's. */
 const INDEXED_FROM = 16
 
-/** Which users were seen under which key: short arrays, because a million Sets would not fit into memory. */
+/**
+ * Which users were seen under which key: short arrays, because a million Sets would not fit into
+ * memory.
+ */
 function makeSightings() {
   const users = new Map<string, string[] | Set<string>>()
   return {
@@ -125,7 +128,9 @@ export function makeMemory() {
       )
     },
 
-    /** How a partner's visits of more than `minAgeMs` before `at` ended; `at` must never decrease. */
+    /**
+     * How a partner's visits of more than `minAgeMs` before `at` ended; `at` must never decrease.
+     */
     rates(partner: number, at: number, minAgeMs: number): PartnerRates {
       for (; (all[counted]?.createdAt ?? at) < at - minAgeMs; counted++) {
         const attempt = all[counted]

@@ -16,7 +16,10 @@ import { hashOf } from './browsing.ts'
 import { type KeptAttempt, type Memory, makeMemory } from './memory.ts'
 import { PARTNERS, type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'
 
-/** The potential before the visit costs as much as the one after: large panels compute a sample of it. */
+/**
+ * The potential before the visit costs as much as the one after: large panels compute a sample of
+ * it.
+ */
 const MOST_BEFORE = 50_000
 const RATES_EVERY = 1000
 const PROGRESS_EVERY = 1000
@@ -56,7 +59,10 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
 const hash = async (label: string, value: string): Promise<string> =>
   (hashOf(label, value) + hashOf(value, label)).slice(0, 11)
 
-/** The profile of the address alone, which a deduplication before the visit has, and that of the visit. */
+/**
+ * The profile of the address alone, which a deduplication before the visit has, and that of the
+ * visit.
+ */
 async function look({ address, asn, observation, visitorId, account, at }: Step) {
   const edge = { address, asn, headers: {} }
   const given = describeDevice({
@@ -93,7 +99,9 @@ function potentialOf(
   }).value
 }
 
-/** Links to all users that the look-ups find; none where none of them has an attempt at the item. */
+/**
+ * Links to all users that the look-ups find; none where none of them has an attempt at the item.
+ */
 function linksOf(
   memory: Memory,
   userRef: string,

@@ -1,7 +1,9 @@
 import type { SignalKey } from '../../../contract/observation.ts'
 import { detector } from '../detector.ts'
 
-/** Signals that every browser which runs the page's script gives, and that the script always sends. */
+/**
+ * Signals that every browser which runs the page's script gives, and that the script always sends.
+ */
 export const ALWAYS_THERE = [
   'navigator',
   'engine',
@@ -17,7 +19,10 @@ export const ALWAYS_THERE = [
 /** An extension may take away one; two show that no browser made the payload. */
 const IMPOSSIBLE = 2
 
-/** Whether the payload has the signals that every browser gives. One that came too late does not lack. */
+/**
+ * Whether the payload has the signals that every browser gives. One that came too late does not
+ * lack.
+ */
 export const absences = detector({
   group: 'absences',
   outcomes: {

@@ -16,7 +16,10 @@ function claimedVersion(claim: Claim): number | null {
   return claim.engine === 'webkit' ? Number(`${claim.major}.${claim.minor}`) : claim.major
 }
 
-/** Features that the claimed version does not have yet, and features that it has and this browser lacks. */
+/**
+ * Features that the claimed version does not have yet, and features that it has and this browser
+ * lacks.
+ */
 function misfits(has: ReadonlySet<string>, column: 0 | 1 | 2, version: number, slack: number) {
   const newer: [string, number][] = []
   const missing: [string, number][] = []

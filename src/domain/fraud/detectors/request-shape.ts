@@ -33,7 +33,10 @@ function isNavigation({ edge: { headers }, observation }: Visit): boolean {
   return observation !== null && isJson && headers['sec-fetch-dest'] === 'document'
 }
 
-/** Over TLS every Chromium sends its brands and fetch metadata; a request with neither is not Chromium's. */
+/**
+ * Over TLS every Chromium sends its brands and fetch metadata; a request with neither is not
+ * Chromium's.
+ */
 function isBareChromium(visit: Visit): boolean {
   const claim = claimsOf(visit).header
   return (

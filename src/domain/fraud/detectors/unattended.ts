@@ -35,7 +35,8 @@ export const unattended = detector({
       signs.filter((sign) => sign.kind === kind)
     const [browser, server, debuggers] = [ofKind('browser'), ofKind('server'), ofKind('debugger')]
     const isStrong = browser.some(({ points }) => points >= STRONG)
-    // A developer's own machine may be like a server, so those signs count only beside a strong one.
+    // A developer's own machine may be like a server, so those signs count only beside a strong
+    // one.
     const counted = [...browser, ...debuggers, ...(isStrong ? server : [])]
     const points = counted.reduce((sum, sign) => sum + sign.points, 0)
     const observed = counted.map(({ words }) => words).join(', ')

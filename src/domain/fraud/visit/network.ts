@@ -28,8 +28,9 @@ function tableWith(asn: number | null, fresh: string | null | undefined): Networ
 }
 
 /**
- * The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name; null
- * where it is not known. Networks known by hand, such as relays, keep their kind whatever lists say.
+ * The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name;
+ * null where it is not known. Networks known by hand, such as relays, keep their kind whatever
+ * lists say.
  */
 export function networkOf(visit: Visit): NetworkKind | null {
   const { address, asn, asOrganization, country } = visit.edge

@@ -7,8 +7,8 @@ const DAYS_PER_VERSION = 28
 const VERSIONS_OF_GRACE = 2
 
 /**
- * By how many major versions the later sighting is ahead; null when that is not known. Of two at one
- * moment, the one with the higher version counts as the later.
+ * By how many major versions the later sighting is ahead; null when that is not known. Of two at
+ * one moment, the one with the higher version counts as the later.
  */
 function versionsAhead({ a, b }: DevicePair): number | null {
   const [early, late] = a.lastSeenAt <= b.lastSeenAt ? [a, b] : [b, a]

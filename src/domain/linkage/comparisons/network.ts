@@ -38,7 +38,10 @@ function sharedWithin(pair: DevicePair, days: number): boolean {
   return shared !== null && shared.daysApart <= days
 }
 
-/** Address, then prefix, then network; the first two with term frequency, by how many others use them. */
+/**
+ * Address, then prefix, then network; the first two with term frequency, by how many others use
+ * them.
+ */
 export const network = deviceComparison({
   isSeen: ({ a, b }) => a.networks.length > 0 && b.networks.length > 0,
   levels: {

@@ -1,6 +1,6 @@
 /**
- * What the machine draws, plays and has installed. The model of the device decides most of it, so it is
- * compared only between similar machines, and its term frequency is counted among them.
+ * What the machine draws, plays and has installed. The model of the device decides most of it, so
+ * it is compared only between similar machines, and its term frequency is counted among them.
  */
 import { areKin } from './device.ts'
 import { countDifferences, deviceComparison, sharedKey } from './pair.ts'

@@ -9,7 +9,9 @@ import type { BrowserIdentity, HashedAttribute, RawProfile } from './profile.ts'
 
 type Attributes = RawProfile['attributes']
 
-/** What one visit shows of a device. At creation and in a deduplication only the address is known. */
+/**
+ * What one visit shows of a device. At creation and in a deduplication only the address is known.
+ */
 export interface Sighting {
   observation: Observation | null
   edge: Pick<EdgeFacts, 'address' | 'asn' | 'headers'>
@@ -79,8 +81,8 @@ function hardwareOf(seen: Observation): Attributes {
 }
 
 /**
- * The sides are sorted, because phones are turned. Density counts only on touch screens: elsewhere it
- * depends on the zoom, which people change.
+ * The sides are sorted, because phones are turned. Density counts only on touch screens: elsewhere
+ * it depends on the zoom, which people change.
  */
 function screenShape(seen: Observation): string {
   const screen = signalOf(seen, 'screen')

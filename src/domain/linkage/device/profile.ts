@@ -18,7 +18,8 @@ export type HashedAttribute =
   | 'timezone'
   | 'plugins'
   | 'voices'
-  // Combined: what all browsers of a machine share, one browser's fingerprint, and each with a place.
+  // Combined: what all browsers of a machine share, one browser's fingerprint, and each with a
+  // place.
   | 'device'
   | 'browser'
   | 'devicePrefix'

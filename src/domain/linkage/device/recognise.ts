@@ -8,7 +8,9 @@ import type { DeviceProfile } from './profile.ts'
 /** How many devices are kept of one user. */
 export const MAX_DEVICES = 8
 
-/** Among one user's own devices there are no strangers, so these devices are the whole population. */
+/**
+ * Among one user's own devices there are no strangers, so these devices are the whole population.
+ */
 const OWN_POPULATION = { users: MAX_DEVICES, usersByKey: {} }
 
 /** The index of the seen device among the known ones; null when it is new. */

@@ -3,7 +3,9 @@ import { mergeProfile } from './merge.ts'
 import type { DeviceProfile } from './profile.ts'
 import { MAX_DEVICES, recognise } from './recognise.ts'
 
-/** A device as the user's object keeps it: in a slot; all users of the object share one numbering. */
+/**
+ * A device as the user's object keeps it: in a slot; all users of the object share one numbering.
+ */
 export interface KnownDevice {
   slot: number
   userRef: string
@@ -50,8 +52,8 @@ export function pickSlot(own: readonly KnownDevice[], all: readonly KnownDevice[
 }
 
 /**
- * A user's devices, the latest first. `here` is a profile made of an address alone, null where none is
- * given: it is merged into the latest device, and stands alone when none is known.
+ * A user's devices, the latest first. `here` is a profile made of an address alone, null where none
+ * is given: it is merged into the latest device, and stands alone when none is known.
  */
 export function devicesAt(
   known: readonly DeviceProfile[],

@@ -1,8 +1,8 @@
 /**
- * Whether the many accounts behind one address are an office, a school, a family, or one operator: a
- * person with many accounts. Their machines look alike in all of these; but people keep their browsers
- * and the cookies in them, while an operator who separates accounts by clearing cookies comes with
- * another cookie each time.
+ * Whether the many accounts behind one address are an office, a school, a family, or one operator:
+ * a person with many accounts. Their machines look alike in all of these; but people keep their
+ * browsers and the cookies in them, while an operator who separates accounts by clearing cookies
+ * comes with another cookie each time.
  */
 import { type Bits, toProbability } from '../../evidence/bits.ts'
 import type { DeviceProfile } from '../device/profile.ts'
@@ -36,8 +36,8 @@ export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
 }
 
 /**
- * Sums the evidence by address, once for all pairs. A pair is judged by the other users only: its own
- * cookies are compared anyway, and must not count twice.
+ * Sums the evidence by address, once for all pairs. A pair is judged by the other users only: its
+ * own cookies are compared anyway, and must not count twice.
  */
 export function weighPlaces(residents: Iterable<Resident | null>) {
   const sums = new Map<string, Bits>()
@@ -54,8 +54,8 @@ export function weighPlaces(residents: Iterable<Resident | null>) {
 }
 
 /**
- * P(the accounts of an address are one operator's), from its users other than the two that are compared:
- * only crowds are suspected, and never with certainty.
+ * P(the accounts of an address are one operator's), from its users other than the two that are
+ * compared: only crowds are suspected, and never with certainty.
  *
  * @param others how many users the address has besides the two
  */

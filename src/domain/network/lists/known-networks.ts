@@ -1,6 +1,7 @@
 /**
- * Networks that lists and names get wrong: relays, company gateways and large access networks. Compiled
- * by hand from common knowledge of the operators; check a number in its registry before adding it.
+ * Networks that lists and names get wrong: relays, company gateways and large access networks.
+ * Compiled by hand from common knowledge of the operators; check a number in its registry before
+ * adding it.
  */
 
 /** Egress of iCloud Private Relay (Akamai, Cloudflare, Fastly), WARP and Google's VPN. */

@@ -11,8 +11,8 @@ export interface ListedNetworks {
 }
 
 /**
- * Groups networks of the same kind and sources; within a group each number is stored as its distance
- * from the one before, in base 36: `hosting brianhama,oxl 4u.c1.2;…`.
+ * Groups networks of the same kind and sources; within a group each number is stored as its
+ * distance from the one before, in base 36: `hosting brianhama,oxl 4u.c1.2;…`.
  */
 export function packNetworks(lists: readonly ListedNetworks[]): string {
   const listed = new Map<number, { kinds: string[]; sources: string[] }>()

@@ -1,4 +1,6 @@
-/** The kind of a network by the name that its operator registered, since lists are never complete. */
+/**
+ * The kind of a network by the name that its operator registered, since lists are never complete.
+ */
 import type { NetworkClass, NetworkKind } from '../kinds.ts'
 import { nameFeatures } from './name-features.ts'
 import { HOSTING_FROM, HOSTING_PRECISION, NAME_BIAS, NAME_WEIGHTS } from './name-weights.ts'

@@ -1,4 +1,7 @@
-/** Keeps what is sent within the contract's bounds, so that the payload of an odd browser is accepted. */
+/**
+ * Keeps what is sent within the contract's bounds, so that the payload of an odd browser is
+ * accepted.
+ */
 
 /** A text of at most `max` UTF-16 units. */
 export const text = (value: unknown, max: number): string => String(value ?? '').slice(0, max)

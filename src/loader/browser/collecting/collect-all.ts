@@ -52,8 +52,9 @@ const limited = <T>(whole: Promise<T>, limitMs: number, soFar: T): Promise<T> =>
 /**
  * Runs every collector of a registry; none can break or hold up the visit.
  *
- * All start before any is awaited, so that they wait at the same time; their limits count from when the
- * last has started. Cheap ones always run; heavy ones do not start once the overall limit is over.
+ * All start before any is awaited, so that they wait at the same time; their limits count from when
+ * the last has started. Cheap ones always run; heavy ones do not start once the overall limit is
+ * over.
  */
 export const collectAll = async <K extends SignalKey>(
   registry: { [P in K]: Collector<P> },

@@ -17,8 +17,9 @@ const make = (): HTMLIFrameElement => {
 }
 
 /**
- * An empty frame of our own origin, invisible and outside the accessibility tree. The page already has
- * one, because making one takes tens of milliseconds; it is made here only where that is missing.
+ * An empty frame of our own origin, invisible and outside the accessibility tree. The page already
+ * has one, because making one takes tens of milliseconds; it is made here only where that is
+ * missing.
  */
 export const openFrame = (): Frame | null => {
   try {

@@ -1,6 +1,6 @@
 /**
- * Questions that other threads and processes answer. They take longest, and most of that is waiting; so
- * the page's few inline lines ask them before the loader's script has arrived.
+ * Questions that other threads and processes answer. They take longest, and most of that is
+ * waiting; so the page's few inline lines ask them before the loader's script has arrived.
  */
 import type { RareNavigator } from '../rare-navigator.ts'
 import { askWorker, type WorkerAnswers } from '../worker/ask-worker.ts'
@@ -21,7 +21,10 @@ interface EarlyScript extends HTMLElement {
 
 const HINT_NAMES = ['architecture', 'bitness', 'model', 'platformVersion', 'fullVersionList']
 
-/** Null where asking throws. A rejection is left to the reader, and is not reported as unhandled before. */
+/**
+ * Null where asking throws. A rejection is left to the reader, and is not reported as unhandled
+ * before.
+ */
 const begin = <T>(ask: () => Promise<T>): Promise<T> | null => {
   try {
     const answer = ask()

@@ -1,4 +1,7 @@
-/** The result of collecting one signal: types and constructors only, so that no file here needs a cycle. */
+/**
+ * The result of collecting one signal: types and constructors only, so that no file here needs a
+ * cycle.
+ */
 import type { AbsenceReason, SignalKey, SignalValue } from '../../../contract/observation.ts'
 
 /** Why there is no value: never a sentinel inside the value's own type. */

@@ -24,9 +24,10 @@ const parseOften = (): void => {
 }
 
 /**
- * Whether the engine keeps the stack of every asynchronous turn, as open developer tools make it do and
- * drivers do not. It shows in the time of a turn, compared with work that no tool slows down, so that a
- * slow machine is not taken for a developer's. Null where the clock is too coarse or the answer unclear.
+ * Whether the engine keeps the stack of every asynchronous turn, as open developer tools make it do
+ * and drivers do not. It shows in the time of a turn, compared with work that no tool slows down,
+ * so that a slow machine is not taken for a developer's. Null where the clock is too coarse or the
+ * answer unclear.
  */
 export const keepsAsyncStacks = async (): Promise<boolean | null> => {
   const [work, turn] = [await fastest(parseOften), await fastest(awaitOften)]

@@ -1,6 +1,6 @@
 /**
- * Signals that need a canvas, though not the page's: our worker reads them while the page's thread does
- * everything else. A tool that lies to pages rarely reaches their workers, too.
+ * Signals that need a canvas, though not the page's: our worker reads them while the page's thread
+ * does everything else. A tool that lies to pages rarely reaches their workers, too.
  */
 import type { Collector } from '../collecting/collector.ts'
 import { absent, later, type Reading } from '../collecting/reading.ts'

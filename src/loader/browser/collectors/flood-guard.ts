@@ -8,9 +8,9 @@ const NOWHERE = 99_999
 const MARK = 'dt'
 
 /**
- * Whether the browser shows anything that drivers cause. A triggered guard writes into the browser's
- * console, so ordinary browsers are not probed. Each of these signs has honest causes too; the missing
- * guard has none.
+ * Whether the browser shows anything that drivers cause. A triggered guard writes into the
+ * browser's console, so ordinary browsers are not probed. Each of these signs has honest causes
+ * too; the missing guard has none.
  */
 const isWorthProbing = (model: string | null): boolean =>
   model === 'unavailable' ||

@@ -34,11 +34,12 @@ import { voices } from './voices.ts'
 import { webdriver } from './webdriver.ts'
 
 /**
- * Every collector by key, in the order in which they run. Those that wait for another process come first,
- * the slowest of them before the others, so that they wait while the others compute. Then those that
- * decide most, before those that cost most. The locale is near the end: a process's first use of Intl is
- * slower than anything else, and our worker, which needs it too, has done it on another core by then.
- * `fonts` and `webgl` are after that: the worker reads them, or the page where there is no worker.
+ * Every collector by key, in the order in which they run. Those that wait for another process come
+ * first, the slowest of them before the others, so that they wait while the others compute. Then
+ * those that decide most, before those that cost most. The locale is near the end: a process's
+ * first use of Intl is slower than anything else, and our worker, which needs it too, has done it
+ * on another core by then. `fonts` and `webgl` are after that: the worker reads them, or the page
+ * where there is no worker.
  */
 export const REGISTRY: Registry = {
   permissions,

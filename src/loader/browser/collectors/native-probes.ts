@@ -17,7 +17,10 @@ const failsText =
     return !NATIVE_SOURCE.test(source) || !source.includes(property)
   }
 
-/** Natives own a name and a length, nothing else; functions of a script also own `prototype` and more. */
+/**
+ * Natives own a name and a length, nothing else; functions of a script also own `prototype` and
+ * more.
+ */
 const hasOwnExtras: Probe = ({ native }) =>
   Object.getOwnPropertyNames(native).some((name) => name !== 'name' && name !== 'length')
 

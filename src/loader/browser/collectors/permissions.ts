@@ -12,8 +12,8 @@ export const stateOf = async (asked: Promise<PermissionStatus> | null): Promise<
 }
 
 /**
- * The permission to notify, as two interfaces report it, and the permission to locate, for which this
- * origin never asks but which drivers grant beforehand. Reading them never asks the user.
+ * The permission to notify, as two interfaces report it, and the permission to locate, for which
+ * this origin never asks but which drivers grant beforehand. Reading them never asks the user.
  */
 export const permissions: Collector<'permissions'> = {
   limitMs: 100,

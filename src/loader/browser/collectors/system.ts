@@ -8,8 +8,9 @@ import { MINUTE_MS } from './minute.ts'
 const FURTHEST_MINUTES = 2 * 24 * 60
 
 /**
- * Minutes by which the page's local time is ahead of the system's. A document that was not loaded from
- * anywhere is dated in the system's own time zone, whatever zone pages are given. Null where unreadable.
+ * Minutes by which the page's local time is ahead of the system's. A document that was not loaded
+ * from anywhere is dated in the system's own time zone, whatever zone pages are given. Null where
+ * unreadable.
  */
 const clockGap = (): number | null => {
   const dated = document.implementation.createHTMLDocument('').lastModified
@@ -26,7 +27,10 @@ const clockGap = (): number | null => {
   return number(Math.round((page - system) / MINUTE_MS), -FURTHEST_MINUTES, FURTHEST_MINUTES)
 }
 
-/** Whether the browser's own messages are English, by the wording of Chromium's message for a required field. */
+/**
+ * Whether the browser's own messages are English, by the wording of Chromium's message for a
+ * required field.
+ */
 const speaksEnglish = (): boolean => {
   const field = document.createElement('input')
   field.required = true

@@ -10,7 +10,10 @@ const isBrave = async (): Promise<boolean> => {
   }
 }
 
-/** Firefox that resists fingerprinting shows a window as large as its screen, and one of two time zones. */
+/**
+ * Firefox that resists fingerprinting shows a window as large as its screen, and one of two time
+ * zones.
+ */
 const resistsFingerprinting = (): boolean =>
   'mozInnerScreenX' in window &&
   screen.width === innerWidth &&

@@ -8,13 +8,17 @@ const describe = (found: SpeechSynthesisVoice[]) => {
   return { count: count(names.length), hash: hashOf(names.join('\n')) }
 }
 
-/** The list once it is loaded: browsers load it after the first question, and fire an event then. */
+/**
+ * The list once it is loaded: browsers load it after the first question, and fire an event then.
+ */
 const loaded = (speech: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> =>
   new Promise((resolve) => {
     speech.addEventListener('voiceschanged', () => resolve(speech.getVoices()), { once: true })
   })
 
-/** The installed voices, if they are loaded by the time that everything else is; nothing is spoken. */
+/**
+ * The installed voices, if they are loaded by the time that everything else is; nothing is spoken.
+ */
 export const voices: Collector<'voices'> = {
   limitMs: 0,
   collect() {

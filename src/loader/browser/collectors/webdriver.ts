@@ -18,8 +18,8 @@ const describe = (value: unknown): string =>
   typeof value === 'boolean' || value === undefined ? String(value) : typeof value
 
 /**
- * `navigator.webdriver` of the page and of a clean frame, and whether the property is the engine's own.
- * Workers have no such property, so this does not wait for ours.
+ * `navigator.webdriver` of the page and of a clean frame, and whether the property is the engine's
+ * own. Workers have no such property, so this does not wait for ours.
  */
 export const webdriver: Collector<'webdriver'> = {
   limitMs: 50,

@@ -6,7 +6,10 @@ export interface WorkerAnswers {
   drawings: Promise<Drawings | null>
 }
 
-/** Asks a worker made of our script's own file, which the page loads anyway: unlike for a blob, `worker-src 'self'` is enough. */
+/**
+ * Asks a worker made of our script's own file, which the page loads anyway: unlike for a blob,
+ * `worker-src 'self'` is enough.
+ */
 export const askWorker = (scriptUrl: string): WorkerAnswers => {
   let resolveFacts: (facts: WorkerFacts | null) => void = () => undefined
   let resolveDrawings: (drawings: Drawings | null) => void = () => undefined

@@ -25,5 +25,7 @@ export type DrawnKey = 'fonts' | 'webgl'
 /** The readings of those signals; null where this realm cannot draw. */
 export type Drawings = { [K in DrawnKey]: Reading<K> | null }
 
-/** One of the worker's two messages, each sent as soon as it is ready; null where it has no answer. */
+/**
+ * One of the worker's two messages, each sent as soon as it is ready; null where it has no answer.
+ */
 export type WorkerAnswer = { drawings: Drawings } | { facts: WorkerFacts | null }
