@@ -11,7 +11,7 @@ export function isRateTier(text: string): text is RateTier {
   return (RATE_TIERS as readonly string[]).includes(text)
 }
 
-/** A tier that has a limit. */
+/** A tier that is limited. */
 export type LimitedTier = Exclude<RateTier, 'unlimited'>
 
 /** At most `limit` requests to one location in `periodS` seconds. */
@@ -21,8 +21,8 @@ export interface RateLimitRule {
 }
 
 /**
- * The rule of each tier. The bindings in wrangler.toml must say the same, which a test holds them to: the
- * platform tells a Worker yes or no only, and not the limit.
+ * The rule of each tier. The bindings in wrangler.toml must have the same numbers, which a test
+ * checks: a binding only answers whether a request is allowed, and does not reveal its limit.
  */
 export const RATE_LIMITS: Record<LimitedTier, RateLimitRule> = {
   trial: { limit: 300, periodS: 60 },

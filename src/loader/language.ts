@@ -1,6 +1,6 @@
 import { LANGUAGES } from './texts.ts'
 
-/** A language of ours and the direction it is written in. */
+/** A language of the pages and the direction it is written in. */
 export interface PageLanguage {
   lang: string
   dir: 'ltr' | 'rtl'
@@ -10,11 +10,14 @@ const FALLBACK = 'en'
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
 /** A header with more ranges than this was not sent by a browser. */
 const RANGES_MAX = 32
-/** Older tags, and other names of languages that we have. */
+/** Older and narrower tags of languages that the pages have. */
 const ALIASES: Record<string, string> = { iw: 'he', in: 'id', no: 'nb', nn: 'nb' }
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/
 
-/** Chooses the page's language by Accept-Language (RFC 9110 §12.5.4), English when none is ours. */
+/**
+ * Chooses the page's language by Accept-Language (RFC 9110 §12.5.4); English where it names none of
+ * ours.
+ */
 export function chooseLanguage(acceptLanguage: string | null | undefined): PageLanguage {
   const lang = rangesOf(acceptLanguage ?? '')
     .map(ownLanguage)
@@ -23,7 +26,7 @@ export function chooseLanguage(acceptLanguage: string | null | undefined): PageL
   return { lang: chosen, dir: RIGHT_TO_LEFT.has(chosen) ? 'rtl' : 'ltr' }
 }
 
-/** The ranges of the header, most wanted first; refused ones (q=0) are left out. */
+/** The ranges of the header by falling quality; refused ones (q=0) are left out. */
 function rangesOf(header: string): string[] {
   return header
     .slice(0, 1024)

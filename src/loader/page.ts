@@ -1,13 +1,13 @@
-/** The loader's documents: pure functions from facts to HTML. */
+/** Renders the loader's documents as HTML. */
 import type { PageLanguage } from './language.ts'
 import { NO_SCRIPT_STYLE, STYLE } from './style.ts'
 import { textsOf } from './texts.ts'
 
-/** The loader's script as the build made it. */
+/** The loader's script as the build made it. `integrity` is its subresource-integrity hash. */
 export interface LoaderScript {
   path: string
   integrity: string
-  /** Source of the few inline lines that run before it has arrived. */
+  /** Source of the few inline lines that run before the script has arrived. */
   early: string
 }
 
@@ -42,7 +42,7 @@ export function renderLoaderPage(page: LoaderPage): string {
   })
 }
 
-/** What one notice is made of. */
+/** What a notice page is made of. */
 export interface NoticePage {
   language: PageLanguage
   cspNonce: string
@@ -50,7 +50,7 @@ export interface NoticePage {
   kind: 'lost' | 'down'
 }
 
-/** The friendly page for a link that leads nowhere, or for a moment when we cannot answer. */
+/** The page for a link that leads nowhere, or for a moment when the service cannot answer. */
 export function renderNoticePage({ language, cspNonce, kind }: NoticePage): string {
   const texts = textsOf(language.lang)
   const [title, why] = kind === 'lost' ? [texts.lost, texts.lostWhy] : [texts.down, texts.downWhy]
@@ -63,7 +63,10 @@ export function renderNoticePage({ language, cspNonce, kind }: NoticePage): stri
   })
 }
 
-/** A page inside another site's frame observes nothing; it offers to go on in the whole window. */
+/**
+ * The page inside another site's frame, which observes nothing and offers a link into the whole
+ * window.
+ */
 export function renderFramedPage(
   language: PageLanguage,
   cspNonce: string,
@@ -77,7 +80,7 @@ export function renderFramedPage(
   })
 }
 
-/** The URL when it is http or https and says nothing else; null otherwise. */
+/** The URL where it is http or https and has no credentials; null otherwise. */
 export function safeImageUrl(url: string | null): URL | null {
   const parsed = url === null ? null : URL.parse(url)
   return parsed && /^https?:$/.test(parsed.protocol) && !parsed.username ? parsed : null

@@ -1,10 +1,10 @@
 /**
  * The one style sheet of all loader pages, inline under the response's nonce.
  *
- * The way on appears by itself after four seconds, in style alone: where the script is blocked,
- * broken or slow, no user waits for it. For its first moment the loader shows nothing: most users are
- * moved on by then, and see neither a flicker nor wait for it to be painted, nor to be laid out where the
- * engine can animate `display`. `is-shown` and `can-continue` are set by the script.
+ * The button to go on appears by itself after four seconds, by CSS alone, so that nobody is stuck
+ * where the script is blocked, broken or slow. For its first 150 ms the page shows nothing: most
+ * users have been moved on by then, so they see no flicker, and do not wait for painting, nor for
+ * layout in engines that can animate `display`. The script sets `is-shown` and `can-continue`.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#fff;--ink:#1c2430;--soft:#5b6675;--line:#dfe4ea;--go:#1f5fd0;--on:#fff}
@@ -36,6 +36,6 @@ button:focus-visible,.go:focus-visible{outline:3px solid var(--ink);outline-offs
 @media(forced-colors:active){button,.go{border:2px solid}}
 @media(max-height:260px){.stage{height:56px;margin-bottom:8px}}
 `
-/** Without JavaScript the way on is there at once. */
+/** Without JavaScript the button is there at once. */
 export const NO_SCRIPT_STYLE =
   'main.fleeting,form{visibility:visible;animation:none}.dots{visibility:hidden}'

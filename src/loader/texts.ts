@@ -2,7 +2,7 @@
 export interface Texts {
   /** Said while the browser is observed and moved on. */
   wait: string
-  /** Beside the button that is shown when moving on by itself did not work. */
+  /** Beside the button, which is shown when moving on automatically did not work. */
   slow: string
   /** The button. */
   go: string
@@ -10,7 +10,7 @@ export interface Texts {
   lost: string
   /** What may have happened to the link, and what to do. */
   lostWhy: string
-  /** Heading when something of ours has failed for a moment. */
+  /** Heading where the service cannot answer for the moment. */
   down: string
   /** What to do then. */
   downWhy: string
@@ -318,10 +318,10 @@ const ROWS: Record<string, Row> = {
   ],
 }
 
-/** The languages that the pages speak, as BCP 47 tags. */
+/** The languages of the pages, as BCP 47 tags. */
 export const LANGUAGES: readonly string[] = Object.keys(ROWS)
 
-/** The texts of a language; English for one that we do not speak. */
+/** The texts of a language; English for one that the pages do not have. */
 export function textsOf(language: string): Texts {
   const [wait, slow, go, lost, lostWhy, down, downWhy] = ROWS[language] ?? ENGLISH
   return { wait, slow, go, lost, lostWhy, down, downWhy }

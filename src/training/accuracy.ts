@@ -1,12 +1,14 @@
-/** Measures of probabilities and verdicts against the truth. */
+/** Measures of scores and probabilities against the truth. */
 
-/** Something judged: its score (any monotone scale) and what it really was. */
+/**
+ * Something judged: its score, on any scale unless a measure asks for a probability, and the truth.
+ */
 export interface Judged {
   score: number
   truth: boolean
 }
 
-/** Counts at a threshold, and the shares that follow. */
+/** Shares at a threshold, each between 0 and 1; 0 where nothing could be counted. */
 export interface Verdicts {
   precision: number
   recall: number
@@ -31,7 +33,10 @@ export function verdictsAt(judged: readonly Judged[], threshold: number): Verdic
   }
 }
 
-/** Area under the ROC curve: a positive over a negative, ties half. NaN without both kinds. */
+/**
+ * Area under the ROC curve (Mann and Whitney 1947): P(a positive scores above a negative), ties
+ * counted half. NaN without both kinds.
+ */
 export function areaUnderCurve(judged: readonly Judged[]): number {
   const sorted = [...judged].sort((a, b) => a.score - b.score)
   const positives = judged.filter(({ truth }) => truth).length
@@ -47,7 +52,7 @@ export function areaUnderCurve(judged: readonly Judged[]): number {
   return (rankSum - (positives * (positives + 1)) / 2) / (positives * negatives)
 }
 
-/** The largest recall whose false positive rate stays at or under the limit. */
+/** The largest recall at which the false positive rate is at most `limit`, between 0 and 1. */
 export function recallAt(judged: readonly Judged[], limit: number): number {
   const negatives = judged
     .filter(({ truth }) => !truth)
@@ -58,13 +63,13 @@ export function recallAt(judged: readonly Judged[], limit: number): number {
   return ratio(positives.filter(({ score }) => score > cut).length, positives.length)
 }
 
-/** Mean squared error of probabilities. */
+/** Mean squared error of probabilities (Brier 1950); 0 for nothing judged. */
 export function brierScore(judged: readonly Judged[]): number {
   const squares = judged.reduce((sum, { score, truth }) => sum + (score - (truth ? 1 : 0)) ** 2, 0)
   return ratio(squares, judged.length)
 }
 
-/** One bin of a reliability table. */
+/** One bin of a reliability table: mean predicted probability and actual share of positives. */
 export interface ReliabilityBin {
   from: number
   count: number
@@ -72,7 +77,7 @@ export interface ReliabilityBin {
   actual: number
 }
 
-/** Mean prediction against actual share, in ten equal bins of the probability. */
+/** Mean prediction and actual share in bins of equal width of the probability. */
 export function reliability(judged: readonly Judged[], bins = 10): ReliabilityBin[] {
   const groups = Array.from({ length: bins }, () => ({ count: 0, predicted: 0, actual: 0 }))
   for (const { score, truth } of judged) {
@@ -90,7 +95,10 @@ export function reliability(judged: readonly Judged[], bins = 10): ReliabilityBi
   }))
 }
 
-/** Expected calibration error: the gap of each bin, weighted by its count. */
+/**
+ * Expected calibration error (Naeini et al. 2015): the gap of each of ten bins, weighted by its
+ * count.
+ */
 export function calibrationError(judged: readonly Judged[]): number {
   const gaps = reliability(judged).map(
     ({ count, predicted, actual }) => count * Math.abs(predicted - actual),

@@ -1,9 +1,12 @@
-/** The measured aggregates: small JSON files with their provenance, all that training reads. */
+/**
+ * The measured aggregates: small JSON files with their provenance, the only files that training
+ * reads.
+ */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { badInput, readText } from './readers/input.ts'
 
-/** Where an aggregate is from and how it is renewed; written by hand but for `rows`. */
+/** Where an aggregate is from and how it is renewed; written by hand, except `rows`. */
 export interface Provenance {
   /** As the learned tables cite it. */
   name: string
@@ -31,13 +34,16 @@ export type OutcomeCounts = Record<string, Record<string, number>>
 /** How many pairs fell on each level. */
 export type LevelCounts = Record<string, number>
 
-/** Of the pairs seen some days apart, how many had kept their address. */
+/** Of the pairs seen some days apart, how many had the same address. */
 export interface Kept {
   kept: number
   of: number
 }
 
-/** Pairs of fingerprints of one browser, of different browsers, and of different ones alike. */
+/**
+ * Pairs of fingerprints of one browser, of different ones, and of different ones on similar
+ * machines.
+ */
 export interface PairLevels {
   cases: { same: number; others: number; kin: number }
   deviceSame: LevelCounts
@@ -49,7 +55,7 @@ export interface PairLevels {
   addressKept: { lately: Kept; recently: Kept }
 }
 
-/** Weights in bits, fitted to rows that are not kept, and how they did on rows held out. */
+/** Weights in bits, fitted to rows that are not kept, and their accuracy on held-out rows. */
 export interface PairWeights {
   held_out: { blocks: number; f1: number; recall_at_fpr_0_001: number }
   prior: number
@@ -61,7 +67,7 @@ export interface NameWeights {
   examples: number
   bias: number
   hosting_from: number
-  /** Cross-validated at that threshold. */
+  /** Cross-validated at the threshold `hosting_from`. */
   precision: number
   recall: number
   /** Share of access networks that the threshold may call hosting. */
@@ -140,7 +146,7 @@ export function readAggregates(): Aggregates {
 const isLeaf = (value: object): boolean =>
   Object.values(value).every((each) => typeof each !== 'object' || each === null)
 
-/** Records of a few numbers on one line, all else indented: made to be read and compared. */
+/** Short records on one line, all else indented, so that people can read and compare the files. */
 function renderValue(value: unknown, indent: string): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).map(([key, each]) => {

@@ -32,49 +32,49 @@ const MEASURES: Measures = {
 /** The recordings are measured on request only, since the score is judged by them. */
 const RECORDED: AggregateName = 'recorded-adversaries'
 
-/** Where to measure. */
-export interface Places {
+/** Where the data files are. */
+export interface DataFiles {
   /** A folder of data files. */
   folder: string
   /** A recording of the cast, or a folder of them. */
   cast?: string | undefined
 }
 
-/** The aggregates as they are, and those measured anew in their place. */
+/** All aggregates after measuring, and the names of those that were measured. */
 export interface Renewed {
   aggregates: Aggregates
   names: AggregateName[]
 }
 
-function checkPlaces({ folder, cast }: Places): void {
+function checkFiles({ folder, cast }: DataFiles): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw badInput(`${folder} is no folder of data files`)
   if (cast !== undefined && !existsSync(cast)) throw badInput(`cannot read ${cast}`)
 }
 
-/** Measures what the places hold; throws bad input before anything is renewed. */
+/** Measures the data files that are there; throws bad input before anything is written. */
 export function measureFolder(
-  places: Places,
+  files: DataFiles,
   aggregates: Aggregates,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Renewed {
-  checkPlaces(places)
+  checkFiles(files)
   const pathOf = (name: AggregateName) =>
-    name === RECORDED ? places.cast : join(places.folder, aggregates[name].provenance.file)
+    name === RECORDED ? files.cast : join(files.folder, aggregates[name].provenance.file)
   const renewed: [AggregateName, Aggregate<unknown>][] = []
   for (const name of Object.keys(MEASURES) as AggregateName[]) {
     const path = pathOf(name)
     if (path === undefined || !existsSync(path)) {
       const missing =
         path === undefined ? 'not asked for' : `no ${aggregates[name].provenance.file}`
-      tell(`${name}: ${missing}, stays as it is`)
+      log(`${name}: ${missing}, stays as it is`)
       continue
     }
     const { rows, measured } = MEASURES[name](path)
     renewed.push([name, { provenance: { ...aggregates[name].provenance, rows }, measured }])
-    tell(`${name}: measured on ${rows} rows of ${path}`)
+    log(`${name}: measured on ${rows} rows of ${path}`)
   }
-  if (renewed.length === 0) throw badInput(`${places.folder} has none of the data files`)
+  if (renewed.length === 0) throw badInput(`${files.folder} has none of the data files`)
   return {
     aggregates: { ...aggregates, ...Object.fromEntries(renewed) },
     names: renewed.map(([name]) => name),

@@ -4,11 +4,12 @@
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number
+  /** True with this probability. */
   chance(probability: number): boolean
   /** An integer in [0, below). */
   below(below: number): number
   pick<T>(from: readonly T[]): T
-  /** An index by weights that need not sum to one. */
+  /** One of the values, drawn by weights that need not sum to one. */
   weighted<T>(from: readonly (readonly [T, number])[]): T
   normal(mean: number, deviation: number): number
   exponential(mean: number): number

@@ -1,4 +1,4 @@
-/** Every learned table, from the figures and the aggregates alone. */
+/** Makes every learned table from the figures and the aggregates alone. */
 import { fileURLToPath } from 'node:url'
 import { DETECTOR_KEYS, REGISTRY } from '../domain/fraud/detectors/index.ts'
 import type { Aggregates } from './aggregate-files.ts'
@@ -13,7 +13,7 @@ import { fraudMeasurements } from './solvers/fraud-measurements.ts'
 import { solveFraudModel } from './solvers/fraud-model.ts'
 import { solveLinkageModel } from './solvers/linkage-model.ts'
 
-/** A file and what it has to hold. */
+/** A file and the text that it must have. */
 export interface WrittenFile {
   path: string
   text: string
@@ -21,12 +21,12 @@ export interface WrittenFile {
 
 const ROOT = new URL('../../', import.meta.url)
 
-/** The path of a file by its place in the repository. */
-export function pathOf(place: string): string {
-  return fileURLToPath(new URL(place, ROOT))
+/** The absolute path of a file given relative to the repository. */
+export function pathOf(path: string): string {
+  return fileURLToPath(new URL(path, ROOT))
 }
 
-/** The types say the same, but training runs without them. */
+/** The types require the same, but training runs without checking types. */
 function checkFigures(figures: Record<string, Record<string, Figure>>): void {
   const missing = DETECTOR_KEYS.flatMap((key) =>
     Object.keys(REGISTRY[key].outcomes)

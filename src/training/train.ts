@@ -17,10 +17,10 @@ const HELP = `usage: npm run train -- [--check] [--measure DIR [--cast RECORDING
 Rebuilds the learned tables, byte for byte, from src/training/figures (known or judged) and
 src/training/aggregates (measured). It needs neither a network nor any data file.
 
-  --measure DIR      first measures the aggregates anew from the data files in DIR; those whose file
-                     DIR lacks stay as they are
-  --cast RECORDINGS  with --measure: recorded adversaries teach too (a file, or a folder of them such
-                     as test/cast/recordings)
+  --measure DIR      first measures the aggregates again from the data files in DIR; those without a
+                     file in DIR stay as they are
+  --cast RECORDINGS  with --measure: learns from recorded adversaries too (a file, or a folder such as
+                     test/cast/recordings)
   --check            writes nothing; exit code 1 names the files that would change
   --help             show this
 
@@ -50,8 +50,8 @@ function settle(files: readonly WrittenFile[], isCheck: boolean): number {
   for (const file of files) {
     const differs = stale.includes(file)
     if (differs && !isCheck) writeFileSync(file.path, file.text)
-    const fate = isCheck ? 'differs from what training gives' : 'written'
-    console.log(`${nameOf(file.path)}: ${differs ? fate : 'up to date'}`)
+    const change = isCheck ? 'differs from what training gives' : 'written'
+    console.log(`${nameOf(file.path)}: ${differs ? change : 'up to date'}`)
   }
   return isCheck && stale.length > 0 ? 1 : 0
 }

@@ -56,7 +56,7 @@ const tooSlow = ({ signals }: ObservationEnvelope): string[] => {
   return [...noWorker, ...late]
 }
 
-/** A visit, and what was too slow in it as another visit of the same browser had it. */
+/** A visit, with what was too slow in it taken from another visit of the same browser. */
 const withInTime = (one: ObservationEnvelope, other: ObservationEnvelope): ObservationEnvelope => {
   const better = tooSlow(one).map((key) => (key === 'worker' ? 'realms' : key))
   const signals = other.signals as Record<string, unknown>
@@ -69,7 +69,10 @@ const withInTime = (one: ObservationEnvelope, other: ObservationEnvelope): Obser
   }
 }
 
-/** A busy machine holds this up or that; what is too slow by itself would be so on each visit. */
+/**
+ * A busy machine delays one collector or another; one that is too slow by itself is so on each
+ * visit.
+ */
 const visitInTime = async (
   start: (url: string) => Promise<GenuineBrowser>,
 ): Promise<ObservationEnvelope> => {
@@ -93,7 +96,7 @@ describe.each(browsers)('a genuine %s', (name, start, unsupported) => {
     envelope = await visitInTime(start)
   }, mostVisits * visitLimitMs)
 
-  test('sends a payload that fits the contract, and says something for every key', () => {
+  test('sends a payload that fits the contract, with a value or a reason for every key', () => {
     expect(observationEnvelope.safeParse(envelope).success).toBe(true)
     expect(Object.keys(envelope.signals).sort()).toEqual(Object.keys(SIGNAL_VALUES).sort())
   })
@@ -113,7 +116,7 @@ describe.each(browsers)('a genuine %s', (name, start, unsupported) => {
     expect(tooSlow(envelope)).toEqual([])
   })
 
-  test('shows nothing modified, nothing driven and no realm that disagrees', () => {
+  test('shows nothing modified, no driver and no realm that disagrees', () => {
     expect(signal(envelope, 'natives')).toMatchObject({ value: { modified: [] } })
     expect(signal(envelope, 'automationGlobals')).toEqual({ value: { names: [] } })
     expect(signal(envelope, 'inspector')).toEqual({ value: { traces: [] } })
@@ -132,7 +135,7 @@ describe.each(browsers)('a genuine %s', (name, start, unsupported) => {
     expect(signal(envelope, 'canvasReadback')).toMatchObject({ value: { exact: true } })
   })
 
-  test('is told by its engine, not by its name', () => {
+  test('is recognised by its engine, not by its name', () => {
     const kind = name === 'Firefox' ? 'spidermonkey' : 'v8'
     expect(signal(envelope, 'engine')).toMatchObject({ value: { kind } })
   })

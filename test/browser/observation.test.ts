@@ -18,7 +18,7 @@ afterAll(async () => {
   await Promise.all([browser.close(), site.close()])
 })
 
-/** A busy machine may take longer than the loader waits for what is heavy. */
+/** Signals that a busy machine may read later than the loader waits. */
 const heavy: SignalKey[] = ['canvas', 'canvasReadback', 'webgl', 'audio', 'fonts', 'realms']
 const mostVisits = 6
 
@@ -30,7 +30,7 @@ const isComplete = ({ signals }: ObservationEnvelope): boolean =>
   signals.realms !== undefined &&
   !('value' in signals.realms && signals.realms.value.worker === null)
 
-/** What was posted in the first visit of a browser's context in which all that is heavy was seen. */
+/** What the first visit posted in which all heavy signals were read. */
 const visit = async (context: BrowserContext): Promise<ObservationEnvelope> => {
   let envelope = await visitOnce(context)
   for (let nth = 1; nth < mostVisits && !isComplete(envelope); nth++) {
@@ -96,7 +96,7 @@ describe('what other threads and processes answer', () => {
     })
   })
 
-  test('is asked by the script where the inline lines were not let run', async () => {
+  test('is asked by the script where the inline lines could not run', async () => {
     const signals = await withContext(async (context) => {
       await context.route('**/r/*', async (route) => {
         if (route.request().method() !== 'GET') return route.continue()
@@ -129,7 +129,7 @@ describe('the worker', () => {
     }
   })
 
-  test('is told the truth about the graphics card where a tool lies to the page', async () => {
+  test('sees the real graphics card where a tool lies to the page', async () => {
     const lie = 'ANGLE (NVIDIA GeForce)'
     const signals = await withContext(async (context) => {
       await context.addInitScript((name) => {
@@ -142,7 +142,7 @@ describe('the worker', () => {
     expect(JSON.stringify(signals.natives)).toContain('WebGLRenderingContext.getParameter')
   })
 
-  test('that never answers costs what it was to see, and nothing else', async () => {
+  test('that never answers costs only the signals that it reads', async () => {
     const signals = await visitAfter(() => {
       Reflect.set(window, 'Worker', class extends EventTarget {})
     })
@@ -161,7 +161,7 @@ describe('the visitor id', () => {
       await visit(context)
       const before = await idOf(context)
       await context.clearCookies()
-      // Ids tell their age in seconds, and the older one wins.
+      // Ids carry their age in seconds, and the older one wins.
       await new Promise((wait) => setTimeout(wait, 1_100))
       const { signals } = await visit(context)
       expect(signals.visitorCopy).toHaveProperty('value')
@@ -207,7 +207,7 @@ describe('tampering', () => {
     expect(signals.realms).toMatchObject({ value: { worker: ['platform'] } })
   })
 
-  test('by a Proxy around a native shows, though its text looks native', async () => {
+  test('by a Proxy around a native shows, although its source text looks native', async () => {
     const signals = await visitTampered(() => {
       const { getParameter } = WebGLRenderingContext.prototype
       WebGLRenderingContext.prototype.getParameter = new Proxy(getParameter, {
@@ -255,7 +255,7 @@ test('an attached protocol client, its webdriver flag and its switches show', as
   })
 })
 
-test('storage and cookies that are switched off are told, and hinder nothing', async () => {
+test('storage and cookies that are switched off are reported, and stop nothing', async () => {
   const signals = await withContext(async (context) => {
     await context.addInitScript(() => {
       const refuse = () => {

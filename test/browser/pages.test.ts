@@ -32,13 +32,13 @@ const settings: [string, BrowserContextOptions, Record<string, unknown>][] = [
   ['still', { reducedMotion: 'reduce' }, {}],
 ]
 
-/** Holds the payload back, so that the page stays to be looked at. */
+/** Holds the payload back, so that the page stays open to be examined. */
 const holdPayload = (page: Page) =>
   page.route('**/r/*', (route) =>
     route.request().method() === 'POST' ? undefined : route.continue(),
   )
 
-/** Keeps whether the way on was in sight at first: after some seconds it has to be. */
+/** Remembers whether the button was visible at first: only after some seconds it has to be. */
 const rememberFirstLook = () =>
   addEventListener('DOMContentLoaded', () => {
     const button = document.querySelector('button')
@@ -70,7 +70,7 @@ describe('the loader', () => {
     })
   })
 
-  test('shows a way on, in the user’s language, when it takes too long', async () => {
+  test('shows a button to go on, in the user’s language, when it takes too long', async () => {
     const { redirect_url } = await createTransaction(site)
     await withPage(browser, { locale: 'he-IL' }, async (page) => {
       await holdPayload(page)
@@ -81,7 +81,7 @@ describe('the loader', () => {
     })
   })
 
-  test('breaks none of its own rules, and says nothing in the console', async () => {
+  test('breaks none of its content security policy, and prints nothing in the console', async () => {
     const { redirect_url } = await createTransaction(site, {
       brand_image_url: `${site.origin}/brand.svg`,
     })
@@ -90,7 +90,8 @@ describe('the loader', () => {
     await withPage(browser, {}, async (page) => {
       page.on('console', (message) => {
         // The inspector probe ends a console group that never began: no browser shows it. And test
-        // tools start browsers without the service that fetches models, which Chromium then remarks.
+        // tools start browsers without the service that fetches models, about which Chromium then
+        // warns.
         const isOfDriver = /language detection model/.test(message.text())
         if (message.type() !== 'endGroup' && !isOfDriver) said.push(message.text())
       })

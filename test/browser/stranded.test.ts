@@ -57,7 +57,7 @@ test('an ordinary visit lands at the partner and completes', async () => {
   expect(await completedAt(id)).not.toBeNull()
 })
 
-test('collectors that never answer do not hold the user up', async () => {
+test('collectors that never answer do not delay the user', async () => {
   const { id, redirect_url } = await createTransaction(site)
   await withPage(browser, {}, async (page) => {
     await page.addInitScript(() => {
@@ -82,7 +82,7 @@ test('collectors that never answer do not hold the user up', async () => {
   expect(await completedAt(id)).not.toBeNull()
 })
 
-test('collectors that throw leave the others standing', async () => {
+test('collectors that throw do not disturb the others', async () => {
   const { id, redirect_url } = await createTransaction(site)
   await withPage(browser, {}, async (page) => {
     await page.addInitScript(() => {
@@ -100,7 +100,7 @@ test('collectors that throw leave the others standing', async () => {
   expect(await completedAt(id)).not.toBeNull()
 })
 
-test('a script blocked by an extension leaves a visible way on, which does not complete', async () => {
+test('a script blocked by an extension leaves a visible button, which does not complete', async () => {
   const { id, redirect_url } = await createTransaction(site)
   await withPage(browser, {}, async (page) => {
     await page.route('**/loader-*.js', (route) => route.abort('blockedbyclient'))
@@ -111,7 +111,7 @@ test('a script blocked by an extension leaves a visible way on, which does not c
   expect(await completedAt(id)).toBeNull()
 })
 
-test('without JavaScript the page offers a plain way on, which does not complete', async () => {
+test('without JavaScript the page offers a button, which does not complete', async () => {
   const { id, redirect_url } = await createTransaction(site)
   await withPage(browser, { javaScriptEnabled: false }, async (page) => {
     await page.goto(redirect_url)
@@ -160,7 +160,7 @@ test('when the script cannot post at all, the page’s own form does', async () 
   expect(await completedAt(id)).not.toBeNull()
 })
 
-test('when nothing gets through, the way on becomes visible and works once the line is back', async () => {
+test('when nothing gets through, the button becomes visible and works once the network is back', async () => {
   const { id, redirect_url } = await createTransaction(site)
   const count = { posts: 0 }
   let isDown = true
@@ -180,11 +180,11 @@ test('when nothing gets through, the way on becomes visible and works once the l
   expect(await completedAt(id)).not.toBeNull()
 })
 
-test('a user who is offline for a moment goes on when the line is back', async () => {
+test('a user who is offline for a moment goes on when the network is back', async () => {
   const { id, redirect_url } = await createTransaction(site)
   await withPage(browser, {}, async (page) => {
     const context = page.context()
-    // The line goes down between the script's arrival and the payload.
+    // The network goes down between the script's arrival and the payload.
     await page.route(
       '**/loader-*.js',
       async (route) => {
@@ -246,7 +246,7 @@ test('a tab in the background is moved on without a frame ever being drawn', asy
       Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' })
       Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
       const slow = window.setTimeout
-      // Browsers let hidden pages wake once a second.
+      // Browsers run timers of hidden pages once a second.
       window.setTimeout = ((act: () => void, ms = 0) =>
         slow(act, Math.max(1_000, ms))) as typeof setTimeout
     })

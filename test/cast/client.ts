@@ -5,7 +5,7 @@ import type { Exchange } from './stage/proxy.ts'
 /** The fields of a creation body that a kind may set for itself. */
 export type TransactionOverrides = Record<string, unknown>
 
-/** One opening of a loader link, as the client lives through it. */
+/** What a client is given for one visit. */
 export interface VisitContext {
   /** The loader link, leading through the forwarding proxy. */
   link: string
@@ -15,7 +15,7 @@ export interface VisitContext {
   scratch: string
   /** 0 for the first visit of the kind, counting up where it has several rounds. */
   round: number
-  /** Requests of this visit so far, for those who listen in on a genuine browser. */
+  /** Requests of this visit so far, for kinds that capture what a genuine browser sends. */
   exchanges: readonly Exchange[]
   /** What the kind keeps from round to round. */
   memory: Map<string, string>
@@ -23,10 +23,11 @@ export interface VisitContext {
   arrived: Promise<void>
   /** Changes where the requests of this visit seem to come from, from now on. */
   moveTo(edge: Edge): void
-  /** Loader links of further transactions of the same user, for those who mix them up. */
+  /** The loader link of another transaction of the same user, for kinds that mix links up. */
   anotherLink(): Promise<string>
 }
 
+/** One kind of client. */
 export interface Client {
   kind: string
   honest: boolean

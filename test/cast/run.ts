@@ -1,4 +1,4 @@
-/** Plays the cast against a running service and prints how well its scores hold. */
+/** Plays the cast against a running service and prints how well its scores do. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,6 @@
-/** `evaluate link FILE`: fingerprint pairs against the truth, with the weights learned elsewhere. */
+/**
+ * `evaluate link FILE`: judges fingerprint pairs by the learned pair weights, against the truth.
+ */
 
 import { areaUnderCurve, type Judged, recallAt, verdictsAt } from '../../src/training/accuracy.ts'
 import { PAIR_COLUMNS, PAIR_REGISTRY } from '../../src/training/pairs/pair-comparisons.ts'
@@ -24,7 +26,7 @@ export interface LinkReport {
   recall_at_fpr_0_001: number
 }
 
-/** Judges every pair of the file. */
+/** Judges every pair of the file; throws bad input. */
 export function evaluateLink(path: string): LinkReport {
   const rows = readTable(path, [TRUTH, ...PAIR_COLUMNS])
   const judged: Judged[] = rows.map((row, at) => {

@@ -6,14 +6,14 @@ import { printReport } from './report.ts'
 const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
 
   link FILE                 fingerprint pairs (.csv or .csv.gz, column same_instance): same browser or not
-  panel [options]           a simulated panel: duplicates told from honest look-alikes
+  panel [options]           a simulated panel: duplicates against honest look-alikes
       --events N            events played, 1,000 to 1,000,000 (default 20,000)
       --seed S              the same seed plays the same panel (default 1)
       --scenario NAME       only persons of one scenario (default all)
       --base-url URL --key K [--key K2]   plays it through a running service instead
   score …                   the fraud score on the cast and on data files
-  reestimate EXPORT.jsonl   weights learnt from reported ends, before and after on held-out ones
-      --out FILE            also writes the model that the whole export teaches
+  reestimate EXPORT.jsonl   weights learned from reported ends, before and after on held-out ones
+      --out FILE            also writes the model learned from the whole export
 
 With --json the last line of the output is one JSON object. Exit code 2: bad input.`
 

@@ -1,18 +1,21 @@
-/** How well networks are told apart: hosting found, access networks wronged. */
+/**
+ * How well networks are classified: the share of hosting found, and of access networks called
+ * hosting.
+ */
 
 import { classifyNetwork } from '../../src/domain/network/classify.ts'
 import type { NetworkTable } from '../../src/domain/network/kinds.ts'
 import { bundledNetworks } from '../../src/domain/network/lists/bundled-table.ts'
 import { type AsnRow, readAsnRows } from '../../src/training/readers/asn-rows.ts'
 
-/** A share with what it is a share of. */
+/** A share, with its counts; null where `of` is 0. */
 export interface Share {
   of: number
   count: number
   share: number | null
 }
 
-/** Measures of one way to classify. */
+/** The measures of one way to classify. */
 export interface NetworkMeasures {
   hosting_on_two_lists: Share
   hosting_on_one_list: Share

@@ -1,9 +1,9 @@
-/** An export of reported transactions: the outcomes that each showed, and how it ended. */
+/** Reads an export of transactions: the outcomes that each showed, and how it ended. */
 import { isBadEnd, isJudged, type ReasonRow } from '../../src/domain/fraud/insights.ts'
 import { unpackAssessment } from '../../src/domain/fraud/pack-assessment.ts'
 import { badInput, readText } from '../../src/training/readers/input.ts'
 
-/** One transaction whose end says something of quality. */
+/** One transaction whose end says something of quality; `at` in ms since the epoch. */
 export interface Ended {
   at: number
   bad: boolean
@@ -41,7 +41,7 @@ function endOf(line: Line): ReasonRow {
   }
 }
 
-/** Reads an export; transactions that were never judged by their partner are left out. */
+/** The transactions that their partner judged, oldest first; throws bad input. */
 export function readExport(path: string): Ended[] {
   const lines = readText(path).split('\n').filter(Boolean)
   const ended = lines.flatMap((text, index): Ended[] => {

@@ -16,25 +16,25 @@ import { badInput } from '../../src/training/readers/input.ts'
 import { solveFraudModel } from '../../src/training/solvers/fraud-model.ts'
 import { type Ended, readExport } from './reestimate-export.ts'
 
-/** How many reported transactions a present figure is worth: a beta prior of that weight. */
-const PRESENT_VOTES = 50
+/** How many reported transactions a present probability counts as: the weight of a beta prior. */
+const PRIOR_TRANSACTIONS = 50
 const TRAINING_SHARE = 0.7
-/** Fewer reported transactions than this on either side teach nothing. */
+/** At least this many good and bad ends are needed to learn from. */
 const LEAST_EACH = 10
 
 const keyOf = (name: string): DetectorKey | undefined => DETECTOR_KEYS.find((key) => key === name)
 
-const shrink = (hits: number, trials: number, present: number, votes: number) =>
-  (hits + votes * present) / (trials + votes)
+const shrink = (hits: number, trials: number, present: number, weight: number) =>
+  (hits + weight * present) / (trials + weight)
 
 /** P(outcome | seen) among some transactions, shrunk towards the present figure. */
 function shareOf(ended: Ended[], key: DetectorKey, outcome: string, present: number): number {
   const seen = ended.flatMap(({ outcomes }) => outcomes.filter((one) => one.detector === key))
   const hits = seen.filter((one) => one.outcome === outcome).length
-  return shrink(hits, seen.length, present, PRESENT_VOTES)
+  return shrink(hits, seen.length, present, PRIOR_TRANSACTIONS)
 }
 
-/** The model that some reports teach, within the same caps and floors. */
+/** The model learned from reported ends, within the same caps and floors. */
 export function reestimateModel(training: Ended[], present: FraudModel = MODEL): FraudModel {
   const good = training.filter(({ bad }) => !bad)
   const bad = training.filter((one) => one.bad)
@@ -54,8 +54,8 @@ export function reestimateModel(training: Ended[], present: FraudModel = MODEL):
       ),
     ]),
   ) as Figures
-  // The prior stays: who is reported depends on the partner, and a cap of 20 points for one ambiguous
-  // sign leaves such signs no weight once every fifth transaction is bad to begin with.
+  // The prior stays: which ends are reported depends on the partner, and with a prior of 20 % the
+  // cap of 20 points would leave ambiguous signs no weight.
   return solveFraudModel(figures, new Map(), toProbability(present.priorBits))
 }
 
@@ -100,7 +100,10 @@ function changesBetween(before: FraudModel, after: FraudModel) {
     .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
 }
 
-/** Learns from the earlier part of an export and judges both models on the later one. */
+/**
+ * Learns from the earlier part of an export and judges both models on the later one; throws bad
+ * input.
+ */
 export async function reestimate(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
@@ -118,18 +121,18 @@ export async function reestimate(args: string[]) {
     )
   const cut = Math.round(TRAINING_SHARE * ended.length)
   const held = ended.slice(cut)
-  const learnt = reestimateModel(ended.slice(0, cut))
+  const learned = reestimateModel(ended.slice(0, cut))
   if (values.out) writeFileSync(values.out, `${JSON.stringify(reestimateModel(ended), null, 2)}\n`)
   return {
     transactions: ended.length,
     bad,
     held_out: held.length,
     model_before: MODEL.version,
-    model_after: learnt.version,
+    model_after: learned.version,
     before: measuresOf(MODEL, held),
-    after: measuresOf(learnt, held),
+    after: measuresOf(learned, held),
     prior: toProbability(MODEL.priorBits),
     bad_share: bad / ended.length,
-    changes: changesBetween(MODEL, learnt).slice(0, 25),
+    changes: changesBetween(MODEL, learned).slice(0, 25),
   }
 }

@@ -1,4 +1,4 @@
-/** Reports as tables for people. */
+/** Prints reports as tables for people. */
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const show = (value: unknown): string =>
   typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(4) : String(value)
 
-/** Prints plain figures as lines, groups of figures as tables. */
+/** Prints single values as lines, and records as tables. */
 export function printReport(title: string, report: Record<string, unknown>): void {
   console.log(title)
   const plain = Object.entries(report).filter(([, value]) => typeof value !== 'object')

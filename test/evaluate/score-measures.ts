@@ -1,7 +1,9 @@
-/** How well scores tell fraud from honest people. */
+/** How well scores separate fraud from honest people. */
+import * as accuracy from '../../src/training/accuracy.ts'
 import { isLearnedFrom } from '../../src/training/measures/fraud-outcomes.ts'
+import { FRAUD_AT_LEAST, HONEST_AT_MOST } from '../cast/stage/thresholds.ts'
 
-/** One judged visit; `honest` null where nobody knows. */
+/** One judged visit; `honest` is null where nobody knows, `botd` where BotD did not judge it. */
 export interface Scored {
   kind: string
   honest: boolean | null
@@ -11,38 +13,23 @@ export interface Scored {
   botd: boolean | null
 }
 
-/** A score that an honest person must not exceed, and one that fraud must reach. */
-const HONEST_AT_MOST = 20
-const FRAUD_AT_LEAST = 50
-
 /** Probability that a fraud scores above an honest visit, ties counting half; null without both. */
 export function areaUnderCurve(scored: { honest: boolean | null; score: number }[]): number | null {
-  const sorted = scored.filter((one) => one.honest !== null).sort((a, b) => a.score - b.score)
-  let honestBelow = 0
-  let wins = 0
-  let fraud = 0
-  for (let start = 0; start < sorted.length; ) {
-    let end = start
-    while (end < sorted.length && sorted[end]?.score === sorted[start]?.score) end++
-    const tied = sorted.slice(start, end)
-    const honest = tied.filter((one) => one.honest).length
-    wins += (tied.length - honest) * (honestBelow + honest / 2)
-    honestBelow += honest
-    fraud += tied.length - honest
-    start = end
-  }
-  return honestBelow && fraud ? wins / (honestBelow * fraud) : null
+  const known = scored.filter((one) => one.honest !== null)
+  const area = accuracy.areaUnderCurve(
+    known.map(({ honest, score }) => ({ score, truth: honest === false })),
+  )
+  return Number.isNaN(area) ? null : area
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
 const known = (scored: Scored[]) => scored.filter((one) => one.honest !== null)
 
-/** Mean squared distance of the probability from the truth. */
+/** The Brier score of the probabilities of fraud; null for no visit. */
 function brierScore(scored: Scored[]): number | null {
-  const judged = known(scored)
-  const sum = judged.reduce((all, one) => all + (one.probability - (one.honest ? 0 : 1)) ** 2, 0)
-  return share(sum, judged.length)
+  const judged = known(scored).map((one) => ({ score: one.probability, truth: !one.honest }))
+  return judged.length === 0 ? null : accuracy.brierScore(judged)
 }
 
 const BANDS = [0, 1, 5, 20, 50, 70, 90, 100.1]
@@ -70,7 +57,7 @@ function shareAtLeast(scored: Scored[], least: number): number | null {
   )
 }
 
-/** Scores by kind: the worst, the mean, and what is flagged. */
+/** By kind: the mean and the highest score, and the shares at both thresholds. */
 export function byKind(scored: Scored[]) {
   const kinds = new Map<string, Scored[]>()
   for (const one of scored) kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), one])
@@ -90,7 +77,9 @@ export function byKind(scored: Scored[]) {
   )
 }
 
-/** The same measures on the half of the fraud that weights may learn from, and on the other one. */
+/**
+ * The main measures for the half of the fraud that weights may learn from, and for the other half.
+ */
 export function halvesOf(scored: Scored[]) {
   const measure = (isLearnt: boolean) => {
     const half = scored.filter(
@@ -106,7 +95,7 @@ export function halvesOf(scored: Scored[]) {
 export function summaryOf(scored: Scored[]) {
   const honest = scored.filter((one) => one.honest === true)
   const fraud = scored.filter((one) => one.honest === false)
-  const told = scored.filter((one) => one.botd !== null)
+  const judged = scored.filter((one) => one.botd !== null)
   const shareWhere = (of: Scored[], test: (one: Scored) => boolean) =>
     share(of.filter(test).length, of.length)
   return {
@@ -118,16 +107,16 @@ export function summaryOf(scored: Scored[]) {
     brier: brierScore(scored),
     reliability: reliabilityTable(scored),
     botd:
-      told.length === 0
+      judged.length === 0
         ? null
         : {
-            auc: areaUnderCurve(told.map((one) => ({ ...one, score: one.botd ? 1 : 0 }))),
+            auc: areaUnderCurve(judged.map((one) => ({ ...one, score: one.botd ? 1 : 0 }))),
             fraud_told: shareWhere(
-              told.filter((one) => one.honest === false),
+              judged.filter((one) => one.honest === false),
               (one) => one.botd === true,
             ),
             honest_accused: shareWhere(
-              told.filter((one) => one.honest === true),
+              judged.filter((one) => one.honest === true),
               (one) => one.botd === true,
             ),
           },

@@ -1,4 +1,4 @@
-/** `evaluate score`: how the score does on recorded clients and on public profile collections. */
+/** `evaluate score`: measures the score on recorded clients and on public profile collections. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const RECORDINGS = fileURLToPath(new URL('../cast/recordings', import.meta.url))
 
 type Reader = (path: string) => Sample[]
 
-/** Which reader a file's name calls for; recordings are any other JSON lines. */
+/** The reader for a file, by its name; any other JSON lines are recordings. */
 const READERS: [RegExp, string, Reader][] = [
   [/^ua_profiles/, 'ua_profiles', readUaProfiles],
   [/^fpgen_profiles/, 'fpgen_profiles', readFullProfiles],
@@ -52,17 +52,17 @@ const scoredOf = (sample: Sample): Scored => {
 /** How networks of known kind are flagged, as the detectors flag them. */
 function networkShares(path: string) {
   const { lists_and_names: measures } = evaluateNetworks(path)
-  const { well_known_flagged: wellKnown, by_source: _, false_hosting: wronged, ...found } = measures
+  const { well_known_flagged: wellKnown, by_source: _, false_hosting: accused, ...found } = measures
   return {
     ...found,
     ...Object.fromEntries(
-      Object.entries(wronged).map(([kind, share]) => [`${kind} taken for hosting`, share]),
+      Object.entries(accused).map(([kind, share]) => [`${kind} taken for hosting`, share]),
     ),
     'well-known access networks flagged': { count: wellKnown.length },
   }
 }
 
-/** Judges the given files and folders; without any, the recordings and those of DOUBLETAKE_DATA. */
+/** Judges files and folders, by default the recordings and DOUBLETAKE_DATA; throws bad input. */
 export async function evaluateScore(args: string[]) {
   const given = args.filter((arg) => !arg.startsWith('--'))
   const usual = [RECORDINGS, process.env.DOUBLETAKE_DATA].filter((path) => path && existsSync(path))
@@ -70,7 +70,7 @@ export async function evaluateScore(args: string[]) {
   if (paths.length === 0)
     throw badInput('score needs files or folders to judge, or DOUBLETAKE_DATA')
   const cast: Scored[] = []
-  /** Judged here by what they sent; in the play the service let them have no score at all. */
+  /** Clients that got no score when they were played; here they are judged by what they sent. */
   let neverCompleted = 0
   const data: Record<string, unknown> = {}
   for (const path of paths.flatMap(filesIn)) {

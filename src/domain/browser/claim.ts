@@ -76,7 +76,9 @@ const BLINK_FAMILIES: [RegExp, string][] = [
   [/Whale\//, 'Whale'],
 ]
 
-/** Apps that show pages in a view of their own; those on iOS also lack a word that Safari has. */
+/**
+ * Apps that show pages in a view of their own; on iOS such a view also lacks the `Safari/` token.
+ */
 const IN_APP =
   /; wv\)|FBAN|FBAV|FB_IAB|Instagram|Snapchat|TikTok|musical_ly|BytedanceWebview|Pinterest|LinkedInApp|GSA\/|Twitter for|Line\/|MicroMessenger|KAKAOTALK/
 

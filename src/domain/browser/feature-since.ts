@@ -1,9 +1,9 @@
 /**
  * The first version of each engine's browser that has a feature: [Chrome, Firefox, Safari].
  *
- * Facts of MDN's browser-compat-data 8.1.9 (2026-11-12, CC0-1.0). Only features that no flag, trial
- * or policy turns on or off, and that came to desktop and mobile in the same version. Of
- * Element#setHTMLUnsafe sources differ by years, so it is left out.
+ * From MDN's browser-compat-data 8.1.9 (2026-11-12, CC0-1.0). Only features that no flag, trial or
+ * policy turns on or off, and that came to desktop and mobile in the same version.
+ * Element#setHTMLUnsafe is left out, because sources differ by years.
  */
 export const FEATURE_SINCE: Record<string, [chrome: number, firefox: number, safari: number]> = {
   'Array#flat': [69, 62, 12],

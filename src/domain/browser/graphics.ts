@@ -1,8 +1,9 @@
 /** Graphics hardware by name, as far as browsers of one machine agree on it. */
 
 /**
- * Renderers that draw without hardware. The loader's script knows them too (collectors/webgl.ts), to
- * spare a slow machine a drawing that says nothing; a test keeps the two equal.
+ * Renderers that draw without hardware. The loader's script has the same pattern
+ * (collectors/webgl.ts) and draws no scene with them, which would be slow and identify nobody; a
+ * test keeps the two equal.
  */
 export const SOFTWARE_RENDERERS =
   /swiftshader|llvmpipe|softpipe|basic render|software (rasterizer|adapter)|mesa offscreen/i
@@ -19,19 +20,23 @@ const MAKERS: readonly (readonly [RegExp, string])[] = [
   [/xclipse|samsung/, 'samsung'],
 ]
 
-/** The maker, which even browsers that blur the model agree on; null when not known. */
+/**
+ * The maker of the graphics, on which even browsers that hide the model agree; null when not known.
+ */
 export function graphicsMaker(renderer: string): string | null {
   const lower = renderer.toLowerCase()
   return MAKERS.find(([pattern]) => pattern.test(lower))?.[1] ?? null
 }
 
-/** Names that stand for a class of hardware, by which some browsers hide the model. */
-const BLURRED = /or similar|^apple gpu$|^webkit webgl$|^mozilla$/
+/** Names of whole classes of hardware, which some browsers give in place of the model. */
+const GENERIC = /or similar|^apple gpu$|^webkit webgl$|^mozilla$/
 
-/** The model, without what the browser's own translation layer puts around it; null when blurred. */
+/**
+ * The model, without what the browser's translation layer (ANGLE) puts around it; null when hidden.
+ */
 export function graphicsModel(renderer: string): string | null {
   const lower = renderer.toLowerCase()
-  if (BLURRED.test(lower)) return null
+  if (GENERIC.test(lower)) return null
   return lower
     .replace(/^angle \((.*)\)(, or similar)?$/, '$1')
     .replace(

@@ -1,6 +1,9 @@
 import type { ClaimedOs } from './claim.ts'
 
-/** Platforms by the names of client hints; Android in desktop mode calls itself Linux in one place. */
+/**
+ * Systems by the platform in client hints; Android in desktop mode names itself Linux in one of the
+ * two.
+ */
 const SYSTEMS: Record<string, readonly ClaimedOs[]> = {
   Windows: ['windows', 'device'],
   macOS: ['macos'],
@@ -11,7 +14,7 @@ const SYSTEMS: Record<string, readonly ClaimedOs[]> = {
   iOS: ['ios'],
 }
 
-/** Whether a platform of client hints and a claimed system can be one; true where either is unknown. */
+/** Whether the platform in client hints can be the claimed system; true where either is unknown. */
 export function isHintOf(platform: string, os: ClaimedOs): boolean {
   return os === null || (SYSTEMS[platform]?.includes(os) ?? true)
 }

@@ -3,9 +3,9 @@ import type { TerminationReason, TransactionState } from '../../contract/transac
 
 /** What is known of one attempt. Times are milliseconds since the epoch. */
 export interface Attempt {
-  /** Names the user among the linked ones. */
+  /** The user who made the attempt. */
   userRef: string
-  /** True when it is the very user whose potential is asked. */
+  /** True when this is the user whose potential is asked. */
   own: boolean
   /** Transactions that reference each other are one chain, and one attempt. */
   chainId: string
@@ -17,6 +17,9 @@ export interface Attempt {
   /** What the partner last reported. */
   reportedState: TransactionState | null
   terminationReason: TerminationReason | null
-  /** Null when it is another partner's, which must not learn of it. */
-  txId: string | null
+  /**
+   * Its number among its user's transactions; null when it is another partner's, which is never
+   * named.
+   */
+  sequence: number | null
 }

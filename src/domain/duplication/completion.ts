@@ -5,9 +5,9 @@ import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
 import { type CompletionRates, unknownRates } from './partner-rates.ts'
 
-/** Reports arrive within a day of the visit. */
+/** Most reports arrive within a day or two of the visit. */
 const REPORT_HALF_LIFE_MS = DAY_MS
-/** Who has not come after an hour seldom comes. */
+/** Most users who open the link at all do so within the hour. */
 const ARRIVAL_HALF_LIFE_MS = HOUR_MS
 
 /**
@@ -21,18 +21,24 @@ const TERMINATED: Record<TerminationReason | 'unsaid', number> = {
   unsaid: 0.05,
 }
 
-/** Shares of those who, once past the loader, would complete: at once, and long after. */
+/**
+ * P(reaches the project | the link was never opened), just after creation and long after. What is
+ * known of those who pass the loader holds for these too.
+ */
 const NEVER_OPENED = { young: 0.25, old: 0.02 }
-/** Some reach the project without passing: scripts off, or a link taken from the address bar. */
+/**
+ * The same once it was opened: without scripts, people reach the project and do not pass the
+ * loader.
+ */
 const NEVER_PASSED = { young: 0.6, old: 0.15 }
 
-/** How far an attempt of this age has gone from young to old, in [0, 1]. */
-const ripeness = (ageMs: number, halfLifeMs: number): number =>
+/** How far a value has decayed from `young` to `old` at this age, in [0, 1]. */
+const decayAt = (ageMs: number, halfLifeMs: number): number =>
   1 - 2 ** (-Math.max(ageMs, 0) / halfLifeMs)
 
-const between = (young: number, old: number, ripe: number): number => young + (old - young) * ripe
+const between = (young: number, old: number, decay: number): number => young + (old - young) * decay
 
-/** How likely this attempt was completed, or will have been. */
+/** P(this attempt was or will be completed), as known at `at`, ms since the epoch. */
 export function completionProbability(
   attempt: Attempt,
   rates: CompletionRates,
@@ -42,18 +48,18 @@ export function completionProbability(
   if (reportedState === 'completed' || reportedState === 'reconciled') return 1
   if (reportedState === 'terminated') return TERMINATED[terminationReason ?? 'unsaid']
   if (completedAt !== null) {
-    const ripe = ripeness(at - completedAt, REPORT_HALF_LIFE_MS)
-    return between(rates.passed, rates.unreported, ripe)
+    const decay = decayAt(at - completedAt, REPORT_HALF_LIFE_MS)
+    return between(rates.passed, rates.unreported, decay)
   }
   const { young, old } = openedAt === null ? NEVER_OPENED : NEVER_PASSED
-  const ripe = ripeness(at - (openedAt ?? createdAt), ARRIVAL_HALF_LIFE_MS)
-  return rates.passed * between(young, old, ripe)
+  const decay = decayAt(at - (openedAt ?? createdAt), ARRIVAL_HALF_LIFE_MS)
+  return rates.passed * between(young, old, decay)
 }
 
 /**
- * The rates by which attempts are judged that the asking partner sees: its own by its habit of
- * reporting. How another partner reports is not known to it, and its own habit says nothing of it.
+ * The rates by which each attempt is judged: the asking partner's own attempts by how it reports,
+ * all others by those of an unknown partner, because how it reports says nothing about another.
  */
 export function ratesFor(asking: CompletionRates): (attempt: Attempt) => CompletionRates {
-  return ({ txId }) => (txId === null ? unknownRates() : asking)
+  return ({ sequence }) => (sequence === null ? unknownRates() : asking)
 }

@@ -1,4 +1,7 @@
-/** What is kept of a duplication potential with its transaction, for a later explanation. */
+/**
+ * What is stored of a duplication potential with its transaction, so that it can be explained
+ * later.
+ */
 
 import type { MatchRow } from '../linkage/match.ts'
 import { DAY_MS } from '../time.ts'
@@ -15,8 +18,11 @@ export interface SummaryShare {
   attempt: { userRef: string; sequence: number } | null
   /** Milliseconds since the epoch; of another partner's attempt the start of its day (UTC). */
   createdAt: number
+  /** P(the attempt's user is this person). */
   samePerson: number
+  /** P(the attempt was completed). */
   completed: number
+  /** What it adds to the potential. */
   share: number
   /** Why the two users may be one person; null for the user's own attempts. */
   match: { bits: number; rows: MatchRow[] } | null
@@ -35,13 +41,14 @@ export function summarizeDuplication({ value, shares, links }: Duplication): str
   if (shares.length === 0) return null
   const matchOf = new Map(links.map(({ userRef, match }) => [userRef, match]))
   const toSummary = (share: AttemptShare): SummaryShare => {
-    const { own, userRef, txId, createdAt } = share
+    const { own, userRef, sequence, createdAt } = share
     const match = own ? undefined : matchOf.get(userRef)
     return {
       own,
-      attempt: txId === null ? null : { userRef, sequence: Number(txId) },
-      // The time of another partner's transaction is that partner's; a day tells an analyst enough.
-      createdAt: txId === null ? floorToDay(createdAt) : createdAt,
+      attempt: sequence === null ? null : { userRef, sequence },
+      // The exact time of another partner's transaction is not disclosed; the day is enough to
+      // explain.
+      createdAt: sequence === null ? floorToDay(createdAt) : createdAt,
       samePerson: share.samePerson,
       completed: share.completed,
       share: share.share,

@@ -17,8 +17,8 @@ export interface ItemKeys {
 }
 
 /**
- * The keys of an item. Texts are taken exactly as given: the partner's ids are the partner's, and
- * normalising Unicode could make two of them one.
+ * The keys of an item. Texts are taken exactly as given, because normalising Unicode could turn two
+ * ids of a partner into one.
  */
 export function itemKeys(partnerId: string, item: Item): ItemKeys {
   const { projectType, projectSource, projectSubSource, projectId } = item

@@ -12,7 +12,7 @@ import { duplicationPotential, type Potential } from './potential.ts'
 /** Everything that a potential depends on. */
 export interface DuplicationInput {
   asked: AskedItem
-  /** Chain that never counts; null in a check before any transaction. */
+  /** The asked transaction's own chain, which never counts; null in a deduplication. */
   chain: number | null
   /** The user's own attempts at this item or others. */
   own: readonly StoredTransaction[]
@@ -60,7 +60,7 @@ function toOwnAttempt(row: StoredTransaction, userRef: string): Attempt {
     completedAt: row.completedAt,
     reportedState: state,
     terminationReason,
-    txId: String(row.sequence),
+    sequence: row.sequence,
   }
 }
 
@@ -74,7 +74,6 @@ function toLinkedAttempt(row: LinkedAttempt, { partnerId }: DuplicationInput): A
     completedAt: row.completedAt,
     reportedState: row.state,
     terminationReason: row.terminationReason,
-    // Another partner's attempt counts, but is never named.
-    txId: row.partnerId === partnerId ? String(row.sequence) : null,
+    sequence: row.partnerId === partnerId ? row.sequence : null,
   }
 }

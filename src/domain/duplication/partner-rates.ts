@@ -1,4 +1,4 @@
-/** What a partner's reports say about those of its transactions that it never reported on. */
+/** From what a partner reported: how likely its unreported transactions were completed. */
 
 /** A partner's transactions that passed the loader at least a day ago, by what was reported. */
 export interface PartnerRates {
@@ -7,7 +7,7 @@ export interface PartnerRates {
   unreported: number
 }
 
-/** What follows from them. */
+/** How likely a transaction of that partner was completed. */
 export interface CompletionRates {
   /** P(completed | passed the loader), before any report could have come. */
   passed: number
@@ -15,9 +15,15 @@ export interface CompletionRates {
   unreported: number
 }
 
-/** Of those who enter a survey some 40 % complete it; the rest is screened out or leaves. */
+/**
+ * Beta prior: of those who enter a survey some 40 % complete it, the rest is screened out or
+ * leaves.
+ */
 const COMPLETION_PRIOR = { a: 3, b: 4.5 }
-/** A partner reports nearly always or hardly ever: share of reports → belief before any was seen. */
+/**
+ * Prior of the share of ends that a partner reports: nearly all or hardly any. [share,
+ * probability].
+ */
 const REPORTING_PRIOR: readonly (readonly [number, number])[] = [
   [0.0005, 0.3],
   [0.1, 0.05],
@@ -30,16 +36,16 @@ const REPORTING_PRIOR: readonly (readonly [number, number])[] = [
 ]
 const RATE_STEPS = 20
 const RATES = Array.from({ length: RATE_STEPS }, (_, step) => (step + 0.5) / RATE_STEPS)
-/** More than this teaches nothing new, and would drown in rounding. */
+/** Larger counts are scaled down to this: they change the mean no further, and lose precision. */
 const MAX_COUNT = 2000
 
 const logBeta = (x: number, { a, b }: { a: number; b: number }): number =>
   (a - 1) * Math.log(x) + (b - 1) * Math.log(1 - x)
 
 /**
- * Mean over three unknowns: how many complete, how many completions are reported, how many
- * terminations are. Counting completions among reports alone would be wrong for a partner that
- * reports only completions; here its silence speaks.
+ * The posterior mean, on a grid over three unknown shares: of completions, of completions that are
+ * reported, and of terminations that are. Counting completions among reports alone would be wrong
+ * for a partner that reports only completions; here what it does not report is evidence too.
  */
 export function completionRates(counts: PartnerRates): CompletionRates {
   const total = counts.completed + counts.terminated + counts.unreported
@@ -47,30 +53,30 @@ export function completionRates(counts: PartnerRates): CompletionRates {
   const [completed, terminated] = [counts.completed * scale, counts.terminated * scale]
   const unreported = counts.unreported * scale
   const points = RATES.flatMap((rate) =>
-    REPORTING_PRIOR.flatMap(([ofCompleted, belief]) =>
-      REPORTING_PRIOR.map(([ofTerminated, otherBelief]) => {
-        const silent = rate * (1 - ofCompleted)
-        const silence = silent + (1 - rate) * (1 - ofTerminated)
+    REPORTING_PRIOR.flatMap(([ofCompleted, prior]) =>
+      REPORTING_PRIOR.map(([ofTerminated, otherPrior]) => {
+        const silentCompletion = rate * (1 - ofCompleted)
+        const silence = silentCompletion + (1 - rate) * (1 - ofTerminated)
         const log =
           completed * Math.log(rate * ofCompleted) +
           terminated * Math.log((1 - rate) * ofTerminated) +
           unreported * Math.log(silence) +
           logBeta(rate, COMPLETION_PRIOR) +
-          Math.log(belief * otherBelief)
-        return { log, rate, silent, silence }
+          Math.log(prior * otherPrior)
+        return { log, rate, silentCompletion, silence }
       }),
     ),
   )
   const most = points.reduce((max, { log }) => Math.max(max, log), Number.NEGATIVE_INFINITY)
-  let [weight, passed, silent, silence] = [0, 0, 0, 0]
+  let [weight, passed, silentCompletion, silence] = [0, 0, 0, 0]
   for (const point of points) {
     const w = Math.exp(point.log - most)
     weight += w
     passed += w * point.rate
-    silent += w * point.silent
+    silentCompletion += w * point.silentCompletion
     silence += w * point.silence
   }
-  return { passed: passed / weight, unreported: silent / silence }
+  return { passed: passed / weight, unreported: silentCompletion / silence }
 }
 
 /** The completion rates of a partner; those of one that never reported where nothing was counted. */
@@ -81,10 +87,10 @@ export function ratesOf(counts: PartnerRates | null): CompletionRates {
   return lastRates.rates
 }
 
-/** Remembered because the mean is an integral, and one object asks for one partner. */
+/** Remembered, because the mean is costly and one object asks for one partner only. */
 let lastRates: { key: string; rates: CompletionRates } | null = null
 
-/** What is believed of a partner that has never reported. */
+/** The counts of a partner of which nothing has been counted. */
 export const UNKNOWN_PARTNER: PartnerRates = { completed: 0, terminated: 0, unreported: 0 }
 
 /** The completion rates of such a partner. */

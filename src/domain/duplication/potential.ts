@@ -6,7 +6,7 @@ import type { CompletionRates } from './partner-rates.ts'
 /** How a user of the attempts is related to the one whose potential is asked. */
 export interface PersonLink {
   userRef: string
-  /** That this user is the same person. */
+  /** P(this user is the same person as the asking one). */
   probability: number
   /** Users with the same `person` are one person among themselves. */
   person: string
@@ -17,10 +17,11 @@ export interface PotentialInput {
   attempts: readonly Attempt[]
   /** Links of the users that are not the asking one; a user without a link does not count. */
   links: readonly PersonLink[]
-  /** The chain that is asked about, which never counts; null in a check before any transaction. */
+  /** The chain that is asked about, which never counts; null in a deduplication. */
   chainId: string | null
   /** The rates of the partner whose attempt it is. */
   ratesOf: (attempt: Attempt) => CompletionRates
+  /** The moment that is asked about, ms since the epoch. */
   at: number
 }
 
@@ -28,7 +29,7 @@ export interface PotentialInput {
 export interface AttemptShare {
   userRef: string
   own: boolean
-  txId: string | null
+  sequence: number | null
   createdAt: number
   samePerson: number
   completed: number
@@ -41,13 +42,13 @@ export interface Potential {
   shares: AttemptShare[]
 }
 
-/** Everything one person, known or suspected, did at the item. */
+/** Everything that one person, certain or suspected, did at the item. */
 interface Person {
   samePerson: number
   chains: Map<string, { attempt: Attempt; completed: number; samePerson: number }>
 }
 
-/** 1 is said only of what is known; no number of suspicions gets there, nor rounds to it. */
+/** The value is 1 only when it is certain: however many probabilities add up, they stop here. */
 const MOST_UNCERTAIN = 0.9999
 
 /**
@@ -58,15 +59,15 @@ const hazard = (probability: number): number => -Math.log1p(-probability)
 
 /**
  * 1 − Π over persons of (1 − P(same)·P(that person completed)). Attempts of one person share one
- * P(same): ten attempts of an unlikely neighbour do not make it likelier that they are one person.
+ * P(same): ten attempts of an unlikely neighbour do not make the two more likely to be one person.
  */
 export function duplicationPotential(input: PotentialInput): Potential {
   const persons = [...gatherPersons(input).values()]
-  const weighed = persons.map((person) => ({ person, probability: contributionOf(person) }))
-  const total = weighed.reduce((sum, { probability }) => sum + hazard(probability), 0)
+  const contributions = persons.map((person) => ({ person, probability: contributionOf(person) }))
+  const total = contributions.reduce((sum, { probability }) => sum + hazard(probability), 0)
   const isCertain = total === Number.POSITIVE_INFINITY
   const value = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
-  const shares = weighed.flatMap(({ person, probability }) =>
+  const shares = contributions.flatMap(({ person, probability }) =>
     splitAmongChains(person, value * partOf(hazard(probability), total)),
   )
   return { value, shares: shares.sort((a, b) => b.share - a.share) }
@@ -114,7 +115,7 @@ function splitAmongChains({ chains }: Person, share: number): AttemptShare[] {
   return all.map(({ attempt, completed, samePerson }) => {
     const part =
       certain > 0 ? (completed === 1 ? 1 / certain : 0) : partOf(hazard(completed), total)
-    const { userRef, own, txId, createdAt } = attempt
-    return { userRef, own, txId, createdAt, samePerson, completed, share: share * part }
+    const { userRef, own, sequence, createdAt } = attempt
+    return { userRef, own, sequence, createdAt, samePerson, completed, share: share * part }
   })
 }

@@ -1,6 +1,7 @@
 /**
- * Evidence in bits: log2 of a likelihood ratio. Both numbers of the service are sums of such pieces
- * over a prior, turned into a probability (I. J. Good, "Weight of evidence: a brief survey", 1985).
+ * Evidence in bits: log2 of a likelihood ratio. The score, and the probability that two users are
+ * one person, are each a prior plus a sum of such bits, turned into a probability (I. J. Good,
+ * "Weight of evidence: a brief survey", 1985).
  */
 
 /** log2 odds; positive speaks for the hypothesis, negative against it. */
@@ -18,7 +19,7 @@ export function toBits(probability: number): Bits {
   return Math.log2(probability) - Math.log2(1 - probability)
 }
 
-/** log2(p1 / p0) with both probabilities held off zero by `floor`. */
+/** The match weight log2(p1 / p0), in bits; neither probability counts as less than `floor`. */
 export function matchWeight(p1: number, p0: number, floor = 1e-6): Bits {
   return Math.log2(Math.max(p1, floor)) - Math.log2(Math.max(p0, floor))
 }

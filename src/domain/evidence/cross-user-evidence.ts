@@ -24,10 +24,11 @@ export interface LinkedAttempt extends LinkedActivity, AskedItem {
 
 /** The answer to one evidence question. */
 export interface CrossUserEvidence {
-  /** All users with a device. */
+  /** How many users have a device, of all partners. */
   population: number
   /** Of each asked key: how many users were ever seen with it, and who some of them are. */
   keys: Map<string, { users: number; userRefs: string[] }>
+  /** The devices of each linked user. */
   profiles: Map<string, DeviceProfile[]>
   /** The latest transactions of each linked user, newest first. */
   activity: Map<string, LinkedActivity[]>

@@ -5,7 +5,10 @@ import { type DeviceProfile, frequencyKey } from '../linkage/device/profile.ts'
 /** More keys than this are not looked up at once. */
 export const EVIDENCE_KEYS_MAX = 40
 
-/** Keys under which other users are looked up: of this visit first, then of the other devices. */
+/**
+ * Blocking keys under which other users are looked up: of this visit first, then of the other
+ * devices.
+ */
 export function evidenceKeys(
   present: DeviceProfile | null,
   devices: readonly DeviceProfile[],

@@ -12,7 +12,7 @@ import type { Demographic } from '../transaction/demographic.ts'
 import { firstSequenceAt } from '../transaction/sequence.ts'
 import type { CrossUserFacts, SharedKeyFacts } from './visit/visit.ts'
 
-/** From this probability on another user's reports say something of this one. */
+/** Another user's reports count from this probability of being the same person. */
 const LINKED_PROBABILITY = 0.5
 
 /** What the facts are counted from. */
@@ -33,7 +33,7 @@ export function toCrossUserFacts(input: CrossUserFactsInput): CrossUserFacts {
   const { evidence, partnerId, now } = input
   const windows = velocityWindows(now)
   const shared = (kind: HashedAttribute) => toSharedKey(input, windows, kind)
-  // What other partners reported, or were told of their users, is not for this partner's scores.
+  // What another partner knows of its users must not show in this partner's scores.
   const linked = input.links.filter(
     ({ userRef, probability }) =>
       probability >= LINKED_PROBABILITY &&
@@ -101,7 +101,7 @@ function countOutcomes(
   }
 }
 
-/** What a partner said of the person with this device: none or one. */
+/** The demographic that a partner gave with this device: none or one. */
 function demographicsOf({ demographic }: DeviceProfile, now: number): Demographic[] {
   if (!demographic) return []
   const { birthYear, gender, incomeUsd } = demographic

@@ -8,7 +8,7 @@ export interface Finding<Outcome extends string> {
   expected?: string
 }
 
-/** One detector with the group it is correlated with. */
+/** One detector. */
 export interface Detector<Outcome extends string> {
   /** Pieces of one group are correlated: only the strongest of them counts. */
   group: string

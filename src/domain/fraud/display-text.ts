@@ -1,4 +1,4 @@
-/** Characters of a visitor's own text that an explanation shows at most. */
+/** The most characters of a visitor's text that an explanation shows. */
 const MAX_SHOWN = 80
 
 // Control characters, and the invisible ones that reorder or hide text in a terminal or a page.

@@ -40,9 +40,13 @@ export interface Insights {
   reasons: ReasonInsight[]
 }
 
+/** Quantile of the normal distribution for 95 %. */
 const Z_95 = 1.959964
 
-/** Wilson's interval of a share: right for small counts too, unlike the textbook one. */
+/**
+ * A share with Wilson's score interval (1927), which unlike the normal approximation holds for
+ * small counts too; null without trials.
+ */
 export function wilsonShare(hits: number, trials: number): Share | null {
   if (trials <= 0) return null
   const share = hits / trials
@@ -65,7 +69,7 @@ export function isBadEnd(row: ReasonRow) {
   return isQuality(row) || row.state === 'reconciled'
 }
 
-/** Ends that say something of quality; who was screened out was never judged. */
+/** Whether an end says something of quality; someone who was screened out was never judged. */
 export function isJudged(row: ReasonRow) {
   return row.state === 'completed' || isBadEnd(row)
 }
@@ -93,11 +97,11 @@ export function reasonInsights(rows: ReasonRow[]): Insights {
   const byReason = new Map<string, ReasonRow[]>()
   for (const row of rows)
     for (const reason of new Set(row.reasons)) {
-      const those = byReason.get(reason)
-      if (those) those.push(row)
+      const known = byReason.get(reason)
+      if (known) known.push(row)
       else byReason.set(reason, [row])
     }
-  const reasons = [...byReason].map(([reason, its]) => insightOf(reason, its, baseline))
+  const reasons = [...byReason].map(([reason, found]) => insightOf(reason, found, baseline))
   reasons.sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1))
   return { transactions: rows.length, reported: judged.length, bad, baseline, reasons }
 }

@@ -3,13 +3,13 @@ import { scoreReasons } from './reasons.ts'
 import { type Assessment, assess } from './score.ts'
 import { toVisit, type VisitInput } from './visit/to-visit.ts'
 
-/** An assessment, and its reasons as the wire tells them; null at score 0. */
+/** An assessment, and its reasons in sentences; null at score 0. */
 export interface Judgement {
   assessment: Assessment
   reasons: string | null
 }
 
-/** Judges one visit. */
+/** Assesses one visit and puts its reasons into words. */
 export function judgeVisit(input: VisitInput): Judgement {
   const assessment = assess(toVisit(input))
   return { assessment, reasons: scoreReasons(assessment) }

@@ -1,7 +1,7 @@
 /** The score in words: what raised it, strongest first. */
 import type { Assessment, Piece } from './score.ts'
 
-/** More sentences are not read; the evidence endpoint has the whole waterfall. */
+/** Nobody reads more sentences than this; the evidence endpoint has the whole waterfall. */
 const MAX_REASONS = 8
 
 const PENDING = 'Evidence from other users is still pending, so this score may be revised.'

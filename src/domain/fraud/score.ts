@@ -74,8 +74,8 @@ export function sentenceOf(key: string, outcome: string): string {
 }
 
 /**
- * Whether `a` represents its group rather than `b`: what speaks for fraud goes before what speaks
- * against it, since agreement in one place does not explain away a contradiction in another.
+ * Whether `a` counts for its group rather than `b`: evidence for fraud goes before evidence against
+ * it, since agreement in one place does not explain away a contradiction in another.
  */
 function outweighs(a: Piece, b: Piece): boolean {
   if (a.rawBits > 0 || b.rawBits > 0) return a.rawBits > b.rawBits
@@ -112,7 +112,7 @@ export function conclude(
   }
 }
 
-/** The score of pieces already weighed: their plain sum over the prior. */
+/** The score of pieces already weighed: the prior plus their bits. */
 export function total(pieces: Piece[], prior: Bits) {
   const bits = pieces.reduce((sum, piece) => sum + piece.bits, prior)
   const probability = toProbability(bits)

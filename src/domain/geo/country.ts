@@ -78,7 +78,10 @@ export function parseCountry(text: string): string | null {
   return byName.get(plain(text)) ?? null
 }
 
-/** The coarse region of a country: inside one, travel and address databases blur the borders. */
+/**
+ * The coarse region of a country, within which people and the errors of address databases cross
+ * borders.
+ */
 function regionOf(alpha2: string): Region | null {
   byCountry ??= new Map(
     Object.entries(REGION_MEMBERS).flatMap(([region, members]) =>

@@ -11,7 +11,7 @@ const EARTH_RADIUS_KM = 6371.0088
 /** Light in glass covers about two thirds of its speed in vacuum: 200 km a millisecond. */
 const FIBRE_KM_PER_MS = 200
 
-/** Great-circle distance (haversine). */
+/** Great-circle distance (haversine formula), kilometres. */
 export function distanceKm(a: Place, b: Place): number {
   const rise = sineSquared(radians(b.latitude - a.latitude) / 2)
   const turn = sineSquared(radians(b.longitude - a.longitude) / 2)

@@ -1,6 +1,6 @@
 /**
  * Languages that a fair part of a country's people read: official ones, and those of roughly one
- * person in ten or more. Compiled by hand, in the spirit of CLDR's territory-language information;
+ * person in ten or more. Compiled by hand after the model of CLDR's territory-language information;
  * good enough for weak evidence, its only use.
  */
 const SPOKEN_IN: Record<string, string> = {

@@ -10,8 +10,8 @@ import {
 export const MAX_BLOCKING_KEYS = 10
 
 /**
- * Most telling first. The combined ones keep a person findable where each part alone is a hub: a
- * popular phone inside one /24, or inside one network with one language setting.
+ * The most specific first. The combined ones still find a person where each part alone is shared by
+ * too many: a popular phone inside one /24, or inside one network with one language setting.
  */
 export const BLOCKING_KINDS = [
   'visitor',

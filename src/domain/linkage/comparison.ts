@@ -1,25 +1,25 @@
 /**
  * Comparisons as declared data, after Fellegi and Sunter (1969) and Splink: a comparison has named
  * levels, and the first that holds wins. Correlated attributes share one comparison, because the
- * sum over comparisons assumes that they are independent.
+ * sum over comparisons assumes that comparisons are independent of each other.
  */
 import type { BlockingKey } from './device/profile.ts'
 
 /** One way in which two subjects can agree or differ. */
 export interface Level<Pair> {
-  /** What it says to people. */
+  /** The level in words, for the waterfall. */
   says: string
   holds(pair: Pair): boolean
 }
 
-/** How common the agreed value is, when it says more than the average over all values. */
-export interface Rarity {
+/** Which counts say how common the agreed value is, where that is known better than on average. */
+export interface TermFrequency {
   key: BlockingKey
-  /** The value is one among those that share this key, so only the share within it is news. */
+  /** Compared only among those that share this key, so only the share within it is evidence. */
   within?: BlockingKey
   /**
-   * The two also share a place: count only those elsewhere. Else the many accounts of one machine
-   * would make it look like a popular model.
+   * The two also share a place: only users elsewhere are counted. Otherwise the many accounts of
+   * one machine would make it look like a popular model.
    */
   apart?: { place: BlockingKey; both: BlockingKey }
 }
@@ -29,8 +29,8 @@ export interface Comparison<Pair, LevelName extends string> {
   /** False where one side was not seen: no level, 0 bits. */
   isSeen(pair: Pair): boolean
   levels: Record<LevelName, Level<Pair>>
-  /** The key whose count says how common the value agreed on is; null where only the average is known. */
-  rarity?(pair: Pair, level: NoInfer<LevelName>): Rarity | null
+  /** How the agreed value's frequency is counted; null where only the average is known. */
+  termFrequency?(pair: Pair, level: NoInfer<LevelName>): TermFrequency | null
 }
 
 /** Keeps the level names literal, so that the model must have a row for each of them. */

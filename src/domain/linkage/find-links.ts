@@ -1,4 +1,4 @@
-/** From rows about other users to who among them may be the same person. */
+/** Which of the users found in the database may be the same person. */
 import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { linkUsers, type UserLink } from './link-users.ts'

@@ -1,9 +1,10 @@
-/** A user against all the users that blocking found: how likely each is the same person. */
-import { linkChains } from './chain.ts'
+/** A user against all users that blocking found: how likely each is the same person. */
+
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import type { Match } from './match.ts'
 import { type Resident, residentOf, weighPlaces } from './places/place.ts'
 import { samePerson, samePersonProbability } from './same-person.ts'
+import { strongestPaths } from './strongest-paths.ts'
 
 /** Another user with the devices that are known of it. */
 export interface Candidate {
@@ -14,7 +15,7 @@ export interface Candidate {
 /** One linked user. */
 export interface UserLink {
   userRef: string
-  /** That this user and ours are one person, directly or over a chain; never quite certain. */
+  /** P(this user and ours are one person), directly or over other users; never quite 1. */
   probability: number
   /** Users with the same `person` are treated as one person among themselves. */
   person: string
@@ -22,20 +23,24 @@ export interface UserLink {
   match: Match
 }
 
-/** The model is never surer than this: shared computers, twins and damaged records exist. */
+/** No link is more certain than this: shared computers, twins and damaged records exist. */
 export const MAX_LINK_PROBABILITY = 0.995
-/** Less is noise, and would only cost in look-ups and explanations. */
+/** Weaker links are noise, and would only lengthen look-ups and explanations. */
 const MIN_LINK_PROBABILITY = 0.001
-/** Candidates that are also compared among each other, for chains and for grouping. */
+/** How many candidates are also compared with each other, for paths and groups. */
 const MAX_COMPARED = 12
 /**
- * Links of users that may well be one person rest on the same facts: whether a shared machine is a
- * farm or an office, they are right or wrong together, and must not add up.
+ * From this probability on, two users are grouped as one person. Their links rest on the same facts
+ * (whether a shared machine is a farm or an office, say), are right or wrong together, and must not
+ * add up.
  */
-const ONE_PERSON = 0.2
-/** Between two users that are both less likely than this, no chain and no group is worth its cost. */
+const GROUPED_FROM = 0.2
+/**
+ * Two users that are both less likely than this are not compared with each other: it costs too
+ * much.
+ */
 const NEGLIGIBLE = 0.003
-/** Not a possible user reference. */
+/** Stands for the asking user; no user reference is empty. */
 const SELF = ''
 
 /** A candidate compared with the user itself. */
@@ -45,7 +50,7 @@ interface Direct {
   match: Match
 }
 
-/** Links, strongest first. */
+/** The links of a user to the candidates, strongest first. */
 export function linkUsers(
   own: readonly DeviceProfile[],
   candidates: readonly Candidate[],
@@ -65,10 +70,10 @@ export function linkUsers(
     })
     .sort((a, b) => b.match.bits - a.match.bits || compareText(a.candidate, b.candidate))
   const compared = direct.slice(0, MAX_COMPARED)
-  const mattering = ([a, b]: readonly [Direct, Direct]) =>
+  const isWorthComparing = ([a, b]: readonly [Direct, Direct]) =>
     Math.max(a.match.probability, b.match.probability) >= NEGLIGIBLE
   const among = pairsOf(compared)
-    .filter(mattering)
+    .filter(isWorthComparing)
     .map(([a, b]) => ({
       from: a.candidate.userRef,
       to: b.candidate.userRef,
@@ -84,8 +89,8 @@ export function linkUsers(
     to: candidate.userRef,
     probability: match.probability,
   }))
-  const reach = linkChains(SELF, [...edges, ...among])
-  const personOf = groupBy(among.filter(({ probability }) => probability >= ONE_PERSON))
+  const reach = strongestPaths(SELF, [...edges, ...among])
+  const personOf = groupBy(among.filter(({ probability }) => probability >= GROUPED_FROM))
   return direct
     .map(({ candidate: { userRef }, match }) => ({
       userRef,

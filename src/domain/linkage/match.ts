@@ -2,14 +2,14 @@
 import { type Bits, toProbability } from '../evidence/bits.ts'
 import type { DevicePair } from './comparisons/pair.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
-import { type Finding, findLevels, type Meeting, meetingOf } from './finding.ts'
+import { type FoundLevel, findLevels, type SharedAddress, sharedAddressOf } from './find-levels.ts'
 import { MODEL } from './model.ts'
 import { NO_PLACE_EVIDENCE, operatorProbability, type PlaceEvidence } from './places/place.ts'
 import { OTHER, RELATIONS, type Relation, SAME } from './relation.ts'
 
-/** One line of the waterfall. `bits` holds the whole, `termFrequencyBits` the part owed to rarity. */
+/** One row of the waterfall; `termFrequencyBits` is the part of `bits` that term frequency adds. */
 export interface MatchRow {
-  comparison: Finding['comparison'] | 'prior' | 'relation' | 'devices'
+  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices'
   level: string
   says: string
   bits: Bits
@@ -32,41 +32,41 @@ interface Weighed {
 /** A pair weighed, without the explanation, which only few pairs need. */
 export interface WeighedPair {
   bits: Bits
-  findings: readonly Finding[]
+  levels: readonly FoundLevel[]
   same: readonly Weighed[]
   other: readonly Weighed[]
   population: number
 }
 
-/** Weighs two devices, as if their users had been drawn from the population at random. */
+/** Weighs two devices whose users were drawn from the population at random. */
 export function weighPair(
   pair: DevicePair,
   frequencies: KeyFrequencies,
   places: PlaceEvidence = NO_PLACE_EVIDENCE,
 ): WeighedPair {
   const found = findLevels(pair, frequencies)
-  const meeting = meetingOf(found, frequencies)
-  const findings = meeting ? found.map((finding) => amongResidents(finding, meeting)) : found
+  const shared = sharedAddressOf(found, frequencies)
+  const levels = shared ? found.map((level) => amongResidents(level, shared)) : found
   const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
-  const weights = { ...expectedAt(meeting, places), stranger: population }
+  const weights = { ...expectedAt(shared, places), stranger: population }
   const weigh = (relation: Relation): Weighed => {
-    // A handful of chances of at least a billionth: their product does not underflow.
+    // Seven chances of at least a billionth: their product does not underflow.
     let product = weights[relation]
-    for (const { chances } of findings) product *= chances[relation]
+    for (const { chances } of levels) product *= chances[relation]
     return { relation, bits: Math.log2(product) }
   }
   const [same, other] = [SAME.map(weigh), OTHER.map(weigh)]
-  return { bits: sumOfPowers(same) - sumOfPowers(other), findings, same, other, population }
+  return { bits: sumOfPowers(same) - sumOfPowers(other), levels, same, other, population }
 }
 
 /**
  * How many others stand in each relation to a user. Behind a shared address each further user may
  * be a companion; or, if it is the place of one person with many accounts, another account.
  */
-function expectedAt(meeting: Meeting | null, places: PlaceEvidence) {
+function expectedAt(shared: SharedAddress | null, places: PlaceEvidence) {
   const { expected, companions } = MODEL.population
-  if (meeting === null) return expected
-  const { address, others, alike } = meeting
+  if (shared === null) return expected
+  const { address, others, alike } = shared
   const operator = operatorProbability(others, places(address))
   return {
     ...expected,
@@ -77,18 +77,18 @@ function expectedAt(meeting: Meeting | null, places: PlaceEvidence) {
 }
 
 /**
- * Hardware alike among the people of a place, by who else has it there: a company's computers are
- * rare in the world and common in the office.
+ * The household's chance to have the same hardware, from who else at the address has it: a
+ * company's computers are rare in the world and common in its office.
  */
-function amongResidents(finding: Finding, { others, alike }: Meeting): Finding {
-  if (finding.rarity?.apart === undefined) return finding
-  const { chances } = finding
+function amongResidents(found: FoundLevel, { others, alike }: SharedAddress): FoundLevel {
+  if (found.termFrequency?.apart === undefined) return found
+  const { chances } = found
   const { strength } = MODEL.places
   const household = (alike + strength * chances.household) / (others + strength)
-  return { ...finding, chances: { ...chances, household: Math.min(household, chances.browser) } }
+  return { ...found, chances: { ...chances, household: Math.min(household, chances.browser) } }
 }
 
-/** Two devices, with the reasons. */
+/** Two devices with the waterfall that explains the probability. */
 export function compareDevices(
   a: DeviceProfile,
   b: DeviceProfile,
@@ -99,13 +99,13 @@ export function compareDevices(
 }
 
 /** The waterfall of a weighed pair. */
-export function explainPair({ bits, findings, same, other, population }: WeighedPair): Match {
+export function explainPair({ bits, levels, same, other, population }: WeighedPair): Match {
   const { expected } = MODEL.population
   const [closest, rival] = [strongest(same), strongest(other)]
   const priorBits = Math.log2(SAME.reduce((sum, name) => sum + expected[name], 0) / population)
   const rows = [
     row('prior', 'any two users', 'how many other accounts one person has', priorBits),
-    ...findings.map((finding) => explainFinding(finding, closest.relation)),
+    ...levels.map((found) => explainLevel(found, closest.relation)),
   ]
   const restBits = bits - rows.reduce((sum, each) => sum + each.bits, 0)
   const says = `${RELATIONS[closest.relation]}, weighed against ${RELATIONS[rival.relation]}`
@@ -113,8 +113,8 @@ export function explainPair({ bits, findings, same, other, population }: Weighed
   return { bits, probability: toProbability(bits), rows }
 }
 
-function explainFinding(finding: Finding, relation: Relation): MatchRow {
-  const { chances, averageStranger, comparison, level, says } = finding
+function explainLevel(found: FoundLevel, relation: Relation): MatchRow {
+  const { chances, averageStranger, comparison, level, says } = found
   const bits = Math.log2(chances[relation] / chances.stranger)
   const average = Math.log2(chances[relation] / averageStranger)
   return row(comparison, level, says, bits, bits - average)

@@ -1,17 +1,20 @@
-/** What the linkage model holds; the model itself is written by a script. */
+/** The type of the linkage model; `npm run train` writes the model itself. */
 import type { LevelOf } from './comparison.ts'
 import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
 import type { CookieHabit } from './places/cookie-habit.ts'
-import type { RarityPrior } from './rarity.ts'
 import type { Relation } from './relation.ts'
+import type { TermFrequencyPrior } from './term-frequency.ts'
 
-/** The chance of a level under each relation of two devices' users: m for the same, u for others. */
+/**
+ * P(level | relation): an m probability where the relation means one person, a u probability
+ * elsewhere.
+ */
 export interface LevelRow {
   chances: Record<Relation, number>
   source: string
 }
 
-/** Everything that is learnt rather than decided. */
+/** Everything in linkage that is learned rather than decided in code. */
 export interface LinkageModel {
   version: number
   population: {
@@ -31,12 +34,15 @@ export interface LinkageModel {
     crowd: number
     /** The highest probability that is ever given to it. */
     mostCertain: number
-    /** Weight, in users, of the assumption that the hardware of a place is that of an average household. */
+    /**
+     * How many users the average household's chance of equal hardware counts as, beside those
+     * counted.
+     */
     strength: number
     /** The chance of a cookie habit among one person's accounts, and among other people's. */
     habits: Record<CookieHabit, { operator: number; people: number }>
   }
   /** How common the values of a key are before they are counted. */
-  rarity: Record<'device' | 'browser' | 'address' | 'prefix', RarityPrior>
+  termFrequency: Record<'device' | 'browser' | 'address' | 'prefix', TermFrequencyPrior>
   levels: { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, LevelRow> }
 }

@@ -10,7 +10,7 @@ const SOURCES = {
   rendering: 'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of a kind, half phone models',
   browser: 'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
   locale: 'same: FP-Stalker pairs; others: assumed within one country',
-  network: 'same: FP-Stalker addresses by days apart; others: assumed; rarity by count',
+  network: 'same: FP-Stalker addresses by days apart; others: assumed; term frequency by count',
   demographic: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
 }
 
@@ -30,7 +30,7 @@ export const MODEL: LinkageModel = {
     strength: 4,
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
   },
-  rarity: {
+  termFrequency: {
     device: { share: 0.034, strength: 25 },
     browser: { share: 0.176, strength: 4 },
     address: { share: 0.0001, strength: 500 },

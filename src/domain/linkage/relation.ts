@@ -10,14 +10,14 @@ export const SAME = ['browser', 'machine', 'person'] as const
 /** Relations that mean two people. */
 export const OTHER = ['shared', 'household', 'stranger'] as const
 
-/** One of those that mean one person. */
+/** One of the relations that mean one person. */
 export type SameRelation = (typeof SAME)[number]
-/** One of those that mean two people. */
+/** One of the relations that mean two people. */
 export type OtherRelation = (typeof OTHER)[number]
-/** Any of them. */
+/** Any relation. */
 export type Relation = SameRelation | OtherRelation
 
-/** What each relation says to people. */
+/** Each relation in words, for the waterfall. */
 export const RELATIONS: Record<Relation, string> = {
   browser: 'one person in one browser',
   machine: 'one person in two browsers of one machine',

@@ -6,9 +6,10 @@ import { MODEL } from './model.ts'
 import type { PlaceEvidence } from './places/place.ts'
 
 /**
- * The likelihood ratio of a user pair is the mean over their device pairs, not the best of them: if
- * two people have five devices each, 25 pairs get their chance to agree by accident. And two users
- * who each have a device that the other was never seen on are more likely two people who share one.
+ * P(two users are one person), with its waterfall. The likelihood ratio is the mean over their
+ * pairs of devices, not the best: with five devices each, 25 pairs can agree by accident. And two
+ * users who each have a device that the other was never seen on are more likely two people who
+ * share one device.
  */
 export function samePerson(
   own: readonly DeviceProfile[],
@@ -69,10 +70,13 @@ const weighAll = (
 const dilutionOf = (pairs: readonly WeighedPair[], most: number): number =>
   Math.log2(pairs.reduce((sum, { bits }) => sum + 2 ** (bits - most), 0) / pairs.length)
 
-/** Under this, in bits, two devices have nothing to do with each other. */
+/** Below this, in bits, two devices are unrelated. */
 const UNRELATED = -3
 
-/** What it says when, besides the best pair, each of the two has a device unlike all of the other's. */
+/**
+ * The evidence, in bits, of each user having a device unlike all of the other's, besides the best
+ * pair.
+ */
 function separationOf(grid: readonly WeighedPair[][], best: WeighedPair): Bits {
   const isUnlike = (pairs: readonly WeighedPair[]): boolean =>
     !pairs.includes(best) && pairs.every(({ bits }) => bits < UNRELATED)

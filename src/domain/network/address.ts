@@ -1,4 +1,4 @@
-/** Addresses: one spelling each, the blocks around them, and how two of them relate. */
+/** IP addresses: their canonical form, the blocks around them, and how two of them relate. */
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -16,16 +16,17 @@ export function addressBytes(text: string): number[] | null {
   return parse(text)?.toByteArray() ?? null
 }
 
-/** The one spelling of an address: dotted IPv4, RFC 5952 IPv6; null for what is no address. */
+/** The canonical form of an address: dotted IPv4, RFC 5952 IPv6; null for what is no address. */
 export function canonicalAddress(text: string): string | null {
   const parsed = parse(text)
   return parsed && spell(parsed)
 }
 
 /**
- * A name of what one household or one machine holds: an IPv4 address, or an IPv6 /64, inside which
- * devices change their address daily (RFC 8981). Null for what no client can have. Keyed hashes that
- * are kept are made of this text and of `addressPrefix`: another format would make them strangers.
+ * The block that one household or one machine holds, as a text: an IPv4 address, or an IPv6 /64,
+ * inside which devices change their address daily (RFC 8981). Null for what no client can have.
+ * Stored keyed hashes are made of this text and of `addressPrefix`: with another format they would
+ * no longer match.
  */
 export function addressBlock(text: string): string | null {
   const parsed = parseClient(text)
@@ -33,13 +34,13 @@ export function addressBlock(text: string): string | null {
   return parsed.kind() === 'ipv4' ? spell(parsed) : nameLeading(parsed, BLOCK_BYTES)
 }
 
-/** A name of the IPv4 /24 or IPv6 /48 around an address; null for what no client can have. */
+/** The IPv4 /24 or IPv6 /48 around an address, as a text; null for what no client can have. */
 export function addressPrefix(text: string): string | null {
   const parsed = parseClient(text)
   return parsed && nameLeading(parsed, PREFIX_BYTES)
 }
 
-/** The same prefix as people read it, in CIDR notation; null for what no client can have. */
+/** The same prefix in CIDR notation, for people; null for what no client can have. */
 export function prefixInCidr(text: string): string | null {
   const parsed = parseClient(text)
   if (parsed === null) return null

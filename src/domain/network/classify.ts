@@ -1,10 +1,10 @@
-/** What kind of network a client comes from, by lists first and the operator's name second. */
+/** What kind of network a client comes from: by lists first, then by the operator's name. */
 import type { NetworkClass, NetworkEntry, NetworkTable } from './kinds.ts'
 import { knownKind } from './lists/known-networks.ts'
 import { classifyName, hostingLogit } from './names/network-name.ts'
 
 const KNOWN_CONFIDENCE = 0.99
-/** Two lists agreeing are right more often than one, which may be stale or coarse. */
+/** Two lists that agree are right more often than one, which may be stale or coarse. */
 const AGREED_CONFIDENCE = 0.95
 const SINGLE_CONFIDENCE = 0.75
 
@@ -16,7 +16,7 @@ const LEANS_AWAY = 0
 
 const ACCESS_KINDS = new Set(['isp', 'mobile', 'education', 'business', 'relay'])
 
-/** The kind of a network and the ground for it; null where neither lists nor name say anything. */
+/** The kind of a network and what it rests on; null where neither lists nor name say anything. */
 export function classifyNetwork(
   network: { asn: number | null; asOrganization: string | null },
   table: NetworkTable,
@@ -29,8 +29,8 @@ export function classifyNetwork(
   const entry = asn === null ? undefined : table.get(asn)
   const named = asOrganization === null ? null : classifyName(asOrganization)
   if (entry === undefined) return named
-  // One list that calls a network hosting is outweighed by a name of access: such lists hold
-  // carriers with a hosting arm, and a carrier's customers are people.
+  // An access provider's name outweighs a single list that says hosting: such lists name carriers
+  // with a hosting business, and a carrier's customers are people.
   if (named && entry.sources.length < 2 && isOutweighed(entry, named)) return named
   if (entry.kind === 'hosting' && entry.sources.length < 2 && leansAway(asOrganization))
     return named

@@ -1,6 +1,8 @@
-/** What networks are, and how a classification is given. */
+/** The kinds of network, and the result of a classification. */
 
-/** Kinds of network; `relay` is a privacy relay of ordinary people and neutral. */
+/**
+ * Kinds of network; `relay` is a privacy relay that ordinary people use, and is neutral evidence.
+ */
 export type NetworkKind =
   | 'hosting'
   | 'vpn'
@@ -18,7 +20,7 @@ export interface NetworkClass {
   basis: 'list' | 'name'
   /** Names of the lists that say so; the name of the rule for `name`. */
   sources: readonly string[]
-  /** Share of networks so classified that are what they are called, 0 to 1. */
+  /** Share of networks classified like this that really are of the kind, 0 to 1. */
   confidence: number
 }
 
@@ -31,7 +33,9 @@ export interface NetworkEntry {
 /** Autonomous systems by number. */
 export type NetworkTable = ReadonlyMap<number, NetworkEntry>
 
-/** The kinds a fraudster hides behind, strongest evidence first: where lists differ, the first wins. */
+/**
+ * Kinds by how strong they are as evidence of fraud: where lists differ, the first of these wins.
+ */
 const BY_WEIGHT: readonly NetworkKind[] = [
   'tor',
   'vpn',

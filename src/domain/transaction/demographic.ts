@@ -1,7 +1,7 @@
-/** What a partner says of the person. */
+/** What a partner says about the person. */
 import type { TransactionData } from '../../contract/transaction.ts'
 
-/** Age in years and yearly household income in US dollars; null is not said. */
+/** Age in years and yearly household income in US dollars; null where not said. */
 export interface Demographic {
   age: number | null
   gender: 'male' | 'female' | 'other' | null

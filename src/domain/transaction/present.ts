@@ -1,4 +1,7 @@
-/** A transaction on its way to the wire: what was unset stays away, the rest reads as it was given. */
+/**
+ * How a transaction is shown on the wire: unset fields are left out, the others are as they were
+ * given.
+ */
 import type { Transaction } from '../../contract/transaction.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
 

@@ -13,13 +13,15 @@ interface ReportedFields {
   reportedAt: number | null
 }
 
-/** The owner's reference is the same for all of a publication, and not in here. */
+/**
+ * A transaction as it is published; `userRef` is left out, because one publication has one user.
+ */
 export interface PublishedTransaction extends Pick<StoredTransaction, ColumnField>, ReportedFields {
-  /** What look-ups need and nothing searches: JSON. */
+  /** JSON of the fields that look-ups need and nothing searches by. */
   body: string
 }
 
-/** A transaction as the database has it: everything that its record is made of. */
+/** A transaction as the database has it, from which its record is rebuilt. */
 export interface ArchivedTransaction extends Pick<StoredTransaction, ColumnField | 'userRef'> {
   body: string
 }
@@ -69,7 +71,7 @@ export function toPublished(row: StoredTransaction): PublishedTransaction {
   }
 }
 
-/** The record that was published; its duplication summary was not. */
+/** The record that was published, without its duplication summary, which is not published. */
 export function fromArchive({ body, ...columns }: ArchivedTransaction): StoredTransaction {
   const kept = JSON.parse(body) as Pick<StoredTransaction, BodyField>
   // A body that was written before a field existed lacks it: the field is then unset.

@@ -6,7 +6,9 @@
 import type { PendingVisit } from '../visit/pending-visit.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
 
-/** What the object's table has of a transaction; the visit is there until it has been assessed. */
+/**
+ * A transaction with its pending visit, which the object's table holds until it has been assessed.
+ */
 export interface TransactionFields extends StoredTransaction {
   pending: PendingVisit | null
 }
@@ -30,7 +32,7 @@ interface Column<Kept extends Codec = Codec> {
    * as the `owner` that all transactions of a publication share, `derived` from other fields, or not.
    */
   archive: 'column' | 'body' | 'owner' | 'derived' | 'none'
-  /** `alone`: too long to be read of a whole history. `apart`: no part of the record. */
+  /** `alone`: too long to be read for a whole history. `apart`: not part of the record. */
   read?: 'alone' | 'apart'
 }
 

@@ -20,10 +20,9 @@ export type Binding =
  */
 export type PageLoadOf = 'this' | 'other' | 'none'
 
-/** What is known of how a payload belongs to its page load. */
+/** A payload's binding, and whose page load its nonce belongs to. */
 export interface BoundDelivery {
   binding: Binding
-  /** For whom the page was served, if it was served by us at all. */
   pageLoad: PageLoadOf
 }
 
@@ -48,7 +47,7 @@ export function completes({ binding, pageLoad }: BoundDelivery): boolean {
   return binding === 'foreign' && pageLoad === 'other'
 }
 
-/** Whether loading the page anew could give an honest client a binding that is valid. */
-export function isMendable({ binding, pageLoad }: BoundDelivery): boolean {
+/** Whether an honest client would get a valid binding by loading the page again. */
+export function isFixedByReload({ binding, pageLoad }: BoundDelivery): boolean {
   return pageLoad === 'this' && (binding === 'foreign' || binding === 'stale')
 }

@@ -9,7 +9,10 @@ export interface Opening {
   at: number
   /** Keyed hash of the network client: address and user agent. */
   client: string
-  /** Country and browser as the request claims; null or not filled in: not known, or no home of people. */
+  /**
+   * Country and browser family of the request; null or absent where not known, or not a home
+   * network.
+   */
   country?: string | null
   family?: string | null
 }

@@ -1,11 +1,11 @@
-/** What stays of a visit. */
+/** What is kept of a visit. */
 import type { EdgeFacts } from '../network/edge-facts.ts'
 import type { Opening } from './opening.ts'
 
-/** What stays of a visit after its assessment: keyed hashes and places no finer than a city. */
+/** What is kept of a visit after its assessment: keyed hashes and places no finer than a city. */
 export interface VisitTrace {
   openings: Opening[]
-  /** Keyed digest of the signals, by which a second use of them is known. */
+  /** Keyed digest of the signals, by which a second use of them is recognised. */
   digest: string | null
   /** Bindings of payloads that did not complete the visit. */
   refused: string[]
@@ -18,7 +18,7 @@ export interface VisitTrace {
   longitude: number | null
 }
 
-/** Where nothing has been seen. */
+/** The trace of a transaction of which nothing has been seen. */
 export const NO_TRACE: VisitTrace = {
   openings: [],
   digest: null,
@@ -48,5 +48,5 @@ export function traceDelivery(
   }
 }
 
-/** A tenth of a degree is enough for impossible travel, and no address. */
+/** A tenth of a degree is enough to judge travel, and too coarse for an address. */
 const coarse = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 10) / 10)

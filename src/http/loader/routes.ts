@@ -4,7 +4,7 @@
  */
 import { type Context, Hono } from 'hono'
 import builtScript from '../../../dist/loader.json'
-import { isMendable } from '../../domain/visit/binding.ts'
+import { isFixedByReload } from '../../domain/visit/binding.ts'
 import { chooseLanguage } from '../../loader/language.ts'
 import { type LoaderScript, renderLoaderPage } from '../../loader/page.ts'
 import { type UserApi, withUserObject } from '../../objects/user-stub.ts'
@@ -138,7 +138,7 @@ async function answerVisit(c: Context<App>, next: string, visit: DeliveredVisit,
     response.headers.set('Set-Cookie', cookie)
     return response
   }
-  const again = isMendable(visit)
+  const again = isFixedByReload(visit)
   return answerScript({ next, copy, ...(again ? { again } : {}) }, 200, { 'Set-Cookie': cookie })
 }
 

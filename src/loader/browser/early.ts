@@ -1,4 +1,4 @@
-/** The page's inline lines: what is worth beginning while the loader's script is on its way. */
+/** The page's inline lines, which ask slow questions while the loader's script is being fetched. */
 import { askEarly } from './collecting/questions.ts'
 
 askEarly()

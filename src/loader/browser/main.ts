@@ -1,8 +1,8 @@
 /**
- * The loader: observe, send, and move the user on, whatever happens.
+ * The loader: observes the browser, sends what it saw, and moves the user on, whatever happens.
  *
- * In this folder functions are arrow functions, unlike anywhere else in the house: once minified they are
- * fewer bytes, and every visitor waits for these.
+ * In this folder functions are arrow functions, unlike in the rest of the repository: minified they
+ * are fewer bytes, which every visitor waits for.
  */
 import { collectAll } from './collecting/collect-all.ts'
 import { openSurroundings } from './collecting/surroundings.ts'
@@ -12,7 +12,7 @@ import { type Answer, envelopeOf, isReachable, PATIENT_TRIES, PROMPT_TRIES, post
 import { fillForm, showBrandImage, showContinue } from './view.ts'
 import { answerAsWorker } from './worker/answer-as-worker.ts'
 
-/** After this, what is there is sent. */
+/** After this, whatever has been collected is sent. */
 const OVERALL_LIMIT_MS = 800
 const AGAIN_PARAMETER = 'again'
 
@@ -21,11 +21,11 @@ const keepCopy = (copy: string | undefined): void => {
   try {
     localStorage.setItem(VISITOR_COPY_KEY, copy)
   } catch {
-    // Storage is off: the cookie alone has to do.
+    // Storage is off; the cookie remains.
   }
 }
 
-/** Loads the page anew, once, so that a changed network does not cost the user the completion. */
+/** Loads the page again, once, so that a user who changed networks still completes. */
 const reloadOnce = (answer: Answer): boolean => {
   const url = new URL(location.href)
   if (!answer.again || url.searchParams.has(AGAIN_PARAMETER)) return false
@@ -45,11 +45,13 @@ const untilActivated = (): Promise<void> => {
 
 const follow = (answer: Answer): void => {
   if (!reloadOnce(answer)) location.replace(answer.next)
-  // The browser is on its way meanwhile.
+  // After the navigation has started, so that it delays nothing.
   keepCopy(answer.copy)
 }
 
-/** By script first, then by slow retries where the line is down, then by the page's own form. */
+/**
+ * Posts by script, then by slow retries while our host is unreachable, then by the page's own form.
+ */
 const moveOn = async (body: string, scriptUrl: string, submit: () => void): Promise<void> => {
   const prompt = await post(body, PROMPT_TRIES)
   if (prompt) return follow(prompt)
@@ -75,7 +77,7 @@ const run = async (script: HTMLScriptElement): Promise<void> => {
 const start = (): void => {
   const script = document.currentScript as HTMLScriptElement | null
   if (!script) return
-  // Back on a page that the browser had kept: ask the server for the present state.
+  // The user came back to a page that the browser had kept: ask the server what is true now.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })

@@ -24,7 +24,10 @@ const wordsOf = (text: string): number[] => {
 
 const hex = (word: number): string => word.toString(16).padStart(8, '0')
 
-/** 64 bits of a text or of words as 16 hex digits: distinguishes values, and protects nothing. */
+/**
+ * 64-bit hash of a text or of words, as 16 hex digits. It distinguishes values; it is not
+ * cryptographic.
+ */
 export const hashOf = (content: string | ArrayLike<number>): string => {
   const words = typeof content === 'string' ? wordsOf(content) : content
   return hex(murmur32(words, 0x9747b28c)) + hex(murmur32(words, 0x3c6ef372))

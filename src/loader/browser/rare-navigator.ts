@@ -4,7 +4,7 @@ export interface Brand {
   version: string
 }
 
-/** What single engines add to the navigator, or older ones lack of it. */
+/** Properties of the navigator that only some engines have. */
 interface RareParts {
   brave?: { isBrave?(): Promise<boolean> }
   connection?: { rtt?: number; downlink?: number; effectiveType?: string }
@@ -23,5 +23,7 @@ interface RareParts {
   }
 }
 
-/** The navigator as browsers have it, beyond the standard's own typings; assign `navigator` to it. */
+/**
+ * The navigator with properties that the standard typings lack; `navigator` can be assigned to it.
+ */
 export type RareNavigator = Omit<Navigator, keyof RareParts> & RareParts

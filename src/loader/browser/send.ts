@@ -5,16 +5,16 @@ import type { Collected } from './collecting/collect-all.ts'
 export interface Answer {
   next: string
   copy?: string
-  /** The page load no longer belongs to this client: loading the page again helps. */
+  /** The payload does not belong to this page load, and loading the page again would help. */
   again?: boolean
 }
 
 const ATTEMPT_LIMIT_MS = 4_000
 const REACH_LIMIT_MS = 2_000
 
-/** Three retries: a phone that changes from one network to another is back within these. */
+/** Pauses before each attempt, ms: a phone that changes networks is online again within these. */
 export const PROMPT_TRIES: readonly number[] = [0, 250, 800, 2_000]
-/** For a line that is down: the page stays up meanwhile, with a way on in sight. */
+/** Pauses for an unreachable host, ms; meanwhile the page shows the button to go on. */
 export const PATIENT_TRIES: readonly number[] = [1_500, 3_000, 5_000]
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -26,7 +26,7 @@ export const envelopeOf = (nonce: string, { signals, took }: Collected): string 
 const isAnswer = (value: unknown): value is Answer =>
   /^https?:\/\//i.test(String((value as Answer | null)?.next))
 
-/** No further attempt can help: the link is unknown, and the form's answer will say so. */
+/** No further attempt can help: the link is unknown, which the answer to the form will show. */
 const HOPELESS = 'hopeless'
 
 const postOnce = async (body: string): Promise<Answer | typeof HOPELESS | null> => {
@@ -62,7 +62,9 @@ export const post = async (body: string, pausesMs: readonly number[]): Promise<A
   return null
 }
 
-/** Whether our host answers at all: where it does not, a form post would end on an error page. */
+/**
+ * Whether our host answers at all; where it does not, posting the form would end on an error page.
+ */
 export const isReachable = async (ownUrl: string): Promise<boolean> => {
   const answered = fetch(ownUrl, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

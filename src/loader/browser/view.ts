@@ -1,11 +1,11 @@
-/** The little that the script does to the page itself. */
+/** What the script changes on the page itself. */
 
 const LOADED_CLASS = 'is-shown'
 const CONTINUE_CLASS = 'can-continue'
 
 const find = <T extends Element>(selector: string): T | null => document.querySelector<T>(selector)
 
-/** Fades the brand image in once it is whole; a broken or slow one leaves the default loader up. */
+/** Fades the brand image in once it has loaded; until then the default animation stays. */
 export const showBrandImage = (): void => {
   const image = find<HTMLImageElement>('#brand')
   if (!image) return
@@ -16,12 +16,14 @@ export const showBrandImage = (): void => {
   else image.addEventListener('load', show, { once: true })
 }
 
-/** Shows the way on for people whose browser could not be moved on by itself. */
+/** Shows the button to go on, for users whom the script could not move on. */
 export const showContinue = (): void => {
   document.documentElement.classList.add(CONTINUE_CLASS)
 }
 
-/** Puts the payload into the page's own form; gives the function that submits it, at most once. */
+/**
+ * Puts the payload into the page's own form; returns the function that submits it, at most once.
+ */
 export const fillForm = (body: string): (() => void) => {
   const form = find<HTMLFormElement>('#way-on')
   const field = find<HTMLInputElement>('#payload')

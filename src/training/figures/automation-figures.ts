@@ -1,4 +1,4 @@
-/** Figures of what tells that no person drives the browser. */
+/** Figures of signs that a program drives the browser, and not a person. */
 import { agrees, type Figures, neutral, proof, sign } from './figure.ts'
 import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, KENNEDY } from './sources.ts'
 

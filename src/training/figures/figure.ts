@@ -1,12 +1,13 @@
 /**
  * A figure: P(outcome | honest) and P(outcome | fraud) among visits in which the detector saw
- * something, as known or judged before our own measurements, with where they come from.
+ * something, as published or judged, with its source. Measured shares take its place where there
+ * are any.
  */
 import type { OutcomeOf } from '../../domain/fraud/detector.ts'
 import type { DetectorKey, Registry } from '../../domain/fraud/detectors/index.ts'
 import type { Bearing } from '../../domain/fraud/model.ts'
 
-/** What is known of one outcome; both are probabilities. */
+/** What is known of one outcome; `honest` and `fraud` are probabilities. */
 export interface Figure {
   bearing: Bearing
   honest: number
@@ -32,7 +33,7 @@ export function sign(honest: number, fraud: number, source: string): Figure {
   return { bearing: 'ambiguous', honest, fraud, source }
 }
 
-/** An outcome that honest people do not show: nothing else in the visit outweighs it. */
+/** An outcome that honest people do not show: no agreement elsewhere outweighs it. */
 export function proof(honest: number, fraud: number, source: string): Figure {
   return { bearing: 'unambiguous', honest, fraud, source }
 }

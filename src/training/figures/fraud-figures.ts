@@ -7,7 +7,7 @@ import { MACHINE_FIGURES } from './machine-figures.ts'
 import { PLACE_FIGURES } from './place-figures.ts'
 import { VISIT_FIGURES } from './visit-figures.ts'
 
-/** What is known of every outcome before measuring. */
+/** The figure of every outcome. */
 export const FRAUD_FIGURES: Figures = {
   ...AUTOMATION_FIGURES,
   ...IDENTITY_FIGURES,

@@ -1,6 +1,6 @@
 /**
- * Chances of levels that no data file tells: each is assumed, for the reason beside it. A record names
- * the share of pairs of a relation that fall on each level of a comparison.
+ * Probabilities of levels that no data file shows: each is assumed, for the reason beside it. A
+ * record has the share of a relation's pairs that fall on each level of a comparison.
  */
 
 /** Hardware and system. */
@@ -8,7 +8,7 @@ export const DEVICE = {
   // Families buy the same phone and offices the same computer: about every tenth pair.
   household: { same: 0.08, near: 0.05, kin: 0.07, system: 0.3, different: 0.5 },
   elsewhere: { same: 0.01, near: 0.02, kin: 0.05, system: 0.27, different: 0.65 },
-  // The file compares three parts where we compare four: of its "near" strangers, half are ours.
+  // The data file compares fewer parts than we do: half of its "near" strangers are near for us.
   nearShare: 0.5,
   source: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
 }
@@ -31,15 +31,18 @@ export const BROWSER = {
   evergreen: { version: 0.4, updated: 0.15, jumped: 0.15, different: 0.3 },
   evergreenShare: 0.5,
   household: { version: 0.5, updated: 0.12, jumped: 0.13, different: 0.25 },
-  // Which of two versions is the later one is not in the file. One browser's is later nearly always;
-  // a stranger's is later half of the time, and then often by more than an update.
+  // The data file does not say which of two versions is the later. In one browser the later visit
+  // has nearly always the later version; of strangers half of the time, and often by more than an
+  // update.
   forwardInOneBrowser: 0.98,
   forwardInStrangers: 0.35,
   source: 'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
 }
 
-/** One in eight of other people's devices comes back with another cookie, two of them by chance. */
-const LOST = {
+/**
+ * Two people's devices. One device in eight comes back with another cookie: both by chance, 0.015.
+ */
+const OTHERS = {
   same: 0.0005,
   parallel: 0.25,
   turned: 0.015,
@@ -48,20 +51,21 @@ const LOST = {
   apart: 0.185,
 }
 
-/** Who clears in one browser does so in the next. */
-const OWN = { ...LOST, turned: 0.06, settled: 0.27, apart: 0.17 }
+/** One person's browsers: someone who clears cookies in one does so in the next. */
+const OWN = { ...OTHERS, turned: 0.06, settled: 0.27, apart: 0.17 }
 
 /** The visitor cookie. */
 export const VISITOR = {
-  // comScore (2007, 2011): about 30 % of users clear first-party cookies within a month; who opens a
-  // second account has one more reason. Private windows count as cleared. Of two accounts in one
-  // browser that do not have its cookie in common, a good part is told apart by clearing each time.
+  // comScore (2007, 2011): about 30 % of users clear first-party cookies within a month; someone
+  // with a second account has one more reason. Private windows count as cleared. Where two accounts
+  // in one browser have no cookie in common, it is often because cookies are cleared between the
+  // accounts.
   kept: { same: 0.55, parallel: 0.02, turned: 0.11, within: 0.08, settled: 0.1, apart: 0.14 },
   // A new browser may import the cookies of the old one.
   machine: { ...OWN, same: 0.02 },
   person: { ...OWN, same: 0.002 },
-  household: LOST,
-  stranger: { ...LOST, same: 1e-9 },
+  household: OTHERS,
+  stranger: { ...OTHERS, same: 1e-9 },
   strangerFloor: 1e-9,
   source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
 }
@@ -76,12 +80,12 @@ export const LOCALE = {
 }
 
 /**
- * Addresses. How far apart two accounts are seen is a matter of how busy they are, a little less so
- * for one person's.
+ * Addresses. How many days lie between the visits of two accounts depends on how active they are, a
+ * little less so for one person's.
  */
 export const NETWORK = {
-  // An address is kept as often as one browser keeps it, less the moves between home, work and
-  // carrier that desktops do not make.
+  // A browser keeps its address this often, as a share of what desktops do: phones also move
+  // between home, work and carrier.
   stay: 0.7,
   seen: { lately: 0.55, recently: 0.33, once: 0.12 },
   moved: { prefix: 0.15, provider: 0.35, different: 0.5 },
@@ -110,12 +114,13 @@ export const NETWORK = {
     different: 0.94,
   },
   strangerFloor: 1e-5,
-  source: 'same: FP-Stalker addresses by days apart; others: assumed; rarity by count',
+  source: 'same: FP-Stalker addresses by days apart; others: assumed; term frequency by count',
 }
 
-/** What partners say of the person. */
+/** What partners say about the person. */
 export const DEMOGRAPHIC = {
-  // Who opens accounts to repeat surveys also varies the answers; families differ in age and gender.
+  // People who open accounts to repeat surveys vary their answers; families differ in age and
+  // gender.
   same: { alike: 0.5, compatible: 0.25, mixed: 0.15, different: 0.1 },
   family: { alike: 0.03, compatible: 0.14, mixed: 0.38, different: 0.45 },
   stranger: { alike: 0.02, compatible: 0.13, mixed: 0.35, different: 0.5 },

@@ -1,4 +1,4 @@
-/** Figures of where a visit comes from, against where it should. */
+/** Figures of where a visit comes from, against where it should come from. */
 import { agrees, type Figures, neutral, proof, sign } from './figure.ts'
 import { INCONSISTENT, JUDGED, KENNEDY } from './sources.ts'
 

@@ -1,6 +1,6 @@
-/** What is believed before anything is seen: how common fraud is, and how common each relation. */
+/** Priors: how common fraud is, how common each relation, and how common a key's values are. */
 
-/** Share of bogus cases in opt-in online samples. */
+/** Share of bogus respondents in opt-in online samples, between 0 and 1. */
 export const FRAUD_PRIOR = {
   share: 0.05,
   source:
@@ -21,22 +21,28 @@ export const POPULATION = {
     shared: 0.014,
     household: 0.2,
   },
-  /** Of the users behind one address, three in a hundred are of one household or office with another. */
+  /**
+   * Of the other users behind one address, three in a hundred share a household or office with a
+   * user.
+   */
   companions: 0.03,
   /**
-   * Chance that each of two users is also seen on a device of its own: a person with two accounts has
-   * both at hand on every device, people who share a computer mostly have a phone each (assumed).
+   * P(each of two users is also seen on a device of its own): a person can use both accounts on
+   * every device, while people who share a computer mostly have a phone each (assumed).
    */
   separate: { same: 0.2, other: 0.6 },
-  /** Users that a small population is thought to be larger by. */
+  /**
+   * Users added to the population, so that rare keys in a small one are not taken for strong
+   * evidence.
+   */
   strength: 500,
 }
 
 /**
- * Places of many accounts. One in ten crowds is taken for one person's (assumed: offices and schools
- * are many, farms few, but each brings more accounts). Of other people's users one in eight
- * comes back without its cookie (comScore 2007/2011: 30 % clear within a month; private windows); of
- * accounts told apart by clearing, most do.
+ * Addresses with many accounts. The prior odds are one to ten that a crowd is one operator's
+ * (assumed: offices and schools are many, farms few, but each has more accounts). Of ordinary users
+ * one in eight comes back without its cookie (comScore 2007/2011: 30 % clear within a month;
+ * private windows); of an operator's accounts four in five do (assumed).
  */
 export const PLACES = {
   operatorOdds: 0.1,
@@ -49,9 +55,12 @@ export const PLACES = {
   },
 }
 
-/** Average share of one value of a key, where it is not measured, and for how many users that stands. */
-export const RARITY = {
-  // Most values of a key are far rarer than the average, so counting soon overrules it.
+/**
+ * Term frequency before counting: a key's average share where not measured, and its weight in
+ * users.
+ */
+export const TERM_FREQUENCY = {
+  // Most values are far rarer than the average, so a small weight lets counts overrule it soon.
   device: { strength: 25 },
   browser: { strength: 4 },
   address: { share: 0.0001, strength: 500 },

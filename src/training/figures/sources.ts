@@ -1,7 +1,7 @@
 /**
- * Sources that many figures have in common, by the name under which the learned table repeats them.
- * A figure called a judgement is one: no published number was found, and recorded adversaries or
- * reports should replace it.
+ * Sources that several figures share; the learned table uses the same names. A figure whose source
+ * is `judgement` has no published number, and should be replaced by recorded adversaries or
+ * reports.
  */
 
 /** Nobody has published or measured it. */

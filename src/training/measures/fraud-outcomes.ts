@@ -1,4 +1,4 @@
-/** How often detectors' outcomes are seen among people and among recorded adversaries. */
+/** How often each outcome of the detectors occurs among people and among recorded adversaries. */
 import { createHash } from 'node:crypto'
 import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from '../../domain/fraud/detectors/index.ts'
 import type { Visit } from '../../domain/fraud/visit/visit.ts'
@@ -9,9 +9,10 @@ import { readUaProfiles } from '../readers/profiles.ts'
 import { castFiles, readRecording } from '../readers/recordings.ts'
 import type { Found } from './found.ts'
 
-const PAIR_SHORTEST_S = 10
+/** Seconds below which `referencePair` calls a return rushed. */
+const RUSHED_BELOW_S = 10
 
-/** Full profiles tell of those detectors only whose signals they really hold. */
+/** The detectors whose signals full profiles really hold. */
 const FULL_PROFILE_DETECTORS = [
   'clientHints',
   'fontClaim',
@@ -40,13 +41,15 @@ function countVisits(visits: readonly Visit[], detectors: readonly DetectorKey[]
   )
 }
 
-/** Outcomes that full fingerprints drawn from a model of real ones show. */
+/** Outcomes of full fingerprints that were drawn from a model of real ones. */
 export function measureFullProfiles(path: string): Found<OutcomeCounts> {
   const visits = readFullProfiles(path).map(({ visit }) => visit)
   return { rows: visits.length, measured: countVisits(visits, FULL_PROFILE_DETECTORS) }
 }
 
-/** Outcomes that profiles out of live traffic show, but for those on a platform of automation. */
+/**
+ * Outcomes of profiles from live traffic, without those on a platform that only automation uses.
+ */
 export function measureUserAgents(path: string): Found<OutcomeCounts> {
   const profiles = readUaProfiles(path)
   const visits = profiles.filter(({ honest }) => honest !== false).map(({ visit }) => visit)
@@ -56,20 +59,23 @@ export function measureUserAgents(path: string): Found<OutcomeCounts> {
   }
 }
 
-/** How often a paid respondent is back before anybody should be. */
+/** How many paid respondents were back sooner than anybody can take part. */
 export function measureDurations(path: string): Found<{ rushed: number; all: number }> {
   const durations = readTable(path, ['duration_s']).map((row) => Number(row.duration_s))
   if (durations.some(Number.isNaN)) throw badInput(`${path} has a duration_s that is no number`)
-  const rushed = durations.filter((seconds) => seconds < PAIR_SHORTEST_S).length
+  const rushed = durations.filter((seconds) => seconds < RUSHED_BELOW_S).length
   return { rows: durations.length, measured: { rushed, all: durations.length } }
 }
 
-/** Whether weights may learn from a kind: the other half of the kinds tells what they are worth. */
+/**
+ * Whether weights may learn from a kind: half of the kinds teach, the others judge what was
+ * learned.
+ */
 export function isLearnedFrom(kind: string): boolean {
   return createHash('sha256').update(kind).digest().readUInt8(0) % 2 === 0
 }
 
-/** Outcomes that recorded adversaries show, of the kinds that may teach; a file or a folder of them. */
+/** Outcomes of recorded adversaries, of the kinds that may teach, from a file or a folder. */
 export function measureAdversaries(path: string): Found<OutcomeCounts> {
   const frauds = castFiles(path)
     .flatMap(readRecording)

@@ -64,7 +64,7 @@ function keptAddress(same: readonly Row[], from: number, to: number): Kept {
   return { kept: rows.filter((row) => isOne(row, 'addressHttp')).length, of: rows.length }
 }
 
-/** Labelled pairs: what stays alike in one browser, and what is alike in two by chance. */
+/** Levels of labelled pairs: of one browser, and of two that agree by chance. */
 export function measurePairs(path: string): Found<PairLevels> {
   const pairs = readTable(path, PAIR_COLUMNS)
   const same = pairs.filter((row) => isOne(row, 'same_instance'))
@@ -99,10 +99,10 @@ const STRANGER_COLUMNS = [
 ]
 const RANDOM_PAIRS = 400_000
 
-/** Random pairs of visitors: how often strangers' hardware agrees. */
+/** Levels of random pairs of visitors: how often strangers' hardware agrees. */
 export function measureStrangers(path: string): Found<{ deviceStranger: LevelCounts }> {
   const all = readTable(path, STRANGER_COLUMNS, 'skip')
-  // By far the most common renderer is the one that was not seen: it agrees with itself for no reason.
+  // By far the most common value stands for a renderer that was not seen, which is no agreement.
   const unseen = mostCommon(all.map((row) => row.webGLRenderer))
   const rows = all.filter((row) => row.webGLRenderer !== unseen)
   if (rows.length < 2) throw badInput(`${path} has no two visitors whose renderer was seen`)
@@ -129,7 +129,7 @@ interface Renders {
   h: (number | null)[]
 }
 
-/** The first tasks draw by hardware alone; most of them alike is the same graphics. */
+/** The first tasks depend on the hardware alone; where most agree, the graphics are the same. */
 const HARDWARE_TASKS = 12
 const ALIKE = 0.8
 
@@ -139,7 +139,7 @@ function alikeShare(a: Renders, b: Renders): number {
   return run.filter((task) => a.h[task] === b.h[task]).length / Math.max(run.length, 1)
 }
 
-/** How often two browsers of one machine show the same hardware. */
+/** Levels of two browsers of one machine: how often they show the same hardware. */
 export function measureMachines(path: string): Found<{ deviceMachine: LevelCounts }> {
   const renders = readJsonLines<Renders>(path)
   if (!renders.every(({ machine, h }) => machine !== undefined && Array.isArray(h)))
@@ -147,7 +147,7 @@ export function measureMachines(path: string): Found<{ deviceMachine: LevelCount
   const pairs = renders.flatMap((a, at) =>
     renders.slice(at + 1).flatMap((b) => (a.machine === b.machine ? [[a, b] as const] : [])),
   )
-  // Screen and system are the same on one machine; the graphics are what can look different.
+  // Screen and system are the same on one machine; only the graphics can look different.
   const levelOf = ([a, b]: readonly [Renders, Renders]) =>
     alikeShare(a, b) >= ALIKE ? 'same' : 'near'
   return {

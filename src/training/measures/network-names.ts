@@ -13,7 +13,7 @@ import type { Found } from './found.ts'
 
 const threeDigits = (number: number): number => Number(number.toFixed(3))
 
-/** Fits to all rows whose label is sure enough, and five times to four fifths for the threshold. */
+/** Fits to all rows with a reliable label, and in five folds for the threshold. */
 export function measureNetworkNames(path: string): Found<NameWeights> {
   const rows = readAsnRows(path)
   const examples = rows.flatMap((row) => toExample(row) ?? [])

@@ -1,4 +1,4 @@
-/** Weights for files of fingerprint pairs, and how they do on blocks of rows that are held out. */
+/** Weights for files of fingerprint pairs, and their accuracy on held-out blocks of rows. */
 import { recallAt, verdictsAt } from '../accuracy.ts'
 import type { PairWeights } from '../aggregate-files.ts'
 import { PAIR_COLUMNS, PAIR_REGISTRY } from '../pairs/pair-comparisons.ts'
@@ -6,7 +6,10 @@ import { readTable } from '../readers/input.ts'
 import { crossValidate, fitWeights, levelsOf } from '../solvers/fit-weights.ts'
 import type { Found } from './found.ts'
 
-/** Chosen among 0.03, 0.1, 0.3 and 1 by cross-validation; all four are within a thousandth. */
+/**
+ * Chosen from 0.03, 0.1, 0.3 and 1 by cross-validation; their results differ by a thousandth at
+ * most.
+ */
 const PENALTY = 0.3
 const FOLDS = 10
 const FALSE_POSITIVE_RATE = 0.001
@@ -14,7 +17,7 @@ const FALSE_POSITIVE_RATE = 0.001
 const twoDigits = (bits: number): number => Number(bits.toFixed(2))
 const fourDigits = (share: number): number => Number(share.toFixed(4))
 
-/** Fits to the whole file, and ten times to nine tenths of it; takes some ten seconds. */
+/** Fits to the whole file, and in ten folds for the accuracy; takes about ten seconds. */
 export function measurePairWeights(path: string): Found<PairWeights> {
   const rows = readTable(path, ['same_instance', ...PAIR_COLUMNS])
   const labels = rows.map((row) => row.same_instance === '1')

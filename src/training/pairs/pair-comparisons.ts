@@ -1,6 +1,6 @@
 /**
- * The comparisons of a file of fingerprint pairs, whose rows hold similarities and no values. The
- * attributes are grouped as in production: what is correlated shares one comparison.
+ * The comparisons of a file of fingerprint pairs, whose rows have similarities between 0 and 1 and
+ * no values. As in linkage, correlated attributes share one comparison.
  */
 import { comparisonOf, type LevelOf } from '../../domain/linkage/comparison.ts'
 import type { Row } from '../readers/input.ts'
@@ -20,7 +20,9 @@ const binary = (column: string) =>
     levels: { same: { says: 'equal', holds: (row) => isOne(row, column) }, different: OTHERWISE },
   })
 
-/** An attribute graded by how alike the texts are. */
+/**
+ * An attribute graded by the similarity of its texts; `close` and `alike` are the least of each.
+ */
 const graded = (column: string, close: number, alike: number) =>
   of({
     isSeen: always,

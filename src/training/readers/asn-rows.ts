@@ -1,7 +1,7 @@
 /** Networks of known kind, as the evaluation files list them. */
 import { badInput, readText } from './input.ts'
 
-/** One network; `badLists` how many hosting, VPN or Tor lists name it. */
+/** One network; `badLists` is the number of hosting, VPN or Tor lists that name it. */
 export interface AsnRow {
   asn: number
   name: string
@@ -13,7 +13,7 @@ export interface AsnRow {
 
 const COLUMNS = ['asn', 'name', 'kind', 'source', 'n_bad_lists', 'well_known_isp'] as const
 
-/** Reads a comma-separated file with quoted names. */
+/** Reads a comma-separated file with quoted names; throws bad input for missing columns or rows. */
 export function readAsnRows(path: string): AsnRow[] {
   const [header = [], ...lines] = readText(path)
     .split(/\r?\n/)

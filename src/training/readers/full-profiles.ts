@@ -1,4 +1,4 @@
-/** Full fingerprints with their headers as visits. */
+/** Reads full fingerprints and their headers as visits. */
 import type { Observation } from '../../contract/observation.ts'
 import { badInput, readJsonLines } from './input.ts'
 import { navigatorOf, observationOf, type Sample, visitOf } from './profiles.ts'
@@ -81,7 +81,7 @@ function fullObservation({ fingerprint }: FullProfile): Observation {
   })
 }
 
-/** Full fingerprints drawn from a model of real ones: as honest as a model can be. */
+/** Full fingerprints drawn from a model of real ones, taken for honest; throws bad input. */
 export function readFullProfiles(path: string): Sample[] {
   return readJsonLines<FullProfile>(path).map((profile) => {
     if (!profile.fingerprint?.navigator || !profile.headers)

@@ -1,10 +1,10 @@
-/** Reading data files; what cannot be read is told plainly. */
+/** Reads data files, and says which file and line cannot be read. */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
 const BAD_INPUT = 'BadInput'
 
-/** An error for input that is not what it should be: the message is for people, the exit code is 2. */
+/** An error about the input, with a message for people; commands that catch it exit with 2. */
 export function badInput(message: string): Error {
   return Object.assign(new Error(message), { name: BAD_INPUT })
 }
@@ -16,7 +16,7 @@ export function isBadInput(error: unknown): error is Error {
   return error.name === BAD_INPUT || isBadArgument
 }
 
-/** The text of a file, unpacked when it is gzip. */
+/** The text of a file, unpacked when it is gzip; throws bad input. */
 export function readText(path: string): string {
   let bytes: Buffer
   try {
@@ -32,7 +32,7 @@ export function readText(path: string): string {
   }
 }
 
-/** The JSON lines of a file; one that is none is refused. */
+/** The JSON lines of a file; throws bad input for a line that is not JSON, and for none. */
 export function readJsonLines<Row>(path: string): Row[] {
   const lines = readText(path).split('\n').filter(Boolean)
   if (lines.length === 0) throw badInput(`${path} has no rows`)
@@ -48,7 +48,7 @@ export function readJsonLines<Row>(path: string): Row[] {
 /** One row of a table: column name to cell. */
 export type Row = Record<string, string>
 
-/** Rows of a comma-separated file with a header and no quoting. */
+/** Rows of a comma-separated file with a header and no quoting; throws bad input. */
 export function readTable(
   path: string,
   columns: readonly string[],

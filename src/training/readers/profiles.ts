@@ -1,4 +1,4 @@
-/** Rows of public profile collections as visits, so that the real detectors run on them. */
+/** Reads public profile collections as visits, so that the real detectors can run on them. */
 import type { Observation, SignalKey, SignalValue } from '../../contract/observation.ts'
 import { ALWAYS_THERE } from '../../domain/fraud/detectors/absences.ts'
 import type { Visit } from '../../domain/fraud/visit/visit.ts'
@@ -40,7 +40,7 @@ export function visitOf(headers: Record<string, string>, observation: Observatio
 
 type Values = { [K in SignalKey]?: SignalValue<K> | null }
 
-/** An observation of the given values; what is null, or not in the collection at all, came too late. */
+/** An observation of the given values; signals that the collection lacks count as too late. */
 export function observationOf(values: Values): Observation {
   return Object.fromEntries([
     ...ALWAYS_THERE.map((key) => [key, { absent: 'timeout' }]),
@@ -50,7 +50,7 @@ export function observationOf(values: Values): Observation {
   ]) as Observation
 }
 
-/** Facts of a request that the collection does not hold: a browser's usual ones. */
+/** Request headers that the collection lacks: those that browsers usually send. */
 const usualHeaders = (userAgent: string, language: string) => ({
   'user-agent': userAgent,
   'accept-language': language,
@@ -68,7 +68,7 @@ interface UaProfile {
   deviceCategory: string
 }
 
-/** A navigator of which only the names are known. */
+/** The navigator of a profile; what the collection lacks is as browsers usually have it. */
 export function navigatorOf(
   profile: Pick<UaProfile, 'userAgent' | 'platform' | 'vendor' | 'oscpu'>,
 ): SignalValue<'navigator'> {
@@ -78,7 +78,7 @@ export function navigatorOf(
     platform: profile.platform,
     vendor: profile.vendor ?? '',
     product: 'Gecko',
-    // Not in the collection: what the other constants call for.
+    // Not in the collection: the value that goes with the other constants.
     productSub: /Firefox\/\d/.test(profile.userAgent) ? '20100101' : '20030107',
     oscpu: profile.oscpu ?? null,
     pdfViewer: null,
@@ -88,7 +88,7 @@ export function navigatorOf(
   }
 }
 
-/** The collection's own README tells its automation by phones that run on a computer's platform. */
+/** By the collection's README its automation shows as phones on the platform of a computer. */
 function isOnWrongPlatform({ userAgent, platform }: UaProfile): boolean {
   const phone = /iPhone|iPad|Android/.test(userAgent)
   if (phone) return /x86_64|Win32/.test(platform)
@@ -99,7 +99,7 @@ function isOnWrongPlatform({ userAgent, platform }: UaProfile): boolean {
   return family?.[1] ? !family[1].test(platform) : false
 }
 
-/** user-agents profiles: weight is their share of traffic. */
+/** Profiles of the package user-agents; the weight is their share of traffic. Throws bad input. */
 export function readUaProfiles(path: string): Sample[] {
   return readJsonLines<UaProfile>(path).map((profile) => {
     if (typeof profile.userAgent !== 'string' || typeof profile.platform !== 'string')
@@ -124,7 +124,7 @@ export function readUaProfiles(path: string): Sample[] {
 /** label, source, tag (quoted or not) and the user agent, which may hold commas. */
 const LABELLED_ROW = /^(bot|browser),[^,]*,(?:"(?:[^"]|"")*"|[^,]*),(.*)$/
 
-/** User agents labelled bot or browser; the user agent is all that is known. */
+/** User agents labelled bot or browser, of which nothing else is known. Throws bad input. */
 export function readLabelledAgents(path: string): Sample[] {
   const rows = readText(path).split(/\r?\n/)
   if (!rows[0]?.startsWith('label,source,tag,user_agent'))

@@ -1,4 +1,4 @@
-/** Whole exchanges of a recording as the visit that the service saw. */
+/** Rebuilds the visit that the service saw from the whole exchanges of a recording. */
 import type { Observation } from '../../contract/observation.ts'
 import type { Visit } from '../../domain/fraud/visit/visit.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
@@ -13,7 +13,7 @@ interface Exchange {
   edge: { ip: string; cf: Record<string, unknown> }
 }
 
-/** What a whole recording holds beside what is judged. */
+/** A recording's exchanges, and the creation before them. */
 export interface WholeRecording {
   createdAt?: number
   body?: Record<string, unknown>
@@ -59,7 +59,7 @@ function signalsOf(body: string): Observation | null {
   }
 }
 
-/** The visit as the last POST left it; null where none was made. */
+/** The visit that the last POST completed; null without a POST. */
 export function visitOfExchanges({ exchanges, ...line }: WholeRecording): Visit | null {
   const opened = exchanges.find((one) => one.method === 'GET' && one.path.startsWith('/r/'))
   const posted = exchanges.findLast((one) => one.method === 'POST')

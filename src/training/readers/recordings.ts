@@ -1,4 +1,4 @@
-/** Recorded clients as judged visits: one JSON object a line. */
+/** Reads recorded clients, one JSON object a line, and judges their visits. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Observation } from '../../contract/observation.ts'
@@ -14,12 +14,12 @@ import { visitOf } from './profiles.ts'
 import { visitOfExchanges, type WholeRecording } from './recorded-exchanges.ts'
 import { type FirstVisit, toCurrentDetector, toCurrentVisit } from './recorded-names.ts'
 
-/** A line of a recording: whole as the cast plays it, or reduced to what is judged. */
+/** A line of a recording: whole as it was played, or reduced to the visit. */
 interface Line extends Partial<WholeRecording> {
   kind?: unknown
   honest?: unknown
   botd?: boolean | { bot?: boolean } | null
-  /** 2 is today's form; a line without one is of the first. */
+  /** 2 in today's form; absent in the first. */
   version?: number
   visit?: Visit | FirstVisit
   observation?: Observation
@@ -32,13 +32,19 @@ export interface Recorded {
   kind: string
   honest: boolean
   botd: boolean | null
-  /** False where the service refused to complete the visit when it was played; null where nobody tells. */
+  /**
+   * False where the service refused to complete the visit when it was played; null where not
+   * recorded.
+   */
   completed: boolean | null
   visit: Visit
   assessment: Assessment
 }
 
-/** Detectors that look at what only the service knows: taken from its own record, when kept. */
+/**
+ * Detectors that look at what only the service knows; their outcomes are taken from the recorded
+ * waterfall.
+ */
 const SERVICE_SIDE = new Set([
   'binding',
   'openings',
@@ -53,7 +59,7 @@ const SERVICE_SIDE = new Set([
   'travel',
 ])
 
-/** The rows of a waterfall, wherever in the answer they stand. */
+/** The rows of a waterfall, wherever in the evidence they are. */
 function findPieces(value: unknown): { detector: string; outcome: string }[] {
   if (Array.isArray(value)) {
     const rows = value.filter((row) => row && typeof row === 'object' && 'outcome' in row)
@@ -110,7 +116,7 @@ export function castFiles(path: string): string[] {
     .map((name) => join(path, name))
 }
 
-/** Reads a recording; lines of visits that never completed are left out, having no score. */
+/** Reads a recording; lines without a visit are left out. Throws bad input. */
 export function readRecording(path: string): Recorded[] {
   const lines = readText(path).split('\n').filter(Boolean)
   if (lines.length === 0) throw badInput(`${path} has no rows`)

@@ -3,10 +3,10 @@ import type { FraudModel, Weight } from '../../domain/fraud/model.ts'
 import * as SOURCES from '../figures/sources.ts'
 import { quote, renderLine } from './literals.ts'
 
-/** Sorted, because not every loader gives a module's names in one order. */
+/** Sorted, because module loaders differ in the order of a module's names. */
 const NAMED_SOURCES = Object.entries<string>(SOURCES).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** A source by the name it has in the figures, alone or at the end of what was measured. */
+/** A source by its name in the figures, alone or after what was measured. */
 function renderSource(source: string): string {
   for (const [name, text] of NAMED_SOURCES) {
     if (source === text) return name

@@ -45,7 +45,7 @@ export function renderLinkageModel(model: LinkageModel, cases: Record<string, nu
     `  version: ${model.version},`,
     ...renderRecord('population', { ...model.population }),
     ...renderRecord('places', { ...model.places }),
-    ...renderRecord('rarity', model.rarity),
+    ...renderRecord('termFrequency', model.termFrequency),
     '  levels: {',
     ...renderLevels(model.levels),
     '  },',

@@ -1,4 +1,4 @@
-/** Values as TypeScript source, in the formatter's own style. */
+/** Values as TypeScript source, in the formatter's style. */
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
 

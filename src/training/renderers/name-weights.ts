@@ -6,7 +6,7 @@ const percent = (share: number): string => (share * 100).toFixed(1)
 /** The text of src/domain/network/names/name-weights.ts. */
 export function renderNameWeights(names: NameWeights): string {
   const packed = Object.entries(names.hundredths)
-    // Not the order of the keys, in which numbers come first.
+    // Sorted anew, because an object's keys that look like numbers come first.
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([feature, weight]) => `${feature}:${weight}`)
     .join(' ')

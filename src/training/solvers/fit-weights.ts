@@ -1,6 +1,6 @@
 /**
- * Weights of levels by penalised logistic regression: what m/u would be if the comparisons were
- * independent, corrected for how much they are not. In bits, so that they still simply add up.
+ * Weights of levels by logistic regression with an L2 penalty: log2(m/u), corrected for how far the
+ * comparisons are from independent. In bits, so that they still add up.
  */
 import { type Comparison, levelOf } from '../../domain/linkage/comparison.ts'
 import type { Row } from '../readers/input.ts'
@@ -32,10 +32,12 @@ export function bitsOf({ prior, bits }: Fitted, levels: Levels): number {
   )
 }
 
-/** Newton's method with diagonal steps needs this many rounds for four digits. */
+/**
+ * Rounds of coordinate descent, one Newton step a weight, after which four digits no longer change.
+ */
 const ROUNDS = 400
 
-/** Fits by cyclic coordinate descent; `penalty` is the prior precision of each weight. */
+/** Fits by cyclic coordinate descent; `penalty` is the precision of each weight's normal prior. */
 export function fitWeights(
   registry: Record<string, unknown>,
   rows: readonly Levels[],
@@ -76,7 +78,7 @@ export function fitWeights(
   return { prior: (weights[names.length] ?? 0) / Math.LN2, bits }
 }
 
-/** A fold for each row, in unbroken blocks, so that one browser's rows stay together. */
+/** A fold for each row, in contiguous blocks, so that one browser's rows stay together. */
 function blocksOf(labels: readonly boolean[], folds: number): number[] {
   const totals = { true: labels.filter(Boolean).length, false: labels.filter((l) => !l).length }
   const seen = { true: 0, false: 0 }
@@ -86,7 +88,7 @@ function blocksOf(labels: readonly boolean[], folds: number): number[] {
   })
 }
 
-/** Every row's bits by a model that has not seen its block. */
+/** The bits of every row, by a model that was not fitted to its block. */
 export function crossValidate(
   registry: Record<string, unknown>,
   rows: readonly Levels[],

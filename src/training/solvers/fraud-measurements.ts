@@ -1,4 +1,4 @@
-/** Counted outcomes as probabilities, by side: what takes the place of a figure. */
+/** Turns counted outcomes into probabilities, which take the place of figures. */
 import type { FraudAggregates, OutcomeCounts } from '../aggregate-files.ts'
 
 /** A measured probability of an outcome. */
@@ -13,7 +13,7 @@ export interface Measurement {
 /** By `honest detector.outcome` and `fraud detector.outcome`. */
 export type Measured = Map<string, Measurement>
 
-/** Fewer visits than this measure nothing of honest people. */
+/** Fewer honest visits than this are too few to measure anything. */
 const LEAST_SEEN = 30
 
 interface Tally {
@@ -24,7 +24,7 @@ interface Tally {
 const seenIn = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Populations of honest visits, added up by detector. */
+/** Adds up the counts of several populations of honest visits, by detector. */
 function addUp(populations: readonly { name: string; outcomes: OutcomeCounts }[]) {
   const tallies = new Map<string, Tally>()
   for (const { name, outcomes } of populations) {
@@ -40,7 +40,9 @@ function addUp(populations: readonly { name: string; outcomes: OutcomeCounts }[]
   return tallies
 }
 
-/** A share of honest visits; half a case on either side, so that nothing is impossible. */
+/**
+ * A share of honest visits, with half a case added on either side, so that nothing is impossible.
+ */
 function honestShare(count: number, seen: number, names: string): Measurement {
   return {
     probability: (count + 0.5) / (seen + 1),
@@ -49,7 +51,9 @@ function honestShare(count: number, seen: number, names: string): Measurement {
   }
 }
 
-/** What the aggregates say of outcomes; an outcome that none of them counted is left to its figure. */
+/**
+ * The measured probabilities of outcomes; an outcome that no aggregate counted keeps its figure.
+ */
 export function fraudMeasurements(aggregates: FraudAggregates): Measured {
   const measured: Measured = new Map()
   const populations = [aggregates['fingerprint-generator'], aggregates['user-agents']].map(

@@ -14,13 +14,15 @@ import { FRAUD_PRIOR } from '../figures/priors.ts'
 import type { Measured, Measurement } from './fraud-measurements.ts'
 
 /**
- * All agreement together says no more than this. Groups are not fully independent, so their plain
- * sum would let a visit buy off two or three honest-looking oddities too many.
+ * All agreement together takes off at most about this many bits. Groups are not fully independent,
+ * so their plain sum would outweigh two or three signs of fraud too many.
  */
 const MOST_AGREEMENT_BITS = 9
 
-/** Recorded adversaries are kinds, not a population: the figure keeps this many votes. */
-const FIGURE_VOTES = 20
+/**
+ * Recorded adversaries are kinds, not a population: the figure still counts as this many visits.
+ */
+const FIGURE_VISITS = 20
 
 type Table = Record<string, Record<string, Weight>>
 
@@ -29,7 +31,7 @@ const floor = (bits: number) => Math.floor(bits * 100) / 100
 const ceil = (bits: number) => Math.ceil(bits * 100) / 100
 
 const blend = ({ probability, seen }: Measurement, figure: number) =>
-  (probability * seen + figure * FIGURE_VOTES) / (seen + FIGURE_VOTES)
+  (probability * seen + figure * FIGURE_VISITS) / (seen + FIGURE_VISITS)
 
 function rowOf(key: string, outcome: string, figure: Figure, measured: Measured): Weight {
   const seen = measured.get(`honest ${key}.${outcome}`)
@@ -80,7 +82,7 @@ function eachRow(weights: Table, change: (row: Weight) => void) {
   for (const rows of Object.values(weights)) for (const row of Object.values(rows)) change(row)
 }
 
-/** Brings every row within what its bearing may say. */
+/** Brings the bits of every row within what its bearing allows. */
 function boundRows(weights: Table, priorBits: number) {
   eachRow(weights, (row) => {
     if (row.bearing === 'neutral') row.bits = 0

@@ -1,4 +1,6 @@
-/** The chances of each comparison's levels by relation: measured shares, and figures where none are. */
+/**
+ * P(level | relation) for each comparison: measured shares, and figures where nothing was measured.
+ */
 import type { ComparisonName } from '../../domain/linkage/comparisons/index.ts'
 import type { Relation } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
@@ -13,11 +15,11 @@ import {
 } from '../figures/linkage-figures.ts'
 import { type Shares, sharesOf } from './shares.ts'
 
-/** The chances of each level under each relation, and where they are from. */
+/** The probabilities of a comparison's levels under each relation, and their source. */
 export interface Columns {
   chances: Record<Relation, Shares>
   source: string
-  /** For what cannot happen by chance, such as a random identifier: the least that a stranger gets. */
+  /** The least probability under strangers, where agreement hardly happens by chance. */
   strangerFloor?: number
 }
 
@@ -114,7 +116,7 @@ function localeColumns(aggregates: LinkageAggregates): Columns {
 function networkColumns(aggregates: LinkageAggregates): Columns {
   const { lately: soon, recently: later } = aggregates['fingerprint-pairs'].measured.addressKept
   const { stay, seen, moved, person, household, stranger, strangerFloor, source } = NETWORK
-  // One more case of each, so that no share is zero or one.
+  // One case added on either side, so that no share is zero or one.
   const kept = ({ kept, of }: { kept: number; of: number }) => (kept + 1) / (of + 2)
   const lately = kept(soon) * stay * seen.lately
   const recently = kept(soon) * stay * seen.recently
@@ -150,7 +152,7 @@ function demographicColumns(): Columns {
   }
 }
 
-/** The columns of every comparison; the types name one that is forgotten. */
+/** The columns of every comparison. */
 export function linkageColumns(aggregates: LinkageAggregates): Record<ComparisonName, Columns> {
   return {
     visitor: visitorColumns(),

@@ -1,8 +1,11 @@
-/** The linkage model: chances of levels, measured where a file tells and assumed where none does. */
+/**
+ * Solves the linkage model: probabilities of levels, measured where a data file has them, else
+ * assumed.
+ */
 import type { LevelRow, LinkageModel } from '../../domain/linkage/model-shape.ts'
 import type { Relation } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
-import { PLACES, POPULATION, RARITY } from '../figures/priors.ts'
+import { PLACES, POPULATION, TERM_FREQUENCY } from '../figures/priors.ts'
 import { type Columns, linkageColumns } from './linkage-chances.ts'
 
 /** No level is impossible: sightings are damaged, spoofed and merged in ways no file shows. */
@@ -24,7 +27,7 @@ function rowsOf({ chances, source, strangerFloor = FLOOR }: Columns): Record<str
   )
 }
 
-/** The model that the aggregates and the figures give; the table's own type checks its levels. */
+/** The model that the aggregates and the figures give. */
 export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
   const levels = Object.fromEntries(
     Object.entries(linkageColumns(aggregates)).map(([name, columns]) => [name, rowsOf(columns)]),
@@ -33,11 +36,11 @@ export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
     version: 2,
     population: POPULATION,
     places: PLACES,
-    rarity: {
-      device: { share: levels.device.same.chances.stranger, ...RARITY.device },
-      browser: { share: levels.rendering.identical.chances.stranger, ...RARITY.browser },
-      address: RARITY.address,
-      prefix: RARITY.prefix,
+    termFrequency: {
+      device: { share: levels.device.same.chances.stranger, ...TERM_FREQUENCY.device },
+      browser: { share: levels.rendering.identical.chances.stranger, ...TERM_FREQUENCY.browser },
+      address: TERM_FREQUENCY.address,
+      prefix: TERM_FREQUENCY.prefix,
     },
     levels,
   }

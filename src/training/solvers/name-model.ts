@@ -1,6 +1,7 @@
 /**
- * Which letters of a network's name tell hosting from access: logistic regression with L2, five folds
- * for the threshold; rows that only a copyleft list calls hosting take no part.
+ * Which parts of a network's name distinguish hosting from access: logistic regression with L2 by
+ * stochastic gradient descent, five folds for the threshold. Rows that only a copyleft list calls
+ * hosting are left out.
  */
 import { nameFeatures } from '../../domain/network/names/name-features.ts'
 import type { AsnRow } from '../readers/asn-rows.ts'
@@ -10,7 +11,7 @@ const EPOCHS = 40
 const RATE = 0.15
 const SHRINK = 0.0004
 const MIN_ROWS_WITH_FEATURE = 3
-/** Smaller weights change no verdict worth their bytes. */
+/** Smaller weights change too few verdicts to be worth their bytes. */
 const MIN_WEIGHT = 0.12
 /** Share of access networks that may be called hosting. */
 export const MAX_FALSE_SHARE = 0.02
@@ -29,7 +30,7 @@ export interface NameModel {
 
 const HOSTING_KINDS = new Set(['hosting', 'vpn', 'proxy'])
 
-/** Rows fit to learn from; null where the label is too weak. */
+/** A row as an example; null where its label is not reliable. */
 export function toExample(row: AsnRow): Example | null {
   const isHosting = HOSTING_KINDS.has(row.kind)
   if (isHosting && row.sources.every((source) => source === 'umkus')) return null
@@ -37,7 +38,7 @@ export function toExample(row: AsnRow): Example | null {
   return { features: nameFeatures(row.name), isHosting }
 }
 
-/** The examples without features that too few names have in common. */
+/** The examples without features that too few names have. */
 function keepCommonFeatures(examples: readonly Example[]): Example[] {
   const counts = new Map<string, number>()
   for (const { features } of examples) {
@@ -81,7 +82,7 @@ export function fitModel(examples: readonly Example[]): NameModel {
 const logitOf = ({ bias, weights }: NameModel, features: readonly string[]) =>
   features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), bias)
 
-/** Verdicts on rows no model of theirs has seen. */
+/** The logit of every row, by a model that was not fitted to its fold. */
 export function crossValidate(examples: readonly Example[]) {
   return Array.from({ length: FOLDS }, (_, fold) => {
     const model = fitModel(examples.filter((_, at) => at % FOLDS !== fold))

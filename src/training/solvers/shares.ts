@@ -1,4 +1,4 @@
-/** Counts of levels as shares. */
+/** Turns counts of levels into shares. */
 
 /** Shares of levels, by level name. */
 export type Shares = Record<string, number>

@@ -1,4 +1,4 @@
-/** The whole cast, honest people first: a device that fraud has used is known afterwards. */
+/** The whole cast. */
 import type { Client } from '../client.ts'
 import { canvasNoise } from './fraud/canvas-noise.ts'
 import { cdpQuiet } from './fraud/cdp-quiet.ts'
@@ -151,6 +151,7 @@ import { travellerHomeSurvey } from './honest/traveller-home-survey.ts'
 import { vpnUser } from './honest/vpn-user.ts'
 import { vpnUserFirefox } from './honest/vpn-user-firefox.ts'
 
+/** Every kind, honest people first, because the service remembers devices that fraud has used. */
 export const CLIENTS: readonly Client[] = [
   beforeAndAfter,
   bilingual,

@@ -1,4 +1,4 @@
-/** A plain Chromium with a window and an open debugging port, for those who attach to it. */
+/** A plain Chromium with a window and an open debugging port, for tools that attach to it. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { VisitContext } from '../client.ts'
@@ -7,7 +7,7 @@ import { CHROMIUM } from './chromium.ts'
 
 const START_MS = 60_000
 
-/** Chromium takes a port of 0 for automation and says so in navigator.webdriver; a fixed one it does not. */
+/** Fixed, because Chromium takes port 0 for automation and sets navigator.webdriver. */
 const DEBUGGING_PORT = process.env.CAST_DEBUGGING_PORT ?? '8835'
 
 /** Waits until the port answers. */

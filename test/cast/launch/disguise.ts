@@ -1,11 +1,11 @@
-/** The flags and identities under which driven browsers hide. */
+/** Flags and identities with which driven browsers hide that they are driven. */
 import type { LaunchOptions } from 'puppeteer-core'
 import { FIREFOX } from './firefox.ts'
 
 /** Switches navigator.webdriver off. */
 export const NO_AUTOMATION = '--disable-blink-features=AutomationControlled'
 
-/** The major version that the disguises claim: that of the browser which wears them. */
+/** The major version that the disguises claim: that of the installed Chromium. */
 const MAJOR = process.env.CAST_CHROMIUM_MAJOR ?? '156'
 
 const chromeOn = (system: string) =>

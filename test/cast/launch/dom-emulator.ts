@@ -4,7 +4,7 @@ import { JSDOM, VirtualConsole } from 'jsdom'
 import type { VisitContext } from '../client.ts'
 import { end, start } from '../stage/spawned.ts'
 
-/** Emulators do not follow a script's navigation, so their owners go to wherever it wanted to, if anywhere. */
+/** Goes where the loader's answer led, because emulators do not follow a script's navigation. */
 const followRedirect = async (context: VisitContext) => {
   const posted = context.exchanges.findLast(({ method }) => method === 'POST')
   const target = posted?.answer.match(/https?:\/\/[^"\s]*__arrived[^"\s]*/)?.[0]
@@ -33,7 +33,7 @@ export async function visitWithJsdom(context: VisitContext, userAgent?: string) 
       ? new VirtualConsole().forwardTo(console)
       : new VirtualConsole(),
     beforeParse(window) {
-      // jsdom has no fetch; whoever uses it against pages that need one lends it Node's.
+      // jsdom has no fetch, so people who use it against such pages give it Node's.
       const page = window as unknown as Record<string, unknown>
       page.fetch = (address: string, init?: RequestInit) =>
         fetch(new URL(address, context.link), {

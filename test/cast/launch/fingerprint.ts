@@ -6,7 +6,7 @@ import { FingerprintInjector } from 'fingerprint-injector'
 import type { Page } from 'puppeteer-core'
 
 /** Draws a fingerprint from the generator's model of real ones and injects it into the page. */
-export async function injectFingerprint(page: Page, wish: Partial<FingerprintGeneratorOptions>) {
-  const drawn = new FingerprintGenerator({ browsers: ['chrome'], ...wish }).getFingerprint()
+export async function injectFingerprint(page: Page, options: Partial<FingerprintGeneratorOptions>) {
+  const drawn = new FingerprintGenerator({ browsers: ['chrome'], ...options }).getFingerprint()
   await new FingerprintInjector().attachFingerprintToPuppeteer(page as never, drawn)
 }

@@ -1,9 +1,10 @@
-/** Clients without a browser: they fetch the page, and send what they like. */
+/** Clients without a browser: they fetch the page, and send a payload of their own. */
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import type { VisitContext } from '../client.ts'
 import { browseChromium, living } from './chromium.ts'
 import type { Sender } from './senders.ts'
 
+/** A payload as the loader posts it. */
 export interface Envelope {
   nonce: string
   signals: Record<string, { value?: Record<string, unknown>; absent?: string }>
@@ -11,12 +12,13 @@ export interface Envelope {
   took?: Record<string, number>
 }
 
-/** The page as a forger reads it: where to post, and what binds the post to the page. */
+/** What a forger reads from the page: the nonce and the cookies that bind the payload to it. */
 export interface OpenedPage {
   nonce: string
   cookie: string
 }
 
+/** How a forger sends, and what. */
 export interface Forgery {
   send: Sender
   headers?: Record<string, string>
@@ -73,7 +75,7 @@ export function withChecksum(nonce: string, signals: Envelope['signals']): strin
   return JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals), took: {} })
 }
 
-/** Signals as they were, but for the clock, which is set to now. */
+/** The signals with their clock set to now. */
 export function withFreshClock(signals: Envelope['signals']): Envelope['signals'] {
   const timing = signals.timing?.value
   if (!timing) return signals
@@ -86,7 +88,7 @@ export function withFreshClock(signals: Envelope['signals']): Envelope['signals'
   }
 }
 
-/** What someone writes who has looked at the payload once. */
+/** Signals as someone writes them who has looked at a payload once. */
 export const MADE_UP: Envelope['signals'] = {
   canvas: { value: { text: 'a1b2c3d4e5f60718', geometry: '18f7e6d5c4b3a291' } },
   screen: {

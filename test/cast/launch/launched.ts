@@ -1,4 +1,4 @@
-/** A Chromium started by chrome-launcher, with the flags that Lighthouse and its kin give it. */
+/** A Chromium started by chrome-launcher, with the flags that Lighthouse gives it. */
 
 import { launch } from 'chrome-launcher'
 import CDP from 'chrome-remote-interface'

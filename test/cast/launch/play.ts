@@ -1,4 +1,4 @@
-/** Chromium driven by Playwright or one of its patched kin. */
+/** Chromium driven by Playwright or one of its patched variants. */
 
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'

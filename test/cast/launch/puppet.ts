@@ -1,4 +1,4 @@
-/** Chromium driven over the DevTools protocol, by Puppeteer or anything shaped like it. */
+/** Chromium driven over the DevTools protocol, by Puppeteer or a tool with its interface. */
 
 import type { Browser, LaunchOptions, Page } from 'puppeteer-core'
 import puppeteer from 'puppeteer-core'

@@ -1,4 +1,4 @@
-/** HTTP clients of all makes, brought to one shape. */
+/** Various HTTP clients behind one interface. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import axios from 'axios'

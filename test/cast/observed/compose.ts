@@ -10,7 +10,10 @@ import { WEBKIT_KIN } from './webkit-kin.ts'
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../recordings', import.meta.url))
 
-/** The observation must fit the contract, or it would prove nothing. */
+/**
+ * The recording of a browser. Its observation must fit the contract, or the service would refuse
+ * it.
+ */
 function lineOf(observed: Observed): string {
   const { kind, describes, headers, network, host, transport, parts } = observed
   const { ip, cf } = edgeOf(network, host, transport)

@@ -1,10 +1,10 @@
-/** Pieces of which the observed browsers are put together: facts of real systems, in one place. */
+/** Parts of which the observed browsers are composed: facts of real systems. */
 import type { Observation, SignalKey, SignalValue } from '../../../src/contract/observation.ts'
 
 /** Signals by key: a value, or the reason why there is none. */
 export type Parts = { [K in SignalKey]?: SignalValue<K> | 'unsupported' | 'unstable' | 'blocked' }
 
-/** A browser that cannot be run here, put together from what it is known to say. */
+/** A browser that cannot be run here, composed of signals that it is known to give. */
 export interface Observed {
   kind: string
   describes: string
@@ -115,7 +115,7 @@ export const webkitFeatures = (newer: string[] = []) => [
   ...newer,
 ]
 
-/** navigator.webdriver where nobody drives. */
+/** navigator.webdriver in a browser that is not driven. */
 const UNDRIVEN: SignalValue<'webdriver'> = {
   page: 'false',
   iframe: 'false',
@@ -146,7 +146,7 @@ export const NO_PLUGINS: SignalValue<'plugins'> = {
   consistent: true,
 }
 
-/** A place by its clock: standard and summer offset, and the zone. */
+/** The locale signal of a place: its time zone, with standard and summer offset in minutes. */
 export const clockOf = (
   timezone: string,
   standard: number,
@@ -163,7 +163,7 @@ export const clockOf = (
   calendar: 'gregory',
 })
 
-/** What is the same in all of them: an attentive person on an ordinary line. */
+/** What is the same in all of them: a person at an ordinary browser with an ordinary connection. */
 export const ORDINARY: Parts = {
   visitorCopy: 'unsupported',
   automationGlobals: { names: [] },

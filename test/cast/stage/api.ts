@@ -18,7 +18,9 @@ export interface Partner {
   judge(id: string): Promise<Judged>
 }
 
-/** How long a score may take to appear once the service has completed the visit, and before that. */
+/**
+ * How long to wait for a score after the service has completed the visit, and without a completion.
+ */
 const SCORE_WAIT_MS = 30_000
 const COMPLETION_WAIT_MS = 2_500
 

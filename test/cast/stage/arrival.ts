@@ -9,12 +9,12 @@ export const BOTD_MODULE = fileURLToPath(
 export const ARRIVAL_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Arrived</title>
 <p>Thank you.</p>
 <script type="module">
-const tell = (verdict) => fetch('/__verdict', { method: 'POST', body: JSON.stringify(verdict) })
+const send = (verdict) => fetch('/__verdict', { method: 'POST', body: JSON.stringify(verdict) })
 try {
   const { load } = await import('/__botd.js')
   const botd = await load({ monitoring: false })
-  await tell(botd.detect())
+  await send(botd.detect())
 } catch (error) {
-  await tell({ bot: false, error: String(error) })
+  await send({ bot: false, error: String(error) })
 }
 </script>`

@@ -1,6 +1,6 @@
-/** Where a client seems to be: its address and the network facts that the edge would tell. */
+/** Where a client seems to be: its address, and the network facts that the edge would give. */
 
-/** How the client's TLS and HTTP look, by what really opens the connection. */
+/** What opens the connection, which decides how TLS and HTTP look. */
 export type Transport = 'chrome' | 'firefox' | 'safari' | 'node' | 'curl' | 'python'
 
 export interface Edge {
@@ -98,7 +98,7 @@ export const NETWORKS = {
 
 export type NetworkName = keyof typeof NETWORKS
 
-/** Homes are told apart by their third octet, so that no two of them share a prefix. */
+/** Homes differ in their third octet, so that no two of them share a /24. */
 const LAST_OCTET = 23
 
 /** TLS and HTTP as the edge reports them; figures are typical of each client in 2026. */

@@ -1,8 +1,10 @@
-/** The figures of a run: how well the scores tell fraud from honest people. */
+/** The figures of a run: how well the scores separate fraud from honest people. */
+import * as accuracy from '../../../src/training/accuracy.ts'
 import type { Client } from '../client.ts'
 import type { Played } from './play.ts'
-import { areaUnderCurve, FRAUD_AT_LEAST, HONEST_AT_MOST } from './scale.ts'
+import { FRAUD_AT_LEAST, HONEST_AT_MOST } from './thresholds.ts'
 
+/** How one kind fared. */
 export interface Row {
   kind: string
   honest: boolean
@@ -14,14 +16,17 @@ export interface Row {
   failure: string | null
 }
 
-/** The visit by which a kind is judged: its last, or for honest people the worst of theirs. */
+/**
+ * The round by which a kind is judged: the last, or for honest people the one with the highest
+ * score.
+ */
 export function judgedRound(rounds: Played[]): Played | undefined {
   const last = rounds.at(-1)
   if (!last?.honest) return last
   return rounds.reduce((a, b) => ((b.judged?.score ?? -1) >= (a.judged?.score ?? -1) ? b : a))
 }
 
-/** One row for each kind. */
+/** The row of a kind; null where it has no round. */
 export function rowOf(rounds: Played[]): Row | null {
   const last = rounds.at(-1)
   const judged = judgedRound(rounds)
@@ -38,7 +43,7 @@ export function rowOf(rounds: Played[]): Row | null {
   }
 }
 
-/** A kind that could not be begun. */
+/** The row of a kind that could not be played. */
 export const unplayedRow = ({ kind, honest }: Client, failure: string | null): Row => ({
   kind,
   honest,
@@ -52,12 +57,21 @@ export const unplayedRow = ({ kind, honest }: Client, failure: string | null): R
 
 const share = (part: number, all: number) => (all === 0 ? null : part / all)
 
-/** A fraud that never completes has not passed: it has no score, and is counted apart. */
+/** Probability that a fraud scores above an honest person, ties counting half. */
+export const areaUnderCurve = (honest: number[], fraud: number[]): number =>
+  accuracy.areaUnderCurve([
+    ...honest.map((score) => ({ score, truth: false })),
+    ...fraud.map((score) => ({ score, truth: true })),
+  ])
+
+/**
+ * The figures over all rows. A fraud that never completes has no score and is listed as unfinished.
+ */
 export function figuresOf(rows: Row[]) {
   const honest = rows.filter((row) => row.honest && row.score !== null)
   const fraud = rows.filter((row) => !row.honest && row.score !== null)
   const scores = (of: Row[]) => of.map((row) => row.score ?? 0)
-  const told = (of: Row[]) => of.map((row) => (row.botd ? 1 : 0))
+  const verdicts = (of: Row[]) => of.map((row) => (row.botd ? 1 : 0))
   return {
     honest: honest.length,
     fraud: fraud.length,
@@ -70,7 +84,8 @@ export function figuresOf(rows: Row[]) {
     auc: honest.length && fraud.length ? areaUnderCurve(scores(honest), scores(fraud)) : null,
     botd_told: share(fraud.filter((row) => row.botd).length, fraud.length),
     botd_accused: share(honest.filter((row) => row.botd).length, honest.length),
-    botd_auc: honest.length && fraud.length ? areaUnderCurve(told(honest), told(fraud)) : null,
+    botd_auc:
+      honest.length && fraud.length ? areaUnderCurve(verdicts(honest), verdicts(fraud)) : null,
   }
 }
 

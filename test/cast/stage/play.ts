@@ -27,7 +27,7 @@ export interface Stage {
   proxy: ForwardingProxy
   partner: Partner
   display: string
-  /** Told apart from earlier runs against the same service. */
+  /** Part of every user id, so that runs against the same service do not mix. */
   run: string
   deadlineMs: number
 }
@@ -40,7 +40,7 @@ const originSwapped = (link: string, origin: string) => {
 /** What is kept between the rounds of one kind. */
 interface Memory {
   scratch: string
-  notes: Map<string, string>
+  kept: Map<string, string>
   ids: string[]
 }
 
@@ -63,28 +63,28 @@ function bodyFor(client: Client, stage: Stage, round: number, ids: string[]) {
 
 /** How often a kind is played before it counts as failed. */
 const ATTEMPTS = 2
-/** How long a client may take to put its things away after the deadline. */
-const LEAVE_MS = 60_000
+/** How long a client may take to close after the deadline. */
+const CLOSE_MS = 60_000
 
-/** All rounds of a kind, and whether they are fit to be kept. */
+/** All rounds of a kind, and whether they are complete enough to be recorded. */
 export interface Play {
   rounds: Played[]
   isComplete: boolean
-  /** Why a kind could not even be begun. */
+  /** Why the kind could not be played at all; null where it was. */
   failure: string | null
 }
 
 const messageOf = (error: unknown) =>
   String(error instanceof Error ? error.message : error).slice(0, 300)
 
-/** A round that went as it should: something was delivered and judged, and honest people arrived. */
+/** Whether something was delivered and judged, and an honest person arrived. */
 const isWhole = ({ honest, failure, judged, arrived, exchanges }: Played) =>
   failure === null &&
   judged !== null &&
   exchanges.some(({ method }) => method === 'POST') &&
   (!honest || (arrived && judged.score !== null))
 
-/** Plays a kind, once more as another user where it did not come through; never throws. */
+/** Plays a kind, and once more as another user where that was not complete; never throws. */
 export async function playPatiently(client: Client, stage: Stage): Promise<Play> {
   let play: Play = { rounds: [], isComplete: false, failure: null }
   for (let attempt = 1; attempt <= ATTEMPTS && !play.isComplete; attempt++) {
@@ -97,7 +97,7 @@ export async function playPatiently(client: Client, stage: Stage): Promise<Play>
   return play
 }
 
-/** Ends the wait for a client that hangs, so that the others have their turn. */
+/** Stops waiting for a client that hangs, so that the others are played. */
 const withinReason = (visit: Promise<void>, ms: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, reject) => {
@@ -109,7 +109,7 @@ const withinReason = (visit: Promise<void>, ms: number): Promise<void> => {
 /** Plays every round of a kind and returns them all. */
 async function playClient(client: Client, stage: Stage): Promise<Played[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'cast-'))
-  const memory: Memory = { scratch, notes: new Map(), ids: [] }
+  const memory: Memory = { scratch, kept: new Map(), ids: [] }
   const rounds: Played[] = []
   try {
     for (let round = 0; round < (client.rounds ?? 1); round++)
@@ -141,7 +141,7 @@ async function playRound(
     scratch: memory.scratch,
     round,
     exchanges,
-    memory: memory.notes,
+    memory: memory.kept,
     arrived: Promise.race([arrived, over]),
     moveTo: (edge) => proxy.standAt(edge),
     anotherLink: async () =>
@@ -152,7 +152,7 @@ async function playRound(
   }
   let failure: string | null = null
   const startedAt = Date.now()
-  await withinReason(client.visit(context), stage.deadlineMs + LEAVE_MS).catch((error: unknown) => {
+  await withinReason(client.visit(context), stage.deadlineMs + CLOSE_MS).catch((error: unknown) => {
     failure = messageOf(error)
   })
   const judged = await partner.judge(created.id).catch(() => null)

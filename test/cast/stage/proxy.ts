@@ -1,6 +1,6 @@
 /**
  * A forwarding proxy between the cast and the service. It adds the two headers from which
- * `wrangler dev` takes a client's address and network, so that no browser has to be touched for it,
+ * `wrangler dev` takes a client's address and network, so that no browser has to be changed for it,
  * serves the page behind the redirect URL, and keeps what the loader sent.
  */
 import { readFile } from 'node:fs/promises'
@@ -39,7 +39,9 @@ export interface ForwardingProxy {
   close(): Promise<void>
 }
 
-/** Where BotD is not heard of (no script engine, say), an arrival counts after this long. */
+/**
+ * Where BotD gives no verdict (without scripts, for example), an arrival counts after this long.
+ */
 const SILENT_ARRIVAL_MS = 2_500
 
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {

@@ -14,7 +14,7 @@ const withoutSecrets = (headers: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !NOT_KEPT.has(name))
-      // Whether there is a cookie says something of the client, which one says nothing.
+      // That there is a cookie says something about the client; its value does not.
       .map(([name, value]) => [name, name === 'cookie' ? '…' : value]),
   )
 
@@ -35,7 +35,9 @@ interface Piece {
   bits: number
 }
 
-/** The waterfall without its sentences: they belong to a model, the outcomes to the visit. */
+/**
+ * The waterfall without its sentences, which may change while the outcomes stay true of the visit.
+ */
 function verdictOf(judged: Judged | null) {
   if (!judged) return null
   const { fraud } = (judged.evidence ?? {}) as { fraud?: { pieces?: Piece[] } }
@@ -52,14 +54,14 @@ export async function recordKind(folder: string, client: Client, rounds: Played[
   const played = judgedRound(rounds)
   if (!played) return
   const { kind, honest, round, body, createdAt, botd, exchanges } = played
-  const { user_id: _user, project_id: _project, redirect_url: _url, ...told } = body
+  const { user_id: _user, project_id: _project, redirect_url: _url, ...given } = body
   const line = {
     kind,
     honest,
     describes: client.describes,
     round,
     createdAt,
-    body: told,
+    body: given,
     botd,
     exchanges: essential(exchanges),
     judged: verdictOf(played.judged),

@@ -1,12 +1,12 @@
-/** Processes of the cast: each in a group of its own, none outliving the run. */
+/** Processes of the cast, each in a process group of its own; none outlives the run. */
 
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 
 const running = new Set<ChildProcess>()
 
-/** How long a group may take to leave before it is killed. */
-const LEAVE_MS = 4_000
+/** How long a group may take to end before it is killed. */
+const END_MS = 4_000
 
 /** Starts a program in a process group of its own, silently unless `CAST_LOUD` is set. */
 export function start(
@@ -25,8 +25,8 @@ export function start(
 }
 
 /**
- * Ends a started program with all its children. Only the program itself is asked to leave: a browser
- * whose helpers are taken away first loses the cookies that it has not yet written.
+ * Ends a started program with all its children. Only the program itself gets SIGTERM first: a
+ * browser whose helpers end before it loses the cookies that it has not yet written.
  */
 export async function end(child: ChildProcess): Promise<void> {
   running.delete(child)
@@ -35,7 +35,7 @@ export async function end(child: ChildProcess): Promise<void> {
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')
   if (child.exitCode === null && child.signalCode === null)
-    await Promise.race([gone, new Promise((wait) => setTimeout(wait, LEAVE_MS))])
+    await Promise.race([gone, new Promise((wait) => setTimeout(wait, END_MS))])
   signalGroup(pid, 'SIGKILL')
 }
 
@@ -43,11 +43,11 @@ const signalGroup = (pid: number, signal: NodeJS.Signals) => {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The group has left by itself.
+    // The group has ended by itself.
   }
 }
 
-/** Kills whatever is still there; bound to every way the run can end. */
+/** Kills what is still running; called on every way in which the run can end. */
 export function endAll(): void {
   for (const child of running) if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL')
   running.clear()

@@ -22,7 +22,7 @@ export interface Locale {
   languages: string[]
 }
 
-/** Draws belongings; keeps the running number of cookies. */
+/** Draws belongings, and numbers the cookies. */
 export function makeBelongings(random: Random) {
   let visitors = 0
 
@@ -72,7 +72,7 @@ export function makeBelongings(random: Random) {
 
   const placed = (browser: BrowserUse, home: Place): Setup =>
     browser.machine.kind === 'phone' ? onPhone(browser, home) : atHome(browser, home)
-  /** A computer for who has a phone, and the other way round. */
+  /** A computer for someone with a phone, and the other way round. */
   const otherKind = ({ kind }: Machine): Machine =>
     kind === 'phone' ? drawComputer(random) : drawPhone(random)
 

@@ -1,4 +1,4 @@
-/** What a browser on a machine lets be seen at a moment: a synthetic observation. */
+/** The synthetic observation that a browser on a machine gives on a day. */
 import type { Observation } from '../../../src/contract/observation.ts'
 import type { Machine } from './hardware.ts'
 
@@ -6,12 +6,12 @@ import type { Machine } from './hardware.ts'
 export interface BrowserUse {
   machine: Machine
   family: 'Chrome' | 'Edge' | 'Firefox' | 'Safari' | 'Samsung'
-  /** Days by which it lags behind the newest release; the same for as long as it lives. */
+  /** Days by which it is behind the newest release; constant for one browser. */
   lagDays: number
   languages: string[]
   timezone: string
   offsetMinutes: number
-  /** The cookie that it holds now; null in private windows and where storage is off. */
+  /** The visitor cookie that it has now; null in private windows and where storage is off. */
   visitorId: string | null
   isPrivate: boolean
 }
@@ -58,10 +58,10 @@ export function hashOf(...parts: unknown[]): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Versions in which an engine changed how it draws. */
+/** Versions after which an engine changes how it draws. */
 const DRAWING_ERA = 5
 
-/** Firefox tells only a class of graphics. */
+/** Firefox on computers gives only a class of graphics. */
 const rendererOf = ({ machine, family }: BrowserUse): string =>
   family === 'Firefox' && machine.kind === 'computer'
     ? machine.renderer.replace(/\) Graphics.*| \(0x.*/, ' or similar)')

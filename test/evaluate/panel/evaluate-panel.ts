@@ -1,5 +1,6 @@
-/** `evaluate panel`: a simulated panel, and how well duplicates are told in it. */
+/** `evaluate panel`: plays a simulated panel, and measures how well duplicates are recognised. */
 import { parseArgs } from 'node:util'
+import { wilsonShare } from '../../../src/domain/fraud/insights.ts'
 import {
   areaUnderCurve,
   brierScore,
@@ -12,15 +13,14 @@ import { badInput } from '../../../src/training/readers/input.ts'
 import { playPanel } from './play.ts'
 import { playOverHttp } from './play-http.ts'
 import type { PanelEvent, PanelOptions } from './steps.ts'
-import { wilsonInterval } from './wilson.ts'
 import { LOOK_ALIKES, SCENARIOS, type Scenario } from './world.ts'
 
-/** At and over this potential an event counts as called a duplicate. */
+/** From this potential on, an event counts as called a duplicate. */
 const CALLED = 0.5
 const LEAST_EVENTS = 1_000
 const MOST_EVENTS = 1_000_000
-/** Pace is measured anew so often: a panel gets slower as its memory fills. */
-const PACE_MS = 20_000
+/** How often the time per event is measured: a panel gets slower as its memory fills. */
+const SPEED_INTERVAL_MS = 20_000
 
 /** The measures of one set of events. */
 function measure(events: readonly PanelEvent[]) {
@@ -45,17 +45,17 @@ function falseAccusations(events: readonly PanelEvent[]) {
     ({ scenario, truth, isOwnRepeat }) => LOOK_ALIKES.has(scenario) && !truth && !isOwnRepeat,
   )
   const accused = honest.filter(({ potential }) => potential >= CALLED).length
-  const [low, high] = wilsonInterval(accused, honest.length)
+  const interval = wilsonShare(accused, honest.length)
   return {
     honest: honest.length,
     accused,
-    rate: honest.length && accused / honest.length,
-    low,
-    high,
+    rate: interval?.share ?? 0,
+    low: interval?.low ?? 0,
+    high: interval?.high ?? 1,
   }
 }
 
-/** The same for one scenario, where there are honest ones at all. */
+/** The same for one scenario; without counts where it has no honest people. */
 function accusationsOf(events: readonly PanelEvent[]) {
   const { honest, accused, rate, high } = falseAccusations(events)
   const counts = { accused, honest, false_accusation_rate_high: high }
@@ -79,7 +79,7 @@ export function reportPanel(events: readonly PanelEvent[]) {
     false_accusation_rate: accusations.rate,
     false_accusations: accusations.accused,
     honest_look_alikes: accusations.honest,
-    // Wilson, 95 %: what the counts allow to say of the rate.
+    // Wilson's interval, 95 %.
     false_accusation_rate_low: accusations.low,
     false_accusation_rate_high: accusations.high,
     by_scenario: Object.fromEntries(
@@ -123,17 +123,17 @@ export async function evaluatePanel(args: string[]) {
   return reportPanel(await playOverHttp(options, { baseUrl: baseUrl.replace(/\/$/, ''), keys }))
 }
 
-/** Says how far it is and, at the pace of the last minute or so, how long it will take. */
+/** Prints how many events are done and, at the present speed, how long the others will take. */
 function showProgress(events: number) {
   let mark = { at: Date.now(), done: 0 }
-  let pace = 0
+  let msPerEvent = 0
   return (done: number): void => {
     const elapsed = Date.now() - mark.at
-    if (elapsed >= PACE_MS || pace === 0) {
-      pace = elapsed / Math.max(done - mark.done, 1)
+    if (elapsed >= SPEED_INTERVAL_MS || msPerEvent === 0) {
+      msPerEvent = elapsed / Math.max(done - mark.done, 1)
       mark = { at: Date.now(), done }
     }
-    const left = Math.ceil(((events - done) * pace) / 1000)
+    const left = Math.ceil(((events - done) * msPerEvent) / 1000)
     process.stderr.write(`\r${done} of ${events} events, some ${left} s left    `)
     if (done >= events) process.stderr.write('\n')
   }

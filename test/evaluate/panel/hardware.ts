@@ -105,7 +105,7 @@ export function drawPhone(random: Random, rank?: number): Machine {
   }
 }
 
-/** A computer put together from parts; `isManaged` ones come from one company's catalogue. */
+/** A computer assembled from parts; `isManaged` ones come from one company's catalogue. */
 export function drawComputer(random: Random, isManaged = false): Machine {
   const system = isManaged
     ? 'Windows'

@@ -17,7 +17,7 @@ const PEOPLE_PER_PROJECT = 60
 const SHARED_SHARE = 0.3
 const OWN_REPEAT = 0.03
 
-/** The projects open on a day, and each person's memory of them. */
+/** The projects that are open, and which of them each user and person has taken. */
 export function makeProjects(random: Random, events: number, days: number) {
   const total = Math.max(30, Math.floor(events / PEOPLE_PER_PROJECT))
   const takenByUser = new Map<string, Set<number>>()

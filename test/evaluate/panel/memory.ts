@@ -1,4 +1,4 @@
-/** What the database keeps, kept in memory: sightings, their counts, devices and attempts. */
+/** An in-memory stand-in for the database: sightings, their counts, devices and attempts. */
 import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import {
   type PartnerRates,
@@ -13,21 +13,24 @@ import {
 } from '../../../src/domain/linkage/device/profile.ts'
 import { MAX_DEVICES, recognise } from '../../../src/domain/linkage/device/recognise.ts'
 
-/** The caps of the service: users that one key yields, and users compared in all. */
+/** The limits of the service: users found under one key, users compared in all, keys looked up. */
 const USERS_PER_KEY = 20
 const LINKED_USERS_MAX = 60
 const KEYS_MAX = 40
 
-/** An attempt, with when its report came and at which partner it was. */
+/** An attempt with its partner and the time of its report, ms since the epoch. */
 export interface KeptAttempt extends Attempt {
   partner: number
   reportedAt: number | null
 }
 
-/** Most keys are one household's: up to so many users are searched, more are indexed. */
+/** From this many users on, a key's users are kept in a Set; most keys are one household's. */
 const INDEXED_FROM = 16
 
-/** Which users were seen under which key; a million small sets would not fit into memory. */
+/**
+ * Which users were seen under which key: short arrays, because a million Sets would not fit into
+ * memory.
+ */
 function makeSightings() {
   const users = new Map<string, string[] | Set<string>>()
   return {
@@ -56,7 +59,7 @@ export function makeMemory() {
   const attempts = new Map<string, KeptAttempt[]>()
   const all: KeptAttempt[] = []
   const ends = new Map<number, PartnerRates>()
-  let ripe = 0
+  let counted = 0
 
   const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
     const keys = profiles.flatMap(blockingKeys).map(({ kind, hash }) => frequencyKey(kind, hash))
@@ -87,8 +90,8 @@ export function makeMemory() {
     },
 
     frequencies(profiles: readonly DeviceProfile[]): KeyFrequencies {
-      const counted = keysOf(profiles).map((key) => [key, sightings.count(key)] as const)
-      const usersByKey = Object.fromEntries(counted.filter(([, users]) => users > 0))
+      const counts = keysOf(profiles).map((key) => [key, sightings.count(key)] as const)
+      const usersByKey = Object.fromEntries(counts.filter(([, users]) => users > 0))
       return { users: devices.size, usersByKey }
     },
 
@@ -125,10 +128,12 @@ export function makeMemory() {
       )
     },
 
-    /** How a partner's visits of more than a day ago ended, as far as it said. Time only goes on. */
-    rates(partner: number, at: number, ripeMs: number): PartnerRates {
-      for (; (all[ripe]?.createdAt ?? at) < at - ripeMs; ripe++) {
-        const attempt = all[ripe]
+    /**
+     * How a partner's visits of more than `minAgeMs` before `at` ended; `at` must never decrease.
+     */
+    rates(partner: number, at: number, minAgeMs: number): PartnerRates {
+      for (; (all[counted]?.createdAt ?? at) < at - minAgeMs; counted++) {
+        const attempt = all[counted]
         if (attempt && attempt.completedAt !== null) countEnd(attempt)
       }
       return ends.get(partner) ?? UNKNOWN_PARTNER
@@ -136,4 +141,5 @@ export function makeMemory() {
   }
 }
 
+/** The stand-in's interface. */
 export type Memory = ReturnType<typeof makeMemory>

@@ -13,9 +13,10 @@ import {
 } from './world.ts'
 
 const PARTNERS = 3
-/** Share of library visitors who have a device of their own, too. */
+/** Share of library visitors who also have a device of their own. */
 const OWNS_A_DEVICE = 0.8
-/** Makes groups of persons; keeps the running numbers. */
+
+/** Draws groups of persons, and numbers persons and users. */
 export function makeDrawer(random: Random) {
   let persons = 0
   let users = 0
@@ -38,7 +39,7 @@ export function makeDrawer(random: Random) {
       userRef: `u${users++}`,
       partner,
       person,
-      // The first partner tells demographics, the others do not.
+      // The first partner gives demographics, the others do not.
       demographic: partner === 0 ? demographic : null,
       setups,
     })
@@ -76,7 +77,7 @@ export function makeDrawer(random: Random) {
     })
   }
 
-  /** A library: few computers, alike, that forget everything after each visitor. */
+  /** A library: a few equal computers that forget everything after each visitor. */
   function library(size: number): Person[] {
     const place = drawOffice(random)
     const where = locale()
@@ -111,7 +112,7 @@ export function makeDrawer(random: Random) {
     const machine = random.chance(0.5) ? drawPhone(random) : drawComputer(random)
     const browser = useBrowser(machine, where)
     const setup = placed(browser, home)
-    // Who owns a second device uses it for any of the accounts.
+    // Someone with a second device uses it for any of the accounts.
     const spare: Account['setups'] =
       scenario !== 'second-device' && random.chance(SECOND_DEVICE)
         ? [[placed(useBrowser(otherKind(machine), where), home), 0.4]]
@@ -136,7 +137,7 @@ export function makeDrawer(random: Random) {
     return first
   }
 
-  /** One operator, many accounts, few machines. */
+  /** A farm: one operator, many accounts, few machines. */
   function farm(): Person[] {
     const person = newPerson('farm', { clearsCookies: true, repeats: 0.9 })
     const home = drawHome(random)

@@ -1,7 +1,7 @@
 /** Networks that people come from. */
 import type { Random } from '../../../src/training/random.ts'
 
-/** Where an address is taken from, at a day. */
+/** A network, and the address that it gives on a day. */
 export interface Place {
   asn: number
   addressOn(day: number): string
@@ -11,7 +11,7 @@ const HOME_NETWORKS = [7922, 701, 20115, 22773, 7018, 20001, 5650, 6128, 3320, 2
 const CARRIERS = [21928, 6167, 20057, 3209]
 /** Homes in one /24 of an access network. */
 const PREFIXES_PER_NETWORK = 4000
-/** Addresses behind which one region of a carrier puts its customers. */
+/** Addresses that the customers of one region of a carrier share. */
 const CARRIER_ADDRESSES = 6
 const CARRIER_REGIONS = 12
 /** Days that a home keeps its address, on average. */
@@ -38,7 +38,7 @@ export function drawHome(random: Random): Place {
   }
 }
 
-/** An office: one address for all, for good. */
+/** An office: one fixed address for everybody. */
 export function drawOffice(random: Random): Place {
   const fixed = address(90, random.below(20_000), 1 + random.below(254))
   return { asn: 174, addressOn: () => fixed }

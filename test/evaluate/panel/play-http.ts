@@ -19,17 +19,17 @@ const BROWSER_HEADERS = {
   'sec-fetch-dest': 'document',
 }
 
-/** Plays all events one after the other; time is not simulated, everything happens now. */
+/** Plays all events one after the other, without simulated time. */
 export async function playOverHttp(
   options: PanelOptions,
   access: ServiceAccess,
 ): Promise<PanelEvent[]> {
   const played: PanelEvent[] = []
-  /** Cookie stores by the visitor that the simulation gave them. */
+  /** Cookies by the visitor id of the simulation. */
   const jars = new Map<string, string>()
   for (const step of stepsOf(options)) {
     const partner = partnerOf(step, access)
-    const before = await checkBefore(partner, step)
+    const before = await deduplicate(partner, step)
     const created = await createTransaction(partner, step)
     const browser = browserOf(step, jars)
     const { isOpened, isPassed, report } = step.outcome
@@ -84,7 +84,7 @@ const itemOf = ({ project: { item } }: Step) => ({
   ext_survey_id: item.extSurveyId,
 })
 
-async function checkBefore(partner: Partner, step: Step): Promise<number> {
+async function deduplicate(partner: Partner, step: Step): Promise<number> {
   const { items } = await partner.call<{ items: { duplication_potential: number }[] }>(
     'POST',
     '/v1/deduplicate',
@@ -141,7 +141,7 @@ async function openLink(
   if (nonce === undefined)
     throw new Error(`the loader's page carries no nonce: ${html.slice(0, 300)}`)
   if (!isPassed) return
-  // The page's script always says something for each signal.
+  // The page's script sends a value or a reason for every signal.
   const silent = Object.keys(SIGNAL_VALUES).map((key) => [key, { absent: 'unsupported' }])
   const signals = { ...Object.fromEntries(silent), ...observation }
   const body = JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })

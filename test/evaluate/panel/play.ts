@@ -16,8 +16,11 @@ import { hashOf } from './browsing.ts'
 import { type KeptAttempt, type Memory, makeMemory } from './memory.ts'
 import { PARTNERS, type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'
 
-/** The view before the visit costs as much as the visit: of large panels a sample has to do. */
-const MOST_CHECKED = 50_000
+/**
+ * The potential before the visit costs as much as the one after: large panels compute a sample of
+ * it.
+ */
+const MOST_BEFORE = 50_000
 const RATES_EVERY = 1000
 const PROGRESS_EVERY = 1000
 
@@ -25,7 +28,7 @@ const PROGRESS_EVERY = 1000
 export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
   const memory = makeMemory()
   const played: PanelEvent[] = []
-  const stride = Math.ceil(options.events / MOST_CHECKED)
+  const stride = Math.ceil(options.events / MOST_BEFORE)
   let rates: CompletionRates[] = []
   for (const step of stepsOf(options)) {
     if (played.length % RATES_EVERY === 0) {
@@ -52,11 +55,14 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
   return played
 }
 
-// A test needs no secret: what matters is that equal values stay equal.
+// Without a secret, because a simulation only needs equal values to stay equal.
 const hash = async (label: string, value: string): Promise<string> =>
   (hashOf(label, value) + hashOf(value, label)).slice(0, 11)
 
-/** The address alone, which is all that a check before the visit has, and what the page saw. */
+/**
+ * The profile of the address alone, which a deduplication before the visit has, and that of the
+ * visit.
+ */
 async function look({ address, asn, observation, visitorId, account, at }: Step) {
   const edge = { address, asn, headers: {} }
   const given = describeDevice({
@@ -85,7 +91,7 @@ function potentialOf(
     links: linksOf(memory, userRef, attempts, devices, asked),
     chainId: null,
     ratesOf: (attempt) =>
-      // What another partner reports is not known to the one that asks.
+      // A partner does not know how another one reports.
       (attempt as KeptAttempt).partner === partner
         ? (rates[partner] ?? unknownRates())
         : unknownRates(),
@@ -93,7 +99,9 @@ function potentialOf(
   }).value
 }
 
-/** Links to all users that the look-ups find; none where nobody found has an attempt that counts. */
+/**
+ * Links to all users that the look-ups find; none where none of them has an attempt at the item.
+ */
 function linksOf(
   memory: Memory,
   userRef: string,
@@ -101,11 +109,11 @@ function linksOf(
   devices: DeviceProfile[],
   asked: DeviceProfile[],
 ): UserLink[] {
-  const busy = new Set(attempts.map((attempt) => attempt.userRef))
-  busy.delete(userRef)
-  if (busy.size === 0) return []
+  const attempting = new Set(attempts.map((attempt) => attempt.userRef))
+  attempting.delete(userRef)
+  if (attempting.size === 0) return []
   const found = memory.candidates(userRef, asked)
-  if (!found.some((each) => busy.has(each))) return []
+  if (!found.some((each) => attempting.has(each))) return []
   const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
   return linkUsers(devices, candidates, memory.frequencies(asked))
 }
@@ -123,7 +131,7 @@ const toAttempt = ({ account, at, outcome }: Step): KeptAttempt => ({
   completedAt: outcome.isPassed ? at + PASSED_AFTER_MS : null,
   reportedState: outcome.report?.state ?? null,
   terminationReason: outcome.report?.reason ?? null,
-  txId: null,
+  sequence: null,
   partner: account.partner,
   reportedAt: outcome.report ? at + outcome.report.afterMs : null,
 })

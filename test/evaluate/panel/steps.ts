@@ -1,4 +1,4 @@
-/** What happens in a panel, one transaction after the other, and what is true of each. */
+/** What happens in a panel, one transaction after the other, with the truth about each. */
 import type { Observation } from '../../../src/contract/observation.ts'
 import type { TerminationReason, TransactionState } from '../../../src/contract/transaction.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -16,7 +16,7 @@ export interface PanelOptions {
   onProgress?: (done: number) => void
 }
 
-/** What became of a transaction; nobody but the partner knows it before it is reported. */
+/** What became of a transaction; only the partner knows it before it is reported. */
 export interface Outcome {
   isOpened: boolean
   isPassed: boolean
@@ -32,7 +32,7 @@ export interface Step {
   asn: number
   userAgent: string
   observation: Observation
-  /** Names what the browser's cookie store holds; null for none. */
+  /** The browser's visitor cookie; null for none. */
   visitorId: string | null
   outcome: Outcome
   /** This person has completed the project before, under whatever account. */
@@ -45,19 +45,20 @@ export interface PanelEvent {
   scenario: Scenario
   /** The potential once the device was seen. */
   potential: number
-  /** As known from user and address alone; null where that was not asked. */
+  /** The potential from user and address alone; null where it was not computed. */
   before: number | null
   truth: boolean
-  /** The very user has an attempt at the item already: no linkage is needed. */
+  /** This user already has an attempt at the item, so that no linkage is needed. */
   isOwnRepeat: boolean
 }
 
+/** Partners of the panel; each reports in its own way. */
 export const PARTNERS = 3
 const START_MS = Date.UTC(2026, 0, 1)
 const DAYS = 120
 const EVENTS_PER_ACCOUNT = 7
 const CLEARING_CHANCE = 0.01
-/** Of those who pass the loader. */
+/** Share of completions among those who pass the loader. */
 const COMPLETION_SHARE = 0.42
 
 /** All steps in order of time; the same options give the same steps. */
@@ -100,7 +101,7 @@ export function* stepsOf(options: PanelOptions): Generator<Step> {
   }
 }
 
-/** Cookies as their owners treat them. */
+/** The visitor cookie of each visit, by how its owner treats cookies. */
 function makeCookies(random: Random, newVisitor: () => string) {
   const lastUser = new WeakMap<object, string>()
   return (account: Account, { browser }: Setup): string | null => {

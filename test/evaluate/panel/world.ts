@@ -4,7 +4,7 @@ import type { Random } from '../../../src/training/random.ts'
 import type { BrowserUse } from './browsing.ts'
 import type { Place } from './places.ts'
 
-/** Kinds of persons; the honest ones that could be taken for somebody else are look-alikes. */
+/** Kinds of persons. */
 export const SCENARIOS = [
   'single',
   'household',
@@ -19,9 +19,10 @@ export const SCENARIOS = [
   'mover',
   'farm',
 ] as const
+/** The name of a kind. */
 export type Scenario = (typeof SCENARIOS)[number]
 
-/** Honest people who share much with others. */
+/** Honest people who share much with others, and could be taken for one of them. */
 export const LOOK_ALIKES: ReadonlySet<Scenario> = new Set([
   'household',
   'shared-computer',
@@ -31,7 +32,7 @@ export const LOOK_ALIKES: ReadonlySet<Scenario> = new Set([
   'same-model',
 ])
 
-/** One way of one person to be online. */
+/** A browser of one person, and the places where it is used, with weights. */
 export interface Setup {
   browser: BrowserUse
   places: readonly (readonly [Place, number])[]
@@ -54,11 +55,11 @@ export interface Person {
   accounts: Account[]
   /** Opens each account with a fresh cookie. */
   clearsCookies: boolean
-  /** Chance to take again, under another account, what was taken before. */
+  /** P(takes a project again under another account), where there is one to repeat. */
   repeats: number
 }
 
-/** Share of persons of each scenario; groups bring several persons at once. */
+/** Weights by which scenarios are drawn; some bring a group of persons at once. */
 export const MIXTURE: readonly (readonly [Scenario, number])[] = [
   ['single', 42],
   ['household', 14],
@@ -74,7 +75,7 @@ export const MIXTURE: readonly (readonly [Scenario, number])[] = [
   ['farm', 0.4],
 ]
 
-/** What a person tells partners of itself. */
+/** What a person tells partners about itself. */
 export function drawDemographic(random: Random): Demographic {
   return {
     age: 18 + Math.floor(random.next() * 55),

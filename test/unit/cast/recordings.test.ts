@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readRecording } from '../../../src/training/readers/recordings.ts'
-import { areaUnderCurve, FRAUD_AT_LEAST, HONEST_AT_MOST } from '../../cast/stage/scale.ts'
+import { areaUnderCurve } from '../../cast/stage/figures.ts'
+import { FRAUD_AT_LEAST, HONEST_AT_MOST } from '../../cast/stage/thresholds.ts'
 
 const folder = fileURLToPath(new URL('../../cast/recordings', import.meta.url))
 const recorded = readdirSync(folder)
@@ -13,17 +14,17 @@ const honest = recorded.filter((one) => one.honest)
 const fraud = recorded.filter((one) => !one.honest)
 const scoresOf = (of: typeof recorded) => of.map(({ assessment }) => assessment.score)
 
-/** Floors under what these recordings give. */
+/** The least that these recordings must give. */
 const FRAUD_SHARE = 0.95
 const AREA = 0.985
 
 describe('the recorded cast', () => {
-  it('has enough kinds on both sides to say something', () => {
+  it('has enough kinds on both sides', () => {
     expect(honest.length).toBeGreaterThanOrEqual(40)
     expect(fraud.length).toBeGreaterThanOrEqual(70)
   })
 
-  it.each(honest.map((one) => [one.kind, one] as const))('leaves %s in peace', (_kind, one) => {
+  it.each(honest.map((one) => [one.kind, one] as const))('gives %s at most 20', (_kind, one) => {
     expect(one.assessment.score).toBeLessThanOrEqual(HONEST_AT_MOST)
   })
 
@@ -34,10 +35,10 @@ describe('the recorded cast', () => {
     )
   })
 
-  it('tells fraud from people by far better than BotD does on the same clients', () => {
-    const told = (of: typeof recorded) => of.map(({ botd }) => (botd ? 1 : 0))
+  it('separates fraud from people far better than BotD does on the same clients', () => {
+    const verdicts = (of: typeof recorded) => of.map(({ botd }) => (botd ? 1 : 0))
     const area = areaUnderCurve(scoresOf(honest), scoresOf(fraud))
     expect(area).toBeGreaterThanOrEqual(AREA)
-    expect(area).toBeGreaterThan(areaUnderCurve(told(honest), told(fraud)) + 0.1)
+    expect(area).toBeGreaterThan(areaUnderCurve(verdicts(honest), verdicts(fraud)) + 0.1)
   })
 })

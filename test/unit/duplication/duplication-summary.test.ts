@@ -13,7 +13,7 @@ const NOON = Date.UTC(2026, 10, 20, 12, 34, 56)
 const share = (changes: Partial<AttemptShare> = {}): AttemptShare => ({
   userRef: 'other',
   own: false,
-  txId: '3',
+  sequence: 3,
   createdAt: NOON,
   samePerson: 0.8,
   completed: 0.5,
@@ -26,11 +26,11 @@ const summaryOf = (...shares: AttemptShare[]): DuplicationSummary =>
   ) as DuplicationSummary
 
 describe('the summary of a potential', () => {
-  it('is nothing without a share', () => {
+  it('is null without a share', () => {
     expect(summarizeDuplication({ value: 0, shares: [], links: [] })).toBeNull()
   })
 
-  it('tells where an attempt of the same partner can be looked up, when, and why it counts', () => {
+  it('says where an attempt of the same partner can be looked up, when it was, and why it counts', () => {
     expect(summaryOf(share()).shares).toEqual([
       {
         own: false,
@@ -44,18 +44,18 @@ describe('the summary of a potential', () => {
     ])
   })
 
-  it("shows a day of another partner's attempt, and no transaction", () => {
-    const [shown] = summaryOf(share({ txId: null })).shares
+  it("shows only the day of another partner's attempt, and no transaction", () => {
+    const [shown] = summaryOf(share({ sequence: null })).shares
     expect(shown).toMatchObject({ attempt: null, createdAt: Date.UTC(2026, 10, 20) })
   })
 
-  it('compares nobody for an own attempt', () => {
+  it('has no match for an own attempt', () => {
     const [shown] = summaryOf(share({ own: true })).shares
     expect(shown).toMatchObject({ own: true, match: null })
   })
 
   it('keeps the strongest shares, and counts the others', () => {
-    const many = Array.from({ length: SHARES_KEPT + 3 }, (_, i) => share({ txId: String(i) }))
+    const many = Array.from({ length: SHARES_KEPT + 3 }, (_, i) => share({ sequence: i }))
     const { shares, omitted } = summaryOf(...many)
     expect(shares.map(({ attempt }) => attempt?.sequence)).toEqual(
       Array.from({ length: SHARES_KEPT }, (_, i) => i),

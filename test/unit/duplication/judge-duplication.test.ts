@@ -48,11 +48,11 @@ describe('the potential of an asked item', () => {
     expect(judge({ own, asked: { item: 'item-a', external: 'x' } }).value).toBe(1)
   })
 
-  it('counts every own chain in a check before any transaction', () => {
+  it('counts every own chain in a deduplication', () => {
     expect(judge({ own: [{ ...earlier, chain: 7 }], chain: null }).value).toBe(1)
   })
 
-  it("is the chance that a linked user is the same person, for that user's completion", () => {
+  it('is the probability that a linked user who completed the item is the same person', () => {
     expect(judge({ evidence: withAttempt() }).value).toBeCloseTo(0.8)
   })
 
@@ -62,19 +62,19 @@ describe('the potential of an asked item', () => {
 
   it('names an attempt of the same partner, and never one of another', () => {
     const nameOf = (partnerId: string) =>
-      judge({ evidence: withAttempt(linkedAttempt({ partnerId })) }).shares[0]?.txId
-    expect(nameOf('prt')).toBe('3')
+      judge({ evidence: withAttempt(linkedAttempt({ partnerId })) }).shares[0]?.sequence
+    expect(nameOf('prt')).toBe(3)
     expect(nameOf('another')).toBeNull()
   })
 
-  it("judges silence by the partner's own habit, and another's as unknown", () => {
+  it("judges unreported attempts by how the partner reports, and another partner's as unknown", () => {
     const long = CREATED_AT - 90 * 86_400_000
     const silent = { state: null, createdAt: long, openedAt: long, completedAt: long }
     const valueFor = (partnerId: string, rates: PartnerRates | null) => {
       const evidence = withAttempt(linkedAttempt({ ...silent, partnerId }))
       return judge({ evidence: { ...evidence, rates } }).value
     }
-    // Who reports every completion and nothing else says by silence that there was none.
+    // From a partner that reports every completion and nothing else, no report means no completion.
     const habit = { completed: 500, terminated: 0, unreported: 500 }
     expect(valueFor('prt', habit)).toBeLessThan(0.25 * valueFor('prt', null))
     expect(valueFor('another', habit)).toBe(valueFor('prt', null))

@@ -23,7 +23,7 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
   completedAt: NOW - 72 * HOUR_MS,
   reportedState: null,
   terminationReason: null,
-  txId: 'tx-1',
+  sequence: 1,
   ...changes,
 })
 const own = (changes: Partial<Attempt> = {}) => attempt({ userRef: 'me', own: true, ...changes })
@@ -96,11 +96,9 @@ describe('the duplication potential', () => {
     expect(ask({ attempts, chainId: 'mine' }).value).toBe(0)
   })
 
-  it('counts a chain once, however often it was sent', () => {
+  it('counts a chain once, however many transactions it has', () => {
     const once = ask({ attempts: [own()] }).value
-    expect(ask({ attempts: [own(), own({ txId: 'tx-2' }), own({ txId: 'tx-3' })] }).value).toBe(
-      once,
-    )
+    expect(ask({ attempts: [own(), own({ sequence: 2 }), own({ sequence: 3 })] }).value).toBe(once)
   })
 
   it('weighs another user by the probability of being the same person', () => {
@@ -111,14 +109,14 @@ describe('the duplication potential', () => {
     expect(ask({ attempts: [attempt({ userRef: 'stranger' })] }).value).toBe(0)
   })
 
-  it('does not multiply the attempts of one linked user as if they were people', () => {
+  it('does not count several attempts of one linked user as several people', () => {
     const attempts = Array.from({ length: 10 }, (_, n) =>
       attempt({ chainId: `chain-${n}`, reportedState: 'completed' }),
     )
     expect(ask({ attempts }).value).toBeCloseTo(0.8, 9)
   })
 
-  it('does not multiply users who are one person among themselves', () => {
+  it('does not count users who are one person among themselves as several people', () => {
     const attempts = ['a', 'b', 'c'].map((userRef) =>
       attempt({ userRef, chainId: userRef, reportedState: 'completed' }),
     )
@@ -128,7 +126,7 @@ describe('the duplication potential', () => {
     expect(ask({ attempts, links: apart }).value).toBeCloseTo(1 - 0.7 ** 3, 9)
   })
 
-  it('is the strongest explanation or more, and never more than all of them together', () => {
+  it('is at least the strongest probability, and never more than their sum', () => {
     fc.assert(
       fc.property(fc.array(someAttempt, { maxLength: 12 }), someLinks, (attempts, links) => {
         const { value, shares } = ask({ attempts, links })
@@ -139,7 +137,7 @@ describe('the duplication potential', () => {
     )
   })
 
-  it('shares itself out among the attempts', () => {
+  it('is the sum of the shares of the attempts', () => {
     fc.assert(
       fc.property(fc.array(someAttempt, { maxLength: 12 }), someLinks, (attempts, links) => {
         const { value, shares } = ask({ attempts, links })
@@ -168,26 +166,26 @@ describe('the duplication potential', () => {
     )
   })
 
-  it("does not judge another partner's silence by how the asking one reports", () => {
+  it("does not judge another partner's unreported attempts by how the asking one reports", () => {
     const rates = completionRates({ completed: 800, terminated: 0, unreported: 1200 })
-    const silent = (txId: string | null) =>
+    const silent = (sequence: number | null) =>
       ask({
-        attempts: [attempt({ txId, completedAt: NOW - 720 * HOUR_MS })],
+        attempts: [attempt({ sequence, completedAt: NOW - 720 * HOUR_MS })],
         ratesOf: ratesFor(rates),
       }).value
-    expect(silent('tx-1')).toBeLessThan(0.1)
+    expect(silent(1)).toBeLessThan(0.1)
     expect(silent(null)).toBeGreaterThan(0.25)
   })
 
-  it("keeps another partner's attempt without a name", () => {
-    expect(ask({ attempts: [attempt({ txId: null })] }).shares[0]?.txId).toBeNull()
+  it("does not name another partner's attempt", () => {
+    expect(ask({ attempts: [attempt({ sequence: null })] }).shares[0]?.sequence).toBeNull()
   })
 })
 
 describe('the probability that an attempt was completed', () => {
   const of = (changes: Partial<Attempt>) => completionProbability(attempt(changes), RATES, NOW)
 
-  it('rises from created over opened and passed to completed', () => {
+  it('rises with each stage: created, opened, passed, completed', () => {
     const stages = [
       of({ openedAt: null, completedAt: null }),
       of({ completedAt: null }),
@@ -224,7 +222,7 @@ describe('the probability that an attempt was completed', () => {
 })
 
 describe('the rates of a partner', () => {
-  it('are the prior for one that never reports', () => {
+  it('are those of the prior for one that never reports', () => {
     for (const counts of [UNKNOWN_PARTNER, { ...UNKNOWN_PARTNER, unreported: 5000 }]) {
       const { passed, unreported } = completionRates(counts)
       expect(passed).toBeCloseTo(0.4, 2)
@@ -243,7 +241,7 @@ describe('the rates of a partner', () => {
     )
   })
 
-  it('take the silence of one that reports only completions for what it is', () => {
+  it('fall without a report from one that reports only completions', () => {
     const { unreported } = completionRates({ completed: 400, terminated: 0, unreported: 600 })
     expect(unreported).toBeLessThan(0.15)
   })

@@ -48,8 +48,8 @@ describe('facts of a shared key', () => {
 
   it.each([
     ['as counted', 9, ['a', 'b'], 9],
-    ['at least those that are named, and this one', 1, ['a', 'b'], 3],
-  ])('tell the users ever seen with it: %s', (_, counted, others, users) => {
+    ['at least those that are listed, and this one', 1, ['a', 'b'], 3],
+  ])('count the users ever seen with it: %s', (_, counted, others, users) => {
     expect(facts(deviceSeenWith(counted, ...others)).device?.users).toBe(users)
   })
 
@@ -76,7 +76,7 @@ describe('facts of a shared key', () => {
     })
   })
 
-  it('are told of a device on its address prefix, too', () => {
+  it('are given for a device on its address prefix, too', () => {
     const keys = new Map([['devicePrefix:device-prefix-1', { users: 4, userRefs: [] }]])
     expect(facts({ keys }).deviceOnPrefix?.users).toBe(4)
   })
@@ -104,7 +104,7 @@ describe('facts of linked users', () => {
     ])
   })
 
-  it('leave out who is less likely the same person than not', () => {
+  it('leave out users who are less likely the same person than not', () => {
     expect(linked(0.49).linked.users).toBe(0)
     expect(linked(0.49).linkedDemographics).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('facts of linked users', () => {
     expect(linked(0.9, { activity: others }).linked.users).toBe(0)
   })
 
-  it('leave out whose transactions are not known', () => {
+  it('leave out users whose transactions are not known', () => {
     expect(linked(0.9, { activity: new Map() }).linked.users).toBe(0)
   })
 

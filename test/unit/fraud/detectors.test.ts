@@ -10,7 +10,7 @@ describe.each(DETECTOR_KEYS)('%s', (key) => {
 
   const cases: readonly [what: string, visit: Visit, outcome: string | null][] = CASES[key]
 
-  it.each(cases)('finds of “%s” what it should', (_, visit, outcome) => {
+  it.each(cases)('gives “%s” its outcome', (_, visit, outcome) => {
     expect(detect(visit)?.outcome ?? null).toBe(outcome)
   })
 

@@ -25,7 +25,7 @@ const driven = {
 }
 
 describe('evaluating the score', () => {
-  it('tells recorded fraud from recorded people', async () => {
+  it('separates recorded fraud from recorded people', async () => {
     const report = await evaluateScore([file('cast.jsonl', [honest, driven])])
     expect(report).toMatchObject({ honest: 1, fraud: 1, auc: 1, fraud_at_50: 1, honest_at_20: 1 })
     expect(report.by_kind).toMatchObject({ person: { score: 0 }, driver: { flagged_at_50: 1 } })
@@ -76,7 +76,7 @@ describe('the measures', () => {
     expect(areaUnderCurve([scored(true, 1)])).toBeNull()
   })
 
-  it('know the two thresholds', () => {
+  it('count honest visits up to 20 and fraud from 50', () => {
     const summary = summaryOf([
       scored(true, 20),
       scored(true, 21),

@@ -19,7 +19,7 @@ describe('reason insights', () => {
     ])
   })
 
-  it('tell precision and lift by what partners reported', () => {
+  it('give precision and lift by what partners reported', () => {
     const good = row({ reasons: [] })
     const { baseline, reasons } = reasonInsights([quality, quality, row(), good, good, good, good])
     expect(baseline?.share).toBeCloseTo(2 / 7)

@@ -27,7 +27,7 @@ const IN_APP =
 const software = { ...chromeValues.webgl, unmaskedRenderer: 'Google SwiftShader' }
 const noisy = { canvasReadback: { exact: false, changedPixels: 40 } }
 
-/** What another browser than Chrome on Windows shows differently. */
+/** What other browsers show differently from Chrome on Windows. */
 const firefoxValues: Values = {
   clientHints: null,
   engine: { ...chromeValues.engine, kind: 'spidermonkey', evalLength: 37 },
@@ -378,7 +378,7 @@ describe('honest people', () => {
     expect(assessment.score, scoreReasons(assessment) ?? '').toBe(0)
   })
 
-  it('stay low while evidence of other users is pending', () => {
+  it('get 0 while evidence of other users is pending', () => {
     expect(assess({ ...honestVisit, crossUser: null }).score).toBe(0)
   })
 })

@@ -34,7 +34,7 @@ describe('score reasons', () => {
     expect(scoreReasons(assess(unknownVisit))).toMatch(/^Nothing spoke of fraud/)
   })
 
-  it('show nothing of a visitor that could harm a reader', () => {
+  it('contain nothing from a visitor that could harm a reader', () => {
     const names = ['<script>alert(1)</script>\u202e\n\u0000', 'x'.repeat(96)]
     const reasons = scoreReasons(assess(visitSeeing({ automationGlobals: { names } }))) ?? ''
     // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is the point

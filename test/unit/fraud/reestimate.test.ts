@@ -23,8 +23,8 @@ function exported(lines: unknown[]): string {
 const showing = (outcome: string) => [{ detector: 'userVelocity', outcome }]
 const good = { pieces: showing('calm'), state: 'completed' }
 const bad = { pieces: showing('busy'), state: 'terminated', termination_reason: 'quality' }
-/** Every third is bad, and the bad ones are busy. */
-const telling = Array.from({ length: 300 }, (_, at) => ({
+/** Every third is bad, and only the bad ones are busy. */
+const INFORMATIVE = Array.from({ length: 300 }, (_, at) => ({
   ...(at % 3 ? good : bad),
   created_at: 1_000 + at,
 }))
@@ -37,21 +37,21 @@ describe('re-estimation from reported ends', () => {
   })
 
   it('moves a weight towards what reports show', async () => {
-    const { userVelocity } = reestimateModel(readExport(exported(telling))).weights
+    const { userVelocity } = reestimateModel(readExport(exported(INFORMATIVE))).weights
     expect(userVelocity.busy.pFraud).toBeGreaterThan(MODEL.weights.userVelocity.busy.pFraud)
     expect(userVelocity.busy.pHonest).toBeLessThan(MODEL.weights.userVelocity.busy.pHonest)
     expect(userVelocity.calm.bits).toBeLessThan(MODEL.weights.userVelocity.calm.bits)
   })
 
-  it('judges both models on transactions that taught neither', async () => {
-    const report = await reestimate([exported(telling)])
+  it('judges both models on transactions that neither was fitted to', async () => {
+    const report = await reestimate([exported(INFORMATIVE)])
     expect(report).toMatchObject({ transactions: 300, bad: 100, held_out: 90 })
     expect(report.after.log_loss).toBeLessThan(report.before.log_loss)
     expect(report.after.auc).toBe(1)
   })
 
-  it('keeps a row for each outcome, so that the learnt table can serve', () => {
-    const { weights } = reestimateModel(readExport(exported(telling)))
+  it('keeps a row for each outcome', () => {
+    const { weights } = reestimateModel(readExport(exported(INFORMATIVE)))
     expect(Object.keys(weights).sort()).toEqual([...DETECTOR_KEYS].sort())
   })
 
@@ -61,7 +61,7 @@ describe('re-estimation from reported ends', () => {
     expect(one?.outcomes.map(({ detector }) => detector)).toContain('webdriver')
   })
 
-  it('leaves out who was never judged', () => {
+  it('leaves out transactions that were never judged', () => {
     const screenedOut = { ...good, state: 'terminated', termination_reason: 'quota' }
     expect(readExport(exported([screenedOut, good]))).toHaveLength(1)
   })

@@ -58,7 +58,7 @@ describe('the score', () => {
     expect(assess(unknownVisit).score).toBeLessThanOrEqual(10)
   })
 
-  it('follows exactly from the prior and the counted pieces', () => {
+  it('is exactly the prior plus the counted pieces', () => {
     fc.assert(
       fc.property(anyPieces, (chosen) => {
         const { bits, pieces, prior, probability, score } = conclude(
@@ -95,7 +95,7 @@ describe('the score', () => {
     )
   })
 
-  it('does not change when a collector saw nothing anyway', () => {
+  it('is the same whether an absent signal was reported or left out', () => {
     const blind = visitSeeing({ inspector: null })
     const { inspector: _, ...rest } = honestVisit.observation ?? {}
     expect(assess(blind)).toEqual(assess({ ...honestVisit, observation: rest }))
@@ -116,7 +116,7 @@ describe('the weights', () => {
   })
 
   it.each(rows.map((row) => [`${row.detector}.${row.outcome}`, row] as const))(
-    'keep %s within its bearing',
+    'keep %s within what its bearing allows',
     (_, row) => {
       const { bits, bearing, pFraud, pHonest, source } = row.weight
       expect(source.length).toBeGreaterThan(5)

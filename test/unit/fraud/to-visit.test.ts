@@ -17,7 +17,7 @@ const pending: PendingVisit = {
   visitorId: null,
 }
 
-/** A first visit, of which the database has not answered. */
+/** A first visit, for which the database has not answered. */
 const visit = (changes: Partial<VisitInput> = {}) =>
   toVisit({
     row: storedTransaction(),

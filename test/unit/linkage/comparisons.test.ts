@@ -193,7 +193,7 @@ describe('the model', () => {
     Object.entries(levels).map(([level, row]) => ({ name, level, row })),
   )
 
-  it('gives every level a probability under every relation, and says where from', () => {
+  it('gives every level a probability under every relation, and its source', () => {
     for (const { row } of rows) {
       expect(row.source).not.toBe('')
       for (const relation of [...SAME, ...OTHER]) {
@@ -204,7 +204,7 @@ describe('the model', () => {
   })
 
   it.each(Object.keys(MODEL.levels))(
-    '%s: the levels share out the whole of each relation',
+    '%s: the probabilities of the levels add up to 1 for each relation',
     (name) => {
       for (const relation of [...SAME, ...OTHER]) {
         const total = rows

@@ -25,7 +25,7 @@ const attributesOf = (use?: BrowserUse, day?: number) =>
   describeDevice(sighting(use, day)).attributes
 
 describe('describing a device', () => {
-  it('keeps the device and the print through an update of the browser', () => {
+  it('keeps device and fingerprint through an update of the browser', () => {
     const [before, after] = [attributesOf(browser, 10), attributesOf(browser, 40)]
     expect(after.device).toBe(before.device)
     expect(after.browser).toBe(before.browser)
@@ -34,7 +34,7 @@ describe('describing a device', () => {
     )
   })
 
-  it('keeps the device, and not the print, in another browser of the machine', () => {
+  it('keeps the device, and not the fingerprint, in another browser of the machine', () => {
     const other = attributesOf({ ...browser, family: 'Firefox' })
     expect(other.device).toBe(attributesOf().device)
     expect(other.hardware).toBe(attributesOf().hardware)
@@ -69,7 +69,7 @@ describe('describing a device', () => {
     expect(Object.keys(attributes).sort()).toEqual(['address', 'prefix'])
   })
 
-  it('tells Windows 11 from 10 by its hints', () => {
+  it('distinguishes Windows 11 from 10 by its hints', () => {
     const seen = sighting()
     const hints = {
       brands: ['Google Chrome'],
@@ -85,10 +85,10 @@ describe('describing a device', () => {
     expect(describeDevice({ ...seen, observation }).browser?.osMajor).toBe(11)
   })
 
-  it('leaves nothing raw once it is sealed', async () => {
+  it('leaves nothing raw once it is hashed', async () => {
     const raw = describeDevice(sighting())
-    const sealed = JSON.stringify(await hashProfile(raw, async (label) => `#${label}`, 0))
-    for (const value of Object.values(raw.attributes)) expect(sealed).not.toContain(value)
+    const hashed = JSON.stringify(await hashProfile(raw, async (label) => `#${label}`, 0))
+    for (const value of Object.values(raw.attributes)) expect(hashed).not.toContain(value)
   })
 
   it('keeps ages comparable as birth years', async () => {

@@ -15,7 +15,6 @@ import { evaluateLink } from '../../evaluate/evaluate-link.ts'
 import { evaluatePanel, reportPanel } from '../../evaluate/panel/evaluate-panel.ts'
 import { playPanel } from '../../evaluate/panel/play.ts'
 import type { PanelEvent } from '../../evaluate/panel/steps.ts'
-import { wilsonInterval } from '../../evaluate/panel/wilson.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 
@@ -38,7 +37,7 @@ describe('the measures', () => {
     })
   })
 
-  it('rank pairs, ties half', () => {
+  it('count ties half in the area under the curve', () => {
     expect(areaUnderCurve(mixed)).toBe(0.75)
     expect(
       areaUnderCurve(
@@ -50,12 +49,12 @@ describe('the measures', () => {
     ).toBe(0.5)
   })
 
-  it('take the recall before the first false positive too many', () => {
+  it('take the recall at the highest allowed false positive rate', () => {
     expect(recallAt(mixed, 0)).toBe(0.5)
     expect(recallAt(mixed, 0.5)).toBe(1)
   })
 
-  it('find no fault with calibrated probabilities, and all of it with inverted ones', () => {
+  it('are 0 for calibrated probabilities and 1 for inverted ones', () => {
     expect(
       calibrationError(
         judged([
@@ -99,7 +98,7 @@ describe('evaluating a file of pairs', () => {
   }
   const good = [header, line('1', '1'), line('0', '0')].join('\n')
 
-  it('tells full agreement from none, plain or packed', () => {
+  it('separates full agreement from none, plain or gzipped', () => {
     for (const path of [file('a.csv', good), file('a.csv.gz', gzipSync(good))]) {
       expect(evaluateLink(path)).toMatchObject({ pairs: 2, precision: 1, recall: 1, auc: 1 })
     }
@@ -116,30 +115,6 @@ describe('evaluating a file of pairs', () => {
     ['damaged gzip', () => file('h.gz', Buffer.from([0x1f, 0x8b, 1, 2, 3]))],
   ])('refuses %s', (_, path) => {
     expect(() => evaluateLink(path())).toThrow(BAD_INPUT)
-  })
-})
-
-describe('the interval of a share', () => {
-  it('holds the share, and narrows with the cases', () => {
-    for (const [hits, cases] of [
-      [0, 10],
-      [1, 1000],
-      [500, 1000],
-      [7, 7],
-    ] as const) {
-      const [low, high] = wilsonInterval(hits, cases)
-      const [nearer, farther] = wilsonInterval(hits * 100, cases * 100)
-      expect(low).toBeLessThanOrEqual(hits / cases)
-      expect(high).toBeGreaterThanOrEqual(hits / cases)
-      expect(farther - nearer).toBeLessThan(high - low)
-    }
-  })
-
-  it('is that of the tables', () => {
-    const [low, high] = wilsonInterval(10, 100)
-    expect(low).toBeCloseTo(0.0552, 4)
-    expect(high).toBeCloseTo(0.1744, 4)
-    expect(wilsonInterval(0, 0)).toEqual([0, 1])
   })
 })
 

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toProbability } from '../../../src/domain/evidence/bits.ts'
 import { blockingKeys, MAX_BLOCKING_KEYS } from '../../../src/domain/linkage/blocking.ts'
-import { linkChains } from '../../../src/domain/linkage/chain.ts'
 import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
 import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
 import { recognise } from '../../../src/domain/linkage/device/recognise.ts'
 import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
 import { compareDevices, type Match } from '../../../src/domain/linkage/match.ts'
 import { samePerson } from '../../../src/domain/linkage/same-person.ts'
+import { strongestPaths } from '../../../src/domain/linkage/strongest-paths.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
 
 const base = deviceOf({ demographic: null })
 const elsewhere = [{ address: 'a9', prefix: 'p9', asn: 1, lastSeenAt: NOW }]
-/** Another cookie, begun after the other had ended. */
+/** Another cookie, set after the other was last seen. */
 const cleared = (device: DeviceProfile): DeviceProfile => ({
   ...device,
   hashes: { ...device.hashes, visitor: 'v2' },
@@ -53,15 +53,15 @@ const someDevice: fc.Arbitrary<DeviceProfile> = fc
   )
 
 describe('comparing two devices', () => {
-  it('is nearly sure of one browser with one cookie', () => {
+  it('gives one browser with one cookie a high probability', () => {
     expect(compareDevices(base, base, RARE).probability).toBeGreaterThan(0.85)
   })
 
-  it('still thinks of a family computer', () => {
+  it('leaves room for a family computer', () => {
     expect(compareDevices(base, base, RARE).probability).toBeLessThan(0.99)
   })
 
-  it('rather believes in a shared computer when the answers contradict each other', () => {
+  it('finds a shared computer more likely when the answers contradict each other', () => {
     const one = { birthYear: 1990, gender: 'female', incomeUsd: 50_000 }
     const two = { birthYear: 1955, gender: 'male', incomeUsd: 50_000 }
     const apart = compareDevices({ ...base, demographic: one }, { ...base, demographic: two }, RARE)
@@ -95,7 +95,7 @@ describe('comparing two devices', () => {
     expect(compareDevices(base, visit, RARE).probability).toBeLessThan(0.25)
   })
 
-  it('believes less the more users share the key', () => {
+  it('weighs a key less the more users share it', () => {
     const bits = [2, 5, 20, 100, 1000].map(
       (users) =>
         compareDevices(base, { ...cleared(base), networks: elsewhere }, popular(users)).bits,
@@ -103,7 +103,7 @@ describe('comparing two devices', () => {
     expect(bits).toEqual([...bits].sort((a, b) => b - a))
   })
 
-  it('doubts that two cookies kept side by side are one browser', () => {
+  it('counts two cookies kept side by side against one browser', () => {
     const beside = withHashes({ visitor: 'v2' }, { demographic: null })
     expect(compareDevices(base, beside, RARE).bits).toBeLessThan(
       compareDevices(base, cleared(base), RARE).bits - 0.5,
@@ -148,7 +148,7 @@ describe('comparing two devices', () => {
     )
   })
 
-  it('is never lowered when the answers agree too', () => {
+  it('is always raised when the answers agree too', () => {
     fc.assert(
       fc.property(someDevice, someDevice, (a, b) => {
         const demographic = { birthYear: 1980, gender: 'male', incomeUsd: 1 }
@@ -218,7 +218,7 @@ describe('comparing two users', () => {
   })
 })
 
-describe('chains', () => {
+describe('paths over other users', () => {
   const edges = [
     { from: 'me', to: 'a', probability: 0.9 },
     { from: 'a', to: 'b', probability: 0.9 },
@@ -226,8 +226,8 @@ describe('chains', () => {
     { from: 'c', to: 'd', probability: 0.9 },
   ]
 
-  it('fall along the way and end after three hops', () => {
-    const reach = linkChains('me', edges)
+  it('lose probability with each hop and end after three', () => {
+    const reach = strongestPaths('me', edges)
     const [a = 0, b = 0, c = 0] = ['a', 'b', 'c'].map((user) => reach.get(user))
     expect(a).toBe(0.9)
     expect(b).toBeLessThan(a)
@@ -247,7 +247,7 @@ describe('chains', () => {
           { maxLength: 8 },
         ),
         (some) => {
-          const reach = linkChains('me', some)
+          const reach = strongestPaths('me', some)
           for (const { from, to, probability } of some) {
             if (from === 'me') expect(reach.get(to) ?? 0).toBeGreaterThanOrEqual(probability)
           }
@@ -259,7 +259,7 @@ describe('chains', () => {
   })
 
   it('do not depend on the order of the edges', () => {
-    expect(linkChains('me', [...edges].reverse())).toEqual(linkChains('me', edges))
+    expect(strongestPaths('me', [...edges].reverse())).toEqual(strongestPaths('me', edges))
   })
 })
 
@@ -305,7 +305,7 @@ describe('a device seen again', () => {
     ).toEqual(['a9', 'address-1'])
   })
 
-  it('is news again only once', () => {
+  it('changes a profile once and not again', () => {
     fc.assert(
       fc.property(someDevice, someDevice, (known, seen) => {
         const merged = mergeProfile(known, seen)

@@ -59,8 +59,8 @@ describe('the cookie habit of a device', () => {
   })
 })
 
-describe('the character of a place', () => {
-  it('is told by the others, and not by the two that are compared', () => {
+describe('whether one operator is behind a place', () => {
+  it('is judged by the others, and not by the two that are compared', () => {
     const all = [turned('a'), turned('b'), kept('c')].map((device) => residentOf([device]))
     const [a = null, b = null, c = null] = all
     const placesBut = weighPlaces(all)
@@ -69,7 +69,7 @@ describe('the character of a place', () => {
     expect(placesBut(a, b)('elsewhere')).toBe(0)
   })
 
-  it('is suspicious of crowds only, and never certain', () => {
+  it('is suspected of crowds only, and never certain', () => {
     expect(operatorProbability(0, 40)).toBe(0)
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: -40, max: 40, noNaN: true }), (others, bits) => {
@@ -81,11 +81,11 @@ describe('the character of a place', () => {
     )
   })
 
-  it('lets an office of alike machines be an office', () => {
+  it('is unlikely in an office of equal machines', () => {
     expect(linkOf(newcomer('new'), residents(kept))).toBeLessThan(0.3)
   })
 
-  it('lets accounts that turn their cookies on one machine be a farm', () => {
+  it('is likely where accounts on one machine change their cookies', () => {
     expect(linkOf(turned('new'), residents(turned))).toBeGreaterThan(0.9)
     expect(linkOf(newcomer('new'), residents(turned))).toBeGreaterThan(0.9)
   })
@@ -97,7 +97,7 @@ describe('the character of a place', () => {
     expect(linkOf(other, residents(kept))).toBeLessThan(0.01)
   })
 
-  it('grows more suspicious with each account that turns its cookie', () => {
+  it('becomes more likely with each account that changes its cookie', () => {
     const chances = [0, 1, 2, 3].map((turners) =>
       linkOf(
         newcomer('new'),
@@ -130,7 +130,7 @@ describe('the character of a place', () => {
   })
 })
 
-describe('hardware alike', () => {
+describe('equal hardware', () => {
   const other = turned('w')
   const at = (alike: number, users: number) => ({
     ...crowdOf(users),
@@ -175,7 +175,7 @@ describe('devices that only one of two users has', () => {
     )
   const computer = deviceOf(silent)
 
-  it('make it rather a shared computer', () => {
+  it('make a shared computer more likely', () => {
     const shared = samePerson([computer, phone('a')], [computer, phone('b')], RARE)
     const common = samePerson([computer, phone('a')], [computer, phone('a')], RARE)
     expect(shared.rows.map(({ level }) => level)).toContain('each its own')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import type { Binding } from '../../../src/domain/visit/binding.ts'
-import { completes, isMendable, type PageLoadOf } from '../../../src/domain/visit/binding.ts'
+import { completes, isFixedByReload, type PageLoadOf } from '../../../src/domain/visit/binding.ts'
 import { openKeyring } from '../../../src/secrets/keyring.ts'
 import {
   makePageNonce,
@@ -92,7 +92,7 @@ it('a payload completes if it is valid, or if no honest browser can have sent it
 })
 
 it('another page load is worth trying for what happens to honest people', () => {
-  expect(named(deliveries.filter(isMendable))).toEqual(['foreign of this', 'stale of this'])
+  expect(named(deliveries.filter(isFixedByReload))).toEqual(['foreign of this', 'stale of this'])
 })
 
 describe('a visitor id', () => {

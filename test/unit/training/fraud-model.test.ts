@@ -53,7 +53,7 @@ describe('the solver of the fraud model', () => {
     expect(weights.webdriver.driven.bits).toBe(0)
   })
 
-  it('lifts an unambiguous sign over all the agreement there is, however weak its figure', () => {
+  it('keeps an unambiguous sign above the floor against all agreement, however weak its figure', () => {
     const { weights, priorBits } = rowsOf(withWebdriver(proof(0.1, 0.11, 'judgement')))
     const least = priorBits + weights.webdriver.driven.bits + mostAgreement(weights)
     expect(100 * toProbability(least)).toBeGreaterThanOrEqual(UNAMBIGUOUS_FLOOR)
@@ -70,12 +70,12 @@ describe('the solver of the fraud model', () => {
     expect(mostAgreement(weights)).toBeLessThan(-8.5)
   })
 
-  it('leaves what is neutral at nothing', () => {
+  it('gives neutral outcomes 0 bits', () => {
     const { rows } = rowsOf(allOf(neutral(0.001, 0.9, 'judgement')))
     expect(rows.every(({ bits }) => bits === 0)).toBe(true)
   })
 
-  it('takes what was measured in place of a figure, and says so', () => {
+  it('puts a measured share in place of a figure, and names it in the source', () => {
     const measured: Measured = new Map([
       ['honest webdriver.plain', { probability: 0.5, seen: 100, source: 'measured 50 of 100 (x)' }],
     ])
@@ -84,7 +84,7 @@ describe('the solver of the fraud model', () => {
     expect(plain.source).toMatch(/^honest: measured 50 of 100 \(x\); /)
   })
 
-  it('blends recorded adversaries with the figure, since they are kinds and no population', () => {
+  it('blends recorded adversaries with the figure, since they are kinds and not a population', () => {
     const measured: Measured = new Map([
       ['fraud webdriver.driven', { probability: 1, seen: 20, source: '20 of 20' }],
     ])

@@ -13,7 +13,7 @@ import { measureFolder } from '../../../src/training/measure-folder.ts'
 import { pathOf, trainTables } from '../../../src/training/tables.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
-const silent = () => {}
+const noLog = () => {}
 const committed = readAggregates()
 
 function folderWith(files: Record<string, string>): string {
@@ -54,7 +54,7 @@ describe('measuring a folder', () => {
   const folder = folderWith({ 'survey_durations.dev.csv': durations(20, 100) })
 
   it('renews the aggregate whose file is there, and with it the table', () => {
-    const { aggregates, names } = measureFolder({ folder }, committed, silent)
+    const { aggregates, names } = measureFolder({ folder }, committed, noLog)
     expect(names).toEqual(['survey-durations'])
     expect(aggregates['survey-durations'].measured).toEqual({ rushed: 20, all: 100 })
     expect(aggregates['survey-durations'].provenance).toEqual({
@@ -67,21 +67,21 @@ describe('measuring a folder', () => {
   })
 
   it('leaves the others as they are, and says so', () => {
-    const told: string[] = []
-    const { aggregates } = measureFolder({ folder }, committed, (line) => told.push(line))
+    const lines: string[] = []
+    const { aggregates } = measureFolder({ folder }, committed, (line) => lines.push(line))
     expect({ ...aggregates, 'survey-durations': null }).toEqual({
       ...committed,
       'survey-durations': null,
     })
-    expect(told).toContain('user-agents: no ua_profiles.dev.jsonl.gz, stays as it is')
+    expect(lines).toContain('user-agents: no ua_profiles.dev.jsonl.gz, stays as it is')
     expect(textOf(aggregates, 'src/domain/linkage/model.ts')).toBe(
       textOf(committed, 'src/domain/linkage/model.ts'),
     )
   })
 
-  it('lets recorded adversaries teach when they are asked for', () => {
+  it('learns from recorded adversaries when asked to', () => {
     const cast = pathOf('test/cast/recordings')
-    const { aggregates } = measureFolder({ folder, cast }, committed, silent)
+    const { aggregates } = measureFolder({ folder, cast }, committed, noLog)
     expect(textOf(aggregates, 'src/domain/fraud/weights.ts')).toContain('recorded adversaries')
     expect(textOf(committed, 'src/domain/fraud/weights.ts')).not.toContain('recorded adversaries')
   })
@@ -94,7 +94,7 @@ describe('measuring a folder', () => {
     ['a line that is not JSON', folderWith({ 'crossbrowser_gpu.dev.jsonl': '{' })],
     ['damaged gzip', folderWith({ 'ua_profiles.dev.jsonl.gz': '\u001f' })],
   ])('refuses %s', (_, bad) => {
-    expect(() => measureFolder({ folder: bad }, committed, silent)).toThrow(BAD_INPUT)
+    expect(() => measureFolder({ folder: bad }, committed, noLog)).toThrow(BAD_INPUT)
   })
 })
 
@@ -128,7 +128,7 @@ describe('npm run train', () => {
     expect(stderr).toMatch(/^train: /)
   })
 
-  it('explains itself', () => {
+  it('prints its options with --help', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--measure') })
   })
 })

@@ -1,7 +1,9 @@
 import type { SignalKey } from '../../../contract/observation.ts'
 import { detector } from '../detector.ts'
 
-/** What every browser that runs the page's script has, and what the page never leaves out. */
+/**
+ * Signals that every browser which runs the page's script gives, and that the script always sends.
+ */
 export const ALWAYS_THERE = [
   'navigator',
   'engine',
@@ -14,10 +16,13 @@ export const ALWAYS_THERE = [
   'attention',
 ] as const satisfies SignalKey[]
 
-/** One may be the slip of an extension; two are not. */
+/** An extension may take away one; two show that no browser made the payload. */
 const IMPOSSIBLE = 2
 
-/** Whether the payload has what no browser can lack. Too late is no lack. */
+/**
+ * Whether the payload has the signals that every browser gives. One that came too late does not
+ * lack.
+ */
 export const absences = detector({
   group: 'absences',
   outcomes: {

@@ -3,7 +3,7 @@ import { signal } from '../visit/signal.ts'
 
 const primary = (tag: string | undefined) => tag?.trim().toLowerCase().split(/[-_;]/)[0] ?? ''
 
-/** Whether the language that the request asks for is the page's first. */
+/** Whether the first language that the request asks for is one of those that the page sees. */
 export const acceptLanguage = detector({
   group: 'language',
   outcomes: {

@@ -6,7 +6,7 @@ import type { PastVisit } from '../visit/visit.ts'
 const OLDEST_AGE = 115
 const YOUNGEST_AGE = 13
 const YEAR_MS = 365.25 * DAY_MS
-/** A birthday between the two, and a typing slip of a year. */
+/** A birthday between the two, and a typing mistake of a year. */
 const AGE_SLACK_YEARS = 2
 const INCOME_FACTOR = 8
 /** A couple may share an account; with the present one these are three persons. */

@@ -6,7 +6,7 @@ import { signal } from '../visit/signal.ts'
 
 const COLUMNS = { blink: 0, gecko: 1, webkit: 2 } as const
 
-/** A build of the week, or one engine update ahead of its shell, may be off by this much. */
+/** Versions by which a preview build, or an engine updated before its browser, may be off. */
 const SLACK: Record<keyof typeof COLUMNS, number> = { blink: 3, gecko: 3, webkit: 0.5 }
 /** One feature may be a trial or a patch; several are another version. */
 const SEVERAL = 3
@@ -16,7 +16,10 @@ function claimedVersion(claim: Claim): number | null {
   return claim.engine === 'webkit' ? Number(`${claim.major}.${claim.minor}`) : claim.major
 }
 
-/** The features that a claimed version has too many and too few. */
+/**
+ * Features that the claimed version does not have yet, and features that it has and this browser
+ * lacks.
+ */
 function misfits(has: ReadonlySet<string>, column: 0 | 1 | 2, version: number, slack: number) {
   const newer: [string, number][] = []
   const missing: [string, number][] = []

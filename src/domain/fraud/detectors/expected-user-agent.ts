@@ -18,7 +18,7 @@ function isHandedOver({ expected, edge, history, now }: Visit): boolean {
   return compareAddresses(expected.expectedIp, edge.address) === 'different'
 }
 
-/** What libraries inside apps call themselves: its user continues in a browser. */
+/** Names of HTTP libraries inside apps: the user of such an app continues in a browser. */
 const APP_LIBRARY = /\b(CFNetwork|Darwin|okhttp|Dalvik|Dart|Alamofire|ReactNative|Expo)\b/i
 /** At least one product with its version: anything else is a partner's filler. */
 const USER_AGENT = /[a-z][\w.-]*\/\d/i

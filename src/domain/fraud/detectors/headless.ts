@@ -3,7 +3,7 @@ import { claimsOf } from '../visit/claims.ts'
 import { signal } from '../visit/signal.ts'
 import type { Visit } from '../visit/visit.ts'
 
-/** Traces that a browser with a window hardly shows; the rest happens to honest people. */
+/** Traces that a browser with a window hardly ever shows; honest people show the others too. */
 const RARE = new Set([
   'noOuterSize',
   'permissionContradiction',

@@ -55,6 +55,7 @@ import { userVelocity } from './user-velocity.ts'
 import { vendorConstants } from './vendor-constants.ts'
 import { webdriver } from './webdriver.ts'
 
+/** The detectors by key, in the order in which they run and in which the weights are hashed. */
 export const REGISTRY = {
   absences,
   acceptLanguage,
@@ -113,7 +114,10 @@ export const REGISTRY = {
   webdriver,
 }
 
+/** The registry's type, from which outcomes and weights are typed. */
 export type Registry = typeof REGISTRY
+/** The key of a detector, as reasons and stored assessments name it. */
 export type DetectorKey = keyof Registry
 
+/** All keys, in the registry's order. */
 export const DETECTOR_KEYS = Object.keys(REGISTRY) as DetectorKey[]

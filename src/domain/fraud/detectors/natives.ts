@@ -1,7 +1,7 @@
 import { detector } from '../detector.ts'
 import { signal } from '../visit/signal.ts'
 
-/** What evasion kits rewrite, and nothing else has a reason to: the traces of automation itself. */
+/** Only evasion kits have a reason to rewrite these: they give automation away. */
 const EVASIVE = /webdriver|Permissions\.query/i
 
 /** Rewriting these makes the browser lie about what and where it is; privacy extensions blur other things. */
@@ -12,18 +12,18 @@ const IDENTITY =
 const EMULATED_SHARE = 0.3
 const EMULATED_LEAST = 10
 
-/** A probe that this many functions of another engine than V8 fail is a trait of that engine. */
+/** Where this many functions fail a probe in another engine than V8, the engine is like that. */
 const TRAIT_LEAST = 12
 
-/** The functions that fail a probe, but for probes that the whole engine fails. */
+/** The functions that fail a probe, leaving out probes that the whole engine fails. */
 function modifiedFunctions(modified: string[], isV8: boolean): string[] {
   const failing = new Map<string, Set<string>>()
   for (const entry of modified) {
     const [name = '', probe = ''] = entry.split(':')
     failing.set(probe, (failing.get(probe) ?? new Set()).add(name))
   }
-  const telling = [...failing.values()].filter((names) => isV8 || names.size < TRAIT_LEAST)
-  return [...new Set(telling.flatMap((names) => [...names]))]
+  const modifications = [...failing.values()].filter((names) => isV8 || names.size < TRAIT_LEAST)
+  return [...new Set(modifications.flatMap((names) => [...names]))]
 }
 
 /** Whether built-in functions are still the built-in ones. */

@@ -4,10 +4,14 @@ import { detector } from '../detector.ts'
 import type { Visit } from '../visit/visit.ts'
 
 const LATE_MS = 48 * HOUR_MS
-/** A phone that changes from one network to another counts as two; messengers look ahead as well. */
+/**
+ * A phone that changes networks counts as two clients, and a messenger's link preview as one more.
+ */
 const SHARED_CLIENTS = 4
 
-/** An opening in another country and in another browser: one person has not both within a link's life. */
+/**
+ * An opening in another country and by another browser: one person does not do both with one link.
+ */
 function elsewhere(visit: Visit): string | null {
   const here = placeOf(visit.edge)
   const other = visit.history.openings.find(

@@ -2,7 +2,7 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../visit/claims.ts'
 import { signal } from '../visit/signal.ts'
 
-/** Whether the browser formats dates in the language in which it talks to its user. */
+/** Whether the browser formats dates in the language of its own messages. */
 export const ownLanguage = detector({
   group: 'ownLanguage',
   outcomes: {

@@ -6,7 +6,7 @@ import type { Visit } from '../visit/visit.ts'
 
 /**
  * Fetch metadata is sent by every Chromium since 80 and Firefox since 90. Safari has it since 16.4,
- * but collections of real profiles hold newer ones without it, so nothing is made of that.
+ * but collections of real profiles hold newer ones without it, so its absence is ignored there.
  */
 const METADATA_SINCE = { blink: 80, gecko: 90 }
 const HINTS_SINCE = 90
@@ -33,7 +33,10 @@ function isNavigation({ edge: { headers }, observation }: Visit): boolean {
   return observation !== null && isJson && headers['sec-fetch-dest'] === 'document'
 }
 
-/** Over TLS every Chromium names its brands to the server; a request with neither is not one of it. */
+/**
+ * Over TLS every Chromium sends its brands and fetch metadata; a request with neither is not
+ * Chromium's.
+ */
 function isBareChromium(visit: Visit): boolean {
   const claim = claimsOf(visit).header
   return (

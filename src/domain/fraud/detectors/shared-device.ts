@@ -1,12 +1,12 @@
 import { detector } from '../detector.ts'
 import { networkOf } from '../visit/network.ts'
 
-/** A household may share a browser; more accounts than this in one browser are a business. */
+/** A household may share a browser; this many accounts in one browser are a farm. */
 const FARM_USERS_TODAY = 4
 const FARM_USERS_EVER = 7
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. */
 const ALIKE_TODAY = 4
-/** In a home they do not. */
+/** In a home this many equal devices do not happen. */
 const HOME_FARM_TODAY = 6
 
 /** Whether one device is used under several user ids. */

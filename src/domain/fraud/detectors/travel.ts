@@ -29,8 +29,9 @@ function speedFrom(
 }
 
 /**
- * Between two fixed lines in two countries. A phone that roams keeps the address of its home, and
- * address databases err within a country rather than over an ocean.
+ * Whether both visits came over fixed lines, in two countries with an ocean between them. A roaming
+ * phone keeps an address of its home country, and address databases err within a country, not over
+ * an ocean.
  */
 function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
   const home = classifyNetwork({ asn: past.asn, asOrganization: null }, bundledNetworks())?.kind
@@ -50,7 +51,8 @@ export const travel = detector({
   },
   detect(visit) {
     const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
-    // A hidden place is no place to travel from; the hiding itself is another detector's.
+    // Where the network hides the place, nothing follows from it; networkKind judges the hiding
+    // itself.
     const network = networkOf(visit)
     if (recent.length === 0 || isHidingNetwork(network) || network === 'business') return null
     const countries = new Set(recent.map((past) => past.country).filter((one) => one !== null))

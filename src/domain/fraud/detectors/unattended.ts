@@ -1,9 +1,15 @@
 import { detector } from '../detector.ts'
-import { lacksModels, shapeSigns } from '../visit/shape.ts'
 import { signal } from '../visit/signal.ts'
+import {
+  BARE_DESKTOP,
+  lacksModels,
+  NO_POINTER,
+  unattendedSigns,
+} from '../visit/unattended-signs.ts'
 
-/** Two signs of which one is strong, or three of which one is fairly so. */
+/** Points that decide: two signs of which one is strong, or three weak ones. */
 const ENOUGH = 3
+/** Points from which one sign of the browser itself is strong. */
 const STRONG = 1.5
 
 /**
@@ -24,21 +30,22 @@ export const unattended = detector({
   detect(visit) {
     if (!signal(visit, 'display') && !signal(visit, 'screen') && !signal(visit, 'permissions'))
       return null
-    const signs = shapeSigns(visit)
-    const [shape, place, watched] = (['shape', 'place', 'watched'] as const).map((kind) =>
-      signs.filter((sign) => sign.kind === kind),
-    ) as [typeof signs, typeof signs, typeof signs]
-    const isStrong = shape.some(({ points }) => points >= STRONG)
-    // A developer's own machine may well be like a server; open tools alone do not count.
-    const counted = [...shape, ...watched, ...(isStrong ? place : [])]
+    const signs = unattendedSigns(visit)
+    const ofKind = (kind: (typeof signs)[number]['kind']) =>
+      signs.filter((sign) => sign.kind === kind)
+    const [browser, server, debuggers] = [ofKind('browser'), ofKind('server'), ofKind('debugger')]
+    const isStrong = browser.some(({ points }) => points >= STRONG)
+    // A developer's own machine may be like a server, so those signs count only beside a strong
+    // one.
+    const counted = [...browser, ...debuggers, ...(isStrong ? server : [])]
     const points = counted.reduce((sum, sign) => sum + sign.points, 0)
     const observed = counted.map(({ words }) => words).join(', ')
-    if (points >= ENOUGH && (isStrong || watched.length > 0))
+    if (points >= ENOUGH && (isStrong || debuggers.length > 0))
       return { outcome: 'together', observed }
-    const servers = place.filter(({ words }) => words !== 'nothing on the screen but windows')
-    if (servers.length >= ENOUGH)
-      return { outcome: 'server', observed: servers.map(({ words }) => words).join(', ') }
-    if (shape.some(({ words }) => words.startsWith('no mouse'))) return { outcome: 'noPointer' }
+    const decisive = server.filter(({ words }) => words !== BARE_DESKTOP)
+    if (decisive.length >= ENOUGH)
+      return { outcome: 'server', observed: decisive.map(({ words }) => words).join(', ') }
+    if (browser.some(({ words }) => words === NO_POINTER)) return { outcome: 'noPointer' }
     if (signal(visit, 'permissions')?.geolocation === 'granted') return { outcome: 'granted' }
     return { outcome: lacksModels(visit) ? 'switched' : 'attended' }
   },

@@ -8,7 +8,7 @@ import {
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import type { Visit } from './visit.ts'
 
-/** Networks whose many users share few addresses, so that numbers of users say nothing. */
+/** Kinds of network whose many users share few addresses, so that counts of users say nothing. */
 const SHARED: ReadonlySet<NetworkKind> = new Set([
   'mobile',
   'relay',
@@ -19,7 +19,7 @@ const SHARED: ReadonlySet<NetworkKind> = new Set([
   'proxy',
 ])
 
-/** The bundled table, with what fresh lists say of one network in it. */
+/** The bundled table, or what fresh lists say of this one network. */
 function tableWith(asn: number | null, fresh: string | null | undefined): NetworkTable {
   const bundled = bundledNetworks()
   if (asn === null || !fresh || !isNetworkKind(fresh)) return bundled
@@ -28,8 +28,9 @@ function tableWith(asn: number | null, fresh: string | null | undefined): Networ
 }
 
 /**
- * The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name; null
- * where it is not known. What lists are known to get wrong, such as relays, is not changed by them.
+ * The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name;
+ * null where it is not known. Networks known by hand, such as relays, keep their kind whatever
+ * lists say.
  */
 export function networkOf(visit: Visit): NetworkKind | null {
   const { address, asn, asOrganization, country } = visit.edge

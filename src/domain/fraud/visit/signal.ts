@@ -1,7 +1,7 @@
 import type { SignalKey, SignalValue } from '../../../contract/observation.ts'
 import type { Visit } from './visit.ts'
 
-/** What a collector saw, or null where it saw nothing: absence is no evidence. */
+/** The value that a collector gave, or null where it gave none: absence is no evidence. */
 export function signal<K extends SignalKey>(visit: Visit, key: K): SignalValue<K> | null {
   const seen = visit.observation?.[key]
   return seen && 'value' in seen ? (seen.value as SignalValue<K>) : null

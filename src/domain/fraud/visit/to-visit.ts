@@ -51,7 +51,7 @@ export function toVisit(input: VisitInput): Visit {
   }
 }
 
-/** What the partner said of the visit beforehand. */
+/** What the partner said at creation about the visit to come. */
 function toExpected({ data, createdAt }: StoredTransaction): ExpectedFacts {
   return {
     createdAt,

@@ -6,7 +6,7 @@ import type { Demographic } from '../../transaction/demographic.ts'
 import type { Binding } from '../../visit/binding.ts'
 import type { Opening } from '../../visit/opening.ts'
 
-/** What was asked for when the transaction was created. */
+/** What the partner said when it created the transaction. */
 export interface ExpectedFacts {
   /** Milliseconds since the epoch. */
   createdAt: number
@@ -60,7 +60,7 @@ export interface CrossUserFacts {
   device: SharedKeyFacts | null
   address: SharedKeyFacts | null
   prefix: SharedKeyFacts | null
-  /** Users seen with this device *and* this address prefix; not filled in: not known. */
+  /** Users seen with this device *and* this address prefix; absent when not known. */
   deviceOnPrefix?: SharedKeyFacts | null
   /** Of users linked to this one with probability ≥ 0.5: how their transactions ended. */
   linked: { users: number; quality: number; reconciled: number; completed: number }
@@ -73,17 +73,17 @@ export interface CrossUserFacts {
 export interface Visit {
   /** When the payload arrived, ms since the epoch. */
   now: number
-  /** The request that fetched the page (null when it was not seen by this object's life). */
+  /** The request that fetched the page; null where the object has not seen it since it started. */
   page: EdgeFacts | null
   /** The request that delivered the payload. */
   edge: EdgeFacts
   binding: Binding
-  /** Bindings of payloads for this transaction that were refused before. Not filled in: not known. */
+  /** Bindings of payloads for this transaction that were refused before; absent when not known. */
   refused?: readonly string[]
   /** Milliseconds between the page being served and the payload, by our clock; null if unbound. */
   sinceServedMs: number | null
   observation: Observation | null
-  /** This visit's own keyed hashes, comparable to those of `PastVisit`. Not filled in: not known. */
+  /** This visit's own keyed hashes, comparable to those of `PastVisit`; absent when not known. */
   keys?: { device: string | null; prefix: string | null }
   expected: ExpectedFacts
   history: HistoryFacts

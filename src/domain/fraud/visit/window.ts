@@ -1,9 +1,9 @@
-/** What the windows of browsers look like, as far as several signs rest on it. */
+/** Facts of browser windows that several detectors use. */
 import { claimsOf } from './claims.ts'
 import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
 
-/** Sizes that puppeteer, playwright and WebdriverIO give a page where no size is asked for. */
+/** Sizes that puppeteer, playwright and WebdriverIO give a page by default, CSS pixels. */
 const DRIVER_PAGES: ReadonlySet<string> = new Set(['800×600', '1280×720', '1200×900'])
 
 /** CSS pixels that a maximised window may reach over the edges of its screen. */

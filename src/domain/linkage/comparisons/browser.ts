@@ -1,4 +1,4 @@
-/** The browser, which is updated: versions only rise, and not faster than they are released. */
+/** The browser and its updates: versions only rise, and not faster than they are released. */
 import { DAY_MS } from '../../time.ts'
 import { type DevicePair, deviceComparison, runsSameSystem } from './pair.ts'
 
@@ -7,8 +7,8 @@ const DAYS_PER_VERSION = 28
 const VERSIONS_OF_GRACE = 2
 
 /**
- * By how many major versions the later sighting is ahead; null when that cannot be said. Of two at
- * one moment, the later one is that with the later version.
+ * By how many major versions the later sighting is ahead; null when that is not known. Of two at
+ * one moment, the one with the higher version counts as the later.
  */
 function versionsAhead({ a, b }: DevicePair): number | null {
   const [early, late] = a.lastSeenAt <= b.lastSeenAt ? [a, b] : [b, a]
@@ -26,7 +26,7 @@ function isUpdate(pair: DevicePair): boolean {
 
 const sameFamily = ({ a, b }: DevicePair): boolean => a.browser?.family === b.browser?.family
 
-/** Family and version, read along time; on another system the device comparison covers it. */
+/** Family and version in the order of time; another system is the device comparison's to judge. */
 export const browser = deviceComparison({
   isSeen: runsSameSystem,
   levels: {

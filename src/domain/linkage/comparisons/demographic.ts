@@ -1,4 +1,4 @@
-/** What partners say of the person. */
+/** What partners say about the person. */
 import type { SeenDemographic } from '../device/profile.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 

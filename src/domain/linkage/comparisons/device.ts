@@ -1,4 +1,4 @@
-/** Hardware and operating system: what every browser of one machine shows alike. */
+/** Hardware and operating system: what all browsers of one machine have in common. */
 import { sharedPrefix } from './network.ts'
 import {
   areEqual,
@@ -11,7 +11,7 @@ import {
 } from './pair.ts'
 
 const PARTS = ['gpu', 'model', 'screen', 'hardware', 'platform'] as const
-/** A part that differs is excused only where others agree. */
+/** One part may differ only where at least this many are compared. */
 const MIN_PARTS = 3
 
 function isNear(pair: DevicePair): boolean {
@@ -19,7 +19,7 @@ function isNear(pair: DevicePair): boolean {
   return runsSameSystem(pair) && seen >= MIN_PARTS && different <= 1
 }
 
-/** True where screen or graphics agree on the same system: the machines are at least of a kind. */
+/** True where system and either screen or graphics agree: machines of a similar kind at least. */
 export function areKin(pair: DevicePair): boolean {
   return runsSameSystem(pair) && (areEqual(pair, 'gpu') || areEqual(pair, 'screen'))
 }
@@ -37,11 +37,11 @@ export const device = deviceComparison({
     system: { says: 'only the operating system alike', holds: runsSameSystem },
     different: { says: 'another machine', holds: () => true },
   },
-  rarity: (pair, level) => {
+  termFrequency: (pair, level) => {
     const key = level === 'same' || level === 'near' ? sharedKey(pair, 'device') : null
     if (key === null) return null
     const both = sharedKey(pair, 'devicePrefix')
-    // Where that was: the present prefix may be one that the hardware has not been seen at yet.
+    // The prefix where both were: the present one may be new to this hardware.
     const place = both && sharedPrefix(pair)
     return place ? { key, apart: { place, both } } : { key }
   },

@@ -1,7 +1,9 @@
 /** Languages and time zone: what a person sets once. */
 import { areEqual, bothHave, deviceComparison } from './pair.ts'
 
-/** Weak when it agrees, because panels are recruited by country; telling when it does not. */
+/**
+ * Weak evidence when it agrees, because panels are recruited by country; strong when it does not.
+ */
 export const locale = deviceComparison({
   isSeen: (pair) => bothHave(pair, 'languages') && bothHave(pair, 'timezone'),
   levels: {

@@ -2,7 +2,7 @@
 import { comparisonOf } from '../comparison.ts'
 import type { BlockingKey, DeviceProfile, HashedAttribute } from '../device/profile.ts'
 
-/** Two devices; the order carries no meaning. */
+/** Two devices, in either order. */
 export interface DevicePair {
   a: DeviceProfile
   b: DeviceProfile

@@ -1,12 +1,12 @@
 /**
- * What the machine draws, plays and has installed. The model of the device decides most of it, so it
- * is compared only between machines of a kind, and weighed within them.
+ * What the machine draws, plays and has installed. The model of the device decides most of it, so
+ * it is compared only between similar machines, and its term frequency is counted among them.
  */
 import { areKin } from './device.ts'
 import { countDifferences, deviceComparison, sharedKey } from './pair.ts'
 
 const PARTS = ['canvas', 'webgl', 'audio', 'fonts', 'voices', 'plugins'] as const
-/** Fewer parts say too little for a grade. */
+/** Fewer parts are too few for a level. */
 const MIN_PARTS = 2
 
 /** Graded by how many of the renderings differ. */
@@ -30,7 +30,7 @@ export const rendering = deviceComparison({
     },
     different: { says: 'most renderings differ', holds: () => true },
   },
-  rarity: (pair, level) => {
+  termFrequency: (pair, level) => {
     const key = level === 'identical' ? sharedKey(pair, 'browser') : null
     const within = sharedKey(pair, 'device')
     return key && within ? { key, within } : null

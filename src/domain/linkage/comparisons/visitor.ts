@@ -1,4 +1,6 @@
-/** The visitor id of our own cookie. Equal is near-certainty, but families share computers. */
+/**
+ * The visitor id of our own cookie. Equal ids are nearly conclusive, but families share computers.
+ */
 
 import type { DeviceProfile } from '../device/profile.ts'
 import { habitOf } from '../places/cookie-habit.ts'
@@ -12,35 +14,35 @@ function shareOne({ a, b }: DevicePair): boolean {
   return visitorsOf(a).some((visitor) => others.includes(visitor))
 }
 
-/** From when to when a device is known to have had its present visitor id. */
-interface Tenure {
+/** From when to when a device is known to have had its present visitor id, ms since the epoch. */
+interface IdPeriod {
   from: number
   to: number
 }
 
-const tenureOf = ({ hashes, visitorSince, lastSeenAt }: DeviceProfile): Tenure | null =>
+const periodOf = ({ hashes, visitorSince, lastSeenAt }: DeviceProfile): IdPeriod | null =>
   hashes.visitor === undefined || visitorSince == null
     ? null
     : { from: visitorSince, to: lastSeenAt }
 
-/** True when the times of the two ids overlap. */
+/** True when the periods of the two ids overlap. */
 function wereParallel({ a, b }: DevicePair): boolean {
-  const [mine, theirs] = [tenureOf(a), tenureOf(b)]
+  const [mine, theirs] = [periodOf(a), periodOf(b)]
   if (mine === null || theirs === null) return false
   return Math.max(mine.from, theirs.from) < Math.min(mine.to, theirs.to)
 }
 
-/** True when one id was seen at a moment inside the tenure of the other: a private window, perhaps. */
+/** True when one id's period lies inside the other's, as that of a private window does. */
 function wasWithin({ a, b }: DevicePair): boolean {
-  const [mine, theirs] = [tenureOf(a), tenureOf(b)]
+  const [mine, theirs] = [periodOf(a), periodOf(b)]
   if (mine === null || theirs === null) return false
   return contains(mine, theirs) || contains(theirs, mine)
 }
 
-const contains = (outer: Tenure, inner: Tenure): boolean =>
+const contains = (outer: IdPeriod, inner: IdPeriod): boolean =>
   outer.from < inner.from && inner.to < outer.to
 
-/** True when both came back with another cookie than before: somebody clears, or browses privately. */
+/** True when both came back with another cookie: somebody clears cookies, or browses privately. */
 const bothTurned = ({ a, b }: DevicePair): boolean =>
   habitOf(a) === 'turned' && habitOf(b) === 'turned'
 

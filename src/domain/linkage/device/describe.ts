@@ -9,7 +9,9 @@ import type { BrowserIdentity, HashedAttribute, RawProfile } from './profile.ts'
 
 type Attributes = RawProfile['attributes']
 
-/** All that one visit says of a device. At creation and in a check only the address is known. */
+/**
+ * What one visit shows of a device. At creation and in a deduplication only the address is known.
+ */
 export interface Sighting {
   observation: Observation | null
   edge: Pick<EdgeFacts, 'address' | 'asn' | 'headers'>
@@ -18,7 +20,7 @@ export interface Sighting {
   demographic: Demographic | null
 }
 
-/** Sorts a sighting into attributes; still raw, to be hashed before anything is kept. */
+/** The attributes of a sighting, still raw: they must be hashed before anything is kept. */
 export function describeDevice(sighting: Sighting): RawProfile {
   const { observation, edge, visitorId, demographic } = sighting
   const seen = observation ?? {}
@@ -66,7 +68,7 @@ function hardwareOf(seen: Observation): Attributes {
   if (screen) attributes.screen = screenShape(seen)
   const cores = signalOf(seen, 'hardware')?.cores
   const touch = signalOf(seen, 'touch')
-  // Memory is left out: one browser of a machine reports it, the next does not.
+  // Memory is left out: not every browser of a machine reports it.
   if (cores != null) attributes.hardware = join([cores, touch?.maxTouchPoints ?? null])
   const platform = signalOf(seen, 'navigator')?.platform
   if (platform !== undefined) attributes.platform = platform
@@ -79,8 +81,8 @@ function hardwareOf(seen: Observation): Attributes {
 }
 
 /**
- * Sides sorted, because a phone turns. Density only on touch screens: on others it is the zoom,
- * which people change.
+ * The sides are sorted, because phones are turned. Density counts only on touch screens: elsewhere
+ * it depends on the zoom, which people change.
  */
 function screenShape(seen: Observation): string {
   const screen = signalOf(seen, 'screen')
@@ -121,8 +123,8 @@ function softwareOf(seen: Observation): Attributes {
   return attributes
 }
 
-/** Attributes of one browser's whole fingerprint that survive its updates. */
-const PRINT = [
+/** The attributes of a browser's fingerprint that survive its updates. */
+const FINGERPRINT = [
   'device',
   'gpu',
   'canvas',
@@ -147,7 +149,7 @@ function combine(
   const combined: Attributes = { device }
   if (attributes.canvas || attributes.audio || attributes.fonts) {
     const known: Attributes = { ...attributes, device }
-    combined.browser = join([browser?.family, ...PRINT.map((name) => known[name] ?? null)])
+    combined.browser = join([browser?.family, ...FINGERPRINT.map((name) => known[name] ?? null)])
   }
   if (attributes.prefix !== undefined) combined.devicePrefix = join([device, attributes.prefix])
   if (asn !== null) combined.deviceNetwork = join([device, asn, attributes.languages ?? null])

@@ -1,4 +1,4 @@
-/** Turns a raw sighting into what may be stored. */
+/** Turns a raw profile into one that may be stored. */
 import type { DeviceProfile, HashedAttribute, RawProfile, SeenDemographic } from './profile.ts'
 
 /** A keyed hash; the label keeps equal values of different attributes apart. */

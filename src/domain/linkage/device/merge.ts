@@ -1,16 +1,16 @@
-/** A device seen again: what is new about it, and when that is worth writing a row. */
+/** A device seen again: its merged profile, and whether that is worth writing a row. */
 import { DAY_MS } from '../../time.ts'
 import type { DeviceProfile, SeenNetwork } from './profile.ts'
 
-/** Earlier visitor ids and networks that are kept of one device. */
+/** How many earlier visitor ids and networks are kept of one device. */
 const KEPT_VISITORS = 3
 const KEPT_NETWORKS = 4
-/** A later time alone is written once a day at most: recency is judged in days. */
+/** If only the time has changed, it is written once a day at most: recency is judged in days. */
 const FRESHNESS_MS = DAY_MS
 
-/** The device with what was seen now; null when nothing worth a row write has changed. */
+/** The device with what was seen now; null when nothing has changed that is worth a row. */
 export function mergeProfile(known: DeviceProfile, seen: DeviceProfile): DeviceProfile | null {
-  if (!isNews(known, seen)) return null
+  if (!isWorthRow(known, seen)) return null
   const isLater = seen.lastSeenAt >= known.lastSeenAt
   const [newer, older] = isLater ? [seen, known] : [known, seen]
   return {
@@ -26,7 +26,7 @@ export function mergeProfile(known: DeviceProfile, seen: DeviceProfile): DeviceP
   }
 }
 
-function isNews(known: DeviceProfile, seen: DeviceProfile): boolean {
+function isWorthRow(known: DeviceProfile, seen: DeviceProfile): boolean {
   if (seen.lastSeenAt - known.lastSeenAt >= FRESHNESS_MS) return true
   if (seen.firstSeenAt < known.firstSeenAt) return true
   if (hasOther(known.hashes, seen.hashes)) return true

@@ -1,6 +1,6 @@
 /** What is kept of a device: keyed hashes and coarse version numbers, never a raw value. */
 
-/** Attributes that leave the assessment only as keyed hashes. Combined ones serve as blocking keys. */
+/** Attributes that are stored only as keyed hashes; the combined ones serve as blocking keys. */
 export type HashedAttribute =
   | 'visitor'
   | 'address'
@@ -18,13 +18,14 @@ export type HashedAttribute =
   | 'timezone'
   | 'plugins'
   | 'voices'
-  // combined: what every browser of one machine shares, all of one browser's prints, and places
+  // Combined: what all browsers of a machine share, one browser's fingerprint, and each with a
+  // place.
   | 'device'
   | 'browser'
   | 'devicePrefix'
   | 'deviceNetwork'
 
-/** The same, before hashing: exists only while a visit is assessed. */
+/** A profile before hashing: exists only while a visit is assessed. */
 export interface RawProfile {
   attributes: Partial<Record<HashedAttribute, string>>
   browser: BrowserIdentity | null
@@ -32,7 +33,7 @@ export interface RawProfile {
   demographic: { age: number | null; gender: string | null; incomeUsd: number | null } | null
 }
 
-/** Which browser, coarsely; by its version an update differs from another machine. */
+/** Which browser, coarsely. The version is kept to recognise updates. */
 export interface BrowserIdentity {
   family: string
   major: number | null
@@ -41,7 +42,7 @@ export interface BrowserIdentity {
   mobile: boolean
 }
 
-/** A network that a device came from, and when last. */
+/** A network that a device came from; `lastSeenAt` in ms since the epoch. */
 export interface SeenNetwork {
   address: string
   prefix: string
@@ -49,14 +50,14 @@ export interface SeenNetwork {
   lastSeenAt: number
 }
 
-/** What a partner said of the person; ages become birth years, so that they stay comparable. */
+/** What a partner said about the person; ages become birth years, so that they stay comparable. */
 export interface SeenDemographic {
   birthYear: number | null
   gender: string | null
   incomeUsd: number | null
 }
 
-/** A device as seen with one user, at rest. Hashes are 11 characters of a keyed hash. */
+/** A device of one user as it is stored. Hashes are 11 characters of a keyed hash. */
 export interface DeviceProfile {
   /** Milliseconds since the epoch. */
   firstSeenAt: number
@@ -73,17 +74,17 @@ export interface DeviceProfile {
   demographic: SeenDemographic | null
 }
 
-/** Under which keys other users' devices are looked up, and how common each is. */
+/** A key under which other users' devices are looked up. */
 export interface BlockingKey {
   kind: HashedAttribute
   hash: string
 }
 
-/** Population counts: in how many users' histories each key was seen, and how many users there are. */
+/** Term frequencies: with how many users each key was seen, and how many users there are. */
 export interface KeyFrequencies {
   /** All users of the population, of every partner. */
   users: number
-  /** Keyed by `frequencyKey`; a key not in here was never counted (treat as this pair alone). */
+  /** Keyed by `frequencyKey`; a key that is missing was never counted: this pair alone has it. */
   usersByKey: Record<string, number>
 }
 

@@ -1,17 +1,19 @@
-/** Which of a user's own devices a sighting is. */
+/** Which of a user's known devices was seen. */
 import { levelOf } from '../comparison.ts'
 import { device } from '../comparisons/device.ts'
 import { rendering } from '../comparisons/rendering.ts'
 import { compareDevices } from '../match.ts'
 import type { DeviceProfile } from './profile.ts'
 
-/** Devices that are kept of one user. */
+/** How many devices are kept of one user. */
 export const MAX_DEVICES = 8
 
-/** Between one user's own devices there are no strangers: as if the population were these. */
+/**
+ * Among one user's own devices there are no strangers, so these devices are the whole population.
+ */
 const OWN_POPULATION = { users: MAX_DEVICES, usersByKey: {} }
 
-/** The index of the device among the known ones; null when it is a new one. */
+/** The index of the seen device among the known ones; null when it is new. */
 export function recognise(known: readonly DeviceProfile[], seen: DeviceProfile): number | null {
   let best: { index: number; bits: number } | null = null
   for (const [index, candidate] of known.entries()) {
@@ -22,14 +24,14 @@ export function recognise(known: readonly DeviceProfile[], seen: DeviceProfile):
   return best?.index ?? null
 }
 
-/** One browser, not merely one person: another browser of the machine has its own entry. */
+/** Whether both can be one browser: another browser of the same machine is a device of its own. */
 function canBeOne(a: DeviceProfile, b: DeviceProfile): boolean {
   const pair = { a, b }
   const { visitor } = a.hashes
   if (visitor !== undefined && visitor === b.hashes.visitor) return true
   if (a.browser?.family !== b.browser?.family) return false
   const hardware = levelOf(device, pair)
-  // A visit that only had an address and a user agent goes with the one like it.
+  // Of a visit without an observation only the address is known.
   if (hardware === null)
     return a.hashes.address !== undefined && a.hashes.address === b.hashes.address
   const drawn = levelOf(rendering, pair)

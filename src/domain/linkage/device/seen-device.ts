@@ -3,7 +3,9 @@ import { mergeProfile } from './merge.ts'
 import type { DeviceProfile } from './profile.ts'
 import { MAX_DEVICES, recognise } from './recognise.ts'
 
-/** A device as one user's object keeps it: under a slot, which the users of the object share. */
+/**
+ * A device as the user's object keeps it: in a slot; all users of the object share one numbering.
+ */
 export interface KnownDevice {
   slot: number
   userRef: string
@@ -13,7 +15,7 @@ export interface KnownDevice {
 /** The visit's device, hashed, and where it goes among the user's known ones. */
 export interface SeenDevice {
   profile: DeviceProfile
-  /** Which device to write, if anything worth a row was learnt. */
+  /** The device to write; null when nothing has changed that is worth a row. */
   save: { slot: number; profile: DeviceProfile } | null
   /** The user's devices with this visit's one in place. */
   all: DeviceProfile[]
@@ -50,8 +52,8 @@ export function pickSlot(own: readonly KnownDevice[], all: readonly KnownDevice[
 }
 
 /**
- * A user's devices, the latest first. `here` is what an address alone says of a device: it is taken
- * for the latest one's, and stands alone when none is known. Null where no address is given.
+ * A user's devices, the latest first. `here` is a profile made of an address alone, null where none
+ * is given: it is merged into the latest device, and stands alone when none is known.
  */
 export function devicesAt(
   known: readonly DeviceProfile[],

@@ -4,7 +4,7 @@ import type { DeviceProfile } from '../device/profile.ts'
 /** Kept from one visit to the next, or replaced before the last one. */
 export type CookieHabit = 'kept' | 'turned'
 
-/** What a device showed of itself; null when it was seen once, or never had a cookie. */
+/** The habit of one device; null when it was seen once only, or never had a cookie. */
 export function habitOf(device: DeviceProfile): CookieHabit | null {
   const { hashes, visitorSince, lastSeenAt, earlierVisitors } = device
   if (hashes.visitor === undefined || visitorSince === null) return null

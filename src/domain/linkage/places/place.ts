@@ -1,22 +1,22 @@
 /**
- * The character of a place. Many accounts behind one address are an office, a school, a family, or
- * one person with many accounts. Their machines look alike in all of these; but people keep their
- * browsers and the cookies in them, while one person who separates accounts by clearing cookies comes
- * with another cookie each time.
+ * Whether the many accounts behind one address are an office, a school, a family, or one operator:
+ * a person with many accounts. Their machines look alike in all of these; but people keep their
+ * browsers and the cookies in them, while an operator who separates accounts by clearing cookies
+ * comes with another cookie each time.
  */
 import { type Bits, toProbability } from '../../evidence/bits.ts'
 import type { DeviceProfile } from '../device/profile.ts'
 import { MODEL } from '../model.ts'
 import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
 
-/** What a user contributes to the character of its places. */
+/** One user's evidence about the addresses that it uses. */
 export interface Resident {
   addresses: ReadonlySet<string>
-  /** log2 of how much more likely its cookie habit is among one person's accounts. */
+  /** Evidence of its cookie habit for an operator; negative for ordinary people. */
   bits: Bits
 }
 
-/** What the other users of an address, in sum, say of it; 0 where nothing is known. */
+/** The summed evidence of an address's other users for an operator; 0 where nothing is known. */
 export type PlaceEvidence = (address: string) => Bits
 
 /** No other user is known at any address. */
@@ -27,7 +27,7 @@ function bitsOf(habit: CookieHabit): Bits {
   return Math.log2(operator / people)
 }
 
-/** A user's part in the character of its places; null while no cookie habit has shown. */
+/** A user's evidence about its addresses; null while its cookie habit is not known. */
 export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
   const habit = habitOfUser(devices)
   if (habit === null) return null
@@ -36,8 +36,8 @@ export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
 }
 
 /**
- * Sums the evidence by address, once for all pairs. A pair is judged by the others: what the two
- * themselves do is compared anyway, and must not count twice.
+ * Sums the evidence by address, once for all pairs. A pair is judged by the other users only: its
+ * own cookies are compared anyway, and must not count twice.
  */
 export function weighPlaces(residents: Iterable<Resident | null>) {
   const sums = new Map<string, Bits>()
@@ -54,10 +54,10 @@ export function weighPlaces(residents: Iterable<Resident | null>) {
 }
 
 /**
- * That the accounts of an address are one person's, before the two that are compared are looked at:
- * only crowds are suspected at all, and never with certainty.
+ * P(the accounts of an address are one operator's), from its users other than the two that are
+ * compared: only crowds are suspected, and never with certainty.
  *
- * @param others users of the address but for the two
+ * @param others how many users the address has besides the two
  */
 export function operatorProbability(others: number, evidence: Bits): number {
   if (others <= 0) return 0

@@ -1,7 +1,7 @@
 /**
- * Networks that lists and names get wrong, by hand: relays, company gateways and large access
- * networks. Compiled by hand from common knowledge of the operators; check a number in its registry
- * before adding to these.
+ * Networks that lists and names get wrong: relays, company gateways and large access networks.
+ * Compiled by hand from common knowledge of the operators; check a number in its registry before
+ * adding it.
  */
 
 /** Egress of iCloud Private Relay (Akamai, Cloudflare, Fastly), WARP and Google's VPN. */
@@ -18,7 +18,7 @@ const MOBILE =
   '15897 16135 24203 23693 4761 17885 38466 10030 9534 131445 45458 7629 132199 9299 15378 31133 12958 ' +
   '25159 8359 3216 16345 2854 42961 36998 44244 197207 57218 50810 39603 8374 43447 5603 13036 28126 22085'
 
-/** Fixed-line, cable and national access networks, carriers with hosting arms among them. */
+/** Fixed-line, cable and national access networks, among them carriers with a hosting business. */
 const FIXED =
   '7922 7015 7016 33491 33490 33651 33650 33657 33659 33660 33662 33667 33668 20214 22909 ' +
   '20115 11427 11426 11351 10796 12271 20001 33363 10838 7843 11955 12083 6128 19108 22773 ' +

@@ -1,4 +1,4 @@
-/** The compact text in which a table of networks is shipped, and its reading. */
+/** Packs a table of networks into the compact text that ships with the code, and unpacks it. */
 import { isNetworkKind, type NetworkEntry, type NetworkTable, strongestKind } from '../kinds.ts'
 
 const RADIX = 36
@@ -11,21 +11,21 @@ export interface ListedNetworks {
 }
 
 /**
- * Groups networks of the same kind and sources; within a group each number is the distance to the
- * one before it, to the base 36: `hosting brianhama,oxl 4u.c1.2;…`.
+ * Groups networks of the same kind and sources; within a group each number is stored as its
+ * distance from the one before, in base 36: `hosting brianhama,oxl 4u.c1.2;…`.
  */
 export function packNetworks(lists: readonly ListedNetworks[]): string {
-  const said = new Map<number, { kinds: string[]; sources: string[] }>()
+  const listed = new Map<number, { kinds: string[]; sources: string[] }>()
   for (const { name, kind, asns } of lists) {
     for (const asn of new Set(asns)) {
-      const entry = said.get(asn) ?? { kinds: [], sources: [] }
+      const entry = listed.get(asn) ?? { kinds: [], sources: [] }
       entry.kinds.push(kind)
       entry.sources.push(name)
-      said.set(asn, entry)
+      listed.set(asn, entry)
     }
   }
   const groups = new Map<string, number[]>()
-  for (const [asn, { kinds, sources }] of [...said].sort(([a], [b]) => a - b)) {
+  for (const [asn, { kinds, sources }] of [...listed].sort(([a], [b]) => a - b)) {
     const key = `${strongestKind(kinds)} ${sources.join(',')}`
     groups.set(key, [...(groups.get(key) ?? []), asn])
   }

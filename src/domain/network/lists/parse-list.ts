@@ -37,7 +37,7 @@ export function parseTorExits(text: string): string[] {
   return [...exits].sort()
 }
 
-/** Whether a body is a page (an error, a sign-in) in place of a list. */
+/** Whether a body is a web page (an error, a sign-in form) in place of a list. */
 export function isMarkup(text: string): boolean {
   return /^\s*(<!doctype|<html|<\?xml|<head|<body)/i.test(text)
 }

@@ -10,7 +10,7 @@ const FILLERS = new Set(
   ),
 )
 
-/** Lower-case words of a name, without accents, legal forms and numbers alone. */
+/** Lower-case words of a name, without accents; legal forms and bare numbers are left out. */
 function nameWords(name: string): string[] {
   return name
     .normalize('NFKD')

@@ -1,4 +1,6 @@
-/** What a network is, by the name its operator registered. Lists are never complete. */
+/**
+ * The kind of a network by the name that its operator registered, since lists are never complete.
+ */
 import type { NetworkClass, NetworkKind } from '../kinds.ts'
 import { nameFeatures } from './name-features.ts'
 import { HOSTING_FROM, HOSTING_PRECISION, NAME_BIAS, NAME_WEIGHTS } from './name-weights.ts'
@@ -6,7 +8,7 @@ import { HOSTING_FROM, HOSTING_PRECISION, NAME_BIAS, NAME_WEIGHTS } from './name
 const CERTAIN = 0.9
 const LIKELY = 0.75
 
-/** Brands and words that settle the kind, first match first. */
+/** Brands and words that decide the kind; the first rule that matches wins. */
 const RULES: readonly (readonly [NetworkKind, number, RegExp])[] = [
   ['relay', CERTAIN, /\bcloudflare|private relay\b|\bgoogle (one|fi|wifi)\b/],
   [
@@ -37,7 +39,7 @@ const RULES: readonly (readonly [NetworkKind, number, RegExp])[] = [
   ],
 ]
 
-/** Words of access providers; enough alone where nothing points to hosting. */
+/** Words of access providers; they decide where nothing points to hosting. */
 const ACCESS =
   /\b(tele(com|kom|comun|comm|coms|fon|phon|net|tele)|broadband|cable|cabo|fib(er|re|ra)|wireless|wi-?fi|isp\b|provedor|banda larga|internet service|communications?\b|comunica|communicat|dsl\b|satellite|provider)/
 
@@ -50,9 +52,9 @@ export function classifyName(name: string): NetworkClass | null {
   return ACCESS.test(lower) ? byName('isp', LIKELY, 'words') : null
 }
 
-/** Log odds that a name is one of a hosting company's, by the learnt weights. */
+/** Natural log odds that a name is a hosting company's, by the learned weights. */
 export function hostingLogit(name: string): number {
-  const weights = learntWeights()
+  const weights = nameWeights()
   return nameFeatures(name).reduce((sum, feature) => sum + (weights.get(feature) ?? 0), NAME_BIAS)
 }
 
@@ -63,15 +65,15 @@ const byName = (kind: NetworkKind, confidence: number, rule: string): NetworkCla
   confidence,
 })
 
-let learnt: Map<string, number> | null = null
+let decoded: Map<string, number> | null = null
 
-/** Decodes `feature:hundredths` once, at the first question. */
-function learntWeights(): Map<string, number> {
-  learnt ??= new Map(
+/** Decodes `feature:hundredths` once, when first needed. */
+function nameWeights(): Map<string, number> {
+  decoded ??= new Map(
     NAME_WEIGHTS.split(' ').map((pair): [string, number] => {
       const at = pair.lastIndexOf(':')
       return [pair.slice(0, at), Number(pair.slice(at + 1)) / 100]
     }),
   )
-  return learnt
+  return decoded
 }

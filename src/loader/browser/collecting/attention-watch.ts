@@ -1,4 +1,4 @@
-/** Counts what people and programs do to the page while it is up. */
+/** What people and programs did on the page while it was open. */
 export interface Attention {
   hiddenCount: number
   pointerEvents: number

@@ -1,4 +1,7 @@
-/** Keeps what we send inside the contract's bounds, so that an odd but honest browser still fits. */
+/**
+ * Keeps what is sent within the contract's bounds, so that the payload of an odd browser is
+ * accepted.
+ */
 
 /** A text of at most `max` UTF-16 units. */
 export const text = (value: unknown, max: number): string => String(value ?? '').slice(0, max)
@@ -30,6 +33,6 @@ export const matches = (query: string): boolean | null => {
   return answer.media === 'not all' ? null : answer.matches
 }
 
-/** The first of several values that a media feature takes. */
+/** The first of several values that a media feature has; null where it has none of them. */
 export const firstMatching = (feature: string, values: readonly string[]): string | null =>
   values.find((value) => matches(`(${feature}: ${value})`)) ?? null

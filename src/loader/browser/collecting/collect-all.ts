@@ -21,10 +21,10 @@ const isUnfinished = <K extends SignalKey>(
 /** Signals about the visit as a whole, read when all others have been. */
 const LATE_KEYS: readonly SignalKey[] = ['timing', 'attention']
 
-/** After so long the page's thread is left to others for a turn. */
+/** After running this long, collecting leaves the page's thread to other tasks for a turn. */
 const STRETCH_MS = 4
 
-/** Lets what waits for the page's thread have it; unlike timers, this is not slowed in hidden tabs. */
+/** Lets waiting tasks run; unlike timers, a message is not delayed in hidden tabs. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof MessageChannel === 'undefined') {
@@ -39,7 +39,7 @@ const turn = (): Promise<void> =>
     port2.postMessage(null)
   })
 
-/** One more turn after the limit: an answer may lie ready that a busy thread has not yet taken. */
+/** Waits one more turn after the limit, because on a busy thread an answer may be there unread. */
 const limited = <T>(whole: Promise<T>, limitMs: number, soFar: T): Promise<T> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => turn().then(() => resolve(soFar)), Math.max(0, limitMs))
@@ -52,9 +52,9 @@ const limited = <T>(whole: Promise<T>, limitMs: number, soFar: T): Promise<T> =>
 /**
  * Runs every collector of a registry; none can break or hold up the visit.
  *
- * All start before any is awaited, so those that wait do so at the same time, and their limits count
- * from when the last of them has started. Cheap ones always run; heavy ones are not begun when the
- * overall limit is over.
+ * All start before any is awaited, so that they wait at the same time; their limits count from when
+ * the last has started. Cheap ones always run; heavy ones do not start once the overall limit is
+ * over.
  */
 export const collectAll = async <K extends SignalKey>(
   registry: { [P in K]: Collector<P> },
@@ -78,7 +78,7 @@ export const collectAll = async <K extends SignalKey>(
       return
     }
     const { soFar } = outcome
-    // Handled from the start, so that an early rejection is never an unhandled one.
+    // Caught here at once, so that a rejection before the await is not reported as unhandled.
     const whole = outcome.whole.catch(() => (isAbsence(soFar) ? absent('failed') : soFar))
     waiting.push(async () => {
       keep(key, await limited(whole, Math.min(leftMs(), registry[key].limitMs), soFar), beganAt)
@@ -88,7 +88,7 @@ export const collectAll = async <K extends SignalKey>(
   let turnedAt = startedAt
   for (const key of keys.filter((each) => !LATE_KEYS.includes(each))) {
     const { isHeavy, isNeeded } = registry[key]
-    // Our worker starts by way of this thread, which would otherwise keep it waiting to the end.
+    // Our worker can only start when this thread has a free turn.
     if (performance.now() - turnedAt > STRETCH_MS) {
       await turn()
       turnedAt = performance.now()

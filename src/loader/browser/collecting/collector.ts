@@ -4,11 +4,11 @@ import type { Surroundings } from './surroundings.ts'
 
 /** Reads one signal. It may throw or hang: the runner turns either into an absence. */
 export interface Collector<K extends SignalKey> {
-  /** How long what is still to come may be waited for once all collectors have begun, ms. */
+  /** How long to wait for the rest of the reading once all collectors have started, ms. */
   limitMs: number
-  /** Costs milliseconds of the page's one thread: not begun once the overall limit is over. */
+  /** Takes milliseconds of the page's thread: not started once the overall limit is over. */
   isHeavy?: boolean
-  /** Begun even then, because much else is judged by it. */
+  /** Started even then, because many detectors need it. */
   isNeeded?: boolean
   collect(surroundings: Surroundings): Reading<K> | Unfinished<K>
 }

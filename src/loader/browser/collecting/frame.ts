@@ -17,8 +17,9 @@ const make = (): HTMLIFrameElement => {
 }
 
 /**
- * The empty frame of our own origin, out of sight and out of the accessibility tree. The page brings
- * it, made while the script was on its way, since making one takes tens of milliseconds.
+ * An empty frame of our own origin, invisible and outside the accessibility tree. The page already
+ * has one, because making one takes tens of milliseconds; it is made here only where that is
+ * missing.
  */
 export const openFrame = (): Frame | null => {
   try {

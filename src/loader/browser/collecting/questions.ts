@@ -1,11 +1,11 @@
 /**
- * Questions that other threads and processes answer. They take longer than all else, and most of that is
- * waiting; so the page asks by its few inline lines, before the loader's script has arrived.
+ * Questions that other threads and processes answer. They take longest, and most of that is
+ * waiting; so the page's few inline lines ask them before the loader's script has arrived.
  */
 import type { RareNavigator } from '../rare-navigator.ts'
 import { askWorker, type WorkerAnswers } from '../worker/ask-worker.ts'
 
-/** The answers to come. */
+/** The answers that are awaited. */
 export interface Questions extends WorkerAnswers {
   /** Null where the browser has no such question. */
   notifications: Promise<PermissionStatus> | null
@@ -21,7 +21,10 @@ interface EarlyScript extends HTMLElement {
 
 const HINT_NAMES = ['architecture', 'bitness', 'model', 'platformVersion', 'fullVersionList']
 
-/** Null where asking throws; a refusal is for whoever reads the answer, and not unhandled until then. */
+/**
+ * Null where asking throws. A rejection is left to the reader, and is not reported as unhandled
+ * before.
+ */
 const begin = <T>(ask: () => Promise<T>): Promise<T> | null => {
   try {
     const answer = ask()
@@ -35,7 +38,7 @@ const begin = <T>(ask: () => Promise<T>): Promise<T> | null => {
 const stateOf = (name: PermissionName) => begin(() => navigator.permissions.query({ name }))
 
 const askAll = (scriptUrl: string): Questions => ({
-  // First, because its thread starts while this one is busy.
+  // First, because the worker's thread starts while this one is busy.
   ...askWorker(scriptUrl),
   devices: begin(() => navigator.mediaDevices.enumerateDevices()),
   notifications: stateOf('notifications'),
@@ -47,7 +50,7 @@ const askAll = (scriptUrl: string): Questions => ({
 
 const earlyScript = (): EarlyScript | null => document.querySelector<EarlyScript>('#early')
 
-/** Asks everything at once; the page's inline lines do nothing else. */
+/** Asks everything at once; this is all that the page's inline lines do. */
 export const askEarly = (): void => {
   const script = earlyScript()
   const url = script?.dataset.worker

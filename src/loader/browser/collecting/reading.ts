@@ -1,4 +1,7 @@
-/** What a look at one signal gives. Types and their makers alone, so that every file may use them. */
+/**
+ * The result of collecting one signal: types and constructors only, so that no file here needs a
+ * cycle.
+ */
 import type { AbsenceReason, SignalKey, SignalValue } from '../../../contract/observation.ts'
 
 /** Why there is no value: never a sentinel inside the value's own type. */
@@ -6,10 +9,10 @@ export interface Absence {
   absent: AbsenceReason
 }
 
-/** What a look at one signal gave. */
+/** The value of a signal, or why there is none. */
 export type Reading<K extends SignalKey> = SignalValue<K> | Absence
 
-/** A reading of which some part is still to come: what is known already is never lost to that part. */
+/** A reading of which a part is still to come: `soFar` is sent where the whole comes too late. */
 export interface Unfinished<K extends SignalKey> {
   soFar: Reading<K>
   whole: Promise<Reading<K>>
@@ -18,7 +21,7 @@ export interface Unfinished<K extends SignalKey> {
 /** Says why there is no value. */
 export const absent = (reason: AbsenceReason): Absence => ({ absent: reason })
 
-/** A reading that comes later; `soFar` is sent where it comes too late. */
+/** A reading that comes later, or in part. */
 export const later = <K extends SignalKey>(
   whole: Promise<Reading<K>>,
   soFar: Reading<K> = absent('timeout'),

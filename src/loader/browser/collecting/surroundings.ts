@@ -9,7 +9,7 @@ export interface Surroundings {
   frame: Frame | null
   asked: Questions
   attention: Attention
-  /** When our script began, on the page's own clock. */
+  /** When our script started, ms on the page's own clock. */
   startedAt: number
 }
 

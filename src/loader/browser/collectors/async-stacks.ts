@@ -1,7 +1,7 @@
 const ROUNDS = 4
-/** Enough for clocks that go in tenths of a millisecond. */
+/** Enough turns to measure with a clock of tenths of a millisecond. */
 const TURNS = 4000
-/** Tools that keep asynchronous stacks make a turn some forty times slower, others not at all. */
+/** Multiples of plain work: developer tools make a turn some forty times slower, drivers do not. */
 const SLOW = 8
 const FAST = 3
 
@@ -24,9 +24,10 @@ const parseOften = (): void => {
 }
 
 /**
- * Whether the stack of every asynchronous turn is kept, which open developer tools ask of the engine
- * and drivers do not. It shows in what a turn costs, compared with work that no tool slows down,
- * so that a slow machine is not taken for a developer's. Null where the clock is too coarse or the answer unclear.
+ * Whether the engine keeps the stack of every asynchronous turn, as open developer tools make it do
+ * and drivers do not. It shows in the time of a turn, compared with work that no tool slows down,
+ * so that a slow machine is not taken for a developer's. Null where the clock is too coarse or the
+ * answer unclear.
  */
 export const keepsAsyncStacks = async (): Promise<boolean | null> => {
   const [work, turn] = [await fastest(parseOften), await fastest(awaitOften)]

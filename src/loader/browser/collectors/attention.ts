@@ -9,7 +9,7 @@ const isFramed = (): boolean => {
   }
 }
 
-/** Whether somebody is looking at the page, as far as it can tell. */
+/** Whether somebody is looking at the page, as far as the page can see. */
 export const attention: Collector<'attention'> = {
   limitMs: 50,
   collect: ({ attention: seen }) => ({

@@ -4,7 +4,7 @@ import { hashOf } from '../murmur.ts'
 
 const SAMPLE_RATE = 44_100
 const FRAMES = 2_000
-/** The first samples are the compressor warming up, the same everywhere. */
+/** The first samples are left out: while the compressor starts, they are the same everywhere. */
 const WARM_UP_FRAMES = 1_000
 
 type Offline = typeof OfflineAudioContext
@@ -48,14 +48,14 @@ const render = (context: OfflineAudioContext): Promise<AudioBuffer> =>
 const listen = async (context: OfflineAudioContext) => {
   const known = buildGraph(context).getChannelData(0).slice()
   const rendered = await render(context)
-  // Noise by design shows in the samples whose values are known.
+  // Noise that the browser adds shows in the samples whose values are known.
   const passed = rendered.getChannelData(0)
   if (known.some((sample, index) => sample !== passed[index])) return absent('unstable')
   const tone = rendered.getChannelData(1).slice(WARM_UP_FRAMES)
   return { hash: hashOf(new Uint32Array(tone.buffer)), sampleRate: rendered.sampleRate }
 }
 
-/** How this build computes sound; nothing is ever played. */
+/** How this build computes sound; nothing is played. */
 export const audio: Collector<'audio'> = {
   limitMs: 100,
   collect() {

@@ -4,7 +4,7 @@ import { later } from '../collecting/reading.ts'
 import { lacksFloodGuard } from './flood-guard.ts'
 import { languageModel } from './language-model.ts'
 
-/** Globals by the exact names that drivers leave; each is its maker's own, and nobody else's. */
+/** Exact names of globals that drivers leave; no page or library uses any of them. */
 const GLOBALS = [
   ...['__webdriver_evaluate', '__selenium_evaluate', '__webdriver_script_function'],
   ...['__webdriver_script_func', '__webdriver_script_fn', '__fxdriver_evaluate'],

@@ -1,4 +1,4 @@
-/** A canvas of whichever realm this runs in: workers have no document. */
+/** A canvas, in the page or in a worker, which has no document. */
 export const makeCanvas = (width: number, height: number): HTMLCanvasElement | OffscreenCanvas => {
   if (typeof document === 'undefined') return new OffscreenCanvas(width, height)
   const canvas = document.createElement('canvas')
@@ -7,7 +7,7 @@ export const makeCanvas = (width: number, height: number): HTMLCanvasElement | O
   return canvas
 }
 
-/** What draws on a canvas of either realm. */
+/** The drawing context of a canvas in either realm. */
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /**

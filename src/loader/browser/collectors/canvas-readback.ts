@@ -25,7 +25,7 @@ export interface ReadBack {
 
 let known: ReadBack | null = null
 
-/** Puts a known image on a canvas and counts the pixels that come back changed; done once. */
+/** Puts a known image on a canvas and counts the pixels that are read back changed; done once. */
 export const readBack = (): ReadBack => {
   known ??= readAnew()
   return known

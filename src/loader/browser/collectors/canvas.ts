@@ -54,7 +54,10 @@ const render = (paint: Painter): Uint32Array | null => {
   return new Uint32Array(context.getImageData(0, 0, WIDTH, HEIGHT).data.buffer)
 }
 
-/** As a text of one character a byte: engines compare texts faster than a script compares words. */
+/**
+ * Pixels as a text of one character a byte, which engines compare faster than a script compares
+ * arrays.
+ */
 const textOf = (pixels: Uint32Array): string => new TextDecoder('latin1').decode(pixels)
 
 const isSame = (one: Uint32Array, other: Uint32Array | null): boolean =>
@@ -62,7 +65,9 @@ const isSame = (one: Uint32Array, other: Uint32Array | null): boolean =>
 
 const FOLDED_WORDS = 256
 
-/** Fewer words of the same meaning: hashing each pixel takes a cold engine milliseconds. */
+/**
+ * Folds the pixels into fewer words first: hashing every pixel takes a cold engine milliseconds.
+ */
 const fold = (pixels: Uint32Array): Int32Array => {
   const folded = new Int32Array(FOLDED_WORDS)
   for (let index = 0; index < pixels.length; index++) {
@@ -73,8 +78,8 @@ const fold = (pixels: Uint32Array): Int32Array => {
 }
 
 /**
- * How this browser draws. Renderings that differ, or a canvas that does not give back what was put
- * in, are noise by design (Brave, Firefox, Safari): unstable, and never hashed into an identity.
+ * How this browser draws. Where two renderings differ, or a canvas does not give back what was put
+ * in, the browser adds noise (Brave, Firefox, Safari): unstable, and never hashed into an identity.
  */
 export const canvas: Collector<'canvas'> = {
   limitMs: 0,

@@ -1,6 +1,6 @@
 /**
- * What takes a drawing surface to find out, and none of the page's own: our worker looks, while the
- * page's thread does all else. A tool that lies to pages rarely reaches their workers, too.
+ * Signals that need a canvas, though not the page's: our worker reads them while the page's thread
+ * does everything else. A tool that lies to pages rarely reaches their workers, too.
  */
 import type { Collector } from '../collecting/collector.ts'
 import { absent, later, type Reading } from '../collecting/reading.ts'
@@ -8,12 +8,12 @@ import type { Drawings, DrawnKey } from '../worker/worker-answers.ts'
 import { findFonts } from './fonts.ts'
 import { readWebgl } from './webgl.ts'
 
-/** A slow phone's worker starts late, and what it sees distinguishes devices: worth waiting for. */
+/** Long, because a slow phone's worker starts late, and what it sees distinguishes devices. */
 const LIMIT_MS = 400
 
 const WAYS: { [K in DrawnKey]: () => Reading<K> } = { fonts: findFonts, webgl: readWebgl }
 
-/** Whether the worker can, as far as the page can tell beforehand. */
+/** Whether the worker probably can draw; the page cannot know for sure beforehand. */
 const CAN_WORKER_DRAW = 'OffscreenCanvas' in self
 
 const look = <K extends DrawnKey>(key: K): Reading<K> | null => {
@@ -25,7 +25,7 @@ const look = <K extends DrawnKey>(key: K): Reading<K> | null => {
   }
 }
 
-/** The worker's part. */
+/** Reads them all; what the worker runs. */
 export const lookAtAll = (): Drawings => ({ fonts: look('fonts'), webgl: look('webgl') })
 
 /** Takes what the worker saw; the page looks only where the worker cannot. */

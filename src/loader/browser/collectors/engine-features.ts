@@ -1,6 +1,7 @@
 /**
  * Platform features that came with a known version of each engine, as `owner.property`; `#` stands
- * for the owner's prototype. When each came is for the domain to know (feature-since.ts), not for the page.
+ * for the owner's prototype. The domain knows the versions (feature-since.ts), so that the page
+ * need not.
  */
 const DATED = [
   ...['Array#flat', 'Array#at', 'Array#findLast', 'Array#toSorted', 'Array.fromAsync'],

@@ -24,7 +24,7 @@ const kindOf = (error: Error): Kind => {
   return 'unknown'
 }
 
-/** The engine as it shows itself, whatever the user agent says. */
+/** The engine by its behaviour, whatever the user agent says. */
 export const engine: Collector<'engine'> = {
   limitMs: 50,
   collect: () => ({

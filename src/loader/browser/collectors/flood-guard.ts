@@ -1,17 +1,18 @@
 import type { Frame } from '../collecting/frame.ts'
 import { isDescribed } from './inspector.ts'
 
-/** Chromium lets one frame navigate this often within ten seconds, and ignores what is beyond. */
+/** Chromium lets one frame navigate this often within ten seconds, and ignores further calls. */
 const GUARDED_CALLS = 200
-/** No session has as many entries ahead, so going there leads nowhere: it only counts. */
+/** No session history is this long, so each call counts and leads nowhere. */
 const NOWHERE = 99_999
 const MARK = 'dt'
 
 /**
- * Whether anything is as drivers leave it: a browser whose guard is triggered says so in its console, so
- * ordinary ones are not asked. Each of these has honest causes, and the lack of a guard has none.
+ * Whether the browser shows anything that drivers cause. A triggered guard writes into the
+ * browser's console, so ordinary browsers are not probed. Each of these signs has honest causes
+ * too; the missing guard has none.
  */
-const isWorthAsking = (model: string | null): boolean =>
+const isWorthProbing = (model: string | null): boolean =>
   model === 'unavailable' ||
   !document.hasFocus() ||
   (history.length > 1 && document.referrer === '') ||
@@ -20,11 +21,11 @@ const isWorthAsking = (model: string | null): boolean =>
 /**
  * Whether the browser was started without its guard against floods of navigations: puppeteer and
  * playwright switch it off (`--disable-ipc-flooding-protection`), and nothing else has a reason to.
- * Asked in an empty frame, whose guard is its own, so that our own redirect is not delayed.
+ * Probed in an empty frame, which has a guard of its own, so that our redirect is not delayed.
  */
 export const lacksFloodGuard = (frame: Frame | null, model: string | null): boolean => {
   const isDesktopChromium = 'chrome' in window && !/Mobi|Android/.test(navigator.userAgent)
-  if (!frame || !isDesktopChromium || !isWorthAsking(model)) return false
+  if (!frame || !isDesktopChromium || !isWorthProbing(model)) return false
   const { history } = frame.window
   history.replaceState(null, '')
   for (let call = 0; call < GUARDED_CALLS; call++) history.go(NOWHERE)

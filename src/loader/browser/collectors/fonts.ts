@@ -17,8 +17,9 @@ const FONT_SIZE = 48
 /**
  * Which well-known faces are installed: a face is there where it changes the width of a sample.
  *
- * Each look-up of a face costs up to 2 ms on Linux, so the list has no two that come together, and
- * there is one generic face to compare with: no real one has the width of a monospaced `mwLli1O&`.
+ * Each look-up of a face costs up to 2 ms on Linux, so of faces that come together only one is
+ * listed, and there is one generic face to compare with: no real one has the width of a monospaced
+ * `mwLli1O&`.
  */
 export const findFonts = (): Reading<'fonts'> => {
   const context = openCanvas(1, 1)
@@ -29,6 +30,6 @@ export const findFonts = (): Reading<'fonts'> => {
   }
   const plain = widthIn(BASE)
   const present = FACES.filter((face) => widthIn(`"${face}",${BASE}`) !== plain)
-  // A canvas that measures the same text differently twice is noise by design.
+  // Where the same text measures differently twice, the browser adds noise.
   return widthIn(BASE) === plain ? { present } : absent('unstable')
 }

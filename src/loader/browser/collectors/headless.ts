@@ -32,7 +32,7 @@ const traceTable = (
   defaultScreen: isDesktop && screen.width === 800 && screen.height === 600,
 })
 
-/** What a browser without a window, or a server without a screen, looks like from inside. */
+/** Traces of a browser without a window, or of a server without a screen. */
 export const headless: Collector<'headless'> = {
   limitMs: 100,
   collect({ asked }) {

@@ -34,10 +34,12 @@ import { voices } from './voices.ts'
 import { webdriver } from './webdriver.ts'
 
 /**
- * Sources that wait for another process come first, the slowest of them before the others: they wait
- * while the others compute. What decides most comes before what costs most. The locale is near the end:
- * a process's first use of Intl takes longer than all else, and by then our worker, which asks the same,
- * has had it done on another core. The worker's own part is last: where there is none, the page does it.
+ * Every collector by key, in the order in which they run. Those that wait for another process come
+ * first, the slowest of them before the others, so that they wait while the others compute. Then
+ * those that decide most, before those that cost most. The locale is near the end: a process's
+ * first use of Intl is slower than anything else, and our worker, which needs it too, has done it
+ * on another core by then. `fonts` and `webgl` are after that: the worker reads them, or the page
+ * where there is no worker.
  */
 export const REGISTRY: Registry = {
   permissions,

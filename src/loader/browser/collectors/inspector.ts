@@ -7,10 +7,10 @@ interface StackHook {
 }
 
 /**
- * Whether somebody looks into what is handed to the console. A protocol client that has enabled the
- * runtime domain is sent a description of every argument, and describing an error formats its stack,
- * which V8 lets a page do by a hook; without a client nobody formats it. `groupEnd` prints nothing,
- * whatever it is given.
+ * Whether a debugging client reads what is handed to the console. A protocol client that has
+ * enabled the runtime domain is sent a description of every argument. Describing an error formats
+ * its stack, for which V8 calls a hook of the page; without a client nothing is formatted.
+ * `groupEnd` prints nothing, whatever it is given.
  */
 const describeOnce = (): boolean => {
   const hooked = Error as StackHook
@@ -32,13 +32,19 @@ const describeOnce = (): boolean => {
 
 let described: boolean | null = null
 
-/** Asked once, since each time leaves an entry in a log of the whole browser. */
+/**
+ * Whether a debugging client is attached; probed once, since each probe leaves an entry in a log of
+ * the whole browser.
+ */
 export const isDescribed = (): boolean => {
   described ??= describeOnce()
   return described
 }
 
-/** Developer tools that are just opening ask for one thing after the other, within a few milliseconds. */
+/**
+ * Developer tools that are just opening need some milliseconds until they ask for asynchronous
+ * stacks.
+ */
 const SETTLE_MS = 80
 
 const withoutTools = async (): Promise<boolean> => {
@@ -46,7 +52,7 @@ const withoutTools = async (): Promise<boolean> => {
   return (await keepsAsyncStacks()) === false
 }
 
-/** Effects of an attached inspector protocol client. */
+/** Traces of an attached client of the inspector protocol. */
 export const inspector: Collector<'inspector'> = {
   limitMs: 300,
   collect() {

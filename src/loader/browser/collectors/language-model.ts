@@ -5,7 +5,7 @@ interface WithModel {
   LanguageDetector?: { availability?(): Promise<unknown> }
 }
 
-/** Other makers build Chromium without that service, and it would complain in their consoles. */
+/** Other vendors build Chromium without that service, and asking would print a warning there. */
 const isPlainChromium = (): boolean => {
   const brands = (navigator as RareNavigator).userAgentData?.brands ?? []
   return (
@@ -21,7 +21,7 @@ const ask = async (): Promise<string | null> => {
     const answer = await (self as WithModel).LanguageDetector?.availability?.()
     return textOrNull(answer, 24)
   } catch {
-    // A policy or a document that may not ask: nothing is known.
+    // A policy forbids it, or this document may not ask: nothing is known.
     return null
   }
 }

@@ -4,7 +4,7 @@ import { MINUTE_MS } from './minute.ts'
 
 const dateOffset = (date: Date): number => -date.getTimezoneOffset() || 0
 
-/** Minutes ahead of UTC of a zone at a moment, worked out by Intl alone. */
+/** Minutes by which a zone is ahead of UTC at a moment, computed by Intl alone. */
 const intlOffset = (zone: string, date: Date): number => {
   const part: Record<string, number> = {}
   const format = new Intl.DateTimeFormat('en-US', {
@@ -34,7 +34,7 @@ const intlOffsets = (zone: string | null, dates: Date[]): number[] | null => {
   }
 }
 
-/** The time zone and locale, once as Date has them and once as Intl does. */
+/** Time zone and locale, both by Date and by Intl. */
 export const locale: Collector<'locale'> = {
   limitMs: 0,
   isHeavy: true,

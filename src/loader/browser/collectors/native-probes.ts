@@ -7,7 +7,7 @@ const STACK_DEPTH = 60
 /** True where a function does not behave as one of the engine's own. */
 type Probe = (target: Target) => boolean
 
-/** Every engine prints its own functions so, give or take white space. */
+/** How every engine prints its own functions, apart from white space. */
 const NATIVE_SOURCE = /^function (get |set )?[\w$]*\(\) \{\s*\[native code\]\s*\}$/
 
 const failsText =
@@ -17,14 +17,17 @@ const failsText =
     return !NATIVE_SOURCE.test(source) || !source.includes(property)
   }
 
-/** Natives own a name and a length, nothing else: written functions bring `prototype` and more. */
+/**
+ * Natives own a name and a length, nothing else; functions of a script also own `prototype` and
+ * more.
+ */
 const hasOwnExtras: Probe = ({ native }) =>
   Object.getOwnPropertyNames(native).some((name) => name !== 'name' && name !== 'length')
 
 const hasWrongName: Probe = ({ native, property, isAccessor }) =>
   native.name !== (isAccessor ? `get ${property}` : property)
 
-/** Natives of the platform are no constructors; this asks without calling them. */
+/** These natives are no constructors; this finds out without calling them. */
 const isConstructor: Probe = ({ native }) => {
   try {
     Reflect.construct(Object, [], native)
@@ -49,7 +52,7 @@ const swallowsCycle: Probe = ({ native }) => {
 const framesOf = (error: unknown): number =>
   String((error as Error).stack)
     .split('\n')
-    // The engine's own frames differ by function; a wrapper's have a place in some script.
+    // Only frames with a place in some script: the engine's own frames differ by function.
     .filter((line) => /:\d+:\d+\)?$/.test(line)).length
 
 const thrownBy = (act: () => unknown): unknown => {
@@ -82,7 +85,7 @@ const acceptsStrangers =
   (target) =>
     target.refusesStrangers && !(refusal(target) instanceof TypeError)
 
-/** An error thrown inside a wrapper passes through more scripts than one thrown by the engine. */
+/** An error thrown inside a wrapper has more script frames than one thrown by the engine. */
 const makeDeepStack = (refusal: (target: Target) => unknown): Probe => {
   // Formatting a stack is slow, and the control's is the same each time.
   let expected: number | null = null

@@ -1,4 +1,4 @@
-/** A native function to look at, and the object that it must refuse as `this`. */
+/** A native function to probe. */
 export interface Target {
   /** `Owner.property`, with `get ` before an accessor's. */
   name: string
@@ -36,7 +36,7 @@ const ACCESSORS: Record<string, string[]> = {
   NavigatorUAData: ['brands', 'platform', 'mobile'],
 }
 const PROMISE_MAKERS = ['query', 'enumerateDevices', 'getHighEntropyValues']
-/** These work on whatever they are given, so a wrong `this` proves nothing. */
+/** These accept any `this`, so a wrong one proves nothing. */
 const TOLERANT = ['call', 'apply', 'bind']
 
 const descriptorOf = (owner: string, property: string): PropertyDescriptor | undefined => {

@@ -8,12 +8,12 @@ const safely = (probe: () => boolean): boolean => {
   try {
     return probe()
   } catch {
-    // A probe that cannot be carried out has found nothing.
+    // A probe that throws has found nothing.
     return false
   }
 }
 
-/** Instances are bare: what is written over them shows as a property of their own. */
+/** These instances own no properties, so whatever overrides them shows as one. */
 const ownOverrides = (): string[] => {
   const instances: Record<string, object> = { navigator, screen }
   return Object.keys(instances).flatMap((name) =>
@@ -21,14 +21,14 @@ const ownOverrides = (): string[] => {
   )
 }
 
-/** Natives that have been replaced, wrapped or written over, and the probe that says so. */
+/** Natives that have been replaced, wrapped or overridden, each with the probe that found it. */
 export const natives: Collector<'natives'> = {
   limitMs: 150,
   collect({ frame }) {
     const foreign = frame?.window.Function.prototype.toString ?? null
     const probes = makeProbes(foreign)
     const targets = nativeTargets()
-    // Most probes only ask whether something is thrown; recording from where is slow.
+    // Most probes only need to know whether something throws; recording its stack is slow.
     const modified = withStackDepth(0, () =>
       targets.flatMap((target) =>
         Object.keys(probes)

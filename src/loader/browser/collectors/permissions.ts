@@ -2,7 +2,7 @@ import { textOrNull } from '../collecting/bounds.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { absent, later } from '../collecting/reading.ts'
 
-/** Null where there is no such question, as in old WebKit, or it is refused, as in some webviews. */
+/** Null where the browser cannot be asked, as in old WebKit, or refuses, as some webviews do. */
 export const stateOf = async (asked: Promise<PermissionStatus> | null): Promise<string | null> => {
   try {
     return asked && textOrNull((await asked).state, 16)
@@ -12,8 +12,8 @@ export const stateOf = async (asked: Promise<PermissionStatus> | null): Promise<
 }
 
 /**
- * The permission to notify, as two interfaces report it, and that to locate, which this origin never asks
- * for but drivers grant beforehand. Reading never asks the user.
+ * The permission to notify, as two interfaces report it, and the permission to locate, for which
+ * this origin never asks but which drivers grant beforehand. Reading them never asks the user.
  */
 export const permissions: Collector<'permissions'> = {
   limitMs: 100,

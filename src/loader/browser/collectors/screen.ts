@@ -3,7 +3,9 @@ import type { Collector } from '../collecting/collector.ts'
 
 const pixels = (value: unknown): number => number(value, -100_000, 100_000)
 
-/** Zoom makes CSS pixels uneven, so one pixel and one percent either way is the same device. */
+/**
+ * Zoom makes sizes in CSS pixels inexact, so one pixel or one percent of difference is accepted.
+ */
 const mediaAgrees = (): boolean | null => {
   const within = (feature: string, value: number): boolean | null =>
     matches(`(min-${feature}: ${value - 1}px) and (max-${feature}: ${value + 1}px)`)

@@ -1,4 +1,4 @@
-/** Runs something while errors keep so many frames of their stack; V8 alone lets a page choose that. */
+/** Runs `act` while errors keep `frames` frames of their stack; only V8 lets a page choose that. */
 export const withStackDepth = <T>(frames: number, act: () => T): T => {
   const limited = Error as { stackTraceLimit?: number }
   const before = limited.stackTraceLimit

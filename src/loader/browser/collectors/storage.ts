@@ -17,7 +17,7 @@ const holds = (find: () => Storage): boolean => {
   }
 }
 
-/** Where storage is refused, already naming it throws. */
+/** Where storage is refused, reading the property already throws. */
 const isThere = (find: () => unknown): boolean => {
   try {
     return Boolean(find())
@@ -49,7 +49,7 @@ const quotaMb = async (): Promise<number | null> => {
   }
 }
 
-/** Which places to keep things this browser lets a page use; every probe is taken away again. */
+/** Which storage this browser lets a page use; every probe is removed again. */
 export const storage: Collector<'storage'> = {
   limitMs: 60,
   collect() {

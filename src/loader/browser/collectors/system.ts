@@ -4,11 +4,13 @@ import { later } from '../collecting/reading.ts'
 import { languageModel } from './language-model.ts'
 import { MINUTE_MS } from './minute.ts'
 
+/** The largest gap that is sent; no two time zones are further apart than 26 hours. */
 const FURTHEST_MINUTES = 2 * 24 * 60
 
 /**
- * Minutes by which the page's local time is ahead of the one in which the browser dates a document
- * that came from nowhere: the system's own, whatever zone pages get.
+ * Minutes by which the page's local time is ahead of the system's. A document that was not loaded
+ * from anywhere is dated in the system's own time zone, whatever zone pages are given. Null where
+ * unreadable.
  */
 const clockGap = (): number | null => {
   const dated = document.implementation.createHTMLDocument('').lastModified
@@ -25,14 +27,17 @@ const clockGap = (): number | null => {
   return number(Math.round((page - system) / MINUTE_MS), -FURTHEST_MINUTES, FURTHEST_MINUTES)
 }
 
-/** Whether the browser's own messages are English; null in a browser with messages of another wording. */
+/**
+ * Whether the browser's own messages are English, by the wording of Chromium's message for a
+ * required field.
+ */
 const speaksEnglish = (): boolean => {
   const field = document.createElement('input')
   field.required = true
   return /^Please fill/.test(field.validationMessage)
 }
 
-/** What the browser shows in parts that overrides for pages do not reach. */
+/** Facts of system and browser that overrides of page interfaces do not reach. */
 export const system: Collector<'system'> = {
   limitMs: 100,
   collect() {

@@ -2,7 +2,7 @@ import { count, number, numberOrNull, textOrNull } from '../collecting/bounds.ts
 import type { Collector } from '../collecting/collector.ts'
 
 const LONGEST_MS = 1e13
-/** Waiting longer for a step would cost the user more than it is worth. */
+/** Longest wait for a step of the clock, since the user waits too. */
 const PATIENCE_MS = 2
 const COARSE_STEP_MS = 100
 

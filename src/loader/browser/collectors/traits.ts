@@ -10,14 +10,17 @@ const isBrave = async (): Promise<boolean> => {
   }
 }
 
-/** Firefox that resists fingerprinting: a window as large as its screen, and one of two zones. */
+/**
+ * Firefox that resists fingerprinting shows a window as large as its screen, and one of two time
+ * zones.
+ */
 const resistsFingerprinting = (): boolean =>
   'mozInnerScreenX' in window &&
   screen.width === innerWidth &&
   screen.height === innerHeight &&
   /^(UTC|Atlantic\/Reykjavik)$/.test(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** Safari's lockdown mode takes these away together, and no other Safari lacks them. */
+/** Safari's lockdown mode removes both of these, and no other Safari lacks them. */
 const isLockedDown = (): boolean =>
   /Apple/.test(navigator.vendor) &&
   !('WebGLRenderingContext' in window) &&

@@ -8,13 +8,17 @@ const describe = (found: SpeechSynthesisVoice[]) => {
   return { count: count(names.length), hash: hashOf(names.join('\n')) }
 }
 
-/** Browsers load the list behind the first question, and say so when it is there. */
+/**
+ * The list once it is loaded: browsers load it after the first question, and fire an event then.
+ */
 const loaded = (speech: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> =>
   new Promise((resolve) => {
     speech.addEventListener('voiceschanged', () => resolve(speech.getVoices()), { once: true })
   })
 
-/** The installed voices, where they are there by the time that all else is; nothing is ever spoken. */
+/**
+ * The installed voices, if they are loaded by the time that everything else is; nothing is spoken.
+ */
 export const voices: Collector<'voices'> = {
   limitMs: 0,
   collect() {

@@ -6,7 +6,7 @@ const looksNative = (getter: unknown): boolean => {
     Function.prototype.toString.call(getter),
   )
   try {
-    // A real accessor refuses any object that is no Navigator.
+    // A real accessor throws for any object that is no Navigator.
     getter.call({})
     return false
   } catch (error) {
@@ -18,8 +18,8 @@ const describe = (value: unknown): string =>
   typeof value === 'boolean' || value === undefined ? String(value) : typeof value
 
 /**
- * `navigator.webdriver` of the page and of a clean frame, and whether it is where the engine puts it.
- * Workers have no such property, so the answer waits for none, which a busy machine would make too late.
+ * `navigator.webdriver` of the page and of a clean frame, and whether the property is the engine's
+ * own. Workers have no such property, so this does not wait for ours.
  */
 export const webdriver: Collector<'webdriver'> = {
   limitMs: 50,

@@ -33,7 +33,9 @@ const read = (gl: WebGLRenderingContext): Uint32Array => {
   return new Uint32Array(pixels.buffer)
 }
 
-/** Clears four quarters to known colours: a read that does not return them is noise by design. */
+/**
+ * Clears four quarters to known colours; where these are read back changed, the browser adds noise.
+ */
 const givesBackKnownColours = (gl: WebGLRenderingContext): boolean => {
   const half = SIDE / 2
   gl.enable(gl.SCISSOR_TEST)
@@ -64,8 +66,8 @@ const draw = (gl: WebGLRenderingContext, program: WebGLProgram): string => {
 }
 
 /**
- * Hash of a small scene as the card draws it; null where known colours do not come back as drawn, or
- * where two drawings differ: that is noise by design.
+ * Hash of a small scene as the card draws it; null where known colours are read back changed, or
+ * where two drawings differ, because then the browser adds noise.
  */
 export const renderScene = (gl: WebGLRenderingContext): string | null => {
   gl.viewport(0, 0, SIDE, SIDE)

@@ -31,7 +31,10 @@ const openWebgl = (): WebGLRenderingContext | null =>
     powerPreference: 'low-power',
   }) as WebGLRenderingContext | null
 
-/** Firefox names the real card in RENDERER and calls the debug extension deprecated: do not ask. */
+/**
+ * Not asked in Firefox, which names the card in RENDERER and warns that the debug extension is
+ * deprecated.
+ */
 const unmasked = (gl: WebGLRenderingContext): [string | null, string | null] => {
   const isFirefox = 'InternalError' in self
   const debug = isFirefox ? null : gl.getExtension('WEBGL_debug_renderer_info')
@@ -46,8 +49,9 @@ const parametersOf = (gl: WebGLRenderingContext): string =>
   PARAMETER_CODES.map((code) => `${code}=${gl.getParameter(code)}`).join(';')
 
 /**
- * Drivers without a card: slow to compile a scene, and all alike but for their name. The domain judges
- * by the same names (graphics.ts), which this bundle cannot import; a test holds the two equal.
+ * Drivers without a card, for which no scene is drawn: they are slow to compile one, and all draw
+ * alike. The domain has the same pattern (graphics.ts), which this bundle cannot import; a test
+ * keeps the two equal.
  */
 export const SOFTWARE_RENDERERS =
   /swiftshader|llvmpipe|softpipe|basic render|software (rasterizer|adapter)|mesa offscreen/i
@@ -70,7 +74,7 @@ export const readWebgl = (): Reading<'webgl'> => {
     render: SOFTWARE_RENDERERS.test(renderer) ? null : renderScene(gl),
     maxTextureSize: typeof largest === 'number' ? largest : null,
   }
-  // Contexts are few; give this one back at once.
+  // A browser has few contexts, so this one is released at once.
   gl.getExtension('WEBGL_lose_context')?.loseContext()
   return value
 }

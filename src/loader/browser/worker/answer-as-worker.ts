@@ -1,4 +1,4 @@
-/** The worker's half: our one script file, started as a worker, answers and ends. */
+/** The worker's side: our one script file, started as a worker, answers and ends. */
 import { lookAtAll } from '../collectors/drawn.ts'
 import { readFacts, timezoneOf } from './navigator-facts.ts'
 import type { WorkerAnswer, WorkerFacts } from './worker-answers.ts'
@@ -20,7 +20,7 @@ const factsOf = ({ navigator }: WorkerScope): WorkerFacts | null => {
 /** Answers, and ends the worker. */
 export const answerAsWorker = (): void => {
   const scope = self as unknown as WorkerScope
-  // First what the page's own look at Intl waits for.
+  // The facts first, because the page waits for their time zone.
   scope.postMessage({ facts: factsOf(scope) })
   scope.postMessage({ drawings: lookAtAll() })
   scope.close()

@@ -1,32 +1,35 @@
 import type { Drawings, WorkerAnswer, WorkerFacts } from './worker-answers.ts'
 
-/** What a worker of our own script says; null where none can be made. */
+/** The answers of a worker made of our own script; null where none can be made. */
 export interface WorkerAnswers {
   facts: Promise<WorkerFacts | null>
   drawings: Promise<Drawings | null>
 }
 
-/** Asks a worker made of our own script, which the page loads anyway; no blob, so `worker-src 'self'` is enough. */
+/**
+ * Asks a worker made of our script's own file, which the page loads anyway: unlike for a blob,
+ * `worker-src 'self'` is enough.
+ */
 export const askWorker = (scriptUrl: string): WorkerAnswers => {
-  let tellFacts: (facts: WorkerFacts | null) => void = () => undefined
-  let tellDrawings: (drawings: Drawings | null) => void = () => undefined
+  let resolveFacts: (facts: WorkerFacts | null) => void = () => undefined
+  let resolveDrawings: (drawings: Drawings | null) => void = () => undefined
   const answers: WorkerAnswers = {
     facts: new Promise((resolve) => {
-      tellFacts = resolve
+      resolveFacts = resolve
     }),
     drawings: new Promise((resolve) => {
-      tellDrawings = resolve
+      resolveDrawings = resolve
     }),
   }
   const giveUp = () => {
-    tellFacts(null)
-    tellDrawings(null)
+    resolveFacts(null)
+    resolveDrawings(null)
   }
   try {
     const worker = new Worker(scriptUrl)
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
-      if ('facts' in data) tellFacts(data.facts)
-      else tellDrawings(data.drawings)
+      if ('facts' in data) resolveFacts(data.facts)
+      else resolveDrawings(data.drawings)
     }
     worker.onerror = (event) => {
       event.preventDefault()

@@ -1,8 +1,8 @@
-/** What the page asks of each realm of the browser alike. */
+/** Facts that are read in each realm of the browser in the same way. */
 import type { RareNavigator } from '../rare-navigator.ts'
 import type { NavigatorFacts } from './worker-answers.ts'
 
-/** The facts of whichever realm's navigator is given. */
+/** The facts of a realm, by its navigator. */
 export const readFacts = (source: Navigator): NavigatorFacts => {
   const rare: RareNavigator = source
   const brands = rare.userAgentData?.brands
@@ -19,6 +19,6 @@ export const readFacts = (source: Navigator): NavigatorFacts => {
   }
 }
 
-/** The time zone by name. A process's first use of Intl is slow, so pages ask late. */
+/** The time zone by name. A process's first use of Intl is slow, so the page reads it late. */
 export const timezoneOf = ({ Intl: realm }: { Intl: typeof Intl }): string | null =>
   realm.DateTimeFormat().resolvedOptions().timeZone ?? null

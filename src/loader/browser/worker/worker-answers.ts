@@ -1,4 +1,4 @@
-/** What our worker answers the page. */
+/** What our worker sends to the page. */
 import type { Reading } from '../collecting/reading.ts'
 
 /** What a realm's navigator says of the browser. */
@@ -14,16 +14,18 @@ export interface NavigatorFacts {
   brands: string | null
 }
 
-/** What a worker can say of the browser, to be compared with what the page says. */
+/** What a worker says of the browser, to be compared with what the page says. */
 export interface WorkerFacts extends NavigatorFacts {
   timezone: string | null
 }
 
-/** What takes a drawing surface to find out. */
+/** The signals that need a canvas. */
 export type DrawnKey = 'fonts' | 'webgl'
 
-/** What was drawn; null where this realm cannot draw such a thing. */
+/** The readings of those signals; null where this realm cannot draw. */
 export type Drawings = { [K in DrawnKey]: Reading<K> | null }
 
-/** The worker's two answers, each as soon as it is there; null where it has none. */
+/**
+ * One of the worker's two messages, each sent as soon as it is ready; null where it has no answer.
+ */
 export type WorkerAnswer = { drawings: Drawings } | { facts: WorkerFacts | null }

@@ -15,7 +15,7 @@ const FORGERY: Forgery = { send: undiciSender, headers: COPIED_HEADERS, forge: (
 export const foreignNonce: Client = {
   kind: 'foreign-nonce',
   honest: false,
-  describes: 'Genuine signals withChecksum under the nonce of another link',
+  describes: 'Genuine signals with a valid checksum, under the nonce of another link',
   edge: edgeOf('comcast', 231, 'node'),
   rounds: 2,
   visit: (context) =>

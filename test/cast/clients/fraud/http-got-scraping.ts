@@ -7,7 +7,7 @@ export const httpGotScraping: Client = {
   kind: 'http-got-scraping',
   honest: false,
   describes:
-    'got-scraping with headers drawn from real browsers, and a made-up payload with its seal',
+    'got-scraping with headers drawn from real browsers, and a made-up payload with its checksum',
   edge: edgeOf('comcast', 252, 'node'),
   visit: (context) =>
     forgeVisit(context, {

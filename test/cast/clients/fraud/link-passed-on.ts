@@ -3,7 +3,7 @@ import { browseChromium, living } from '../../launch/chromium.ts'
 import { browseFirefox } from '../../launch/firefox.ts'
 import { edgeOf } from '../../stage/edge.ts'
 
-/** How long the first opener looks before the second takes over. */
+/** How long the first client has the link open before the second takes over. */
 const LOOK_MS = 10_000
 
 export const linkPassedOn: Client = {

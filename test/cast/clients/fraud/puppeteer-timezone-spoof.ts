@@ -6,7 +6,7 @@ import { edgeOf } from '../../stage/edge.ts'
 export const puppeteerTimezoneSpoof: Client = {
   kind: 'puppeteer-timezone-spoof',
   honest: false,
-  describes: 'An Indian machine that tells the zone and language of Chicago, behind a VPN',
+  describes: 'A machine in India that claims the time zone and language of Chicago, behind a VPN',
   edge: edgeOf('datacampUs', 143),
   visit: (context) =>
     drivePuppeteer(context, {

@@ -7,7 +7,7 @@ export const replayedImpersonated: Client = {
   kind: 'replayed-impersonated',
   honest: false,
   describes:
-    'Genuine signals withChecksum anew with a fresh clock, by a client that imitates Chrome to the last header',
+    'Genuine signals with a fresh clock and checksum, by a client that imitates Chrome to the last header',
   edge: edgeOf('comcast', 57, 'chrome'),
   rounds: 2,
   visit: (context) =>

@@ -6,8 +6,7 @@ import { edgeOf } from '../../stage/edge.ts'
 export const replayedSealed: Client = {
   kind: 'replayed-sealed',
   honest: false,
-  describes:
-    'Genuine signals of another page load, withChecksum anew by one who has read the script',
+  describes: 'Genuine signals of another page load, with a checksum by one who has read the script',
   edge: edgeOf('comcast', 50, 'node'),
   rounds: 2,
   visit: (context) =>

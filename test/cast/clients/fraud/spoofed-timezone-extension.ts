@@ -6,7 +6,8 @@ import { edgeOf } from '../../stage/edge.ts'
 export const spoofedTimezoneExtension: Client = {
   kind: 'spoofed-timezone-extension',
   honest: false,
-  describes: 'A VPN, and an extension that tells the zone of the exit; the machine lives in Mumbai',
+  describes:
+    'A VPN, and an extension that claims the time zone of the exit; the machine is in Mumbai',
   edge: edgeOf('datacampUs', 197),
   visit: (context) =>
     browseChromium(context, {

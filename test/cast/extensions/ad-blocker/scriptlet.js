@@ -1,4 +1,4 @@
-// What scriptlets of blockers do: stand-ins for advertising globals, a guarded window.open.
+// As scriptlets of ad blockers do: stand-ins for advertising globals, and a guarded window.open.
 window.google_ad_status = 1
 window.ga = window.ga || (() => {})
 const open = window.open

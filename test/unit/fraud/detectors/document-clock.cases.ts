@@ -6,7 +6,7 @@ export const documentClockCases: Case<'documentClock'>[] = [
   ['one clock', honestVisit, 'same'],
   ['another zone than the system', system({ clockGap: -360 }), 'overridden'],
   ['rules of another year', system({ clockGap: 60 }), 'shifted'],
-  ['a zone that the browser cannot tell', system({ clockGap: -120 }, { locale: utc }), 'shifted'],
+  ['a zone that the browser cannot find', system({ clockGap: -120 }, { locale: utc }), 'shifted'],
   ['a second between two readings', system({ clockGap: 1 }), 'same'],
   [
     'an engine of which nothing is known',

@@ -7,5 +7,5 @@ export const hardwareClaimCases: Case<'hardwareClaim'>[] = [
   ['memory in Firefox', claiming(AGENTS.firefox), 'foreign'],
   ['three gigabytes', visitSeeing({ hardware: { cores: 8, memoryGb: 3 } }), 'odd'],
   ['no processor', visitSeeing({ hardware: { cores: 0, memoryGb: 8 } }), 'odd'],
-  ['nothing told', visitSeeing({ hardware: { cores: null, memoryGb: null } }), null],
+  ['nothing reported', visitSeeing({ hardware: { cores: null, memoryGb: null } }), null],
 ]

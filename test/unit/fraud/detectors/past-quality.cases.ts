@@ -10,5 +10,5 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['one bad end', after(rejected, ...times(9, past())), 'blemished'],
   ['mostly bad ends', after(...times(4, rejected), past()), 'bad'],
   ['reconciled', after(...times(3, past({ state: 'reconciled' }))), 'bad'],
-  ['too few to tell', after(past()), null],
+  ['too few ends', after(past()), null],
 ]

@@ -7,27 +7,27 @@ const granted = { notification: 'default', notificationQuery: 'prompt', geolocat
 const software = { ...chromeValues.webgl, unmaskedRenderer: 'ANGLE (Google, Vulkan, SwiftShader)' }
 const unfocused = { ...chromeValues.attention, focused: false }
 const rented = visitFrom({ asn: 24940, asOrganization: 'Hetzner Online GmbH', country: 'DE' })
-const modelless = { ...chromeValues.system, languageModel: 'unavailable' }
+const withoutModels = { ...chromeValues.system, languageModel: 'unavailable' }
 const brave = {
   ...chromeValues.clientHints,
   brands: ['Brave/147', 'Chromium/147', 'Not.A/Brand/8'],
 }
 
 export const unattendedCases: Case<'unattended'>[] = [
-  ['a build without models', visitSeeing({ system: modelless }), 'switched'],
+  ['a build without models', visitSeeing({ system: withoutModels }), 'switched'],
   [
     'Brave, which never has them',
-    visitSeeing({ system: modelless, clientHints: brave }),
+    visitSeeing({ system: withoutModels, clientHints: brave }),
     'attended',
   ],
   [
     'a build without models in the background of a desk',
-    visitSeeing({ system: modelless, attention: unfocused }),
+    visitSeeing({ system: withoutModels, attention: unfocused }),
     'switched',
   ],
   [
     'a build without models on a machine like a server',
-    visitSeeing({ system: modelless, webgl: software, locale: utc }),
+    visitSeeing({ system: withoutModels, webgl: software, locale: utc }),
     'together',
   ],
   ['a person at a desk', honestVisit, 'attended'],
@@ -68,8 +68,12 @@ export const unattendedCases: Case<'unattended'>[] = [
     visitSeeing({ ...watched, webgl: software }),
     'attended',
   ],
-  ['a place given away', visitSeeing({ permissions: granted }), 'granted'],
-  ['a place given away to a client', visitSeeing({ ...watched, permissions: granted }), 'together'],
+  ['a location permission that nobody asked for', visitSeeing({ permissions: granted }), 'granted'],
+  [
+    'such a permission, and a debugging client',
+    visitSeeing({ ...watched, permissions: granted }),
+    'together',
+  ],
   [
     'the default window of headless Chromium',
     screen({

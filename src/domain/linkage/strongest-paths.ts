@@ -1,4 +1,4 @@
-/** Identities across chains: A and B shared a device, B and C an address. */
+/** Users linked over other users: A and B shared a device, B and C an address. */
 
 /** Two users, undirected, and the probability that they are one person. */
 export interface LinkEdge {
@@ -7,16 +7,16 @@ export interface LinkEdge {
   probability: number
 }
 
-/** Longer chains would link whole towns. */
+/** Longer paths would link whole towns. */
 const MAX_HOPS = 3
-/** Each further hop also has to survive that the links were judged apart from each other. */
+/** Each further hop costs this factor more, because the links were judged independently. */
 const HOP_FACTOR = 0.9
 
 /**
- * The probability that each reachable user is the one we start from: the strongest path, each hop
- * multiplying. Paths are not added up, because they run over the same evidence.
+ * P(same person as `start`) for each user that can be reached: the product along the strongest
+ * path. Paths are not added up, because they rest on the same evidence.
  */
-export function linkChains(start: string, edges: readonly LinkEdge[]): Map<string, number> {
+export function strongestPaths(start: string, edges: readonly LinkEdge[]): Map<string, number> {
   const best = new Map<string, number>([[start, 1]])
   for (let hop = 1; hop <= MAX_HOPS; hop++) {
     const factor = hop === 1 ? 1 : HOP_FACTOR

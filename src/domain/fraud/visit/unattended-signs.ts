@@ -5,16 +5,22 @@ import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
 import { hasOddWindow, isDriverSize, WINDOW_SLACK } from './window.ts'
 
+/** The sign of a computer without mouse and touch, which also is an outcome of its own. */
+export const NO_POINTER = 'no mouse or touch of any kind'
+/** The sign of a desktop without a taskbar, which many people have too. */
+export const BARE_DESKTOP = 'nothing on the screen but windows'
+
 /** One thing about a browser that is rare where a person uses it, in words. */
-export interface ShapeSign {
+export interface UnattendedSign {
   words: string
+  /** How much it counts; `unattended` adds these up. */
   points: number
   /**
-   * `shape`: the browser itself is made as browsers without a person are.
-   * `place`: servers are like this, and so are some people's computers.
-   * `watched`: a debugging client listens, as open developer tools do too.
+   * `browser`: the browser itself is set up as browsers without a person are.
+   * `server`: servers are like this, and so are some people's computers.
+   * `debugger`: a debugging client listens, as open developer tools do too.
    */
-  kind: 'shape' | 'place' | 'watched'
+  kind: 'browser' | 'server' | 'debugger'
 }
 
 const DESKTOPS: ReadonlySet<string | null> = new Set(['windows', 'macos', 'linux', 'chromeos'])
@@ -26,7 +32,7 @@ function isDesktop(visit: Visit) {
 }
 
 /** Signs in the size of window and page. */
-function windowSigns(visit: Visit): ShapeSign[] {
+function windowSigns(visit: Visit): UnattendedSign[] {
   const seen = signal(visit, 'screen')
   if (!seen || hasOddWindow(visit) || seen.outerWidth <= 0 || seen.pixelRatio !== 1) return []
   const page = `${seen.innerWidth}×${seen.innerHeight}`
@@ -36,9 +42,9 @@ function windowSigns(visit: Visit): ShapeSign[] {
   const high = seen.outerHeight - seen.innerHeight
   // Full screen is an honest way to have no frame, but few screens are as small as a preset.
   const flush = wide === 0 && high === 0 && (isPreset || !isFull)
-  const signs: ShapeSign[] = []
+  const signs: UnattendedSign[] = []
   const add = (words: string, points: number, isSeen: boolean) =>
-    isSeen && signs.push({ words, points, kind: 'shape' })
+    isSeen && signs.push({ words, points, kind: 'browser' })
   add('a window smaller than its page', 2, wide < 0 && high < 0)
   add(`a page of ${page} that fills its window`, isPreset && !isFull ? 2 : 1, flush)
   add(`a page of ${page} in a larger window`, 2, isPreset && wide > WINDOW_SLACK)
@@ -46,7 +52,7 @@ function windowSigns(visit: Visit): ShapeSign[] {
   return signs
 }
 
-/** Whether graphics are drawn without hardware; a browser of today without WebGL has none either. */
+/** Whether graphics are drawn without hardware; a current browser without WebGL has none either. */
 function isSoftwareDrawn(visit: Visit): boolean {
   const seen = visit.observation?.webgl
   if (!seen) return false
@@ -54,7 +60,7 @@ function isSoftwareDrawn(visit: Visit): boolean {
   return SOFTWARE_RENDERERS.test(seen.value.unmaskedRenderer ?? seen.value.renderer)
 }
 
-function placeSigns(visit: Visit): ShapeSign[] {
+function serverSigns(visit: Visit): UnattendedSign[] {
   const zone = signal(visit, 'locale')?.timezone ?? ''
   const screen = signal(visit, 'screen')
   const isWhole = screen?.availWidth === screen?.width && screen?.availHeight === screen?.height
@@ -62,9 +68,9 @@ function placeSigns(visit: Visit): ShapeSign[] {
     ['a server network', networkOf(visit) === 'hosting'],
     ['graphics without hardware', isSoftwareDrawn(visit)],
     ['a clock in UTC', /^(UTC|Etc\/(UTC|GMT|UCT|Universal|Zulu))$/.test(zone)],
-    ['nothing on the screen but windows', screen !== null && isWhole],
+    [BARE_DESKTOP, screen !== null && isWhole],
   ]
-  return signs.flatMap(([words, isSeen]) => (isSeen ? [{ words, points: 1, kind: 'place' }] : []))
+  return signs.flatMap(([words, isSeen]) => (isSeen ? [{ words, points: 1, kind: 'server' }] : []))
 }
 
 /** Chromium's own brands: others may be built without what Chrome fetches models with. */
@@ -81,11 +87,11 @@ export function lacksModels(visit: Visit): boolean {
   )
 }
 
-/** All signs in one visit; few where it does not claim to be a browser of a computer. */
-export function shapeSigns(visit: Visit): ShapeSign[] {
+/** All signs in one visit; most are looked for in browsers of computers only. */
+export function unattendedSigns(visit: Visit): UnattendedSign[] {
   const granted = signal(visit, 'permissions')?.geolocation === 'granted'
-  const signs: ShapeSign[] = granted
-    ? [{ words: 'a permission to locate that was never asked for', points: 2, kind: 'shape' }]
+  const signs: UnattendedSign[] = granted
+    ? [{ words: 'a permission to locate that was never asked for', points: 2, kind: 'browser' }]
     : []
   const display = signal(visit, 'display')
   const attention = signal(visit, 'attention')
@@ -95,14 +101,14 @@ export function shapeSigns(visit: Visit): ShapeSign[] {
     signs.push({
       words: 'a debugging client',
       points: traces.includes('noAsyncStacks') ? 2 : 1,
-      kind: 'watched',
+      kind: 'debugger',
     })
   if (!isDesktop(visit)) return signs
   if (lacksModels(visit))
-    signs.push({ words: 'a service switched off as test tools do', points: 1.5, kind: 'shape' })
+    signs.push({ words: 'a service switched off as test tools do', points: 1.5, kind: 'browser' })
   if (display?.pointer === 'none' && display.hover === false)
-    signs.push({ words: 'no mouse or touch of any kind', points: 2, kind: 'shape' })
+    signs.push({ words: NO_POINTER, points: 2, kind: 'browser' })
   if (attention?.visibility === 'visible' && !attention.focused)
-    signs.push({ words: 'a page in front without the focus', points: 1, kind: 'shape' })
-  return [...signs, ...windowSigns(visit), ...placeSigns(visit)]
+    signs.push({ words: 'a page in front without the focus', points: 1, kind: 'browser' })
+  return [...signs, ...windowSigns(visit), ...serverSigns(visit)]
 }
