@@ -15,7 +15,14 @@ import {
 } from './support/import-graph.ts'
 
 /** Files that are data: learned tables, lists, texts in many languages. */
-const TABLES = /(weights|model|bundled-networks|name-weights|texts|\.generated)\.ts$/
+const TABLES = [
+  'domain/fraud/weights.ts',
+  'domain/linkage/model.ts',
+  'domain/network/lists/bundled-networks.ts',
+  'domain/network/names/name-weights.ts',
+  'training/pairs/pair-model.ts',
+  'loader/texts.ts',
+]
 /** Rooms whose files are the entries of a registry. */
 const REGISTRIES = /\/(detectors|collectors|comparisons)$/
 
@@ -67,7 +74,7 @@ function subRoomOf(file: string): string {
 
 function longestFiles(graph: ImportGraph): { file: string; lines: number }[] {
   return graph.files
-    .filter((file) => !TABLES.test(file))
+    .filter((file) => !TABLES.includes(file))
     .map((file) => ({ file, lines: readSource(graph, file).split('\n').length - 1 }))
     .sort((a, b) => b.lines - a.lines)
 }

@@ -1,10 +1,11 @@
 /** A partner's scored transactions, from which the insights are made. */
+import type { TerminationReason, TransactionState } from '../contract/transaction.ts'
 
 /** A scored transaction: its packed assessment, and how the partner reported its end. */
 export interface ScoredRow {
   assessment: string | null
-  state: string | null
-  terminationReason: string | null
+  state: TransactionState | null
+  terminationReason: TerminationReason | null
 }
 
 /** Newest first, not before `since` (a sequence), at most `limit`. Read over the partner index. */
@@ -16,16 +17,12 @@ export async function readScoredRows(
 ): Promise<ScoredRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT body ->> 'assessment' AS assessment, state, termination_reason
+      `SELECT body ->> 'assessment' AS assessment, state, termination_reason AS terminationReason
        FROM transactions INDEXED BY transactions_by_partner
        WHERE partner_id = ?1 AND sequence >= ?2 AND score IS NOT NULL
        ORDER BY sequence DESC LIMIT ?3`,
     )
     .bind(partnerId, since, limit)
-    .all<{ assessment: string | null; state: string | null; termination_reason: string | null }>()
-  return results.map(({ assessment, state, termination_reason: terminationReason }) => ({
-    assessment,
-    state,
-    terminationReason,
-  }))
+    .all<ScoredRow>()
+  return results
 }

@@ -1,5 +1,5 @@
 /** Visits with a history, with other users, with expectations, or from other networks. */
-import type { PastVisit, SharedKeyFacts, Visit } from '../../src/domain/fraud/visit/visit.ts'
+import type { PastVisit, SharedKeyFacts, Visit } from '../../src/domain/fraud/facts/visit.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
 import { honestVisit, NOW, quietCrossUser, visitFrom } from './visits.ts'
 

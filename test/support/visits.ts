@@ -1,6 +1,6 @@
 /** Visits for tests: an ordinary honest visit, of which each test changes one fact. */
 import type { Observation, SignalKey, SignalValue } from '../../src/contract/observation.ts'
-import type { CrossUserFacts, Visit } from '../../src/domain/fraud/visit/visit.ts'
+import type { CrossUserFacts, Visit } from '../../src/domain/fraud/facts/visit.ts'
 import type { EdgeFacts } from '../../src/domain/network/edge-facts.ts'
 import { unknownEdge } from './unknown-edge.ts'
 

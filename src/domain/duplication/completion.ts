@@ -1,5 +1,4 @@
 /** P(completed | what is known of an attempt). */
-
 import type { TerminationReason } from '../../contract/transaction.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'

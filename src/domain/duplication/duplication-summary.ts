@@ -2,7 +2,6 @@
  * What is stored of a duplication potential with its transaction, so that it can be explained
  * later.
  */
-
 import type { MatchRow } from '../linkage/match.ts'
 import { DAY_MS } from '../time.ts'
 import type { Duplication } from './judge-duplication.ts'

@@ -1,5 +1,4 @@
 /** From rows about other users to the facts that fraud detectors look at. */
-
 import type { CrossUserEvidence, LinkedActivity } from '../evidence/cross-user-evidence.ts'
 import {
   type DeviceProfile,
@@ -10,7 +9,7 @@ import type { UserLink } from '../linkage/link-users.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { Demographic } from '../transaction/demographic.ts'
 import { firstSequenceAt } from '../transaction/sequence.ts'
-import type { CrossUserFacts, SharedKeyFacts } from './visit/visit.ts'
+import type { CrossUserFacts, SharedKeyFacts } from './facts/visit.ts'
 
 /** Another user's reports count from this probability of being the same person. */
 const LINKED_PROBABILITY = 0.5

@@ -1,5 +1,5 @@
 /** A detector: a pure function from one visit to one of a few named outcomes, or null. */
-import type { Visit } from './visit/visit.ts'
+import type { Visit } from './facts/visit.ts'
 
 /** What a detector saw. `observed` and `expected` are short texts for people, never markup. */
 export interface Finding<Outcome extends string> {

@@ -1,11 +1,12 @@
 /** What a partner's own reports say of each reason of the score. */
+import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
 
 /** One scored transaction and how the partner reported its end; null while unreported. */
 export interface ReasonRow {
   /** Keys of what raised the score, as `reasonKeys` gives them. */
   reasons: string[]
-  state: 'completed' | 'terminated' | 'reconciled' | null
-  terminationReason: 'quota' | 'qualification' | 'quality' | null
+  state: TransactionState | null
+  terminationReason: TerminationReason | null
 }
 
 /** A share in [0, 1] with its uncertainty. */

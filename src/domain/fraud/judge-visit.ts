@@ -1,7 +1,7 @@
 /** The score of one visit, with its reasons in words. */
+import { toVisit, type VisitInput } from './facts/to-visit.ts'
 import { scoreReasons } from './reasons.ts'
 import { type Assessment, assess } from './score.ts'
-import { toVisit, type VisitInput } from './visit/to-visit.ts'
 
 /** An assessment, and its reasons in sentences; null at score 0. */
 export interface Judgement {

@@ -1,5 +1,4 @@
 /** The numbers of the score: one prior and one row for each outcome of each detector. */
-
 import type { OutcomeOf } from './detector.ts'
 import type { DetectorKey, Registry } from './detectors/index.ts'
 

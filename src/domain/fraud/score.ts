@@ -3,8 +3,8 @@ import { type Bits, toProbability } from '../evidence/bits.ts'
 import type { Finding } from './detector.ts'
 import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from './detectors/index.ts'
 import { displayText } from './display-text.ts'
+import type { Visit } from './facts/visit.ts'
 import { type FraudModel, weightOf } from './model.ts'
-import type { Visit } from './visit/visit.ts'
 import { MODEL } from './weights.ts'
 
 /** One row of the waterfall. */

@@ -1,5 +1,4 @@
 /** A user against all users that blocking found: how likely each is the same person. */
-
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import type { Match } from './match.ts'
 import { type Resident, residentOf, weighPlaces } from './places/place.ts'

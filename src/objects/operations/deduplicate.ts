@@ -2,7 +2,6 @@
  * Deduplication before the click: duplication potentials from the user's history, its known devices
  * and an address.
  */
-
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { evidenceKeys } from '../../domain/evidence/evidence-keys.ts'

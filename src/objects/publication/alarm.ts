@@ -1,7 +1,6 @@
 /**
  * The object's one alarm: it covers crashes and outages, and arms itself again while a run fails.
  */
-
 import { MINUTE_MS } from '../../domain/time.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 

@@ -1,7 +1,7 @@
 /** How often each outcome of the detectors occurs among people and among recorded adversaries. */
 import { createHash } from 'node:crypto'
 import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from '../../domain/fraud/detectors/index.ts'
-import type { Visit } from '../../domain/fraud/visit/visit.ts'
+import type { Visit } from '../../domain/fraud/facts/visit.ts'
 import type { OutcomeCounts } from '../aggregate-files.ts'
 import { readFullProfiles } from '../readers/full-profiles.ts'
 import { badInput, readTable } from '../readers/input.ts'

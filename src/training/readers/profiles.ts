@@ -1,7 +1,7 @@
 /** Reads public profile collections as visits, so that the real detectors can run on them. */
 import type { Observation, SignalKey, SignalValue } from '../../contract/observation.ts'
 import { ALWAYS_THERE } from '../../domain/fraud/detectors/absences.ts'
-import type { Visit } from '../../domain/fraud/visit/visit.ts'
+import type { Visit } from '../../domain/fraud/facts/visit.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
 import { badInput, readJsonLines, readText } from './input.ts'
 import { UNKNOWN_EDGE } from './unknown-edge.ts'

@@ -1,6 +1,6 @@
 /** Rebuilds the visit that the service saw from the whole exchanges of a recording. */
 import type { Observation } from '../../contract/observation.ts'
-import type { Visit } from '../../domain/fraud/visit/visit.ts'
+import type { Visit } from '../../domain/fraud/facts/visit.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
 import { visitOf } from './profiles.ts'
 

@@ -2,7 +2,7 @@
  * Recordings are older than some names: what was written under an old name is read under today's.
  * Today's reduced form is version 2; version 1 has no `version` and names `crossUser` `graph`.
  */
-import type { Visit } from '../../domain/fraud/visit/visit.ts'
+import type { Visit } from '../../domain/fraud/facts/visit.ts'
 
 /** A visit of version 1: as today's, except for one name. */
 export type FirstVisit = Omit<Visit, 'crossUser'> & { graph: Visit['crossUser'] }

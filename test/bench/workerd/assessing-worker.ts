@@ -1,6 +1,7 @@
 /** Assesses posted visits `times` times each; answers with the number of calls. */
+
+import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
-import type { Visit } from '../../../src/domain/fraud/visit/visit.ts'
 
 interface Asked {
   visits: Visit[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../src/domain/fraud/detector.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
-import type { Visit } from '../../../src/domain/fraud/visit/visit.ts'
+import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
 import { honestVisit, unknownVisit } from '../../support/visits.ts'
 import { CASES } from './detectors/index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toVisit, type VisitInput } from '../../../src/domain/fraud/visit/to-visit.ts'
+import { toVisit, type VisitInput } from '../../../src/domain/fraud/facts/to-visit.ts'
 import type { PendingVisit } from '../../../src/domain/visit/pending-visit.ts'
 import { NO_TRACE } from '../../../src/domain/visit/visit-trace.ts'
 import { crossUserEvidence } from '../../support/cross-user-evidence.ts'

@@ -24,6 +24,30 @@ function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, group = '']) => group)
 }
 
+/** The anchors of a document's headings, as GitHub makes them. */
+function headingsOf(text: string): string[] {
+  return found(text, /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  )
+}
+
+describe('src', () => {
+  it('refers to documents that exist', () => {
+    const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    const missing = files
+      .filter((name) => /\.tsx?$/.test(name))
+      .flatMap((name) =>
+        found(readFileSync(join(ROOT, 'src', name), 'utf8'), /(src\/docs\/[\w-]+\.md)/g),
+      )
+      .filter((path) => !existsSync(join(ROOT, path)))
+    expect(missing).toEqual([])
+  })
+})
+
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8')
 
@@ -38,6 +62,15 @@ describe.each(DOCUMENTS)('%s', (document) => {
   it('links to files that exist', () => {
     const links = found(text, /\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)
     const missing = links.filter((link) => !existsSync(join(ROOT, dirname(document), link)))
+    expect(missing).toEqual([])
+  })
+
+  it('links to headings that exist', () => {
+    const missing = found(text, /\]\((?!https?:)([^)\s]*#[^)\s]+)\)/g).filter((link) => {
+      const [path = '', heading = ''] = link.split('#')
+      const target = path === '' ? document : join(dirname(document), path)
+      return !headingsOf(readFileSync(join(ROOT, target), 'utf8')).includes(heading)
+    })
     expect(missing).toEqual([])
   })
 

@@ -70,6 +70,13 @@ describe('the column map of a transaction', () => {
     expect(fromArchive(archived(row))).toEqual({ ...row, duplication: null })
   })
 
+  it('reads a field that the body of an older version lacks as unset', () => {
+    const { body, ...columns } = archived(FULL_TRANSACTION)
+    const { visit: _, ...older } = JSON.parse(body)
+    const read = fromArchive({ ...columns, body: JSON.stringify(older) })
+    expect(read.visit).toBeNull()
+  })
+
   it('publishes the last report in columns', () => {
     expect(toPublished(FULL_TRANSACTION)).toMatchObject({
       state: 'terminated',

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 const primary = (tag: string | undefined) => tag?.trim().toLowerCase().split(/[-_;]/)[0] ?? ''
 

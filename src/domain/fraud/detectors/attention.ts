@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether a person seems to be present. */
 export const attention = detector({

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 const named = (brands: string): string[] =>
   [...brands.matchAll(/"([^"]*)";\s*v="(\d+)"/g)].map(([, name, version]) => `${name}/${version}`)

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether a drawing can be read back as it was drawn. */
 export const canvasNoise = detector({

@@ -1,8 +1,8 @@
 import { SYSTEM_NAMES } from '../../browser/claim.ts'
 import { isHintOf } from '../../browser/hint-systems.ts'
 import { detector } from '../detector.ts'
-import { claimsOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimsOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether navigator.userAgentData says the same as navigator.userAgent. */
 export const clientHints = detector({

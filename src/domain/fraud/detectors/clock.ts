@@ -1,6 +1,6 @@
 import { STALE_RULES_MINUTES } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether the clock and the named time zone agree. */
 export const clock = detector({

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether the user agent names a program rather than a browser. */
 export const declaredBot = detector({

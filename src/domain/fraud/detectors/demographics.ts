@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../time.ts'
 import type { Demographic } from '../../transaction/demographic.ts'
 import { detector } from '../detector.ts'
-import type { PastVisit } from '../visit/visit.ts'
+import type { PastVisit } from '../facts/visit.ts'
 
 const OLDEST_AGE = 115
 const YOUNGEST_AGE = 13

@@ -1,6 +1,6 @@
 import { STALE_RULES_MINUTES } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** What a browser falls back to where it cannot find the zone of an oddly configured system. */
 const FALLBACK = /^(UTC|GMT|Etc\/)/

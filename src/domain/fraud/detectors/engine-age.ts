@@ -1,8 +1,8 @@
 import type { Claim } from '../../browser/claim.ts'
 import { FEATURE_SINCE } from '../../browser/feature-since.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 const COLUMNS = { blink: 0, gecko: 1, webkit: 2 } as const
 

@@ -1,7 +1,7 @@
 import type { ClaimedEngine } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 const ENGINES: Partial<Record<NonNullable<ClaimedEngine>, string>> = {
   blink: 'v8',

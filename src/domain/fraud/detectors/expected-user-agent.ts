@@ -2,8 +2,8 @@ import { parseClaim, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { compareAddresses } from '../../network/address.ts'
 import { MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import type { Visit } from '../visit/visit.ts'
+import { claimOf } from '../facts/claims.ts'
+import type { Visit } from '../facts/visit.ts'
 
 const name = (claim: ReturnType<typeof parseClaim>) =>
   [claim.family, claim.major, claim.os && `on ${SYSTEM_NAMES[claim.os]}`].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Faces that a system always has and that come with it alone. */
 const OWN: Partial<Record<NonNullable<ClaimedOs>, string[]>> = {

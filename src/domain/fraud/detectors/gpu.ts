@@ -1,8 +1,8 @@
 import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { SOFTWARE_RENDERERS } from '../../browser/graphics.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 const VIRTUAL = /VMware|SVGA3D|VirtualBox|Parallels|virgl|virtio|Hyper-V|QXL|Bochs/i
 

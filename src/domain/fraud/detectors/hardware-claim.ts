@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 /** The Device Memory specification rounds to powers of two; newer Chromium goes up to 32. */
 const MEMORY_SIZES = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64]

@@ -1,7 +1,7 @@
 import { detector } from '../detector.ts'
-import { claimsOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
-import type { Visit } from '../visit/visit.ts'
+import { claimsOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Traces that a browser with a window hardly ever shows; honest people show the others too. */
 const RARE = new Set([

@@ -1,7 +1,7 @@
 import { SYSTEM_NAMES } from '../../browser/claim.ts'
 import { isHintOf } from '../../browser/hint-systems.ts'
 import { detector } from '../detector.ts'
-import { claimsOf } from '../visit/claims.ts'
+import { claimsOf } from '../facts/claims.ts'
 
 const CHROMIUM_BRAND = /"(?:Chromium|Google Chrome)";v="(\d+)"/
 

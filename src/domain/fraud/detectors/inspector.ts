@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether a debugging client is attached: every driver is one, and so are open developer tools. */
 export const inspector = detector({

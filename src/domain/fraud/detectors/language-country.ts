@@ -1,6 +1,6 @@
 import { languagesOfCountry } from '../../geo/languages.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether the browser reads a language that is usual in the country of its address: weak evidence. */
 export const languageCountry = detector({

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { isOftenRejected } from '../visit/rejections.ts'
+import { isOftenRejected } from '../facts/rejections.ts'
 
 /** How the transactions of users linked to this one ended. */
 export const linkedQuality = detector({

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Only evasion kits have a reason to rewrite these: they give automation away. */
 const EVASIVE = /webdriver|Permissions\.query/i

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { networkOf } from '../visit/network.ts'
+import { networkOf } from '../facts/network.ts'
 
 /** What kind of network the visitor comes from. */
 export const networkKind = detector({

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { isSharedNetwork, networkOf } from '../visit/network.ts'
+import { isSharedNetwork, networkOf } from '../facts/network.ts'
 
 /** A household, with guests. */
 const MANY_USERS = 6

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../time.ts'
 import { placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
-import type { Visit } from '../visit/visit.ts'
+import type { Visit } from '../facts/visit.ts'
 
 const LATE_MS = 48 * HOUR_MS
 /**

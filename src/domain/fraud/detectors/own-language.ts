@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether the browser formats dates in the language of its own messages. */
 export const ownLanguage = detector({

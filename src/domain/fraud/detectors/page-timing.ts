@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
-import type { Visit } from '../visit/visit.ts'
+import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Clocks that resist timing are rounded to 100 ms; two of them may be off by that much. */
 const ROUNDING_MS = 200

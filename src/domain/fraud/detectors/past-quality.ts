@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { isOftenRejected } from '../visit/rejections.ts'
+import { isOftenRejected } from '../facts/rejections.ts'
 
 const CLEAN_RECORD = 3
 

@@ -1,7 +1,7 @@
 import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 /** What navigator.platform is on each system; WebKit and Chromium have frozen most of these. */
 const PLATFORMS: Record<Exclude<ClaimedOs, null | 'device'>, RegExp> = {

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether the list of plugins is a real one. */
 export const pluginList = detector({

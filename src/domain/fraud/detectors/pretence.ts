@@ -2,9 +2,9 @@ import { parseCountry } from '../../geo/country.ts'
 import { languagesOfCountry } from '../../geo/languages.ts'
 import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
-import { isHidingNetwork, networkOf } from '../visit/network.ts'
-import { signal } from '../visit/signal.ts'
-import type { Visit } from '../visit/visit.ts'
+import { isHidingNetwork, networkOf } from '../facts/network.ts'
+import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Whether the browser's first language belongs to the country: by its region, else by use. */
 function isLanguageOf(country: string, visit: Visit): boolean | null {

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** What no honest worker or frame reports differently: which browser it is. */
 const IDENTITY = /userAgent|appVersion|platform|language|timezone|webdriver|brands|vendor/i

@@ -1,8 +1,8 @@
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import { detector } from '../detector.ts'
-import { claimsOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
-import type { Visit } from '../visit/visit.ts'
+import { claimsOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /**
  * Fetch metadata is sent by every Chromium since 80 and Firefox since 90. Safari has it since 16.4,

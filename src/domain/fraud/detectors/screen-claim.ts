@@ -1,9 +1,9 @@
 import type { SignalValue } from '../../../contract/observation.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
-import type { Visit } from '../visit/visit.ts'
-import { hasOddWindow, isDriverSize, WINDOW_SLACK } from '../visit/window.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
+import { hasOddWindow, isDriverSize, WINDOW_SLACK } from '../facts/window.ts'
 
 /** Neither in full screen nor in browsers that hide the size of their window on purpose. */
 function isBare(visit: Visit, seen: SignalValue<'screen'>): boolean {

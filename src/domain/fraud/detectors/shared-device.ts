@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { networkOf } from '../visit/network.ts'
+import { networkOf } from '../facts/network.ts'
 
 /** A household may share a browser; this many accounts in one browser are a farm. */
 const FARM_USERS_TODAY = 4

@@ -1,6 +1,6 @@
 import { isSameRegion, parseCountry } from '../../geo/country.ts'
 import { detector } from '../detector.ts'
-import { isHidingNetwork, networkOf } from '../visit/network.ts'
+import { isHidingNetwork, networkOf } from '../facts/network.ts'
 
 /** Whether the visitor is in the country that the project is for. */
 export const targetedCountry = detector({

@@ -1,6 +1,6 @@
 import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether the browser's time zone is one of the country that its address is in. */
 export const timezoneCountry = detector({

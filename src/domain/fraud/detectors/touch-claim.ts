@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether a claimed phone can be touched. */
 export const touchClaim = detector({

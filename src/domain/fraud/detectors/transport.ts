@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { claimsOf } from '../visit/claims.ts'
+import { claimsOf } from '../facts/claims.ts'
 
 /** Since these versions a browser's hello carries a post-quantum key share of over 1,100 bytes. */
 const LONG_HELLO_SINCE = { blink: 131, gecko: 135 }

@@ -3,8 +3,8 @@ import { classifyNetwork } from '../../network/classify.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { isHidingNetwork, networkOf } from '../visit/network.ts'
-import type { PastVisit, Visit } from '../visit/visit.ts'
+import { isHidingNetwork, networkOf } from '../facts/network.ts'
+import type { PastVisit, Visit } from '../facts/visit.ts'
 
 const FASTEST_KMH = 1_000
 /** Address databases are wrong by this much. */

@@ -1,11 +1,11 @@
 import { detector } from '../detector.ts'
-import { signal } from '../visit/signal.ts'
+import { signal } from '../facts/signal.ts'
 import {
   BARE_DESKTOP,
   lacksModels,
   NO_POINTER,
   unattendedSigns,
-} from '../visit/unattended-signs.ts'
+} from '../facts/unattended-signs.ts'
 
 /** Points that decide: two signs of which one is strong, or three weak ones. */
 const ENOUGH = 3

@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
-import { claimsOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimsOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Whether the user agent that was sent is the one that the page sees. */
 export const userAgentEcho = detector({

@@ -1,7 +1,7 @@
 import type { ClaimedEngine } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Constants of the HTML standard's three navigator compatibility modes. */
 const MODES: Partial<Record<NonNullable<ClaimedEngine>, { vendor: string; productSub: string }>> = {

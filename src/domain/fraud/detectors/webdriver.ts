@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
-import { claimOf } from '../visit/claims.ts'
-import { signal } from '../visit/signal.ts'
+import { claimOf } from '../facts/claims.ts'
+import { signal } from '../facts/signal.ts'
 
 /** Every Chromium since 89 and every Firefox since 60 has the property, false when not driven. */
 const ALWAYS_DEFINED_SINCE = { blink: 89, gecko: 60 }

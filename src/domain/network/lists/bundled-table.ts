@@ -1,5 +1,4 @@
 /** The table of networks that ships with the code, unpacked when it is first needed. */
-
 import type { NetworkTable } from '../kinds.ts'
 import { BUNDLED_NETWORKS } from './bundled-networks.ts'
 import { unpackNetworks } from './pack-networks.ts'

@@ -38,7 +38,7 @@ function toReasonRow({ assessment, state, terminationReason }: ScoredRow): Reaso
   const unpacked = assessment === null ? null : unpackAssessment(assessment)
   return {
     reasons: unpacked ? reasonKeys(unpacked) : [],
-    state: state as ReasonRow['state'],
-    terminationReason: terminationReason as ReasonRow['terminationReason'],
+    state,
+    terminationReason,
   }
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '../../../../src/domain/fraud/visit/visit.ts'
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { honestVisit, NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { collectAll } from '../../src/loader/browser/collecting/collect-all.ts'
-import type { Collector } from '../../src/loader/browser/collecting/collector.ts'
-import { absent, later } from '../../src/loader/browser/collecting/reading.ts'
-import type { Surroundings } from '../../src/loader/browser/collecting/surroundings.ts'
+import { collectAll } from '../../../src/loader/browser/collecting/collect-all.ts'
+import type { Collector } from '../../../src/loader/browser/collecting/collector.ts'
+import { absent, later } from '../../../src/loader/browser/collecting/reading.ts'
+import type { Surroundings } from '../../../src/loader/browser/collecting/surroundings.ts'
 
 // None of these collectors looks around.
 const nowhere = {} as Surroundings

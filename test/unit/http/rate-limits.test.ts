@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { RATE_LIMITS } from '../../src/domain/rate-limits.ts'
+import { RATE_LIMITS } from '../../../src/domain/rate-limits.ts'
 
 interface Limiter {
   name: string
   simple: { limit: number; period: number }
 }
 
-const config = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
+const config = fileURLToPath(new URL('../../../wrangler.toml', import.meta.url))
 
 it('says of each tier what wrangler.toml says of its binding', () => {
   const { ratelimits } = unstable_readConfig({ config }) as { ratelimits: Limiter[] }

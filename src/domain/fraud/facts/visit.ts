@@ -1,5 +1,6 @@
 /** Everything a fraud detector may look at: facts of one visit, gathered before any decision. */
 import type { Observation } from '../../../contract/observation.ts'
+import type { TerminationReason, TransactionState } from '../../../contract/transaction.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import type { NetworkKnowledge } from '../../network/network-knowledge.ts'
 import type { Demographic } from '../../transaction/demographic.ts'
@@ -22,8 +23,8 @@ export interface PastVisit {
   createdAt: number
   completedAt: number | null
   score: number | null
-  state: 'completed' | 'terminated' | 'reconciled' | null
-  terminationReason: 'quota' | 'qualification' | 'quality' | null
+  state: TransactionState | null
+  terminationReason: TerminationReason | null
   /** Keyed hashes, null where not seen. */
   device: string | null
   prefix: string | null
