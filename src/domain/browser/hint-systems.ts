@@ -13,5 +13,7 @@ const SYSTEMS: Record<string, readonly ClaimedOs[]> = {
 
 /** Whether a platform of client hints and a claimed system can be one; true where either is unknown. */
 export function isHintOf(platform: string, os: ClaimedOs): boolean {
-  return os === null || (SYSTEMS[platform]?.includes(os) ?? true)
+  // The visitor chooses the name: `constructor` must be an unknown platform, and not what objects inherit.
+  if (os === null || !Object.hasOwn(SYSTEMS, platform)) return true
+  return SYSTEMS[platform]?.includes(os) ?? true
 }

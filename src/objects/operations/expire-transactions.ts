@@ -14,8 +14,8 @@ export function trimTransactions({ store }: Pick<UserContext, 'store'>): void {
 }
 
 /**
- * Removes published transactions of before `bound` (a sequence), and the devices of users who have
- * none left; true when the object is empty.
+ * Removes published transactions of before `bound` (a sequence), and all devices once no transaction
+ * is left; true when the object is empty.
  */
 export function expireTransactions(
   { store, log }: Pick<UserContext, 'store' | 'log'>,
