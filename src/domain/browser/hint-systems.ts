@@ -16,5 +16,7 @@ const SYSTEMS: Record<string, readonly ClaimedOs[]> = {
 
 /** Whether the platform in client hints can be the claimed system; true where either is unknown. */
 export function isHintOf(platform: string, os: ClaimedOs): boolean {
-  return os === null || (SYSTEMS[platform]?.includes(os) ?? true)
+  // The visitor chooses the name: `constructor` must be an unknown platform, and not what objects inherit.
+  if (os === null || !Object.hasOwn(SYSTEMS, platform)) return true
+  return SYSTEMS[platform]?.includes(os) ?? true
 }

@@ -109,16 +109,20 @@ export function decodeField<F extends TransactionField>(
   value: unknown,
 ): TransactionFields[F] {
   // The map says which codec belongs to the field's type, and the schema which columns are never null.
-  if (value === undefined || value === null) return null as TransactionFields[F]
-  const { codec } = TRANSACTION_COLUMNS[field]
-  return (codec === 'json' ? JSON.parse(String(value)) : value) as TransactionFields[F]
+  return decode(value, TRANSACTION_COLUMNS[field].codec) as TransactionFields[F]
 }
+
+/** Looked up once: a list or an assessment decodes hundreds of rows. */
+const RECORD_COLUMNS = RECORD_FIELDS.map((field) => ({ field, ...TRANSACTION_COLUMNS[field] }))
 
 /** The record of a row that has columns by their names. */
 export function decodeTransaction(row: Record<string, unknown>): StoredTransaction {
-  const values = RECORD_FIELDS.map((field) => [
-    field,
-    decodeField(field, row[TRANSACTION_COLUMNS[field].name]),
-  ])
-  return Object.fromEntries(values) as StoredTransaction
+  const record: Partial<Record<TransactionField, unknown>> = {}
+  for (const { field, name, codec } of RECORD_COLUMNS) record[field] = decode(row[name], codec)
+  return record as StoredTransaction
+}
+
+function decode(value: unknown, codec: Codec): unknown {
+  if (value === undefined || value === null) return null
+  return codec === 'json' ? JSON.parse(String(value)) : value
 }

@@ -12,6 +12,7 @@ export const clientHintsCases: Case<'clientHints'>[] = [
   ['of another system', visitSeeing(hints({ platform: 'Linux' })), 'contradicts'],
   ['of iOS, where there is no Chromium', visitSeeing(hints({ platform: 'iOS' })), 'contradicts'],
   ['of a system unheard of', visitSeeing(hints({ platform: 'Fuchsia' })), 'agrees'],
+  ['of what objects inherit', visitSeeing(hints({ platform: 'constructor' })), 'agrees'],
   ['in Firefox', claiming(AGENTS.firefox), 'contradicts'],
   [
     'of Android in desktop mode',

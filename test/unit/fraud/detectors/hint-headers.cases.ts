@@ -6,6 +6,7 @@ export const hintHeadersCases: Case<'hintHeaders'>[] = [
   ['agreeing', honestVisit, 'agrees'],
   ['of another version', withHeaders({ 'sec-ch-ua': '"Chromium";v="120"' }), 'contradicts'],
   ['of another system', withHeaders({ 'sec-ch-ua-platform': '"Linux"' }), 'contradicts'],
+  ['of what objects inherit', withHeaders({ 'sec-ch-ua-platform': '"constructor"' }), 'agrees'],
   ['of a phone on Windows', withHeaders({ 'sec-ch-ua-mobile': '?1' }), 'contradicts'],
   ['from Firefox', withHeaders({ 'user-agent': AGENTS.firefox }), 'contradicts'],
   ['none', visitFrom({ headers: { 'user-agent': AGENTS.firefox } }), null],
