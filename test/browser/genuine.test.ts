@@ -3,8 +3,8 @@ import {
   absenceReason,
   type ObservationEnvelope,
   observationEnvelope,
-  SIGNAL_VALUES,
 } from '../../src/contract/observation.ts'
+import { SIGNAL_VALUES } from '../../src/contract/signal-values.ts'
 import {
   type GenuineBrowser,
   startGenuineChromium,

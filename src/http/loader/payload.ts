@@ -1,5 +1,6 @@
 /** Reads what a browser, or something else in its place, has posted to the loader. */
-import { type Observation, observation, SIGNAL_VALUES } from '../../contract/observation.ts'
+import { type Observation, observation } from '../../contract/observation.ts'
+import { SIGNAL_VALUES } from '../../contract/signal-values.ts'
 import { checksumOf } from '../../loader/browser/checksum.ts'
 
 /** The largest payload that is read; an ordinary one has some 6 KB. */

@@ -1,5 +1,5 @@
 /** Plays a panel through a running service, as partners, browsers and networks would. */
-import { SIGNAL_VALUES } from '../../../src/contract/observation.ts'
+import { SIGNAL_VALUES } from '../../../src/contract/signal-values.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { badInput } from '../../../src/training/readers/input.ts'
 import { type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'

@@ -1,4 +1,5 @@
-import { type Observation, SIGNAL_VALUES } from '../../../src/contract/observation.ts'
+import type { Observation } from '../../../src/contract/observation.ts'
+import { SIGNAL_VALUES } from '../../../src/contract/signal-values.ts'
 
 /** An observation of the given signals; all others are absent. */
 const observationOf = (seen: Partial<Observation> = {}): Observation => {

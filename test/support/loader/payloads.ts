@@ -1,6 +1,6 @@
 /** Payloads: valid ones, and arbitrary ones as attackers make them. */
 import * as fc from 'fast-check'
-import { SIGNAL_VALUES } from '../../../src/contract/observation.ts'
+import { SIGNAL_VALUES } from '../../../src/contract/signal-values.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { ordinary } from './observation.ts'
 

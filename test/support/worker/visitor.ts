@@ -3,7 +3,7 @@
  * redirect.
  */
 import { exports } from 'cloudflare:workers'
-import { SIGNAL_VALUES } from '../../../src/contract/observation.ts'
+import { SIGNAL_VALUES } from '../../../src/contract/signal-values.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { chromeHeaders, chromeValues } from '../visits.ts'
 
