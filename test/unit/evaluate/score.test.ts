@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { evaluateScore } from '../../evaluate/score.ts'
 import { areaUnderCurve, type Scored, summaryOf } from '../../evaluate/score-measures.ts'
-import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
+import { chromeValues, honestVisit, quietCrossUser, visitSeeing } from '../../support/visits.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 
@@ -30,6 +30,35 @@ describe('evaluating the score', () => {
     expect(report).toMatchObject({ honest: 1, fraud: 1, auc: 1, fraud_at_50: 1, honest_at_20: 1 })
     expect(report.by_kind).toMatchObject({ person: { score: 0 }, driver: { flagged_at_50: 1 } })
     expect(report.botd).toMatchObject({ fraud_told: 1, honest_accused: 0 })
+  })
+
+  it('reads reduced lines of the first version as those of today', async () => {
+    const farm = {
+      users: 12,
+      usersToday: 8,
+      transactions5m: 1,
+      transactions1h: 9,
+      transactions24h: 9,
+    }
+    const crossUser = { ...quietCrossUser, visitor: farm }
+    const { crossUser: _, ...rest } = honestVisit
+    const today = { kind: 'farm', honest: false, version: 2, visit: { ...rest, crossUser } }
+    const first = { kind: 'farm', honest: false, visit: { ...rest, graph: crossUser } }
+    const scoreOf = async (line: object) =>
+      (await evaluateScore([file('version.jsonl', [honest, line])])).by_kind.farm?.score
+    expect(await scoreOf(first)).toBe(await scoreOf(today))
+    expect(await scoreOf(first)).toBeGreaterThan(50)
+  })
+
+  it('reads what the service noted under the older names of detectors', async () => {
+    const noted = (detector: string) => ({
+      ...honest,
+      judged: { score: 94, evidence: [{ detector, outcome: 'many' }] },
+    })
+    const scoreOf = async (detector: string) =>
+      (await evaluateScore([file('names.jsonl', [noted(detector), driven])])).by_kind.person?.score
+    expect(await scoreOf('networkPace')).toBe(await scoreOf('networkVelocity'))
+    expect(await scoreOf('networkPace')).not.toBe(await scoreOf('unknownDetector'))
   })
 
   it('rebuilds a visit from the exchanges of a recording', async () => {
