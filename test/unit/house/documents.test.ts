@@ -48,11 +48,19 @@ describe('src', () => {
   })
 })
 
+const PATH = /`((?:src|test|migrations)\/[\w./-]+)`/g
+
+describe('README.md', () => {
+  it('is looked through: its paths are found', () => {
+    expect(found(readFileSync(join(ROOT, 'README.md'), 'utf8'), PATH)).toContain('src/contract')
+  })
+})
+
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8')
 
   it('names files and folders that exist', () => {
-    const paths = found(text, /`((?:src|test|migrations)\/[\w./-]+)`/g)
+    const paths = found(text, PATH)
     const missing = paths.filter(
       (path) => !WALK_THROUGH.test(path) && !existsSync(join(ROOT, path)),
     )
