@@ -2,8 +2,12 @@
 
 /** What a deployment supplies: the bindings of wrangler.toml, its secret and its settings. */
 export interface Environment extends Bindings {
-  /** 64 hexadecimal digits; see src/docs/operation.md. */
-  ROOT_SECRET?: string
+  /** Names things for ever: 64 hexadecimal digits; see src/docs/operation.md. */
+  IDENTITY_SECRET?: string
+  /** Signs links and cookies: 64 hexadecimal digits, rotated from time to time. */
+  SIGNING_SECRET?: string
+  /** The signing secret before the present one, accepted while it is set. */
+  SIGNING_SECRET_PREVIOUS?: string
   /** The base URLs that partners call, comma-separated; a port may be `*` on loopback hosts. */
   BASE_URLS?: string
   /** The four words that ext_survey_source accepts, comma-separated. */

@@ -5,7 +5,7 @@ import { openapiResponses } from './support/openapi-plugin.ts'
 
 const root = new URL('..', import.meta.url).pathname
 /** Any 256 bits will do: the tests derive nothing from this value that outlives them. */
-const rootSecret = '00112233445566778899aabbccddeeff'.repeat(2)
+const secret = '00112233445566778899aabbccddeeff'.repeat(2)
 
 /** Tests that run inside workerd, on real Durable Objects and a real D1. */
 export default defineConfig({
@@ -19,7 +19,8 @@ export default defineConfig({
         // All that the Worker fetches: nothing of a test leaves the machine.
         outboundService: serveLists,
         bindings: {
-          ROOT_SECRET: rootSecret,
+          IDENTITY_SECRET: secret,
+          SIGNING_SECRET: secret.split('').reverse().join(''),
           BASE_URLS: 'https://one.test,https://two.test',
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
         },

@@ -1,6 +1,7 @@
 /** The operator's export of assessed transactions: `npm run -s export -- --help`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Mode, partnerScope } from '../domain/evidence/scope.ts'
 import { DAY_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import { execute, type Row, sqlText, type Target } from './database.ts'
@@ -19,6 +20,7 @@ nothing else that the partner sent. \`npm run evaluate -- reestimate\` learns we
 
 Options
   --partner <id>      only this partner's transactions
+  --test              test keys' transactions instead of live ones
   --days <n>          created in the last n days (default ${DAYS_DEFAULT})
   --remote            read the deployed database instead of the local one
   --persist-to <dir>  folder of the local state (default .wrangler/state)
@@ -34,6 +36,7 @@ function readOptions() {
       options: {
         partner: { type: 'string' },
         days: { type: 'string', default: String(DAYS_DEFAULT) },
+        test: { type: 'boolean', default: false },
         remote: { type: 'boolean', default: false },
         'persist-to': { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -44,14 +47,14 @@ function readOptions() {
   }
 }
 
-/** One page after a position, in the order of the partner index. */
-async function readPage(target: Target, partnerId: string, after: [number, string]) {
+/** One page after a position, in the order of the scope index. */
+async function readPage(target: Target, scope: string, after: [number, string]) {
   const [sequence, userRef] = after
   const [rows = []] = await execute(target, [
     `SELECT sequence, user_ref, created_at, completed_at, score, state, termination_reason,
        body ->> 'assessment' AS assessment
-     FROM transactions INDEXED BY transactions_by_partner
-     WHERE partner_id = ${sqlText(partnerId)} AND score IS NOT NULL
+     FROM transactions INDEXED BY transactions_by_scope
+     WHERE scope = ${sqlText(scope)} AND score IS NOT NULL
        AND (sequence > ${sequence} OR (sequence = ${sequence} AND user_ref > ${sqlText(userRef)}))
      ORDER BY sequence, user_ref LIMIT ${PAGE_ROWS}`,
   ])
@@ -64,11 +67,15 @@ function toLine(partnerId: string, row: Row): string {
   return JSON.stringify({ partner_id: partnerId, created_at, ...rest })
 }
 
-async function exportPartner(target: Target, partnerId: string, since: number): Promise<number> {
+async function exportPartner(
+  target: Target,
+  { partnerId, mode }: { partnerId: string; mode: Mode },
+  since: number,
+): Promise<number> {
   let after: [number, string] = [since - 1, '~']
   let written = 0
   for (;;) {
-    const rows = await readPage(target, partnerId, after)
+    const rows = await readPage(target, partnerScope(partnerId, mode), after)
     for (const row of rows) console.log(toLine(partnerId, row))
     written += rows.length
     const last = rows.at(-1)
@@ -96,8 +103,11 @@ async function main(): Promise<number> {
     }
     const since = firstSequenceAt(Date.now() - days * DAY_MS)
     const chosen = options.partner === undefined ? known : [options.partner]
+    const mode = options.test ? 'test' : 'live'
     let written = 0
-    for (const partnerId of chosen) written += await exportPartner(target, partnerId, since)
+    for (const partnerId of chosen) {
+      written += await exportPartner(target, { partnerId, mode }, since)
+    }
     console.error(`export: ${written} transactions of ${chosen.length} partners`)
     return 0
   } catch (error) {

@@ -9,13 +9,16 @@ import { PROJECT_ROOT } from './wrangler.ts'
 const SECRET_BYTES = 32
 const OWNER_ONLY = 0o600
 
-/** Makes sure that `.dev.vars` holds a root secret, readable by its owner only. */
-export async function ensureRootSecret(path = join(PROJECT_ROOT, '.dev.vars')): Promise<void> {
+/** Makes sure that `.dev.vars` holds both secrets, readable by its owner only. */
+export async function ensureSecrets(path = join(PROJECT_ROOT, '.dev.vars')): Promise<void> {
   const before = await readText(path)
-  if (/^\s*ROOT_SECRET\s*=\s*\S/m.test(before)) return
+  const missing = ['IDENTITY_SECRET', 'SIGNING_SECRET'].filter(
+    (name) => !new RegExp(`^\\s*${name}\\s*=\\s*\\S`, 'm').test(before),
+  )
+  if (missing.length === 0) return
   const separator = before === '' || before.endsWith('\n') ? '' : '\n'
-  const secret = randomBytes(SECRET_BYTES).toString('hex')
-  await writeFile(path, `${before}${separator}ROOT_SECRET=${secret}\n`, { mode: OWNER_ONLY })
+  const made = missing.map((name) => `${name}=${randomBytes(SECRET_BYTES).toString('hex')}\n`)
+  await writeFile(path, `${before}${separator}${made.join('')}`, { mode: OWNER_ONLY })
   await chmod(path, OWNER_ONLY)
 }
 

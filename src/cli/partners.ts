@@ -2,15 +2,10 @@
  * Partners and API keys in D1, for the partner command. Everything rejects where a partner or key
  * is unknown.
  */
+import type { Mode } from '../domain/evidence/scope.ts'
 import type { RateTier } from '../domain/rate-limits.ts'
 import { HOUR_MS } from '../domain/time.ts'
-import {
-  type ApiKeyKind,
-  hashApiKey,
-  makeApiKey,
-  makeRandomName,
-  parseApiKey,
-} from '../secrets/api-key.ts'
+import { hashApiKey, makeApiKey, makeRandomName, parseApiKey } from '../secrets/api-key.ts'
 import { execute, type Row, sqlText, type Target } from './database.ts'
 
 /** A new key; the key itself is not stored, so it can be shown only now. */
@@ -30,11 +25,7 @@ const KEY_ID_LENGTH = 12
 const MAX_NAME_LENGTH = 256
 
 /** Makes a partner with its first key. */
-export async function createPartner(
-  target: Target,
-  name: string,
-  kind: ApiKeyKind,
-): Promise<IssuedKey> {
+export async function createPartner(target: Target, name: string, kind: Mode): Promise<IssuedKey> {
   if (name.trim() === '') throw new Error('a partner needs a name')
   if ([...name].length > MAX_NAME_LENGTH) {
     throw new Error(`a partner's name has at most ${MAX_NAME_LENGTH} characters`)
@@ -48,11 +39,7 @@ export async function createPartner(
 }
 
 /** Gives an existing partner one more key. */
-export async function addKey(
-  target: Target,
-  partnerId: string,
-  kind: ApiKeyKind,
-): Promise<IssuedKey> {
+export async function addKey(target: Target, partnerId: string, kind: Mode): Promise<IssuedKey> {
   await requirePartner(target, partnerId)
   const { issued, statement } = await issueKey(partnerId, kind, Date.now())
   await execute(target, [statement])
@@ -118,7 +105,7 @@ export async function revokeKey(
   return { key_id: keyId, revoked_at: Number(row.revoked_at) }
 }
 
-async function issueKey(partnerId: string, kind: ApiKeyKind, now: number) {
+async function issueKey(partnerId: string, kind: Mode, now: number) {
   const apiKey = makeApiKey(kind)
   const keyId = makeRandomName('key_', KEY_ID_LENGTH)
   const values = [
@@ -153,6 +140,6 @@ async function findKeyToRotate(target: Target, id: string, now: number) {
     const ids = candidates.map((key) => key.key_id).join(', ')
     throw new Error(`${id} has several keys, say which one: ${ids}`)
   }
-  const kind: ApiKeyKind = row.kind === 'test' ? 'test' : 'live'
+  const kind: Mode = row.kind === 'test' ? 'test' : 'live'
   return { keyId: String(row.key_id), partnerId: String(row.partner_id), kind }
 }

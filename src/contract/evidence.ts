@@ -57,13 +57,19 @@ const earlierAttempt = () =>
       .nullable(z.string())
       .meta({ description: "Null when it is another partner's." }),
     created_at: z.iso.datetime(),
-    same_person: probability(),
-    completed: probability().meta({ description: 'P(completed | what is known of the attempt).' }),
+    same_person: z.nullable(probability()).meta({
+      description:
+        "Null when it is another partner's attempt, of which only day and share are told.",
+    }),
+    completed: z.nullable(probability()).meta({
+      description: "P(completed | what is known of the attempt); null for another partner's.",
+    }),
     share: probability().meta({
       description: 'Its part of the potential; the shares add up to it.',
     }),
     match: z.nullable(z.object({ bits: bits(), rows: z.array(matchRow()) })).meta({
-      description: 'Why the two users may be one person; null for own attempts.',
+      description:
+        "Why the two users may be one person; null for own and other partners' attempts.",
     }),
   })
 

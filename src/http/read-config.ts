@@ -1,7 +1,7 @@
 /** The deployment's configuration, read once per isolate. */
 import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
 import type { Environment } from '../environment.ts'
-import { isRootSecret, type Keyring, openKeyring } from '../secrets/keyring.ts'
+import { findBadSecrets, type Keyring, openKeyring, readSecrets } from '../secrets/keyring.ts'
 
 /** A deployment's settings, checked. */
 export interface Config {
@@ -23,19 +23,18 @@ export interface BaseUrl {
 const SOURCE_FORM = /^[a-z][a-z0-9_]*$/
 const EXT_SURVEY_SOURCES_COUNT = 4
 
-let known: { secret: unknown; baseUrls: unknown; sources: unknown; result: ConfigResult } | null =
-  null
+let known: { settings: string; result: ConfigResult } | null = null
 
 type ConfigResult = { ok: true; value: Config } | { ok: false; missing: string[] }
 
 /** The configuration, or the names of the settings that are missing or wrong. */
 export function readConfig(env: Environment): ConfigResult {
-  const { ROOT_SECRET: secret, BASE_URLS: baseUrls, EXT_SURVEY_SOURCES: sources } = env
-  const isSame =
-    known?.secret === secret && known?.baseUrls === baseUrls && known?.sources === sources
-  if (known && isSame) return known.result
+  const { identity, signing, previousSigning } = readSecrets(env)
+  const { BASE_URLS: baseUrls, EXT_SURVEY_SOURCES: sources } = env
+  const settings = `${identity} ${signing} ${previousSigning} ${baseUrls} ${sources}`
+  if (known?.settings === settings) return known.result
   const result = parseConfig(env)
-  known = { secret, baseUrls, sources, result }
+  known = { settings, result }
   return result
 }
 
@@ -55,14 +54,13 @@ export function chooseBaseUrl(config: Config, requestUrl: string): string {
 function parseConfig(env: Environment): ConfigResult {
   const baseUrls = parseBaseUrls(env.BASE_URLS)
   const extSurveySources = parseSources(env.EXT_SURVEY_SOURCES)
-  const secret = env.ROOT_SECRET
   const missing = [
-    ...(isRootSecret(secret) ? [] : ['ROOT_SECRET']),
+    ...findBadSecrets(env),
     ...(baseUrls ? [] : ['BASE_URLS']),
     ...(extSurveySources ? [] : ['EXT_SURVEY_SOURCES']),
   ]
-  if (!isRootSecret(secret) || !baseUrls || !extSurveySources) return { ok: false, missing }
-  return { ok: true, value: { keyring: openKeyring(secret), baseUrls, extSurveySources } }
+  if (missing.length > 0 || !baseUrls || !extSurveySources) return { ok: false, missing }
+  return { ok: true, value: { keyring: openKeyring(readSecrets(env)), baseUrls, extSurveySources } }
 }
 
 function parseBaseUrls(text: string | undefined): BaseUrl[] | null {

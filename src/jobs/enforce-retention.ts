@@ -1,32 +1,97 @@
-/** Deletes what is older than the retention time: in the users' objects first, then in D1. */
-import { BLOCKING_KINDS } from '../domain/linkage/blocking.ts'
-import { DAY_MS, HOUR_MS } from '../domain/time.ts'
+/**
+ * Forgets what is older than the retention time. Each user's object does it, in D1 and in itself;
+ * this job finds the users, in slices, until nobody is left or its time is up: what is left then is
+ * found again by the next run.
+ */
+import { retentionMs } from '../domain/retention.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { Environment } from '../environment.ts'
 import { withObjectOf } from '../objects/user-stub.ts'
-import { deleteExpired, deleteOldSightings, findExpiredUsers } from '../storage/retention.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { type JobState, writeJobState } from '../storage/job-states.ts'
+import { countExpired, findExpiredUsers } from '../storage/retention.ts'
 
-const RETENTION_DAYS_DEFAULT = 400
-const RETENTION_DAYS_MIN = 30
+/** Transactions that one slice looks at. */
+const SLICE_ROWS = 200
+/** Objects that are called at once. */
+const CONCURRENCY = 8
+/** The platform stops a scheduled run after 15 minutes. */
+const TIME_MAX_MS = 10 * MINUTE_MS
 
-/** Deletes the transactions of one batch of users; `now` in ms since the epoch. */
-export async function expireTransactions(env: Environment, now: number): Promise<void> {
-  const bound = firstSequenceAt(now - retentionMs(env))
-  for (const userRef of await findExpiredUsers(env.DB, bound)) {
-    // The object first: if the job fails in between, D1 still lists the user for the next run.
-    await withObjectOf(env, userRef, (user) => user.expire(bound))
-    await deleteExpired(env.DB, userRef, bound)
+/** How far a run came: users forgotten and failed, and transactions that are left. */
+export interface RetentionProgress {
+  done: number
+  failed: number
+  remaining: number
+}
+
+/** Forgets what is old at `now` (ms); `clock` is an argument only so that tests can stop it. */
+export async function enforceRetention(
+  env: Environment,
+  now: number,
+  clock: () => number = Date.now,
+): Promise<RetentionProgress> {
+  const bound = now - retentionMs(env.RETENTION_DAYS)
+  const deadline = clock() + TIME_MAX_MS
+  const scopes = await countExpired(env.DB, firstSequenceAt(bound))
+  const remaining = scopes.reduce((sum, { transactions }) => sum + transactions, 0)
+  const progress = { done: 0, failed: 0, remaining }
+  if (remaining === 0) return progress
+  const state: JobState = { job: 'retention', startedAt: now, finishedAt: null, ...progress }
+  for (const { scope } of scopes) {
+    await expireScope(env, { scope, bound, isLate: () => clock() > deadline }, state)
+  }
+  await writeJobState(env.DB, { ...state, finishedAt: clock() }, clock())
+  const { done, failed } = state
+  if (failed > 0) throw new Error(`${failed} of ${done + failed} users could not be forgotten`)
+  return { done, failed, remaining: state.remaining }
+}
+
+interface ExpiredScope {
+  scope: string
+  bound: number
+  isLate(): boolean
+}
+
+async function expireScope(
+  env: Environment,
+  { scope, bound, isLate }: ExpiredScope,
+  state: JobState,
+): Promise<void> {
+  const tried = new Set<string>()
+  let after = -1
+  while (!isLate()) {
+    const rows = await findExpiredUsers(env.DB, scope, firstSequenceAt(bound), after, SLICE_ROWS)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.sequence
+    const users = new Set(rows.map(({ userRef }) => userRef))
+    const fresh = [...users].filter((userRef) => !tried.has(userRef))
+    for (const userRef of fresh) tried.add(userRef)
+    for (let at = 0; at < fresh.length; at += CONCURRENCY) {
+      const outcomes = await Promise.all(
+        fresh.slice(at, at + CONCURRENCY).map((userRef) => expireUser(env, scope, userRef, bound)),
+      )
+      state.done += outcomes.filter(Boolean).length
+      state.failed += outcomes.filter((isDone) => !isDone).length
+    }
+    state.remaining = Math.max(0, state.remaining - rows.length)
+    await writeJobState(env.DB, state, Date.now())
   }
 }
 
-/** Deletes sightings: one kind of key an hour, so that no run scans the whole table. */
-export async function expireSightings(env: Environment, now: number): Promise<void> {
-  const kind = BLOCKING_KINDS[Math.floor(now / HOUR_MS) % BLOCKING_KINDS.length]
-  if (kind) await deleteOldSightings(env.DB, kind, now - retentionMs(env))
-}
-
-/** The configured retention time; the default where it is unset, no number or below the minimum. */
-function retentionMs({ RETENTION_DAYS }: Environment): number {
-  const days = Number(RETENTION_DAYS)
-  return (days >= RETENTION_DAYS_MIN ? days : RETENTION_DAYS_DEFAULT) * DAY_MS
+async function expireUser(
+  env: Environment,
+  scope: string,
+  userRef: string,
+  bound: number,
+): Promise<boolean> {
+  try {
+    await withObjectOf(env, userRef, (user, userKey) => user.expire({ scope, userKey }, bound))
+    return true
+  } catch (error) {
+    logFailure(error)
+    return false
+  }
 }

@@ -1,7 +1,7 @@
 /** The hourly job: each part is a file of this folder, and fails on its own. */
 import type { Environment } from '../environment.ts'
 import { countReports } from './count-reports.ts'
-import { expireSightings, expireTransactions } from './enforce-retention.ts'
+import { enforceRetention } from './enforce-retention.ts'
 import { configuredLists, refreshNetworkLists } from './refresh-network-lists.ts'
 
 /** Runs every part of the hourly job; `now` in ms since the epoch. */
@@ -10,8 +10,7 @@ export async function runHourlyJob(env: Environment, now: number): Promise<void>
     network_lists: () =>
       refreshNetworkLists(env.DB, configuredLists(env.NETWORK_LISTS), fetch, now),
     partner_rates: () => countReports(env.DB, now),
-    retention: () => expireTransactions(env, now),
-    sightings: () => expireSightings(env, now),
+    retention: () => enforceRetention(env, now),
   }
   for (const [part, run] of Object.entries(parts)) {
     try {

@@ -1,25 +1,37 @@
 /** What is known of a user's devices before a visit: those of earlier visits, and an address. */
 import { describeDevice } from '../domain/linkage/device/describe.ts'
 import { hashProfile } from '../domain/linkage/device/hash-profile.ts'
-import type { DeviceProfile } from '../domain/linkage/device/profile.ts'
 import { devicesAt } from '../domain/linkage/device/seen-device.ts'
-import { evidenceHash } from '../secrets/evidence-hash.ts'
+import type { ScopedDevices } from '../domain/linkage/find-links.ts'
 import type { UserContext } from './user-context.ts'
 
+/** A user, and where the partner says that it is. */
+export interface WhereUser {
+  scope: string
+  userRef: string
+  address: string | null
+  /** Ms since the epoch. */
+  at: number
+}
+
 /**
- * The user's devices, latest first. The address is added to the latest one, or stands alone when no
- * device is known. `at` is in ms since the epoch.
+ * The user's devices, latest first. Under the partner's scope the address is added to the latest
+ * one, or stands alone when no device is known. Under the shared scope it never counts: by asking
+ * about addresses, a partner could find out those of another's users.
  */
 export async function knownDevices(
-  { store, keyring }: Pick<UserContext, 'store' | 'keyring'>,
-  userRef: string,
-  address: string | null,
-  at: number,
-): Promise<DeviceProfile[]> {
-  const own = store.devices.all().filter((device) => device.userRef === userRef)
-  const profiles = own.map(({ profile }) => profile)
-  if (address === null) return devicesAt(profiles, null)
+  { store, namesOf }: Pick<UserContext, 'store' | 'namesOf'>,
+  { scope, userRef, address, at }: WhereUser,
+): Promise<ScopedDevices> {
+  const known = store.devices.all().filter((device) => device.userRef === userRef)
+  const own = known.map(({ profile }) => profile)
+  const shared = devicesAt(
+    known.map((device) => device.shared),
+    null,
+  )
+  if (address === null) return { own: devicesAt(own, null), shared }
   const edge = { address, asn: null, headers: {} }
   const raw = describeDevice({ observation: null, edge, visitorId: null, demographic: null })
-  return devicesAt(profiles, await hashProfile(raw, evidenceHash(keyring), at))
+  const { hash } = (await namesOf(scope)).own
+  return { own: devicesAt(own, await hashProfile(raw, hash, at)), shared }
 }

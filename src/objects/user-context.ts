@@ -1,4 +1,5 @@
 import type { Keyring } from '../secrets/keyring.ts'
+import type { ScopeNames } from '../secrets/scopes/scope-names.ts'
 import type { RevisionLog } from './publication/revision-log.ts'
 import type { UserStore } from './store/user-store.ts'
 
@@ -8,6 +9,8 @@ export interface UserContext {
   keyring: Keyring
   store: UserStore
   log: RevisionLog
+  /** The names of the scope that the object belongs to; derived once. */
+  namesOf(scope: string): Promise<ScopeNames>
   /** Lets work go on after the answer: the object stays alive for it, and failures are logged. */
   runBehind(work: Promise<unknown>): void
   /** Starts a drain of the outbox that goes on after the answer. */

@@ -1,33 +1,40 @@
 /**
- * One object per (partner, user_id), which makes all decisions about that user. It keeps the user's
- * transactions and answers lookups and lists. Each write first gathers what it needs, then decides
- * and commits in one synchronous transaction; it is answered at once and published to D1 after the
- * answer.
+ * One object per (partner, mode, user_id), which makes all decisions about that user. It keeps the
+ * user's transactions and answers lookups and lists. Each write first gathers what it needs, then
+ * decides and commits in one synchronous transaction; it is answered at once and published to D1
+ * after the answer.
  */
 import { DurableObject } from 'cloudflare:workers'
 import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
+import { retentionMs } from '../domain/retention.ts'
+import { DAY_MS } from '../domain/time.ts'
 import { type PresentableTransaction, toPresentable } from '../domain/transaction/present.ts'
 import type { TransactionPage } from '../domain/transaction/transaction-page.ts'
 import { logFailure } from '../platform/log-failure.ts'
-import { openKeyring } from '../secrets/keyring.ts'
+import { openKeyring, readSecrets } from '../secrets/keyring.ts'
+import { nameScopes } from '../secrets/scopes/scope-names.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
+import type { DeletedRows } from '../storage/erasure.ts'
 import { publish } from '../storage/publication.ts'
+import { createForgetter, type Forgetter } from './forgetting/forgetter.ts'
+import type { ForgottenUser } from './forgetting/traces.ts'
 import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'
 import {
   createDeduplicator,
   type DeduplicateCommand,
   type Deduplicator,
 } from './operations/deduplicate.ts'
-import { expireTransactions, trimTransactions } from './operations/expire-transactions.ts'
+import { describeUser, type KnownUser } from './operations/describe-user.ts'
 import {
   explainTransaction,
   type TransactionExplanation,
 } from './operations/explain-transaction.ts'
-import { findTransaction } from './operations/find-transaction.ts'
+import { findTransaction, type ScopedKey } from './operations/find-transaction.ts'
 import { createOnce, type Once } from './operations/idempotency.ts'
 import { type ListQuestion, listTransactions } from './operations/list-transactions.ts'
 import { type ReportCommand, reportTransaction } from './operations/report-transaction.ts'
+import { trimTransactions } from './operations/trim-transactions.ts'
 import { type Alarm, createAlarm } from './publication/alarm.ts'
 import { createPublisher, type Publisher } from './publication/publisher.ts'
 import { openRevisionLog } from './publication/revision-log.ts'
@@ -53,7 +60,10 @@ const EXPLAIN_WAIT_MS = 300
 /** The bindings that the object needs. */
 interface ObjectBindings {
   DB: D1Database
-  ROOT_SECRET?: string
+  IDENTITY_SECRET?: string
+  SIGNING_SECRET?: string
+  SIGNING_SECRET_PREVIOUS?: string
+  RETENTION_DAYS?: string
 }
 
 /** What the Worker may call of one user; see `UserApi`. */
@@ -65,6 +75,7 @@ export class UserObject extends DurableObject<ObjectBindings> {
   readonly #deduplicator: Deduplicator
   readonly #refiner: Refiner
   readonly #visits: LoaderVisits
+  readonly #forgetter: Forgetter
   readonly #once: Once
 
   constructor(ctx: DurableObjectState, env: ObjectBindings) {
@@ -79,102 +90,153 @@ export class UserObject extends DurableObject<ObjectBindings> {
       finishedUpTo: () => awaiting.finishedUpTo(),
       onWrite: () => alarm.arm(),
     })
+    const keyring = openKeyring(readSecrets(env))
+    let names: ReturnType<typeof nameScopes> | null = null
     this.#alarm = alarm
-    this.#publisher = createPublisher(log, (publication) => publish(env.DB, publication))
-    this.#once = createOnce(store)
+    this.#once = createOnce(store, () => {
+      // An object without transactions has no other occasion to delete the answer.
+      if (store.transactions.scope() === null) alarm.arm(DAY_MS)
+    })
     this.#context = {
       db: env.DB,
-      keyring: openKeyring(env.ROOT_SECRET ?? ''),
+      keyring,
       store,
       log,
+      namesOf: (scope) => {
+        names ??= nameScopes(keyring, scope)
+        return names
+      },
       runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
       publishSoon: () => ctx.waitUntil(this.#publisher.drain().catch(logFailure)),
       expectAlarm: () => alarm.arm(),
     }
+    this.#publisher = createPublisher(log, this.#context, (publication) =>
+      publish(env.DB, publication),
+    )
     this.#deduplicator = createDeduplicator(this.#context)
     this.#assessor = createAssessor(this.#context)
     this.#visits = createLoaderVisits(this.#context, this.#assessor)
     this.#refiner = createRefiner(this.#context, awaiting, this.#visits.isOpened)
+    this.#forgetter = createForgetter(this.#context, {
+      settled: async () => {
+        await this.#assessor.allSettled()
+        await this.#publisher.settled()
+      },
+      publishAll: () => this.#publisher.drain(),
+      wakeIn: (delayMs) => alarm.arm(delayMs),
+      deleteStorage: async () => {
+        await ctx.storage.deleteAll()
+        alarm.forget()
+        store.forget()
+        for (const part of [awaiting, this.#visits, this.#deduplicator]) part.forget()
+      },
+    })
   }
 
   /** Creates a transaction; the answer is kept under the idempotency key, if there is one. */
   async create(command: CreateCommand): Promise<Result<{ sequence: number }, Rejection>> {
-    return this.#once(command.idempotency, async () => {
-      const created = await createTransaction(this.#context, this.#deduplicator, command)
-      if (!created.ok) return created
-      const { row, isRefined } = created.value
-      if (!isRefined) this.#refiner.refineLater(row)
-      return ok({ sequence: row.sequence })
-    })
+    return this.#run(command.scope, () =>
+      this.#once(command.idempotency, async () => {
+        const created = await createTransaction(this.#context, this.#deduplicator, command)
+        if (!created.ok) return created
+        const { row, isRefined } = created.value
+        if (!isRefined) this.#refiner.refineLater(row)
+        return ok({ sequence: row.sequence })
+      }),
+    )
   }
 
   /** The transaction as stored; waits for a running assessment, and never for a refinement. */
-  async lookUp(key: TransactionKey): Promise<Result<PresentableTransaction, Rejection>> {
-    await this.#assessor.settled(key.sequence)
-    const found = await findTransaction(this.#context, key)
-    if (!found.ok) return found
-    this.#refiner.refineSoon(found.value)
-    return ok(toPresentable(found.value))
+  async lookUp(key: ScopedKey): Promise<Result<PresentableTransaction, Rejection>> {
+    return this.#run(key.scope, async () => {
+      await this.#assessor.settled(key.sequence)
+      const found = await findTransaction(this.#context, key)
+      if (!found.ok) return found
+      this.#refiner.refineSoon(found.value)
+      return ok(toPresentable(found.value))
+    })
   }
 
   /** One page of the user's transactions. */
   async list(question: ListQuestion): Promise<Result<TransactionPage, Rejection>> {
-    await this.#assessor.allSettled()
-    try {
-      return ok(await listTransactions(this.#context, question))
-    } catch (error) {
-      logFailure(error)
-      return refuse({ code: 'storage_unavailable' })
-    }
+    return this.#run(question.scope, async () => {
+      await this.#assessor.allSettled()
+      return unlessStorageFails(listTransactions(this.#context, question))
+    })
   }
 
   /** Records a report; a repeated one changes nothing. */
   async report(command: ReportCommand): Promise<Result<Record<string, never>, Rejection>> {
-    return this.#once(command.idempotency, () => reportTransaction(this.#context, command))
+    return this.#run(command.scope, () =>
+      this.#once(command.idempotency, () => reportTransaction(this.#context, command)),
+    )
   }
 
   /** The duplication potential of each item, in the order given. */
   async deduplicate(
     command: DeduplicateCommand,
   ): Promise<Result<{ potentials: number[] }, Rejection>> {
-    return this.#once(command.idempotency, async () =>
-      ok({ potentials: await this.#deduplicator.deduplicate(command) }),
+    return this.#run(command.scope, () =>
+      this.#once(command.idempotency, async () =>
+        ok({ potentials: await this.#deduplicator.deduplicate(command) }),
+      ),
     )
   }
 
   /** The evidence behind score and potential. */
-  async explain(key: TransactionKey): Promise<Result<TransactionExplanation, Rejection>> {
-    await this.#assessor.settled(key.sequence)
-    await this.#refiner.settled(key.sequence, EXPLAIN_WAIT_MS)
-    const found = await findTransaction(this.#context, key)
-    return found.ok ? ok(await explainTransaction(this.#context, found.value)) : found
+  async explain(key: ScopedKey): Promise<Result<TransactionExplanation, Rejection>> {
+    return this.#run(key.scope, async () => {
+      await this.#assessor.settled(key.sequence)
+      await this.#refiner.settled(key.sequence, EXPLAIN_WAIT_MS)
+      const found = await findTransaction(this.#context, key)
+      return found.ok ? ok(await explainTransaction(this.#context, found.value)) : found
+    })
   }
 
   /** Someone opened the loader link; null when there is no such transaction. */
   async openLink(key: TransactionKey, opening: OpenLink): Promise<LinkAnswer | null> {
-    const found = await findTransaction(this.#context, key)
-    return found.ok ? this.#visits.open(key, found.value, opening) : null
+    return this.#forgetter.during(async () => {
+      const found = await findTransaction(this.#context, { ...key, scope: null })
+      return found.ok ? this.#visits.open(key, found.value, opening) : null
+    })
   }
 
   /**
    * The loader delivered a payload: completes at most once. Null when there is no such transaction.
    */
   async completeVisit(key: TransactionKey, visit: DeliveredVisit): Promise<Redirect | null> {
-    const found = await findTransaction(this.#context, key)
-    return found.ok ? this.#visits.complete(key, found.value, visit) : null
+    return this.#forgetter.during(async () => {
+      const found = await findTransaction(this.#context, { ...key, scope: null })
+      return found.ok ? this.#visits.complete(key, found.value, visit) : null
+    })
   }
 
   /** The page's form without JavaScript: redirects without completing. */
   async skipVisit(key: TransactionKey): Promise<Redirect | null> {
-    const found = await findTransaction(this.#context, key)
-    return found.ok ? this.#visits.skip(key, found.value) : null
+    return this.#forgetter.during(async () => {
+      const found = await findTransaction(this.#context, { ...key, scope: null })
+      return found.ok ? this.#visits.skip(key, found.value) : null
+    })
   }
 
-  /** Deletes published transactions with sequences below `before`; true when nothing is left. */
-  async expire(before: number): Promise<boolean> {
-    const isEmpty = expireTransactions(this.#context, before)
-    if (isEmpty) await this.#alarm.disarm()
-    return isEmpty
+  /** Everything that is known of the object's users. */
+  async describe(user: ForgottenUser): Promise<Result<KnownUser, Rejection>> {
+    return this.#run(user.scope, async () => {
+      await this.#assessor.allSettled()
+      return unlessStorageFails(describeUser(this.#context, user))
+    })
+  }
+
+  /** Erases the object's users everywhere; resolves to how many rows D1 had of them. */
+  async erase(user: ForgottenUser): Promise<Result<DeletedRows, Rejection>> {
+    if (this.#isOfOther(user.scope)) return refuse({ code: 'not_found' })
+    return unlessStorageFails(this.#forgetter.erase(user))
+  }
+
+  /** Forgets what is older than `bound` (ms); true when nothing is left. Rejects when D1 does. */
+  async expire(user: ForgottenUser, bound: number): Promise<boolean> {
+    if (this.#isOfOther(user.scope)) return false
+    return this.#forgetter.expire(user, bound)
   }
 
   /** Finishes and publishes what a crash or an outage has left undone, then trims. */
@@ -188,6 +250,32 @@ export class UserObject extends DurableObject<ObjectBindings> {
         await this.#publisher.drain()
       }
       trimTransactions(this.#context)
+      await this.#forgetter.tidy(Date.now(), retentionMs(this.env.RETENTION_DAYS))
     })
+  }
+
+  /** Runs an operation of the API, unless the object is another scope's. */
+  #run<T>(
+    scope: string | null,
+    operation: () => Promise<Result<T, Rejection>>,
+  ): Promise<Result<T, Rejection>> {
+    return this.#forgetter.during(async () =>
+      this.#isOfOther(scope) ? refuse({ code: 'not_found' }) : operation(),
+    )
+  }
+
+  /** The last wall: names are derived from the scope, so this cannot happen unless one was forged. */
+  #isOfOther(scope: string | null): boolean {
+    const own = this.#context.store.transactions.scope()
+    return own !== null && own !== scope
+  }
+}
+
+async function unlessStorageFails<T>(work: Promise<T>): Promise<Result<T, Rejection>> {
+  try {
+    return ok(await work)
+  } catch (error) {
+    logFailure(error)
+    return refuse({ code: 'storage_unavailable' })
   }
 }

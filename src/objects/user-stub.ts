@@ -22,6 +22,8 @@ export type UserApi = Pick<
   | 'openLink'
   | 'completeVisit'
   | 'skipVisit'
+  | 'describe'
+  | 'erase'
   | 'expire'
 >
 
@@ -32,9 +34,10 @@ export class ObjectUnavailable extends Error {}
 export function withObjectOf<T>(
   env: Environment,
   userRef: string,
-  call: (user: UserApi) => Promise<T>,
+  call: (user: UserApi, userKey: string) => Promise<T>,
 ): Promise<T> {
-  return withUserObject(env, userKeyOf(userRef), call)
+  const userKey = userKeyOf(userRef)
+  return withUserObject(env, userKey, (user) => call(user, userKey))
 }
 
 /** Runs `call` on the object of a user key; rejects with `ObjectUnavailable`. */

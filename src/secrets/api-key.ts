@@ -5,13 +5,12 @@
  * its tokens (github.blog, "Behind GitHub's new authentication token formats", 2021): a scanner
  * recognises a leaked key offline, and a mistyped key never reaches storage.
  */
-
-/** Whether a key is for live use or for tests; both work alike. */
-export type ApiKeyKind = 'live' | 'test'
+import type { Mode } from '../domain/evidence/scope.ts'
 
 /** What can be read off a well-formed key without any storage. */
 export interface ApiKeyFacts {
-  kind: ApiKeyKind
+  /** Whether the key is for live use or for tests. */
+  mode: Mode
   /** The last four characters, by which people recognise their keys. */
   hint: string
 }
@@ -26,21 +25,21 @@ const KEY_PATTERN = new RegExp(
 )
 
 /** Makes a key; `entropy` (32 bytes) is an argument only so that tests can fix it. */
-export function makeApiKey(kind: ApiKeyKind, entropy: Uint8Array = randomBytes()): string {
+export function makeApiKey(mode: Mode, entropy: Uint8Array = randomBytes()): string {
   if (entropy.length !== ENTROPY_BYTES) {
     throw new RangeError(`an API key takes ${ENTROPY_BYTES} random bytes, not ${entropy.length}`)
   }
-  const body = `dt_${kind}_${toBase62(bytesToInteger(entropy), SECRET_LENGTH)}`
+  const body = `dt_${mode}_${toBase62(bytesToInteger(entropy), SECRET_LENGTH)}`
   return body + checksumOf(body)
 }
 
 /** The facts of a key; null where it is malformed or its checksum is wrong. */
 export function parseApiKey(key: string): ApiKeyFacts | null {
-  const kind = KEY_PATTERN.exec(key)?.[1]
-  if (kind !== 'live' && kind !== 'test') return null
+  const mode = KEY_PATTERN.exec(key)?.[1]
+  if (mode !== 'live' && mode !== 'test') return null
   const body = key.slice(0, -CHECKSUM_LENGTH)
   return checksumOf(body) === key.slice(-CHECKSUM_LENGTH)
-    ? { kind, hint: key.slice(-HINT_LENGTH) }
+    ? { mode, hint: key.slice(-HINT_LENGTH) }
     : null
 }
 

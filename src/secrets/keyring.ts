@@ -1,7 +1,14 @@
-/** One root secret; every use derives its own key from it (HKDF, RFC 5869). */
+/**
+ * The keys of a deployment, from its two secrets. Every use derives its own key from one of them
+ * (HKDF, RFC 5869).
+ *
+ * The identity secret names things for ever: users, scopes, evidence, transaction ids, and what
+ * waits on disk for its assessment. The signing secret makes what can be made again: links, page
+ * nonces, cookies and cursors. It is rotated with an overlap in which the previous one is accepted.
+ */
 
-/** What the root secret is used for; `use` names the purpose, and each purpose has its own key. */
-export interface Keyring {
+/** One secret; `use` names the purpose, and each purpose has its own key. */
+export interface Secret {
   /** HMAC-SHA-256 (32 bytes) under the key derived for `use`. */
   mac(use: string, message: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>>
   /**
@@ -12,31 +19,115 @@ export interface Keyring {
   open(use: string, sealed: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
-const ROOT_SECRET_FORM = /^[0-9a-f]{64}$/i
+/** The secrets of a deployment. */
+export interface Keyring {
+  identity: Secret
+  signing: Secret
+  /** The signing secret before the present one, during a rotation's overlap; else null. */
+  previousSigning: Secret | null
+}
+
+/** The settings that a keyring is opened with: each 256 bits as 64 hexadecimal digits. */
+export interface KeyringSecrets {
+  identity: string
+  signing: string
+  previousSigning: string | null
+}
+
+const SECRET_FORM = /^[0-9a-f]{64}$/i
+const SECRET_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 const UTF8 = new TextEncoder()
 
-/** Whether a text can be the root secret: 256 bits as 64 hexadecimal digits. */
-export function isRootSecret(text: unknown): text is string {
-  return typeof text === 'string' && ROOT_SECRET_FORM.test(text)
+/** A deployment's secrets by the names of their settings. */
+export interface SecretSettings {
+  IDENTITY_SECRET?: string
+  SIGNING_SECRET?: string
+  SIGNING_SECRET_PREVIOUS?: string
+}
+
+/** The secrets of a deployment's settings, unchecked: see `findBadSecrets`. */
+export function readSecrets(settings: SecretSettings): KeyringSecrets {
+  return {
+    identity: settings.IDENTITY_SECRET ?? '',
+    signing: settings.SIGNING_SECRET ?? '',
+    previousSigning: settings.SIGNING_SECRET_PREVIOUS || null,
+  }
+}
+
+/** The names of the settings that are missing or no secret; the previous one may be missing. */
+export function findBadSecrets(settings: SecretSettings): string[] {
+  const { identity, signing, previousSigning } = readSecrets(settings)
+  return [
+    ...(isSecret(identity) ? [] : ['IDENTITY_SECRET']),
+    ...(isSecret(signing) ? [] : ['SIGNING_SECRET']),
+    ...(previousSigning === null || isSecret(previousSigning) ? [] : ['SIGNING_SECRET_PREVIOUS']),
+  ]
+}
+
+/** Whether a text can be a secret: 256 bits as 64 hexadecimal digits. */
+export function isSecret(text: unknown): text is string {
+  return typeof text === 'string' && SECRET_FORM.test(text)
 }
 
 /**
- * Opens the keyring of a root secret (see {@link isRootSecret}); keys are derived on first use. All
- * callers in one isolate share it, because deriving keys anew in each user's object would cost more
- * than the object's own work.
+ * Opens the keyring of a deployment's secrets (see {@link isSecret}); keys are derived on first use.
+ * All callers in one isolate share it, because deriving keys anew in each user's object would cost
+ * more than the object's own work.
  */
-export function openKeyring(rootSecret: string): Keyring {
-  if (opened?.rootSecret !== rootSecret) opened = { rootSecret, keyring: makeKeyring(rootSecret) }
+export function openKeyring(secrets: KeyringSecrets): Keyring {
+  const { identity, signing, previousSigning } = secrets
+  const name = `${identity} ${signing} ${previousSigning}`
+  if (opened?.name !== name) {
+    const previous = previousSigning === null ? null : openSecret(previousSigning)
+    const keyring = {
+      identity: openSecret(identity),
+      signing: openSecret(signing),
+      previousSigning: previous,
+    }
+    opened = { name, keyring }
+  }
   return opened.keyring
 }
 
-let opened: { rootSecret: string; keyring: Keyring } | null = null
+let opened: { name: string; keyring: Keyring } | null = null
 
-function makeKeyring(rootSecret: string): Keyring {
-  const root = importRoot(rootSecret)
+/** The signing secrets that are accepted, the present one first. */
+export function acceptedSigning({ signing, previousSigning }: Keyring): readonly Secret[] {
+  return previousSigning ? [signing, previousSigning] : [signing]
+}
+
+/** The plaintext of what one of the accepted signing secrets sealed; null for anything else. */
+export async function openSigned(
+  keyring: Keyring,
+  use: string,
+  sealed: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  for (const secret of acceptedSigning(keyring)) {
+    const plaintext = await secret.open(use, sealed)
+    if (plaintext) return plaintext
+  }
+  return null
+}
+
+/** Whether `mac` begins the MAC that one of the accepted signing secrets makes of a message. */
+export async function isSigned(
+  keyring: Keyring,
+  use: string,
+  message: Uint8Array,
+  mac: Uint8Array,
+): Promise<boolean> {
+  for (const secret of acceptedSigning(keyring)) {
+    const whole = await secret.mac(use, message)
+    if (mac.length > 0 && equalInConstantTime(whole.slice(0, mac.length), mac)) return true
+  }
+  return false
+}
+
+function openSecret(secret: string): Secret {
+  const root = importRoot(secret)
   const macKeys = new Map<string, Promise<CryptoKey>>()
   const sealKeys = new Map<string, Promise<CryptoKey>>()
 
@@ -58,7 +149,7 @@ function makeKeyring(rootSecret: string): Keyring {
       ]),
     )
 
-  const mac: Keyring['mac'] = async (use, message) =>
+  const mac: Secret['mac'] = async (use, message) =>
     new Uint8Array(
       await crypto.subtle.sign('HMAC', await macKey(use), toBytes(message) as BufferSource),
     )
@@ -113,16 +204,16 @@ export function concatenate(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-function importRoot(rootSecret: string): Promise<CryptoKey> {
-  if (!isRootSecret(rootSecret)) throw new Error('ROOT_SECRET must be 64 hexadecimal digits')
-  const bytes = Uint8Array.from({ length: 32 }, (_, i) =>
-    Number.parseInt(rootSecret.slice(2 * i, 2 * i + 2), 16),
+async function importRoot(secret: string): Promise<CryptoKey> {
+  if (!isSecret(secret)) throw new Error('a secret must be 64 hexadecimal digits')
+  const bytes = Uint8Array.from({ length: SECRET_BYTES }, (_, i) =>
+    Number.parseInt(secret.slice(2 * i, 2 * i + 2), 16),
   )
   return crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits'])
 }
 
 async function derive(root: CryptoKey, use: string): Promise<Uint8Array<ArrayBuffer>> {
-  const info = UTF8.encode(`doubletake v1 ${use}`)
+  const info = UTF8.encode(`doubletake v2 ${use}`)
   const salt = new Uint8Array(0)
   return new Uint8Array(
     await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, root, 256),

@@ -6,7 +6,7 @@ import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import type { Binding, PageLoadOf } from '../domain/visit/binding.ts'
 import { agentOf, hashClient, hashHeaders } from './hash-client.ts'
-import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
+import { concatenate, equalInConstantTime, isSigned, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 
 /** What a page load is bound to. */
@@ -67,7 +67,7 @@ export async function verifyPageNonce(
   const bytes = decodeOrdered(nonce)
   if (bytes?.length !== BODY_BYTES + MAC_BYTES) return MALFORMED
   const body = bytes.slice(0, BODY_BYTES)
-  const isOurs = equalInConstantTime(bytes.slice(BODY_BYTES), await macOf(keyring, body))
+  const isOurs = await isSigned(keyring, USE, body, bytes.slice(BODY_BYTES))
   if (!isOurs) return MALFORMED
   const servedAt = Number(new DataView(body.buffer).getBigUint64(0))
   const sinceServedMs = presented.at - servedAt
@@ -101,9 +101,9 @@ async function bindingMacs(keyring: Keyring, { token, edge }: PageLoad): Promise
     hashHeaders(keyring, edge),
   ])
   const [transactionMac, agentMac, clientMac] = await Promise.all([
-    keyring.mac('page-transaction', token),
-    keyring.mac('page-agent', JSON.stringify([token, ...agentOf(edge)])),
-    keyring.mac('page-client', JSON.stringify([token, client, headers])),
+    keyring.identity.mac('page-transaction', token),
+    keyring.identity.mac('page-agent', JSON.stringify([token, ...agentOf(edge)])),
+    keyring.identity.mac('page-client', JSON.stringify([token, client, headers])),
   ])
   return concatenate(
     transactionMac.slice(0, TRANSACTION_BYTES),
@@ -113,5 +113,5 @@ async function bindingMacs(keyring: Keyring, { token, edge }: PageLoad): Promise
 }
 
 async function macOf(keyring: Keyring, body: Uint8Array) {
-  return (await keyring.mac(USE, body)).slice(0, MAC_BYTES)
+  return (await keyring.signing.mac(USE, body)).slice(0, MAC_BYTES)
 }

@@ -1,11 +1,13 @@
 /**
- * Transaction ids: 24 bytes as 32 URL-safe characters.
+ * Transaction ids: 24 bytes, enciphered as one block, as 32 URL-safe characters.
  *
- *     user key (12)  |  sequence (8)  |  MAC (4)
+ *     user key (12)  |  sequence (8)  |  check (4)
  *
- * The user key finds the object, the sequence orders the ids of one user by creation, and the MAC
- * (over the partner too) refuses made-up ids and other partners' ids without touching storage.
+ * The user key finds the object, and the sequence the row in it. The check is a MAC of the scope:
+ * made-up ids and those of another partner or mode decipher to something else, and are refused
+ * without touching storage. It is not the only wall: the object compares the scope as well.
  */
+import { decipherId, encipherId } from './id-cipher.ts'
 import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 
@@ -19,38 +21,35 @@ export interface TransactionKey {
 
 /** Bytes of a user key. */
 export const USER_KEY_BYTES = 12
-/**
- * Characters of an encoded user key (6 bits each), with which transaction ids and user references
- * begin.
- */
+/** Characters of an encoded user key (6 bits each), with which user references begin. */
 export const USER_KEY_CHARACTERS = (USER_KEY_BYTES * 8) / 6
 const SEQUENCE_BYTES = 8
-const MAC_BYTES = 4
+const BODY_BYTES = USER_KEY_BYTES + SEQUENCE_BYTES
+const CHECK_BYTES = 4
 const ID_FORM = /^[-0-9A-Z_a-z]{32}$/
 
 /** The id that a partner sees. Throws when the user key is malformed. */
-export async function makeTransactionId(keyring: Keyring, partnerId: string, key: TransactionKey) {
+export async function makeTransactionId(keyring: Keyring, scope: string, key: TransactionKey) {
   const body = packTransactionKey(key)
-  return encodeOrdered(concatenate(body, await macOf(keyring, partnerId, body)))
+  const block = concatenate(body, await checkOf(keyring, scope))
+  return encodeOrdered(await encipherId(keyring.identity, block))
 }
 
-/** Reads an id back; null when it is malformed, altered, or another partner's. */
+/** Reads an id back; null when it is malformed, altered, or of another partner or mode. */
 export async function readTransactionId(
   keyring: Keyring,
-  partnerId: string,
+  scope: string,
   id: string,
 ): Promise<TransactionKey | null> {
   if (!ID_FORM.test(id)) return null
   const bytes = decodeOrdered(id)
   if (!bytes) return null
-  const body = bytes.slice(0, USER_KEY_BYTES + SEQUENCE_BYTES)
-  const expected = await macOf(keyring, partnerId, body)
-  return equalInConstantTime(expected, bytes.slice(body.length)) ? unpackTransactionKey(body) : null
+  const block = await decipherId(keyring.identity, bytes)
+  const isOurs = equalInConstantTime(block.slice(BODY_BYTES), await checkOf(keyring, scope))
+  return isOurs ? unpackTransactionKey(block.slice(0, BODY_BYTES)) : null
 }
 
-/**
- * 20 bytes: user key, then the big-endian sequence, so that they sort by sequence. Throws as above.
- */
+/** 20 bytes: user key, then the big-endian sequence. Throws as above. */
 export function packTransactionKey({ userKey, sequence }: TransactionKey): Uint8Array<ArrayBuffer> {
   const user = decodeOrdered(userKey)
   if (user?.length !== USER_KEY_BYTES) throw new Error('not a user key')
@@ -61,15 +60,14 @@ export function packTransactionKey({ userKey, sequence }: TransactionKey): Uint8
 
 /** The inverse of `packTransactionKey`; null when the sequence is beyond what we ever make. */
 export function unpackTransactionKey(bytes: Uint8Array): TransactionKey | null {
-  if (bytes.length !== USER_KEY_BYTES + SEQUENCE_BYTES) return null
+  if (bytes.length !== BODY_BYTES) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset + USER_KEY_BYTES, SEQUENCE_BYTES)
   const sequence = Number(view.getBigUint64(0))
   if (!Number.isSafeInteger(sequence)) return null
   return { userKey: encodeOrdered(bytes.slice(0, USER_KEY_BYTES)), sequence }
 }
 
-async function macOf(keyring: Keyring, partnerId: string, body: Uint8Array) {
-  const name = new TextEncoder().encode(partnerId)
-  const mac = await keyring.mac('transaction-id', concatenate(body, name))
-  return mac.slice(0, MAC_BYTES)
+/** The check depends on the scope alone: the cipher ties it to the rest of the block. */
+async function checkOf(keyring: Keyring, scope: string): Promise<Uint8Array> {
+  return (await keyring.identity.mac('transaction-check', scope)).slice(0, CHECK_BYTES)
 }

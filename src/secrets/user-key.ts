@@ -1,4 +1,5 @@
-/** Keys of users: equal for the same user_id of a partner, and revealing nothing about it. */
+/** Keys of users: equal for the same user_id of a partner and mode, and revealing nothing of it. */
+import { sharedScope } from '../domain/evidence/scope.ts'
 import { hashText } from './hash-text.ts'
 import type { Keyring } from './keyring.ts'
 import { encodeOrdered } from './ordered-base64.ts'
@@ -13,9 +14,9 @@ interface Channels {
 /** 48 bits, which only have to distinguish the channels of one user_id. */
 const SUFFIX_CHARACTERS = 8
 
-/** The key of the object that all users of one partner with this user_id share. */
-export async function makeUserKey(keyring: Keyring, partnerId: string, userId: string) {
-  const mac = await keyring.mac('user-key', JSON.stringify([partnerId, userId]))
+/** The key of the object that all users of one scope with this user_id share. */
+export async function makeUserKey(keyring: Keyring, scope: string, userId: string) {
+  const mac = await keyring.identity.mac('user-key', JSON.stringify([scope, userId]))
   return encodeOrdered(mac.slice(0, USER_KEY_BYTES))
 }
 
@@ -40,4 +41,33 @@ export function userRefsEnd(userKey: string): string {
 /** The user key that a user reference starts with. */
 export function userKeyOf(userRef: string): string {
   return userRef.slice(0, USER_KEY_CHARACTERS)
+}
+
+/** References of the shared scope: from `first`, up to but without `end`. */
+export interface SharedRefRange {
+  first: string
+  end: string
+}
+
+/**
+ * The range of the references that a partner's users have in the shared scope, by which a question
+ * leaves its own partner's users out without reading them.
+ */
+export async function sharedRefsOf(keyring: Keyring, scope: string): Promise<SharedRefRange> {
+  const shared = sharedScope(scope)
+  const first = await hashText(keyring, 'shared-partner', JSON.stringify([shared, scope]))
+  return { first: `${first}.`, end: `${first}/` }
+}
+
+/** The reference of one user in the shared scope: nobody without our secret can tell whose it is. */
+export async function makeSharedRef(
+  keyring: Keyring,
+  scope: string,
+  userRef: string,
+): Promise<string> {
+  const [{ first }, user] = await Promise.all([
+    sharedRefsOf(keyring, scope),
+    hashText(keyring, 'shared-user', JSON.stringify([sharedScope(scope), userRef])),
+  ])
+  return `${first}${user}`
 }

@@ -2,7 +2,7 @@
  * First-party visitor ids, kept twice by the browser: in a cookie that scripts cannot read, and as
  * a copy in local storage. Both are signed, each under its own key, and either restores the other.
  */
-import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
+import { concatenate, isSigned, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 
 /** Where a signed visitor id is kept; a signature for one place is invalid in the other. */
@@ -51,7 +51,7 @@ export async function openVisitorId(
   const bytes = signed ? decodeOrdered(signed) : null
   if (bytes?.length !== BODY_BYTES + MAC_BYTES) return null
   const body = bytes.slice(0, BODY_BYTES)
-  const isOurs = equalInConstantTime(bytes.slice(BODY_BYTES), await macOf(keyring, holder, body))
+  const isOurs = await isSigned(keyring, `visitor-${holder}`, body, bytes.slice(BODY_BYTES))
   return isOurs ? describe(body) : null
 }
 
@@ -68,5 +68,5 @@ function describe(body: Uint8Array<ArrayBuffer>): VisitorId {
 }
 
 async function macOf(keyring: Keyring, holder: VisitorHolder, body: Uint8Array) {
-  return (await keyring.mac(`visitor-${holder}`, body)).slice(0, MAC_BYTES)
+  return (await keyring.signing.mac(`visitor-${holder}`, body)).slice(0, MAC_BYTES)
 }

@@ -1,4 +1,4 @@
-/** A partner's scored transactions, from which the insights are made. */
+/** A scope's scored transactions, from which the insights are made. */
 import type { TerminationReason, TransactionState } from '../contract/transaction.ts'
 
 /** A scored transaction: its packed assessment, and how the partner reported its end. */
@@ -8,21 +8,21 @@ export interface ScoredRow {
   terminationReason: TerminationReason | null
 }
 
-/** Newest first, not before `since` (a sequence), at most `limit`. Read over the partner index. */
+/** Newest first, not before `since` (a sequence), at most `limit`. Read over the scope index. */
 export async function readScoredRows(
   db: D1Database,
-  partnerId: string,
+  scope: string,
   since: number,
   limit: number,
 ): Promise<ScoredRow[]> {
   const { results } = await db
     .prepare(
       `SELECT body ->> 'assessment' AS assessment, state, termination_reason AS terminationReason
-       FROM transactions INDEXED BY transactions_by_partner
-       WHERE partner_id = ?1 AND sequence >= ?2 AND score IS NOT NULL
+       FROM transactions INDEXED BY transactions_by_scope
+       WHERE scope = ?1 AND sequence >= ?2 AND score IS NOT NULL
        ORDER BY sequence DESC LIMIT ?3`,
     )
-    .bind(partnerId, since, limit)
+    .bind(scope, since, limit)
     .all<ScoredRow>()
   return results
 }

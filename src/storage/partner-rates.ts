@@ -10,15 +10,16 @@ export interface CountedVisits {
 }
 
 const RECOUNT = `
-  INSERT INTO partner_rates (partner_id, completed, terminated, unreported, computed_at)
-  SELECT p.partner_id,
+  INSERT INTO partner_rates (scope, completed, terminated, unreported, computed_at)
+  SELECT t.scope,
     count(*) FILTER (WHERE t.state IN ('completed', 'reconciled')) AS completed,
     count(*) FILTER (WHERE t.state = 'terminated') AS terminated,
     count(*) FILTER (WHERE t.state IS NULL) AS unreported, ?1
-  FROM partners p CROSS JOIN transactions t INDEXED BY transactions_by_partner
-    ON t.partner_id = p.partner_id AND t.sequence >= ?2
-  WHERE t.completed_at <= ?3 GROUP BY p.partner_id
-  ON CONFLICT (partner_id) DO UPDATE SET completed = excluded.completed,
+  FROM partners p CROSS JOIN json_each('["live","test"]') mode
+    CROSS JOIN transactions t INDEXED BY transactions_by_scope
+    ON t.scope = p.partner_id || '/' || mode.value AND t.sequence >= ?2
+  WHERE t.completed_at <= ?3 GROUP BY t.scope
+  ON CONFLICT (scope) DO UPDATE SET completed = excluded.completed,
     terminated = excluded.terminated, unreported = excluded.unreported,
     computed_at = excluded.computed_at
   WHERE (partner_rates.completed, partner_rates.terminated, partner_rates.unreported)

@@ -1,9 +1,13 @@
 /** Partners and their API keys. */
+import { type Mode, partnerScope } from '../domain/evidence/scope.ts'
 import { isRateTier, type RateTier } from '../domain/rate-limits.ts'
 
-/** A partner, as far as a request needs to know it. */
+/** A partner and the mode of its key, as far as a request needs to know them. */
 export interface Partner {
   partnerId: string
+  mode: Mode
+  /** The scope of partner and mode: all evidence is kept and asked for under it. */
+  scope: string
   rateTier: RateTier
 }
 
@@ -15,13 +19,14 @@ export async function findPartnerByKeyHash(
 ): Promise<Partner | null> {
   const row = await db
     .prepare(
-      `SELECT k.partner_id, p.rate_tier FROM api_keys k JOIN partners p USING (partner_id)
+      `SELECT k.partner_id, k.kind, p.rate_tier FROM api_keys k JOIN partners p USING (partner_id)
        WHERE k.key_hash = ?1 AND k.revoked_at IS NULL
          AND (k.expires_at IS NULL OR k.expires_at > ?2)`,
     )
     .bind(keyHash, now)
-    .first<{ partner_id: string; rate_tier: string }>()
+    .first<{ partner_id: string; kind: Mode; rate_tier: string }>()
   if (!row) return null
-  const tier = row.rate_tier
-  return { partnerId: row.partner_id, rateTier: isRateTier(tier) ? tier : 'standard' }
+  const { partner_id: partnerId, kind: mode, rate_tier: tier } = row
+  const scope = partnerScope(partnerId, mode)
+  return { partnerId, mode, scope, rateTier: isRateTier(tier) ? tier : 'standard' }
 }

@@ -2,6 +2,7 @@
  * What an object publishes to D1: one batch, which may be sent again without writing anything
  * twice.
  */
+import type { SharedAttempt } from '../domain/duplication/shared-attempt.ts'
 import { DAY_MS } from '../domain/time.ts'
 import {
   PUBLISHED_COLUMNS,
@@ -9,13 +10,13 @@ import {
   REPUBLISHED_COLUMNS,
 } from '../domain/transaction/published-transaction.ts'
 
-/** A device as it is published: its profile, and the blocking keys that lead to it. */
+/** A device as it is published in one scope: its profile, and the keys that lead to it. */
 export interface PublishedDevice {
   slot: number
   revision: number
   /** JSON of a DeviceProfile. */
   profile: string
-  /** Blocking keys under which other users find this device. */
+  /** Keys under which other users find this device, and the one that counts the scope's users. */
   keys: string[]
   /** Ms since the epoch. */
   seenAt: number
@@ -26,6 +27,16 @@ export interface Publication {
   userRef: string
   transactions: PublishedTransaction[]
   devices: PublishedDevice[]
+  /** What other partners may find; null where nothing of it has changed. */
+  shared: SharedPublication | null
+}
+
+/** The part of a publication in the shared scope. */
+export interface SharedPublication {
+  /** In the shared scope. */
+  userRef: string
+  devices: PublishedDevice[]
+  attempts: (SharedAttempt & { revision: number })[]
 }
 
 /**
@@ -34,26 +45,39 @@ export interface Publication {
  */
 const SIGHTING_REFRESH_MS = 7 * DAY_MS
 
-/** A key that every user with a device has: its count is the population. */
-export const EVERYONE = '*'
-
 /** Sends a publication; rejects when D1 does, and may then be called again with the same one. */
 export async function publish(db: D1Database, publication: Publication): Promise<D1Result[]> {
-  const { userRef, transactions, devices } = publication
-  const statements: D1PreparedStatement[] = []
-  if (transactions.length > 0) {
-    statements.push(db.prepare(UPSERT_TRANSACTIONS).bind(userRef, JSON.stringify(transactions)))
-  }
-  if (devices.length > 0) {
-    const sightings = devices.flatMap(({ keys, seenAt }) =>
-      [EVERYONE, ...keys].map((key) => ({ key, seenAt })),
-    )
-    statements.push(
-      db.prepare(UPSERT_PROFILES).bind(userRef, JSON.stringify(devices)),
-      db.prepare(UPSERT_SIGHTINGS).bind(userRef, JSON.stringify(sightings), SIGHTING_REFRESH_MS),
-    )
-  }
+  const { userRef, transactions, devices, shared } = publication
+  const statements = [
+    ...(transactions.length > 0
+      ? [db.prepare(UPSERT_TRANSACTIONS).bind(userRef, JSON.stringify(transactions))]
+      : []),
+    ...deviceStatements(db, userRef, devices),
+    ...(shared ? sharedStatements(db, shared) : []),
+  ]
   return statements.length > 0 ? db.batch(statements) : []
+}
+
+function deviceStatements(
+  db: D1Database,
+  userRef: string,
+  devices: readonly PublishedDevice[],
+): D1PreparedStatement[] {
+  if (devices.length === 0) return []
+  const sightings = devices.flatMap(({ keys, seenAt }) => keys.map((key) => ({ key, seenAt })))
+  return [
+    db.prepare(UPSERT_PROFILES).bind(userRef, JSON.stringify(devices)),
+    db.prepare(UPSERT_SIGHTINGS).bind(userRef, JSON.stringify(sightings), SIGHTING_REFRESH_MS),
+  ]
+}
+
+function sharedStatements(
+  db: D1Database,
+  { userRef, devices, attempts }: SharedPublication,
+): D1PreparedStatement[] {
+  const found = deviceStatements(db, userRef, devices)
+  if (attempts.length === 0) return found
+  return [...found, db.prepare(UPSERT_ATTEMPTS).bind(userRef, JSON.stringify(attempts))]
 }
 
 const INSERTED = ['user_ref', ...Object.values(PUBLISHED_COLUMNS)].join(', ')
@@ -81,3 +105,14 @@ const UPSERT_SIGHTINGS = `
   GROUP BY value ->> 'key'
   ON CONFLICT (key, user_ref) DO UPDATE SET seen_at = excluded.seen_at
   WHERE sightings.seen_at + ?3 <= excluded.seen_at`
+
+// An object that has trimmed a completed attempt knows of its later ones only.
+const UPSERT_ATTEMPTS = `
+  INSERT INTO shared_attempts (pair, user_ref, revision, day, step)
+  SELECT value ->> 'pair', ?1, value ->> 'revision', value ->> 'day', value ->> 'step'
+  FROM json_each(?2) WHERE true
+  ON CONFLICT (pair, user_ref) DO UPDATE SET
+    revision = excluded.revision, day = excluded.day, step = excluded.step
+  WHERE excluded.revision > shared_attempts.revision
+    AND NOT (shared_attempts.step = 'done' AND excluded.step <> 'done')
+    AND (shared_attempts.step, shared_attempts.day) <> (excluded.step, excluded.day)`

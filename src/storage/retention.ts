@@ -1,50 +1,46 @@
-/** Deleting from D1 what is older than the retention time. */
+/** Which users have something older than the retention time. */
 
-const EXPIRE_BATCH = 500
+/** A user with an old transaction. */
+export interface ExpiredUser {
+  userRef: string
+  sequence: number
+}
 
 /**
- * Users with transactions below the sequence `bound`, at most one batch; over the partner index.
+ * Users of one scope with transactions below the sequence `bound` and after another sequence, in
+ * slices of `limit` transactions, oldest first; over the scope index.
  */
-export async function findExpiredUsers(db: D1Database, bound: number): Promise<string[]> {
+export async function findExpiredUsers(
+  db: D1Database,
+  scope: string,
+  bound: number,
+  after: number,
+  limit: number,
+): Promise<ExpiredUser[]> {
   const { results } = await db
     .prepare(
-      `SELECT DISTINCT t.user_ref FROM partners p
-         CROSS JOIN transactions t INDEXED BY transactions_by_partner
-           ON t.partner_id = p.partner_id AND t.sequence < ?1
-       LIMIT ${EXPIRE_BATCH}`,
+      `SELECT user_ref, sequence FROM transactions INDEXED BY transactions_by_scope
+       WHERE scope = ?1 AND sequence > ?2 AND sequence < ?3 ORDER BY sequence LIMIT ?4`,
+    )
+    .bind(scope, after, bound, limit)
+    .all<{ user_ref: string; sequence: number }>()
+  return results.map(({ user_ref: userRef, sequence }) => ({ userRef, sequence }))
+}
+
+/** The scopes that have transactions below the sequence `bound`, and how many. */
+export async function countExpired(
+  db: D1Database,
+  bound: number,
+): Promise<{ scope: string; transactions: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT t.scope AS scope, count(*) AS transactions
+       FROM partners p CROSS JOIN json_each('["live","test"]') mode
+         CROSS JOIN transactions t INDEXED BY transactions_by_scope
+         ON t.scope = p.partner_id || '/' || mode.value AND t.sequence < ?1
+       GROUP BY t.scope`,
     )
     .bind(bound)
-    .all<{ user_ref: string }>()
-  return results.map(({ user_ref: userRef }) => userRef)
-}
-
-/**
- * Deletes a user's transactions below the sequence `bound`, and its devices if no transaction is
- * left.
- */
-export async function deleteExpired(db: D1Database, userRef: string, bound: number): Promise<void> {
-  await db.batch([
-    db
-      .prepare('DELETE FROM transactions WHERE user_ref = ?1 AND sequence < ?2')
-      .bind(userRef, bound),
-    db
-      .prepare(
-        `DELETE FROM profiles WHERE user_ref = ?1
-           AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.user_ref = ?1)`,
-      )
-      .bind(userRef),
-  ])
-}
-
-/** Deletes sightings of one kind of blocking key that were last written before `bound` (ms). */
-export async function deleteOldSightings(
-  db: D1Database,
-  kind: string,
-  bound: number,
-): Promise<void> {
-  // ';' is the character after ':', so this is the range of the keys of one kind.
-  await db
-    .prepare('DELETE FROM sightings WHERE key >= ?1 AND key < ?2 AND seen_at < ?3')
-    .bind(`${kind}:`, `${kind};`, bound)
-    .run()
+    .all<{ scope: string; transactions: number }>()
+  return results
 }

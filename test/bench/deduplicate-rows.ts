@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { getPlatformProxy } from 'wrangler'
-import { gatherEvidence } from '../../src/storage/evidence.ts'
+import { gatherEvidence } from '../../src/storage/evidence/gather-evidence.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url).href)
 const configPath = fileURLToPath(new URL('../../wrangler.toml', import.meta.url).href)
@@ -38,9 +38,9 @@ const fill = async (db: Database, transactions: number) => {
     const count = Math.min(CHUNK, transactions - from)
     await db
       .prepare(
-        `${series(from, count)} INSERT INTO transactions (user_ref, sequence, revision, partner_id,
+        `${series(from, count)} INSERT INTO transactions (user_ref, sequence, revision, scope,
            item, chain, created_at, body)
-         SELECT printf('user-%09d', i / ${TRANSACTIONS_PER_USER}), i, 1, 'prt', 'item-' || (i % ${ITEMS}),
+         SELECT printf('user-%09d', i / ${TRANSACTIONS_PER_USER}), i, 1, 'prt/live', 'item-' || (i % ${ITEMS}),
            i, i, '{}' FROM n`,
       )
       .run()
@@ -56,7 +56,7 @@ const fill = async (db: Database, transactions: number) => {
   }
   await db.batch([
     db.prepare('INSERT INTO key_counts SELECT key, count(*) FROM sightings GROUP BY key'),
-    db.prepare("INSERT INTO key_counts VALUES ('*', ?)").bind(users),
+    db.prepare("INSERT INTO key_counts VALUES ('*:prt', ?)").bind(users),
     db.prepare(
       `${series(0, users)} INSERT INTO profiles SELECT printf('user-%09d', i), 1, 1,
          '{"hashes":{},"lastSeenAt":0}' FROM n`,
@@ -100,9 +100,15 @@ const ask = async (db: Database, transactions: number) => {
   } as unknown as Database
   const question = {
     userRef: `user-${String(middle).padStart(9, '0')}`,
-    partnerId: 'prt',
+    scope: 'prt/live',
+    population: '*:prt',
+    shared: null,
     keys: [...new Set(keys)],
-    items: Array.from({ length: ASKED_ITEMS }, (_, i) => ({ item: `item-${i}`, external: null })),
+    items: Array.from({ length: ASKED_ITEMS }, (_, i) => ({
+      item: `item-${i}`,
+      external: null,
+      shared: null,
+    })),
     needsActivity: false,
     client: null,
   }

@@ -15,13 +15,7 @@ import {
   refusedCalls,
   setDatabase,
 } from '../support/worker/breakable-database.ts'
-import {
-  alarmOf,
-  objectOf,
-  objectRows,
-  publishedRows,
-  runAlarm,
-} from '../support/worker/objects.ts'
+import { alarmOf, keyOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../support/worker/partner.ts'
 import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
@@ -63,7 +57,7 @@ describe.each(modes)('while D1 %s', (mode) => {
     const rows = await publishedRows(id)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
-      partner_id: partner.partnerId,
+      scope: partner.scope,
       score: 0,
       state: 'completed',
       completed_at: Date.parse(transaction.completed_at ?? ''),
@@ -153,9 +147,9 @@ describe('when D1 is back', () => {
     setDatabase('works')
     await Promise.all(ids.map((id) => runAlarm(id)))
     const { results } = await env.DB.prepare(
-      'SELECT count(*) n, count(DISTINCT user_ref) users FROM transactions WHERE partner_id = ?',
+      'SELECT count(*) n, count(DISTINCT user_ref) users FROM transactions WHERE scope = ?',
     )
-      .bind(partner.partnerId)
+      .bind(partner.scope)
       .all()
     expect(results).toEqual([{ n: 20, users: 10 }])
   })
@@ -167,7 +161,7 @@ describe('when D1 is back', () => {
     await lookUp(partner, id)
     setDatabase('works')
     await runAlarm(id)
-    const key = objectOf(id).name ?? id.slice(0, 16)
+    const { userKey: key } = await keyOf(id)
     const counted = async (table: string) =>
       (
         await env.DB.prepare(`SELECT count(*) n FROM ${table} WHERE user_ref = ?`)

@@ -14,6 +14,7 @@ export function crossUserEvidence(changes: Partial<CrossUserEvidence> = {}): Cro
     profiles: new Map(),
     activity: new Map(),
     attempts: [],
+    shared: null,
     rates: null,
     network: null,
     ...changes,
@@ -25,7 +26,6 @@ export function linkedAttempt(changes: Partial<LinkedAttempt> = {}): LinkedAttem
   return {
     userRef: 'other',
     sequence: 3,
-    partnerId: 'prt',
     item: 'item-a',
     external: null,
     chain: 3,

@@ -72,7 +72,9 @@ describe('the retention time', () => {
     expect(await objectRows(id, 'transactions')).toEqual([])
     const answer = await call(partner, 'GET', `/v1/transactions/${id}`)
     expect(answer.status).toBe(404)
-    const alarm = await runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm())
+    const alarm = await runInDurableObject(await objectOf(id), (_, { storage }) =>
+      storage.getAlarm(),
+    )
     expect(alarm).toBeNull()
   })
 })

@@ -202,7 +202,7 @@ describe('the potential of a transaction whose user has not come yet', () => {
       setDatabase('fails')
       return [early.id, late.id]
     })
-    await evictDurableObject(objectOf(ids[0] ?? ''))
+    await evictDurableObject(await objectOf(ids[0] ?? ''))
     setDatabase('works')
     await runAlarm(ids[0] ?? '')
     for (const id of ids) expect(await potentialOf(id)).toBeGreaterThan(0.5)

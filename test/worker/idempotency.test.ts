@@ -47,8 +47,8 @@ describe('Idempotency-Key', () => {
   it('is forgotten after 24 hours', async () => {
     const body = creation({ user_id: 'a-day' })
     const { data } = await post(body, 'k')
-    const age = (hours: number) =>
-      runInDurableObject(objectOf(data.id), (_, { storage }) => {
+    const age = async (hours: number) =>
+      runInDurableObject(await objectOf(data.id), (_, { storage }) => {
         storage.sql.exec('UPDATE idempotency SET created_at = ?', Date.now() - hours * 3_600_000)
       })
     await age(23.9)

@@ -61,8 +61,10 @@ describe('a deployment', () => {
   }
 
   it.each([
-    ['ROOT_SECRET', undefined],
-    ['ROOT_SECRET', 'short'],
+    ['IDENTITY_SECRET', undefined],
+    ['IDENTITY_SECRET', 'short'],
+    ['SIGNING_SECRET', undefined],
+    ['SIGNING_SECRET_PREVIOUS', 'short'],
     ['BASE_URLS', undefined],
     ['BASE_URLS', 'nowhere'],
     ['EXT_SURVEY_SOURCES', 'one,two,three'],
@@ -75,7 +77,7 @@ describe('a deployment', () => {
   })
 
   it('serves health and contract even without its secret', async () => {
-    const unset = { ROOT_SECRET: undefined }
+    const unset = { IDENTITY_SECRET: undefined }
     expect((await answer(unset, '/healthz')).status).toBe(200)
     expect((await answer(unset, '/openapi.json', 'POST')).status).toBe(405)
   })

@@ -105,7 +105,7 @@ describe('the hourly job', () => {
     await runHourly(broken, Date.now() + 2 * DAY_MS)
     const [counted] = await rows(
       `SELECT completed, terminated, unreported FROM partner_rates
-       WHERE partner_id = '${partner.partnerId}'`,
+       WHERE scope = '${partner.scope}'`,
     )
     expect(counted).toEqual({ completed: 1, terminated: 0, unreported: 0 })
     const errors = (await statuses()).map(({ error }) => error)

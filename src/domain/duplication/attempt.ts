@@ -17,9 +17,6 @@ export interface Attempt {
   /** What the partner last reported. */
   reportedState: TransactionState | null
   terminationReason: TerminationReason | null
-  /**
-   * Its number among its user's transactions; null when it is another partner's, which is never
-   * named.
-   */
-  sequence: number | null
+  /** Its number among its user's transactions. */
+  sequence: number
 }

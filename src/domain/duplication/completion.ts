@@ -2,7 +2,7 @@
 import type { TerminationReason } from '../../contract/transaction.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
-import { type CompletionRates, unknownRates } from './partner-rates.ts'
+import type { CompletionRates } from './partner-rates.ts'
 
 /** Most reports arrive within a day or two of the visit. */
 const REPORT_HALF_LIFE_MS = DAY_MS
@@ -53,12 +53,4 @@ export function completionProbability(
   const { young, old } = openedAt === null ? NEVER_OPENED : NEVER_PASSED
   const decay = decayAt(at - (openedAt ?? createdAt), ARRIVAL_HALF_LIFE_MS)
   return rates.passed * between(young, old, decay)
-}
-
-/**
- * The rates by which each attempt is judged: the asking partner's own attempts by how it reports,
- * all others by those of an unknown partner, because how it reports says nothing about another.
- */
-export function ratesFor(asking: CompletionRates): (attempt: Attempt) => CompletionRates {
-  return ({ sequence }) => (sequence === null ? unknownRates() : asking)
 }

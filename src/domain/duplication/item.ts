@@ -20,11 +20,11 @@ export interface ItemKeys {
  * The keys of an item. Texts are taken exactly as given, because normalising Unicode could turn two
  * ids of a partner into one.
  */
-export function itemKeys(partnerId: string, item: Item): ItemKeys {
+export function itemKeys(scope: string, item: Item): ItemKeys {
   const { projectType, projectSource, projectSubSource, projectId } = item
   const { extSurveySource, extSurveyId } = item
   return {
-    partner: key('p', [partnerId, projectType, projectSource, projectSubSource, projectId]),
+    partner: key('p', [scope, projectType, projectSource, projectSubSource, projectId]),
     external: extSurveySource && extSurveyId ? key('x', [extSurveySource, extSurveyId]) : null,
   }
 }

@@ -1,13 +1,12 @@
 /** The duplication potential of an item, from the user's own attempts and those of linked users. */
 import type { CrossUserEvidence, LinkedAttempt } from '../evidence/cross-user-evidence.ts'
 import type { AskedItem } from '../evidence/evidence-question.ts'
-import type { UserLink } from '../linkage/link-users.ts'
+import type { Links } from '../linkage/find-links.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
 import type { StoredTransaction } from '../transaction/stored-transaction.ts'
 import type { Attempt } from './attempt.ts'
-import { ratesFor } from './completion.ts'
 import { ratesOf } from './partner-rates.ts'
-import { duplicationPotential, type Potential } from './potential.ts'
+import { duplicationPotential, type ForeignAttempt, type Potential } from './potential.ts'
 
 /** Everything that a potential depends on. */
 export interface DuplicationInput {
@@ -18,8 +17,7 @@ export interface DuplicationInput {
   own: readonly StoredTransaction[]
   /** Null where the database has not answered: then only the user's own attempts count. */
   evidence: CrossUserEvidence | null
-  links: readonly UserLink[]
-  partnerId: string
+  links: Links
   userRef: string
   /** The moment that is asked about, ms since the epoch. */
   at: number
@@ -27,26 +25,37 @@ export interface DuplicationInput {
 
 /** A potential, with each linked user's match for the explanation. */
 export interface Duplication extends Potential {
-  links: readonly UserLink[]
+  links: Links
 }
 
 /** How likely the asked item is a duplicate. */
 export function judgeDuplication(input: DuplicationInput): Duplication {
   const { asked, own, evidence, links, at } = input
-  const isAsked = (attempt: AskedItem) =>
+  const isAsked = (attempt: Pick<AskedItem, 'item' | 'external'>) =>
     attempt.item === asked.item || (asked.external !== null && attempt.external === asked.external)
   const attempts = [
     ...own.filter(isAsked).map((row) => toOwnAttempt(row, input.userRef)),
-    ...(evidence?.attempts ?? []).filter(isAsked).map((row) => toLinkedAttempt(row, input)),
+    ...(evidence?.attempts ?? []).filter(isAsked).map((row) => toLinkedAttempt(row)),
   ]
+  const rates = ratesOf(evidence?.rates ?? null)
   const potential = duplicationPotential({
     attempts,
-    links,
+    foreign: { attempts: foreignAttempts(asked, evidence), links: links.shared },
+    links: links.own,
     chainId: input.chain === null ? null : String(input.chain),
-    ratesOf: ratesFor(ratesOf(evidence?.rates ?? null)),
+    ratesOf: () => rates,
     at,
   })
   return { ...potential, links }
+}
+
+function foreignAttempts(
+  { shared }: AskedItem,
+  evidence: CrossUserEvidence | null,
+): ForeignAttempt[] {
+  return shared === null
+    ? []
+    : (evidence?.shared?.attempts ?? []).filter(({ pair }) => pair === shared)
 }
 
 function toOwnAttempt(row: StoredTransaction, userRef: string): Attempt {
@@ -64,7 +73,7 @@ function toOwnAttempt(row: StoredTransaction, userRef: string): Attempt {
   }
 }
 
-function toLinkedAttempt(row: LinkedAttempt, { partnerId }: DuplicationInput): Attempt {
+function toLinkedAttempt(row: LinkedAttempt): Attempt {
   return {
     userRef: row.userRef,
     own: false,
@@ -74,6 +83,6 @@ function toLinkedAttempt(row: LinkedAttempt, { partnerId }: DuplicationInput): A
     completedAt: row.completedAt,
     reportedState: row.state,
     terminationReason: row.terminationReason,
-    sequence: row.partnerId === partnerId ? row.sequence : null,
+    sequence: row.sequence,
   }
 }

@@ -1,7 +1,9 @@
 /** The probability that an item is a duplicate, and which attempt contributes how much to it. */
+import { DAY_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
 import { completionProbability } from './completion.ts'
 import type { CompletionRates } from './partner-rates.ts'
+import { type SharedAttempt, STEP_CHANCES } from './shared-attempt.ts'
 
 /** How a user of the attempts is related to the one whose potential is asked. */
 export interface PersonLink {
@@ -12,9 +14,17 @@ export interface PersonLink {
   person: string
 }
 
+/** What another partner's user did at the shared survey. */
+export interface ForeignAttempt extends Pick<SharedAttempt, 'day' | 'step'> {
+  /** In the shared scope. */
+  userRef: string
+}
+
 /** Everything the potential depends on. */
 export interface PotentialInput {
   attempts: readonly Attempt[]
+  /** Of other partners' users at the shared survey, with the links of these users. */
+  foreign?: { attempts: readonly ForeignAttempt[]; links: readonly PersonLink[] }
   /** Links of the users that are not the asking one; a user without a link does not count. */
   links: readonly PersonLink[]
   /** The chain that is asked about, which never counts; null in a deduplication. */
@@ -29,7 +39,9 @@ export interface PotentialInput {
 export interface AttemptShare {
   userRef: string
   own: boolean
+  /** Null when it is another partner's, which is never named. */
   sequence: number | null
+  /** Ms since the epoch; of another partner's attempt the start of its day (UTC). */
   createdAt: number
   samePerson: number
   completed: number
@@ -42,10 +54,13 @@ export interface Potential {
   shares: AttemptShare[]
 }
 
+/** An attempt with what it counts: the part of a share that is known of it alone. */
+type Counted = Omit<AttemptShare, 'share'>
+
 /** Everything that one person, certain or suspected, did at the item. */
 interface Person {
   samePerson: number
-  chains: Map<string, { attempt: Attempt; completed: number; samePerson: number }>
+  chains: Map<string, Counted>
 }
 
 /** The value is 1 only when it is certain: however many probabilities add up, they stop here. */
@@ -60,17 +75,27 @@ const hazard = (probability: number): number => -Math.log1p(-probability)
 /**
  * 1 − Π over persons of (1 − P(same)·P(that person completed)). Attempts of one person share one
  * P(same): ten attempts of an unlikely neighbour do not make the two more likely to be one person.
+ *
+ * A suspect among this partner's users and one among another's are likely the same suspect, and
+ * cannot be compared, because their evidence is of two scopes. The stronger of the two suspicions
+ * counts, so that one person never counts twice.
  */
 export function duplicationPotential(input: PotentialInput): Potential {
-  const persons = [...gatherPersons(input).values()]
-  const contributions = persons.map((person) => ({ person, probability: contributionOf(person) }))
-  const total = contributions.reduce((sum, { probability }) => sum + hazard(probability), 0)
+  const { own, linked } = gatherPersons(input)
+  const foreign = gatherForeign(input)
+  const suspects = hazardOf(foreign) > hazardOf(linked) ? foreign : linked
+  const persons = [...own, ...suspects]
+  const total = hazardOf(persons)
   const isCertain = total === Number.POSITIVE_INFINITY
   const value = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
-  const shares = contributions.flatMap(({ person, probability }) =>
-    splitAmongChains(person, value * partOf(hazard(probability), total)),
+  const shares = persons.flatMap((person) =>
+    splitAmongChains(person, value * partOf(hazard(contributionOf(person)), total)),
   )
   return { value, shares: shares.sort((a, b) => b.share - a.share) }
+}
+
+function hazardOf(persons: readonly Person[]): number {
+  return persons.reduce((sum, person) => sum + hazard(contributionOf(person)), 0)
 }
 
 /** The part of a sum, where certainty takes all of it. */
@@ -81,23 +106,51 @@ function partOf(amount: number, total: number): number {
 
 function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput) {
   const linkOf = new Map(links.map((link) => [link.userRef, link]))
-  const persons = new Map<string, Person>()
+  const own = new Map<string, Person>()
+  const linked = new Map<string, Person>()
   for (const attempt of attempts) {
     if (attempt.chainId === chainId) continue
     const link = attempt.own ? null : linkOf.get(attempt.userRef)
     if (link === undefined) continue
-    const name = link === null ? 'own' : `other:${link.person}`
-    const samePerson = link === null ? 1 : link.probability
-    const person = persons.get(name) ?? { samePerson: 0, chains: new Map() }
-    persons.set(name, person)
-    person.samePerson = Math.max(person.samePerson, samePerson)
     const completed = completionProbability(attempt, ratesOf(attempt), at)
-    const known = person.chains.get(attempt.chainId)
-    if (known === undefined || completed > known.completed) {
-      person.chains.set(attempt.chainId, { attempt, completed, samePerson })
-    }
+    const { userRef, sequence, createdAt } = attempt
+    const counted = { userRef, own: attempt.own, sequence, createdAt, completed }
+    const samePerson = link?.probability ?? 1
+    addAttempt(link ? linked : own, link?.person ?? '', attempt.chainId, { ...counted, samePerson })
   }
-  return persons
+  return { own: [...own.values()], linked: [...linked.values()] }
+}
+
+function gatherForeign({ foreign }: PotentialInput): Person[] {
+  const linkOf = new Map((foreign?.links ?? []).map((link) => [link.userRef, link]))
+  const persons = new Map<string, Person>()
+  for (const { userRef, day, step } of foreign?.attempts ?? []) {
+    const link = linkOf.get(userRef)
+    if (!link) continue
+    addAttempt(persons, link.person, userRef, {
+      userRef,
+      own: false,
+      sequence: null,
+      createdAt: day * DAY_MS,
+      samePerson: link.probability,
+      completed: STEP_CHANCES[step],
+    })
+  }
+  return [...persons.values()]
+}
+
+/** Of the attempts of one chain the likeliest to be completed counts. */
+function addAttempt(
+  persons: Map<string, Person>,
+  name: string,
+  chainId: string,
+  counted: Counted,
+): void {
+  const person = persons.get(name) ?? { samePerson: 0, chains: new Map() }
+  persons.set(name, person)
+  person.samePerson = Math.max(person.samePerson, counted.samePerson)
+  const known = person.chains.get(chainId)
+  if (!known || counted.completed > known.completed) person.chains.set(chainId, counted)
 }
 
 function contributionOf({ samePerson, chains }: Person): number {
@@ -112,10 +165,10 @@ function splitAmongChains({ chains }: Person, share: number): AttemptShare[] {
   const all = [...chains.values()]
   const total = all.reduce((sum, { completed }) => sum + hazard(completed), 0)
   const certain = all.filter(({ completed }) => completed === 1).length
-  return all.map(({ attempt, completed, samePerson }) => {
+  return all.map((counted) => {
+    const { completed } = counted
     const part =
       certain > 0 ? (completed === 1 ? 1 / certain : 0) : partOf(hazard(completed), total)
-    const { userRef, own, sequence, createdAt } = attempt
-    return { userRef, own, sequence, createdAt, samePerson, completed, share: share * part }
+    return { ...counted, share: share * part }
   })
 }

@@ -1,6 +1,7 @@
 /** What the database knows of other users, as an assessment or a deduplication reads it. */
 import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
 import type { PartnerRates } from '../duplication/partner-rates.ts'
+import type { SharedStep } from '../duplication/shared-attempt.ts'
 import type { DeviceProfile } from '../linkage/device/profile.ts'
 import type { NetworkKnowledge } from '../network/network-knowledge.ts'
 import type { AskedItem } from './evidence-question.ts'
@@ -8,13 +9,12 @@ import type { AskedItem } from './evidence-question.ts'
 /** One transaction of another user, in short. */
 export interface LinkedActivity {
   sequence: number
-  partnerId: string
   state: TransactionState | null
   terminationReason: TerminationReason | null
 }
 
 /** An attempt of another user at one of the asked items; times in ms since the epoch. */
-export interface LinkedAttempt extends LinkedActivity, AskedItem {
+export interface LinkedAttempt extends LinkedActivity, Omit<AskedItem, 'shared'> {
   userRef: string
   chain: number
   createdAt: number
@@ -22,17 +22,39 @@ export interface LinkedAttempt extends LinkedActivity, AskedItem {
   completedAt: number | null
 }
 
-/** The answer to one evidence question. */
-export interface CrossUserEvidence {
-  /** How many users have a device, of all partners. */
+/** What one scope knows of the users that share a key with the asking one. */
+export interface ScopeEvidence {
+  /** How many users of the scope have a device. */
   population: number
   /** Of each asked key: how many users were ever seen with it, and who some of them are. */
   keys: Map<string, { users: number; userRefs: string[] }>
   /** The devices of each linked user. */
   profiles: Map<string, DeviceProfile[]>
+}
+
+/** What the shared scope knows: only what another partner's attempt may tell. */
+export interface SharedEvidence extends ScopeEvidence {
+  attempts: SharedAttemptFound[]
+}
+
+/** What another partner's user did at a shared survey. */
+export interface SharedAttemptFound {
+  /** In the shared scope. */
+  userRef: string
+  /** Hash of the external survey pair, under the shared scope. */
+  pair: string
+  /** Days since the epoch. */
+  day: number
+  step: SharedStep
+}
+
+/** The answer to one evidence question: all of it is of the partner's scope but for `shared`. */
+export interface CrossUserEvidence extends ScopeEvidence {
   /** The latest transactions of each linked user, newest first. */
   activity: Map<string, LinkedActivity[]>
   attempts: LinkedAttempt[]
+  /** Null where the shared scope was not asked. */
+  shared: SharedEvidence | null
   /** How the partner's visits of more than a day ago ended; null before the first count. */
   rates: PartnerRates | null
   /** Null where no client was asked about. */

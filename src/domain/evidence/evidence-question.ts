@@ -1,20 +1,41 @@
 /** What a decision asks of the database about other users. */
 import type { EdgeFacts } from '../network/edge-facts.ts'
 
-/** An item by its keyed hashes: the partner's own, and the shared one where the item opted in. */
+/**
+ * An item by its keyed hashes: of the project and of its external survey pair under the partner's
+ * scope, and of the pair under the shared scope; null where the partner did not opt in.
+ */
 export interface AskedItem {
   item: string
   external: string | null
+  shared: string | null
+}
+
+/** What is asked of one scope: keys under which other users are looked up, and which population. */
+export interface ScopeQuestion {
+  /** The key whose count is the number of users in the scope. */
+  population: string
+  /** Keys of this visit and of the user's known devices, made under the scope. */
+  keys: readonly string[]
+}
+
+/** What is asked of the shared scope, where a partner's own users are left out. */
+export interface SharedQuestion extends ScopeQuestion {
+  /** The references of the partner's own users: from `first`, up to but without `end`. */
+  except: { first: string; end: string }
+  /** Hashes of external survey pairs, under the shared scope. */
+  pairs: readonly string[]
 }
 
 /** One question; storage answers it in one round trip. */
-export interface EvidenceQuestion {
+export interface EvidenceQuestion extends ScopeQuestion {
   /** The user who asks, and who is not among the others. */
   userRef: string
-  partnerId: string
-  /** Keys under which other users are looked up: of this visit and of the user's known devices. */
-  keys: readonly string[]
+  /** The partner's scope. */
+  scope: string
   items: readonly AskedItem[]
+  /** Null where no item is shared, or where nothing but an address is known of the user. */
+  shared: SharedQuestion | null
   /** Whether the linked users' latest transactions are wanted: scores look at them, potentials do not. */
   needsActivity: boolean
   /** The client whose network is asked about; null where only the potential is wanted. */

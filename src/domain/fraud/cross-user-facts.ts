@@ -20,7 +20,6 @@ export interface CrossUserFactsInput {
   profile: DeviceProfile
   evidence: CrossUserEvidence
   links: readonly UserLink[]
-  partnerId: string
   /** Sequences of this user's own transactions, the present one included. */
   ownSequences: readonly number[]
   /** Milliseconds since the epoch. */
@@ -29,14 +28,12 @@ export interface CrossUserFactsInput {
 
 /** Gathers the counts and outcomes of other users. */
 export function toCrossUserFacts(input: CrossUserFactsInput): CrossUserFacts {
-  const { evidence, partnerId, now } = input
+  const { evidence, now } = input
   const windows = velocityWindows(now)
   const shared = (kind: HashedAttribute) => toSharedKey(input, windows, kind)
-  // What another partner knows of its users must not show in this partner's scores.
   const linked = input.links.filter(
     ({ userRef, probability }) =>
-      probability >= LINKED_PROBABILITY &&
-      evidence.activity.get(userRef)?.[0]?.partnerId === partnerId,
+      probability >= LINKED_PROBABILITY && (evidence.activity.get(userRef) ?? []).length > 0,
   )
   const profiles = linked.flatMap(({ userRef }) => evidence.profiles.get(userRef) ?? [])
   return {

@@ -1,20 +1,54 @@
 /** Which of the users found in the database may be the same person. */
-import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
+import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-evidence.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { linkUsers, type UserLink } from './link-users.ts'
 
-/** Compares a user's devices with those of every user found under a shared key, strongest first. */
-export function findLinks(
-  own: readonly DeviceProfile[],
-  evidence: CrossUserEvidence | null,
-): UserLink[] {
-  if (evidence === null || own.length === 0) return []
+/** The devices of one user under the two scopes; profiles of different scopes never compare. */
+export interface ScopedDevices {
+  own: readonly DeviceProfile[]
+  shared: readonly DeviceProfile[]
+}
+
+/** Linked users, strongest first: of the same partner, and of others at shared surveys. */
+export interface Links {
+  own: readonly UserLink[]
+  shared: readonly UserLink[]
+}
+
+/** Nobody is linked. */
+export const NO_LINKS: Links = { own: [], shared: [] }
+
+/** Comparisons that say something of the device, and not only of where it was. */
+const DEVICE_COMPARISONS: ReadonlySet<string> = new Set([
+  'visitor',
+  'device',
+  'browser',
+  'rendering',
+])
+
+/** Compares a user's devices with those of every user found under a shared key, in each scope. */
+export function findLinks(devices: ScopedDevices, evidence: CrossUserEvidence | null): Links {
+  if (evidence === null) return NO_LINKS
+  const shared = evidence.shared ? linksIn(devices.shared, evidence.shared) : []
+  return { own: linksIn(devices.own, evidence), shared: shared.filter(isOfDevice) }
+}
+
+function linksIn(own: readonly DeviceProfile[], evidence: ScopeEvidence): UserLink[] {
+  if (own.length === 0) return []
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({ userRef, devices }))
   return linkUsers(own, candidates, toFrequencies(evidence))
 }
 
+/**
+ * Another partner's user never counts on the evidence of places alone: whoever asks about enough
+ * addresses could otherwise find out where that user lives.
+ */
+export function isOfDevice({ match }: UserLink): boolean {
+  return match.rows.some(({ comparison, bits }) => DEVICE_COMPARISONS.has(comparison) && bits > 0)
+}
+
 /** How common each key is, as the database has counted. */
-function toFrequencies({ population, keys }: CrossUserEvidence): KeyFrequencies {
+function toFrequencies({ population, keys }: ScopeEvidence): KeyFrequencies {
   return {
     users: population,
     usersByKey: Object.fromEntries([...keys].map(([key, { users }]) => [key, users])),

@@ -2,35 +2,35 @@
 import { summarizeDuplication } from '../duplication/duplication-summary.ts'
 import { judgeDuplication } from '../duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
-import type { UserLink } from '../linkage/link-users.ts'
+import { type Links, NO_LINKS } from '../linkage/find-links.ts'
 import { nextSequence } from './sequence.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
 
 /** The fields that a creation determines by itself. */
 export interface CreationSubject
-  extends Pick<StoredTransaction, 'userRef' | 'data' | 'item' | 'external'> {
+  extends Pick<StoredTransaction, 'userRef' | 'data' | 'item' | 'external' | 'shared'> {
   /** Null starts a chain of its own. */
   chain: number | null
 }
 
 /** Everything that a creation is decided by. */
 export interface CreationInput {
-  partnerId: string
+  scope: string
   subject: CreationSubject
   /** The highest sequence that the user has; 0 where there is none. */
   newestSequence: number
   /** The user's own earlier attempts at the item. */
   attempts: readonly StoredTransaction[]
   /** What a recent deduplication found out about other users; null where there was none. */
-  findings: { evidence: CrossUserEvidence; links: readonly UserLink[] } | null
+  findings: { evidence: CrossUserEvidence; links: Links } | null
   /** Milliseconds since the epoch. */
   createdAt: number
 }
 
 /** The new transaction, with the duplication potential that is known so far. */
 export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 'revision'> {
-  const { partnerId, subject, newestSequence, attempts, findings, createdAt } = input
-  const { userRef, item, external, data } = subject
+  const { scope, subject, newestSequence, attempts, findings, createdAt } = input
+  const { userRef, item, external, shared, data } = subject
   const sequence = nextSequence(newestSequence, createdAt)
   const chain = subject.chain ?? sequence
   const duplication = judgeDuplication({
@@ -38,20 +38,20 @@ export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 
     chain,
     own: attempts,
     evidence: findings?.evidence ?? null,
-    links: findings?.links ?? [],
-    partnerId,
+    links: findings?.links ?? NO_LINKS,
     userRef,
     at: createdAt,
   })
   return {
     ...NOTHING_HAPPENED,
     sequence,
-    partnerId,
+    scope,
     userRef,
     channel: data.channel ?? null,
     subChannel: data.sub_channel ?? null,
     item,
     external,
+    shared,
     chain,
     createdAt,
     data,

@@ -8,14 +8,17 @@ export interface StoredTransaction {
   sequence: number
   /** Object-wide counter of commits; the row was last changed by this one. */
   revision: number
-  partnerId: string
+  /** The partner's scope: nothing of another scope is ever in the same object. */
+  scope: string
   /** The user of the contract: user_id within channel and sub_channel. */
   userRef: string
   channel: string | null
   subChannel: string | null
-  /** Keyed hashes of the item and of the external survey pair. */
+  /** Keyed hashes of the item and of the external survey pair, both under the partner's scope. */
   item: string
   external: string | null
+  /** Keyed hash of the external survey pair under the shared scope. */
+  shared: string | null
   /** Sequence of the first transaction of the reference chain; its own when there is no chain. */
   chain: number
   createdAt: number

@@ -3,14 +3,14 @@
  * the database that all objects publish to. Every insertion, selection, update and publication is
  * derived from it, so that a new column is a line here and a migration of each schema.
  */
-import type { PendingVisit } from '../visit/pending-visit.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
 
 /**
  * A transaction with its pending visit, which the object's table holds until it has been assessed.
  */
 export interface TransactionFields extends StoredTransaction {
-  pending: PendingVisit | null
+  /** A PendingVisit, sealed. */
+  pending: string | null
 }
 
 /** How a value is kept; objects as JSON. */
@@ -40,12 +40,13 @@ interface Column<Kept extends Codec = Codec> {
 export const TRANSACTION_COLUMNS = {
   sequence: { name: 'sequence', codec: 'number', set: 'once', archive: 'column' },
   revision: { name: 'revision', codec: 'number', set: 'always', archive: 'column' },
-  partnerId: { name: 'partner_id', codec: 'text', set: 'once', archive: 'column' },
+  scope: { name: 'scope', codec: 'text', set: 'once', archive: 'column' },
   userRef: { name: 'user_ref', codec: 'text', set: 'once', archive: 'owner' },
   channel: { name: 'channel', codec: 'text', set: 'once', archive: 'derived' },
   subChannel: { name: 'sub_channel', codec: 'text', set: 'once', archive: 'derived' },
   item: { name: 'item', codec: 'text', set: 'once', archive: 'column' },
   external: { name: 'external', codec: 'text', set: 'once', archive: 'column' },
+  shared: { name: 'shared', codec: 'text', set: 'once', archive: 'body' },
   chain: { name: 'chain', codec: 'number', set: 'once', archive: 'column' },
   createdAt: { name: 'created_at', codec: 'number', set: 'once', archive: 'column' },
   openedAt: { name: 'opened_at', codec: 'number', set: 'later', archive: 'column' },
@@ -58,7 +59,7 @@ export const TRANSACTION_COLUMNS = {
   potential: { name: 'potential', codec: 'number', set: 'later', archive: 'body' },
   duplication: { name: 'duplication', codec: 'text', set: 'later', archive: 'none', read: 'alone' },
   visit: { name: 'visit', codec: 'json', set: 'later', archive: 'body' },
-  pending: { name: 'pending', codec: 'json', set: 'later', archive: 'none', read: 'apart' },
+  pending: { name: 'pending', codec: 'text', set: 'later', archive: 'none', read: 'apart' },
 } as const satisfies { [F in keyof TransactionFields]: Column<CodecOf<TransactionFields[F]>> }
 
 type Columns = typeof TRANSACTION_COLUMNS

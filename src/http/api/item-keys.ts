@@ -2,6 +2,7 @@
  * The item keys of a project: the partner's own, and the one shared across partners if it opted in.
  */
 import { itemKeys } from '../../domain/duplication/item.ts'
+import { sharedScope } from '../../domain/evidence/scope.ts'
 import { hashText } from '../../secrets/hash-text.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 
@@ -15,19 +16,20 @@ export interface ProjectFields {
   ext_survey_id?: string | null | undefined
 }
 
-/** Keyed hashes of a project's item keys. */
+/** Keyed hashes of a project's item keys: `shared` under the shared scope, the others under the partner's. */
 export interface ItemHashes {
   item: string
   external: string | null
+  shared: string | null
 }
 
-/** Hashes a project's item keys; `external` is null unless the partner opted in. */
+/** Hashes a project's item keys; `external` and `shared` are null unless the partner opted in. */
 export async function hashItemKeys(
   keyring: Keyring,
-  partnerId: string,
+  scope: string,
   project: ProjectFields,
 ): Promise<ItemHashes> {
-  const { partner, external } = itemKeys(partnerId, {
+  const { partner, external } = itemKeys(scope, {
     projectType: project.project_type,
     projectSource: project.project_source ?? null,
     projectSubSource: project.project_sub_source ?? null,
@@ -35,9 +37,12 @@ export async function hashItemKeys(
     extSurveySource: project.ext_survey_source ?? null,
     extSurveyId: project.ext_survey_id ?? null,
   })
-  const [item, shared] = await Promise.all([
+  const pairIn = (within: string) =>
+    external === null ? null : hashText(keyring, 'pair', `${within} ${external}`)
+  const [item, own, shared] = await Promise.all([
     hashText(keyring, 'item', partner),
-    external === null ? null : hashText(keyring, 'item', external),
+    pairIn(scope),
+    pairIn(sharedScope(scope)),
   ])
-  return { item, external: shared }
+  return { item, external: own, shared }
 }

@@ -1,5 +1,5 @@
 /** Cursors of the list: encrypted, and valid only for the list that they were made for. */
-import type { Keyring } from '../../secrets/keyring.ts'
+import { type Keyring, openSigned } from '../../secrets/keyring.ts'
 import { decodeOrdered, encodeOrdered } from '../../secrets/ordered-base64.ts'
 
 /** Which list a cursor belongs to. */
@@ -15,7 +15,7 @@ const USE = 'list-cursor'
 export async function makeListCursor(keyring: Keyring, scope: CursorScope, sequence: number) {
   const scopeMac = await macOf(keyring, scope)
   const plaintext = new TextEncoder().encode(JSON.stringify([scopeMac, sequence]))
-  return encodeOrdered(await keyring.seal(USE, plaintext))
+  return encodeOrdered(await keyring.signing.seal(USE, plaintext))
 }
 
 /** The sequence of a cursor; null when it is malformed, altered or of another list. */
@@ -25,7 +25,7 @@ export async function readListCursor(
   cursor: string,
 ): Promise<number | null> {
   const sealed = decodeOrdered(cursor)
-  const plaintext = sealed && (await keyring.open(USE, sealed))
+  const plaintext = sealed && (await openSigned(keyring, USE, sealed))
   if (!plaintext) return null
   const [scopeMac, sequence] = JSON.parse(new TextDecoder().decode(plaintext)) as [string, number]
   return scopeMac === (await macOf(keyring, scope)) ? sequence : null
@@ -34,6 +34,6 @@ export async function readListCursor(
 /** A MAC of the scope keeps the cursor short and free of channel names, which may be personal. */
 async function macOf(keyring: Keyring, scope: CursorScope): Promise<string> {
   const { userKey, channel, subChannel } = scope
-  const mac = await keyring.mac(USE, JSON.stringify([userKey, channel, subChannel]))
+  const mac = await keyring.identity.mac(USE, JSON.stringify([userKey, channel, subChannel]))
   return encodeOrdered(mac.slice(0, 9))
 }

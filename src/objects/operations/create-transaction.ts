@@ -21,7 +21,7 @@ export type Creation =
 
 /** What to create, for which partner and in which user's object. */
 export interface CreateCommand {
-  partnerId: string
+  scope: string
   userKey: string
   creation: Creation
   idempotency: Idempotency | null
@@ -49,7 +49,7 @@ export async function createTransaction(
   const findings = deduplicator.recall(subject.userRef, subject, createdAt)
   const { transactions, history } = context.store
   const draft = draftTransaction({
-    partnerId: command.partnerId,
+    scope: command.scope,
     subject,
     newestSequence: transactions.newestSequence(),
     attempts: history.attemptsAt(subject.userRef, [subject]),
@@ -66,13 +66,20 @@ export async function createTransaction(
 
 async function gatherSubject(
   context: UserContext,
-  { userKey, creation }: CreateCommand,
+  { scope, userKey, creation }: CreateCommand,
 ): Promise<Result<CreationSubject, Rejection>> {
   if (creation.kind === 'new') return ok({ ...creation, chain: null })
-  const found = await findTransaction(context, { userKey, sequence: creation.sequence })
+  const found = await findTransaction(context, { scope, userKey, sequence: creation.sequence })
   if (!found.ok) {
     return found.error.code === 'not_found' ? refuse({ code: 'unknown_reference' }) : found
   }
-  const { userRef, item, external, chain, data } = found.value
-  return ok({ userRef, item, external, chain, data: mergeReference(data, creation.creation) })
+  const { userRef, item, external, shared, chain, data } = found.value
+  return ok({
+    userRef,
+    item,
+    external,
+    shared,
+    chain,
+    data: mergeReference(data, creation.creation),
+  })
 }

@@ -4,13 +4,11 @@
  */
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
-import { evidenceKeys } from '../../domain/evidence/evidence-keys.ts'
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
-import { findLinks } from '../../domain/linkage/find-links.ts'
-import type { UserLink } from '../../domain/linkage/link-users.ts'
+import { findLinks, type Links } from '../../domain/linkage/find-links.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
-import { gatherEvidence } from '../../storage/evidence.ts'
+import { askForEvidence } from '../ask-evidence.ts'
 import { knownDevices } from '../known-devices.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -22,7 +20,7 @@ const FINDINGS_KEPT_MS = MINUTE_MS
 
 /** Which items are asked about, for which user at which address. */
 export interface DeduplicateCommand {
-  partnerId: string
+  scope: string
   userKey: string
   userRef: string
   ip: string
@@ -33,7 +31,7 @@ export interface DeduplicateCommand {
 /** What D1 knows of other users, and which of them may be the same person. */
 export interface Findings {
   evidence: CrossUserEvidence
-  links: readonly UserLink[]
+  links: Links
 }
 
 /** The last deduplication, for a creation that follows it. */
@@ -50,15 +48,15 @@ export function createDeduplicator(context: UserContext) {
 
   return {
     /** The duplication potential of each item (0 to 1), in their order. One D1 round trip. */
-    async deduplicate({ partnerId, userRef, ip, items }: DeduplicateCommand): Promise<number[]> {
+    async deduplicate({ scope, userRef, ip, items }: DeduplicateCommand): Promise<number[]> {
       const at = Date.now()
-      const devices = await knownDevices(context, userRef, ip, at)
-      const asking = gatherEvidence(context.db, {
+      const devices = await knownDevices(context, { scope, userRef, address: ip, at })
+      const asking = askForEvidence(context, {
         userRef,
-        partnerId,
-        keys: evidenceKeys(null, devices),
+        scope,
+        present: null,
+        devices,
         items,
-        needsActivity: false,
         client: null,
       })
       const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
@@ -66,8 +64,13 @@ export function createDeduplicator(context: UserContext) {
       last = evidence && { evidence, links, userRef, items, at }
       const own = context.store.history.attemptsAt(userRef, items)
       const judge = (asked: AskedItem) =>
-        judgeDuplication({ asked, chain: null, own, evidence, links, partnerId, userRef, at })
+        judgeDuplication({ asked, chain: null, own, evidence, links, userRef, at })
       return items.map((asked) => judge(asked).value)
+    },
+
+    /** Forgets the last findings. */
+    forget(): void {
+      last = null
     },
 
     /** The findings of a recent deduplication that included this item; null when there was none. */

@@ -39,7 +39,7 @@ async function presentDuplication(
     own: share.own,
     transaction_id:
       share.attempt &&
-      (await makeTransactionId(keyring, row.partnerId, {
+      (await makeTransactionId(keyring, row.scope, {
         userKey: userKeyOf(share.attempt.userRef),
         sequence: share.attempt.sequence,
       })),

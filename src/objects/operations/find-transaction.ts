@@ -11,18 +11,24 @@ import type { UserContext } from '../user-context.ts'
 
 const ARCHIVE_TIMEOUT_MS = 5_000
 
-/** The transaction; `not_found` or, when D1 does not answer, `storage_unavailable`. */
+/** A transaction, and the scope that asks for it; null where its link proves that it may. */
+export interface ScopedKey extends TransactionKey {
+  scope: string | null
+}
+
+/** The transaction; `not_found`, also where it is of another scope, or, when D1 does not answer, `storage_unavailable`. */
 export async function findTransaction(
   { db, store }: Pick<UserContext, 'db' | 'store'>,
-  { userKey, sequence }: TransactionKey,
+  { userKey, sequence, scope }: ScopedKey,
 ): Promise<Result<StoredTransaction, Rejection>> {
+  const isAsked = (row: StoredTransaction) => scope === null || row.scope === scope
   const row = store.transactions.get(sequence)
-  if (row) return ok(row)
+  if (row) return isAsked(row) ? ok(row) : refuse({ code: 'not_found' })
   const users = { first: userKey, end: userRefsEnd(userKey) }
   try {
     const reading = readArchivedTransaction(db, users, sequence)
     const archived = await withTimeout(reading, ARCHIVE_TIMEOUT_MS)
-    return archived ? ok(archived) : refuse({ code: 'not_found' })
+    return archived && isAsked(archived) ? ok(archived) : refuse({ code: 'not_found' })
   } catch (error) {
     logFailure(error)
     return refuse({ code: 'storage_unavailable' })

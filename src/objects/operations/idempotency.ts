@@ -13,8 +13,11 @@ export interface Idempotency {
 /** Runs a request at most once under its idempotency key. */
 export type Once = ReturnType<typeof createOnce>
 
-/** Makes the function that runs a request at most once under its key. Refusals are not kept. */
-export function createOnce({ answers }: Pick<UserStore, 'answers'>) {
+/**
+ * Makes the function that runs a request at most once under its key, and calls `onKeep` whenever
+ * an answer is kept. Refusals are not kept.
+ */
+export function createOnce({ answers }: Pick<UserStore, 'answers'>, onKeep: () => void) {
   const running = new Set<string>()
 
   return async function once<T>(
@@ -34,7 +37,10 @@ export function createOnce({ answers }: Pick<UserStore, 'answers'>) {
     running.add(key)
     try {
       const result = await run()
-      if (result.ok) answers.keep(key, { fingerprint, answer: result.value }, now)
+      if (result.ok) {
+        answers.keep(key, { fingerprint, answer: result.value }, now)
+        onKeep()
+      }
       return result
     } finally {
       running.delete(key)

@@ -8,12 +8,13 @@ import { userRefsEnd } from '../../secrets/user-key.ts'
 import { readArchive } from '../../storage/archive.ts'
 import type { ListFilter } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
-import { KEPT_TRANSACTIONS } from './expire-transactions.ts'
+import { KEPT_TRANSACTIONS } from './trim-transactions.ts'
 
 const ARCHIVE_TIMEOUT_MS = 10_000
 
 /** The page asked for: at most `limit` transactions older than the sequence `before`. */
 export interface ListQuestion extends ListFilter {
+  scope: string
   userKey: string
   before: number | null
   limit: number

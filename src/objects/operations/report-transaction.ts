@@ -3,14 +3,13 @@ import type { TerminationReason, TransactionState } from '../../contract/transac
 import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { decideReport } from '../../domain/transaction/lifecycle.ts'
-import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
-import { findTransaction } from './find-transaction.ts'
+import { findTransaction, type ScopedKey } from './find-transaction.ts'
 import type { Idempotency } from './idempotency.ts'
 
 /** Which transaction ended, and how. */
-export interface ReportCommand extends TransactionKey {
+export interface ReportCommand extends ScopedKey {
   state: TransactionState
   terminationReason: TerminationReason | null
   idempotency: Idempotency | null

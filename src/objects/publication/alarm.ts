@@ -25,14 +25,15 @@ export function createAlarm(ctx: DurableObjectState) {
   })
 
   function arm(delayMs = PUBLISH_DELAY_MS): void {
-    if (dueAt !== null) return
-    dueAt = Date.now() + delayMs
+    const wanted = Date.now() + delayMs
+    if (dueAt !== null && dueAt <= wanted) return
+    dueAt = wanted
     // No await lies between the write that arms it and this, so the platform commits both or neither.
     ctx.waitUntil(ctx.storage.setAlarm(dueAt))
   }
 
   return {
-    /** Arms the alarm unless it is armed: one alarm for a burst of writes. */
+    /** Arms the alarm unless it is due as early already: one alarm for a burst of writes. */
     arm,
 
     /**
@@ -52,10 +53,10 @@ export function createAlarm(ctx: DurableObjectState) {
       }
     },
 
-    /** Deletes the alarm; later writes may arm it again. */
-    async disarm(): Promise<void> {
-      await ctx.storage.deleteAlarm()
+    /** To be called when the object's storage, and with it the alarm, has been deleted. */
+    forget(): void {
       dueAt = null
+      failures = 0
     },
   }
 }

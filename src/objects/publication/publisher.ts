@@ -1,22 +1,31 @@
 /** Publishes to D1, one drain of the outbox at a time. */
-import { drainOutbox, type Send } from './outbox.ts'
+import { drainOutbox, type Publishing, type Send } from './outbox.ts'
 import type { RevisionLog } from './revision-log.ts'
 
 /** Drains the outbox. */
 export type Publisher = ReturnType<typeof createPublisher>
 
 /** Makes the publisher of one user's object. */
-export function createPublisher(log: Pick<RevisionLog, 'unpublished' | 'acknowledge'>, send: Send) {
+export function createPublisher(
+  log: Pick<RevisionLog, 'unpublished' | 'acknowledge'>,
+  publishing: Publishing,
+  send: Send,
+) {
   let draining: Promise<void> | null = null
 
   return {
+    /** Resolves when no drain is running. */
+    async settled(): Promise<void> {
+      while (draining) await draining.catch(() => undefined)
+    },
+
     /**
      * Drains the outbox; a call made during a drain waits for it and drains again. Rejects when D1
      * does.
      */
     async drain(): Promise<void> {
       while (draining) await draining.catch(() => undefined)
-      draining = drainOutbox(log, send)
+      draining = drainOutbox(log, publishing, send)
       try {
         await draining
       } finally {

@@ -61,6 +61,7 @@ export function openRevisionLog(
      */
     commit<T>(write: (stamp: Stamp) => T, above = 0): T {
       revision = Math.max(revision, above) + 1
+      store.prepareWrite()
       const stamp = { revision, highWaterMark: Math.min(highWaterMark, finishedUpTo()) }
       try {
         return storage.transactionSync(() => write(stamp))

@@ -1,6 +1,7 @@
 /** The table of answers that are kept under idempotency keys. */
 import { DAY_MS } from '../../domain/time.ts'
 import { queriesOf } from './queries.ts'
+import type { Schema } from './schema.ts'
 
 const KEPT_MS = DAY_MS
 
@@ -12,8 +13,12 @@ export interface KeptAnswer {
 }
 
 /** Opens the table; `now` is in ms since the epoch. */
-export function openAnswerTable(sql: SqlStorage) {
-  const { one } = queriesOf(sql)
+export function openAnswerTable(sql: SqlStorage, schema: Schema) {
+  const { one } = queriesOf(sql, schema)
+
+  function removeOld(now: number): void {
+    if (schema.exists()) sql.exec(`DELETE FROM idempotency WHERE created_at <= ?`, now - KEPT_MS)
+  }
 
   return {
     /** The answer kept under a key in the last 24 hours. */
@@ -29,7 +34,8 @@ export function openAnswerTable(sql: SqlStorage) {
 
     /** Keeps an answer, and deletes those older than 24 hours. */
     keep(key: string, { fingerprint, answer }: KeptAnswer, now: number): void {
-      sql.exec(`DELETE FROM idempotency WHERE created_at <= ?`, now - KEPT_MS)
+      schema.create()
+      removeOld(now)
       sql.exec(
         `INSERT OR REPLACE INTO idempotency (key, fingerprint, answer, created_at)
          VALUES (?, ?, ?, ?)`,
@@ -38,6 +44,15 @@ export function openAnswerTable(sql: SqlStorage) {
         JSON.stringify(answer),
         now,
       )
+    },
+
+    /** Deletes answers older than 24 hours. */
+    removeOld,
+
+    /** When the last of the kept answers is old, ms since the epoch; null when there is none. */
+    keptUntil(): number | null {
+      const newest = one(`SELECT max(created_at) newest FROM idempotency`)?.newest
+      return typeof newest === 'number' ? newest + KEPT_MS : null
     },
   }
 }

@@ -15,12 +15,13 @@ const MIGRATIONS: readonly Migration[] = [
       sequence INTEGER PRIMARY KEY,
       revision INTEGER NOT NULL,
       published INTEGER NOT NULL,
-      partner_id TEXT NOT NULL,
+      scope TEXT NOT NULL,
       user_ref TEXT NOT NULL,
       channel TEXT,
       sub_channel TEXT,
       item TEXT NOT NULL,
       external TEXT,
+      shared TEXT,
       chain INTEGER NOT NULL,
       created_at INTEGER NOT NULL,
       opened_at INTEGER,
@@ -43,7 +44,10 @@ const MIGRATIONS: readonly Migration[] = [
       user_ref TEXT NOT NULL,
       revision INTEGER NOT NULL,
       published INTEGER NOT NULL,
-      profile TEXT NOT NULL
+      profile TEXT NOT NULL,
+      shared TEXT NOT NULL,
+      opted TEXT,
+      sighted TEXT NOT NULL
     )`,
   },
   {
@@ -57,7 +61,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ]
 
-/** Runs the migrations that this object lacks. Synchronous, because the constructor calls it. */
+/** Runs the migrations that this object lacks. */
 export function migrateUserObject(sql: SqlStorage): void {
   const tables = new Set(
     sql

@@ -1,10 +1,12 @@
+import type { Schema } from './schema.ts'
+
 /** A row as SQLite returns it, by column name. */
 export type Row = Record<string, SqlStorageValue>
 
-/** Makes the functions that read rows of one object's SQLite. */
-export function queriesOf(sql: SqlStorage) {
+/** Makes the functions that read rows of one object's SQLite: none while it has no tables. */
+export function queriesOf(sql: SqlStorage, schema: Pick<Schema, 'exists'>) {
   const all = (query: string, ...values: SqlStorageValue[]): Row[] =>
-    sql.exec<Row>(query, ...values).toArray()
+    schema.exists() ? sql.exec<Row>(query, ...values).toArray() : []
   return {
     all,
     /** The first row; null when there is none. */

@@ -6,6 +6,7 @@ import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { decodeTransaction } from '../../domain/transaction/transaction-columns.ts'
 import { queriesOf } from './queries.ts'
+import type { Schema } from './schema.ts'
 import { SELECT_BRIEF, SELECT_WHOLE } from './transaction-sql.ts'
 
 /** A filter on the object's users; null matches any value. */
@@ -17,8 +18,8 @@ export interface ListFilter {
 const MATCHING = `(?1 IS NULL OR channel = ?1) AND (?2 IS NULL OR sub_channel = ?2)`
 
 /** Opens the table of transactions for reading. */
-export function openTransactionHistory(sql: SqlStorage) {
-  const { all, one, sequences } = queriesOf(sql)
+export function openTransactionHistory(sql: SqlStorage, schema: Pick<Schema, 'exists'>) {
+  const { all, one, sequences } = queriesOf(sql, schema)
 
   return {
     /** Transactions with sequences below `before`, newest first; at most `limit`. */
@@ -42,7 +43,7 @@ export function openTransactionHistory(sql: SqlStorage) {
     },
 
     /** The user's attempts at the items, by item key or external pair; brief, newest first. */
-    attemptsAt(userRef: string, items: readonly AskedItem[]): StoredTransaction[] {
+    attemptsAt(userRef: string, items: readonly Omit<AskedItem, 'shared'>[]): StoredTransaction[] {
       return all(
         `${SELECT_BRIEF}
          WHERE user_ref = ? AND (item IN (SELECT value FROM json_each(?))
@@ -75,6 +76,13 @@ export function openTransactionHistory(sql: SqlStorage) {
       return found !== null
     },
 
+    /** The user's transactions at one shared survey, by the hash of its pair; brief. */
+    attemptsAtShared(userRef: string, pair: string): StoredTransaction[] {
+      return all(`${SELECT_BRIEF} WHERE user_ref = ? AND shared = ?`, userRef, pair).map(
+        decodeTransaction,
+      )
+    },
+
     /** How many transactions the object has. */
     count: (): number => Number(one(`SELECT count(*) n FROM transactions`)?.n ?? 0),
 
@@ -94,14 +102,19 @@ export function openTransactionHistory(sql: SqlStorage) {
       )
     },
 
-    /** Sequences below `bound` whose rows are published; at most `limit`. */
-    expired(bound: number, highWaterMark: number, limit: number): number[] {
-      return sequences(
-        `SELECT sequence FROM transactions WHERE sequence < ? AND revision <= ? LIMIT ?`,
-        bound,
-        highWaterMark,
-        limit,
-      )
+    /** Sequences below `bound`. */
+    expired: (bound: number): number[] =>
+      sequences(`SELECT sequence FROM transactions WHERE sequence < ?`, bound),
+
+    /** The transactions at shared surveys, with the hashes of their pairs. */
+    sharedAttempts(): { userRef: string; pair: string; sequence: number }[] {
+      return all(
+        `SELECT user_ref, shared, sequence FROM transactions WHERE shared IS NOT NULL`,
+      ).map((row) => ({
+        userRef: String(row.user_ref),
+        pair: String(row.shared),
+        sequence: Number(row.sequence),
+      }))
     },
   }
 }

@@ -7,8 +7,8 @@ import {
   RECORD_FIELDS,
   type TransactionChange,
 } from '../../domain/transaction/transaction-columns.ts'
-import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { queriesOf } from './queries.ts'
+import type { Schema } from './schema.ts'
 import { INSERT, SELECT_WHOLE, updateOf } from './transaction-sql.ts'
 
 /**
@@ -24,13 +24,14 @@ export interface Stamp {
  * assessed and which transaction is the newest is queried once and then kept in memory: an index
  * would cost a written row, and a query without one reads the whole history.
  */
-export function openTransactionTable(sql: SqlStorage) {
-  const { all, one, sequences } = queriesOf(sql)
+export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exists'>) {
+  const { all, one, sequences } = queriesOf(sql, schema)
 
   /** Revision of each row that changed since the mark, by sequence; null until it is queried. */
   let changed: Map<number, number> | null = null
   let unassessed: Set<number> | null = null
   let newest: number | null = null
+  let owner: string | null = null
 
   function get(sequence: number): StoredTransaction | null {
     const row = one(`${SELECT_WHOLE} WHERE sequence = ?`, sequence)
@@ -54,8 +55,15 @@ export function openTransactionTable(sql: SqlStorage) {
     /** The highest sequence that the object has had; 0 before the first. */
     newestSequence,
 
-    /** The transaction's visit that awaits assessment; null when there is none. */
-    pendingVisit(sequence: number): PendingVisit | null {
+    /** The scope whose transactions these are; null before the first. */
+    scope(): string | null {
+      const found = owner ?? one(`SELECT scope FROM transactions LIMIT 1`)?.scope
+      owner = typeof found === 'string' ? found : null
+      return owner
+    },
+
+    /** The transaction's visit that awaits assessment, sealed; null when there is none. */
+    sealedVisit(sequence: number): string | null {
       const row = one(`SELECT pending FROM transactions WHERE sequence = ?`, sequence)
       return decodeField('pending', row?.pending)
     },
@@ -109,6 +117,14 @@ export function openTransactionTable(sql: SqlStorage) {
     invalidateCache(): void {
       changed = null
       unassessed = null
+    },
+
+    /** Forgets everything that is kept in memory, after the object's storage has been deleted. */
+    forget(): void {
+      changed = null
+      unassessed = null
+      newest = null
+      owner = null
     },
 
     remove(sequence: number): void {

@@ -4,8 +4,8 @@
  */
 import { openAnswerTable } from './answer-table.ts'
 import { openDeviceTable } from './device-table.ts'
-import { migrateUserObject } from './migrations.ts'
 import { queriesOf } from './queries.ts'
+import { openSchema } from './schema.ts'
 import { openTransactionHistory } from './transaction-history.ts'
 import { openTransactionTable, type Stamp } from './transaction-table.ts'
 
@@ -16,16 +16,26 @@ export type { Stamp } from './transaction-table.ts'
 /** All tables of one object. */
 export type UserStore = ReturnType<typeof openUserStore>
 
-/** Opens the tables of one user's object, in their current schema. */
+/** Opens the tables of one user's object; they are made before the first write. */
 export function openUserStore(sql: SqlStorage) {
-  migrateUserObject(sql)
-  const { one } = queriesOf(sql)
+  const schema = openSchema(sql)
+  const { one } = queriesOf(sql, schema)
+  const transactions = openTransactionTable(sql, schema)
 
   return {
-    transactions: openTransactionTable(sql),
-    history: openTransactionHistory(sql),
-    devices: openDeviceTable(sql),
-    answers: openAnswerTable(sql),
+    transactions,
+    history: openTransactionHistory(sql, schema),
+    devices: openDeviceTable(sql, schema),
+    answers: openAnswerTable(sql, schema),
+
+    /** Makes the tables if this is the first write; must be called outside any transaction. */
+    prepareWrite: (): void => schema.create(),
+
+    /** Forgets what is in memory, after the object's storage has been deleted. */
+    forget(): void {
+      schema.forget()
+      transactions.forget()
+    },
 
     /** The highest revision and the highest high-water mark that any row stores. */
     highestStamp(): Stamp {

@@ -2,19 +2,21 @@
 import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
-import { evidenceKeys } from '../../domain/evidence/evidence-keys.ts'
 import { judgeVisit } from '../../domain/fraud/judge-visit.ts'
 import { packAssessment } from '../../domain/fraud/pack-assessment.ts'
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
 import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
-import { type SeenDevice, toSeenDevice } from '../../domain/linkage/device/seen-device.ts'
+import {
+  type ScopedProfile,
+  type SeenDevice,
+  toSeenDevice,
+} from '../../domain/linkage/device/seen-device.ts'
 import { findLinks } from '../../domain/linkage/find-links.ts'
 import { toDemographic } from '../../domain/transaction/demographic.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { NO_TRACE, traceDelivery } from '../../domain/visit/visit-trace.ts'
-import { evidenceHash } from '../../secrets/evidence-hash.ts'
-import { gatherEvidence } from '../../storage/evidence.ts'
+import { askForEvidence } from '../ask-evidence.ts'
 import type { UserContext } from '../user-context.ts'
 
 const HISTORY_ROWS = 200
@@ -23,6 +25,8 @@ const HISTORY_ROWS = 200
 export interface GatheredVisit {
   row: StoredTransaction
   pending: PendingVisit
+  /** The visit's device alone, under each scope. */
+  present: ScopedProfile
   seen: SeenDevice
 }
 
@@ -31,31 +35,45 @@ export interface GatheredVisit {
  * gone.
  */
 export async function gatherVisit(
-  { store, keyring }: UserContext,
+  { store, namesOf }: UserContext,
   sequence: number,
   pending: PendingVisit,
 ): Promise<GatheredVisit | null> {
   const row = store.transactions.get(sequence)
   if (!row) return null
-  const all = store.devices.all()
-  const own = all.filter(({ userRef }) => userRef === row.userRef)
+  const names = await namesOf(row.scope)
   const demographic = toDemographic(row.data.user_demographic)
   const raw = describeDevice({ ...pending, demographic })
-  const profile = await hashProfile(raw, evidenceHash(keyring), pending.at)
-  return { row, pending, seen: toSeenDevice(profile, own, all) }
+  const [own, shared] = await Promise.all([
+    hashProfile(raw, names.own.hash, pending.at),
+    hashProfile(raw, names.shared.hash, pending.at),
+  ])
+  const present = { own, shared }
+  return { row, pending, present, seen: recogniseDevice(store, row, present) }
+}
+
+/** The device among those that are known now: other visits may change them meanwhile. */
+function recogniseDevice(
+  { devices }: UserContext['store'],
+  { userRef, shared }: StoredTransaction,
+  present: ScopedProfile,
+): SeenDevice {
+  const all = devices.all()
+  const own = all.filter((device) => device.userRef === userRef)
+  return toSeenDevice(present, shared !== null, { own, all })
 }
 
 /** What D1 knows of other users, in one round trip; rejects when D1 does. */
-export function askForEvidence(
-  { db }: UserContext,
-  { row, pending, seen }: GatheredVisit,
+export function askAboutVisit(
+  context: UserContext,
+  { row, pending, present, seen }: GatheredVisit,
 ): Promise<CrossUserEvidence> {
-  return gatherEvidence(db, {
+  return askForEvidence(context, {
     userRef: row.userRef,
-    partnerId: row.partnerId,
-    keys: evidenceKeys(seen.profile, seen.all),
+    scope: row.scope,
+    present,
+    devices: seen.all,
     items: [row],
-    needsActivity: true,
     client: pending.edge,
   })
 }
@@ -66,24 +84,24 @@ export function askForEvidence(
  */
 export function commitAssessment(
   { store, log }: UserContext,
-  { row: { sequence }, pending, seen }: GatheredVisit,
+  { row: { sequence }, pending, present }: GatheredVisit,
   evidence: CrossUserEvidence | null,
   isFinal = evidence !== null,
 ): void {
   const row = store.transactions.get(sequence)
   if (!row || !store.transactions.isPending(sequence)) return
-  const { userRef, partnerId, chain } = row
+  const { userRef, chain } = row
+  const seen = recogniseDevice(store, row, present)
   const trace = traceDelivery(row.visit ?? NO_TRACE, pending.edge, seen.profile.hashes)
   const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
   const links = findLinks(seen.all, evidence)
-  const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links })
+  const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })
   const duplication = judgeDuplication({
     asked: row,
     chain,
     own: store.history.attemptsAt(userRef, [row]),
     evidence,
     links,
-    partnerId,
     userRef,
     at: pending.at,
   })

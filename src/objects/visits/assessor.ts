@@ -4,12 +4,8 @@ import { DAY_MS } from '../../domain/time.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { UserContext } from '../user-context.ts'
-import {
-  askForEvidence,
-  commitAssessment,
-  type GatheredVisit,
-  gatherVisit,
-} from './assess-visit.ts'
+import { askAboutVisit, commitAssessment, type GatheredVisit, gatherVisit } from './assess-visit.ts'
+import { openSealedVisit } from './sealed-visit.ts'
 
 /**
  * A lookup may wait this long for the score; then only the user's own evidence counts until D1
@@ -32,7 +28,7 @@ export function createAssessor(context: UserContext) {
   async function assess(sequence: number, pending: PendingVisit): Promise<void> {
     const gathered = await gatherVisit(context, sequence, pending)
     if (!gathered) return
-    const asking = askForEvidence(context, gathered)
+    const asking = askAboutVisit(context, gathered)
     const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
     commitAssessment(context, gathered, evidence)
     if (!evidence) context.runBehind(revise(gathered, asking))
@@ -53,11 +49,12 @@ export function createAssessor(context: UserContext) {
    * Finishes one assessment; rejects while D1 does not answer, unless the visit is too old to wait.
    */
   async function finish(sequence: number): Promise<void> {
-    const pending = context.store.transactions.pendingVisit(sequence)
+    const sealed = context.store.transactions.sealedVisit(sequence)
+    const pending = sealed && (await openSealedVisit(context.keyring, sealed))
     const gathered = pending && (await gatherVisit(context, sequence, pending))
     if (!gathered) return
     const isTooOld = Date.now() - gathered.pending.at > PENDING_KEPT_MS
-    const asking = withTimeout(askForEvidence(context, gathered), LATE_EVIDENCE_TIMEOUT_MS)
+    const asking = withTimeout(askAboutVisit(context, gathered), LATE_EVIDENCE_TIMEOUT_MS)
     const evidence = isTooOld ? await asking.catch(() => null) : await asking
     commitAssessment(context, gathered, evidence, evidence !== null || isTooOld)
   }

@@ -40,6 +40,8 @@ export function openAwaitingRefinement(store: UserStore, highWaterMark: number, 
     has: (sequence: number) => entries.has(sequence),
     delete: (sequence: number) => entries.delete(sequence),
     sequences: () => [...entries.keys()],
+    /** Forgets all entries. */
+    forget: (): void => entries.clear(),
 
     /**
      * Equal for transactions that one question to D1 can refine: same user, same expected address.

@@ -11,6 +11,7 @@ import { makeTransactionId, type TransactionKey } from '../../secrets/transactio
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Assessor } from './assessor.ts'
+import { sealVisit } from './sealed-visit.ts'
 
 /** An opening of the link; `at` in ms since the epoch. */
 export interface OpenLink {
@@ -79,7 +80,7 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
   }
 
   async function redirectOf(key: TransactionKey, row: StoredTransaction): Promise<string> {
-    const id = await makeTransactionId(context.keyring, row.partnerId, key)
+    const id = await makeTransactionId(context.keyring, row.scope, key)
     return fillRedirect(row.data.redirect_url, id)
   }
 
@@ -110,24 +111,25 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       delivered: DeliveredVisit,
     ): Promise<Redirect> {
       const redirectUrl = await redirectOf(key, row)
-      // Read anew after the await: another delivery may have completed it meanwhile.
-      const present = context.store.transactions.get(key.sequence) ?? row
-      if (present.completedAt !== null) return { redirectUrl }
-      const noted = unwrittenOf(present)
       const visit = context.store.history.hasDigest(delivered.payloadDigest ?? '')
         ? { ...delivered, binding: 'replayed' as const }
         : delivered
+      const pending = toPending(visit, unwritten.get(row.sequence)?.page ?? null)
+      const sealed = await sealVisit(context.keyring, pending)
+      // Read anew after the awaits: another delivery may have completed it meanwhile.
+      const present = context.store.transactions.get(key.sequence) ?? row
+      if (present.completedAt !== null) return { redirectUrl }
+      const noted = unwrittenOf(present)
       if (!completes(visit)) {
         if (noted.refused.length < REFUSED_KEPT) noted.refused.push(visit.binding)
         context.expectAlarm()
         return { redirectUrl }
       }
-      const pending = toPending(visit, noted.page)
       changeTransaction(context, present, {
         openedAt: noted.openedAt ?? visit.at,
         completedAt: visit.at,
         visit: { ...withUnwritten(present, noted), digest: visit.payloadDigest },
-        pending,
+        pending: sealed,
       })
       unwritten.delete(key.sequence)
       assessor.start(key.sequence, pending)
@@ -149,6 +151,9 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       }
       unwritten.clear()
     },
+
+    /** Forgets what is not written. */
+    forget: (): void => unwritten.clear(),
 
     /** Whether the loader has seen the transaction's user since the last flush. */
     isOpened: (sequence: number): boolean => unwritten.has(sequence),

@@ -4,11 +4,9 @@
 import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
-import { evidenceKeys } from '../../domain/evidence/evidence-keys.ts'
-import { findLinks } from '../../domain/linkage/find-links.ts'
-import type { UserLink } from '../../domain/linkage/link-users.ts'
+import { findLinks, type Links } from '../../domain/linkage/find-links.ts'
 import { withTimeout } from '../../platform/timeout.ts'
-import { gatherEvidence } from '../../storage/evidence.ts'
+import { askForEvidence } from '../ask-evidence.ts'
 import { knownDevices } from '../known-devices.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
@@ -31,14 +29,15 @@ export async function refinePotentials(
   })
   const [first] = rows
   if (!first) return
-  const { userRef, partnerId, data, createdAt } = first
-  const devices = await knownDevices(context, userRef, data.expected_ip ?? null, createdAt)
-  const asking = gatherEvidence(context.db, {
+  const { userRef, scope, data, createdAt } = first
+  const address = data.expected_ip ?? null
+  const devices = await knownDevices(context, { scope, userRef, address, at: createdAt })
+  const asking = askForEvidence(context, {
     userRef,
-    partnerId,
-    keys: evidenceKeys(null, devices),
+    scope,
+    present: null,
+    devices,
     items: rows,
-    needsActivity: false,
     client: null,
   })
   const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS)
@@ -50,13 +49,13 @@ function commitRefined(
   context: UserContext,
   sequence: number,
   evidence: CrossUserEvidence,
-  links: readonly UserLink[],
+  links: Links,
 ): void {
   const { transactions, history } = context.store
   const row = transactions.get(sequence)
   // Once completed, its assessment sets the potential, from more than is known here.
   if (!row || row.completedAt !== null) return
-  const { userRef, partnerId, chain, createdAt } = row
+  const { userRef, chain, createdAt } = row
   // Refinement may come late: attempts made after this one must not count as earlier ones.
   const own = history.attemptsAt(userRef, [row]).filter((attempt) => attempt.sequence < sequence)
   const attempts = evidence.attempts.filter((attempt) => attempt.createdAt <= createdAt)
@@ -66,7 +65,6 @@ function commitRefined(
     own,
     evidence: { ...evidence, attempts },
     links,
-    partnerId,
     userRef,
     at: createdAt,
   })

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import type { App } from '../../../src/http/app-types.ts'
 import { loaderRoutes } from '../../../src/http/loader/routes.ts'
 import type { LoaderScript } from '../../../src/loader/page.ts'
-import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'
+import { testKeyring } from '../../support/keyring.ts'
 
 /** The routes and a way to make links. */
 export interface LoaderRig {
@@ -13,7 +13,7 @@ export interface LoaderRig {
   linkTo(url: string): Promise<string>
 }
 
-const keyring = openKeyring('5a'.repeat(32))
+const keyring = testKeyring()
 
 /** Makes the routes; every link is new again on each visit. */
 export const makeRig = (script: LoaderScript): LoaderRig => {

@@ -7,6 +7,8 @@ import type { Account } from './world.ts'
 export interface Project {
   id: number
   keys: string[]
+  /** The key of the survey that partners share; null where there is none. */
+  pair: string | null
   item: Item
 }
 
@@ -36,7 +38,8 @@ export function makeProjects(random: Random, events: number, days: number) {
       extSurveyId: shared ? `survey-${id}` : null,
     }
     const keys = itemKeys(`partner-${account.partner}`, item)
-    return { id, item, keys: keys.external ? [keys.partner, keys.external] : [keys.partner] }
+    const both = keys.external ? [keys.partner, keys.external] : [keys.partner]
+    return { id, item, keys: both, pair: keys.external }
   }
 
   const openOn = (day: number): readonly [number, number] => {

@@ -3,10 +3,10 @@ import { completes } from '../../../src/domain/visit/binding.ts'
 import type { App } from '../../../src/http/app-types.ts'
 import { type LoaderUser, loaderRoutes } from '../../../src/http/loader/routes.ts'
 import type { DeliveredVisit } from '../../../src/objects/visits/loader-visits.ts'
-import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'
+import { testKeyring } from '../keyring.ts'
 
-const keyring = openKeyring('5a'.repeat(32))
+const keyring = testKeyring()
 export const partnerUrl = 'https://partner.example/back?tx=tx-1'
 
 /** A user's object in memory that records the visits it is given. */

@@ -1,6 +1,9 @@
 /** A revision log on storage in memory, with the commits that a user's object makes. */
+import { NOTHING_SIGHTED } from '../../../src/domain/linkage/device/sighted-keys.ts'
 import { openRevisionLog } from '../../../src/objects/publication/revision-log.ts'
 import { openUserStore } from '../../../src/objects/store/user-store.ts'
+import { nameScopes } from '../../../src/secrets/scopes/scope-names.ts'
+import { testKeyring } from '../keyring.ts'
 import { deviceOf } from '../profiles.ts'
 import { storedTransaction } from '../stored-transaction.ts'
 import { type MemoryStorage, memoryStorage } from './memory-storage.ts'
@@ -19,16 +22,20 @@ export function openedLog(
     onWrite: () => (writes += 1),
   })
 
+  const keyring = testKeyring()
+
   return {
     storage,
     store,
     log,
+    /** What turns rows into publications. */
+    publishing: { store, keyring, namesOf: (scope: string) => nameScopes(keyring, scope) },
     writes: () => writes,
 
     /** Commits a new transaction; returns its revision. */
-    insert(sequence: number, userRef = 'me'): number {
+    insert(sequence: number, userRef = 'me', shared: string | null = null): number {
       return log.commit(({ revision, highWaterMark }) => {
-        const row = storedTransaction({ sequence, chain: sequence, userRef, revision })
+        const row = storedTransaction({ sequence, chain: sequence, userRef, shared, revision })
         store.transactions.insert(row, highWaterMark)
         return revision
       })
@@ -40,9 +47,20 @@ export function openedLog(
     },
 
     /** Commits a device. */
-    saveDevice(slot: number, userRef = 'me'): void {
+    saveDevice(slot: number, userRef = 'me', isOpted = false): void {
       log.commit(({ revision, highWaterMark }) =>
-        store.devices.save({ slot, userRef, revision, profile: deviceOf() }, highWaterMark),
+        store.devices.save(
+          {
+            slot,
+            userRef,
+            revision,
+            profile: deviceOf(),
+            shared: deviceOf(),
+            opted: isOpted ? deviceOf() : null,
+            sighted: NOTHING_SIGHTED,
+          },
+          highWaterMark,
+        ),
       )
     },
 

@@ -1,32 +1,54 @@
 /** Access behind the API: the object of a transaction, and its rows in D1. */
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { UserObject } from '../../../src/objects/user-object.ts'
-import { USER_KEY_CHARACTERS } from '../../../src/secrets/transaction-id.ts'
+import { decipherId } from '../../../src/secrets/id-cipher.ts'
+import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
+import { decodeOrdered } from '../../../src/secrets/ordered-base64.ts'
+import { type TransactionKey, unpackTransactionKey } from '../../../src/secrets/transaction-id.ts'
+
+const BODY_BYTES = 20
+
+/** What a transaction id names, of whatever partner and mode it is. */
+export async function keyOf(id: string): Promise<TransactionKey> {
+  const { identity } = openKeyring(readSecrets(env))
+  const block = await decipherId(identity, decodeOrdered(id) ?? new Uint8Array())
+  const key = unpackTransactionKey(block.slice(0, BODY_BYTES))
+  if (!key) throw new Error(`no transaction id: ${id}`)
+  return key
+}
 
 /** The user object of a transaction. */
-export const objectOf = (id: string): DurableObjectStub<UserObject> =>
-  env.USERS.get(env.USERS.idFromName(id.slice(0, USER_KEY_CHARACTERS)))
+export async function objectOf(id: string): Promise<DurableObjectStub<UserObject>> {
+  const { userKey } = await keyOf(id)
+  return env.USERS.get(env.USERS.idFromName(userKey))
+}
 
 /** Runs the object's alarm now; resolves to whether one was armed. */
-export const runAlarm = (id: string): Promise<boolean> => runDurableObjectAlarm(objectOf(id))
+export async function runAlarm(id: string): Promise<boolean> {
+  return runDurableObjectAlarm(await objectOf(id))
+}
 
 /** When the object's alarm is due, ms since the epoch; null when none is armed. */
-export const alarmOf = (id: string): Promise<number | null> =>
-  runInDurableObject(objectOf(id), (_, state) => state.storage.getAlarm())
+export async function alarmOf(id: string): Promise<number | null> {
+  return runInDurableObject(await objectOf(id), (_, state) => state.storage.getAlarm())
+}
 
-/** Rows of one table of the object. */
-export const objectRows = (id: string, table: 'transactions' | 'devices' | 'idempotency') =>
-  runInDurableObject(objectOf(id), (_, { storage }) =>
-    storage.sql.exec(`SELECT * FROM ${table}`).toArray(),
-  )
+/** Rows of one table of the object; none where it has no tables. */
+export async function objectRows(id: string, table: 'transactions' | 'devices' | 'idempotency') {
+  return runInDurableObject(await objectOf(id), (_, { storage }) => {
+    const schema = 'SELECT 1 FROM sqlite_schema WHERE name = ?'
+    const exists = storage.sql.exec(schema, table).toArray().length > 0
+    return exists ? storage.sql.exec(`SELECT * FROM ${table}`).toArray() : []
+  })
+}
 
 /** Rows that D1 has of the users of a transaction's object, oldest first. */
 export async function publishedRows(id: string): Promise<Record<string, unknown>[]> {
-  const first = id.slice(0, USER_KEY_CHARACTERS)
+  const { userKey } = await keyOf(id)
   const { results } = await env.DB.prepare(
     'SELECT * FROM transactions WHERE user_ref >= ? AND user_ref < ? ORDER BY sequence',
   )
-    .bind(first, `${first}/`)
+    .bind(userKey, `${userKey}/`)
     .all()
   return results
 }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import { type Mode, partnerScope } from '../../../src/domain/evidence/scope.ts'
 import type { RateTier } from '../../../src/domain/rate-limits.ts'
 import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api-key.ts'
 
@@ -6,33 +7,41 @@ import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api
 export interface TestPartner {
   partnerId: string
   apiKey: string
+  /** The scope of partner and mode, under which everything of it is kept. */
+  scope: string
 }
 
 /** Makes a partner, and a key for it, as the partner command does. */
-export async function makePartner(tier: RateTier = 'unlimited'): Promise<TestPartner> {
+export async function makePartner(
+  tier: RateTier = 'unlimited',
+  mode: Mode = 'test',
+): Promise<TestPartner> {
   const partnerId = makeRandomName('prt_', 16)
   await env.DB.prepare(
     'INSERT INTO partners (partner_id, name, created_at, rate_tier) VALUES (?, ?, ?, ?)',
   )
     .bind(partnerId, 'A partner', Date.now(), tier)
     .run()
-  return { partnerId, apiKey: await addKey(partnerId) }
+  const apiKey = await addKey(partnerId, {}, mode)
+  return { partnerId, apiKey, scope: partnerScope(partnerId, mode) }
 }
 
 /** One more key of a partner. */
 export async function addKey(
   partnerId: string,
   ends: { expiresAt?: number; revokedAt?: number } = {},
+  mode: Mode = 'test',
 ): Promise<string> {
-  const apiKey = makeApiKey('test')
+  const apiKey = makeApiKey(mode)
   await env.DB.prepare(
     `INSERT INTO api_keys (key_hash, key_id, partner_id, kind, hint, created_at, expires_at, revoked_at)
-     VALUES (?, ?, ?, 'test', ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
     .bind(
       await hashApiKey(apiKey),
       makeRandomName('key_', 16),
       partnerId,
+      mode,
       apiKey.slice(-4),
       Date.now(),
       ends.expiresAt ?? null,

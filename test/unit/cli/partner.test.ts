@@ -48,7 +48,7 @@ describe('the partner command', () => {
     const { partner_id, api_key, key_id } = lastLine(stdout)
     expect(partner_id).toMatch(/^prt_[0-9A-Za-z]{16}$/)
     expect(key_id).toMatch(/^key_[0-9A-Za-z]{12}$/)
-    expect(parseApiKey(api_key)?.kind).toBe('live')
+    expect(parseApiKey(api_key)?.mode).toBe('live')
     expect(
       wrangler.database
         .prepare('SELECT name, rate_tier FROM partners WHERE partner_id = ?')
@@ -70,7 +70,7 @@ describe('the partner command', () => {
     const graceful = await partner('rotate', first.partner_id, '--grace', '2', '--json')
     const second = lastLine(graceful.stdout)
     expect(second.replaced_key_id).toBe(first.key_id)
-    expect(parseApiKey(second.api_key)?.kind).toBe('test')
+    expect(parseApiKey(second.api_key)?.mode).toBe('test')
     const graced = keyRow(first.key_id)
     expect(graced?.revoked_at).toBeNull()
     expect(Number(graced?.expires_at) - Number(keyRow(second.key_id)?.created_at)).toBe(

@@ -5,6 +5,7 @@ import {
   summarizeDuplication,
 } from '../../../src/domain/duplication/duplication-summary.ts'
 import type { AttemptShare } from '../../../src/domain/duplication/potential.ts'
+import { NO_LINKS } from '../../../src/domain/linkage/find-links.ts'
 import { linkTo } from '../../support/cross-user-evidence.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12, 34, 56)
@@ -22,12 +23,13 @@ const share = (changes: Partial<AttemptShare> = {}): AttemptShare => ({
 })
 const summaryOf = (...shares: AttemptShare[]): DuplicationSummary =>
   JSON.parse(
-    summarizeDuplication({ value: 0.4, shares, links: [linkTo('other')] }) ?? 'null',
+    summarizeDuplication({ value: 0.4, shares, links: { own: [linkTo('other')], shared: [] } }) ??
+      'null',
   ) as DuplicationSummary
 
 describe('the summary of a potential', () => {
   it('is null without a share', () => {
-    expect(summarizeDuplication({ value: 0, shares: [], links: [] })).toBeNull()
+    expect(summarizeDuplication({ value: 0, shares: [], links: NO_LINKS })).toBeNull()
   })
 
   it('says where an attempt of the same partner can be looked up, when it was, and why it counts', () => {
@@ -44,9 +46,24 @@ describe('the summary of a potential', () => {
     ])
   })
 
-  it("shows only the day of another partner's attempt, and no transaction", () => {
-    const [shown] = summaryOf(share({ sequence: null })).shares
-    expect(shown).toMatchObject({ attempt: null, createdAt: Date.UTC(2026, 10, 20) })
+  it("shows of another partner's attempt its day and its share, and nothing else", () => {
+    const day = Date.UTC(2026, 10, 20)
+    const [shown] = summaryOf(share({ sequence: null, createdAt: day })).shares
+    expect(shown).toEqual({
+      own: false,
+      attempt: null,
+      createdAt: day,
+      samePerson: null,
+      completed: null,
+      share: 0.4,
+      match: null,
+    })
+  })
+
+  it("does not mention another partner's attempt that did not move the potential", () => {
+    expect(summaryOf(share(), share({ sequence: null, share: 0.0004 })).shares).toHaveLength(1)
+    const nothing = { value: 0, shares: [share({ sequence: null, share: 0 })], links: NO_LINKS }
+    expect(summarizeDuplication(nothing)).toBeNull()
   })
 
   it('has no match for an own attempt', () => {

@@ -4,6 +4,7 @@ import {
   judgeDuplication,
 } from '../../../src/domain/duplication/judge-duplication.ts'
 import type { PartnerRates } from '../../../src/domain/duplication/partner-rates.ts'
+import type { SharedAttemptFound } from '../../../src/domain/evidence/cross-user-evidence.ts'
 import { crossUserEvidence, linkedAttempt, linkTo } from '../../support/cross-user-evidence.ts'
 import { CREATED_AT, storedTransaction } from '../../support/stored-transaction.ts'
 
@@ -13,12 +14,11 @@ const earlier = storedTransaction({ sequence: 2, chain: 2, transitions: [...COMP
 /** A first look at an item that nobody has attempted. */
 const judge = (changes: Partial<DuplicationInput> = {}) =>
   judgeDuplication({
-    asked: { item: 'item-a', external: null },
+    asked: { item: 'item-a', external: null, shared: null },
     chain: 7,
     own: [],
     evidence: null,
-    links: [linkTo('other')],
-    partnerId: 'prt',
+    links: { own: [linkTo('other')], shared: [linkTo('foreign')] },
     userRef: 'user-me-00000000',
     at: CREATED_AT,
     ...changes,
@@ -45,7 +45,7 @@ describe('the potential of an asked item', () => {
 
   it('counts an attempt at the shared survey, where both opted in', () => {
     const own = [{ ...earlier, item: 'item-b', external: 'x' }]
-    expect(judge({ own, asked: { item: 'item-a', external: 'x' } }).value).toBe(1)
+    expect(judge({ own, asked: { item: 'item-a', external: 'x', shared: 's' } }).value).toBe(1)
   })
 
   it('counts every own chain in a deduplication', () => {
@@ -60,23 +60,60 @@ describe('the potential of an asked item', () => {
     expect(judge({ evidence: withAttempt(linkedAttempt({ userRef: 'nobody' })) }).value).toBe(0)
   })
 
-  it('names an attempt of the same partner, and never one of another', () => {
-    const nameOf = (partnerId: string) =>
-      judge({ evidence: withAttempt(linkedAttempt({ partnerId })) }).shares[0]?.sequence
-    expect(nameOf('prt')).toBe(3)
-    expect(nameOf('another')).toBeNull()
-  })
-
-  it("judges unreported attempts by how the partner reports, and another partner's as unknown", () => {
+  it('judges unreported attempts by how the partner reports', () => {
     const long = CREATED_AT - 90 * 86_400_000
     const silent = { state: null, createdAt: long, openedAt: long, completedAt: long }
-    const valueFor = (partnerId: string, rates: PartnerRates | null) => {
-      const evidence = withAttempt(linkedAttempt({ ...silent, partnerId }))
-      return judge({ evidence: { ...evidence, rates } }).value
-    }
+    const valueFor = (rates: PartnerRates | null) =>
+      judge({ evidence: { ...withAttempt(linkedAttempt(silent)), rates } }).value
     // From a partner that reports every completion and nothing else, no report means no completion.
     const habit = { completed: 500, terminated: 0, unreported: 500 }
-    expect(valueFor('prt', habit)).toBeLessThan(0.25 * valueFor('prt', null))
-    expect(valueFor('another', habit)).toBe(valueFor('prt', null))
+    expect(valueFor(habit)).toBeLessThan(0.25 * valueFor(null))
+  })
+})
+
+describe("other partners' attempts at a shared survey", () => {
+  const asked = { item: 'item-a', external: 'x', shared: 's' }
+  const withForeign = (changes: Partial<SharedAttemptFound> = {}) => {
+    const attempt = {
+      userRef: 'foreign',
+      pair: 's',
+      day: 20_000,
+      step: 'done' as const,
+      ...changes,
+    }
+    const shared = { population: 9, keys: new Map(), profiles: new Map(), attempts: [attempt] }
+    return crossUserEvidence({ shared })
+  }
+
+  it('count by how likely it is the same person, in four steps', () => {
+    const chance = (step: SharedAttemptFound['step']) =>
+      judge({ asked, evidence: withForeign({ step }) }).value
+    expect(chance('done')).toBeCloseTo(0.8)
+    expect(chance('passed')).toBeCloseTo(0.8 * 0.4)
+    expect(chance('begun')).toBeCloseTo(0.8 * 0.05)
+    expect(chance('ended')).toBeCloseTo(chance('begun'))
+  })
+
+  it('tell the day, and are never named', () => {
+    const [share] = judge({ asked, evidence: withForeign() }).shares
+    expect(share).toMatchObject({ own: false, sequence: null, createdAt: 20_000 * 86_400_000 })
+  })
+
+  it.each([
+    ['of another survey', { asked: { ...asked, shared: 'other' } }],
+    ['where this item did not opt in', { asked: { ...asked, external: null, shared: null } }],
+    ['of users without a link', { links: { own: [], shared: [] } }],
+  ])('do not count %s', (_, changes) => {
+    expect(judge({ asked, evidence: withForeign(), ...changes }).value).toBe(0)
+  })
+
+  it('and a suspect of the same partner are one suspicion, of which the stronger counts', () => {
+    const evidence = { ...withForeign(), attempts: [linkedAttempt()] }
+    const links = (own: number, foreign: number) => ({
+      own: [linkTo('other', own)],
+      shared: [linkTo('foreign', foreign)],
+    })
+    expect(judge({ asked, evidence, links: links(0.6, 0.3) }).value).toBeCloseTo(0.6)
+    expect(judge({ asked, evidence, links: links(0.3, 0.6) }).value).toBeCloseTo(0.6)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
-import { completionProbability, ratesFor } from '../../../src/domain/duplication/completion.ts'
+import { completionProbability } from '../../../src/domain/duplication/completion.ts'
 import { itemKeys } from '../../../src/domain/duplication/item.ts'
 import { completionRates, UNKNOWN_PARTNER } from '../../../src/domain/duplication/partner-rates.ts'
 import {
@@ -164,21 +164,6 @@ describe('the duplication potential', () => {
         )
       }),
     )
-  })
-
-  it("does not judge another partner's unreported attempts by how the asking one reports", () => {
-    const rates = completionRates({ completed: 800, terminated: 0, unreported: 1200 })
-    const silent = (sequence: number | null) =>
-      ask({
-        attempts: [attempt({ sequence, completedAt: NOW - 720 * HOUR_MS })],
-        ratesOf: ratesFor(rates),
-      }).value
-    expect(silent(1)).toBeLessThan(0.1)
-    expect(silent(null)).toBeGreaterThan(0.25)
-  })
-
-  it("does not name another partner's attempt", () => {
-    expect(ask({ attempts: [attempt({ sequence: null })] }).shares[0]?.sequence).toBeNull()
   })
 })
 

@@ -15,7 +15,6 @@ const ago = (ms: number) => firstSequenceAt(NOW - ms)
 /** What the latest transaction of a user of this partner looks like. */
 const active = (ms: number, changes = {}) => ({
   sequence: ago(ms),
-  partnerId: 'prt',
   state: null,
   terminationReason: null,
   ...changes,
@@ -33,7 +32,6 @@ const facts = (
     profile: deviceOf(),
     evidence: crossUserEvidence(evidence),
     links: [],
-    partnerId: 'prt',
     ownSequences: [ago(0)],
     now: NOW,
     ...changes,
@@ -107,11 +105,6 @@ describe('facts of linked users', () => {
   it('leave out users who are less likely the same person than not', () => {
     expect(linked(0.49).linked.users).toBe(0)
     expect(linked(0.49).linkedDemographics).toEqual([])
-  })
-
-  it("leave out another partner's users", () => {
-    const others = new Map([['a', [active(HOUR_MS, { partnerId: 'another' })]]])
-    expect(linked(0.9, { activity: others }).linked.users).toBe(0)
   })
 
   it('leave out users whose transactions are not known', () => {

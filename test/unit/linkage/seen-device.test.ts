@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { MAX_DEVICES } from '../../../src/domain/linkage/device/recognise.ts'
 import {
   devicesAt,
@@ -6,6 +7,7 @@ import {
   pickSlot,
   toSeenDevice,
 } from '../../../src/domain/linkage/device/seen-device.ts'
+import { NOTHING_SIGHTED } from '../../../src/domain/linkage/device/sighted-keys.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 
@@ -13,7 +15,11 @@ const known = (slot: number, profile = deviceOf(), userRef = 'me'): KnownDevice 
   slot,
   userRef,
   profile,
+  shared: profile,
+  opted: null,
+  sighted: NOTHING_SIGHTED,
 })
+const scoped = (own: DeviceProfile) => ({ own, shared: own })
 const seenAt = (lastSeenAt: number) => deviceOf({ lastSeenAt })
 
 describe('the slot of a new device', () => {
@@ -36,31 +42,52 @@ describe('the slot of a new device', () => {
 })
 
 describe('the device of a visit', () => {
+  const profile = deviceOf()
+  const seen = scoped(profile)
+
   it('that is new is written whole, and stands last', () => {
-    const profile = deviceOf()
-    expect(toSeenDevice(profile, [], [known(3, deviceOf(), 'other')])).toEqual({
-      profile,
-      save: { slot: 4, profile },
-      all: [profile],
-    })
+    const all = [known(3, deviceOf(), 'other')]
+    const { save, ...rest } = toSeenDevice(seen, false, { own: [], all })
+    expect(save).toMatchObject({ slot: 4, profile, shared: profile, opted: null })
+    expect(rest).toEqual({ profile, all: { own: [profile], shared: [profile] } })
   })
 
   it('that is known and as it was costs no row', () => {
-    const profile = deviceOf()
-    const seen = toSeenDevice(profile, [known(2)], [known(2)])
-    expect(seen.save).toBeNull()
-    expect(seen.all).toEqual([profile])
+    const found = toSeenDevice(seen, false, { own: [known(2)], all: [known(2)] })
+    expect(found.save).toBeNull()
+    expect(found.all.own).toEqual([profile])
   })
 
   it('that is known and has changed is written into its slot, and stands in its place', () => {
     const moved = withHashes({ address: 'address-2', prefix: 'prefix-2' })
     const other = withHashes({ visitor: 'visitor-9', device: 'device-9', hardware: 'h-9' })
     const own = [known(2), known(7, { ...other, browser: null })]
-    const seen = toSeenDevice(moved, own, own)
-    expect(seen.save).toMatchObject({ slot: 2, profile: { hashes: { address: 'address-2' } } })
-    expect(seen.all).toHaveLength(2)
-    expect(seen.all[0]).toEqual(seen.save?.profile)
-    expect(seen.profile).toBe(moved)
+    const found = toSeenDevice(scoped(moved), false, { own, all: own })
+    expect(found.save).toMatchObject({ slot: 2, profile: { hashes: { address: 'address-2' } } })
+    expect(found.all.own).toHaveLength(2)
+    expect(found.all.own[0]).toEqual(found.save?.profile)
+    expect(found.profile).toBe(moved)
+  })
+
+  it('is shown to other partners only as transactions that opted in have seen it', () => {
+    const first = toSeenDevice(seen, true, { own: [known(2)], all: [known(2)] }).save
+    expect(first?.opted).toEqual(profile)
+    const opted = { ...known(2), opted: profile, sighted: first?.sighted ?? NOTHING_SIGHTED }
+    const moved = scoped(withHashes({ address: 'address-2', prefix: 'prefix-2' }))
+    const unseen = toSeenDevice(moved, false, { own: [opted], all: [opted] }).save
+    expect(unseen?.shared.hashes.address).toBe('address-2')
+    expect(unseen?.opted).toEqual(profile)
+    expect(unseen?.sighted.shared).toEqual(first?.sighted.shared)
+  })
+
+  it('remembers every key that it was ever published under, also those of its slot before', () => {
+    const first = toSeenDevice(seen, true, { own: [], all: [] }).save
+    const before = { ...known(1), ...first }
+    const moved = scoped(withHashes({ address: 'address-2', prefix: 'prefix-2' }))
+    const { sighted } = toSeenDevice(moved, false, { own: [before], all: [before] }).save ?? {}
+    expect(Object.keys(sighted?.own ?? {})).toContain('address:address-1')
+    expect(Object.keys(sighted?.own ?? {})).toContain('address:address-2')
+    expect(Object.keys(sighted?.shared ?? {})).not.toContain('address:address-2')
   })
 })
 

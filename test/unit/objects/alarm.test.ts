@@ -16,7 +16,6 @@ async function armable(dueAt: number | null = null) {
       setAlarm: async (at: number) => {
         setFor.push(at - NOW)
       },
-      deleteAlarm: async () => undefined,
     },
     waitUntil: () => undefined,
     blockConcurrencyWhile: (run: () => Promise<void>) => run(),
@@ -44,18 +43,26 @@ describe('the alarm of an object', () => {
     expect(setFor).toEqual([PUBLISH_DELAY_MS])
   })
 
+  it('is set again only for an earlier time', async () => {
+    const { alarm, setFor } = await armable()
+    alarm.arm(3_600_000)
+    alarm.arm()
+    alarm.arm(20_000)
+    expect(setFor).toEqual([3_600_000, PUBLISH_DELAY_MS])
+  })
+
   it('is not set again when it was set before a restart of the object', async () => {
     const { alarm, setFor } = await armable(NOW + 5)
     alarm.arm()
     expect(setFor).toEqual([])
   })
 
-  it('may be set again once it has run, and once it was disarmed', async () => {
+  it('may be set again once it has run, and once the storage was deleted', async () => {
     const { alarm, setFor } = await armable()
     alarm.arm()
     await alarm.run(async () => undefined)
     alarm.arm()
-    await alarm.disarm()
+    alarm.forget()
     alarm.arm()
     expect(setFor).toHaveLength(3)
   })

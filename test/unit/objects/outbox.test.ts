@@ -35,7 +35,7 @@ describe('draining the outbox', () => {
     const database = memoryDatabase()
     for (let sequence = 1; sequence <= 120; sequence++) opened.insert(sequence)
     opened.saveDevice(1)
-    await drainOutbox(opened.log, database.send)
+    await drainOutbox(opened.log, opened.publishing, database.send)
     expect(database.sent.map(({ transactions }) => transactions.length)).toEqual([50, 50, 20])
     expect(database.sent.flatMap(sequencesOf)).toEqual(Array.from({ length: 120 }, (_, i) => i + 1))
     expect(database.sent.map(({ devices }) => devices.length)).toEqual([0, 0, 1])
@@ -47,8 +47,8 @@ describe('draining the outbox', () => {
     const opened = openedLog()
     const database = memoryDatabase()
     opened.insert(1)
-    await drainOutbox(opened.log, database.send)
-    await drainOutbox(opened.log, database.send)
+    await drainOutbox(opened.log, opened.publishing, database.send)
+    await drainOutbox(opened.log, opened.publishing, database.send)
     expect(database.sent).toHaveLength(1)
   })
 
@@ -58,18 +58,47 @@ describe('draining the outbox', () => {
     opened.insert(1, 'me')
     opened.insert(2, 'me.web')
     opened.saveDevice(1, 'me.web')
-    await drainOutbox(opened.log, database.send)
+    await drainOutbox(opened.log, opened.publishing, database.send)
     expect(database.sent).toMatchObject([
       { userRef: 'me', transactions: [{ sequence: 1 }], devices: [] },
       { userRef: 'me.web', transactions: [{ sequence: 2 }], devices: [{ slot: 1 }] },
     ])
   })
 
+  it('leaves the shared scope alone where nothing opted in', async () => {
+    const opened = openedLog()
+    const database = memoryDatabase()
+    opened.insert(1)
+    opened.saveDevice(1)
+    await drainOutbox(opened.log, opened.publishing, database.send)
+    expect(database.sent[0]?.shared).toBeNull()
+  })
+
+  it('sends what opted in to the shared scope, under a reference and keys of that scope', async () => {
+    const opened = openedLog()
+    const database = memoryDatabase()
+    opened.insert(1, 'me', 'pair-1')
+    opened.insert(2, 'me', 'pair-1')
+    opened.insert(3, 'me', 'pair-2')
+    opened.saveDevice(1, 'me', true)
+    await drainOutbox(opened.log, opened.publishing, database.send)
+    const [sent] = database.sent
+    expect(sent?.shared?.attempts).toMatchObject([
+      { pair: 'pair-1', step: 'begun', revision: 2 },
+      { pair: 'pair-2', step: 'begun', revision: 3 },
+    ])
+    expect(sent?.shared?.userRef).not.toContain('me')
+    const populationOf = (keys: string[] | undefined) => keys?.find((key) => key.startsWith('*:'))
+    expect(populationOf(sent?.shared?.devices[0]?.keys)).not.toBe(
+      populationOf(sent?.devices[0]?.keys),
+    )
+  })
+
   it('goes on with what was written while it was sending', async () => {
     const opened = openedLog()
     const database = memoryDatabase()
     opened.insert(1)
-    await drainOutbox(opened.log, async (publication) => {
+    await drainOutbox(opened.log, opened.publishing, async (publication: Publication) => {
       if (database.sent.length === 0) opened.score(1, 70)
       await database.send(publication)
     })
@@ -86,9 +115,9 @@ describe('draining the outbox', () => {
       if (publication.userRef === 'me.web') throw new Error('refused')
       await database.send(publication)
     }
-    await expect(drainOutbox(opened.log, refusing)).rejects.toThrow('refused')
+    await expect(drainOutbox(opened.log, opened.publishing, refusing)).rejects.toThrow('refused')
     expect(opened.log.highWaterMark()).toBe(0)
-    await drainOutbox(opened.log, database.send)
+    await drainOutbox(opened.log, opened.publishing, database.send)
     expect(database.sent.map(({ userRef }) => userRef)).toEqual(['me', 'me', 'me.web'])
     expect(database.written()).toBe(2)
   })
@@ -101,7 +130,9 @@ describe('draining the outbox', () => {
       if (database.sent.length === 1) throw new Error('refused')
       await database.send(publication)
     }
-    await expect(drainOutbox(opened.log, failingSecond)).rejects.toThrow('refused')
+    await expect(drainOutbox(opened.log, opened.publishing, failingSecond)).rejects.toThrow(
+      'refused',
+    )
     expect(opened.log.highWaterMark()).toBe(50)
   })
 
@@ -113,8 +144,8 @@ describe('draining the outbox', () => {
       await database.send(publication)
       throw new Error('the answer was lost')
     }
-    await expect(drainOutbox(opened.log, forgetting)).rejects.toThrow('lost')
-    await drainOutbox(opened.log, database.send)
+    await expect(drainOutbox(opened.log, opened.publishing, forgetting)).rejects.toThrow('lost')
+    await drainOutbox(opened.log, opened.publishing, database.send)
     expect(database.sent).toHaveLength(2)
     expect(database.written()).toBe(1)
   })
@@ -123,10 +154,10 @@ describe('draining the outbox', () => {
     const opened = openedLog()
     const database = memoryDatabase()
     opened.insert(1)
-    await drainOutbox(opened.log, database.send)
+    await drainOutbox(opened.log, opened.publishing, database.send)
     const restarted = openedLog(opened.storage)
     expect(restarted.log.highWaterMark()).toBe(0)
-    await drainOutbox(restarted.log, database.send)
+    await drainOutbox(restarted.log, restarted.publishing, database.send)
     expect(database.sent).toHaveLength(2)
     expect(database.written()).toBe(1)
   })
@@ -135,7 +166,7 @@ describe('draining the outbox', () => {
     vi.useFakeTimers()
     const opened = openedLog()
     opened.insert(1)
-    const draining = drainOutbox(opened.log, () => new Promise(() => undefined))
+    const draining = drainOutbox(opened.log, opened.publishing, () => new Promise(() => undefined))
     const outcome = expect(draining).rejects.toMatchObject({ name: 'TimeoutError' })
     await vi.advanceTimersByTimeAsync(PUBLISH_TIMEOUT_MS)
     await outcome
@@ -153,7 +184,7 @@ describe('the publisher', () => {
     })
     let atOnce = 0
     let most = 0
-    const publisher = createPublisher(opened.log, async (publication) => {
+    const publisher = createPublisher(opened.log, opened.publishing, async (publication) => {
       atOnce += 1
       most = Math.max(most, atOnce)
       await held

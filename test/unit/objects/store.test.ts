@@ -1,26 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PendingVisit } from '../../../src/domain/visit/pending-visit.ts'
 import { openUserStore, type UserStore } from '../../../src/objects/store/user-store.ts'
 import { type MemoryStorage, memoryStorage } from '../../support/objects/memory-storage.ts'
 import { FULL_TRANSACTION, storedTransaction } from '../../support/stored-transaction.ts'
-import { unknownEdge } from '../../support/unknown-edge.ts'
 
 const STAMP = { revision: 2, highWaterMark: 1 }
-const PENDING: PendingVisit = {
-  at: 5,
-  page: null,
-  edge: unknownEdge,
-  binding: 'valid',
-  sinceServedMs: null,
-  observation: null,
-  visitorId: 'v',
-}
+const SEALED = 'a sealed visit'
 
 let storage: MemoryStorage
 let store: UserStore
 beforeEach(() => {
   storage = memoryStorage()
   store = openUserStore(storage.sql)
+  store.prepareWrite()
 })
 
 describe('the table of transactions', () => {
@@ -67,12 +58,12 @@ describe('the table of transactions', () => {
   it('keeps a visit until it is assessed', () => {
     const { sequence } = storedTransaction()
     store.transactions.insert(storedTransaction(), 0)
-    store.transactions.update(sequence, STAMP, { pending: PENDING })
+    store.transactions.update(sequence, STAMP, { pending: SEALED })
     expect(store.transactions.unassessed()).toEqual([sequence])
-    expect(store.transactions.pendingVisit(sequence)).toEqual(PENDING)
+    expect(store.transactions.sealedVisit(sequence)).toBe(SEALED)
     store.transactions.update(sequence, STAMP, { pending: null })
     expect(store.transactions.unassessed()).toEqual([])
-    expect(store.transactions.pendingVisit(sequence)).toBeNull()
+    expect(store.transactions.sealedVisit(sequence)).toBeNull()
     expect(openUserStore(storage.sql).transactions.unassessed()).toEqual([])
   })
 
@@ -116,6 +107,33 @@ describe('the table of transactions', () => {
 describe('the schema', () => {
   it('is made once', () => {
     store.transactions.insert(storedTransaction(), 0)
-    expect(openUserStore(storage.sql).history.count()).toBe(1)
+    const opened = openUserStore(storage.sql)
+    opened.prepareWrite()
+    expect(opened.history.count()).toBe(1)
+  })
+
+  it('is not made by reading: an object that was never written to is empty, and has no tables', () => {
+    const untouched = memoryStorage()
+    const { transactions, history, devices, answers } = openUserStore(untouched.sql)
+    expect(transactions.get(1)).toBeNull()
+    expect(transactions.scope()).toBeNull()
+    expect(history.list({ channel: null, subChannel: null }, null, 9)).toEqual([])
+    expect(devices.all()).toEqual([])
+    expect(answers.get('key', 0)).toBeNull()
+    answers.removeOld(0)
+    expect(untouched.sql.exec('SELECT * FROM sqlite_schema').toArray()).toEqual([])
+  })
+
+  it('is forgotten with the storage, and made again by the next write', () => {
+    store.transactions.insert(storedTransaction({ sequence: 9 }), 0)
+    expect(store.transactions.scope()).toBe('prt/live')
+    for (const table of ['transactions', 'devices', 'idempotency']) {
+      storage.sql.exec(`DROP TABLE ${table}`)
+    }
+    store.forget()
+    expect(store.transactions.newestSequence()).toBe(0)
+    expect(store.transactions.scope()).toBeNull()
+    store.prepareWrite()
+    expect(store.history.count()).toBe(0)
   })
 })

@@ -20,7 +20,7 @@ describe('an API key', () => {
     fc.assert(
       fc.property(kinds, entropies, (kind, entropy) => {
         const key = makeApiKey(kind, entropy)
-        expect(parseApiKey(key)).toEqual({ kind, hint: key.slice(-4) })
+        expect(parseApiKey(key)).toEqual({ mode: kind, hint: key.slice(-4) })
       }),
     )
   })

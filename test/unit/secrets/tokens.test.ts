@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { makeLoaderToken, openLoaderToken } from '../../../src/secrets/loader-token.ts'
 import { decodeOrdered, encodeOrdered } from '../../../src/secrets/ordered-base64.ts'
 import { makeTransactionId, readTransactionId } from '../../../src/secrets/transaction-id.ts'
 import { makeUserKey, makeUserRef, userRefsEnd } from '../../../src/secrets/user-key.ts'
+import { testKeyring } from '../../support/keyring.ts'
 
-const keyring = openKeyring('0123456789abcdef'.repeat(4))
-const otherKeyring = openKeyring('fedcba9876543210'.repeat(4))
-const userKey = await makeUserKey(keyring, 'prt_a', 'user')
+const keyring = testKeyring()
+const otherKeyring = testKeyring('6b')
+const userKey = await makeUserKey(keyring, 'prt_a/live', 'user')
 const key = { userKey, sequence: 123_456_789_012 }
 
 const changed = (text: string, at: number) =>
@@ -40,26 +40,38 @@ describe('ordered base64', () => {
 
 describe('transaction ids', () => {
   it('have 32 characters, and are readable for their partner only', async () => {
-    const id = await makeTransactionId(keyring, 'prt_a', key)
+    const id = await makeTransactionId(keyring, 'prt_a/live', key)
     expect(id).toMatch(/^[-\w]{32}$/)
-    expect(await readTransactionId(keyring, 'prt_a', id)).toEqual(key)
-    expect(await readTransactionId(keyring, 'prt_b', id)).toBeNull()
-    expect(await readTransactionId(otherKeyring, 'prt_a', id)).toBeNull()
+    expect(await readTransactionId(keyring, 'prt_a/live', id)).toEqual(key)
+    expect(await readTransactionId(keyring, 'prt_b/live', id)).toBeNull()
+    expect(await readTransactionId(otherKeyring, 'prt_a/live', id)).toBeNull()
   })
 
-  it('sort by the order of creation', async () => {
+  it('are of one mode: a live key never reads a test id, nor the other way round', async () => {
+    const live = await makeTransactionId(keyring, 'prt_a/live', key)
+    const test = await makeTransactionId(keyring, 'prt_a/test', key)
+    expect(await readTransactionId(keyring, 'prt_a/test', live)).toBeNull()
+    expect(await readTransactionId(keyring, 'prt_a/live', test)).toBeNull()
+  })
+
+  it('of one user in a row have nothing in common, and do not tell their order', async () => {
+    const sequences = Array.from({ length: 200 }, (_, i) => key.sequence + i)
     const ids = await Promise.all(
-      [1, 2, 255, 256, 2 ** 40, 2 ** 52].map((sequence) =>
-        makeTransactionId(keyring, 'prt_a', { userKey, sequence }),
-      ),
+      sequences.map((sequence) => makeTransactionId(keyring, 'prt_a/live', { userKey, sequence })),
     )
-    expect([...ids].sort()).toEqual(ids)
+    // 32 characters of 64 agree by chance in 0.5 places; a common part would show in all pairs.
+    const agreeing = ids
+      .slice(1)
+      .map((id, i) => [...id].filter((c, at) => ids[i]?.[at] === c).length)
+    expect(agreeing.reduce((sum, count) => sum + count, 0) / agreeing.length).toBeLessThan(1)
+    expect(Math.max(...agreeing)).toBeLessThan(8)
+    expect([...ids].sort()).not.toEqual(ids)
   })
 
   it('cannot be altered in any character', async () => {
-    const id = await makeTransactionId(keyring, 'prt_a', key)
+    const id = await makeTransactionId(keyring, 'prt_a/live', key)
     for (let at = 0; at < id.length; at++) {
-      expect(await readTransactionId(keyring, 'prt_a', changed(id, at))).toBeNull()
+      expect(await readTransactionId(keyring, 'prt_a/live', changed(id, at))).toBeNull()
     }
   })
 })
@@ -85,13 +97,13 @@ describe('loader tokens', () => {
 describe('user keys', () => {
   it('differ by partner, user and secret, and are always the same otherwise', async () => {
     const keys = await Promise.all([
-      makeUserKey(keyring, 'prt_a', 'user'),
-      makeUserKey(keyring, 'prt_b', 'user'),
-      makeUserKey(keyring, 'prt_a', 'User'),
-      makeUserKey(otherKeyring, 'prt_a', 'user'),
+      makeUserKey(keyring, 'prt_a/live', 'user'),
+      makeUserKey(keyring, 'prt_b/live', 'user'),
+      makeUserKey(keyring, 'prt_a/live', 'User'),
+      makeUserKey(otherKeyring, 'prt_a/live', 'user'),
     ])
     expect(new Set(keys).size).toBe(4)
-    expect(await makeUserKey(keyring, 'prt_a', 'user')).toBe(keys[0])
+    expect(await makeUserKey(keyring, 'prt_a/live', 'user')).toBe(keys[0])
   })
 
   it('start all user references of the user, which are in one range', async () => {

@@ -46,7 +46,7 @@ describe('the column map of a transaction', () => {
   })
 
   it('never republishes a column that D1 has an index on', () => {
-    for (const column of ['user_ref', 'sequence', 'item', 'external', 'partner_id']) {
+    for (const column of ['user_ref', 'sequence', 'item', 'external', 'scope']) {
       expect(REPUBLISHED_COLUMNS).not.toContain(column)
     }
     expect(REPUBLISHED_COLUMNS).toContain('revision')

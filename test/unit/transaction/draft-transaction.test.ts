@@ -10,11 +10,12 @@ const NOW = Date.UTC(2026, 10, 20, 12)
 const earlier = storedTransaction({ sequence: firstSequenceAt(NOW - 1_000) })
 
 const inputOf = (change: Partial<CreationInput> = {}): CreationInput => ({
-  partnerId: 'partner',
+  scope: 'partner/live',
   subject: {
     userRef: earlier.userRef,
     item: earlier.item,
     external: null,
+    shared: null,
     chain: null,
     data: { ...earlier.data, channel: 'app' },
   },

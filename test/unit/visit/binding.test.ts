@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import type { Binding } from '../../../src/domain/visit/binding.ts'
 import { completes, isFixedByReload, type PageLoadOf } from '../../../src/domain/visit/binding.ts'
-import { openKeyring } from '../../../src/secrets/keyring.ts'
 import {
   makePageNonce,
   PAGE_LOAD_MAX_MS,
@@ -15,9 +14,10 @@ import {
   openVisitorId,
   signVisitorId,
 } from '../../../src/secrets/visitor-id.ts'
+import { testKeyring } from '../../support/keyring.ts'
 import { edgeFacts } from '../../support/loader/edge.ts'
 
-const keyring = openKeyring('5a'.repeat(32))
+const keyring = testKeyring()
 const load: PageLoad = { token: 'token-1', edge: edgeFacts(), at: 1_800_000_000_000 }
 const served = () => makePageNonce(keyring, load)
 const presented = (change: Partial<PageLoad>, ms = 500): PageLoad => ({
@@ -68,7 +68,7 @@ describe('a page nonce', () => {
   })
 
   it('of another secret is malformed', async () => {
-    const foreign = await makePageNonce(openKeyring('6b'.repeat(32)), load)
+    const foreign = await makePageNonce(testKeyring('6b'), load)
     expect((await verifyPageNonce(keyring, foreign, presented({}))).binding).toBe('malformed')
   })
 })

@@ -44,7 +44,6 @@ export function toVisit(input: VisitInput): Visit {
         profile,
         evidence,
         links,
-        partnerId: row.partnerId,
         ownSequences: [row, ...history].map(({ sequence }) => sequence),
         now: pending.at,
       }),

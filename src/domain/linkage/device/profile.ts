@@ -82,7 +82,7 @@ export interface BlockingKey {
 
 /** Term frequencies: with how many users each key was seen, and how many users there are. */
 export interface KeyFrequencies {
-  /** All users of the population, of every partner. */
+  /** All users of the scope. */
   users: number
   /** Keyed by `frequencyKey`; a key that is missing was never counted: this pair alone has it. */
   usersByKey: Record<string, number>

@@ -17,14 +17,14 @@ import { route } from '../route.ts'
 
 /** Creates a transaction and answers with its id and the link to send the user to. */
 export const createTransaction = route('createTransaction', async (c) => {
-  const { partnerId } = c.get('partner')
+  const { scope } = c.get('partner')
   const { idempotency } = c.req.valid('header')
   const body = c.req.valid('json')
   const planned = isReferencing(body) ? await planReference(c, body) : ok(await planNew(c, body))
   if (!planned.ok) return refusal(c, planned.error)
   const { userKey, creation } = planned.value
   const created = await withUserObject(c.env, userKey, (user) =>
-    user.create({ partnerId, userKey, creation, idempotency }),
+    user.create({ scope, userKey, creation, idempotency }),
   )
   if (!created.ok) return refusal(c, created.error)
   return c.json({ data: await present(c, userKey, created.value.sequence) })
@@ -37,12 +37,12 @@ interface Plan {
 
 async function planNew(c: Context<App>, given: TransactionData): Promise<Plan> {
   const { keyring } = c.get('config')
-  const { partnerId } = c.get('partner')
+  const { scope } = c.get('partner')
   const data = dropUnset(given)
   if (data.user_demographic) data.user_demographic = dropUnset(data.user_demographic)
   const [userKey, keys] = await Promise.all([
-    makeUserKey(keyring, partnerId, data.user_id),
-    hashItemKeys(keyring, partnerId, data),
+    makeUserKey(keyring, scope, data.user_id),
+    hashItemKeys(keyring, scope, data),
   ])
   const userRef = await makeUserRef(keyring, userKey, {
     channel: data.channel ?? null,
@@ -56,7 +56,7 @@ async function planReference(
   creation: ReferencingCreation,
 ): Promise<Result<Plan, Rejection>> {
   const { keyring } = c.get('config')
-  const key = await readTransactionId(keyring, c.get('partner').partnerId, creation.tx_ref_id)
+  const key = await readTransactionId(keyring, c.get('partner').scope, creation.tx_ref_id)
   if (!key) return refuse({ code: 'unknown_reference' })
   const { userKey, sequence } = key
   return ok({ userKey, creation: { kind: 'reference', sequence, creation } })
@@ -66,7 +66,7 @@ async function present(c: Context<App>, userKey: string, sequence: number) {
   const config = c.get('config')
   const key = { userKey, sequence }
   const [id, token] = await Promise.all([
-    makeTransactionId(config.keyring, c.get('partner').partnerId, key),
+    makeTransactionId(config.keyring, c.get('partner').scope, key),
     makeLoaderToken(config.keyring, key),
   ])
   return { id, redirect_url: `${chooseBaseUrl(config, c.req.url)}/r/${token}` }

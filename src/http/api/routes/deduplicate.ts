@@ -8,19 +8,19 @@ import { route } from '../route.ts'
 /** Answers each item with the probability that the user has done it already. */
 export const deduplicate = route('deduplicate', async (c) => {
   const { keyring } = c.get('config')
-  const { partnerId } = c.get('partner')
+  const { scope } = c.get('partner')
   const { idempotency } = c.req.valid('header')
   const { user, items } = c.req.valid('json')
   const [userKey, keys] = await Promise.all([
-    makeUserKey(keyring, partnerId, user.user_id),
-    Promise.all(items.map((item) => hashItemKeys(keyring, partnerId, item))),
+    makeUserKey(keyring, scope, user.user_id),
+    Promise.all(items.map((item) => hashItemKeys(keyring, scope, item))),
   ])
   const userRef = await makeUserRef(keyring, userKey, {
     channel: user.channel ?? null,
     subChannel: user.sub_channel ?? null,
   })
   const checked = await withUserObject(c.env, userKey, (object) =>
-    object.deduplicate({ partnerId, userKey, userRef, ip: user.ip, items: keys, idempotency }),
+    object.deduplicate({ scope, userKey, userRef, ip: user.ip, items: keys, idempotency }),
   )
   if (!checked.ok) return refusal(c, checked.error)
   const { potentials } = checked.value

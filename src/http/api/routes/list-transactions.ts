@@ -11,20 +11,20 @@ import { route } from '../route.ts'
 export const listTransactions = route('listTransactions', async (c) => {
   const query = c.req.valid('query')
   const { keyring } = c.get('config')
-  const { partnerId } = c.get('partner')
-  const userKey = await makeUserKey(keyring, partnerId, query.user_id)
-  const scope = {
+  const { scope } = c.get('partner')
+  const userKey = await makeUserKey(keyring, scope, query.user_id)
+  const list = {
     userKey,
     channel: query.channel ?? null,
     subChannel: query.sub_channel ?? null,
   }
   const cursor = query.next_cursor
-  const before = cursor === undefined ? null : await readListCursor(keyring, scope, cursor)
+  const before = cursor === undefined ? null : await readListCursor(keyring, list, cursor)
   if (cursor !== undefined && before === null) return refusal(c, { code: 'invalid_cursor' })
 
   const limit = query.limit ?? LIST_LIMIT_MAX
   const listed = await withUserObject(c.env, userKey, (user) =>
-    user.list({ ...scope, before, limit }),
+    user.list({ ...list, scope, before, limit }),
   )
   if (!listed.ok) return refusal(c, listed.error)
   const { transactions, hasMore, scoreAverage, scoreMedian } = listed.value
@@ -34,14 +34,14 @@ export const listTransactions = route('listTransactions', async (c) => {
       transactions: await Promise.all(
         transactions.map(async (each) =>
           presentTransaction(
-            await makeTransactionId(keyring, partnerId, { userKey, sequence: each.sequence }),
+            await makeTransactionId(keyring, scope, { userKey, sequence: each.sequence }),
             each,
           ),
         ),
       ),
       score_avg: scoreAverage,
       score_med: scoreMedian,
-      next_cursor: hasMore && last ? await makeListCursor(keyring, scope, last.sequence) : null,
+      next_cursor: hasMore && last ? await makeListCursor(keyring, list, last.sequence) : null,
     },
   })
 })

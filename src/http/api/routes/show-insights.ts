@@ -17,7 +17,7 @@ export const showInsights = route('showInsights', async (c) => {
   const query = c.req.valid('query')
   const since = Date.now() - (query.days ?? DAYS_DEFAULT) * DAY_MS
   const rows = await withTimeout(
-    readScoredRows(c.env.DB, c.get('partner').partnerId, firstSequenceAt(since), ROWS_MAX),
+    readScoredRows(c.env.DB, c.get('partner').scope, firstSequenceAt(since), ROWS_MAX),
     TIMEOUT_MS,
   ).catch(() => null)
   if (!rows) return refusal(c, { code: 'storage_unavailable' })

@@ -1,0 +1,61 @@
+/**
+ * What partners learn of each other's attempts at a shared survey: the day, and one of four steps.
+ * Anything finer would tell a rival how a panellist's visit ended, or when it began.
+ */
+import type { TransactionState } from '../../contract/transaction.ts'
+import { DAY_MS } from '../time.ts'
+import { lastReport } from '../transaction/lifecycle.ts'
+import type { StoredTransaction } from '../transaction/stored-transaction.ts'
+
+/** How far an attempt came, from least to most. */
+export const SHARED_STEPS = ['ended', 'begun', 'passed', 'done'] as const
+
+/** One of the steps. */
+export type SharedStep = (typeof SHARED_STEPS)[number]
+
+/**
+ * P(completed | step), by judgement: a reported completion is one; of those who pass a loader some
+ * 40 % complete (the same prior as for a partner of which nothing was counted); who was sent and
+ * never arrived, or was screened out, has hardly seen the survey.
+ */
+export const STEP_CHANCES: Record<SharedStep, number> = {
+  done: 1,
+  passed: 0.4,
+  begun: 0.05,
+  ended: 0.05,
+}
+
+/** A user's attempts at one shared survey, as the shared scope keeps them. */
+export interface SharedAttempt {
+  /** Hash of the external survey pair, under the shared scope. */
+  pair: string
+  /** Day of the attempt that came furthest, in days since the epoch. */
+  day: number
+  step: SharedStep
+}
+
+/** The attempt that came furthest among a user's transactions at one shared survey; null for none. */
+export function furthestAttempt(
+  pair: string,
+  transactions: readonly StoredTransaction[],
+): SharedAttempt | null {
+  const attempts = transactions
+    .filter(({ shared }) => shared === pair)
+    .map((row) => ({ pair, day: Math.floor(row.createdAt / DAY_MS), step: stepOf(row) }))
+    .sort((a, b) => SHARED_STEPS.indexOf(b.step) - SHARED_STEPS.indexOf(a.step) || b.day - a.day)
+  return attempts[0] ?? null
+}
+
+function stepOf({ transitions, completedAt }: StoredTransaction): SharedStep {
+  return stepOfAttempt(lastReport(transitions).state, completedAt)
+}
+
+/** The step of an attempt by its last report and by when its user passed the loader. */
+export function stepOfAttempt(
+  state: TransactionState | null,
+  completedAt: number | null,
+): SharedStep {
+  if (state === 'completed' || state === 'reconciled') return 'done'
+  if (state === 'terminated') return 'ended'
+  return completedAt === null ? 'begun' : 'passed'
+}

@@ -1,0 +1,20 @@
+/** Erasing a user: from D1 first, so that a failure leaves the object to try again. */
+import { withTimeout } from '../../platform/timeout.ts'
+import { type DeletedRows, deleteUsers } from '../../storage/erasure.ts'
+import type { UserContext } from '../user-context.ts'
+import { type ForgottenUser, gatherTraces } from './traces.ts'
+
+/** A partner waits for the answer. */
+const ERASE_TIMEOUT_MS = 20_000
+
+/**
+ * Deletes all users of the object from D1 and resolves to how many rows there were; rejects when
+ * D1 does. The caller deletes the object's own storage, and lets nothing be written meanwhile.
+ */
+export function eraseFromDatabase(
+  context: Pick<UserContext, 'db' | 'store' | 'keyring' | 'namesOf'>,
+  user: ForgottenUser,
+): Promise<DeletedRows> {
+  const erasing = gatherTraces(context, user).then((traces) => deleteUsers(context.db, traces))
+  return withTimeout(erasing, ERASE_TIMEOUT_MS)
+}

@@ -1,0 +1,62 @@
+/** All that is known of a user, for whoever asks what we keep of a person. */
+import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import type { UserContext } from '../user-context.ts'
+import { explainTransaction, type TransactionExplanation } from './explain-transaction.ts'
+import { listTransactions } from './list-transactions.ts'
+
+/** The most transactions that one answer holds; the list has the others. */
+const TRANSACTIONS_MAX = 1_000
+
+/** Whose knowledge is asked for. */
+export interface UserQuestion {
+  scope: string
+  userKey: string
+}
+
+/** One device as it is kept: hashes, and the coarse facts beside them. */
+export interface KnownDeviceFacts {
+  userRef: string
+  profile: DeviceProfile
+  /** Whether other partners' users are compared with it. */
+  isShared: boolean
+  /** Under how many keys it can be found. */
+  keys: number
+}
+
+/** Everything that the object and the archive know. */
+export interface KnownUser {
+  transactions: { row: StoredTransaction; explanation: TransactionExplanation }[]
+  /** Whether there are older transactions. */
+  hasMore: boolean
+  devices: KnownDeviceFacts[]
+}
+
+/** Gathers it; rejects when the archive is needed and D1 does not answer. */
+export async function describeUser(
+  context: Pick<UserContext, 'db' | 'store' | 'keyring'>,
+  { scope, userKey }: UserQuestion,
+): Promise<KnownUser> {
+  const { transactions, hasMore } = await listTransactions(context, {
+    scope,
+    userKey,
+    channel: null,
+    subChannel: null,
+    before: null,
+    limit: TRANSACTIONS_MAX,
+  })
+  const described = transactions.map(async (row) => ({
+    row,
+    explanation: await explainTransaction(context, row),
+  }))
+  return {
+    transactions: await Promise.all(described),
+    hasMore,
+    devices: context.store.devices.all().map(({ userRef, profile, opted, sighted }) => ({
+      userRef,
+      profile,
+      isShared: opted !== null,
+      keys: Object.keys(sighted.own).length + Object.keys(sighted.shared).length,
+    })),
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Cross-user evidence: everything an assessment or a deduplication asks of D1, in one batch.
+ *
+ * Its cost is bounded by the limits below, not by the size of the tables: a key that many users
+ * share (a carrier's address, a popular phone) yields at most USERS_PER_KEY users, users of the
+ * rarest keys are read first, and all look-ups use primary keys or the item indexes.
+ */
+import type {
+  CrossUserEvidence,
+  LinkedActivity,
+  LinkedAttempt,
+} from '../../domain/evidence/cross-user-evidence.ts'
+import type { EvidenceQuestion } from '../../domain/evidence/evidence-question.ts'
+import { networkStatement, readNetworkKnowledge } from '../networks.ts'
+import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
+import { readSharedEvidence, sharedEvidenceStatement } from './shared-evidence.ts'
+
+const ACTIVITY_PER_USER = 40
+/** Attempts of one linked user at one item: more of them say no more. */
+const ATTEMPTS_PER_ITEM = 10
+
+/** Answers an evidence question in one round trip; rejects when D1 does. */
+export async function gatherEvidence(
+  db: D1Database,
+  question: EvidenceQuestion,
+): Promise<CrossUserEvidence> {
+  const { userRef, scope, population, keys, items, shared, needsActivity, client } = question
+  const statements = {
+    found: db
+      .prepare(needsActivity ? FOUND_WITH_ACTIVITY : FOUND)
+      .bind(
+        JSON.stringify([population, ...keys]),
+        population,
+        userRef,
+        JSON.stringify(items.map(({ item }) => item)),
+        JSON.stringify(items.flatMap(({ external }) => external ?? [])),
+      ),
+    rates: db.prepare(RATES).bind(scope),
+    ...(shared && { shared: sharedEvidenceStatement(db, shared) }),
+    ...(client && { network: networkStatement(db, client) }),
+  }
+  const results = await db.batch(Object.values(statements))
+  const resultOf = (name: keyof typeof statements) => {
+    const at = Object.keys(statements).indexOf(name)
+    return at < 0 ? undefined : results[at]
+  }
+  const rows = rowsOf(resultOf('found'))
+  const linked = rows.filter((row) => row.user_ref !== null)
+  return {
+    ...readScope(rows, population),
+    activity: readActivity(linked),
+    attempts: linked.flatMap(readAttempts),
+    shared: shared && readSharedEvidence(resultOf('shared'), shared),
+    rates: toRates(rowsOf(resultOf('rates'))[0]),
+    network: readNetworkKnowledge(resultOf('network')),
+  }
+}
+
+const OTHERS = (limit: number) => `
+  SELECT user_ref FROM (SELECT user_ref FROM sightings WHERE key = p.value LIMIT ${limit})
+  WHERE user_ref <> ?3`
+
+/** Up to 60 users times 40 rows. */
+const ACTIVITY = `(
+    SELECT json_group_array(json_array(sequence, state, termination_reason))
+    FROM (SELECT sequence, state, termination_reason FROM transactions t
+      WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER}))`
+
+/** The latest attempts at each asked item: an array for each of them. */
+const attemptsBy = (parameter: string, column: 'item' | 'external') => `(
+    SELECT json_group_array(json((
+      SELECT json_group_array(json_array(sequence, state, termination_reason, item, external, chain,
+        created_at, opened_at, completed_at))
+      FROM (SELECT * FROM transactions t INDEXED BY transactions_by_${column}
+        WHERE t.${column} = i.value AND t.user_ref = linked.user_ref
+        ORDER BY sequence DESC LIMIT ${ATTEMPTS_PER_ITEM}))))
+    FROM json_each(${parameter}) i)`
+
+/** A row for each key, then a row for each linked user. */
+const found = (activity: string) => `
+  WITH ${seenKeys(OTHERS)}, ${LINKED_USERS}
+  SELECT key, users, user_refs, NULL AS user_ref, NULL AS profiles, NULL AS activity,
+    NULL AS by_item, NULL AS by_external FROM seen
+  UNION ALL
+  SELECT NULL, NULL, NULL, user_ref, ${PROFILES}, ${activity}, ${attemptsBy('?4', 'item')},
+    ${attemptsBy('?5', 'external')} FROM linked`
+
+const FOUND = found(`'[]'`)
+const FOUND_WITH_ACTIVITY = found(ACTIVITY)
+
+const RATES = `SELECT completed, terminated, unreported FROM partner_rates WHERE scope = ?1`
+
+type ActivityTuple = [
+  LinkedActivity['sequence'],
+  LinkedActivity['state'],
+  LinkedActivity['terminationReason'],
+]
+
+function readActivity(rows: Row[]): Map<string, LinkedActivity[]> {
+  return new Map(
+    rows.map((row) => {
+      const tuples = JSON.parse(String(row.activity)) as ActivityTuple[]
+      return [String(row.user_ref), tuples.map(toActivity)]
+    }),
+  )
+}
+
+function toActivity(tuple: readonly [...ActivityTuple, ...unknown[]]): LinkedActivity {
+  const [sequence, state, terminationReason] = tuple
+  return { sequence, state, terminationReason }
+}
+
+type AttemptTuple = [
+  ...ActivityTuple,
+  string,
+  string | null,
+  number,
+  number,
+  number | null,
+  number | null,
+]
+
+/** One attempt may be found by its project and by its external pair. */
+function readAttempts(row: Row): LinkedAttempt[] {
+  const lists = [row.by_item, row.by_external].flatMap(
+    (column) => JSON.parse(String(column)) as AttemptTuple[][],
+  )
+  const bySequence = new Map(lists.flat().map((tuple) => [tuple[0], tuple]))
+  const userRef = String(row.user_ref)
+  return [...bySequence.values()].map((tuple) => {
+    const [, , , item, external, chain, createdAt, openedAt, completedAt] = tuple
+    const activity = toActivity(tuple)
+    return { ...activity, userRef, item, external, chain, createdAt, openedAt, completedAt }
+  })
+}
+
+function toRates(row: Row | undefined): CrossUserEvidence['rates'] {
+  if (!row) return null
+  return {
+    completed: Number(row.completed),
+    terminated: Number(row.terminated),
+    unreported: Number(row.unreported),
+  }
+}

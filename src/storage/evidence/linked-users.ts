@@ -1,0 +1,63 @@
+/** The users of one scope that share keys with the asking one: the part that all questions share. */
+import type { ScopeEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
+
+/** The most users that are read of one key, and of all keys together. */
+const USERS_PER_KEY = 20
+const LINKED_USERS_MAX = 60
+
+/** A row by column name. */
+export type Row = Record<string, unknown>
+
+/**
+ * The table `seen`: each key of `?1` with its number of users and some of them, `?2` being the key
+ * that counts the scope's users. `others` selects references of other users seen with `p.value`, at
+ * most as many as its argument. Materialized, because it is read twice.
+ */
+export function seenKeys(others: (limit: number) => string): string {
+  return `
+  seen (key, users, user_refs) AS MATERIALIZED (
+    SELECT p.value, (SELECT users FROM key_counts WHERE key = p.value),
+      CASE WHEN p.value = ?2 THEN '[]'
+        ELSE (SELECT json_group_array(user_ref) FROM (${others(USERS_PER_KEY)})) END
+    FROM json_each(?1) p)`
+}
+
+/** The table `linked`: the users seen with the rarest keys. */
+export const LINKED_USERS = `
+  linked (user_ref) AS (
+    SELECT user_ref FROM (
+      SELECT u.value AS user_ref, min(coalesce(seen.users, 0)) AS rarity
+      FROM seen, json_each(seen.user_refs) u
+      GROUP BY u.value ORDER BY rarity LIMIT ${LINKED_USERS_MAX}))`
+
+/** The devices of one linked user. */
+export const PROFILES = `(
+    SELECT json_group_array(json(q.body)) FROM profiles q WHERE q.user_ref = linked.user_ref)`
+
+/** The rows of a statement's result; none where it was not asked. */
+export function rowsOf(result: D1Result | undefined): Row[] {
+  return (result?.results ?? []) as Row[]
+}
+
+/** Keys and profiles out of rows for each key (`key` set) and for each linked user (`user_ref`). */
+export function readScope(rows: readonly Row[], population: string): ScopeEvidence {
+  const counted = rows.filter((row) => row.key !== null)
+  const linked = rows.filter((row) => row.user_ref !== null)
+  return {
+    population: Number(counted.find(({ key }) => key === population)?.users ?? 0),
+    keys: new Map(counted.map((row) => [String(row.key), toKey(row)])),
+    profiles: readProfiles(linked),
+  }
+}
+
+function toKey(row: Row): { users: number; userRefs: string[] } {
+  return { users: Number(row.users ?? 0), userRefs: JSON.parse(String(row.user_refs)) }
+}
+
+function readProfiles(rows: readonly Row[]): Map<string, DeviceProfile[]> {
+  const read = rows.map(
+    (row) => [String(row.user_ref), JSON.parse(String(row.profiles)) as DeviceProfile[]] as const,
+  )
+  return new Map(read.filter(([, profiles]) => profiles.length > 0))
+}
