@@ -95,6 +95,34 @@ const INSIGHTS: AnswerOf<'showInsights'> = {
   ],
 }
 
+const KNOWN_USER: AnswerOf<'describeUser'> = {
+  user_id: 'user-42',
+  generated_at: '2026-11-21T10:00:00.000Z',
+  transactions: [{ transaction: TRANSACTION, evidence: EVIDENCE }],
+  truncated: false,
+  devices: [
+    {
+      channel: 'app',
+      sub_channel: null,
+      first_seen_at: '2026-11-21T09:00:02.000Z',
+      last_seen_at: '2026-11-21T09:00:02.000Z',
+      browser: 'chrome 150',
+      system: 'android',
+      networks: 1,
+      hashes: { screen: 'Q2x1ZW1hbm4' },
+      compared_with_other_partners: false,
+      keys: 7,
+    },
+  ],
+}
+
+const RECEIPT: AnswerOf<'eraseUser'> = {
+  receipt_id: 'era_0000ExampleOfAReceipt000',
+  user_id: 'user-42',
+  erased_at: '2026-11-21T10:05:00.000Z',
+  erased: { transactions: 1, devices: 1, sightings: 8, shared_attempts: 0 },
+}
+
 /** The examples by operationId. */
 export const EXAMPLES: { readonly [Id in OperationId]: Example<Id> } = {
   deduplicate: {
@@ -128,6 +156,8 @@ export const EXAMPLES: { readonly [Id in OperationId]: Example<Id> } = {
   },
   explainTransaction: { bodies: {}, answer: EVIDENCE },
   showInsights: { bodies: {}, answer: INSIGHTS },
+  describeUser: { bodies: {}, answer: KNOWN_USER },
+  eraseUser: { bodies: {}, answer: RECEIPT },
 }
 
 function pieceOf<K extends DetectorKey>(detector: K, outcome: OutcomeOf<Registry[K]>) {

@@ -3,7 +3,12 @@ import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import packageJson from '../../package.json' with { type: 'json' }
 import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
-import { OPERATIONS, type Operation, type OperationId } from '../contract/operations.ts'
+import {
+  OPERATIONS,
+  type Operation,
+  type OperationId,
+  transactionPath,
+} from '../contract/operations.ts'
 import { PROBLEMS, type ProblemCode, problem } from '../contract/problem.ts'
 import { EXAMPLES } from './openapi-examples.ts'
 
@@ -108,7 +113,7 @@ function describeOperation(id: OperationId, operation: Operation): ZodOpenApiOpe
       ...describeProblems([
         ...COMMON_PROBLEMS,
         ...(body ? BODY_PROBLEMS : []),
-        ...(pathParameters ? (['not_found'] as const) : []),
+        ...(pathParameters === transactionPath ? (['not_found'] as const) : []),
         ...operation.problems,
       ]),
     },

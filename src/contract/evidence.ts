@@ -73,8 +73,15 @@ const earlierAttempt = () =>
     }),
   })
 
-/** The answer to an explanation. */
-export function evidence() {
+/** The answer to an explanation: one schema, which the answers of several operations hold. */
+export function evidence(): ReturnType<typeof makeEvidence> {
+  known ??= makeEvidence()
+  return known
+}
+
+let known: ReturnType<typeof makeEvidence> | null = null
+
+function makeEvidence() {
   return z
     .object({
       id: z.string(),

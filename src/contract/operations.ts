@@ -8,6 +8,7 @@ import { creation } from './creation.ts'
 import { deduplicated, deduplication, ITEMS_MAX } from './deduplicate.ts'
 import { evidence } from './evidence.ts'
 import { insights, insightsQuery } from './insights.ts'
+import { erasureReceipt, knownUser, userPath } from './known-user.ts'
 import { listed, listQuery } from './list.ts'
 import type { ProblemCode } from './problem.ts'
 import { report, reported } from './report.ts'
@@ -17,13 +18,13 @@ import { createdTransaction, transaction } from './transaction.ts'
  * One operation. Schemas that depend on the external survey providers are functions of their list.
  */
 export interface Operation {
-  method: 'get' | 'post'
+  method: 'get' | 'post' | 'delete'
   /** With its parameters in braces. */
   path: `/v1/${string}`
   summary: string
   description: string
-  /** The parameters of the path; a transaction's id is the only kind. */
-  pathParameters?: typeof transactionPath
+  /** The parameter of the path: a transaction or a user. */
+  pathParameters?: typeof transactionPath | typeof userPath
   query?: z.ZodObject
   /** Its JSON body. Every operation with a body also takes an `Idempotency-Key`. */
   body?: (extSurveySources: readonly string[]) => BodySchema
@@ -33,7 +34,8 @@ export interface Operation {
   problems: readonly ProblemCode[]
 }
 
-const transactionPath = z.object({
+/** The transaction that a path names. */
+export const transactionPath = z.object({
   id: z
     .string()
     .meta({ description: 'Transaction id.', example: '3mV0r8YpQz7cBn1LkXe5HdT2uWq9SaJf' }),
@@ -108,6 +110,26 @@ export const OPERATIONS = {
       'Each reason with its count, the shares of its transactions that were terminated for quality or reconciled, and 95 % intervals. An addition to the contract.',
     query: insightsQuery,
     answer: insights,
+    problems: [],
+  },
+  describeUser: {
+    method: 'get',
+    path: '/v1/users/{user_id}',
+    summary: 'Tell what is known of a user',
+    description:
+      'For access requests: every transaction with its evidence, and what is remembered of the devices. An unknown user has none. An addition to the contract.',
+    pathParameters: userPath,
+    answer: knownUser,
+    problems: [],
+  },
+  eraseUser: {
+    method: 'delete',
+    path: '/v1/users/{user_id}',
+    summary: 'Erase a user',
+    description:
+      'Deletes every transaction of the user in all channels, its devices, and all evidence of it, and answers with a receipt once nothing is left. Other users are counted without it from then on. An addition to the contract.',
+    pathParameters: userPath,
+    answer: erasureReceipt,
     problems: [],
   },
 } as const satisfies Record<string, Operation>

@@ -4,6 +4,8 @@ import { OPERATIONS, type OperationId } from '../../contract/operations.ts'
 import type { App } from '../app-types.ts'
 import { createTransaction } from './routes/create-transaction.ts'
 import { deduplicate } from './routes/deduplicate.ts'
+import { describeUser } from './routes/describe-user.ts'
+import { eraseUser } from './routes/erase-user.ts'
 import { explainTransaction } from './routes/explain-transaction.ts'
 import { getTransaction } from './routes/get-transaction.ts'
 import { listTransactions } from './routes/list-transactions.ts'
@@ -19,6 +21,8 @@ const ROUTES = {
   reportTransaction,
   explainTransaction,
   showInsights,
+  describeUser,
+  eraseUser,
 } satisfies { [Id in OperationId]: { id: Id } }
 
 /** The application of /v1, to be mounted at the root and behind authentication. */

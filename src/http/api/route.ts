@@ -10,14 +10,19 @@ import {
   type OperationId,
   type OperationOf,
   type QueryOf,
+  type transactionPath,
 } from '../../contract/operations.ts'
 import type { App } from '../app-types.ts'
 import type { BodyHeader } from './middleware/read-json-body.ts'
-import type { NamedTransaction } from './middleware/read-path.ts'
+import type { NamedTransaction, NamedUser } from './middleware/read-path.ts'
 import { readRequest } from './middleware/read-request.ts'
 
 interface Parts<Id extends OperationId> {
-  param: OperationOf<Id> extends { pathParameters: unknown } ? NamedTransaction : never
+  param: OperationOf<Id> extends { pathParameters: infer Path }
+    ? Path extends typeof transactionPath
+      ? NamedTransaction
+      : NamedUser
+    : never
   query: QueryOf<Id>
   json: BodyOf<Id>
   header: OperationOf<Id> extends { body: unknown } ? BodyHeader : never

@@ -1,9 +1,12 @@
-/** The transaction that a path names, if it is this partner's. */
+/** The transaction or the user that a path names. */
 import type { Context } from 'hono'
+import type * as z from 'zod'
+import { userPath } from '../../../contract/known-user.ts'
 import type { ScopedKey } from '../../../objects/operations/find-transaction.ts'
 import { readTransactionId } from '../../../secrets/transaction-id.ts'
 import type { App } from '../../app-types.ts'
-import { refusal } from '../problem.ts'
+import { invalidFields, refusal } from '../problem.ts'
+import { validate } from './validate.ts'
 
 /** What `c.req.valid('param')` gives. */
 export interface NamedTransaction {
@@ -12,6 +15,9 @@ export interface NamedTransaction {
   key: ScopedKey
 }
 
+/** What `c.req.valid('param')` gives of a path that names a user. */
+export type NamedUser = z.output<typeof userPath>
+
 /** Checks the `id` of a path; null when valid. Made-up and other partners' ids get the same 404. */
 export async function readPath(c: Context<App, '/:id'>): Promise<Response | null> {
   const id = c.req.param('id')
@@ -19,5 +25,13 @@ export async function readPath(c: Context<App, '/:id'>): Promise<Response | null
   const key = await readTransactionId(c.get('config').keyring, scope, id)
   if (!key) return refusal(c, { code: 'not_found' })
   c.req.addValidatedData('param', { id, key: { ...key, scope } } satisfies NamedTransaction)
+  return null
+}
+
+/** Checks the `user_id` of a path; null when valid. */
+export function readUserPath(c: Context<App, '/:user_id'>): Response | null {
+  const named = validate(userPath, { user_id: c.req.param('user_id') })
+  if (!named.ok) return invalidFields(c, named.error)
+  c.req.addValidatedData('param', named.value satisfies NamedUser)
   return null
 }

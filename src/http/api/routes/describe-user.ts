@@ -1,0 +1,51 @@
+import type { KnownUserAnswer } from '../../../contract/known-user.ts'
+import { presentTransaction } from '../../../domain/transaction/present.ts'
+import type { KnownUser } from '../../../objects/operations/describe-user.ts'
+import { withUserObject } from '../../../objects/user-stub.ts'
+import { makeTransactionId } from '../../../secrets/transaction-id.ts'
+import { makeUserKey } from '../../../secrets/user-key.ts'
+import { refusal } from '../problem.ts'
+import { route } from '../route.ts'
+
+/** All that is known of a user, in all channels. */
+export const describeUser = route('describeUser', async (c) => {
+  const { user_id } = c.req.valid('param')
+  const { keyring } = c.get('config')
+  const { scope } = c.get('partner')
+  const userKey = await makeUserKey(keyring, scope, user_id)
+  const known = await withUserObject(c.env, userKey, (user) => user.describe({ scope, userKey }))
+  if (!known.ok) return refusal(c, known.error)
+  const { transactions, hasMore, devices } = known.value
+  const channelsOf = new Map(transactions.map(({ row }) => [row.userRef, row]))
+  const answer: KnownUserAnswer = {
+    user_id,
+    generated_at: new Date().toISOString(),
+    transactions: await Promise.all(
+      transactions.map(async ({ row, explanation }) => {
+        const id = await makeTransactionId(keyring, scope, { userKey, sequence: row.sequence })
+        return { transaction: presentTransaction(id, row), evidence: { id, ...explanation } }
+      }),
+    ),
+    truncated: hasMore,
+    devices: devices.map((device) => ({
+      channel: channelsOf.get(device.userRef)?.channel ?? null,
+      sub_channel: channelsOf.get(device.userRef)?.subChannel ?? null,
+      ...presentDevice(device),
+    })),
+  }
+  return c.json({ data: answer })
+})
+
+function presentDevice({ profile, isShared, keys }: KnownUser['devices'][number]) {
+  const { browser, networks, hashes, firstSeenAt, lastSeenAt } = profile
+  return {
+    first_seen_at: new Date(firstSeenAt).toISOString(),
+    last_seen_at: new Date(lastSeenAt).toISOString(),
+    browser: browser && [browser.family, browser.major].filter((part) => part !== null).join(' '),
+    system: browser?.os ?? null,
+    networks: networks.length,
+    hashes,
+    compared_with_other_partners: isShared,
+    keys,
+  }
+}

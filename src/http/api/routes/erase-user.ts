@@ -1,0 +1,24 @@
+import type { ErasureReceiptAnswer } from '../../../contract/known-user.ts'
+import { withUserObject } from '../../../objects/user-stub.ts'
+import { makeRandomName } from '../../../secrets/api-key.ts'
+import { makeUserKey } from '../../../secrets/user-key.ts'
+import { refusal } from '../problem.ts'
+import { route } from '../route.ts'
+
+const RECEIPT_LENGTH = 24
+
+/** Erases a user everywhere, and answers with a receipt; again, it finds nothing and says so. */
+export const eraseUser = route('eraseUser', async (c) => {
+  const { user_id } = c.req.valid('param')
+  const { scope } = c.get('partner')
+  const userKey = await makeUserKey(c.get('config').keyring, scope, user_id)
+  const erased = await withUserObject(c.env, userKey, (user) => user.erase({ scope, userKey }))
+  if (!erased.ok) return refusal(c, erased.error)
+  const receipt: ErasureReceiptAnswer = {
+    receipt_id: makeRandomName('era_', RECEIPT_LENGTH),
+    user_id,
+    erased_at: new Date().toISOString(),
+    erased: erased.value,
+  }
+  return c.json({ data: receipt })
+})
