@@ -13,16 +13,15 @@ import { storedTransaction } from '../../support/stored-transaction.ts'
 const TODAY = Date.UTC(2026, 10, 20)
 const ASKED = { item: 'item-a', external: 'own-pair', shared: 'pair' }
 
-const REPORTS = [
+const REPORTS: (Omit<StoredTransaction['transitions'][number], 'ts'> | null)[] = [
   null,
   { state: 'completed' },
   { state: 'reconciled' },
   { state: 'terminated' },
-  ...(['quota', 'qualification', 'quality'] as const).map((termination_reason) => ({
-    state: 'terminated',
-    termination_reason,
-  })),
-] as const
+  { state: 'terminated', termination_reason: 'quota' },
+  { state: 'terminated', termination_reason: 'qualification' },
+  { state: 'terminated', termination_reason: 'quality' },
+]
 
 /** Everything that one transaction of another partner can have become by some time of the day. */
 function foreignTransactions(): StoredTransaction[] {
