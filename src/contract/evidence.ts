@@ -90,7 +90,9 @@ function makeEvidence() {
       fraud: z.nullable(fraudEvidence()),
       duplication: z.object({
         attempts: z.array(earlierAttempt()),
-        omitted: z.int().meta({ description: 'Attempts with too small a share to be kept.' }),
+        omitted: z
+          .int()
+          .meta({ description: 'Attempts of your own users with too small a share to be kept.' }),
       }),
       notes: z.array(z.string()).meta({
         description: 'Payloads that did not complete the visit, by what was wrong with them.',

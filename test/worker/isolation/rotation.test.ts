@@ -26,7 +26,7 @@ const visitor = makeVisitor()
 async function request(secrets: Secrets, path: string, init: RequestInit = {}) {
   const context = createExecutionContext()
   const url = path.startsWith('http') ? path : `${BASE_URL}${path}`
-  const sent = new Request<unknown, IncomingRequestCfProperties>(url, {
+  const sent = new Request(url, {
     redirect: 'manual',
     cf: visitor.cf,
     ...init,
@@ -35,7 +35,7 @@ async function request(secrets: Secrets, path: string, init: RequestInit = {}) {
       'CF-Connecting-IP': visitor.address,
       ...Object.fromEntries(new Headers(init.headers)),
     },
-  } as RequestInit<IncomingRequestCfProperties>)
+  } as RequestInit) as Request<unknown, IncomingRequestCfProperties>
   const response = await worker.fetch(sent, { ...(env as Environment), ...secrets }, context)
   const text = await response.text()
   await waitOnExecutionContext(context)
