@@ -42,14 +42,29 @@ async function hearsNothing(us: TestPartner, other: TestPartner, steps: Step[], 
   expect(textOf(beside, both)).toEqual(textOf(alone, both))
 }
 
+const BASE: Step = {
+  who: 'ours',
+  act: 'attempt',
+  user: 0,
+  project: 0,
+  pair: 0,
+  browser: 0,
+  address: 0,
+  age: null,
+  reach: 'passed',
+  report: 'completed',
+}
+/** Histories that once told something: how many rows an erasure changed, where others had the keys too. */
+const KNOWN: [Step[]][] = [[[{ ...BASE, who: 'theirs' }, BASE, { ...BASE, act: 'erase' }]]]
+
 describe('a partner', () => {
   it('is told the same whatever another one does, but for potentials at surveys that both compare', async () => {
     const property = fc.asyncProperty(someSteps, (steps) => hearsNothing(ours, theirs, steps, true))
-    await fc.assert(property, RUNS)
+    await fc.assert(property, { ...RUNS, examples: KNOWN })
   })
 
   it('is told the same to its live key whatever its test key does, at any survey', async () => {
     const property = fc.asyncProperty(someSteps, (steps) => hearsNothing(live, ours, steps, false))
-    await fc.assert(property, RUNS)
+    await fc.assert(property, { ...RUNS, examples: KNOWN })
   })
 })
