@@ -62,7 +62,7 @@ describe('the loader page', () => {
       const language = chooseLanguage(lang)
       expect(language.lang).toBe(lang)
       for (const text of Object.values(textsOf(lang))) expect(text.length).toBeGreaterThan(1)
-      const html = renderNoticePage({ language, cspNonce: 'x', kind: 'lost' })
+      const html = renderNoticePage({ language, cspNonce: 'x', kind: 'lost', again: null })
       expect(html).toContain(`<html lang="${lang}" dir="${language.dir}">`)
     }
   })
