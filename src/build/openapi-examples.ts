@@ -72,6 +72,16 @@ const EVIDENCE: AnswerOf<'explainTransaction'> = {
     pending: false,
   },
   duplication: { attempts: [], omitted: 0 },
+  openings: [
+    {
+      opened_at: '2026-11-21T09:00:09.000Z',
+      country: 'US',
+      browser: 'Chrome',
+      network: 'isp',
+      after_completion: false,
+      same_client: true,
+    },
+  ],
   notes: [],
 }
 

@@ -1,4 +1,4 @@
-/** The rate limits that a partner may have. */
+/** The rate limits: those that a partner may have, and those of the loader's links. */
 
 /** The tiers, slowest first. */
 export const RATE_TIERS = ['trial', 'standard', 'high', 'unlimited'] as const
@@ -29,3 +29,20 @@ export const RATE_LIMITS: Record<LimitedTier, RateLimitRule> = {
   standard: { limit: 20_000, periodS: 10 },
   high: { limit: 100_000, periodS: 10 },
 }
+
+/**
+ * The limits of the loader, whose bindings have these numbers too. A visit is two requests, the page
+ * and its payload.
+ *
+ * - `link`: a link belongs to one person. Retries, a second device and the scanner of a messenger
+ *   stay far below it; whoever exceeds it is a machine.
+ * - `address`: carriers put thousands of phones behind one address, so this is ten visits in each
+ *   second: it keeps one machine from opening links by the thousand, and nobody else from anything.
+ */
+export const LINK_LIMITS = {
+  link: { limit: 60, periodS: 60 },
+  address: { limit: 1_200, periodS: 60 },
+} as const satisfies Record<string, RateLimitRule>
+
+/** What requests to the loader are counted by. */
+export type LinkLimit = keyof typeof LINK_LIMITS

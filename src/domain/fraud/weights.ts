@@ -12,7 +12,7 @@ const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys o
 
 /** The prior and the weight of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-e067dd61',
+  version: 'fraud-556cbf69',
   priorBits: -4.25,
   priorSource: 'Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents',
   weights: {
@@ -179,7 +179,9 @@ export const MODEL: FraudModel = {
     openings: {
       passedAround: { bits: 2.25, pHonest: 0.003, pFraud: 0.03, bearing: 'ambiguous', source: JUDGED },
       passedOn: { bits: 14.47, pHonest: 0.0003, pFraud: 0.03, bearing: 'unambiguous', source: JUDGED },
-      several: { bits: 1, pHonest: 0.06, pFraud: 0.12, bearing: 'ambiguous', source: JUDGED },
+      abroad: { bits: 2.25, pHonest: 0.006, pFraud: 0.03, bearing: 'ambiguous', source: JUDGED },
+      fromServer: { bits: 1.32, pHonest: 0.012, pFraud: 0.03, bearing: 'ambiguous', source: JUDGED },
+      several: { bits: 1, pHonest: 0.045, pFraud: 0.09, bearing: 'ambiguous', source: JUDGED },
       late: { bits: 1.58, pHonest: 0.01, pFraud: 0.03, bearing: 'ambiguous', source: JUDGED },
       once: { bits: -0.11, pHonest: 0.92, pFraud: 0.82, bearing: 'agreement', source: JUDGED },
     },

@@ -5,6 +5,8 @@ import type { Opening } from './opening.ts'
 /** What is kept of a visit after its assessment: keyed hashes and places no finer than a city. */
 export interface VisitTrace {
   openings: Opening[]
+  /** Keyed hash of the network client that completed it; absent in older traces. */
+  client?: string | null
   /** Keyed digest of the signals, by which a second use of them is recognised. */
   digest: string | null
   /** Bindings of payloads that did not complete the visit. */
@@ -21,6 +23,7 @@ export interface VisitTrace {
 /** The trace of a transaction of which nothing has been seen. */
 export const NO_TRACE: VisitTrace = {
   openings: [],
+  client: null,
   digest: null,
   refused: [],
   device: null,

@@ -111,6 +111,8 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
           RATE_TRIAL: { namespace_id: '1', simple: { limit: 300, period: 60 as const } },
           RATE_STANDARD: { namespace_id: '2', simple: { limit: 1_000_000, period: 10 as const } },
           RATE_HIGH: { namespace_id: '3', simple: { limit: 1_000_000, period: 10 as const } },
+          RATE_LINK: { namespace_id: '4', simple: { limit: 1_000_000, period: 60 as const } },
+          RATE_ADDRESS: { namespace_id: '5', simple: { limit: 1_000_000, period: 60 as const } },
         },
         serviceBindings: { ASSETS: 'empty' },
       },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { RATE_LIMITS } from '../../../src/domain/rate-limits.ts'
+import { LINK_LIMITS, RATE_LIMITS } from '../../../src/domain/rate-limits.ts'
 
 interface Limiter {
   name: string
@@ -10,13 +10,11 @@ interface Limiter {
 
 const config = fileURLToPath(new URL('../../../wrangler.toml', import.meta.url))
 
-it('says of each tier what wrangler.toml says of its binding', () => {
+it('says of each limit what wrangler.toml says of its binding', () => {
   const { ratelimits } = unstable_readConfig({ config }) as { ratelimits: Limiter[] }
   const configured = ratelimits.map(({ name, simple }) => [name, simple.limit, simple.period])
-  const known = Object.entries(RATE_LIMITS).map(([tier, { limit, periodS }]) => [
-    `RATE_${tier.toUpperCase()}`,
-    limit,
-    periodS,
-  ])
+  const known = Object.entries({ ...RATE_LIMITS, ...LINK_LIMITS }).map(
+    ([name, { limit, periodS }]) => [`RATE_${name.toUpperCase()}`, limit, periodS],
+  )
   expect(configured).toEqual(known)
 })

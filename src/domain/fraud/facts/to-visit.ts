@@ -37,7 +37,11 @@ export function toVisit(input: VisitInput): Visit {
     keys: { device: profile.hashes.device ?? null, prefix: profile.hashes.prefix ?? null },
     refused: trace.refused,
     expected: toExpected(row),
-    history: { openings: trace.openings, past: history.map((past) => toPastVisit(past, row)) },
+    history: {
+      // An assessment may run again later, and must come to the same.
+      openings: trace.openings.filter(({ afterCompletion }) => !afterCompletion),
+      past: history.map((past) => toPastVisit(past, row)),
+    },
     crossUser:
       evidence &&
       toCrossUserFacts({

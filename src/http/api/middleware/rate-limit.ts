@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { type LimitedTier, RATE_LIMITS } from '../../../domain/rate-limits.ts'
 import type { Environment } from '../../../environment.ts'
 import type { App } from '../../app-types.ts'
+import { isWithinLimit } from '../../is-within-limit.ts'
 import { problem } from '../problem.ts'
 
 /** The rate limiter of each tier, by the name of its binding in wrangler.toml. */
@@ -31,12 +32,3 @@ export const rateLimit = createMiddleware<App>(async (c, next) => {
   c.res.headers.set('RateLimit-Policy', policy['RateLimit-Policy'])
   return undefined
 })
-
-/** A limiter that fails lets requests pass: it protects the service and must not take it down. */
-async function isWithinLimit(limiter: RateLimit, key: string): Promise<boolean> {
-  try {
-    return (await limiter.limit({ key })).success
-  } catch {
-    return true
-  }
-}
