@@ -8,7 +8,7 @@ interface Limiter {
   simple: { limit: number; period: number }
 }
 
-const config = fileURLToPath(new URL('../../../wrangler.toml', import.meta.url))
+const config = fileURLToPath(new URL('../../../wrangler.toml', import.meta.url).href)
 
 it('says of each limit what wrangler.toml says of its binding', () => {
   const { ratelimits } = unstable_readConfig({ config }) as { ratelimits: Limiter[] }
