@@ -3,7 +3,11 @@ import { HOUR_MS } from '../../../src/domain/time.ts'
 import type { Environment } from '../../../src/environment.ts'
 import { readConfig } from '../../../src/http/read-config.ts'
 
-const settings = { ROOT_SECRET: '5a'.repeat(32), BASE_URLS: 'https://one.test' }
+const settings = {
+  IDENTITY_SECRET: '5a'.repeat(32),
+  SIGNING_SECRET: 'a5'.repeat(32),
+  BASE_URLS: 'https://one.test',
+}
 const read = (hours: string | undefined) =>
   readConfig({
     ...settings,
