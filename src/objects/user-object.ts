@@ -17,6 +17,7 @@ import { type CreateCommand, createTransaction } from './operations/create-trans
 import {
   createDeduplicator,
   type DeduplicateCommand,
+  type Deduplicated,
   type Deduplicator,
 } from './operations/deduplicate.ts'
 import { expireTransactions, trimTransactions } from './operations/expire-transactions.ts'
@@ -134,12 +135,8 @@ export class UserObject extends DurableObject<ObjectBindings> {
   }
 
   /** The duplication potential of each item, in the order given. */
-  async deduplicate(
-    command: DeduplicateCommand,
-  ): Promise<Result<{ potentials: number[] }, Rejection>> {
-    return this.#once(command.idempotency, async () =>
-      ok({ potentials: await this.#deduplicator.deduplicate(command) }),
-    )
+  async deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>> {
+    return this.#once(command.idempotency, () => this.#deduplicator.deduplicate(command))
   }
 
   /** The evidence behind score and potential. */

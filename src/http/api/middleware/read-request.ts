@@ -1,19 +1,37 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isReferencing } from '../../../contract/creation.ts'
 import type { Operation } from '../../../contract/operations.ts'
 import type { App } from '../../app-types.ts'
+import { countFailedLookUp, refuseLookUp } from '../limits/failed-look-ups.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { readPath } from './read-path.ts'
 import { readQuery } from './read-query.ts'
 
 /**
  * Checks path, query and body of an operation, in this order; `c.req.valid` then gives the results.
+ * Calls that name a transaction are refused where too many ids were unknown before.
  */
-export function readRequest({ pathParameters, query, body }: Operation) {
+export function readRequest(operation: Operation) {
   return createMiddleware<App, '/:id'>(async (c, next) => {
-    const refused =
-      (pathParameters && (await readPath(c))) ||
-      (query && readQuery(c, query)) ||
-      (body && (await readJsonBody(c, body(c.get('config').extSurveySources))))
-    return refused || next()
+    const refused = await refuse(c, operation)
+    if (!refused) await next()
+    if (c.get('isFailedLookUp')) await countFailedLookUp(c)
+    return refused ?? undefined
   })
 }
+
+async function refuse(
+  c: Context<App, '/:id'>,
+  { pathParameters, query, body }: Operation,
+): Promise<Response | null> {
+  const refused =
+    (pathParameters && (refuseLookUp(c) ?? (await readPath(c)))) ||
+    (query && readQuery(c, query)) ||
+    (body && (await readJsonBody(c, body(c.get('config').extSurveySources))))
+  if (refused) return refused
+  return body && isReferencing(bodyOf(c)) ? refuseLookUp(c) : null
+}
+
+/** The body that `readJsonBody` found valid. */
+const bodyOf = (c: Context) => c.req.valid('json' as never) as unknown
