@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findPartner } from '../../../src/http/api/middleware/partner-cache.ts'
 import { hashApiKey, makeApiKey } from '../../../src/secrets/api-key.ts'
 
@@ -52,6 +52,20 @@ describe('a caller who is held back', () => {
     expect(await findPartner(db, makeApiKey('live'), asking(true))).toBe('unknown')
     expect(await findPartner(db, 'malformed', asking(true))).toBe('unknown')
     expect(asked()).toBe(0)
+  })
+
+  it('is let in with a key that the data centre has seen to be good', async () => {
+    const apiKey = makeApiKey('live')
+    const { db, asked } = await databaseOf(apiKey)
+    const answer = () => Response.json({ partnerId: 'prt_known', rateTier: 'standard' })
+    vi.stubGlobal('caches', { default: { match: async () => answer(), put: async () => {} } })
+    try {
+      const found = await findPartner(db, apiKey, asking(true))
+      expect(found).toMatchObject({ partnerId: 'prt_known' })
+      expect(asked()).toBe(1)
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   it('is let in with a key that was good before, also when it has to be checked anew', async () => {
