@@ -193,6 +193,18 @@ describe('valid bodies with some fields replaced', () => {
   })
 })
 
+describe('a body with more bad fields than anyone reads', () => {
+  it('gets an answer of bounded size', async () => {
+    const keys = Array.from({ length: 20_000 }, (_, i) => [`tag-${i}`, 1])
+    const custom_tags = { ['x'.repeat(10_000)]: 1, ...Object.fromEntries(keys) }
+    const answer = await call(partner, 'POST', '/v1/transactions', creation({ custom_tags }))
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toHaveLength(500)
+    expect(answer.body.detail).toBe('At least 500 fields are invalid.')
+    expect(JSON.stringify(answer.body).length).toBeLessThan(60_000)
+  })
+})
+
 describe('odd headers', () => {
   const long = 'x'.repeat(20_000)
   it.each([

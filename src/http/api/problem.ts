@@ -1,6 +1,11 @@
 /** Answers with problem details (RFC 9457). The only place where a rejection becomes a response. */
 import type { Context } from 'hono'
-import { type FieldError, PROBLEMS, type ProblemCode } from '../../contract/problem.ts'
+import {
+  FIELD_ERRORS_MAX,
+  type FieldError,
+  PROBLEMS,
+  type ProblemCode,
+} from '../../contract/problem.ts'
 import { ASKED_ADDRESSES, NEWCOMER_LIMITS, type RateLimitRule } from '../../domain/rate-limits.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import type { App } from '../app-types.ts'
@@ -139,6 +144,7 @@ export function wrongMethod(c: Context<App>, methods: readonly string[]): Respon
 
 /** 400 with all bad fields. */
 export function invalidFields(c: Context<App>, errors: FieldError[]): Response {
-  const count = errors.length === 1 ? '1 field is' : `${errors.length} fields are`
+  const most = errors.length < FIELD_ERRORS_MAX ? '' : 'At least '
+  const count = errors.length === 1 ? '1 field is' : `${most}${errors.length} fields are`
   return problem(c, 'invalid_request', { detail: `${count} invalid.`, errors })
 }

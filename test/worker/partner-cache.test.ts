@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { findPartner } from '../../../src/http/api/middleware/partner-cache.ts'
-import { hashApiKey, makeApiKey } from '../../../src/secrets/api-key.ts'
+import { findPartner } from '../../src/http/api/middleware/partner-cache.ts'
+import { hashApiKey, makeApiKey } from '../../src/secrets/api-key.ts'
 
 /** A D1 that knows one key, and counts how often it is asked. */
 async function databaseOf(apiKey: string) {
