@@ -195,7 +195,7 @@ describe('valid bodies with some fields replaced', () => {
 
 describe('a body with more bad fields than anyone reads', () => {
   it('gets an answer of bounded size', async () => {
-    const keys = Array.from({ length: 20_000 }, (_, i) => [`tag-${i}`, 1])
+    const keys = Array.from({ length: 12_000 }, (_, i) => [`tag-${i}`, 1])
     const custom_tags = { ['x'.repeat(10_000)]: 1, ...Object.fromEntries(keys) }
     const answer = await call(partner, 'POST', '/v1/transactions', creation({ custom_tags }))
     expect(answer.status).toBe(400)
@@ -224,7 +224,7 @@ describe('odd headers', () => {
     ['CF-Connecting-IP', long, 200],
     ['CF-Connecting-IP', '1.2.3.4, 5.6.7.8', 200],
     ['X-Request-Id', long, 200],
-  ])('%s: %.40s is answered by %i', async (name, value, status) => {
+  ])('%s %j is answered by %d', async (name, value, status) => {
     const answer = await call(partner, 'POST', '/v1/transactions', creation(), { [name]: value })
     expect(answer.status).toBe(status)
   })
