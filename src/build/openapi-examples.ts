@@ -87,6 +87,7 @@ const EVIDENCE: AnswerOf<'explainTransaction'> = {
 
 const INSIGHTS: AnswerOf<'showInsights'> = {
   since: '2026-10-22T09:00:00.000Z',
+  computed_at: '2026-11-21T09:00:00.000Z',
   transactions: 1_200,
   reported: 900,
   bad: 45,

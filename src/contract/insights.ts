@@ -44,6 +44,9 @@ export function insights() {
   return z
     .object({
       since: z.iso.datetime(),
+      computed_at: z.iso.datetime().meta({
+        description: 'When this was counted; the same answer is given again for some minutes.',
+      }),
       transactions: z.int(),
       reported: z.int(),
       bad: z.int().meta({ description: 'Terminated for quality, or reconciled.' }),

@@ -5,6 +5,7 @@ import openapiText from '../../dist/openapi-text.json'
 import { ObjectUnavailable } from '../objects/user-stub.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { authenticate } from './api/middleware/authenticate.ts'
+import { privateAnswer } from './api/middleware/private-answer.ts'
 import { rateLimit } from './api/middleware/rate-limit.ts'
 import { describeProblem, problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
@@ -29,7 +30,7 @@ export function createApp(): Hono<App> {
   app.on('ALL', ['/openapi.json', '/healthz', '/problems/:code'], (c) => c.notFound())
   app.use(requireConfig)
   app.route('/r', loaderRoutes())
-  app.use('/v1/*', authenticate, rateLimit)
+  app.use('/v1/*', privateAnswer, authenticate, rateLimit)
   app.route('/', apiRoutes())
   app.notFound((c) => problem(c, 'not_found', { detail: 'There is no such path.' }))
   app.onError((error, c) => {

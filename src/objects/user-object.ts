@@ -23,6 +23,7 @@ import { type CreateCommand, createTransaction } from './operations/create-trans
 import {
   createDeduplicator,
   type DeduplicateCommand,
+  type Deduplicated,
   type Deduplicator,
 } from './operations/deduplicate.ts'
 import { describeUser, type KnownUser } from './operations/describe-user.ts'
@@ -173,13 +174,9 @@ export class UserObject extends DurableObject<ObjectBindings> {
   }
 
   /** The duplication potential of each item, in the order given. */
-  async deduplicate(
-    command: DeduplicateCommand,
-  ): Promise<Result<{ potentials: number[] }, Rejection>> {
+  async deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>> {
     return this.#run(command.scope, () =>
-      this.#once(command.idempotency, async () =>
-        ok({ potentials: await this.#deduplicator.deduplicate(command) }),
-      ),
+      this.#once(command.idempotency, () => this.#deduplicator.deduplicate(command)),
     )
   }
 

@@ -16,9 +16,12 @@ const migrations = `${root}migrations/`
 const TICK_MS = 10
 const IDLE_AFTER_MS = 80
 const SETTLE_MAX_MS = 5_000
-export const COMPATIBILITY_DATE = /compatibility_date = "([^"]+)"/.exec(
-  readFileSync(`${root}wrangler.toml`, 'utf8'),
-)?.[1]
+const configuration = readFileSync(`${root}wrangler.toml`, 'utf8')
+export const COMPATIBILITY_DATE = /compatibility_date = "([^"]+)"/.exec(configuration)?.[1]
+/** All rate limiters work, and none refuses. */
+const LIMITERS = configuration.match(/\bRATE_\w+/g) ?? []
+
+type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 
 /** A running workerd and the URLs of its Workers. */
 export interface MeasuredWorkerd {
@@ -29,7 +32,9 @@ export interface MeasuredWorkerd {
   cpuMs(): number
   /** Resolves when workerd is idle, because what runs after the answers is part of their cost. */
   settled(): Promise<void>
-  makePartner(tier: RateTier): Promise<string>
+  /** The product's database. */
+  db: Database
+  makePartner(tier: RateTier): Promise<{ partnerId: string; apiKey: string }>
   stop(): Promise<void>
 }
 
@@ -107,13 +112,12 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
         },
         durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },
         d1Databases: { DB: 'bench' },
-        ratelimits: {
-          RATE_TRIAL: { namespace_id: '1', simple: { limit: 300, period: 60 as const } },
-          RATE_STANDARD: { namespace_id: '2', simple: { limit: 1_000_000, period: 10 as const } },
-          RATE_HIGH: { namespace_id: '3', simple: { limit: 1_000_000, period: 10 as const } },
-          RATE_LINK: { namespace_id: '4', simple: { limit: 1_000_000, period: 60 as const } },
-          RATE_ADDRESS: { namespace_id: '5', simple: { limit: 1_000_000, period: 60 as const } },
-        },
+        ratelimits: Object.fromEntries(
+          LIMITERS.map((name, i) => [
+            name,
+            { namespace_id: String(i), simple: { limit: 1_000_000, period: 10 as const } },
+          ]),
+        ),
         serviceBindings: { ASSETS: 'empty' },
       },
       worker('empty', empty),
@@ -134,6 +138,7 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
     product: await miniflare.unsafeGetDirectURL('product'),
     empty: await miniflare.unsafeGetDirectURL('empty'),
     assessing: await miniflare.unsafeGetDirectURL('assessing'),
+    db,
     cpuMs,
     async settled() {
       const startedAt = Date.now()
@@ -164,7 +169,7 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
             Date.now(),
           ),
       ])
-      return apiKey
+      return { partnerId, apiKey }
     },
     stop: () => miniflare.dispose(),
   }
