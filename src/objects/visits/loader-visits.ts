@@ -1,16 +1,18 @@
 /** What happens at the loader: opening a link, completing a visit, and skipping it. */
 import type { Observation } from '../../contract/observation.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
-import { fillRedirect } from '../../domain/transaction/redirect.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { type Binding, completes, type PageLoadOf } from '../../domain/visit/binding.ts'
 import { type Opening, placeOf } from '../../domain/visit/opening.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { NO_TRACE, type VisitTrace } from '../../domain/visit/visit-trace.ts'
-import { makeTransactionId, type TransactionKey } from '../../secrets/transaction-id.ts'
+import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Assessor } from './assessor.ts'
+import { createRedirects, type Redirect } from './redirects.ts'
+
+export type { Redirect } from './redirects.ts'
 
 /** An opening of the link; `at` in ms since the epoch. */
 export interface OpenLink {
@@ -39,11 +41,6 @@ export interface DeliveredVisit {
   payloadDigest: string | null
 }
 
-/** Where the user is sent. */
-export interface Redirect {
-  redirectUrl: string
-}
-
 /** Later openings add no evidence. */
 const OPENINGS_KEPT = 10
 const REFUSED_KEPT = 10
@@ -64,6 +61,7 @@ export type LoaderVisits = ReturnType<typeof createLoaderVisits>
 /** Handles the loader's calls on one user's object. The alarm must call `flush`. */
 export function createLoaderVisits(context: UserContext, assessor: Assessor) {
   const unwritten = new Map<number, UnwrittenVisit>()
+  const { redirectOf, redirectAgain } = createRedirects(context)
 
   function unwrittenOf(row: StoredTransaction): UnwrittenVisit {
     const known = unwritten.get(row.sequence)
@@ -78,11 +76,6 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
     return fresh
   }
 
-  async function redirectOf(key: TransactionKey, row: StoredTransaction): Promise<string> {
-    const id = await makeTransactionId(context.keyring, row.partnerId, key)
-    return fillRedirect(row.data.redirect_url, id)
-  }
-
   return {
     /** Someone opened the link. */
     async open(
@@ -91,7 +84,7 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       { at, client, edge }: OpenLink,
     ): Promise<LinkAnswer> {
       if (row.completedAt !== null) {
-        return { state: 'completed', redirectUrl: await redirectOf(key, row) }
+        return { state: 'completed', ...(await redirectAgain(key, row, at)) }
       }
       const noted = unwrittenOf(row)
       noted.openedAt ??= at
@@ -109,10 +102,12 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       row: StoredTransaction,
       delivered: DeliveredVisit,
     ): Promise<Redirect> {
-      const redirectUrl = await redirectOf(key, row)
+      const redirect = await redirectOf(key, row, 'completed', delivered.at)
       // Read anew after the await: another delivery may have completed it meanwhile.
       const present = context.store.transactions.get(key.sequence) ?? row
-      if (present.completedAt !== null) return { redirectUrl }
+      if (present.completedAt !== null) {
+        return redirectAgain(key, present, delivered.at, delivered.payloadDigest)
+      }
       const noted = unwrittenOf(present)
       const visit = context.store.history.hasDigest(delivered.payloadDigest ?? '')
         ? { ...delivered, binding: 'replayed' as const }
@@ -120,7 +115,7 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       if (!completes(visit)) {
         if (noted.refused.length < REFUSED_KEPT) noted.refused.push(visit.binding)
         context.expectAlarm()
-        return { redirectUrl }
+        return redirectOf(key, present, 'skipped', delivered.at)
       }
       const pending = toPending(visit, noted.page)
       changeTransaction(context, present, {
@@ -131,12 +126,15 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       })
       unwritten.delete(key.sequence)
       assessor.start(key.sequence, pending)
-      return { redirectUrl }
+      return redirect
     },
 
     /** The user goes on without a payload: nothing is completed. */
     async skip(key: TransactionKey, row: StoredTransaction): Promise<Redirect> {
-      return { redirectUrl: await redirectOf(key, row) }
+      const at = Date.now()
+      return row.completedAt === null
+        ? redirectOf(key, row, 'skipped', at)
+        : redirectAgain(key, row, at)
     },
 
     /** Writes the openings and refused payloads of visits that have not completed. */

@@ -24,6 +24,15 @@ beforeEach(() => {
 })
 
 describe('the table of transactions', () => {
+  it('of an object from before a column existed gets the column, and keeps its rows', () => {
+    store.transactions.insert(storedTransaction({ sequence: 3 }), 0)
+    storage.sql.exec('ALTER TABLE transactions DROP COLUMN hand_back')
+    const opened = openUserStore(storage.sql)
+    opened.transactions.insert(FULL_TRANSACTION, 0)
+    expect(opened.transactions.get(3)).toEqual(storedTransaction({ sequence: 3 }))
+    expect(opened.transactions.get(FULL_TRANSACTION.sequence)).toEqual(FULL_TRANSACTION)
+  })
+
   it.each([
     ['with a value in every field', FULL_TRANSACTION],
     ['with only the required fields', storedTransaction()],

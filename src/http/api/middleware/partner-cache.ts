@@ -32,6 +32,9 @@ interface Entry {
 export type PartnerLookup = Partner | 'unknown' | 'unavailable'
 type RunBehind = (work: Promise<unknown>) => void
 
+/** Optional fields of a partner, unset. */
+const UNSET = { handBackVersion: null } satisfies Partial<Partner>
+
 const entries = new Map<string, Entry>()
 
 /** The partner of an API key; `unavailable` when neither D1 nor a cache can say. `now` in ms. */
@@ -82,7 +85,8 @@ async function cacheInDataCentre(keyHash: string, partner: Partner | null): Prom
 async function readDataCentreCache(keyHash: string): Promise<Partner | null> {
   try {
     const response = await caches.default.match(cacheUrl(keyHash))
-    return response ? await response.json<Partner>() : null
+    // What the code before a field existed has cached lacks it.
+    return response ? { ...UNSET, ...(await response.json<Partner>()) } : null
   } catch {
     return null
   }
