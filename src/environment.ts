@@ -3,6 +3,8 @@
 /** What a deployment supplies: the bindings of wrangler.toml, its secret and its settings. */
 export interface Environment extends Bindings {
   /** 64 hexadecimal digits; see src/docs/operation.md. */
+  IDENTITY_SECRET?: string
+  /** Taken where there is no identity secret. */
   ROOT_SECRET?: string
   /** The base URLs that partners call, comma-separated; a port may be `*` on loopback hosts. */
   BASE_URLS?: string

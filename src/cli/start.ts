@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { buildInto } from '../build/build.ts'
 import { banner } from './banner.ts'
-import { ensureDemoPartner, ensureMigrated, ensureRootSecret } from './local-state.ts'
+import { ensureDemoPartner, ensureMigrated, ensureSecrets } from './local-state.ts'
 import { PROJECT_ROOT, quietEnvironment, WRANGLER_COMMAND } from './wrangler.ts'
 
 const DEFAULT_PORT = 8787
@@ -72,7 +72,8 @@ async function main(): Promise<number> {
   const args = process.argv.slice(2)
   const port = Number(flagOf(args, '--port') ?? DEFAULT_PORT)
   const stateFolder = resolve(PROJECT_ROOT, flagOf(args, '--persist-to') ?? '.wrangler/state')
-  await ensureRootSecret()
+  const notice = await ensureSecrets()
+  if (notice !== null) console.log(`start: ${notice}`)
   // wrangler builds too, but looks for the assets' folder before it does.
   await buildInto(resolve(PROJECT_ROOT, 'dist'))
   await ensureMigrated(stateFolder)

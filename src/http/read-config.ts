@@ -30,7 +30,8 @@ type ConfigResult = { ok: true; value: Config } | { ok: false; missing: string[]
 
 /** The configuration, or the names of the settings that are missing or wrong. */
 export function readConfig(env: Environment): ConfigResult {
-  const { ROOT_SECRET: secret, BASE_URLS: baseUrls, EXT_SURVEY_SOURCES: sources } = env
+  const { BASE_URLS: baseUrls, EXT_SURVEY_SOURCES: sources } = env
+  const secret = env.IDENTITY_SECRET ?? env.ROOT_SECRET
   const isSame =
     known?.secret === secret && known?.baseUrls === baseUrls && known?.sources === sources
   if (known && isSame) return known.result
@@ -55,7 +56,7 @@ export function chooseBaseUrl(config: Config, requestUrl: string): string {
 function parseConfig(env: Environment): ConfigResult {
   const baseUrls = parseBaseUrls(env.BASE_URLS)
   const extSurveySources = parseSources(env.EXT_SURVEY_SOURCES)
-  const secret = env.ROOT_SECRET
+  const secret = env.IDENTITY_SECRET ?? env.ROOT_SECRET
   const missing = [
     ...(isRootSecret(secret) ? [] : ['ROOT_SECRET']),
     ...(baseUrls ? [] : ['BASE_URLS']),

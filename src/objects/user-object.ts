@@ -53,6 +53,7 @@ const EXPLAIN_WAIT_MS = 300
 /** The bindings that the object needs. */
 interface ObjectBindings {
   DB: D1Database
+  IDENTITY_SECRET?: string
   ROOT_SECRET?: string
 }
 
@@ -84,7 +85,7 @@ export class UserObject extends DurableObject<ObjectBindings> {
     this.#once = createOnce(store)
     this.#context = {
       db: env.DB,
-      keyring: openKeyring(env.ROOT_SECRET ?? ''),
+      keyring: openKeyring(env.IDENTITY_SECRET ?? env.ROOT_SECRET ?? ''),
       store,
       log,
       runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
