@@ -4,8 +4,6 @@
 export interface Environment extends Bindings {
   /** 64 hexadecimal digits; see src/docs/operation.md. */
   IDENTITY_SECRET?: string
-  /** Taken where there is no identity secret. */
-  ROOT_SECRET?: string
   /** The base URLs that partners call, comma-separated; a port may be `*` on loopback hosts. */
   BASE_URLS?: string
   /** The four words that ext_survey_source accepts, comma-separated. */

@@ -19,7 +19,7 @@ export default defineConfig({
         // All that the Worker fetches: nothing of a test leaves the machine.
         outboundService: serveLists,
         bindings: {
-          ROOT_SECRET: rootSecret,
+          IDENTITY_SECRET: rootSecret,
           BASE_URLS: 'https://one.test,https://two.test',
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
         },

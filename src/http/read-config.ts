@@ -30,8 +30,7 @@ type ConfigResult = { ok: true; value: Config } | { ok: false; missing: string[]
 
 /** The configuration, or the names of the settings that are missing or wrong. */
 export function readConfig(env: Environment): ConfigResult {
-  const { BASE_URLS: baseUrls, EXT_SURVEY_SOURCES: sources } = env
-  const secret = env.IDENTITY_SECRET ?? env.ROOT_SECRET
+  const { IDENTITY_SECRET: secret, BASE_URLS: baseUrls, EXT_SURVEY_SOURCES: sources } = env
   const isSame =
     known?.secret === secret && known?.baseUrls === baseUrls && known?.sources === sources
   if (known && isSame) return known.result
@@ -56,9 +55,9 @@ export function chooseBaseUrl(config: Config, requestUrl: string): string {
 function parseConfig(env: Environment): ConfigResult {
   const baseUrls = parseBaseUrls(env.BASE_URLS)
   const extSurveySources = parseSources(env.EXT_SURVEY_SOURCES)
-  const secret = env.IDENTITY_SECRET ?? env.ROOT_SECRET
+  const secret = env.IDENTITY_SECRET
   const missing = [
-    ...(isRootSecret(secret) ? [] : ['ROOT_SECRET']),
+    ...(isRootSecret(secret) ? [] : ['IDENTITY_SECRET']),
     ...(baseUrls ? [] : ['BASE_URLS']),
     ...(extSurveySources ? [] : ['EXT_SURVEY_SOURCES']),
   ]

@@ -54,7 +54,6 @@ const EXPLAIN_WAIT_MS = 300
 interface ObjectBindings {
   DB: D1Database
   IDENTITY_SECRET?: string
-  ROOT_SECRET?: string
 }
 
 /** What the Worker may call of one user; see `UserApi`. */
@@ -85,7 +84,7 @@ export class UserObject extends DurableObject<ObjectBindings> {
     this.#once = createOnce(store)
     this.#context = {
       db: env.DB,
-      keyring: openKeyring(env.IDENTITY_SECRET ?? env.ROOT_SECRET ?? ''),
+      keyring: openKeyring(env.IDENTITY_SECRET ?? ''),
       store,
       log,
       runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),

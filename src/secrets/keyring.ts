@@ -114,7 +114,7 @@ export function concatenate(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 function importRoot(rootSecret: string): Promise<CryptoKey> {
-  if (!isRootSecret(rootSecret)) throw new Error('ROOT_SECRET must be 64 hexadecimal digits')
+  if (!isRootSecret(rootSecret)) throw new Error('IDENTITY_SECRET must be 64 hexadecimal digits')
   const bytes = Uint8Array.from({ length: 32 }, (_, i) =>
     Number.parseInt(rootSecret.slice(2 * i, 2 * i + 2), 16),
   )

@@ -38,7 +38,7 @@ async function verify(url: string | null, owner = partner) {
   )
   const handBack = { version: Number(version), id, at: Number(at), outcome } as never
   const scope = `${owner.partnerId}/live`
-  const bytes = await makeHandBackKey(openKeyring(env.ROOT_SECRET), scope, Number(version))
+  const bytes = await makeHandBackKey(openKeyring(env.IDENTITY_SECRET), scope, Number(version))
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
   const given = Uint8Array.from(

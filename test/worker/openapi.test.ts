@@ -61,8 +61,8 @@ describe('a deployment', () => {
   }
 
   it.each([
-    ['ROOT_SECRET', undefined],
-    ['ROOT_SECRET', 'short'],
+    ['IDENTITY_SECRET', undefined],
+    ['IDENTITY_SECRET', 'short'],
     ['BASE_URLS', undefined],
     ['BASE_URLS', 'nowhere'],
     ['EXT_SURVEY_SOURCES', 'one,two,three'],
@@ -75,7 +75,7 @@ describe('a deployment', () => {
   })
 
   it('serves health and contract even without its secret', async () => {
-    const unset = { ROOT_SECRET: undefined }
+    const unset = { IDENTITY_SECRET: undefined }
     expect((await answer(unset, '/healthz')).status).toBe(200)
     expect((await answer(unset, '/openapi.json', 'POST')).status).toBe(405)
   })

@@ -101,7 +101,7 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
       {
         ...worker('product', product),
         bindings: {
-          ROOT_SECRET: '00112233445566778899aabbccddeeff'.repeat(2),
+          IDENTITY_SECRET: '00112233445566778899aabbccddeeff'.repeat(2),
           BASE_URLS: 'http://127.0.0.1:*',
         },
         durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },

@@ -2,7 +2,7 @@
 declare namespace Cloudflare {
   interface Env {
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
-    ROOT_SECRET: string
+    IDENTITY_SECRET: string
   }
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PendingVisit } from '../../../src/domain/visit/pending-visit.ts'
 import { openUserStore, type UserStore } from '../../../src/objects/store/user-store.ts'
 import { type MemoryStorage, memoryStorage } from '../../support/objects/memory-storage.ts'
@@ -24,6 +24,15 @@ beforeEach(() => {
 })
 
 describe('the table of transactions', () => {
+  it('of a new object is made whole, because a later column would cost a written row', () => {
+    const fresh = memoryStorage()
+    const exec = vi.spyOn(fresh.sql, 'exec')
+    openUserStore(fresh.sql)
+    const statements = exec.mock.calls.map(([query]) => query)
+    expect(statements.filter((query) => /^CREATE/.test(query)).length).toBeGreaterThan(0)
+    expect(statements.filter((query) => /^ALTER/.test(query))).toEqual([])
+  })
+
   it('of an object from before a column existed gets the column, and keeps its rows', () => {
     store.transactions.insert(storedTransaction({ sequence: 3 }), 0)
     storage.sql.exec('ALTER TABLE transactions DROP COLUMN hand_back')
