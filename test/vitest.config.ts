@@ -21,6 +21,7 @@ export default defineConfig({
         bindings: {
           IDENTITY_SECRET: secret,
           SIGNING_SECRET: secret.split('').reverse().join(''),
+          SIGNING_SECRET_PREVIOUS: '',
           BASE_URLS: 'https://one.test,https://two.test',
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
         },

@@ -1,17 +1,19 @@
 /** What happens at the loader: opening a link, completing a visit, and skipping it. */
 import type { Observation } from '../../contract/observation.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
-import { fillRedirect } from '../../domain/transaction/redirect.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { type Binding, completes, type PageLoadOf } from '../../domain/visit/binding.ts'
 import { noteOpening, type Opening, placeOf } from '../../domain/visit/opening.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { NO_TRACE, type VisitTrace } from '../../domain/visit/visit-trace.ts'
-import { makeTransactionId, type TransactionKey } from '../../secrets/transaction-id.ts'
+import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Assessor } from './assessor.ts'
+import { createRedirects, type Redirect } from './redirects.ts'
 import { sealVisit } from './sealed-visit.ts'
+
+export type { Redirect } from './redirects.ts'
 
 /** An opening of the link; `at` in ms since the epoch. */
 export interface OpenLink {
@@ -39,13 +41,6 @@ export interface DeliveredVisit {
   payloadDigest: string | null
 }
 
-/** Where the user is sent. */
-export interface Redirect {
-  redirectUrl: string
-  /** When the transaction was completed, ms since the epoch; null while it is not. */
-  completedAt: number | null
-}
-
 const REFUSED_KEPT = 10
 /** More links than a user has open at once; this bounds the memory of the object. */
 const PAGES_KEPT = 50
@@ -67,6 +62,7 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
   const unwritten = new Map<number, UnwrittenVisit>()
   /** The latest request for each page; never written. */
   const pages = new Map<number, EdgeFacts>()
+  const { redirectOf, redirectAgain } = createRedirects(context)
 
   /** What is known of a visit, written or not. */
   const knownOf = (row: StoredTransaction): UnwrittenVisit =>
@@ -89,11 +85,6 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
     if (pages.size > PAGES_KEPT && oldest !== undefined) pages.delete(oldest)
   }
 
-  async function redirectOf(key: TransactionKey, row: StoredTransaction): Promise<string> {
-    const id = await makeTransactionId(context.keyring, row.scope, key)
-    return fillRedirect(row.data.redirect_url, id)
-  }
-
   return {
     /** Someone opened the link. An opening that tells nothing new is not written. */
     async open(
@@ -107,7 +98,7 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       const openings = noteOpening(known.openings, { at, client, ...placeOf(edge), ...after })
       if (openings) note(row, { openings, openedAt: known.openedAt ?? at })
       if (completedAt !== null) {
-        return { state: 'completed', redirectUrl: await redirectOf(key, row), completedAt }
+        return { state: 'completed', ...(await redirectAgain(key, row, at)), completedAt }
       }
       rememberPage(row.sequence, edge)
       return { state: 'open', brandImageUrl: row.data.brand_image_url ?? null }
@@ -119,7 +110,7 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       row: StoredTransaction,
       delivered: DeliveredVisit,
     ): Promise<Redirect> {
-      const redirectUrl = await redirectOf(key, row)
+      const redirect = await redirectOf(key, row, 'completed', delivered.at)
       const visit = context.store.history.hasDigest(delivered.payloadDigest ?? '')
         ? { ...delivered, binding: 'replayed' as const }
         : delivered
@@ -127,13 +118,14 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       const sealed = await sealVisit(context.keyring, pending)
       // Read anew after the awaits: another delivery may have completed it meanwhile.
       const present = context.store.transactions.get(key.sequence) ?? row
-      const { completedAt } = present
-      if (completedAt !== null) return { redirectUrl, completedAt }
+      if (present.completedAt !== null) {
+        return redirectAgain(key, present, delivered.at, delivered.payloadDigest)
+      }
       const known = knownOf(present)
       if (!completes(visit)) {
         const refused = [...known.refused, visit.binding]
         if (refused.length <= REFUSED_KEPT) note(present, { refused })
-        return { redirectUrl, completedAt }
+        return redirectOf(key, present, 'skipped', delivered.at)
       }
       changeTransaction(context, present, {
         openedAt: known.openedAt ?? visit.at,
@@ -148,12 +140,15 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       unwritten.delete(key.sequence)
       pages.delete(key.sequence)
       assessor.start(key.sequence, pending)
-      return { redirectUrl, completedAt: visit.at }
+      return { ...redirect, completedAt: visit.at }
     },
 
     /** The user goes on without a payload: nothing is completed. */
     async skip(key: TransactionKey, row: StoredTransaction): Promise<Redirect> {
-      return { redirectUrl: await redirectOf(key, row), completedAt: row.completedAt }
+      const at = Date.now()
+      return row.completedAt === null
+        ? redirectOf(key, row, 'skipped', at)
+        : redirectAgain(key, row, at)
     },
 
     /** Writes the openings and refused payloads that no other change has written. */

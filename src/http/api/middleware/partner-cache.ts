@@ -42,6 +42,9 @@ export interface Asking {
   runBehind(work: Promise<unknown>): void
 }
 
+/** Optional fields of a partner, unset. */
+const UNSET = { handBackVersion: null } satisfies Partial<Partner>
+
 /** Apart from each other, because anyone can send unknown keys, and partners' must stay. */
 const partners = makeBoundedMap<Entry>(PARTNERS_MAX)
 /** When a key was last found unknown, ms since the epoch. */
@@ -102,7 +105,8 @@ async function cacheInDataCentre(keyHash: string, partner: Partner | null): Prom
 async function readDataCentreCache(keyHash: string): Promise<Partner | null> {
   try {
     const response = await caches.default.match(cacheUrl(keyHash))
-    return response ? await response.json<Partner>() : null
+    // What the code before a field existed has cached lacks it.
+    return response ? { ...UNSET, ...(await response.json<Partner>()) } : null
   } catch {
     return null
   }
