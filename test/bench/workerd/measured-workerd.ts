@@ -58,15 +58,46 @@ const statementsOf = (sql: string) => {
   return [...statements.filter((statement) => statement !== ''), ...triggers]
 }
 
-const worker = (name: string, contents: string) => ({
+/** The root secret of the Workers: any 256 bits will do. */
+export const ROOT_SECRET = '00112233445566778899aabbccddeeff'.repeat(2)
+
+/** The options of a Worker of one module, with a socket of its own. */
+export const worker = (name: string, contents: string) => ({
   name,
   modules: [{ type: 'ESModule' as const, path: `${name}.mjs`, contents }],
   ...(COMPATIBILITY_DATE === undefined ? {} : { compatibilityDate: COMPATIBILITY_DATE }),
   unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
 })
 
+/** The options of the product's Worker; a Worker named `empty` answers for its static assets. */
+export const productOptions = (code: string) => ({
+  ...worker('product', code),
+  bindings: { ROOT_SECRET, BASE_URLS: 'http://127.0.0.1:*' },
+  durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },
+  d1Databases: { DB: 'bench' },
+  ratelimits: {
+    RATE_TRIAL: { namespace_id: '1', simple: { limit: 300, period: 60 as const } },
+    RATE_STANDARD: { namespace_id: '2', simple: { limit: 1_000_000, period: 10 as const } },
+    RATE_HIGH: { namespace_id: '3', simple: { limit: 1_000_000, period: 10 as const } },
+  },
+  serviceBindings: { ASSETS: 'empty' },
+})
+
+/** Applies all migrations to an empty D1. */
+export async function migrate(db: EmptyDatabase): Promise<void> {
+  for (const name of (await readdir(migrations)).sort()) {
+    for (const statement of statementsOf(await readFile(`${migrations}${name}`, 'utf8'))) {
+      await db.prepare(statement).run()
+    }
+  }
+}
+
+interface EmptyDatabase {
+  prepare(statement: string): { run(): Promise<unknown> }
+}
+
 /** The id of the workerd process that this process has started. */
-const childPid = (): number => {
+export const childPid = (): number => {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
@@ -98,21 +129,7 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
   ])
   const options = {
     workers: [
-      {
-        ...worker('product', product),
-        bindings: {
-          ROOT_SECRET: '00112233445566778899aabbccddeeff'.repeat(2),
-          BASE_URLS: 'http://127.0.0.1:*',
-        },
-        durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },
-        d1Databases: { DB: 'bench' },
-        ratelimits: {
-          RATE_TRIAL: { namespace_id: '1', simple: { limit: 300, period: 60 as const } },
-          RATE_STANDARD: { namespace_id: '2', simple: { limit: 1_000_000, period: 10 as const } },
-          RATE_HIGH: { namespace_id: '3', simple: { limit: 1_000_000, period: 10 as const } },
-        },
-        serviceBindings: { ASSETS: 'empty' },
-      },
+      productOptions(product),
       worker('empty', empty),
       worker('assessing', assessing),
     ],
@@ -120,11 +137,7 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
   const miniflare = new Miniflare(convertV4MiniflareOptions(options))
   await miniflare.ready
   const db = await miniflare.getD1Database('DB', 'product')
-  for (const name of (await readdir(migrations)).sort()) {
-    for (const statement of statementsOf(await readFile(`${migrations}${name}`, 'utf8'))) {
-      await db.prepare(statement).run()
-    }
-  }
+  await migrate(db)
   const pid = childPid()
   const cpuMs = () => readStat(pid).cpuMs
   return {
