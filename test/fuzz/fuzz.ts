@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util'
 import { closeConnections } from '../bench/workerd/client.ts'
 import { readOpenApi } from './cases/openapi.ts'
-import { type Finding, runFuzz, type Summary } from './run-fuzz.ts'
+import type { Finding, Summary } from './record.ts'
+import { runFuzz } from './run-fuzz.ts'
 import { serveWorker } from './service/served-worker.ts'
 import { makeWorlds } from './service/worlds.ts'
 
@@ -90,17 +91,35 @@ async function main(): Promise<number> {
       shownAt = Date.now()
       rssPeak = Math.max(rssPeak, served.rssMib())
       const found = Object.values(so.violations).reduce((sum, count) => sum + count, 0)
-      console.log(`${so.requests} requests, ${rate(so.requests)}/s, ${found} violations, ${served.rssMib()} MiB`)
+      console.log(
+        `${so.requests} requests, ${rate(so.requests)}/s, ${found} violations, ${served.rssMib()} MiB`,
+      )
     })
     printFindings(summary.findings, options.seed)
-    const rss = { start: rssAtStart, peak: Math.max(rssPeak, served.rssMib()), end: served.rssMib() }
-    console.log(`\n${summary.requests} requests, ${summary.answers} answers, ${rate(summary.requests)}/s`)
-    console.log(`memory of workerd: ${rss.start} MiB at the start, at most ${rss.peak}, ${rss.end} at the end`)
+    const rss = {
+      start: rssAtStart,
+      peak: Math.max(rssPeak, served.rssMib()),
+      end: served.rssMib(),
+    }
+    console.log(
+      `\n${summary.requests} requests, ${summary.answers} answers, ${rate(summary.requests)}/s`,
+    )
+    console.log(
+      `memory of workerd: ${rss.start} MiB at the start, at most ${rss.peak}, ${rss.end} at the end`,
+    )
     printStatuses(summary)
-    for (const [rule, count] of Object.entries(summary.violations)) console.log(`✗ ${count} × ${rule}`)
+    for (const [rule, count] of Object.entries(summary.violations))
+      console.log(`✗ ${count} × ${rule}`)
     if (options.json) {
       const { findings: _, ...counts } = summary
-      console.log(JSON.stringify({ seed: options.seed, ...counts, rate: rate(summary.requests), rss_mib: rss }))
+      console.log(
+        JSON.stringify({
+          seed: options.seed,
+          ...counts,
+          rate: rate(summary.requests),
+          rss_mib: rss,
+        }),
+      )
     }
     return summary.findings.length === 0 ? 0 : 1
   } finally {

@@ -128,11 +128,7 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
     bundle('test/bench/workerd/assessing-worker.ts'),
   ])
   const options = {
-    workers: [
-      productOptions(product),
-      worker('empty', empty),
-      worker('assessing', assessing),
-    ],
+    workers: [productOptions(product), worker('empty', empty), worker('assessing', assessing)],
   }
   const miniflare = new Miniflare(convertV4MiniflareOptions(options))
   await miniflare.ready

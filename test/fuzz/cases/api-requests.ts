@@ -2,14 +2,11 @@
 import { makeApiKey } from '../../../src/secrets/api-key.ts'
 import type { Random } from '../../../src/training/random.ts'
 import type { World } from '../service/worlds.ts'
-import { altered, hostileValue, nastyText, randomName, toJsonText } from './hostile-values.ts'
+import { bodyOf, userOf } from './api-bodies.ts'
+import { altered, nastyText, randomName } from './hostile-values.ts'
 import type { OpenApi, Operation } from './openapi.ts'
-import { bytesOf, type Draft, type Header } from './request.ts'
-import { type Known, validValue, withOneFault } from './schema-values.ts'
+import type { Draft, Header } from './request.ts'
 
-const USERS = 400
-const PROJECTS = 200
-const BODY_LIMIT = 256 * 1024
 /** Operations are asked for alike but these, which cost the service more than the rest. */
 const RARE = new Map([
   ['showInsights', 0.1],
@@ -31,7 +28,9 @@ export function apiRequest(random: Random, openApi: OpenApi, worlds: readonly Wo
   const body = operation.body ? bodyOf(random, openApi, operation, world) : null
   return {
     name: operation.id,
-    method: random.chance(0.04) ? random.pick(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) : operation.method,
+    method: random.chance(0.04)
+      ? random.pick(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])
+      : operation.method,
     target: `${named.path}${query}`,
     headers: [...key.headers, ...(body?.headers ?? [])],
     body: body?.bytes ?? null,
@@ -85,8 +84,18 @@ function pathOf(random: Random, { path }: Operation, world: World, worlds: reado
   })
   if (!random.chance(0.03)) return { path: filled, isForeign }
   const odd = random.pick([
-    `${filled}/`, `/${filled}`, filled.toUpperCase(), `${filled}/${nastyText(random)}`, `/v1/${nastyText(random)}`,
-    `/${nastyText(random)}`, '/problems/not_found', `/problems/${nastyText(random)}`, '/openapi.json', '/healthz', '/v1', '*',
+    `${filled}/`,
+    `/${filled}`,
+    filled.toUpperCase(),
+    `${filled}/${nastyText(random)}`,
+    `/v1/${nastyText(random)}`,
+    `/${nastyText(random)}`,
+    '/problems/not_found',
+    `/problems/${nastyText(random)}`,
+    '/openapi.json',
+    '/healthz',
+    '/v1',
+    '*',
   ])
   return { path: odd, isForeign }
 }
@@ -98,9 +107,12 @@ function percentEncoded(random: Random, id: string): string {
   return `${id.slice(0, at)}%${random.chance(0.5) ? code : code.toUpperCase()}${id.slice(at + 1)}`
 }
 
-const userOf = (random: Random, { marker }: World) => `${marker}-${random.below(USERS)}`
-
-function queryOf(random: Random, operation: Operation, own: World, worlds: readonly World[]): string {
+function queryOf(
+  random: Random,
+  operation: Operation,
+  own: World,
+  worlds: readonly World[],
+): string {
   const other = random.pick(othersOf(worlds, own))
   const known: Record<string, readonly string[]> = {
     // Asking for a user of another world's is allowed, and finds nothing.
@@ -120,76 +132,4 @@ function queryOf(random: Random, operation: Operation, own: World, worlds: reado
   }
   if (random.chance(0.05)) parts.push(nastyText(random), '__proto__=x', '=', '&&')
   return parts.length === 0 ? '' : `?${parts.join('&')}`
-}
-
-/** Where users are sent back to: plain and strange, and all of them the world's own. */
-const returnUrl = (random: Random, { marker }: World) =>
-  random.pick([
-    `https://panel.test/${marker}?tx={tx_id}`,
-    `https://panel.test/${marker}`,
-    `https://panel.test/${marker}?a=%7Btx_id%7D&b={tx_id}#{tx_id}`,
-    `https://pänel.test/${marker}/ümläut?q=ö`,
-    `https://panel.test/${marker}/😀/\u202e`,
-    `HTTP://PANEL.test:8080/${marker}/../${marker}`,
-    `https://panel.test/${marker}?${'q'.repeat(random.pick([10, 1_900, 2_100]))}`,
-  ])
-
-const knownFields = (world: World): Known => ({
-  user_id: (random) => userOf(random, world),
-  project_id: (random) => `project-${random.below(PROJECTS)}`,
-  redirect_url: (random) => returnUrl(random, world),
-  brand_image_url: (random) => random.pick(['https://img.test/a.png', 'https://img.test;x/a', null]),
-  ip: (random) => random.pick(['203.0.113.7', '2001:db8::7', `198.51.100.${random.below(256)}`]),
-  expected_ip: (random) => random.pick(['203.0.113.7', '2001:db8::7']),
-  custom_tags: (random) => ({ tag: world.marker, [randomName(random, 5)]: 'ä😀' }),
-  tx_ref_id: (random) =>
-    random.chance(0.3) ? random.pick([random.pick(world.transactions).id, randomName(random, 32)]) : null,
-})
-
-/** A pair is set whole, and on surveys only, unless a fault is wanted. */
-function repairPair(body: unknown, random: Random): void {
-  if (typeof body !== 'object' || body === null) return
-  if ('items' in body && Array.isArray(body.items)) for (const item of body.items) repairPair(item, random)
-  const fields = body as Record<string, unknown>
-  const isPaired = fields.project_type === 'survey' && random.chance(0.3)
-  if (!('project_type' in fields)) return
-  fields.ext_survey_source = isPaired ? random.pick(['provider_a', 'provider_b']) : null
-  fields.ext_survey_id = isPaired ? `external-${random.below(PROJECTS)}` : null
-}
-
-function bodyOf(random: Random, openApi: OpenApi, { body: schema }: Operation, world: World) {
-  let body = validValue(random, schema ?? {}, openApi.resolve, knownFields(world))
-  if (random.chance(0.9)) repairPair(body, random)
-  const names = Object.keys(knownFields(world)).concat('channel', 'state', 'items', 'user', 'unknown')
-  for (let faults = random.pick([0, 0, 0, 1, 1, 1, 2, 4]); faults > 0; faults--) {
-    body = withOneFault(random, body, names)
-  }
-  const bytes = spoiled(random, toJsonText(body))
-  const type = random.chance(0.94)
-    ? 'application/json'
-    : random.pick(['text/plain', 'application/JSON; charset=utf-16', 'application/x-www-form-urlencoded', '', 'a/b/c', 'json'])
-  const headers: Header[] = [['Content-Type', type]]
-  if (random.chance(0.03)) headers.push(['Content-Encoding', random.pick(['gzip', 'br', 'deflate', 'x'])])
-  if (random.chance(0.15)) {
-    const key = random.chance(0.7) ? `key-${random.below(500)}` : nastyText(random)
-    headers.push(['Idempotency-Key', key])
-    if (random.chance(0.1)) headers.push(['Idempotency-Key', 'another'])
-  }
-  return { bytes, headers }
-}
-
-/** The bytes of a body, which in some cases are no JSON, no UTF-8, or about as long as is allowed. */
-function spoiled(random: Random, text: string): Uint8Array {
-  if (!random.chance(0.12)) return bytesOf(text)
-  const at = random.below(text.length + 1)
-  return random.pick<() => Uint8Array>([
-    () => bytesOf(text.slice(0, at)),
-    () => bytesOf(`${text.slice(0, at)}${random.pick(['\u0000', ',', '}', '"', '\ufeff'])}${text.slice(at)}`),
-    () => Uint8Array.from([...bytesOf(text.slice(0, at)), 0xff, 0xc0, 0x80, ...bytesOf(text.slice(at))]),
-    () => bytesOf(`\ufeff${text}`),
-    () => new Uint8Array(0),
-    () => Uint8Array.from({ length: 200 }, () => random.below(256)),
-    () => bytesOf(`${text}${' '.repeat(Math.max(0, BODY_LIMIT - bytesOf(text).length + random.pick([-1, 0, 1])))}`),
-    () => bytesOf(toJsonText(hostileValue(random))),
-  ])()
 }

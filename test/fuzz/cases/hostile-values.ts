@@ -11,17 +11,73 @@ const nested = (open: string, close: string) => (depth: number) =>
   raw(`${open.repeat(depth)}${close.repeat(depth)}`)
 
 const withPrototype = () =>
-  Object.defineProperty({ a: 'b' }, '__proto__', { value: { state: 'completed' }, enumerable: true })
+  Object.defineProperty({ a: 'b' }, '__proto__', {
+    value: { state: 'completed' },
+    enumerable: true,
+  })
 
 const PLAIN: readonly unknown[] = [
-  null, true, false, 0, -0, -1, 1, 1.5, 1e308, -1e308, 5e-324, 2 ** 53, 2 ** 63, [], {}, [[]], [null],
-  '', ' ', '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\u202e\u2066bidi', '\ufeff', '\u2028', '😀'.repeat(64),
-  'é', 'é', '__proto__', 'constructor', 'toString', 'hasOwnProperty', "' OR 1=1 --", '"; DROP TABLE x',
-  '<script>alert(1)</script>', '{tx_id}', '%7Btx_id%7D', '${7*7}', '../../etc/passwd', 'javascript:alert(1)',
-  'https://user:secret@a.test/', 'https://ünï.test/ä?q=ö', 'http://[::1]:99999/', 'https://a.test/\r\nSet-Cookie: x=1',
-  'NaN', 'Infinity', '1e999', '-1', '0x10', '999.999.999.999', '::ffff:1.2.3.4', 'fe80::1%eth0', '2026-13-45T99:99:99Z',
-  { value: { value: {} } }, { length: -1 }, { toString: null }, { constructor: { prototype: { a: 1 } } },
-  withPrototype(), Array.from({ length: 41 }, () => ({})), Array.from({ length: 5_000 }, () => 0),
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1,
+  1.5,
+  1e308,
+  -1e308,
+  5e-324,
+  2 ** 53,
+  2 ** 63,
+  [],
+  {},
+  [[]],
+  [null],
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff',
+  '\u202e\u2066bidi',
+  '\ufeff',
+  '\u2028',
+  '😀'.repeat(64),
+  'é',
+  'é',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  "' OR 1=1 --",
+  '"; DROP TABLE x',
+  '<script>alert(1)</script>',
+  '{tx_id}',
+  '%7Btx_id%7D',
+  '#{7*7}',
+  '../../etc/passwd',
+  'javascript:alert(1)',
+  'https://user:secret@a.test/',
+  'https://ünï.test/ä?q=ö',
+  'http://[::1]:99999/',
+  'https://a.test/\r\nSet-Cookie: x=1',
+  'NaN',
+  'Infinity',
+  '1e999',
+  '-1',
+  '0x10',
+  '999.999.999.999',
+  '::ffff:1.2.3.4',
+  'fe80::1%eth0',
+  '2026-13-45T99:99:99Z',
+  { value: { value: {} } },
+  { length: -1 },
+  { toString: null },
+  { constructor: { prototype: { a: 1 } } },
+  withPrototype(),
+  Array.from({ length: 41 }, () => ({})),
+  Array.from({ length: 5_000 }, () => 0),
 ]
 
 const RAW_NUMBERS = ['1e400', '-1e400', '123456789012345678901234567890', '1E+2', '0.1e-999', '-0']
@@ -33,7 +89,8 @@ const UNITS = ['x', 'é', '😀', '\u0301', '{tx_id}']
 /** Any hostile value. */
 export function hostileValue(random: Random): unknown {
   const draw = random.next()
-  if (draw < 0.6) return random.pick(PLAIN)
+  // A copy, because the next fault may change what is inside.
+  if (draw < 0.6) return structuredClone(random.pick(PLAIN))
   if (draw < 0.8) return random.pick(UNITS).repeat(random.pick(LENGTHS))
   if (draw < 0.9) return raw(random.pick(RAW_NUMBERS))
   if (draw < 0.95) return nested('[', ']')(random.pick(NESTED_DEPTHS))
@@ -51,13 +108,39 @@ export function toJsonText(value: unknown): string {
 }
 
 const NASTY_TEXTS = [
-  '%00', '%2e%2e%2f', '%2F', '%', '%zz', '%ff%fe', '%ED%A0%80', '..', '.', '%25', '%0d%0aX: y', "'", '"', '<b>',
-  'ä', '\u202e', '😀', '{id}', '*', ';a=b', '+', '%20', '\\', '|', '~', 'null', '0',
+  '%00',
+  '%2e%2e%2f',
+  '%2F',
+  '%',
+  '%zz',
+  '%ff%fe',
+  '%ED%A0%80',
+  '..',
+  '.',
+  '%25',
+  '%0d%0aX: y',
+  "'",
+  '"',
+  '<b>',
+  'ä',
+  '\u202e',
+  '😀',
+  '{id}',
+  '*',
+  ';a=b',
+  '+',
+  '%20',
+  '\\',
+  '|',
+  '~',
+  'null',
+  '0',
 ]
 
 /** A text for a path or a query, often badly encoded; without spaces, which would end the target. */
 export function nastyText(random: Random): string {
-  if (random.chance(0.15)) return random.pick(['a', '%41', '%00']).repeat(random.pick([300, 5_000, 20_000]))
+  if (random.chance(0.15))
+    return random.pick(['a', '%41', '%00']).repeat(random.pick([300, 5_000, 20_000]))
   const parts = Array.from({ length: 1 + random.below(3) }, () => random.pick(NASTY_TEXTS))
   return parts.join(random.chance(0.5) ? '' : 'a')
 }

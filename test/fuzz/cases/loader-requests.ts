@@ -8,9 +8,11 @@ import { hostile, toPayloadText } from '../../support/loader/payloads.ts'
 import type { World } from '../service/worlds.ts'
 import { altered, hostileValue, nastyText, randomName, toJsonText } from './hostile-values.ts'
 import { bytesOf, type Draft, type Header } from './request.ts'
+import { returnUrls } from './return-urls.ts'
 import { withOneFault } from './schema-values.ts'
 
 const PANELLISTS = 5_000
+const VISITORS = 30
 const PAYLOAD_LIMIT = 65_536
 const MAX_SEED = 2 ** 31
 
@@ -21,16 +23,20 @@ export async function loaderRequest(
   worlds: readonly World[],
 ): Promise<Draft> {
   const world = random.pick(worlds)
-  const panellist = makePanellist(random.below(PANELLISTS), `${world.marker}-visitor-${random.below(200)}`)
-  const isNew = random.chance(0.3)
+  const panellist = makePanellist(
+    random.below(PANELLISTS),
+    `${world.marker}-visitor-${random.below(VISITORS)}`,
+  )
+  const isNew = random.chance(0.2)
   const { token, isForeign } = isNew
-    ? { ...(await world.create(panellist.userId, `project-${random.below(50)}`)), isForeign: false }
+    ? { ...(await newLink(random, world, panellist.userId)), isForeign: false }
     : linkOf(random, world)
   const target = `/r/${token}`
   const expect = { world: isForeign ? null : world.name, isForeign }
   if (!random.chance(0.65)) {
     const headers = headersOf(opening(panellist, base))
-    if (random.chance(0.2)) headers.push(['Sec-Fetch-Dest', random.pick(['iframe', 'object', 'image'])])
+    if (random.chance(0.2))
+      headers.push(['Sec-Fetch-Dest', random.pick(['iframe', 'object', 'image'])])
     if (random.chance(0.3)) headers.push(['Accept-Language', random.pick(LANGUAGES)])
     if (random.chance(0.3)) headers.push(['Cookie', random.pick(COOKIES)])
     const method = random.chance(0.9) ? 'GET' : random.pick(['HEAD', 'OPTIONS', 'PUT', 'DELETE'])
@@ -38,7 +44,10 @@ export async function loaderRequest(
   }
   const visit = isNew
     ? await openAndObserve(panellist, `${base}${target}`)
-    : { ...opening(panellist, base), body: JSON.stringify({ nonce: randomName(random, 76), signals: {} }) }
+    : {
+        ...opening(panellist, base),
+        body: JSON.stringify({ nonce: randomName(random, 76), signals: {} }),
+      }
   const { type, body } = postedBody(random, visit.body ?? '')
   const headers = headersOf(visit).filter(([name]) => name.toLowerCase() !== 'content-type')
   if (type !== null) headers.push(['Content-Type', type])
@@ -47,13 +56,39 @@ export async function loaderRequest(
 
 const headersOf = ({ headers = {} }: Call): Header[] => Object.entries(headers)
 
-const LANGUAGES = ['de', 'zh-Hant-TW,zh;q=0.5', 'x'.repeat(5_000), '*;q=NaN', 'ar', 'en-US-u-nu-thai', ',,,;;;q=', '\u0661ä']
-const COOKIES = ['dt_v=x', 'dt_v=%', `dt_v=${'v'.repeat(8_000)}`, 'dt_v="a"; dt_v=b', '=;;=', 'dt_v=%ff%00']
+const LANGUAGES = [
+  'de',
+  'zh-Hant-TW,zh;q=0.5',
+  'x'.repeat(5_000),
+  '*;q=NaN',
+  'ar',
+  'en-US-u-nu-thai',
+  ',,,;;;q=',
+  '\u0661ä',
+]
+const COOKIES = [
+  'dt_v=x',
+  'dt_v=%',
+  `dt_v=${'v'.repeat(8_000)}`,
+  'dt_v="a"; dt_v=b',
+  '=;;=',
+  'dt_v=%ff%00',
+]
+
+const newLink = (random: Random, world: World, userId: string) =>
+  world.create(userId, `project-${random.below(50)}`, random.pick(returnUrls(world.marker)))
 
 function linkOf(random: Random, world: World) {
   const { id, token } = random.pick(world.transactions)
   if (random.chance(0.7)) return { token, isForeign: false }
-  const foreign = [altered(random, token), id, randomName(random, 64), nastyText(random), `${token}%00`, `${token}/x`]
+  const foreign = [
+    altered(random, token),
+    id,
+    randomName(random, 64),
+    nastyText(random),
+    `${token}%00`,
+    `${token}/x`,
+  ]
   return { token: random.pick(foreign), isForeign: true }
 }
 
@@ -63,14 +98,26 @@ function postedBody(random: Random, valid: string) {
   const draw = random.next()
   if (draw < 0.65) return { type: 'application/json', body: bytesOf(text) }
   if (draw < 0.85) {
-    const form = random.pick([new URLSearchParams({ payload: text }).toString(), '', 'payload=', 'payload=%', nastyText(random)])
+    const form = random.pick([
+      new URLSearchParams({ payload: text }).toString(),
+      '',
+      'payload=',
+      'payload=%',
+      nastyText(random),
+    ])
     return { type: 'application/x-www-form-urlencoded', body: bytesOf(form) }
   }
   if (draw < 0.9) {
     const part = `--b\r\nContent-Disposition: form-data; name="payload"\r\n\r\n${text}\r\n--b--\r\n`
     return { type: 'multipart/form-data; boundary=b', body: bytesOf(part) }
   }
-  const type = random.pick([null, 'text/plain', '', 'application/x-www-form-urlencoded;charset=utf-16', 'multipart/form-data'])
+  const type = random.pick([
+    null,
+    'text/plain',
+    '',
+    'application/x-www-form-urlencoded;charset=utf-16',
+    'multipart/form-data',
+  ])
   const junk = Uint8Array.from({ length: random.below(300) }, () => random.below(256))
   return { type, body: random.chance(0.5) ? bytesOf(text) : junk }
 }

@@ -1,8 +1,9 @@
 /** Request number K of a seed: the same one whenever and in whatever order it is asked for. */
 import { makeRandom, type Random } from '../../../src/training/random.ts'
+import { frame } from '../framing/frame.ts'
+import type { Framed } from '../framing/framed.ts'
 import type { World } from '../service/worlds.ts'
 import { apiRequest } from './api-requests.ts'
-import { type Framed, frame } from './framing.ts'
 import { nastyText } from './hostile-values.ts'
 import { loaderRequest } from './loader-requests.ts'
 import type { OpenApi } from './openapi.ts'
@@ -54,12 +55,30 @@ const addressOf = (random: Random) =>
     ? `${11 + random.below(180)}.${random.below(256)}.${random.below(256)}.${random.below(256)}`
     : `2001:db8:${random.below(65_536).toString(16)}::${random.below(256).toString(16)}`
 
-const ODD_ADDRESSES = ['', 'x', '::', '1.2.3', '999.1.1.1', '127.0.0.1', '::1', '1'.repeat(5_000), '1.2.3.4, 5.6.7.8', '\u0661', 'fe80::1%eth0']
+const ODD_ADDRESSES = [
+  '',
+  'x',
+  '::',
+  '1.2.3',
+  '999.1.1.1',
+  '127.0.0.1',
+  '::1',
+  '1'.repeat(5_000),
+  '1.2.3.4, 5.6.7.8',
+  '\u0661',
+  'fe80::1%eth0',
+]
 
 const ODD_NETWORKS: readonly unknown[] = [
   { asn: 64_500, country: 'DE', timezone: 'Europe/Berlin' },
   { asn: 'x', country: 7, timezone: {}, latitude: 'north', longitude: null, clientTcpRtt: -1 },
-  { asn: 1e300, asOrganization: 'x'.repeat(3_000), country: 'ZZ', timezone: 'Mars/Base', city: '\u0000' },
+  {
+    asn: 1e300,
+    asOrganization: 'x'.repeat(3_000),
+    country: 'ZZ',
+    timezone: 'Mars/Base',
+    city: '\u0000',
+  },
   { __proto__: null, country: '__proto__', timezone: 'constructor', region: '😀' },
   {},
 ]
@@ -70,14 +89,37 @@ function oddHeaders(random: Random): Header[] {
     [['X-Odd', Uint8Array.from([0x80, 0xff, 0xc0, 0x7f, 0x01])]],
     [['X-Filler', 'x'.repeat(random.pick([8_000, 30_000]))]],
     Array.from({ length: 100 }, (_, i): Header => [`X-Many-${i}`, String(i)]),
-    [['User-Agent', nastyText(random)], ['User-Agent', 'another']],
+    [
+      ['User-Agent', nastyText(random)],
+      ['User-Agent', 'another'],
+    ],
     [['User-Agent', '']],
-    [['Cookie', nastyText(random)], ['Cookie', 'a=b']],
-    [['X-Request-Id', 'mine'], ['X-Forwarded-For', '1.2.3.4'], ['X-Forwarded-Host', 'other.test']],
+    [
+      ['Cookie', nastyText(random)],
+      ['Cookie', 'a=b'],
+    ],
+    [
+      ['X-Request-Id', 'mine'],
+      ['X-Forwarded-For', '1.2.3.4'],
+      ['X-Forwarded-Host', 'other.test'],
+    ],
     [['Origin', random.pick(['null', 'https://other.test', nastyText(random)])]],
-    [['Accept', 'application/xml;q=1, */*;q=0'], ['Accept-Encoding', 'br;q=1.0, *;q=0']],
-    [['If-None-Match', '*'], ['Range', 'bytes=0-1'], ['Upgrade', 'websocket']],
-    [['Sec-CH-UA', '"'.repeat(900)], ['Sec-CH-UA-Mobile', nastyText(random)]],
-    [['Content-Type', 'text/html'], ['Transfer-Coding', 'x']],
+    [
+      ['Accept', 'application/xml;q=1, */*;q=0'],
+      ['Accept-Encoding', 'br;q=1.0, *;q=0'],
+    ],
+    [
+      ['If-None-Match', '*'],
+      ['Range', 'bytes=0-1'],
+      ['Upgrade', 'websocket'],
+    ],
+    [
+      ['Sec-CH-UA', '"'.repeat(900)],
+      ['Sec-CH-UA-Mobile', nastyText(random)],
+    ],
+    [
+      ['Content-Type', 'text/html'],
+      ['Transfer-Coding', 'x'],
+    ],
   ])
 }

@@ -31,16 +31,23 @@ const OPTIONAL_SHARE = 0.4
 const MAX_INTEGER = 200_000
 
 /** A value that the schema allows. */
-export function validValue(random: Random, schema: Schema, resolve: Resolve, known: Known): unknown {
+export function validValue(
+  random: Random,
+  schema: Schema,
+  resolve: Resolve,
+  known: Known,
+): unknown {
   const { type, anyOf, enum: words, const: constant, ...rest } = resolve(schema)
   if (constant !== undefined) return constant
   if (words) return random.pick(words)
   const named = anyOf?.filter((each) => !each.format || each.type)
   if (named && named.length > 0) return validValue(random, random.pick(named), resolve, known)
   const kind = typeof type === 'string' || type === undefined ? type : random.pick(type)
-  if (kind === 'string') return randomName(random, Math.max(rest.minLength ?? 0, 1 + random.below(12)))
+  if (kind === 'string')
+    return randomName(random, Math.max(rest.minLength ?? 0, 1 + random.below(12)))
+  const least = rest.minimum ?? 0
   if (kind === 'integer' || kind === 'number')
-    return (rest.minimum ?? 0) + random.below(rest.maximum ?? MAX_INTEGER)
+    return least + random.below(Math.max(1, (rest.maximum ?? MAX_INTEGER) - least + 1))
   if (kind === 'boolean') return random.chance(0.5)
   if (kind === 'array') {
     const length = 1 + random.below(Math.min(rest.maxItems ?? 5, random.chance(0.1) ? 40 : 4))
@@ -52,7 +59,8 @@ export function validValue(random: Random, schema: Schema, resolve: Resolve, kno
 function validObject(random: Random, schema: Schema, resolve: Resolve, known: Known) {
   const { properties, required = [], additionalProperties } = schema
   if (!properties) {
-    const values = typeof additionalProperties === 'object' ? additionalProperties : { type: 'string' }
+    const values =
+      typeof additionalProperties === 'object' ? additionalProperties : { type: 'string' }
     const names = Array.from({ length: random.below(4) }, () => randomName(random, 6))
     return Object.fromEntries(
       names.map((name) => [name, validValue(random, values, resolve, known)]),
@@ -93,7 +101,16 @@ export function withOneFault(random: Random, body: unknown, names: readonly stri
   return body
 }
 
-const HOSTILE_KEYS = ['__proto__', 'constructor', '', '\u0000', '\ud800', 'a.b', 'a[0]', 'x'.repeat(65)]
+const HOSTILE_KEYS = [
+  '__proto__',
+  'constructor',
+  '',
+  '\u0000',
+  '\ud800',
+  'a.b',
+  'a[0]',
+  'x'.repeat(65),
+]
 const hostileKey = (random: Random) => random.pick(HOSTILE_KEYS)
 
 /** An assignment to `__proto__` would not make a property. */

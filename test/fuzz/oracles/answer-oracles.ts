@@ -1,18 +1,13 @@
 /** What must hold for every answer, whatever was asked. */
-import type { Framed } from '../cases/framing.ts'
+
 import { findOperation, type OpenApi } from '../cases/openapi.ts'
+import type { Framed } from '../framing/framed.ts'
 import { headerOf, type Outcome, type RawAnswer } from '../service/raw-socket.ts'
 import type { World } from '../service/worlds.ts'
 import { checkApi } from './api-oracles.ts'
 import { checkLoader } from './loader-oracles.ts'
 import { findSecret } from './secrets.ts'
-
-/** One thing that does not hold. */
-export interface Violation {
-  /** The same for all violations of one kind. */
-  rule: string
-  detail: string
-}
+import type { Violation } from './violation.ts'
 
 /** What the oracles compare answers with. */
 export interface Expected {
@@ -23,6 +18,8 @@ export interface Expected {
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** The platform's own refusals of requests that are no HTTP, or larger than it takes. */
 const PLATFORM_REFUSALS = new Set([400, 411, 413, 414, 417, 431, 501, 505])
+/** Characters of a request target (RFC 3986); the platform refuses some others. */
+const URI = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/
 /** With these words the platform refuses a request whose framing is right: it has no host. */
 const WITHOUT_HOST = 'Bad Request'
 
@@ -87,7 +84,8 @@ function pathOf({ draft }: Framed): string | null {
 function checkPlatform(asked: Framed, answer: RawAnswer, outcome: Outcome): Violation[] {
   const { status, body } = answer
   const isTooLarge = status === 414 || status === 431
-  if (asked.isWellFramed && !isTooLarge && asked.framing !== 'by HTTP/1.0') {
+  const isNoUri = status === 400 && !URI.test(asked.draft.target)
+  if (asked.isWellFramed && !isTooLarge && !isNoUri) {
     return [{ rule: 'every answer has X-Request-Id', detail: `${status} ${body.slice(0, 200)}` }]
   }
   if (!PLATFORM_REFUSALS.has(status)) {

@@ -1,7 +1,7 @@
 /** What the OpenAPI document and the API's own rules promise of an answer. */
 import type { Operation } from '../cases/openapi.ts'
 import { headerOf, type RawAnswer } from '../service/raw-socket.ts'
-import type { Violation } from './answer-oracles.ts'
+import type { Violation } from './violation.ts'
 
 /** A request as far as the oracles look at it. */
 export interface AskedOf {
@@ -44,7 +44,7 @@ export function checkApi(
   const expectedType = promised?.mediaType ?? (status >= 400 ? PROBLEM_TYPE : mediaType)
   if (mediaType !== expectedType) add('the media type is as documented', String(mediaType))
   if (asked.method === 'HEAD') return found
-  const json = parse(body)
+  const json = parseBody(body)
   if (json === undefined) {
     add('the body is JSON', body.slice(0, 200))
     return found
@@ -68,14 +68,17 @@ function checkProblem(
     status === answer.status ? null : `status ${status} in an answer ${answer.status}`,
     instance === pathname ? null : `instance ${instance} of ${pathname}`.slice(0, 300),
     request_id === headerOf(answer, 'x-request-id') ? null : `request_id ${request_id}`,
-    description === null || description.includes(`\`${code}\``) ? null : `undocumented code ${code}`,
+    description === null || description.includes(`\`${code}\``)
+      ? null
+      : `undocumented code ${code}`,
   ]
   return faults
     .filter((fault) => fault !== null)
     .map((detail) => ({ rule: 'a problem says what it is about', detail }))
 }
 
-function parse(text: string): unknown {
+/** The value of a JSON text; undefined where it is none. */
+export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

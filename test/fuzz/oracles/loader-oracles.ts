@@ -1,7 +1,7 @@
 /** What the loader promises: it moves the user on, or says why not. */
 import { headerOf, type RawAnswer } from '../service/raw-socket.ts'
-import type { AskedOf } from './api-oracles.ts'
-import type { Violation } from './answer-oracles.ts'
+import { type AskedOf, parseBody } from './api-oracles.ts'
+import type { Violation } from './violation.ts'
 
 /** Headers that every answer of the loader has. */
 const HEADERS = {
@@ -17,7 +17,8 @@ export function checkLoader(asked: AskedOf, answer: RawAnswer): Violation[] {
   const { status } = answer
   for (const [name, value] of Object.entries(HEADERS)) {
     const given = headerOf(answer, name)
-    if (given !== value) add('the loader’s headers are there', `${name}: ${given}, status ${status}`)
+    if (given !== value)
+      add('the loader’s headers are there', `${name}: ${given}, status ${status}`)
   }
   if (asked.isForeign && status < 400) {
     add('what is nobody’s, altered or another’s is refused', `status ${status}`)
@@ -43,7 +44,7 @@ function wayOnOf({ method }: AskedOf, answer: RawAnswer): string | null {
   if (method === 'HEAD') return null
   if (type.startsWith('text/html')) return describePage(status, body)
   if (!type.startsWith('application/json')) return `status ${status} as ${type || 'nothing'}`
-  const { next, error } = JSON.parse(body) as { next?: unknown; error?: unknown }
+  const { next, error } = Object(parseBody(body)) as { next?: unknown; error?: unknown }
   if (status === 200) return describeTarget(typeof next === 'string' ? next : null, false)
   return typeof error === 'string' && error !== '' ? null : `status ${status} without an error`
 }

@@ -1,6 +1,6 @@
 /** The Worker's log: what it must never say while requests are fuzzed. */
 import type { LogLine } from '../service/served-worker.ts'
-import type { Violation } from './answer-oracles.ts'
+import type { Violation } from './violation.ts'
 
 /** Lines that a failing request leaves; anything else of this level is a failure too. */
 const FAILED_LEVELS = new Set(['error', 'uncaught', 'warn'])

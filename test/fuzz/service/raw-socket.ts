@@ -85,7 +85,14 @@ export function exchange(port: number, asked: Exchange): Promise<Outcome> {
     socket.on('close', () => end(true, false))
     // The server closed while we were sending, which it may.
     socket.on('error', () => end(true, false))
-    socket.on('connect', () => sendSegments(socket, asked, () => settled, () => end(false, false)))
+    socket.on('connect', () =>
+      sendSegments(
+        socket,
+        asked,
+        () => settled,
+        () => end(false, false),
+      ),
+    )
   })
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../src/secrets/api-key.ts'
 import { send, sendAll } from '../../bench/workerd/client.ts'
 import { makePanellist, openAndObserve } from '../../bench/workerd/panellist.ts'
+import { returnUrls } from '../cases/return-urls.ts'
 import type { ServedWorker } from './served-worker.ts'
 
 /** A transaction as its creation answered. */
@@ -31,7 +32,7 @@ export interface World {
   transactions: Known[]
   cursor: string
   /** Creates a transaction. */
-  create(userId: string, projectId: string): Promise<Known>
+  create(userId: string, projectId: string, redirectUrl?: string): Promise<Known>
 }
 
 const USERS = 12
@@ -46,7 +47,12 @@ const WORLDS: readonly { partner: string; kind: ApiKeyKind; marker: string }[] =
   { partner: 'beta', kind: 'test', marker: 'zqsorghumzq' },
 ]
 
-async function addKey(served: ServedWorker, partnerId: string, kind: ApiKeyKind, isRevoked = false) {
+async function addKey(
+  served: ServedWorker,
+  partnerId: string,
+  kind: ApiKeyKind,
+  isRevoked = false,
+) {
   const apiKey = makeApiKey(kind)
   const values = [
     await hashApiKey(apiKey),
@@ -98,25 +104,32 @@ async function fill(
   const headers = { 'X-Api-Token': own.apiKey, 'Content-Type': 'application/json' }
   const post = (path: string, body: unknown) =>
     ({ method: 'POST', url: `${base}${path}`, headers, body: JSON.stringify(body) }) as const
-  const create = async (userId: string, projectId: string): Promise<Known> => {
+  const urls = returnUrls(own.marker)
+  const create = async (
+    userId: string,
+    projectId: string,
+    redirectUrl = urls[0],
+  ): Promise<Known> => {
     const { text } = await send(
       post('/v1/transactions', {
         user_id: userId,
         project_type: 'survey',
         project_id: projectId,
-        redirect_url: `https://panel.test/${own.marker}?tx={tx_id}`,
+        redirect_url: redirectUrl,
         custom_tags: { tag: own.marker },
       }),
     )
-    const { id, redirect_url } = (JSON.parse(text) as { data: { id: string; redirect_url: string } })
-      .data
+    const { id, redirect_url } = (
+      JSON.parse(text) as { data: { id: string; redirect_url: string } }
+    ).data
     return { id, token: redirect_url.slice(redirect_url.lastIndexOf('/') + 1) }
   }
   const transactions: Known[] = []
   const later = []
   for (let i = 0; i < USERS; i++) {
     const userId = `${own.marker}-${i}`
-    const [open, visited] = [await create(userId, 'project-1'), await create(userId, `project-${i}`)]
+    const open = await create(userId, 'project-1', urls[i % urls.length])
+    const visited = await create(userId, `project-${i}`)
     transactions.push(open, visited)
     later.push(await openAndObserve(makePanellist(first + i, userId), `${base}/r/${visited.token}`))
     later.push(post(`/v1/transactions/${visited.id}/report`, { state: 'completed' }))
@@ -124,6 +137,7 @@ async function fill(
   await sendAll(later, AT_ONCE)
   const list = `${base}/v1/transactions?user_id=${own.marker}-0&limit=1`
   const listed = await send({ method: 'GET', url: list, headers })
-  const { next_cursor: cursor } = (JSON.parse(listed.text) as { data: { next_cursor: string } }).data
+  const { next_cursor: cursor } = (JSON.parse(listed.text) as { data: { next_cursor: string } })
+    .data
   return { ...own, transactions, cursor, create }
 }
