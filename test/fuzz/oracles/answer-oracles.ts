@@ -18,8 +18,8 @@ export interface Expected {
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** The platform's own refusals of requests that are no HTTP, or larger than it takes. */
 const PLATFORM_REFUSALS = new Set([400, 411, 413, 414, 417, 431, 501, 505])
-/** Characters of a request target (RFC 3986); the platform refuses some others. */
-const URI = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/
+/** A path and a query (RFC 3986); the platform refuses some targets that are none. */
+const URI = /^\/[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/
 /** With these words the platform refuses a request whose framing is right: it has no host. */
 const WITHOUT_HOST = 'Bad Request'
 

@@ -24,6 +24,8 @@ export interface Exchange {
   methods: readonly string[]
   /** How long to wait for the answers, ms. */
   limitMs: number
+  /** How long to wait for the end of a connection once it is announced, ms. */
+  closingMs?: number
 }
 
 /** One answer. */
@@ -46,7 +48,8 @@ export interface Outcome {
   rest: string
 }
 
-const CLOSING_MS = 1_000
+/** How long the server may take to end a connection whose end it has announced, ms. */
+const CLOSING_MS = 5_000
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /** The value of a header; null where there is none. */
@@ -71,15 +74,16 @@ export function exchange(port: number, asked: Exchange): Promise<Outcome> {
       socket.destroy()
       resolve({ ...read(isClosed), isClosed, isLate })
     }
-    const timer = setTimeout(() => end(false, true), asked.limitMs)
+    let timer = setTimeout(() => end(false, true), asked.limitMs)
     socket.on('data', (chunk) => {
       chunks.push(chunk)
       const { answers } = read(false)
       if (answers.length < asked.methods.length) return
       const isEnding = answers.some((each) => headerOf(each, 'connection') === 'close')
       // An answer that announces the end of the connection must be followed by it.
+      clearTimeout(timer)
       if (!isEnding) end(false, false)
-      else setTimeout(() => end(false, false), CLOSING_MS)
+      else timer = setTimeout(() => end(false, false), asked.closingMs ?? CLOSING_MS)
     })
     socket.on('end', () => end(true, false))
     socket.on('close', () => end(true, false))

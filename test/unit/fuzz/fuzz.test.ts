@@ -12,6 +12,8 @@ import { makeWorlds } from '../../fuzz/service/worlds.ts'
 
 const REQUESTS = 2_000
 const SEED = 20_261_122
+/** Only ends a run that hangs, on the slowest machine too. */
+const RUN_LIMIT_MS = 600_000
 
 let served: ServedWorker
 let ground: Ground
@@ -36,7 +38,7 @@ describe(`${REQUESTS} fuzzed requests`, () => {
 
   beforeAll(async () => {
     summary = await play()
-  })
+  }, RUN_LIMIT_MS)
 
   it('are answered as the OpenAPI document and the loader promise', () => {
     const found = summary.findings.map(

@@ -61,7 +61,7 @@ describe('an exchange', () => {
     const address = listening.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const segments = [{ bytes: bytesOf('GET / HTTP/1.1\r\n\r\n'), pauseMs: 0 }]
-    return exchange(port, { segments, ending: 'wait', methods: ['GET'], limitMs })
+    return exchange(port, { segments, ending: 'wait', methods: ['GET'], limitMs, closingMs: 50 })
   }
 
   it('ends with the answer', async () => {
