@@ -6,9 +6,10 @@
 import { parseArgs } from 'node:util'
 import { closeConnections } from '../bench/workerd/client.ts'
 import { readOpenApi } from './cases/openapi.ts'
-import type { Finding, Summary } from './record.ts'
+import { printSummary } from './print-summary.ts'
+import type { Summary } from './record.ts'
 import { runFuzz } from './run-fuzz.ts'
-import { serveWorker } from './service/served-worker.ts'
+import { type ServedWorker, serveWorker } from './service/served-worker.ts'
 import { makeWorlds } from './service/worlds.ts'
 
 const USAGE = `npm run -s fuzz -- [options]
@@ -25,7 +26,6 @@ document and the rules of the loader.
   --help         this text`
 
 const PROGRESS_MS = 5_000
-const SHOWN_PER_RULE = 3
 const DAY_MS = 86_400_000
 
 function readOptions() {
@@ -48,27 +48,53 @@ function readOptions() {
   const count = values.only === undefined ? whole('requests', values.requests) : 1
   return {
     ...{ seed: whole('seed', values.seed), from, to: from + count },
-    ...{ atOnce: Math.max(1, whole('at-once', values['at-once'])), isOnly: count === 1 },
+    ...{ atOnce: Math.max(1, whole('at-once', values['at-once'])) },
     ...{ json: values.json, help: values.help },
   }
 }
 
-function printFindings(findings: readonly Finding[], seed: number): void {
-  for (const [rule, all] of Map.groupBy(findings, (finding) => finding.rule)) {
-    console.log(`\n✗ ${rule}`)
-    for (const { number, name, framing, detail, sent, answer } of all.slice(0, SHOWN_PER_RULE)) {
-      console.log(`  --seed ${seed} --only ${number}: ${name}, ${framing}: ${detail}`)
-      console.log(`    sent: ${sent}`)
-      console.log(`    answer: ${answer.replaceAll('\n', '\n      ')}`)
-    }
-  }
-}
+type Options = ReturnType<typeof readOptions>
 
-function printStatuses({ statuses }: Summary): void {
-  for (const [name, counts] of Object.entries(statuses).sort()) {
-    const parts = Object.entries(counts).map(([status, count]) => `${status} × ${count}`)
-    console.log(`  ${name}: ${parts.join(', ')}`)
+/** Plays the requests, and says how far it is; Ctrl-C ends it early, with what was found. */
+async function play(served: ServedWorker, options: Options): Promise<Summary> {
+  const ground = {
+    port: served.port,
+    openApi: readOpenApi(),
+    worlds: await makeWorlds(served),
   }
+  let isStopped = false
+  process.once('SIGINT', () => {
+    isStopped = true
+  })
+  const [startedAt, cpuAtStart, start] = [Date.now(), served.cpuMs(), served.rssMib()]
+  let [shownAt, peak] = [startedAt, start]
+  const rateOf = (requests: number) => Math.round(requests / ((Date.now() - startedAt) / 1000))
+  console.log(`seed ${options.seed}, requests ${options.from} to ${options.to - 1}`)
+  const summary = await runFuzz(
+    served,
+    ground,
+    { ...options, isStopped: () => isStopped },
+    ({ requests, violations }) => {
+      if (Date.now() - shownAt < PROGRESS_MS) return
+      shownAt = Date.now()
+      peak = Math.max(peak, served.rssMib())
+      const found = Object.values(violations).reduce((sum, count) => sum + count, 0)
+      const state = `${rateOf(requests)}/s, ${served.rssMib()} MiB`
+      console.log(`${requests} requests, ${found} violations, ${state}`)
+    },
+  )
+  const end = served.rssMib()
+  const cost = {
+    rate: rateOf(summary.requests),
+    cpu_ms: Math.round((100 * (served.cpuMs() - cpuAtStart)) / summary.requests) / 100,
+    rss_mib: { start, peak: Math.max(peak, end), end },
+  }
+  printSummary(summary, cost, options.seed)
+  if (options.json) {
+    const { findings: _, ...counts } = summary
+    console.log(JSON.stringify({ seed: options.seed, ...counts, ...cost }))
+  }
+  return summary
 }
 
 async function main(): Promise<number> {
@@ -79,49 +105,8 @@ async function main(): Promise<number> {
   }
   const served = await serveWorker()
   try {
-    const worlds = await makeWorlds(served)
-    const ground = { port: served.port, openApi: readOpenApi(), worlds }
-    const [startedAt, rssAtStart] = [Date.now(), served.rssMib()]
-    let shownAt = startedAt
-    let rssPeak = rssAtStart
-    const rate = (requests: number) => Math.round(requests / ((Date.now() - startedAt) / 1000))
-    console.log(`seed ${options.seed}, requests ${options.from} to ${options.to - 1}`)
-    const summary = await runFuzz(served, ground, options, (so) => {
-      if (Date.now() - shownAt < PROGRESS_MS) return
-      shownAt = Date.now()
-      rssPeak = Math.max(rssPeak, served.rssMib())
-      const found = Object.values(so.violations).reduce((sum, count) => sum + count, 0)
-      console.log(
-        `${so.requests} requests, ${rate(so.requests)}/s, ${found} violations, ${served.rssMib()} MiB`,
-      )
-    })
-    printFindings(summary.findings, options.seed)
-    const rss = {
-      start: rssAtStart,
-      peak: Math.max(rssPeak, served.rssMib()),
-      end: served.rssMib(),
-    }
-    console.log(
-      `\n${summary.requests} requests, ${summary.answers} answers, ${rate(summary.requests)}/s`,
-    )
-    console.log(
-      `memory of workerd: ${rss.start} MiB at the start, at most ${rss.peak}, ${rss.end} at the end`,
-    )
-    printStatuses(summary)
-    for (const [rule, count] of Object.entries(summary.violations))
-      console.log(`✗ ${count} × ${rule}`)
-    if (options.json) {
-      const { findings: _, ...counts } = summary
-      console.log(
-        JSON.stringify({
-          seed: options.seed,
-          ...counts,
-          rate: rate(summary.requests),
-          rss_mib: rss,
-        }),
-      )
-    }
-    return summary.findings.length === 0 ? 0 : 1
+    const { findings } = await play(served, options)
+    return findings.length === 0 ? 0 : 1
   } finally {
     closeConnections()
     await served.stop()

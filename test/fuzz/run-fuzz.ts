@@ -15,6 +15,8 @@ export interface FuzzOptions {
   /** Number after that of the last request. */
   to: number
   atOnce: number
+  /** Asked before each request; the run ends where it gives true. */
+  isStopped?(): boolean
 }
 
 /** Every so many requests a plain one must be answered. */
@@ -26,13 +28,13 @@ const BEHIND_MS = 500
 export async function runFuzz(
   served: ServedWorker,
   ground: Ground,
-  { seed, from, to, atOnce }: FuzzOptions,
+  { seed, from, to, atOnce, isStopped = () => false }: FuzzOptions,
   watch: (summary: Summary) => void = () => {},
 ): Promise<Summary> {
   const record = makeRecord()
   let next = from
   const lane = async () => {
-    for (let number = next++; number < to; number = next++) {
+    for (let number = next++; number < to && !isStopped(); number = next++) {
       await play(served, ground, record, seed, number)
       if (number % PLAIN_EVERY === 0) {
         record.note({ number, asked: null, outcome: null }, await askPlainly(ground))

@@ -13,7 +13,8 @@ const PROJECTS = 200
 const BODY_LIMIT = 256 * 1024
 
 /** One of the users of a world. */
-export const userOf = (random: Random, { marker }: World) => `${marker}-${random.below(USERS)}`
+export const userOf = (random: Random, { marker, era }: World) =>
+  `${marker}-${era}.${random.below(USERS)}`
 
 const knownFields = (world: World): Known => ({
   user_id: (random) => userOf(random, world),

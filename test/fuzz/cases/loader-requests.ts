@@ -25,9 +25,9 @@ export async function loaderRequest(
   const world = random.pick(worlds)
   const panellist = makePanellist(
     random.below(PANELLISTS),
-    `${world.marker}-visitor-${random.below(VISITORS)}`,
+    `${world.marker}-${world.era}.visitor-${random.below(VISITORS)}`,
   )
-  const isNew = random.chance(0.2)
+  const isNew = random.chance(0.15)
   const { token, isForeign } = isNew
     ? { ...(await newLink(random, world, panellist.userId)), isForeign: false }
     : linkOf(random, world)

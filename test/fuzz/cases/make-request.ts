@@ -17,6 +17,8 @@ export interface Ground {
 }
 
 const LOADER_SHARE = 0.4
+/** Requests for which users stay the same. */
+const ERA_REQUESTS = 5_000
 /** An odd number of 32 bits, so that neighbouring numbers give unrelated draws (Knuth, 6.4). */
 const SPREAD = 2_654_435_761
 
@@ -28,9 +30,11 @@ export const randomOf = (seed: number, number: number): Random =>
 export async function makeRequest(ground: Ground, seed: number, number: number): Promise<Framed> {
   const random = randomOf(seed, number)
   const base = `http://127.0.0.1:${ground.port}`
+  const era = Math.floor(number / ERA_REQUESTS)
+  const worlds = ground.worlds.map((world) => ({ ...world, era }))
   const draft = random.chance(LOADER_SHARE)
-    ? await loaderRequest(random, base, ground.worlds)
-    : apiRequest(random, ground.openApi, ground.worlds)
+    ? await loaderRequest(random, base, worlds)
+    : apiRequest(random, ground.openApi, worlds)
   return frame(random, addressed(random, draft, ground.port))
 }
 

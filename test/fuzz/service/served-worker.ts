@@ -6,6 +6,7 @@ import {
   childPid,
   migrate,
   productOptions,
+  readStat,
   worker,
 } from '../../bench/workerd/measured-workerd.ts'
 
@@ -27,6 +28,8 @@ export interface ServedWorker {
   db: { prepare(statement: string): Statement }
   /** Takes the lines that were logged since the last call. */
   takeLog(): LogLine[]
+  /** CPU time of workerd so far, ms. */
+  cpuMs(): number
   /** Resident memory of workerd in MiB. */
   rssMib(): number
   stop(): Promise<void>
@@ -60,6 +63,7 @@ export async function serveWorker(): Promise<ServedWorker> {
       lines = []
       return taken
     },
+    cpuMs: () => readStat(pid).cpuMs,
     rssMib() {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / KIB_PER_MIB)

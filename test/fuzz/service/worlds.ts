@@ -31,6 +31,8 @@ export interface World {
   /** One user each; open, completed and reported ones. */
   transactions: Known[]
   cursor: string
+  /** Users of a later era are others, so that nobody's history grows without end. */
+  era: number
   /** Creates a transaction. */
   create(userId: string, projectId: string, redirectUrl?: string): Promise<Known>
 }
@@ -139,5 +141,5 @@ async function fill(
   const listed = await send({ method: 'GET', url: list, headers })
   const { next_cursor: cursor } = (JSON.parse(listed.text) as { data: { next_cursor: string } })
     .data
-  return { ...own, transactions, cursor, create }
+  return { ...own, transactions, cursor, era: 0, create }
 }

@@ -14,6 +14,7 @@ const world = (name: string): World => ({
   revokedKey: `revoked-${name}`,
   transactions: [known],
   cursor: `cursor-${name}`,
+  era: 0,
   create: () => Promise.reject(new Error('nothing serves here')),
 })
 const ground: Ground = { port: 1, openApi: readOpenApi(), worlds: [world('a'), world('b')] }

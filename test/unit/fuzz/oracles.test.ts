@@ -17,6 +17,7 @@ const world = (name: string): World => ({
   revokedKey: `dt_live_old_${name}`,
   transactions: [],
   cursor: '',
+  era: 0,
   create: () => Promise.reject(new Error('not here')),
 })
 const expected = { openApi: readOpenApi(), worlds: [world('own'), world('other')] }
