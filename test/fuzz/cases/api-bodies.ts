@@ -10,6 +10,8 @@ import { type Known, validValue, withOneFault } from './schema-values.ts'
 /** Few, because a new user costs the service more than anything that it is asked later. */
 const USERS = 60
 const PROJECTS = 200
+/** Few, so that a user meets the same key with another body. */
+const KEYS = 4
 const BODY_LIMIT = 256 * 1024
 
 /** One of the users of a world. */
@@ -77,7 +79,7 @@ export function bodyOf(
   if (random.chance(0.03))
     headers.push(['Content-Encoding', random.pick(['gzip', 'br', 'deflate', 'x'])])
   if (random.chance(0.15)) {
-    const key = random.chance(0.7) ? `key-${random.below(500)}` : nastyText(random)
+    const key = random.chance(0.7) ? `key-${random.below(KEYS)}` : nastyText(random)
     headers.push(['Idempotency-Key', key])
     if (random.chance(0.1)) headers.push(['Idempotency-Key', 'another'])
   }
