@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { closeConnections } from '../bench/workerd/client.ts'
 import { readOpenApi } from './cases/openapi.ts'
-import { printSummary } from './print-summary.ts'
+import { makeFindingPrinter, printSummary } from './print-summary.ts'
 import type { Summary } from './record.ts'
 import { runFuzz } from './run-fuzz.ts'
 import { type ServedWorker, serveWorker } from './service/served-worker.ts'
@@ -63,18 +63,21 @@ async function play(served: ServedWorker, options: Options): Promise<Summary> {
     worlds: await makeWorlds(served),
   }
   let isStopped = false
-  process.once('SIGINT', () => {
+  // Miniflare's own listener would end this process at once.
+  process.removeAllListeners('SIGINT').once('SIGINT', () => {
     isStopped = true
   })
   const [startedAt, cpuAtStart, start] = [Date.now(), served.cpuMs(), served.rssMib()]
   let [shownAt, peak] = [startedAt, start]
+  const printNew = makeFindingPrinter(options.seed)
   const rateOf = (requests: number) => Math.round(requests / ((Date.now() - startedAt) / 1000))
   console.log(`seed ${options.seed}, requests ${options.from} to ${options.to - 1}`)
   const summary = await runFuzz(
     served,
     ground,
     { ...options, isStopped: () => isStopped },
-    ({ requests, violations }) => {
+    ({ requests, violations, findings }) => {
+      printNew(findings)
       if (Date.now() - shownAt < PROGRESS_MS) return
       shownAt = Date.now()
       peak = Math.max(peak, served.rssMib())
@@ -89,7 +92,8 @@ async function play(served: ServedWorker, options: Options): Promise<Summary> {
     cpu_ms: Math.round((100 * (served.cpuMs() - cpuAtStart)) / summary.requests) / 100,
     rss_mib: { start, peak: Math.max(peak, end), end },
   }
-  printSummary(summary, cost, options.seed)
+  printNew(summary.findings)
+  printSummary(summary, cost)
   if (options.json) {
     const { findings: _, ...counts } = summary
     console.log(JSON.stringify({ seed: options.seed, ...counts, ...cost }))

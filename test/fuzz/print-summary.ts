@@ -13,9 +13,8 @@ export interface Cost {
 
 const SHOWN_PER_RULE = 3
 
-/** Prints the first findings of each rule, then how much was asked and answered. */
-export function printSummary(summary: Summary, cost: Cost, seed: number): void {
-  printFindings(summary.findings, seed)
+/** Prints how much was asked and answered, and which rules were broken how often. */
+export function printSummary(summary: Summary, cost: Cost): void {
   const { requests, answers, statuses, violations } = summary
   console.log(`\n${requests} requests, ${answers} answers, ${cost.rate}/s`)
   const { start, peak, end } = cost.rss_mib
@@ -29,13 +28,24 @@ export function printSummary(summary: Summary, cost: Cost, seed: number): void {
   if (summary.findings.length === 0) console.log('✓ every rule holds')
 }
 
-function printFindings(findings: readonly Finding[], seed: number): void {
-  for (const [rule, all] of Map.groupBy(findings, (finding) => finding.rule)) {
-    console.log(`\n✗ ${rule}`)
-    for (const { number, name, framing, detail, sent, answer } of all.slice(0, SHOWN_PER_RULE)) {
-      console.log(`  --seed ${seed} --only ${number}: ${name}, ${framing}: ${detail}`)
-      console.log(`    sent: ${sent}`)
-      console.log(`    answer: ${answer.replaceAll('\n', '\n      ')}`)
+/** A function that prints the first findings of each rule as soon as a summary has them. */
+export function makeFindingPrinter(seed: number): (findings: readonly Finding[]) => void {
+  const shown = new Map<string, number>()
+  let seen = 0
+  return (findings) => {
+    for (const finding of findings.slice(seen)) {
+      const count = (shown.get(finding.rule) ?? 0) + 1
+      shown.set(finding.rule, count)
+      if (count <= SHOWN_PER_RULE) printFinding(finding, seed)
     }
+    seen = findings.length
   }
+}
+
+function printFinding(finding: Finding, seed: number): void {
+  const { rule, number, name, framing, detail, sent, answer } = finding
+  console.log(`\n✗ ${rule}: ${detail}`)
+  console.log(`  --seed ${seed} --only ${number}: ${name}, ${framing}`)
+  console.log(`  sent: ${sent}`)
+  console.log(`  answer: ${answer.replaceAll('\n', '\n    ')}`)
 }
