@@ -20,6 +20,8 @@ const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 const PLATFORM_REFUSALS = new Set([400, 411, 413, 414, 417, 431, 501, 505])
 /** A path and a query (RFC 3986); the platform refuses some targets that are none. */
 const URI = /^\/[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/
+/** Dot segments, and what parsers take for a slash. */
+const CHANGED_BY_PARSERS = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/i
 /** With these words the platform refuses a request whose framing is right: it has no host. */
 const WITHOUT_HOST = 'Bad Request'
 
@@ -74,11 +76,14 @@ function checkAnswer(
   ]
 }
 
-/** The path of a request as the product reads it. */
-function pathOf({ draft }: Framed): string | null {
-  return draft.target.startsWith('/')
-    ? (URL.parse(`http://127.0.0.1${draft.target}`)?.pathname ?? null)
-    : null
+/**
+ * The path of a request; null where URL parsers change it, because the router takes paths as they
+ * are sent.
+ */
+function pathOf({ draft: { target } }: Framed): string | null {
+  const [path = ''] = target.split(/[?#]/)
+  if (!path.startsWith('/') || CHANGED_BY_PARSERS.test(path)) return null
+  return URL.parse(`http://127.0.0.1${path}`)?.pathname ?? null
 }
 
 function checkPlatform(asked: Framed, answer: RawAnswer, outcome: Outcome): Violation[] {
@@ -91,7 +96,9 @@ function checkPlatform(asked: Framed, answer: RawAnswer, outcome: Outcome): Viol
   if (!PLATFORM_REFUSALS.has(status)) {
     return [{ rule: 'every answer has X-Request-Id', detail: `${status} ${body.slice(0, 200)}` }]
   }
-  if (outcome.isClosed || body === WITHOUT_HOST || asked.ending === 'abort') return []
+  // Of an answer to HEAD there are no words.
+  const isAboutHost = body === WITHOUT_HOST || (body === '' && asked.framing === 'no Host')
+  if (outcome.isClosed || isAboutHost || asked.ending === 'abort') return []
   return [{ rule: 'a connection with wrong framing is closed', detail: `${status} ${body}` }]
 }
 
