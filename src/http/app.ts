@@ -12,6 +12,7 @@ import type { App } from './app-types.ts'
 import { loaderRoutes } from './loader/routes.ts'
 import { requestId } from './request-id.ts'
 import { requireConfig } from './require-config.ts'
+import { requireUrl } from './require-url.ts'
 
 const OPENAPI_HEADERS = {
   'Content-Type': 'application/json',
@@ -22,6 +23,7 @@ const OPENAPI_HEADERS = {
 export function createApp(): Hono<App> {
   const app = new Hono<App>()
   app.use(requestId)
+  app.use(requireUrl)
   app.use(methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }))
   app.get('/openapi.json', (c) => c.body(openapiText, 200, OPENAPI_HEADERS))
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))

@@ -30,7 +30,8 @@ export function problem(
     title,
     status,
     ...(details.detail !== undefined && { detail: details.detail }),
-    instance: new URL(c.req.url).pathname,
+    // A request whose host is none has no URL that could be parsed.
+    instance: URL.parse(c.req.url)?.pathname ?? '/',
     request_id: c.get('requestId'),
     ...(details.errors && { errors: details.errors }),
   }

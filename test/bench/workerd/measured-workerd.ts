@@ -63,15 +63,50 @@ const statementsOf = (sql: string) => {
   return [...statements.filter((statement) => statement !== ''), ...triggers]
 }
 
-const worker = (name: string, contents: string) => ({
+/** The secrets of the Workers: any 256 bits will do. */
+export const SECRETS = {
+  IDENTITY_SECRET: '00112233445566778899aabbccddeeff'.repeat(2),
+  SIGNING_SECRET: 'ffeeddccbbaa99887766554433221100'.repeat(2),
+}
+
+/** The options of a Worker of one module, with a socket of its own. */
+export const worker = (name: string, contents: string) => ({
   name,
   modules: [{ type: 'ESModule' as const, path: `${name}.mjs`, contents }],
   ...(COMPATIBILITY_DATE === undefined ? {} : { compatibilityDate: COMPATIBILITY_DATE }),
   unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
 })
 
+/** The options of the product's Worker; a Worker named `empty` answers for its static assets. */
+export const productOptions = (code: string) => ({
+  ...worker('product', code),
+  bindings: { ...SECRETS, BASE_URLS: 'http://127.0.0.1:*' },
+  durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },
+  d1Databases: { DB: 'bench' },
+  ratelimits: Object.fromEntries(
+    LIMITERS.map((name, i) => [
+      name,
+      { namespace_id: String(i), simple: { limit: 1_000_000, period: 10 as const } },
+    ]),
+  ),
+  serviceBindings: { ASSETS: 'empty' },
+})
+
+/** Applies all migrations to an empty D1. */
+export async function migrate(db: EmptyDatabase): Promise<void> {
+  for (const name of (await readdir(migrations)).sort()) {
+    for (const statement of statementsOf(await readFile(`${migrations}${name}`, 'utf8'))) {
+      await db.prepare(statement).run()
+    }
+  }
+}
+
+interface EmptyDatabase {
+  prepare(statement: string): { run(): Promise<unknown> }
+}
+
 /** The id of the workerd process that this process has started. */
-const childPid = (): number => {
+export const childPid = (): number => {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
@@ -102,36 +137,12 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
     bundle('test/bench/workerd/assessing-worker.ts'),
   ])
   const options = {
-    workers: [
-      {
-        ...worker('product', product),
-        bindings: {
-          IDENTITY_SECRET: '00112233445566778899aabbccddeeff'.repeat(2),
-          SIGNING_SECRET: 'ffeeddccbbaa99887766554433221100'.repeat(2),
-          BASE_URLS: 'http://127.0.0.1:*',
-        },
-        durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },
-        d1Databases: { DB: 'bench' },
-        ratelimits: Object.fromEntries(
-          LIMITERS.map((name, i) => [
-            name,
-            { namespace_id: String(i), simple: { limit: 1_000_000, period: 10 as const } },
-          ]),
-        ),
-        serviceBindings: { ASSETS: 'empty' },
-      },
-      worker('empty', empty),
-      worker('assessing', assessing),
-    ],
+    workers: [productOptions(product), worker('empty', empty), worker('assessing', assessing)],
   }
   const miniflare = new Miniflare(convertV4MiniflareOptions(options))
   await miniflare.ready
   const db = await miniflare.getD1Database('DB', 'product')
-  for (const name of (await readdir(migrations)).sort()) {
-    for (const statement of statementsOf(await readFile(`${migrations}${name}`, 'utf8'))) {
-      await db.prepare(statement).run()
-    }
-  }
+  await migrate(db)
   const pid = childPid()
   const cpuMs = () => readStat(pid).cpuMs
   return {
