@@ -2,8 +2,8 @@
  * Four worlds that must know nothing of each other: two partners, each with live and test keys.
  * Whatever a world stores carries its marker, so that a leak shows in any answer.
  */
+import type { Mode } from '../../../src/domain/evidence/scope.ts'
 import {
-  type ApiKeyKind,
   hashApiKey,
   makeApiKey,
   makeRandomName,
@@ -42,19 +42,14 @@ const AT_ONCE = 8
 const REVOKED_AT = 1_000
 
 /** Names, made-up markers and kinds of keys. */
-const WORLDS: readonly { partner: string; kind: ApiKeyKind; marker: string }[] = [
+const WORLDS: readonly { partner: string; kind: Mode; marker: string }[] = [
   { partner: 'alpha', kind: 'live', marker: 'zqkumquatzq' },
   { partner: 'alpha', kind: 'test', marker: 'zqrhubarbzq' },
   { partner: 'beta', kind: 'live', marker: 'zqtamarindzq' },
   { partner: 'beta', kind: 'test', marker: 'zqsorghumzq' },
 ]
 
-async function addKey(
-  served: ServedWorker,
-  partnerId: string,
-  kind: ApiKeyKind,
-  isRevoked = false,
-) {
+async function addKey(served: ServedWorker, partnerId: string, kind: Mode, isRevoked = false) {
   const apiKey = makeApiKey(kind)
   const values = [
     await hashApiKey(apiKey),

@@ -14,7 +14,7 @@ export interface BodyHeader {
 }
 
 /** Stands for a body whose connection or framing broke. */
-const BROKEN_OFF = 'broken off'
+const BROKEN_OFF = 'broken off' as const
 
 /**
  * Checks type, size, syntax, idempotency key and fields of a JSON body in this order; null when
