@@ -5,8 +5,10 @@
  * reason keys, whose assessments the Worker has to read, as it had for all rows before there were any.
  * `kept`: an answer that was counted some minutes ago at most.
  */
+
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { partnerScope } from '../../src/domain/evidence/scope.ts'
 import { packAssessment } from '../../src/domain/fraud/pack-assessment.ts'
 import { packReasons } from '../../src/domain/fraud/pack-reasons.ts'
 import { assess } from '../../src/domain/fraud/score.ts'
@@ -50,18 +52,18 @@ const rowAt = (i: number, hasKeys: boolean) => {
   }
 }
 
-const fill = async ({ db }: MeasuredWorkerd, partnerId: string, hasKeys: boolean) => {
+const fill = async ({ db }: MeasuredWorkerd, scope: string, hasKeys: boolean) => {
   const first = firstSequenceAt(Date.now() - 3_600_000)
   for (let from = 0; from < TRANSACTIONS; from += CHUNK) {
     const rows = Array.from({ length: CHUNK }, (_, i) => rowAt(from + i, hasKeys))
     await db
       .prepare(
-        `INSERT INTO transactions (user_ref, sequence, revision, partner_id, item, chain, created_at,
+        `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
            score, state, reason_keys, body)
          SELECT ?1 || '-' || (?2 + key), ?3 + ?2 + key, 1, ?1, 'item', 1, 0, 50, value ->> 'state',
            value ->> 'keys', value ->> 'body' FROM json_each(?4)`,
       )
-      .bind(partnerId, from, first, JSON.stringify(rows))
+      .bind(scope, from, first, JSON.stringify(rows))
       .run()
   }
 }
@@ -79,7 +81,7 @@ const workerd = await startWorkerd()
 try {
   const asking = async (hasKeys: boolean) => {
     const { apiKey, partnerId } = await workerd.makePartner('unlimited')
-    await fill(workerd, partnerId, hasKeys)
+    await fill(workerd, partnerScope(partnerId, 'test'), hasKeys)
     const url = `${workerd.product.origin}/v1/insights?days=`
     return (days: number): Call => ({
       method: 'GET',

@@ -23,13 +23,13 @@ async function fill(partner: TestPartner, count: number, isOlder = false): Promi
   const keys = isOlder ? 'NULL' : `CASE i % 3 WHEN 0 THEN '${DRIVEN}' ELSE '' END`
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
-     INSERT INTO transactions (user_ref, sequence, revision, partner_id, item, chain, created_at,
+     INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
        score, state, reason_keys, body)
      SELECT ?2 || i, ?3 + i, 1, ?2, 'item', i, 0, 50,
        CASE i % 10 WHEN 0 THEN 'reconciled' WHEN 1 THEN NULL ELSE 'completed' END, ${keys},
        json_object('assessment', ${assessment}) FROM n`,
   )
-    .bind(count, partner.partnerId, firstSequenceAt(Date.now() - 3_600_000))
+    .bind(count, partner.scope, firstSequenceAt(Date.now() - 3_600_000))
     .run()
 }
 
@@ -37,7 +37,7 @@ describe('showInsights', () => {
   it('groups 10,000 transactions in D1: a handful of rows, and one question', async () => {
     const partner = await makePartner()
     await fill(partner, 10_050)
-    const groups = await readScoredGroups(env.DB, partner.partnerId, 0, 10_000)
+    const groups = await readScoredGroups(env.DB, partner.scope, 0, 10_000)
     expect(groups).toHaveLength(6)
     await insights(partner, 1)
     resetCost()
