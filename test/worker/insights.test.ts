@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { InsightsAnswer } from '../../src/contract/insights.ts'
+import type { InsightsAnswer } from '../../src/contract/additions/insights.ts'
 import { outcomeCode } from '../../src/domain/fraud/pack-assessment.ts'
 import { firstSequenceAt } from '../../src/domain/transaction/sequence.ts'
 import { readScoredGroups } from '../../src/storage/insights.ts'

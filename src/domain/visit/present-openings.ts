@@ -1,4 +1,4 @@
-import type { Evidence } from '../../contract/evidence.ts'
+import type { Evidence } from '../../contract/additions/evidence.ts'
 import type { VisitTrace } from './visit-trace.ts'
 
 /** The openings of a link as the wire shows them: no address, no hash. */

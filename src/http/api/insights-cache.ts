@@ -3,7 +3,7 @@
  * answers one question at a time: in the memory of this isolate, then in the data centre's cache.
  * Concurrent calls share one count.
  */
-import type { InsightsAnswer } from '../../contract/insights.ts'
+import type { InsightsAnswer } from '../../contract/additions/insights.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { makeBoundedMap } from '../../platform/bounded-map.ts'
 import { withTimeout } from '../../platform/timeout.ts'

@@ -1,5 +1,5 @@
 /** The waterfall of one transaction, as the evidence endpoint shows it. */
-import type { Evidence } from '../../contract/evidence.ts'
+import type { Evidence } from '../../contract/additions/evidence.ts'
 import type {
   DuplicationSummary,
   SummaryShare,

@@ -18,7 +18,7 @@ describe('the table of transactions', () => {
   it('of a new object is made whole, because a later column would cost a written row', () => {
     const fresh = memoryStorage()
     const exec = vi.spyOn(fresh.sql, 'exec')
-    openUserStore(fresh.sql)
+    openUserStore(fresh.sql).prepareWrite()
     const statements = exec.mock.calls.map(([query]) => query)
     expect(statements.filter((query) => /^CREATE/.test(query)).length).toBeGreaterThan(0)
     expect(statements.filter((query) => /^ALTER/.test(query))).toEqual([])

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { userPath } from '../../../contract/additions/known-user.ts'
 import { isReferencing } from '../../../contract/creation.ts'
-import { userPath } from '../../../contract/known-user.ts'
 import { type Operation, transactionPath } from '../../../contract/operations.ts'
 import type { App } from '../../app-types.ts'
 import { countFailedLookUp, refuseLookUp } from '../limits/failed-look-ups.ts'

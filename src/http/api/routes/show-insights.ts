@@ -1,4 +1,4 @@
-import { DAYS_DEFAULT, type InsightsAnswer } from '../../../contract/insights.ts'
+import { DAYS_DEFAULT, type InsightsAnswer } from '../../../contract/additions/insights.ts'
 import { type ReasonGroup, reasonInsights } from '../../../domain/fraud/insights.ts'
 import { packReasons, unpackReasons } from '../../../domain/fraud/pack-reasons.ts'
 import { DAY_MS } from '../../../domain/time.ts'

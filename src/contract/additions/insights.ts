@@ -1,6 +1,6 @@
 /** What a partner's own reports say about each reason of the score. An addition to the contract. */
 import * as z from 'zod'
-import { queryNumber } from './fields/query-number.ts'
+import { queryNumber } from '../fields/query-number.ts'
 
 const DAYS_MAX = 90
 /** Days that are counted where the query names none. */
