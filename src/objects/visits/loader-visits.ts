@@ -111,7 +111,10 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       delivered: DeliveredVisit,
     ): Promise<Redirect> {
       const redirectUrl = await redirectOf(key, row)
-      const visit = context.store.history.hasDigest(delivered.payloadDigest ?? '')
+      const { hash } = (await context.namesOf(row.scope)).own
+      const { payloadDigest } = delivered
+      const digest = payloadDigest && (await hash('payload', payloadDigest))
+      const visit = context.store.history.hasDigest(digest ?? '')
         ? { ...delivered, binding: 'replayed' as const }
         : delivered
       const pending = toPending(visit, unwritten.get(row.sequence)?.page ?? null)
@@ -128,7 +131,7 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       changeTransaction(context, present, {
         openedAt: noted.openedAt ?? visit.at,
         completedAt: visit.at,
-        visit: { ...withUnwritten(present, noted), digest: visit.payloadDigest },
+        visit: { ...withUnwritten(present, noted), digest },
         pending: sealed,
       })
       unwritten.delete(key.sequence)
