@@ -1,4 +1,5 @@
 /** Visits of other users of a scope that may repeat one: the latest, and those of its fingerprint. */
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { OtherVisit } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion, RepeatQuestion } from '../../domain/evidence/evidence-question.ts'
 import { rowsOf } from './linked-users.ts'
