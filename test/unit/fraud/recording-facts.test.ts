@@ -55,7 +55,7 @@ describe('what repeats a visit', () => {
       other('b', { durations: 'durations', ...longAgo }),
       other('b', { durations: 'durations' }),
     ])
-    expect(facts).toMatchObject({ samePayload: ['a'], sameDurations: ['b'], compared: 2 })
+    expect(facts).toMatchObject({ samePayload: ['a'], sameDurations: ['b'], compared: 3 })
   })
 
   it('are copies with the same print, among those with the same fingerprint', () => {

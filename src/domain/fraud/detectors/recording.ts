@@ -42,7 +42,7 @@ const FEW_MODELS: ReadonlySet<string | null> = new Set([
   null,
 ])
 
-/** The chance that so many of the compared users agree in all durations. */
+/** The chance that so many of the compared visits agree in all durations. */
 function chanceOfDurations(visit: Visit, { sameDurations, compared }: RecordingFacts): number {
   const durations = durationsOf(visit.observation)
   const stepMs = durations && stepOf(durations)

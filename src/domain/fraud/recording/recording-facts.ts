@@ -13,7 +13,7 @@ export interface RecordingFacts {
   samePayload: string[]
   /** Users whose page load took the same time, to the last digit of each step. */
   sameDurations: string[]
-  /** How many users were compared. */
+  /** How many visits were compared. */
   compared: number
   /**
    * Users who came lately with the same fingerprint, each with a cookie and an address of its own.
@@ -52,7 +52,7 @@ export function toRecordingFacts(
     sameDurations: usersWhere(
       ({ durations }) => marks.durations !== null && durations === marks.durations,
     ),
-    compared: usersWhere(() => true).length,
+    compared: visits.length,
     sameBrowser: alike.map(({ userRef }) => userRef),
     samePrint: alike.filter(({ print }) => print === marks.print).map(({ userRef }) => userRef),
     active: usersWhere(isRecent).length,
