@@ -1,6 +1,7 @@
 /** What is kept of a visit. */
 import type { EdgeFacts } from '../network/edge-facts.ts'
 import type { Opening } from './opening.ts'
+import type { VisitMarks } from './visit-marks.ts'
 
 /** What is kept of a visit after its assessment: keyed hashes and places no finer than a city. */
 export interface VisitTrace {
@@ -11,6 +12,8 @@ export interface VisitTrace {
   digest: string | null
   /** Bindings of payloads that did not complete the visit. */
   refused: string[]
+  /** What a recording of the visit would repeat; null before its assessment. */
+  marks?: VisitMarks | null
   device: string | null
   prefix: string | null
   asn: number | null
@@ -26,6 +29,7 @@ export const NO_TRACE: VisitTrace = {
   client: null,
   digest: null,
   refused: [],
+  marks: null,
   device: null,
   prefix: null,
   asn: null,
@@ -34,14 +38,16 @@ export const NO_TRACE: VisitTrace = {
   longitude: null,
 }
 
-/** The trace with the place and the device (as keyed hashes) of the delivery added. */
+/** The trace with the place, the device and the marks (as keyed hashes) of the delivery added. */
 export function traceDelivery(
   before: VisitTrace,
   edge: Pick<EdgeFacts, 'asn' | 'country' | 'latitude' | 'longitude'>,
   hashes: { device?: string; prefix?: string },
+  marks: VisitMarks | null,
 ): VisitTrace {
   return {
     ...before,
+    marks,
     device: hashes.device ?? null,
     prefix: hashes.prefix ?? null,
     asn: edge.asn,

@@ -93,6 +93,7 @@ export function createDeduplicator(context: UserContext) {
         devices,
         items,
         client: null,
+        at: null,
       })
       const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
       const links = findLinks(devices, evidence)

@@ -85,6 +85,17 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
     if (pages.size > PAGES_KEPT && oldest !== undefined) pages.delete(oldest)
   }
 
+  /** The visit, as a replay where its payload is one, and sealed until it is assessed. */
+  async function sealDelivery(
+    delivered: DeliveredVisit,
+    page: EdgeFacts | null,
+    isReplay: boolean,
+  ) {
+    const visit = isReplay ? { ...delivered, binding: 'replayed' as const } : delivered
+    const pending = toPending(visit, page)
+    return { visit, pending, sealed: await sealVisit(context.keyring, pending) }
+  }
+
   return {
     /** Someone opened the link. An opening that tells nothing new is not written. */
     async open(
@@ -111,15 +122,20 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       delivered: DeliveredVisit,
     ): Promise<Redirect> {
       const redirect = await redirectOf(key, row, 'completed', delivered.at)
-      const visit = context.store.history.hasDigest(delivered.payloadDigest ?? '')
-        ? { ...delivered, binding: 'replayed' as const }
-        : delivered
-      const pending = toPending(visit, pages.get(key.sequence) ?? null)
-      const sealed = await sealVisit(context.keyring, pending)
+      const { hash } = (await context.namesOf(row.scope)).own
+      const { payloadDigest } = delivered
+      const digest = payloadDigest && (await hash('payload', payloadDigest))
+      const isReplay = () => context.store.history.hasDigest(digest ?? '')
+      const page = pages.get(key.sequence) ?? null
+      let { visit, pending, sealed } = await sealDelivery(delivered, page, isReplay())
+      // The same payload may have come for two transactions at once.
+      if (visit === delivered && isReplay()) {
+        ;({ visit, pending, sealed } = await sealDelivery(delivered, page, true))
+      }
       // Read anew after the awaits: another delivery may have completed it meanwhile.
       const present = context.store.transactions.get(key.sequence) ?? row
       if (present.completedAt !== null) {
-        return redirectAgain(key, present, delivered.at, delivered.payloadDigest)
+        return redirectAgain(key, present, delivered.at, digest)
       }
       const known = knownOf(present)
       if (!completes(visit)) {
@@ -130,11 +146,7 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       changeTransaction(context, present, {
         openedAt: known.openedAt ?? visit.at,
         completedAt: visit.at,
-        visit: {
-          ...withUnwritten(present, known),
-          digest: visit.payloadDigest,
-          client: visit.client,
-        },
+        visit: { ...withUnwritten(present, known), digest, client: visit.client },
         pending: sealed,
       })
       unwritten.delete(key.sequence)
