@@ -3,23 +3,15 @@
  * time.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { RateTier } from '../../../src/domain/rate-limits.ts'
 import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api-key.ts'
+import { bundle, COMPATIBILITY_DATE, migrate } from '../../support/stored/bundled-worker.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url).href)
-const migrations = `${root}migrations/`
 /** The kernel counts CPU in ticks of this length. */
 const TICK_MS = 10
 const IDLE_AFTER_MS = 80
 const SETTLE_MAX_MS = 5_000
-export const COMPATIBILITY_DATE = /compatibility_date = "([^"]+)"/.exec(
-  readFileSync(`${root}wrangler.toml`, 'utf8'),
-)?.[1]
-
 /** A running workerd and the URLs of its Workers. */
 export interface MeasuredWorkerd {
   product: URL
@@ -31,31 +23,6 @@ export interface MeasuredWorkerd {
   settled(): Promise<void>
   makePartner(tier: RateTier): Promise<string>
   stop(): Promise<void>
-}
-
-/** Bundles one module for workerd, as a deployment is: minified, one file. */
-export async function bundle(entry: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [`${root}${entry}`],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*'],
-    logLevel: 'error',
-  })
-  const text = outputFiles[0]?.text
-  if (text === undefined) throw new Error(`${entry} gave no bundle`)
-  return text
-}
-
-const statementsOf = (sql: string) => {
-  const triggers = sql.match(/CREATE TRIGGER[\s\S]*?END;/g) ?? []
-  const plain = sql.replace(/--.*$/gm, '').replace(/CREATE TRIGGER[\s\S]*?END;/g, '')
-  const statements = plain.split(';').map((statement) => statement.trim())
-  return [...statements.filter((statement) => statement !== ''), ...triggers]
 }
 
 const worker = (name: string, contents: string) => ({
@@ -121,11 +88,7 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
   const miniflare = new Miniflare(convertV4MiniflareOptions(options))
   await miniflare.ready
   const db = await miniflare.getD1Database('DB', 'product')
-  for (const name of (await readdir(migrations)).sort()) {
-    for (const statement of statementsOf(await readFile(`${migrations}${name}`, 'utf8'))) {
-      await db.prepare(statement).run()
-    }
-  }
+  await migrate(db)
   const pid = childPid()
   const cpuMs = () => readStat(pid).cpuMs
   return {
