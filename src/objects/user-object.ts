@@ -107,7 +107,10 @@ export class UserObject extends DurableObject<ObjectBindings> {
         return names
       },
       runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
-      publishSoon: () => ctx.waitUntil(this.#publisher.drain().catch(logFailure)),
+      publishSoon: () => {
+        const drain = () => this.#publisher.drain()
+        ctx.waitUntil(this.#forgetter.during(drain).catch(logFailure))
+      },
       expectAlarm: () => alarm.arm(),
     }
     this.#publisher = createPublisher(log, this.#context, (publication) =>
@@ -242,14 +245,16 @@ export class UserObject extends DurableObject<ObjectBindings> {
   /** Finishes and publishes what a crash or an outage has left undone, then trims. */
   override async alarm(): Promise<void> {
     await this.#alarm.run(async () => {
-      this.#visits.flush()
-      try {
-        await this.#assessor.finishAll()
-        await this.#refiner.finishAll()
-      } finally {
-        await this.#publisher.drain()
-      }
-      trimTransactions(this.#context)
+      await this.#forgetter.during(async () => {
+        this.#visits.flush()
+        try {
+          await this.#assessor.finishAll()
+          await this.#refiner.finishAll()
+        } finally {
+          await this.#publisher.drain()
+        }
+        trimTransactions(this.#context)
+      })
       await this.#forgetter.tidy(Date.now(), retentionMs(this.env.RETENTION_DAYS))
     })
   }
