@@ -99,9 +99,10 @@ export async function deleteUsers(
       .prepare(`DELETE FROM shared_attempts WHERE (pair, user_ref) ${IN_PAIRS}`)
       .bind(pack(sharedAttempts)),
   ])
-  const [transactions = 0, own = 0, shared = 0, seen = 0, attempts = 0] = results.map(
+  const [transactions = 0, own = 0, shared = 0, , attempts = 0] = results.map(
     ({ meta }) => meta.changes,
   )
+  const seen = results[3]?.results.length ?? 0
   return { transactions, devices: own + shared, sightings: seen, shared_attempts: attempts }
 }
 
@@ -123,7 +124,10 @@ export async function deleteExpired(db: D1Database, expired: ExpiredRows): Promi
 }
 
 function deleteSightings(db: D1Database, sightings: readonly KeyOfUser[]): D1PreparedStatement {
-  return db.prepare(`DELETE FROM sightings WHERE (key, user_ref) ${IN_PAIRS}`).bind(pack(sightings))
+  // D1 counts what the trigger changes, too, so the rows are told one by one.
+  return db
+    .prepare(`DELETE FROM sightings WHERE (key, user_ref) ${IN_PAIRS} RETURNING 1`)
+    .bind(pack(sightings))
 }
 
 const pack = (keys: readonly KeyOfUser[]) =>
