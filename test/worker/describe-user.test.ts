@@ -52,7 +52,7 @@ describe('an access request', () => {
 
   it('has nothing of another user, not even of one on the same device', async () => {
     const visitor = makeVisitor()
-    await attempt('beside', visitor, { custom_tags: [{ key: 'secret', value: 'of-beside' }] })
+    await attempt('beside', visitor, { project_id: 'of-beside' })
     await attempt('myself', visitor)
     const text = JSON.stringify((await ask('myself')).data)
     for (const name of ['beside', 'of-beside', ...(await namesOf({ partner, userId: 'beside' }))]) {

@@ -17,6 +17,7 @@ import { setDatabase } from '../support/worker/breakable-database.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../support/worker/partner.ts'
 import { miscounted, namesOf, tablesWith } from '../support/worker/remains.ts'
+import { withoutTimeLimits } from '../support/worker/time-limits.ts'
 import {
   makeVisitor,
   open,
