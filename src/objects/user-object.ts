@@ -236,10 +236,10 @@ export class UserObject extends DurableObject<ObjectBindings> {
     return unlessStorageFails(this.#forgetter.erase(user))
   }
 
-  /** Forgets what is older than `bound` (ms); true when nothing is left. Rejects when D1 does. */
-  async expire(user: ForgottenUser, bound: number): Promise<boolean> {
-    if (this.#isOfOther(user.scope)) return false
-    return this.#forgetter.expire(user, bound)
+  /** Forgets what is older than `bound` (ms); resolves to whether nothing is left. */
+  async expire(user: ForgottenUser, bound: number): Promise<Result<boolean, Rejection>> {
+    if (this.#isOfOther(user.scope)) return refuse({ code: 'not_found' })
+    return unlessStorageFails(this.#forgetter.expire(user, bound))
   }
 
   /** Finishes and publishes what a crash or an outage has left undone, then trims. */
