@@ -50,13 +50,20 @@ export interface UserTraces {
 }
 
 const TRACES = `SELECT DISTINCT user_ref, body ->> 'shared' AS pair FROM transactions
-  WHERE user_ref >= ?1 AND user_ref < ?2`
+  WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence < ?3`
 const PROFILES = `SELECT user_ref, body FROM profiles WHERE user_ref >= ?1 AND user_ref < ?2`
 
-/** Reads the traces of an object's users under the partner's scope. */
-export async function readUserTraces(db: D1Database, users: UserRange): Promise<UserTraces> {
+/**
+ * Reads the traces of an object's users under the partner's scope: of transactions with sequences
+ * below `before`, and of all devices.
+ */
+export async function readUserTraces(
+  db: D1Database,
+  users: UserRange,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<UserTraces> {
   const [traces, profiles] = await db.batch([
-    db.prepare(TRACES).bind(users.first, users.end),
+    db.prepare(TRACES).bind(users.first, users.end, before),
     db.prepare(PROFILES).bind(users.first, users.end),
   ])
   const rows = (traces?.results ?? []) as { user_ref: string; pair: string | null }[]
@@ -92,9 +99,10 @@ export async function deleteUsers(
       .prepare(`DELETE FROM shared_attempts WHERE (pair, user_ref) ${IN_PAIRS}`)
       .bind(pack(sharedAttempts)),
   ])
-  const [transactions = 0, own = 0, shared = 0, seen = 0, attempts = 0] = results.map(
+  const [transactions = 0, own = 0, shared = 0, , attempts = 0] = results.map(
     ({ meta }) => meta.changes,
   )
+  const seen = results[3]?.results.length ?? 0
   return { transactions, devices: own + shared, sightings: seen, shared_attempts: attempts }
 }
 
@@ -116,7 +124,10 @@ export async function deleteExpired(db: D1Database, expired: ExpiredRows): Promi
 }
 
 function deleteSightings(db: D1Database, sightings: readonly KeyOfUser[]): D1PreparedStatement {
-  return db.prepare(`DELETE FROM sightings WHERE (key, user_ref) ${IN_PAIRS}`).bind(pack(sightings))
+  // D1 counts what the trigger changes, too, so the rows are told one by one.
+  return db
+    .prepare(`DELETE FROM sightings WHERE (key, user_ref) ${IN_PAIRS} RETURNING 1`)
+    .bind(pack(sightings))
 }
 
 const pack = (keys: readonly KeyOfUser[]) =>

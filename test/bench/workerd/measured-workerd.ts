@@ -3,23 +3,21 @@
  * time.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { RateTier } from '../../../src/domain/rate-limits.ts'
 import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api-key.ts'
+import {
+  bundle,
+  COMPATIBILITY_DATE,
+  GENEROUS_LIMITERS,
+  migrate,
+  SECRETS,
+} from '../../support/stored/bundled-worker.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url).href)
-const migrations = `${root}migrations/`
 /** The kernel counts CPU in ticks of this length. */
 const TICK_MS = 10
 const IDLE_AFTER_MS = 80
 const SETTLE_MAX_MS = 5_000
-const configuration = readFileSync(`${root}wrangler.toml`, 'utf8')
-export const COMPATIBILITY_DATE = /compatibility_date = "([^"]+)"/.exec(configuration)?.[1]
-/** All rate limiters work, and none refuses. */
-const LIMITERS = configuration.match(/\bRATE_\w+/g) ?? []
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 
@@ -38,37 +36,6 @@ export interface MeasuredWorkerd {
   stop(): Promise<void>
 }
 
-/** Bundles one module for workerd, as a deployment is: minified, one file. */
-export async function bundle(entry: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [`${root}${entry}`],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*'],
-    logLevel: 'error',
-  })
-  const text = outputFiles[0]?.text
-  if (text === undefined) throw new Error(`${entry} gave no bundle`)
-  return text
-}
-
-const statementsOf = (sql: string) => {
-  const triggers = sql.match(/CREATE TRIGGER[\s\S]*?END;/g) ?? []
-  const plain = sql.replace(/--.*$/gm, '').replace(/CREATE TRIGGER[\s\S]*?END;/g, '')
-  const statements = plain.split(';').map((statement) => statement.trim())
-  return [...statements.filter((statement) => statement !== ''), ...triggers]
-}
-
-/** The secrets of the Workers: any 256 bits will do. */
-export const SECRETS = {
-  IDENTITY_SECRET: '00112233445566778899aabbccddeeff'.repeat(2),
-  SIGNING_SECRET: 'ffeeddccbbaa99887766554433221100'.repeat(2),
-}
-
 /** The options of a Worker of one module, with a socket of its own. */
 export const worker = (name: string, contents: string) => ({
   name,
@@ -83,27 +50,9 @@ export const productOptions = (code: string) => ({
   bindings: { ...SECRETS, BASE_URLS: 'http://127.0.0.1:*' },
   durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },
   d1Databases: { DB: 'bench' },
-  ratelimits: Object.fromEntries(
-    LIMITERS.map((name, i) => [
-      name,
-      { namespace_id: String(i), simple: { limit: 1_000_000, period: 10 as const } },
-    ]),
-  ),
+  ratelimits: GENEROUS_LIMITERS,
   serviceBindings: { ASSETS: 'empty' },
 })
-
-/** Applies all migrations to an empty D1. */
-export async function migrate(db: EmptyDatabase): Promise<void> {
-  for (const name of (await readdir(migrations)).sort()) {
-    for (const statement of statementsOf(await readFile(`${migrations}${name}`, 'utf8'))) {
-      await db.prepare(statement).run()
-    }
-  }
-}
-
-interface EmptyDatabase {
-  prepare(statement: string): { run(): Promise<unknown> }
-}
 
 /** The id of the workerd process that this process has started. */
 export const childPid = (): number => {

@@ -1,5 +1,5 @@
 /** Texts that no answer may hold. */
-import { SECRETS } from '../../bench/workerd/measured-workerd.ts'
+import { SECRETS } from '../../support/stored/bundled-worker.ts'
 import type { World } from '../service/worlds.ts'
 
 /** Words of stacks, of SQL and of the platform's own errors. */

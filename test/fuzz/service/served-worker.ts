@@ -1,14 +1,8 @@
 /** The product's Worker in workerd on a socket of its own, with its log and its memory. */
 import { readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import {
-  bundle,
-  childPid,
-  migrate,
-  productOptions,
-  readStat,
-  worker,
-} from '../../bench/workerd/measured-workerd.ts'
+import { childPid, productOptions, readStat, worker } from '../../bench/workerd/measured-workerd.ts'
+import { bundle, migrate } from '../../support/stored/bundled-worker.ts'
 
 /** A line of the Worker's log, or of workerd's own. */
 export interface LogLine {

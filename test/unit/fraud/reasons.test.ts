@@ -22,7 +22,7 @@ describe('score reasons', () => {
 
   it('name observed against expected', () => {
     const mac = visitSeeing({ navigator: { ...chromeValues.navigator, platform: 'MacIntel' } })
-    expect(scoreReasons(assess(mac))).toContain('(observed MacIntel, expected Windows)')
+    expect(scoreReasons(assess(mac))).toContain('(observed macOS, expected Windows)')
   })
 
   it('say when evidence of other users is pending', () => {

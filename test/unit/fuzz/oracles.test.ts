@@ -1,6 +1,5 @@
 /** Each oracle is silent about a right answer, and speaks when one fact of it is changed. */
 import { describe, expect, it } from 'vitest'
-import { SECRETS } from '../../bench/workerd/measured-workerd.ts'
 import { readOpenApi } from '../../fuzz/cases/openapi.ts'
 import type { Draft } from '../../fuzz/cases/request.ts'
 import type { Framed } from '../../fuzz/framing/framed.ts'
@@ -8,6 +7,7 @@ import { checkOutcome } from '../../fuzz/oracles/answer-oracles.ts'
 import { checkLog } from '../../fuzz/oracles/log-oracle.ts'
 import type { Outcome, RawAnswer } from '../../fuzz/service/raw-socket.ts'
 import type { World } from '../../fuzz/service/worlds.ts'
+import { SECRETS } from '../../support/stored/bundled-worker.ts'
 
 const ID = '12345678-1234-1234-1234-123456789012'
 const world = (name: string): World => ({
