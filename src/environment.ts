@@ -12,6 +12,8 @@ export interface Environment extends Bindings {
   BASE_URLS?: string
   /** The four words that ext_survey_source accepts, comma-separated. */
   EXT_SURVEY_SOURCES?: string
+  /** Hours after which the link of a completed transaction says so instead of redirecting. */
+  LINK_DONE_AFTER_HOURS?: string
   /** Days after which transactions are deleted everywhere. */
   RETENTION_DAYS?: string
   /** JSON list of network lists to refresh; the defaults are in the code. */

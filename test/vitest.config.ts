@@ -21,6 +21,7 @@ export default defineConfig({
         bindings: {
           IDENTITY_SECRET: secret,
           SIGNING_SECRET: secret.split('').reverse().join(''),
+          SIGNING_SECRET_PREVIOUS: '',
           BASE_URLS: 'https://one.test,https://two.test',
           // How many random histories the properties of isolation play, and from which seed.
           ISOLATION_HISTORIES: process.env.ISOLATION_HISTORIES ?? '3',

@@ -72,11 +72,22 @@ const EVIDENCE: AnswerOf<'explainTransaction'> = {
     pending: false,
   },
   duplication: { attempts: [], omitted: 0 },
+  openings: [
+    {
+      opened_at: '2026-11-21T09:00:09.000Z',
+      country: 'US',
+      browser: 'Chrome',
+      network: 'isp',
+      after_completion: false,
+      same_client: true,
+    },
+  ],
   notes: [],
 }
 
 const INSIGHTS: AnswerOf<'showInsights'> = {
   since: '2026-10-22T09:00:00.000Z',
+  computed_at: '2026-11-21T09:00:00.000Z',
   transactions: 1_200,
   reported: 900,
   bad: 45,

@@ -4,11 +4,10 @@ import { parseArgs } from 'node:util'
 import { type Mode, partnerScope } from '../domain/evidence/scope.ts'
 import { DAY_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
+import { readUsage, runCommand, UsageError } from './command-line.ts'
 import { execute, type Row, sqlText, type Target } from './database.ts'
 import { PROJECT_ROOT } from './wrangler.ts'
 
-const USAGE_STATUS = 2
-const FAILURE_STATUS = 1
 const PAGE_ROWS = 1_000
 const DAYS_DEFAULT = 90
 
@@ -28,24 +27,17 @@ Options
 
 Exit codes: 0 done, 1 failed, 2 wrong usage.`
 
-class UsageError extends Error {}
-
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        partner: { type: 'string' },
-        days: { type: 'string', default: String(DAYS_DEFAULT) },
-        test: { type: 'boolean', default: false },
-        remote: { type: 'boolean', default: false },
-        'persist-to': { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
+const readOptions = () =>
+  parseArgs({
+    options: {
+      partner: { type: 'string' },
+      days: { type: 'string', default: String(DAYS_DEFAULT) },
+      test: { type: 'boolean', default: false },
+      remote: { type: 'boolean', default: false },
+      'persist-to': { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  }).values
 
 /** One page after a position, in the order of the scope index. */
 async function readPage(target: Target, scope: string, after: [number, string]) {
@@ -85,37 +77,28 @@ async function exportPartner(
   }
 }
 
-async function main(): Promise<number> {
-  try {
-    const options = readOptions()
-    if (options.help) {
-      console.log(HELP)
-      return 0
-    }
-    const days = Number(options.days)
-    if (!(days > 0)) throw new UsageError('--days takes a positive number')
-    const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
-    const target: Target = options.remote ? { place: 'remote' } : { place: 'local', stateFolder }
-    const [partners = []] = await execute(target, ['SELECT partner_id FROM partners'])
-    const known = partners.map((row) => String(row.partner_id))
-    if (options.partner !== undefined && !known.includes(options.partner)) {
-      throw new UsageError(`there is no partner ${options.partner}`)
-    }
-    const since = firstSequenceAt(Date.now() - days * DAY_MS)
-    const chosen = options.partner === undefined ? known : [options.partner]
-    const mode = options.test ? 'test' : 'live'
-    let written = 0
-    for (const partnerId of chosen) {
-      written += await exportPartner(target, { partnerId, mode }, since)
-    }
-    console.error(`export: ${written} transactions of ${chosen.length} partners`)
-    return 0
-  } catch (error) {
-    console.error(`export: ${error instanceof Error ? error.message : String(error)}`)
-    if (!(error instanceof UsageError)) return FAILURE_STATUS
-    console.error(`\n${HELP}`)
-    return USAGE_STATUS
+async function exportAll(options: ReturnType<typeof readOptions>): Promise<void> {
+  const days = Number(options.days)
+  if (!(days > 0)) throw new UsageError('--days takes a positive number')
+  const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
+  const target: Target = options.remote ? { place: 'remote' } : { place: 'local', stateFolder }
+  const [partners = []] = await execute(target, ['SELECT partner_id FROM partners'])
+  const known = partners.map((row) => String(row.partner_id))
+  if (options.partner !== undefined && !known.includes(options.partner)) {
+    throw new UsageError(`there is no partner ${options.partner}`)
   }
+  const since = firstSequenceAt(Date.now() - days * DAY_MS)
+  const chosen = options.partner === undefined ? known : [options.partner]
+  const mode = options.test ? 'test' : 'live'
+  let written = 0
+  for (const partnerId of chosen) {
+    written += await exportPartner(target, { partnerId, mode }, since)
+  }
+  console.error(`export: ${written} transactions of ${chosen.length} partners`)
 }
 
-process.exitCode = await main()
+process.exitCode = await runCommand('export', HELP, async () => {
+  const options = readUsage(readOptions)
+  if (options.help) console.log(HELP)
+  else await exportAll(options)
+})

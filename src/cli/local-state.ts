@@ -1,25 +1,27 @@
 /** What a local server needs before its first start; each part is made once and then kept. */
-import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { applyMigrations } from './database.ts'
 import { createPartner, type IssuedKey } from './partners.ts'
+import { hasSetting, LOCAL_SECRETS, makeSecret, readSecrets, writeSecrets } from './secrets-file.ts'
 import { PROJECT_ROOT } from './wrangler.ts'
 
-const SECRET_BYTES = 32
 const OWNER_ONLY = 0o600
 
-/** Makes sure that `.dev.vars` holds both secrets, readable by its owner only. */
-export async function ensureSecrets(path = join(PROJECT_ROOT, '.dev.vars')): Promise<void> {
-  const before = await readText(path)
-  const missing = ['IDENTITY_SECRET', 'SIGNING_SECRET'].filter(
-    (name) => !new RegExp(`^\\s*${name}\\s*=\\s*\\S`, 'm').test(before),
-  )
-  if (missing.length === 0) return
-  const separator = before === '' || before.endsWith('\n') ? '' : '\n'
-  const made = missing.map((name) => `${name}=${randomBytes(SECRET_BYTES).toString('hex')}\n`)
-  await writeFile(path, `${before}${separator}${made.join('')}`, { mode: OWNER_ONLY })
-  await chmod(path, OWNER_ONLY)
+/**
+ * Makes sure that the file of local secrets holds both, and resolves to what the user should know of
+ * that, if anything. Rejects where a secret is malformed.
+ */
+export async function ensureSecrets(path = LOCAL_SECRETS): Promise<string | null> {
+  const known = await readSecrets(path)
+  const missing = (['IDENTITY_SECRET', 'SIGNING_SECRET'] as const).filter((name) => !known[name])
+  if (missing.length === 0) return null
+  await writeSecrets(path, Object.fromEntries(missing.map((name) => [name, makeSecret()])))
+  const isUpgrade = missing.includes('IDENTITY_SECRET') && (await hasSetting(path, 'ROOT_SECRET'))
+  return isUpgrade
+    ? `${path} has an IDENTITY_SECRET and a SIGNING_SECRET now, in place of ROOT_SECRET: local transaction ids and links from before are void. Its line ROOT_SECRET is not used any more.`
+    : null
 }
 
 /** Applies the migrations unless exactly these were applied to this state before. */

@@ -2,20 +2,23 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isRateTier, RATE_TIERS } from '../domain/rate-limits.ts'
+import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import type { Target } from './database.ts'
+import { changeHandBack, HAND_BACK_ACTIONS, isHandBackAction } from './partner/hand-back.ts'
+import { showHandBack, showKey, showList, showReceipt } from './partner/show.ts'
+import { requestForUser } from './partner/user-requests.ts'
 import {
   addKey,
   createPartner,
-  type ListedPartner,
   listPartners,
   revokeKey,
   rotateKey,
   setRateTier,
 } from './partners.ts'
+import { LOCAL_SECRETS } from './secrets-file.ts'
 import { PROJECT_ROOT } from './wrangler.ts'
 
-const USAGE_STATUS = 2
-const FAILURE_STATUS = 1
+const LOCAL_URL = 'http://localhost:8787'
 
 const HELP = `Usage: npm run -s partner -- <command> [options]
 
@@ -26,51 +29,42 @@ Commands
   rotate <partner_id | key_id>   replace a key by a new one
   revoke <key_id>                end a key
   tier <partner_id> <tier>       set the rate limit: ${RATE_TIERS.join(', ')}
+  hand-back <partner_id> <${HAND_BACK_ACTIONS.join(' | ')}>
+                                 sign the URLs that users return by, and show the keys to verify them
+  access <partner_id> <user_id>  show all that the service knows of a user
+  erase <partner_id> <user_id>   erase a user, in all channels, and show the receipt
 
 Options
-  --test              the new key is a test key (dt_test_...)
+  --test              the new key is a test key (dt_test_...); access, erase: test data
   --grace <hours>     rotate: the old key stays good for so long (default 0)
   --remote            work on the deployed database instead of the local one
+  --file <path>       hand-back: your copy of the deployment's secrets (default .dev.vars, the local ones)
+  --url <base URL>    access, erase: the service (default ${LOCAL_URL})
   --persist-to <dir>  folder of the local state (default .wrangler/state)
   --json              the last line printed is one JSON object
   --help              show this
 
-A key is shown once, when it is made; only its SHA-256 is stored.
+An API key is shown once, when it is made; only its SHA-256 is stored. Keys of hand-backs are derived from
+the identity secret, so \`show\` shows them again.
 Exit codes: 0 done, 1 failed, 2 wrong usage.`
 
-class UsageError extends Error {}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        test: { type: 'boolean', default: false },
-        grace: { type: 'string' },
-        partner: { type: 'string' },
-        remote: { type: 'boolean', default: false },
-        'persist-to': { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
+const readArguments = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      test: { type: 'boolean', default: false },
+      grace: { type: 'string' },
+      partner: { type: 'string' },
+      remote: { type: 'boolean', default: false },
+      file: { type: 'string' },
+      url: { type: 'string' },
+      'persist-to': { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
 
 type Options = ReturnType<typeof readArguments>['values']
-
-/** What a command answers: an object for programs and a text for people. */
-interface Answer {
-  json: object
-  text: string
-}
-
-const showKey = (issued: { partner_id: string; key_id: string; api_key: string }): Answer => ({
-  json: issued,
-  text: `partner  ${issued.partner_id}\nkey id   ${issued.key_id}\nAPI key  ${issued.api_key}\n\nKeep the API key now: it is not stored and cannot be shown again.`,
-})
 
 function graceHoursOf(options: Options): number {
   const hours = Number(options.grace ?? '0')
@@ -78,86 +72,96 @@ function graceHoursOf(options: Options): number {
   return hours
 }
 
-async function run(command: string, given: string[], options: Options): Promise<Answer> {
-  const target: Target = options.remote
-    ? { place: 'remote' }
-    : {
-        place: 'local',
-        stateFolder: resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`),
-      }
-  const kind = options.test ? 'test' : 'live'
-  const argument = (name: string): string => {
-    const [value, surplus] = given
-    if (value === undefined || value === '') throw new UsageError(`${command} needs a ${name}`)
-    if (surplus !== undefined) throw new UsageError(`${command} takes one ${name}; quote it`)
-    return value
+/** The one argument of a command. */
+function only(command: string, name: string, [value, surplus]: string[]): string {
+  if (value === undefined || value === '') throw new UsageError(`${command} needs a ${name}`)
+  if (surplus !== undefined) throw new UsageError(`${command} takes one ${name}; quote it`)
+  return value
+}
+
+async function changeTier(target: Target, given: string[]): Promise<Answer> {
+  const [partnerId = '', tier = ''] = given
+  if (given.length !== 2 || !isRateTier(tier)) {
+    throw new UsageError(`tier needs a partner id and one of ${RATE_TIERS.join(', ')}`)
   }
+  const changed = await setRateTier(target, partnerId, tier)
+  return { json: changed, text: `${partnerId} has the rate limit ${tier}` }
+}
+
+async function handBack(target: Target, given: string[], options: Options): Promise<Answer> {
+  const [partnerId = '', action] = given
+  if (given.length !== 2 || !isHandBackAction(action)) {
+    throw new UsageError(`hand-back needs a partner id and one of ${HAND_BACK_ACTIONS.join(', ')}`)
+  }
+  if (options.remote && options.file === undefined && action !== 'off') {
+    throw new UsageError(
+      "the keys are derived from the deployment's IDENTITY_SECRET, which Cloudflare does not give back: name your copy with --file",
+    )
+  }
+  const path = options.file === undefined ? LOCAL_SECRETS : resolve(options.file)
+  return showHandBack(await changeHandBack(target, partnerId, action, path))
+}
+
+async function askForUser(
+  target: Target,
+  command: 'access' | 'erase',
+  given: string[],
+  options: Options,
+): Promise<Answer> {
+  const [partnerId = '', userId = ''] = given
+  if (given.length !== 2 || partnerId === '' || userId === '') {
+    throw new UsageError(`${command} needs a partner id and a user id`)
+  }
+  if (options.remote && options.url === undefined) {
+    throw new UsageError(`${command} --remote needs --url, a base URL of the deployment`)
+  }
+  const receipt = await requestForUser(target, {
+    method: command === 'erase' ? 'DELETE' : 'GET',
+    partnerId,
+    userId,
+    url: options.url ?? LOCAL_URL,
+    kind: options.test ? 'test' : 'live',
+  })
+  return showReceipt(receipt)
+}
+
+async function run(command: string, given: string[], options: Options): Promise<Answer> {
+  const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
+  const target: Target = options.remote ? { place: 'remote' } : { place: 'local', stateFolder }
+  const kind = options.test ? 'test' : 'live'
   switch (command) {
     case 'create':
       return showKey(
         options.partner === undefined
-          ? await createPartner(target, argument('name'), kind)
+          ? await createPartner(target, only(command, 'name', given), kind)
           : await addKey(target, options.partner, kind),
       )
     case 'list':
       return showList(await listPartners(target))
-    case 'rotate':
-      return showKey(await rotateKey(target, argument('partner or key id'), graceHoursOf(options)))
+    case 'rotate': {
+      const id = only(command, 'partner or key id', given)
+      return showKey(await rotateKey(target, id, graceHoursOf(options)))
+    }
     case 'revoke': {
-      const revoked = await revokeKey(target, argument('key id'))
+      const revoked = await revokeKey(target, only(command, 'key id', given))
       return { json: revoked, text: `${revoked.key_id} is revoked` }
     }
-    case 'tier': {
-      const [partnerId = '', tier = ''] = given
-      if (given.length !== 2 || !isRateTier(tier)) {
-        throw new UsageError(`tier needs a partner id and one of ${RATE_TIERS.join(', ')}`)
-      }
-      const changed = await setRateTier(target, partnerId, tier)
-      return { json: changed, text: `${partnerId} has the rate limit ${tier}` }
-    }
+    case 'tier':
+      return changeTier(target, given)
+    case 'hand-back':
+      return handBack(target, given, options)
+    case 'access':
+    case 'erase':
+      return askForUser(target, command, given, options)
     default:
       throw new UsageError(`there is no command ${command}`)
   }
 }
 
-const showList = (partners: ListedPartner[]): Answer => ({
-  json: { partners },
-  text:
-    partners.length === 0 ? 'There are no partners yet.' : partners.map(showPartner).join('\n\n'),
+process.exitCode = await runCommand('partner', HELP, async () => {
+  const { values, positionals } = readUsage(readArguments)
+  const [command, ...given] = positionals
+  if (values.help) return console.log(HELP)
+  if (command === undefined) throw new UsageError('say what to do')
+  printAnswer(await run(command, given, values), values.json)
 })
-
-function showPartner(partner: ListedPartner): string {
-  const date = (ms: unknown) => new Date(Number(ms)).toISOString().slice(0, 16)
-  const keys = partner.keys.map((key) => {
-    const end = key.revoked_at
-      ? `revoked ${date(key.revoked_at)}`
-      : key.expires_at
-        ? `ends ${date(key.expires_at)}`
-        : 'in use'
-    return `  ${key.key_id}  ${key.kind}  …${key.hint}  made ${date(key.created_at)}  ${end}`
-  })
-  return [`${partner.partner_id}  ${partner.name}  (${partner.rate_tier})`, ...keys].join('\n')
-}
-
-async function main(): Promise<number> {
-  try {
-    const { values, positionals } = readArguments()
-    const [command, ...given] = positionals
-    if (values.help) {
-      console.log(HELP)
-      return 0
-    }
-    if (command === undefined) throw new UsageError('say what to do')
-    const answer = await run(command, given, values)
-    console.log(values.json ? JSON.stringify(answer.json) : answer.text)
-    return 0
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    console.error(`partner: ${message}`)
-    if (!(error instanceof UsageError)) return FAILURE_STATUS
-    console.error(`\n${HELP}`)
-    return USAGE_STATUS
-  }
-}
-
-process.exitCode = await main()

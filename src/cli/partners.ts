@@ -38,10 +38,15 @@ export async function createPartner(target: Target, name: string, kind: Mode): P
   return issued
 }
 
-/** Gives an existing partner one more key. */
-export async function addKey(target: Target, partnerId: string, kind: Mode): Promise<IssuedKey> {
+/** Gives an existing partner one more key, which ends at `expiresAt` (ms since the epoch), if ever. */
+export async function addKey(
+  target: Target,
+  partnerId: string,
+  kind: Mode,
+  expiresAt: number | null = null,
+): Promise<IssuedKey> {
   await requirePartner(target, partnerId)
-  const { issued, statement } = await issueKey(partnerId, kind, Date.now())
+  const { issued, statement } = await issueKey(partnerId, kind, Date.now(), expiresAt)
   await execute(target, [statement])
   return issued
 }
@@ -49,7 +54,7 @@ export async function addKey(target: Target, partnerId: string, kind: Mode): Pro
 /** All partners in the order of their creation, each with its keys. */
 export async function listPartners(target: Target): Promise<ListedPartner[]> {
   const [partners = [], keys = []] = await execute(target, [
-    'SELECT partner_id, name, created_at, rate_tier FROM partners ORDER BY created_at, partner_id',
+    'SELECT partner_id, name, created_at, rate_tier, hand_back_version FROM partners ORDER BY created_at, partner_id',
     'SELECT key_id, partner_id, kind, hint, created_at, expires_at, revoked_at FROM api_keys ORDER BY created_at, key_id',
   ])
   return partners.map((partner) => ({
@@ -105,7 +110,12 @@ export async function revokeKey(
   return { key_id: keyId, revoked_at: Number(row.revoked_at) }
 }
 
-async function issueKey(partnerId: string, kind: Mode, now: number) {
+async function issueKey(
+  partnerId: string,
+  kind: Mode,
+  now: number,
+  expiresAt: number | null = null,
+) {
   const apiKey = makeApiKey(kind)
   const keyId = makeRandomName('key_', KEY_ID_LENGTH)
   const values = [
@@ -115,8 +125,9 @@ async function issueKey(partnerId: string, kind: Mode, now: number) {
     sqlText(kind),
     sqlText(parseApiKey(apiKey)?.hint ?? ''),
     now,
+    expiresAt ?? 'NULL',
   ]
-  const statement = `INSERT INTO api_keys (key_hash, key_id, partner_id, kind, hint, created_at) VALUES (${values.join(', ')})`
+  const statement = `INSERT INTO api_keys (key_hash, key_id, partner_id, kind, hint, created_at, expires_at) VALUES (${values.join(', ')})`
   const issued: IssuedKey = { partner_id: partnerId, api_key: apiKey, key_id: keyId }
   return { issued, statement }
 }

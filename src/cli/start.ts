@@ -72,7 +72,8 @@ async function main(): Promise<number> {
   const args = process.argv.slice(2)
   const port = Number(flagOf(args, '--port') ?? DEFAULT_PORT)
   const stateFolder = resolve(PROJECT_ROOT, flagOf(args, '--persist-to') ?? '.wrangler/state')
-  await ensureSecrets()
+  const notice = await ensureSecrets()
+  if (notice !== null) console.log(`start: ${notice}`)
   // wrangler builds too, but looks for the assets' folder before it does.
   await buildInto(resolve(PROJECT_ROOT, 'dist'))
   await ensureMigrated(stateFolder)

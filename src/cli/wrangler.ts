@@ -35,15 +35,20 @@ export interface CommandResult {
   stderr: string
 }
 
-/** Runs one wrangler command to its end. Rejects only when it cannot be started. */
-export function runWrangler(args: readonly string[]): Promise<CommandResult> {
+/**
+ * Runs one wrangler command to its end, with `input` as its standard input. Rejects only when it cannot
+ * be started.
+ */
+export function runWrangler(args: readonly string[], input?: string): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const [node, script] = WRANGLER_COMMAND
     const child = spawn(node, [script, ...args], {
       cwd: PROJECT_ROOT,
       env: quietEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     })
+    // A command that ends without reading its input tells why by its exit status.
+    child.stdin.on('error', () => undefined).end(input)
     const printed = { stdout: '', stderr: '' }
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed.stdout += text

@@ -3,12 +3,12 @@
  * the OpenAPI document is made from it.
  */
 import * as z from 'zod'
+import { evidence } from './additions/evidence.ts'
+import { insights, insightsQuery } from './additions/insights.ts'
+import { erasureReceipt, knownUser, userPath } from './additions/known-user.ts'
 import { type BodySchema, oneForm } from './body.ts'
 import { creation } from './creation.ts'
 import { deduplicated, deduplication, ITEMS_MAX } from './deduplicate.ts'
-import { evidence } from './evidence.ts'
-import { insights, insightsQuery } from './insights.ts'
-import { erasureReceipt, knownUser, userPath } from './known-user.ts'
 import { listed, listQuery } from './list.ts'
 import type { ProblemCode } from './problem.ts'
 import { report, reported } from './report.ts'

@@ -25,6 +25,9 @@ export const PROBLEMS = {
 /** What went wrong, for programs. */
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** No more bad fields are named: 40 items with every field wrong are fewer. */
+export const FIELD_ERRORS_MAX = 500
+
 /** One bad field. `path` is as in `items[1].project_type`; empty for the body as a whole. */
 export const fieldError = z.object({
   path: z.string(),
@@ -44,6 +47,8 @@ export const problem = z
     detail: z.optional(z.string()),
     instance: z.string().meta({ description: 'Path of the request.' }),
     request_id: z.string().meta({ description: 'The same as the X-Request-Id header.' }),
-    errors: z.optional(z.array(fieldError)).meta({ description: 'All bad fields at once.' }),
+    errors: z
+      .optional(z.array(fieldError).max(FIELD_ERRORS_MAX))
+      .meta({ description: `All bad fields at once, the first ${FIELD_ERRORS_MAX} of them.` }),
   })
   .meta({ id: 'Problem' })

@@ -4,7 +4,7 @@ import { userDemographic } from './fields/demographic.ts'
 import { perSources } from './fields/per-sources.ts'
 import { projectFields, withExternalSurveyRules } from './fields/project.ts'
 import { NAME_MAX_CHARACTERS, name, optional, text } from './fields/text.ts'
-import { webUrl } from './fields/url.ts'
+import { imageUrl, webUrl } from './fields/url.ts'
 import { ipAddress, USER_FIELDS } from './fields/user.ts'
 
 const CUSTOM_TAGS_MAX = 50
@@ -26,7 +26,7 @@ const customTags = z
 const redirectUrl = () =>
   webUrl().meta({
     description:
-      'Where the user goes after completing. Every `{tx_id}` in it is replaced by the transaction id.',
+      'Where the user goes after completing. Every `{tx_id}` in it is replaced by the transaction id. Without user name and password.',
     example: 'https://panel.example/return?tx={tx_id}',
   })
 
@@ -45,8 +45,9 @@ function transactionFields(extSurveySources: readonly string[]) {
       description:
         'Id of an earlier transaction. All other fields are then ignored, except redirect_url and custom_tags, which override or are merged into those of the referenced transaction.',
     }),
-    brand_image_url: optional(webUrl()).meta({
-      description: 'Image shown on the loader page. A default loader is used when unset.',
+    brand_image_url: optional(imageUrl()).meta({
+      description:
+        'Image shown on the loader page. A default loader is used when unset. Without user name and password; its host consists of letters, digits, dots, hyphens and underscores.',
     }),
     expected_ip: optional(ipAddress()).meta({ description: 'Expected IP of the user.' }),
     expected_user_agent: optional(text(1, USER_AGENT_MAX_CHARACTERS)).meta({

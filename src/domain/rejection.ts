@@ -10,3 +10,5 @@ export type Rejection =
   | { code: 'idempotency_key_reused' }
   | { code: 'request_in_progress' }
   | { code: 'storage_unavailable' }
+  | { code: 'too_many_addresses'; retryAfterS: number }
+  | { code: 'too_many_newcomers' }

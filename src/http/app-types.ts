@@ -5,5 +5,11 @@ import type { Config } from './read-config.ts'
 /** The environment of every handler, and the variables that middleware sets for it. */
 export interface App {
   Bindings: Environment
-  Variables: { requestId: string; config: Config; partner: Partner }
+  Variables: {
+    requestId: string
+    config: Config
+    partner: Partner
+    /** Set where the answer is that a transaction id is unknown. */
+    isFailedLookUp?: boolean
+  }
 }

@@ -5,12 +5,14 @@ import openapiText from '../../dist/openapi-text.json'
 import { ObjectUnavailable } from '../objects/user-stub.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { authenticate } from './api/middleware/authenticate.ts'
+import { privateAnswer } from './api/middleware/private-answer.ts'
 import { rateLimit } from './api/middleware/rate-limit.ts'
 import { describeProblem, problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
 import { loaderRoutes } from './loader/routes.ts'
 import { requestId } from './request-id.ts'
 import { requireConfig } from './require-config.ts'
+import { requireUrl } from './require-url.ts'
 
 const OPENAPI_HEADERS = {
   'Content-Type': 'application/json',
@@ -21,6 +23,7 @@ const OPENAPI_HEADERS = {
 export function createApp(): Hono<App> {
   const app = new Hono<App>()
   app.use(requestId)
+  app.use(requireUrl)
   app.use(methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }))
   app.get('/openapi.json', (c) => c.body(openapiText, 200, OPENAPI_HEADERS))
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
@@ -29,7 +32,7 @@ export function createApp(): Hono<App> {
   app.on('ALL', ['/openapi.json', '/healthz', '/problems/:code'], (c) => c.notFound())
   app.use(requireConfig)
   app.route('/r', loaderRoutes())
-  app.use('/v1/*', authenticate, rateLimit)
+  app.use('/v1/*', privateAnswer, authenticate, rateLimit)
   app.route('/', apiRoutes())
   app.notFound((c) => problem(c, 'not_found', { detail: 'There is no such path.' }))
   app.onError((error, c) => {

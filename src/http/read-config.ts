@@ -1,5 +1,6 @@
 /** The deployment's configuration, read once per isolate. */
 import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
+import { HOUR_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
 import { findBadSecrets, type Keyring, openKeyring, readSecrets } from '../secrets/keyring.ts'
 
@@ -8,6 +9,8 @@ export interface Config {
   keyring: Keyring
   baseUrls: readonly BaseUrl[]
   extSurveySources: readonly string[]
+  /** A link completed longer ago than this, in ms, no longer redirects. */
+  linkDoneAfterMs: number
 }
 
 /** A configured base URL; with `anyPort`, any port of its host matches, for local development. */
@@ -22,17 +25,28 @@ export interface BaseUrl {
 
 const SOURCE_FORM = /^[a-z][a-z0-9_]*$/
 const EXT_SURVEY_SOURCES_COUNT = 4
+const LINK_DONE_AFTER_HOURS_DEFAULT = 24
+/** A year: who wants links to redirect for ever can have that, and a slip of the pen is noticed. */
+const LINK_DONE_AFTER_HOURS_MAX = 8_760
 
-let known: { settings: string; result: ConfigResult } | null = null
+/** The settings that a configuration is made of. */
+const SETTINGS = [
+  'IDENTITY_SECRET',
+  'SIGNING_SECRET',
+  'SIGNING_SECRET_PREVIOUS',
+  'BASE_URLS',
+  'EXT_SURVEY_SOURCES',
+  'LINK_DONE_AFTER_HOURS',
+] as const
+
+let known: { settings: unknown[]; result: ConfigResult } | null = null
 
 type ConfigResult = { ok: true; value: Config } | { ok: false; missing: string[] }
 
 /** The configuration, or the names of the settings that are missing or wrong. */
 export function readConfig(env: Environment): ConfigResult {
-  const { identity, signing, previousSigning } = readSecrets(env)
-  const { BASE_URLS: baseUrls, EXT_SURVEY_SOURCES: sources } = env
-  const settings = `${identity} ${signing} ${previousSigning} ${baseUrls} ${sources}`
-  if (known?.settings === settings) return known.result
+  const settings = SETTINGS.map((name) => env[name])
+  if (known?.settings.every((value, index) => value === settings[index])) return known.result
   const result = parseConfig(env)
   known = { settings, result }
   return result
@@ -54,13 +68,17 @@ export function chooseBaseUrl(config: Config, requestUrl: string): string {
 function parseConfig(env: Environment): ConfigResult {
   const baseUrls = parseBaseUrls(env.BASE_URLS)
   const extSurveySources = parseSources(env.EXT_SURVEY_SOURCES)
+  const linkDoneAfterMs = parseLinkDoneAfter(env.LINK_DONE_AFTER_HOURS)
   const missing = [
     ...findBadSecrets(env),
     ...(baseUrls ? [] : ['BASE_URLS']),
     ...(extSurveySources ? [] : ['EXT_SURVEY_SOURCES']),
+    ...(linkDoneAfterMs === null ? ['LINK_DONE_AFTER_HOURS'] : []),
   ]
-  if (missing.length > 0 || !baseUrls || !extSurveySources) return { ok: false, missing }
-  return { ok: true, value: { keyring: openKeyring(readSecrets(env)), baseUrls, extSurveySources } }
+  const isComplete = missing.length === 0 && baseUrls && extSurveySources
+  if (!isComplete || linkDoneAfterMs === null) return { ok: false, missing }
+  const keyring = openKeyring(readSecrets(env))
+  return { ok: true, value: { keyring, baseUrls, extSurveySources, linkDoneAfterMs } }
 }
 
 function parseBaseUrls(text: string | undefined): BaseUrl[] | null {
@@ -86,6 +104,13 @@ function parseSources(text: string | undefined): readonly string[] | null {
     sources.length === EXT_SURVEY_SOURCES_COUNT &&
     sources.every((source) => SOURCE_FORM.test(source))
   return isValid ? sources : null
+}
+
+/** In ms; null where it is not a whole number of hours up to the maximum. */
+function parseLinkDoneAfter(text: string | undefined): number | null {
+  const given = text?.trim() || String(LINK_DONE_AFTER_HOURS_DEFAULT)
+  const hours = /^\d{1,5}$/.test(given) ? Number(given) : Number.POSITIVE_INFINITY
+  return hours <= LINK_DONE_AFTER_HOURS_MAX ? hours * HOUR_MS : null
 }
 
 const splitList = (text = '') =>

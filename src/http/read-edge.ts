@@ -40,7 +40,7 @@ const PLACEHOLDER_CITY = 'Austin'
 
 /** The edge facts of a request; what the edge does not know is null. */
 export function readEdge(request: Request): EdgeFacts {
-  const address = readAddress(request.headers.get('CF-Connecting-IP'))
+  const address = readAddress(request)
   const cf = knownNetwork(request.cf as CfFacts | undefined)
   return {
     address,
@@ -76,7 +76,8 @@ function knownNetwork(cf: CfFacts | undefined): CfFacts {
 }
 
 /** The client's address; null for loopback, where there is no client network to speak of. */
-function readAddress(header: string | null): string | null {
+export function readAddress(request: Request): string | null {
+  const header = request.headers.get('CF-Connecting-IP')
   if (!header || header.length > 45) return null
   const address = header.trim().toLowerCase()
   if (/^127\./.test(address) || address === '::1' || address === '::ffff:127.0.0.1') return null

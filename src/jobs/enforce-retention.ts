@@ -34,19 +34,24 @@ export async function enforceRetention(
 ): Promise<RetentionProgress> {
   const bound = now - retentionMs(env.RETENTION_DAYS)
   const deadline = clock() + TIME_MAX_MS
+  const isLate = () => clock() > deadline
   const scopes = await countExpired(env.DB, firstSequenceAt(bound))
-  const remaining = scopes.reduce((sum, { transactions }) => sum + transactions, 0)
-  const progress = { done: 0, failed: 0, remaining }
-  if (remaining === 0) return progress
+  const progress = { done: 0, failed: 0, remaining: sum(scopes) }
+  if (progress.remaining === 0) return progress
   const state: JobState = { job: 'retention', startedAt: now, finishedAt: null, ...progress }
-  for (const { scope } of scopes) {
-    await expireScope(env, { scope, bound, isLate: () => clock() > deadline }, state)
-  }
-  await writeJobState(env.DB, { ...state, finishedAt: clock() }, clock())
+  for (const { scope } of scopes) await expireScope(env, { scope, bound, isLate }, state)
+  // Counted again, because users that failed have what was counted before.
+  const remaining = sum(await countExpired(env.DB, firstSequenceAt(bound)))
+  const isCutOff = remaining > 0 && isLate()
+  const finishedAt = isCutOff ? null : clock()
+  await writeJobState(env.DB, { ...state, remaining, finishedAt }, clock())
   const { done, failed } = state
   if (failed > 0) throw new Error(`${failed} of ${done + failed} users could not be forgotten`)
-  return { done, failed, remaining: state.remaining }
+  return { done, failed, remaining }
 }
+
+const sum = (scopes: readonly { transactions: number }[]) =>
+  scopes.reduce((all, { transactions }) => all + transactions, 0)
 
 interface ExpiredScope {
   scope: string
@@ -88,8 +93,10 @@ async function expireUser(
   bound: number,
 ): Promise<boolean> {
   try {
-    await withObjectOf(env, userRef, (user, userKey) => user.expire({ scope, userKey }, bound))
-    return true
+    const expired = await withObjectOf(env, userRef, (user, userKey) =>
+      user.expire({ scope, userKey }, bound),
+    )
+    return expired.ok
   } catch (error) {
     logFailure(error)
     return false

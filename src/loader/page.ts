@@ -42,24 +42,39 @@ export function renderLoaderPage(page: LoaderPage): string {
   })
 }
 
+/**
+ * `lost`: the link leads nowhere. `down`: something of ours did not answer. `done`: the transaction
+ * has been over for some time. `busy`: the link was opened too often in a short time.
+ */
+export type NoticeKind = 'lost' | 'down' | 'done' | 'busy'
+
 /** What a notice page is made of. */
 export interface NoticePage {
   language: PageLanguage
   cspNonce: string
-  /** `lost`: the link leads nowhere. `down`: something of ours did not answer. */
-  kind: 'lost' | 'down'
+  kind: NoticeKind
+  /** What the page opens by itself after some seconds, and at once by a button; null for nothing. */
+  again: { path: string; afterS: number } | null
 }
 
-/** The page for a link that leads nowhere, or for a moment when the service cannot answer. */
-export function renderNoticePage({ language, cspNonce, kind }: NoticePage): string {
+const MARKS: Record<NoticeKind, string> = { lost: '?', down: '!', done: '✓', busy: '…' }
+
+/** The page for a link that does not lead on, or not now. */
+export function renderNoticePage({ language, cspNonce, kind, again }: NoticePage): string {
   const texts = textsOf(language.lang)
-  const [title, why] = kind === 'lost' ? [texts.lost, texts.lostWhy] : [texts.down, texts.downWhy]
+  const { title, why } = {
+    lost: { title: texts.lost, why: texts.lostWhy },
+    down: { title: texts.down, why: texts.downWhy },
+    done: { title: texts.done, why: texts.doneWhy },
+    busy: { title: texts.down, why: texts.busyWhy },
+  }[kind]
+  const path = escapeHtml(again?.path ?? '')
   return documentOf(language, cspNonce, {
     title,
-    head: '',
-    main: `<div class="mark" aria-hidden="true">${kind === 'lost' ? '?' : '!'}</div>
+    head: again ? `<meta http-equiv="refresh" content="${again.afterS};url=${path}">` : '',
+    main: `<div class="mark" aria-hidden="true">${MARKS[kind]}</div>
 <h1>${escapeHtml(title)}</h1>
-<p role="status">${escapeHtml(why)}</p>`,
+<p role="status">${escapeHtml(why)}</p>${again ? `\n<p><a class="go" href="${path}">${escapeHtml(texts.go)}</a></p>` : ''}`,
   })
 }
 
@@ -80,10 +95,18 @@ export function renderFramedPage(
   })
 }
 
-/** The URL where it is http or https and has no credentials; null otherwise. */
+/**
+ * Hosts that cannot begin another directive of the Content-Security-Policy. New images are held to
+ * it by the contract (fields/url.ts); older ones are not.
+ */
+const PLAIN_HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
+
+/** The URL where it is http or https, has no user info and a plain host; null otherwise. */
 export function safeImageUrl(url: string | null): URL | null {
   const parsed = url === null ? null : URL.parse(url)
-  return parsed && /^https?:$/.test(parsed.protocol) && !parsed.username ? parsed : null
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return null
+  if (parsed.username !== '' || parsed.password !== '') return null
+  return PLAIN_HOST.test(parsed.hostname) ? parsed : null
 }
 
 /** Text made safe for element content and for quoted attributes. */

@@ -14,9 +14,16 @@ export interface Texts {
   down: string
   /** What to do then. */
   downWhy: string
+  /** Heading for a link whose transaction has been over for some time. */
+  done: string
+  /** What happened, and that nothing more is to be done. */
+  doneWhy: string
+  /** Under the heading `down`: there were too many requests, and the page tries again. */
+  busyWhy: string
 }
 
-type Row = [string, string, string, string, string, string, string]
+/** In the order of the fields. */
+type Row = [string, string, string, string, string, string, string, string, string, string]
 
 const ROWS: Record<string, Row> = {
   en: [
@@ -27,6 +34,9 @@ const ROWS: Record<string, Row> = {
     'It may be incomplete, changed or expired. Go back and open it again from where you found it.',
     'Please try again in a moment',
     'Something on our side did not answer. Your link stays valid.',
+    'This link is no longer needed',
+    'It was used and completed some time ago. There is nothing more for you to do, and you can close this page.',
+    'There were too many requests in a short time. This page tries again by itself in a minute; your link stays valid.',
   ],
   ar: [
     'لحظة من فضلك …',
@@ -36,6 +46,9 @@ const ROWS: Record<string, Row> = {
     'قد يكون الرابط ناقصًا أو معدّلًا أو منتهي الصلاحية. ارجع وافتحه مرة أخرى من المكان الذي وجدته فيه.',
     'يرجى المحاولة مرة أخرى بعد قليل',
     'لم يستجب شيء ما من جانبنا. يبقى الرابط صالحًا.',
+    'لم تعد هناك حاجة إلى هذا الرابط',
+    'لقد استُخدم واكتمل منذ فترة. لا يلزمك فعل أي شيء آخر، ويمكنك إغلاق هذه الصفحة.',
+    'وردت طلبات كثيرة جدًا خلال وقت قصير. ستعيد هذه الصفحة المحاولة تلقائيًا بعد دقيقة، ويبقى رابطك صالحًا.',
   ],
   bg: [
     'Един момент, моля …',
@@ -45,6 +58,9 @@ const ROWS: Record<string, Row> = {
     'Може да е непълна, променена или изтекла. Върнете се и я отворете отново оттам, където я намерихте.',
     'Моля, опитайте отново след малко',
     'Нещо при нас не отговори. Връзката ви остава валидна.',
+    'Тази връзка вече не е нужна',
+    'Тя е използвана и приключена преди известно време. Не е нужно да правите нищо повече и можете да затворите тази страница.',
+    'Имаше твърде много заявки за кратко време. Страницата ще опита отново сама след минута; връзката ви остава валидна.',
   ],
   cs: [
     'Okamžik, prosím …',
@@ -54,6 +70,9 @@ const ROWS: Record<string, Row> = {
     'Může být neúplný, změněný nebo už neplatí. Vraťte se a otevřete ho znovu tam, kde jste ho našli.',
     'Zkuste to prosím za chvíli znovu',
     'Něco na naší straně neodpovědělo. Váš odkaz zůstává platný.',
+    'Tento odkaz už není potřeba',
+    'Byl použit a dokončen už před nějakou dobou. Nemusíte dělat nic dalšího a tuto stránku můžete zavřít.',
+    'Za krátkou dobu přišlo příliš mnoho požadavků. Stránka to za minutu sama zkusí znovu; váš odkaz zůstává platný.',
   ],
   da: [
     'Et øjeblik …',
@@ -63,6 +82,9 @@ const ROWS: Record<string, Row> = {
     'Det kan være ufuldstændigt, ændret eller udløbet. Gå tilbage, og åbn det igen der, hvor du fandt det.',
     'Prøv igen om et øjeblik',
     'Noget hos os svarede ikke. Dit link er stadig gyldigt.',
+    'Der er ikke længere brug for dette link',
+    'Det blev brugt og afsluttet for noget tid siden. Du behøver ikke gøre mere, og du kan lukke denne side.',
+    'Der kom for mange forespørgsler på kort tid. Siden prøver selv igen om et minut; dit link er stadig gyldigt.',
   ],
   de: [
     'Einen Moment bitte …',
@@ -72,6 +94,9 @@ const ROWS: Record<string, Row> = {
     'Vielleicht ist er unvollständig, verändert oder abgelaufen. Bitte gehen Sie zurück und öffnen Sie ihn dort noch einmal.',
     'Bitte versuchen Sie es gleich noch einmal',
     'Bei uns hat etwas nicht geantwortet. Ihr Link bleibt gültig.',
+    'Dieser Link wird nicht mehr gebraucht',
+    'Er wurde vor einiger Zeit benutzt und abgeschlossen. Sie müssen nichts weiter tun und können diese Seite schließen.',
+    'Es gab zu viele Anfragen in kurzer Zeit. Die Seite versucht es in einer Minute von selbst noch einmal; Ihr Link bleibt gültig.',
   ],
   el: [
     'Μια στιγμή, παρακαλώ …',
@@ -81,6 +106,9 @@ const ROWS: Record<string, Row> = {
     'Ίσως είναι ελλιπής, αλλαγμένος ή έχει λήξει. Επιστρέψτε και ανοίξτε τον ξανά από εκεί που τον βρήκατε.',
     'Δοκιμάστε ξανά σε λίγο',
     'Κάτι από την πλευρά μας δεν απάντησε. Ο σύνδεσμός σας παραμένει έγκυρος.',
+    'Αυτός ο σύνδεσμος δεν χρειάζεται πια',
+    'Χρησιμοποιήθηκε και ολοκληρώθηκε πριν από κάποιο διάστημα. Δεν χρειάζεται να κάνετε τίποτε άλλο και μπορείτε να κλείσετε αυτή τη σελίδα.',
+    'Έγιναν πάρα πολλά αιτήματα σε σύντομο χρόνο. Η σελίδα θα δοκιμάσει ξανά μόνη της σε ένα λεπτό· ο σύνδεσμός σας παραμένει έγκυρος.',
   ],
   es: [
     'Un momento, por favor …',
@@ -90,6 +118,9 @@ const ROWS: Record<string, Row> = {
     'Puede estar incompleto, modificado o caducado. Vuelve atrás y ábrelo de nuevo desde donde lo encontraste.',
     'Inténtalo de nuevo en un momento',
     'Algo de nuestra parte no ha respondido. Tu enlace sigue siendo válido.',
+    'Este enlace ya no hace falta',
+    'Se usó y se completó hace algún tiempo. No tienes que hacer nada más y puedes cerrar esta página.',
+    'Ha habido demasiadas solicitudes en poco tiempo. La página lo intentará sola de nuevo en un minuto; tu enlace sigue siendo válido.',
   ],
   fa: [
     'لطفاً یک لحظه صبر کنید …',
@@ -99,6 +130,9 @@ const ROWS: Record<string, Row> = {
     'شاید ناقص، تغییریافته یا منقضی باشد. برگردید و آن را دوباره از همان‌جا که یافتید باز کنید.',
     'لطفاً کمی بعد دوباره تلاش کنید',
     'بخشی از سامانهٔ ما پاسخ نداد. پیوند شما همچنان معتبر است.',
+    'دیگر به این پیوند نیازی نیست',
+    'این پیوند مدتی پیش استفاده و تکمیل شده است. لازم نیست کار دیگری انجام دهید و می‌توانید این صفحه را ببندید.',
+    'در زمانی کوتاه درخواست‌های بیش از حد رسید. این صفحه یک دقیقهٔ دیگر خودش دوباره تلاش می‌کند؛ پیوند شما همچنان معتبر است.',
   ],
   fi: [
     'Hetkinen …',
@@ -108,6 +142,9 @@ const ROWS: Record<string, Row> = {
     'Se voi olla vajaa, muuttunut tai vanhentunut. Palaa takaisin ja avaa se uudelleen sieltä, mistä löysit sen.',
     'Yritä hetken kuluttua uudelleen',
     'Jokin meidän puolellamme ei vastannut. Linkkisi on yhä voimassa.',
+    'Tätä linkkiä ei enää tarvita',
+    'Se käytettiin ja suoritettiin loppuun jokin aika sitten. Sinun ei tarvitse tehdä muuta, ja voit sulkea tämän sivun.',
+    'Pyyntöjä tuli lyhyessä ajassa liikaa. Sivu yrittää itse uudelleen minuutin kuluttua; linkkisi on yhä voimassa.',
   ],
   fr: [
     'Un instant, s’il vous plaît …',
@@ -117,6 +154,9 @@ const ROWS: Record<string, Row> = {
     'Il est peut-être incomplet, modifié ou expiré. Revenez en arrière et ouvrez-le de nouveau là où vous l’avez trouvé.',
     'Veuillez réessayer dans un instant',
     'Quelque chose chez nous n’a pas répondu. Votre lien reste valable.',
+    'Ce lien n’est plus nécessaire',
+    'Il a été utilisé et terminé il y a quelque temps. Vous n’avez plus rien à faire et pouvez fermer cette page.',
+    'Il y a eu trop de requêtes en peu de temps. La page réessaie d’elle-même dans une minute ; votre lien reste valable.',
   ],
   he: [
     'רגע בבקשה …',
@@ -126,6 +166,9 @@ const ROWS: Record<string, Row> = {
     'ייתכן שהוא חלקי, שונה או שפג תוקפו. חזרו ופתחו אותו שוב מהמקום שבו מצאתם אותו.',
     'נסו שוב בעוד רגע',
     'משהו אצלנו לא הגיב. הקישור שלכם עדיין תקף.',
+    'אין עוד צורך בקישור הזה',
+    'נעשה בו שימוש והוא הושלם לפני זמן מה. אין צורך לעשות דבר נוסף, ואפשר לסגור את הדף הזה.',
+    'התקבלו יותר מדי בקשות בזמן קצר. הדף ינסה שוב מעצמו בעוד דקה; הקישור שלכם עדיין תקף.',
   ],
   hi: [
     'कृपया एक क्षण रुकें …',
@@ -135,6 +178,9 @@ const ROWS: Record<string, Row> = {
     'हो सकता है कि यह अधूरा हो, बदल गया हो या इसकी समय-सीमा बीत गई हो। वापस जाएँ और इसे वहीं से फिर खोलें जहाँ यह मिला था।',
     'कृपया थोड़ी देर में फिर कोशिश करें',
     'हमारी ओर से कोई उत्तर नहीं मिला। आपका लिंक मान्य रहेगा।',
+    'अब इस लिंक की ज़रूरत नहीं है',
+    'इसका उपयोग कुछ समय पहले हो चुका है और यह पूरा हो गया है। आपको और कुछ नहीं करना है, आप यह पेज बंद कर सकते हैं।',
+    'थोड़े समय में बहुत अधिक अनुरोध आए। यह पेज एक मिनट में अपने आप फिर कोशिश करेगा; आपका लिंक मान्य रहेगा।',
   ],
   hu: [
     'Egy pillanat türelmet …',
@@ -144,6 +190,9 @@ const ROWS: Record<string, Row> = {
     'Lehet, hogy hiányos, módosult vagy lejárt. Menjen vissza, és nyissa meg újra onnan, ahol találta.',
     'Próbálja újra egy pillanat múlva',
     'Valami nálunk nem válaszolt. A hivatkozása érvényes marad.',
+    'Erre a hivatkozásra már nincs szükség',
+    'Egy ideje már felhasználták és lezárult. Nincs további teendője, bezárhatja ezt az oldalt.',
+    'Rövid idő alatt túl sok kérés érkezett. Az oldal egy perc múlva magától újra próbálja; a hivatkozása érvényes marad.',
   ],
   id: [
     'Mohon tunggu sebentar …',
@@ -153,6 +202,9 @@ const ROWS: Record<string, Row> = {
     'Tautan mungkin tidak lengkap, berubah, atau kedaluwarsa. Kembali dan buka lagi dari tempat Anda menemukannya.',
     'Silakan coba lagi sebentar lagi',
     'Ada yang tidak merespons di pihak kami. Tautan Anda tetap berlaku.',
+    'Tautan ini tidak diperlukan lagi',
+    'Tautan ini sudah digunakan dan diselesaikan beberapa waktu lalu. Tidak ada lagi yang perlu Anda lakukan, dan halaman ini boleh ditutup.',
+    'Terlalu banyak permintaan dalam waktu singkat. Halaman ini akan mencoba lagi sendiri dalam satu menit; tautan Anda tetap berlaku.',
   ],
   it: [
     'Un momento, per favore …',
@@ -162,6 +214,9 @@ const ROWS: Record<string, Row> = {
     'Potrebbe essere incompleto, modificato o scaduto. Torna indietro e riaprilo da dove lo hai trovato.',
     'Riprova tra un momento',
     'Qualcosa da parte nostra non ha risposto. Il tuo link resta valido.',
+    'Questo link non serve più',
+    'È stato usato e completato qualche tempo fa. Non devi fare altro e puoi chiudere questa pagina.',
+    'Ci sono state troppe richieste in poco tempo. La pagina riproverà da sola tra un minuto; il tuo link resta valido.',
   ],
   ja: [
     '少々お待ちください…',
@@ -171,6 +226,9 @@ const ROWS: Record<string, Row> = {
     'リンクが不完全か、変更されているか、期限が切れている可能性があります。元のページに戻り、もう一度開いてください。',
     'しばらくしてからもう一度お試しください',
     'こちら側で応答がありませんでした。リンクは引き続き有効です。',
+    'このリンクはもう必要ありません',
+    'このリンクは以前に使用され、完了しています。これ以上の操作は必要ありません。このページを閉じてください。',
+    '短時間にリクエストが多すぎました。このページは1分後に自動的に再試行します。リンクは引き続き有効です。',
   ],
   ko: [
     '잠시만 기다려 주세요 …',
@@ -180,6 +238,9 @@ const ROWS: Record<string, Row> = {
     '링크가 불완전하거나 변경되었거나 만료되었을 수 있습니다. 돌아가서 원래 위치에서 다시 열어 주세요.',
     '잠시 후 다시 시도해 주세요',
     '저희 쪽에서 응답이 없었습니다. 링크는 계속 유효합니다.',
+    '이 링크는 더 이상 필요하지 않습니다',
+    '이 링크는 얼마 전에 사용되어 완료되었습니다. 더 하실 일은 없으며 이 페이지를 닫으셔도 됩니다.',
+    '짧은 시간에 요청이 너무 많았습니다. 이 페이지는 1분 후 자동으로 다시 시도합니다. 링크는 계속 유효합니다.',
   ],
   ms: [
     'Sebentar …',
@@ -189,6 +250,9 @@ const ROWS: Record<string, Row> = {
     'Pautan mungkin tidak lengkap, diubah atau tamat tempoh. Kembali dan buka semula dari tempat anda menemuinya.',
     'Sila cuba lagi sebentar lagi',
     'Sesuatu di pihak kami tidak menjawab. Pautan anda masih sah.',
+    'Pautan ini tidak diperlukan lagi',
+    'Pautan ini telah digunakan dan diselesaikan beberapa waktu lalu. Anda tidak perlu berbuat apa-apa lagi dan boleh menutup halaman ini.',
+    'Terlalu banyak permintaan dalam masa yang singkat. Halaman ini akan cuba lagi sendiri dalam satu minit; pautan anda masih sah.',
   ],
   nb: [
     'Et øyeblikk …',
@@ -198,6 +262,9 @@ const ROWS: Record<string, Row> = {
     'Den kan være ufullstendig, endret eller utløpt. Gå tilbake og åpne den på nytt der du fant den.',
     'Prøv igjen om et øyeblikk',
     'Noe hos oss svarte ikke. Lenken din er fortsatt gyldig.',
+    'Denne lenken trengs ikke lenger',
+    'Den ble brukt og fullført for en tid siden. Du trenger ikke gjøre noe mer og kan lukke denne siden.',
+    'Det kom for mange forespørsler på kort tid. Siden prøver selv igjen om et minutt; lenken din er fortsatt gyldig.',
   ],
   nl: [
     'Een ogenblik geduld …',
@@ -207,6 +274,9 @@ const ROWS: Record<string, Row> = {
     'Misschien is hij onvolledig, gewijzigd of verlopen. Ga terug en open hem opnieuw waar u hem vond.',
     'Probeer het zo meteen opnieuw',
     'Iets aan onze kant gaf geen antwoord. Uw link blijft geldig.',
+    'Deze link is niet meer nodig',
+    'Hij is enige tijd geleden gebruikt en afgerond. U hoeft niets meer te doen en kunt deze pagina sluiten.',
+    'Er kwamen te veel verzoeken in korte tijd. De pagina probeert het over een minuut vanzelf opnieuw; uw link blijft geldig.',
   ],
   pl: [
     'Chwileczkę …',
@@ -216,6 +286,9 @@ const ROWS: Record<string, Row> = {
     'Może być niepełny, zmieniony lub nieaktualny. Wróć i otwórz go ponownie tam, gdzie go znaleziono.',
     'Spróbuj ponownie za chwilę',
     'Coś po naszej stronie nie odpowiedziało. Link pozostaje ważny.',
+    'Ten link nie jest już potrzebny',
+    'Został użyty i zakończony jakiś czas temu. Nie trzeba robić nic więcej i można zamknąć tę stronę.',
+    'W krótkim czasie było zbyt wiele żądań. Strona sama spróbuje ponownie za minutę; link pozostaje ważny.',
   ],
   pt: [
     'Um momento, por favor …',
@@ -225,6 +298,9 @@ const ROWS: Record<string, Row> = {
     'Pode estar incompleto, alterado ou expirado. Volte atrás e abra-o de novo onde o encontrou.',
     'Tente novamente dentro de momentos',
     'Algo do nosso lado não respondeu. O seu link continua válido.',
+    'Este link já não é necessário',
+    'Foi usado e concluído há algum tempo. Não precisa de fazer mais nada e pode fechar esta página.',
+    'Houve demasiados pedidos em pouco tempo. A página tenta de novo sozinha dentro de um minuto; o seu link continua válido.',
   ],
   ro: [
     'Un moment, vă rugăm …',
@@ -234,6 +310,9 @@ const ROWS: Record<string, Row> = {
     'Poate fi incomplet, modificat sau expirat. Întoarceți-vă și deschideți-l din nou de unde l-ați găsit.',
     'Încercați din nou peste un moment',
     'Ceva de la noi nu a răspuns. Linkul dvs. rămâne valabil.',
+    'Acest link nu mai este necesar',
+    'A fost folosit și finalizat cu ceva timp în urmă. Nu mai aveți nimic de făcut și puteți închide această pagină.',
+    'Au fost prea multe solicitări într-un timp scurt. Pagina încearcă singură din nou peste un minut; linkul dvs. rămâne valabil.',
   ],
   ru: [
     'Одну минуту …',
@@ -243,6 +322,9 @@ const ROWS: Record<string, Row> = {
     'Возможно, она неполная, изменена или устарела. Вернитесь и откройте её снова там, где нашли.',
     'Попробуйте ещё раз чуть позже',
     'У нас что-то не ответило. Ваша ссылка остаётся действительной.',
+    'Эта ссылка больше не нужна',
+    'Она была использована и завершена некоторое время назад. Вам больше ничего не нужно делать, эту страницу можно закрыть.',
+    'За короткое время поступило слишком много запросов. Через минуту страница сама попробует ещё раз; ваша ссылка остаётся действительной.',
   ],
   sv: [
     'Ett ögonblick …',
@@ -252,6 +334,9 @@ const ROWS: Record<string, Row> = {
     'Den kan vara ofullständig, ändrad eller för gammal. Gå tillbaka och öppna den igen där du hittade den.',
     'Försök igen om en stund',
     'Något hos oss svarade inte. Din länk är fortfarande giltig.',
+    'Den här länken behövs inte längre',
+    'Den användes och slutfördes för en tid sedan. Du behöver inte göra något mer och kan stänga sidan.',
+    'Det kom för många förfrågningar på kort tid. Sidan försöker själv igen om en minut; din länk är fortfarande giltig.',
   ],
   th: [
     'โปรดรอสักครู่ …',
@@ -261,6 +346,9 @@ const ROWS: Record<string, Row> = {
     'ลิงก์อาจไม่สมบูรณ์ ถูกแก้ไข หรือหมดอายุแล้ว โปรดย้อนกลับและเปิดอีกครั้งจากที่ที่คุณพบ',
     'โปรดลองอีกครั้งในอีกสักครู่',
     'ระบบของเราไม่ตอบสนอง ลิงก์ของคุณยังใช้ได้',
+    'ไม่จำเป็นต้องใช้ลิงก์นี้แล้ว',
+    'ลิงก์นี้ถูกใช้และเสร็จสิ้นไปแล้วก่อนหน้านี้ คุณไม่ต้องทำอะไรเพิ่มเติม และปิดหน้านี้ได้',
+    'มีคำขอมากเกินไปในเวลาอันสั้น หน้านี้จะลองใหม่เองในอีกหนึ่งนาที ลิงก์ของคุณยังใช้ได้',
   ],
   tr: [
     'Bir dakika lütfen …',
@@ -270,6 +358,9 @@ const ROWS: Record<string, Row> = {
     'Eksik, değiştirilmiş veya süresi dolmuş olabilir. Geri dönüp bulduğunuz yerden yeniden açın.',
     'Lütfen birazdan yeniden deneyin',
     'Bizim tarafımızda bir şey yanıt vermedi. Bağlantınız geçerli kalır.',
+    'Bu bağlantıya artık gerek yok',
+    'Bir süre önce kullanıldı ve tamamlandı. Yapmanız gereken başka bir şey yok; bu sayfayı kapatabilirsiniz.',
+    'Kısa sürede çok fazla istek geldi. Sayfa bir dakika sonra kendiliğinden yeniden dener; bağlantınız geçerli kalır.',
   ],
   uk: [
     'Хвилинку, будь ласка …',
@@ -279,6 +370,9 @@ const ROWS: Record<string, Row> = {
     'Можливо, воно неповне, змінене або застаріле. Поверніться й відкрийте його знову там, де знайшли.',
     'Спробуйте ще раз за мить',
     'Щось у нас не відповіло. Ваше посилання залишається дійсним.',
+    'Це посилання більше не потрібне',
+    'Його було використано й завершено деякий час тому. Вам більше нічого не треба робити, цю сторінку можна закрити.',
+    'За короткий час надійшло забагато запитів. За хвилину сторінка сама спробує ще раз; ваше посилання залишається дійсним.',
   ],
   ur: [
     'ایک لمحہ انتظار کریں …',
@@ -288,6 +382,9 @@ const ROWS: Record<string, Row> = {
     'ہو سکتا ہے یہ نامکمل ہو، بدل گیا ہو یا اس کی میعاد ختم ہو گئی ہو۔ واپس جائیں اور اسے وہیں سے دوبارہ کھولیں جہاں ملا تھا۔',
     'براہِ کرم تھوڑی دیر بعد دوبارہ کوشش کریں',
     'ہماری طرف سے جواب نہیں ملا۔ آپ کا لنک بدستور درست ہے۔',
+    'اب اس لنک کی ضرورت نہیں',
+    'یہ کچھ عرصہ پہلے استعمال ہو کر مکمل ہو چکا ہے۔ آپ کو مزید کچھ نہیں کرنا، آپ یہ صفحہ بند کر سکتے ہیں۔',
+    'تھوڑے وقت میں بہت زیادہ درخواستیں آئیں۔ یہ صفحہ ایک منٹ میں خود دوبارہ کوشش کرے گا؛ آپ کا لنک بدستور درست ہے۔',
   ],
   vi: [
     'Xin chờ một chút …',
@@ -297,6 +394,9 @@ const ROWS: Record<string, Row> = {
     'Liên kết có thể không đầy đủ, bị thay đổi hoặc đã hết hạn. Hãy quay lại và mở lại từ nơi bạn tìm thấy.',
     'Vui lòng thử lại sau giây lát',
     'Hệ thống của chúng tôi chưa phản hồi. Liên kết của bạn vẫn còn hiệu lực.',
+    'Liên kết này không còn cần nữa',
+    'Liên kết đã được dùng và hoàn tất trước đây. Bạn không cần làm gì thêm và có thể đóng trang này.',
+    'Có quá nhiều yêu cầu trong thời gian ngắn. Trang sẽ tự thử lại sau một phút; liên kết của bạn vẫn còn hiệu lực.',
   ],
   zh: [
     '请稍候…',
@@ -306,6 +406,9 @@ const ROWS: Record<string, Row> = {
     '链接可能不完整、被更改或已过期。请返回原处重新打开。',
     '请稍后再试',
     '我们这边暂时没有响应。您的链接仍然有效。',
+    '此链接已不再需要',
+    '它在一段时间前已被使用并完成。您无需再做任何操作，可以关闭此页面。',
+    '短时间内请求过多。此页面将在一分钟后自动重试；您的链接仍然有效。',
   ],
   'zh-Hant': [
     '請稍候…',
@@ -315,6 +418,9 @@ const ROWS: Record<string, Row> = {
     '連結可能不完整、被更改或已過期。請返回原處重新開啟。',
     '請稍後再試',
     '我們這邊暫時沒有回應。您的連結仍然有效。',
+    '此連結已不再需要',
+    '它在一段時間前已被使用並完成。您無需再做任何操作，可以關閉此頁面。',
+    '短時間內請求過多。此頁面將在一分鐘後自動重試；您的連結仍然有效。',
   ],
 }
 
@@ -323,8 +429,9 @@ export const LANGUAGES: readonly string[] = Object.keys(ROWS)
 
 /** The texts of a language; English for one that the pages do not have. */
 export function textsOf(language: string): Texts {
-  const [wait, slow, go, lost, lostWhy, down, downWhy] = ROWS[language] ?? ENGLISH
-  return { wait, slow, go, lost, lostWhy, down, downWhy }
+  const [wait, slow, go, lost, lostWhy, down, downWhy, done, doneWhy, busyWhy] =
+    ROWS[language] ?? ENGLISH
+  return { wait, slow, go, lost, lostWhy, down, downWhy, done, doneWhy, busyWhy }
 }
 
 const ENGLISH = ROWS.en as Row

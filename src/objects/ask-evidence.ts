@@ -1,10 +1,17 @@
 /** Asking D1 what it knows of other users: one question over both scopes. */
 import type { CrossUserEvidence } from '../domain/evidence/cross-user-evidence.ts'
 import { evidenceKeys } from '../domain/evidence/evidence-keys.ts'
-import type { AskedItem, SharedQuestion } from '../domain/evidence/evidence-question.ts'
-import type { DeviceProfile } from '../domain/linkage/device/profile.ts'
+import type {
+  AskedItem,
+  RepeatQuestion,
+  SharedQuestion,
+} from '../domain/evidence/evidence-question.ts'
+import { COPY_WINDOW_MS } from '../domain/fraud/recording/recording-facts.ts'
+import { type DeviceProfile, frequencyKey } from '../domain/linkage/device/profile.ts'
 import type { ScopedDevices } from '../domain/linkage/find-links.ts'
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
+import { HOUR_MS } from '../domain/time.ts'
+import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { ScopeNames } from '../secrets/scopes/scope-names.ts'
 import { gatherEvidence } from '../storage/evidence/gather-evidence.ts'
 import type { UserContext } from './user-context.ts'
@@ -19,6 +26,8 @@ export interface EvidenceRequest {
   items: readonly AskedItem[]
   /** The client of the visit, whose score is wanted too; null where only potentials are. */
   client: Pick<EdgeFacts, 'asn' | 'address'> | null
+  /** When the visit was, ms since the epoch; null before a visit. */
+  at: number | null
 }
 
 /** What D1 knows, in one round trip; rejects when D1 does. */
@@ -26,7 +35,7 @@ export async function askForEvidence(
   { db, namesOf }: Pick<UserContext, 'db' | 'namesOf'>,
   request: EvidenceRequest,
 ): Promise<CrossUserEvidence> {
-  const { userRef, scope, present, devices, items, client } = request
+  const { userRef, scope, present, devices, items, client, at } = request
   const names = await namesOf(scope)
   return gatherEvidence(db, {
     userRef,
@@ -35,9 +44,18 @@ export async function askForEvidence(
     keys: evidenceKeys(present?.own ?? null, devices.own),
     items,
     shared: sharedQuestion(request, names),
+    repeats: at === null ? null : repeatQuestion(present?.own.hashes ?? {}, at),
     needsActivity: client !== null,
     client,
   })
+}
+
+/** Links are made before they are opened, and recordings are played at any time. */
+const LINK_AGE_MS = HOUR_MS
+
+function repeatQuestion({ browser }: DeviceProfile['hashes'], at: number): RepeatQuestion {
+  const key = browser === undefined ? null : frequencyKey('browser', browser)
+  return { since: firstSequenceAt(at - COPY_WINDOW_MS - LINK_AGE_MS), key }
 }
 
 /** Null where no item is shared, or where nothing is known of the user that others could share. */

@@ -23,6 +23,7 @@ import { type CreateCommand, createTransaction } from './operations/create-trans
 import {
   createDeduplicator,
   type DeduplicateCommand,
+  type Deduplicated,
   type Deduplicator,
 } from './operations/deduplicate.ts'
 import { describeUser, type KnownUser } from './operations/describe-user.ts'
@@ -107,7 +108,10 @@ export class UserObject extends DurableObject<ObjectBindings> {
         return named.names
       },
       runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
-      publishSoon: () => ctx.waitUntil(this.#publisher.drain().catch(logFailure)),
+      publishSoon: () => {
+        const drain = () => this.#publisher.drain()
+        ctx.waitUntil(this.#forgetter.during(drain).catch(logFailure))
+      },
       expectAlarm: () => alarm.arm(),
     }
     this.#publisher = createPublisher(log, this.#context, (publication) =>
@@ -173,13 +177,9 @@ export class UserObject extends DurableObject<ObjectBindings> {
   }
 
   /** The duplication potential of each item, in the order given. */
-  async deduplicate(
-    command: DeduplicateCommand,
-  ): Promise<Result<{ potentials: number[] }, Rejection>> {
+  async deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>> {
     return this.#run(command.scope, () =>
-      this.#once(command.idempotency, async () =>
-        ok({ potentials: await this.#deduplicator.deduplicate(command) }),
-      ),
+      this.#once(command.idempotency, () => this.#deduplicator.deduplicate(command)),
     )
   }
 
@@ -233,23 +233,25 @@ export class UserObject extends DurableObject<ObjectBindings> {
     return unlessStorageFails(this.#forgetter.erase(user))
   }
 
-  /** Forgets what is older than `bound` (ms); true when nothing is left. Rejects when D1 does. */
-  async expire(user: ForgottenUser, bound: number): Promise<boolean> {
-    if (this.#isOfOther(user.scope)) return false
-    return this.#forgetter.expire(user, bound)
+  /** Forgets what is older than `bound` (ms); resolves to whether nothing is left. */
+  async expire(user: ForgottenUser, bound: number): Promise<Result<boolean, Rejection>> {
+    if (this.#isOfOther(user.scope)) return refuse({ code: 'not_found' })
+    return unlessStorageFails(this.#forgetter.expire(user, bound))
   }
 
   /** Finishes and publishes what a crash or an outage has left undone, then trims. */
   override async alarm(): Promise<void> {
     await this.#alarm.run(async () => {
-      this.#visits.flush()
-      try {
-        await this.#assessor.finishAll()
-        await this.#refiner.finishAll()
-      } finally {
-        await this.#publisher.drain()
-      }
-      trimTransactions(this.#context)
+      await this.#forgetter.during(async () => {
+        this.#visits.flush()
+        try {
+          await this.#assessor.finishAll()
+          await this.#refiner.finishAll()
+        } finally {
+          await this.#publisher.drain()
+        }
+        trimTransactions(this.#context)
+      })
       await this.#forgetter.tidy(Date.now(), retentionMs(this.env.RETENTION_DAYS))
     })
   }

@@ -126,7 +126,8 @@ export async function isSigned(
   return false
 }
 
-function openSecret(secret: string): Secret {
+/** Opens one secret alone; its keys are derived on first use. */
+export function openSecret(secret: string): Secret {
   const root = importRoot(secret)
   const macKeys = new Map<string, Promise<CryptoKey>>()
   const sealKeys = new Map<string, Promise<CryptoKey>>()

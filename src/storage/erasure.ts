@@ -50,13 +50,20 @@ export interface UserTraces {
 }
 
 const TRACES = `SELECT DISTINCT user_ref, body ->> 'shared' AS pair FROM transactions
-  WHERE user_ref >= ?1 AND user_ref < ?2`
+  WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence < ?3`
 const PROFILES = `SELECT user_ref, body FROM profiles WHERE user_ref >= ?1 AND user_ref < ?2`
 
-/** Reads the traces of an object's users under the partner's scope. */
-export async function readUserTraces(db: D1Database, users: UserRange): Promise<UserTraces> {
+/**
+ * Reads the traces of an object's users under the partner's scope: of transactions with sequences
+ * below `before`, and of all devices.
+ */
+export async function readUserTraces(
+  db: D1Database,
+  users: UserRange,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<UserTraces> {
   const [traces, profiles] = await db.batch([
-    db.prepare(TRACES).bind(users.first, users.end),
+    db.prepare(TRACES).bind(users.first, users.end, before),
     db.prepare(PROFILES).bind(users.first, users.end),
   ])
   const rows = (traces?.results ?? []) as { user_ref: string; pair: string | null }[]

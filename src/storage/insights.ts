@@ -1,28 +1,37 @@
-/** A scope's scored transactions, from which the insights are made. */
+/** A scope's scored transactions, grouped by what the insights are made of. */
 import type { TerminationReason, TransactionState } from '../contract/transaction.ts'
 
-/** A scored transaction: its packed assessment, and how the partner reported its end. */
-export interface ScoredRow {
+/** Scored transactions that are alike. */
+export interface ScoredGroup {
+  /** See domain/fraud/pack-reasons; null in rows that were published before the column was. */
+  reasonKeys: string | null
+  /** The packed assessment of such a row, or null. */
   assessment: string | null
   state: TransactionState | null
   terminationReason: TerminationReason | null
+  transactions: number
 }
 
-/** Newest first, not before `since` (a sequence), at most `limit`. Read over the scope index. */
-export async function readScoredRows(
+/** The newest `limit` ones, not before `since` (a sequence). Read over the scope index. */
+export async function readScoredGroups(
   db: D1Database,
   scope: string,
   since: number,
   limit: number,
-): Promise<ScoredRow[]> {
+): Promise<ScoredGroup[]> {
   const { results } = await db
     .prepare(
-      `SELECT body ->> 'assessment' AS assessment, state, termination_reason AS terminationReason
-       FROM transactions INDEXED BY transactions_by_scope
-       WHERE scope = ?1 AND sequence >= ?2 AND score IS NOT NULL
-       ORDER BY sequence DESC LIMIT ?3`,
+      `SELECT reason_keys AS reasonKeys, assessment, state, termination_reason AS terminationReason,
+         count(*) AS transactions
+       FROM (
+         SELECT reason_keys, state, termination_reason,
+           CASE WHEN reason_keys IS NULL THEN body ->> 'assessment' END AS assessment
+         FROM transactions INDEXED BY transactions_by_scope
+         WHERE scope = ?1 AND sequence >= ?2 AND score IS NOT NULL
+         ORDER BY sequence DESC LIMIT ?3)
+       GROUP BY reason_keys, assessment, state, termination_reason`,
     )
     .bind(scope, since, limit)
-    .all<ScoredRow>()
+    .all<ScoredGroup>()
   return results
 }

@@ -110,6 +110,7 @@ const ask = async (db: Database, transactions: number) => {
       shared: null,
     })),
     needsActivity: false,
+    repeats: null,
     client: null,
   }
   const evidence = await gatherEvidence(counting, question)

@@ -95,13 +95,12 @@ const ASSESSMENT_BUDGET_MS = 1
 const endAt = Date.now() + Number(options.seconds) * 1000
 const workerd = await startWorkerd()
 try {
-  const free = await openPanel(workerd.product, await workerd.makePartner('unlimited'), 'free', 0)
-  const limited = await openPanel(
-    workerd.product,
+  const [unlimited, standard] = [
+    await workerd.makePartner('unlimited'),
     await workerd.makePartner('standard'),
-    'limited',
-    100,
-  )
+  ]
+  const free = await openPanel(workerd.product, unlimited.apiKey, 'free', 0)
+  const limited = await openPanel(workerd.product, standard.apiKey, 'limited', 100)
   const operations = operationsOf(workerd.empty, free, limited)
   const { results, rounds } = await measure(workerd, operations, endAt)
   const empty = results[0]?.measured ?? { cpuMs: [1], latencyMs: [1] }

@@ -10,7 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { bundle, COMPATIBILITY_DATE, readStat } from './workerd/measured-workerd.ts'
+import { bundle, COMPATIBILITY_DATE } from '../support/stored/bundled-worker.ts'
+import { readStat } from './workerd/measured-workerd.ts'
 
 const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '10' }, json: { type: 'boolean', default: false } },

@@ -160,6 +160,40 @@ test('when the script cannot post at all, the page’s own form does', async () 
   expect(await completedAt(id)).not.toBeNull()
 })
 
+test('when the script is told that there were too many requests, the page’s own form goes on', async () => {
+  const { id, redirect_url } = await createTransaction(site)
+  let posts = 0
+  await withPage(browser, {}, async (page) => {
+    await page.route('**/r/*', (route) => {
+      const request = route.request()
+      if (request.method() !== 'POST') return route.continue()
+      posts += 1
+      return request.resourceType() === 'fetch'
+        ? route.fulfill({ status: 429, json: { error: 'rate_limited' } })
+        : route.continue()
+    })
+    await openAndLand(page, redirect_url)
+  })
+  // At once: more posts would only be counted too.
+  expect(posts).toBe(2)
+  expect(await completedAt(id)).not.toBeNull()
+})
+
+test('a link that was opened too often shows a page that opens it again', async () => {
+  const { redirect_url } = await createTransaction(site)
+  const statuses: number[] = []
+  for (let nth = 0; nth < 70; nth++) statuses.push((await fetch(redirect_url)).status)
+  expect(statuses).toContain(429)
+  await withPage(browser, {}, async (page) => {
+    await page.goto(redirect_url)
+    // Waiting for it would take the minute that it waits.
+    expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(1)
+    const opened = page.waitForRequest(redirect_url)
+    await page.getByRole('link', { name: 'Continue' }).click()
+    expect((await opened).method()).toBe('GET')
+  })
+})
+
 test('when nothing gets through, the button becomes visible and works once the network is back', async () => {
   const { id, redirect_url } = await createTransaction(site)
   const count = { posts: 0 }

@@ -1,5 +1,5 @@
 /** Reads an export of transactions: the outcomes that each showed, and how it ended. */
-import { isBadEnd, isJudged, type ReasonRow } from '../../src/domain/fraud/insights.ts'
+import { isBadEnd, isJudged, type ReportedEnd } from '../../src/domain/fraud/insights.ts'
 import { unpackAssessment } from '../../src/domain/fraud/pack-assessment.ts'
 import { badInput, readText } from '../../src/training/readers/input.ts'
 
@@ -12,9 +12,9 @@ export interface Ended {
 
 interface Line {
   created_at?: string | number
-  state?: ReasonRow['state']
-  termination_reason?: ReasonRow['terminationReason']
-  state_transitions?: { state: ReasonRow['state']; termination_reason?: string | null }[]
+  state?: ReportedEnd['state']
+  termination_reason?: ReportedEnd['terminationReason']
+  state_transitions?: { state: ReportedEnd['state']; termination_reason?: string | null }[]
   pieces?: unknown
   assessment?: unknown
 }
@@ -30,14 +30,13 @@ function outcomesOf(line: Line): Ended['outcomes'] | null {
   )
 }
 
-function endOf(line: Line): ReasonRow {
+function endOf(line: Line): ReportedEnd {
   const last = line.state_transitions?.at(-1)
   return {
-    reasons: [],
     state: last?.state ?? line.state ?? null,
     terminationReason: (last?.termination_reason ??
       line.termination_reason ??
-      null) as ReasonRow['terminationReason'],
+      null) as ReportedEnd['terminationReason'],
   }
 }
 

@@ -14,6 +14,7 @@ export function crossUserEvidence(changes: Partial<CrossUserEvidence> = {}): Cro
     profiles: new Map(),
     activity: new Map(),
     attempts: [],
+    visits: [],
     shared: null,
     rates: null,
     network: null,

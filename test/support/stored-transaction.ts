@@ -26,6 +26,7 @@ export function storedTransaction(changes: Partial<StoredTransaction> = {}): Sto
       project_id: 'p',
       redirect_url: 'https://panel.test/back?tx={tx_id}',
     },
+    handBack: null,
     transitions: [],
     score: null,
     reasons: null,
@@ -49,6 +50,7 @@ export const FULL_TRANSACTION: StoredTransaction = storedTransaction({
   transitions: [
     { state: 'terminated', termination_reason: 'quota', ts: '2026-11-20T12:00:00.003Z' },
   ],
+  handBack: 3,
   score: 12,
   reasons: 'A reason.',
   assessment: '[1]',

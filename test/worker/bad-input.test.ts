@@ -73,6 +73,27 @@ describe.each(posts)('POST %s', (path) => {
     expect((await send('{"constructor":{"prototype":{"a":1}}}')).status).toBe(400)
   })
 
+  it.each([
+    ['arrays', '[', ']'],
+    ['arrays beside a forbidden key', '["__proto__",', ']'],
+    ['objects', '{"a":', '}'],
+    ['objects in a field that is ignored', '{"unknown":{"a":', '}}'],
+  ])('is 400 and says why for 100,000 nested %s', async (_, open, close) => {
+    const nested = (times: number) => `${open.repeat(times)}1${close.repeat(times)}`
+    const deep = nested(Math.min(100_000, Math.floor(250_000 / (open.length + close.length))))
+    const answer = await send(deep)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      type: '/problems/malformed_request',
+      detail: 'The body is nested more than 64 levels deep.',
+    })
+  })
+
+  it('takes brackets in texts for what they are', async () => {
+    const answer = await send(JSON.stringify({ note: `\\"${'['.repeat(200)}` }))
+    expect(answer.body.detail ?? '').not.toContain('nested')
+  })
+
   it('is never a 5xx for any JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 3 }), async (body) => {
@@ -169,6 +190,64 @@ describe('valid bodies with some fields replaced', () => {
       }),
       { numRuns: 40 },
     )
+  })
+})
+
+describe('a body with more bad fields than anyone reads', () => {
+  it('gets an answer of bounded size', async () => {
+    const keys = Array.from({ length: 12_000 }, (_, i) => [`tag-${i}`, 1])
+    const custom_tags = { ['x'.repeat(10_000)]: 1, ...Object.fromEntries(keys) }
+    const answer = await call(partner, 'POST', '/v1/transactions', creation({ custom_tags }))
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toHaveLength(500)
+    expect(answer.body.detail).toBe('At least 500 fields are invalid.')
+    expect(JSON.stringify(answer.body).length).toBeLessThan(60_000)
+  })
+})
+
+describe('odd headers', () => {
+  const long = 'x'.repeat(20_000)
+  it.each([
+    ['X-Api-Token', long, 401],
+    ['X-Api-Token', 'a\u00e9\u00ff', 401],
+    ['X-Api-Token', `${partner.apiKey}, ${partner.apiKey}`, 401],
+    ['Content-Type', long, 415],
+    ['Content-Type', 'application/json, application/json', 415],
+    ['Content-Type', 'application/json; charset=utf-16', 200],
+    ['Content-Type', `application/json; charset=${long}`, 200],
+    ['Content-Type', 'multipart/form-data; boundary=x', 415],
+    ['Content-Encoding', 'gzip', 200],
+    ['Idempotency-Key', long, 400],
+    ['Idempotency-Key', 'one, two', 400],
+    ['Idempotency-Key', '\u00e9', 400],
+    ['Accept', 'text/html', 200],
+    ['CF-Connecting-IP', long, 200],
+    ['CF-Connecting-IP', '1.2.3.4, 5.6.7.8', 200],
+    ['X-Request-Id', long, 200],
+  ])('%s %j is answered by %d', async (name, value, status) => {
+    const answer = await call(partner, 'POST', '/v1/transactions', creation(), { [name]: value })
+    expect(answer.status).toBe(status)
+  })
+
+  it('given twice are refused where only one can be meant', async () => {
+    const twice = (name: string, value: string) => {
+      const headers = new Headers({
+        'X-Api-Token': partner.apiKey,
+        'Content-Type': 'application/json',
+      })
+      headers.append(name, value)
+      const body = JSON.stringify(creation())
+      return exports.default.fetch(`${BASE_URL}/v1/transactions`, { method: 'POST', headers, body })
+    }
+    for (const [name, value, status] of [
+      ['X-Api-Token', partner.apiKey, 401],
+      ['Content-Type', 'text/plain', 415],
+    ] as const) {
+      const response = await twice(name, value)
+      expect(response.status).toBe(status)
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+      await response.body?.cancel()
+    }
   })
 })
 

@@ -28,7 +28,7 @@ beforeEach(() => resetCost())
 afterAll(() => {
   const columns = ['object calls', 'D1 trips', 'object rows', 'D1 rows', 'D1 rows read']
   const line = (name: string, cells: readonly (string | number)[]) =>
-    name.padEnd(20) + cells.map((cell) => String(cell).padStart(13)).join('')
+    name.padEnd(22) + cells.map((cell) => String(cell).padStart(13)).join('')
   const lines = Object.entries(table).map(([name, cost]) =>
     line(name, [
       cost.objectCalls.length,
@@ -137,6 +137,41 @@ describe('the cost of an operation', () => {
     expect(written(readCost())).toBeLessThanOrEqual(10)
     expect(table.lookup && written(table.lookup)).toBe(0)
     expect(table.list && written(table.list)).toBe(0)
+  })
+
+  it('is at most 12 written rows where the survey is shared, and still one question to D1', async () => {
+    const visitor = makeVisitor()
+    const pairOf = (survey: number) => ({
+      user_id: 'sharing',
+      project_id: `shared-${survey}`,
+      ext_survey_source: 'provider_a',
+      ext_survey_id: `s-${survey}`,
+    })
+    const earlier = await create(partner, pairOf(1))
+    await pass(visitor, earlier.redirect_url)
+    await lookUp(partner, earlier.id)
+    await runAlarm(earlier.id)
+    resetCost()
+    await withoutTimeLimits(async () => {
+      const whole = await create(partner, pairOf(2))
+      await pass(visitor, whole.redirect_url)
+      await lookUp(partner, whole.id)
+      await report(partner, whole.id, 'completed')
+      await runAlarm(whole.id)
+    })
+    table['whole, shared'] = readCost()
+    expect(readCost().objectD1Trips).toBeLessThanOrEqual(3)
+    expect(written(readCost())).toBeLessThanOrEqual(12)
+    resetCost()
+    const items = Array.from({ length: 40 }, (_, i) => item({ ...pairOf(i), user_id: undefined }))
+    await potentials(partner, items, { user_id: 'sharing' })
+    table['deduplicate 40 shared'] = readCost()
+    expect(readCost()).toMatchObject({
+      objectCalls: ['deduplicate'],
+      workerD1Trips: 0,
+      objectD1Trips: 1,
+      d1RowsWritten: 0,
+    })
   })
 
   it('is one object call and one D1 batch for 40 items of a user with 5 devices', async () => {

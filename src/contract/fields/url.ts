@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { text } from './text.ts'
 
 const URL_MAX_CHARACTERS = 2048
-const SAMPLE_TRANSACTION_ID = '0'.repeat(32)
+/** All digits would be a port, or a number as a host, which an id is not. */
+const SAMPLE_TRANSACTION_ID = 'aA0-_'.padEnd(32, 'x')
 
 /**
  * The placeholder for the transaction id, also with percent-encoded braces. The domain has the same
@@ -11,20 +12,47 @@ const SAMPLE_TRANSACTION_ID = '0'.repeat(32)
  */
 export const TRANSACTION_ID_TOKEN = /\{tx_id\}|%7btx_id%7d/gi
 
-const absoluteWebUrl = z.url({ protocol: /^https?$/i })
-
 /**
- * Whether a browser can be sent there: absolute, http or https, no control characters or spaces.
+ * Hosts that may stand in a Content-Security-Policy, where `;`, `,` and quotes would begin another
+ * directive and `*` would allow every host: a name, already in ASCII, or an IPv6 address.
  */
-function isWebUrl(value: string): boolean {
-  if (/[\s\p{Cc}]/u.test(value)) return false
-  return absoluteWebUrl.safeParse(value.replace(TRANSACTION_ID_TOKEN, SAMPLE_TRANSACTION_ID))
-    .success
+const PLAIN_HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
+
+/** What comes before an @ in the host's part of a URL; backslashes are slashes to browsers. */
+const USER_INFO = /^https?:[\\/]*[^\\/?#]*@/i
+
+const PROTOCOL = /^https?$/i
+const absoluteUrl = z.url({ protocol: PROTOCOL })
+const plainHostUrl = z.url({ protocol: PROTOCOL, hostname: PLAIN_HOST })
+
+const NOT_WEB = 'must be an absolute http or https URL'
+const NAMES_USER = 'must not contain a user name or password'
+const ODD_HOST = 'must have a host of letters, digits, dots, hyphens and underscores only'
+
+/** What is wrong with a URL, as a sentence for its field; null where nothing is. */
+function describeFault(value: string, allowsAnyHost: boolean): string | null {
+  const filled = value.replace(TRANSACTION_ID_TOKEN, SAMPLE_TRANSACTION_ID)
+  if (/[\s\p{Cc}]/u.test(value) || !absoluteUrl.safeParse(filled).success) return NOT_WEB
+  // A user name that looks like a host hides where the URL leads, and some browsers refuse it.
+  if (USER_INFO.test(value)) return NAMES_USER
+  return allowsAnyHost || plainHostUrl.safeParse(filled).success ? null : ODD_HOST
 }
 
-/** An http or https URL of at most 2,048 characters. */
-export function webUrl() {
+function urlText(allowsAnyHost: boolean) {
   return text(1, URL_MAX_CHARACTERS)
-    .refine(isWebUrl, { error: 'must be an absolute http or https URL' })
+    .check(({ value, issues }) => {
+      const message = describeFault(value, allowsAnyHost)
+      if (message) issues.push({ code: 'custom', input: value, message })
+    })
     .meta({ format: 'uri' })
+}
+
+/** An http or https URL of at most 2,048 characters, without user name and password. */
+export function webUrl() {
+  return urlText(true)
+}
+
+/** The same for an image: its host is named in the Content-Security-Policy of our page. */
+export function imageUrl() {
+  return urlText(false)
 }

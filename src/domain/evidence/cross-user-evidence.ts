@@ -4,6 +4,7 @@ import type { PartnerRates } from '../duplication/partner-rates.ts'
 import type { SharedStep } from '../duplication/shared-attempt.ts'
 import type { DeviceProfile } from '../linkage/device/profile.ts'
 import type { NetworkKnowledge } from '../network/network-knowledge.ts'
+import type { VisitMarks } from '../visit/visit-marks.ts'
 import type { AskedItem } from './evidence-question.ts'
 
 /** One transaction of another user, in short. */
@@ -20,6 +21,17 @@ export interface LinkedAttempt extends LinkedActivity, Omit<AskedItem, 'shared'>
   createdAt: number
   openedAt: number | null
   completedAt: number | null
+}
+
+/** A completed visit of another user, by the keyed hashes of what a recording would repeat. */
+export interface OtherVisit extends VisitMarks {
+  userRef: string
+  /** Ms since the epoch. */
+  completedAt: number
+  /** Of the whole payload. */
+  digest: string | null
+  /** Of the network that it came from. */
+  prefix: string | null
 }
 
 /** What one scope knows of the users that share a key with the asking one. */
@@ -53,6 +65,8 @@ export interface CrossUserEvidence extends ScopeEvidence {
   /** The latest transactions of each linked user, newest first. */
   activity: Map<string, LinkedActivity[]>
   attempts: LinkedAttempt[]
+  /** Visits that the asking one may repeat; none where it was not asked for them. */
+  visits: OtherVisit[]
   /** Null where the shared scope was not asked. */
   shared: SharedEvidence | null
   /** How the partner's visits of more than a day ago ended; null before the first count. */

@@ -27,6 +27,14 @@ export interface SharedQuestion extends ScopeQuestion {
   pairs: readonly string[]
 }
 
+/** Which other visits are compared with one, to find what repeats it. */
+export interface RepeatQuestion {
+  /** All transactions with at least this sequence, up to a limit, … */
+  since: number
+  /** … and those of the users seen with this key; null where there is none. */
+  key: string | null
+}
+
 /** One question; storage answers it in one round trip. */
 export interface EvidenceQuestion extends ScopeQuestion {
   /** The user who asks, and who is not among the others. */
@@ -38,6 +46,8 @@ export interface EvidenceQuestion extends ScopeQuestion {
   shared: SharedQuestion | null
   /** Whether the linked users' latest transactions are wanted: scores look at them, potentials do not. */
   needsActivity: boolean
+  /** Null where only the potential is wanted. */
+  repeats: RepeatQuestion | null
   /** The client whose network is asked about; null where only the potential is wanted. */
   client: Pick<EdgeFacts, 'asn' | 'address'> | null
 }

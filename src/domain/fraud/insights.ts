@@ -1,12 +1,18 @@
 /** What a partner's own reports say of each reason of the score. */
 import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
 
-/** One scored transaction and how the partner reported its end; null while unreported. */
-export interface ReasonRow {
-  /** Keys of what raised the score, as `reasonKeys` gives them. */
-  reasons: string[]
+/** How the partner reported the end of a scored transaction; null while unreported. */
+export interface ReportedEnd {
   state: TransactionState | null
   terminationReason: TerminationReason | null
+}
+
+/** Scored transactions that are alike in what raised their scores and in their reported ends. */
+export interface ReasonGroup extends ReportedEnd {
+  /** Keys of what raised the score: `signal.outcome`. */
+  reasons: string[]
+  /** How many there are. */
+  transactions: number
 }
 
 /** A share in [0, 1] with its uncertainty. */
@@ -62,47 +68,51 @@ export function wilsonShare(hits: number, trials: number): Share | null {
   }
 }
 
-const isQuality = (row: ReasonRow) =>
-  row.state === 'terminated' && row.terminationReason === 'quality'
+const isQuality = (end: ReportedEnd) =>
+  end.state === 'terminated' && end.terminationReason === 'quality'
 
 /** A bad end: the partner rejected the person's work. Quota and qualification say nothing of it. */
-export function isBadEnd(row: ReasonRow) {
-  return isQuality(row) || row.state === 'reconciled'
+export function isBadEnd(end: ReportedEnd) {
+  return isQuality(end) || end.state === 'reconciled'
 }
 
 /** Whether an end says something of quality; someone who was screened out was never judged. */
-export function isJudged(row: ReasonRow) {
-  return row.state === 'completed' || isBadEnd(row)
+export function isJudged(end: ReportedEnd) {
+  return end.state === 'completed' || isBadEnd(end)
 }
 
-function insightOf(reason: string, rows: ReasonRow[], baseline: Share | null): ReasonInsight {
-  const reported = rows.filter(isJudged)
-  const bad = reported.filter(isBadEnd).length
-  const precision = wilsonShare(bad, reported.length)
+/** How many transactions of the groups end in this way. */
+function countEnds(groups: readonly ReasonGroup[], isCounted: (end: ReportedEnd) => boolean) {
+  return groups.reduce((sum, group) => sum + (isCounted(group) ? group.transactions : 0), 0)
+}
+
+function insightOf(reason: string, groups: ReasonGroup[], baseline: Share | null): ReasonInsight {
+  const reported = countEnds(groups, isJudged)
+  const precision = wilsonShare(countEnds(groups, isBadEnd), reported)
   return {
     reason,
-    count: rows.length,
-    reported: reported.length,
-    qualityTerminated: rows.filter(isQuality).length,
-    reconciled: rows.filter((row) => row.state === 'reconciled').length,
+    count: countEnds(groups, () => true),
+    reported,
+    qualityTerminated: countEnds(groups, isQuality),
+    reconciled: countEnds(groups, (end) => end.state === 'reconciled'),
     precision,
     lift: precision && baseline && baseline.share > 0 ? precision.share / baseline.share : null,
   }
 }
 
 /** Counts, precision and lift of each reason, the most frequent first. */
-export function reasonInsights(rows: ReasonRow[]): Insights {
-  const judged = rows.filter(isJudged)
-  const bad = judged.filter(isBadEnd).length
-  const baseline = wilsonShare(bad, judged.length)
-  const byReason = new Map<string, ReasonRow[]>()
-  for (const row of rows)
-    for (const reason of new Set(row.reasons)) {
+export function reasonInsights(groups: readonly ReasonGroup[]): Insights {
+  const reported = countEnds(groups, isJudged)
+  const bad = countEnds(groups, isBadEnd)
+  const baseline = wilsonShare(bad, reported)
+  const byReason = new Map<string, ReasonGroup[]>()
+  for (const group of groups)
+    for (const reason of new Set(group.reasons)) {
       const known = byReason.get(reason)
-      if (known) known.push(row)
-      else byReason.set(reason, [row])
+      if (known) known.push(group)
+      else byReason.set(reason, [group])
     }
   const reasons = [...byReason].map(([reason, found]) => insightOf(reason, found, baseline))
   reasons.sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1))
-  return { transactions: rows.length, reported: judged.length, bad, baseline, reasons }
+  return { transactions: countEnds(groups, () => true), reported, bad, baseline, reasons }
 }

@@ -5,11 +5,13 @@
  * An outcome is stored as a hash of its name, so that the order of the registry may change, with
  * the bits it had, so that the sum stays exact when the weights change.
  */
+import type { Bits } from '../evidence/bits.ts'
 import { DETECTOR_KEYS, REGISTRY } from './detectors/index.ts'
 import { type Assessment, type Piece, sentenceOf, total } from './score.ts'
 
 const FORMAT = 1
-const CODE_LENGTH = 4
+/** Characters of an outcome's code. */
+export const CODE_LENGTH = 4
 const CODES = 36 ** CODE_LENGTH
 /** Characters kept of what was observed and expected, over all pieces together. */
 const DETAIL_BUDGET = 560
@@ -64,8 +66,17 @@ export function packAssessment(assessment: Assessment): string {
   return JSON.stringify(packed)
 }
 
-function outcomesByCode(): Map<string, { detector: string; group: string; outcome: string }> {
-  return new Map(
+interface NamedOutcome {
+  detector: string
+  group: string
+  outcome: string
+}
+
+/** Built once, at the first use: it holds every outcome of every detector. */
+let outcomes: Map<string, NamedOutcome> | null = null
+
+function outcomesByCode(): Map<string, NamedOutcome> {
+  outcomes ??= new Map(
     DETECTOR_KEYS.flatMap((detector) =>
       Object.keys(REGISTRY[detector].outcomes).map((outcome) => [
         outcomeCode(detector, outcome),
@@ -73,30 +84,58 @@ function outcomesByCode(): Map<string, { detector: string; group: string; outcom
       ]),
     ),
   )
+  return outcomes
+}
+
+/** The outcome of a code; one that no detector has any more is named by the code itself. */
+export function nameOutcome(code: string): NamedOutcome {
+  return outcomesByCode().get(code) ?? { detector: `retired-${code}`, group: code, outcome: code }
+}
+
+/** One piece of a stored assessment; an uncounted one adds nothing to the sum. */
+interface PackedPiece {
+  code: string
+  counted: boolean
+  rawBits: Bits
+}
+
+function parse(stored: string): Packed | null {
+  try {
+    const packed = JSON.parse(stored) as Packed
+    const isOurs = Array.isArray(packed) && packed[0] === FORMAT && typeof packed[5] === 'string'
+    return isOurs ? packed : null
+  } catch {
+    return null
+  }
+}
+
+function readPieces(codes: string): PackedPiece[] {
+  return codes
+    .split(' ')
+    .filter(Boolean)
+    .map((text) => {
+      const counted = text[CODE_LENGTH] !== '!'
+      const rawBits = Number(text.slice(CODE_LENGTH + (counted ? 0 : 1))) / 100
+      return { code: text.slice(0, CODE_LENGTH), counted, rawBits }
+    })
+}
+
+/** The pieces of a stored form; null for a form that is not ours. */
+export function readPackedPieces(stored: string): PackedPiece[] | null {
+  const packed = parse(stored)
+  return packed && readPieces(packed[5])
 }
 
 /** The assessment of a stored form; null for a form that is not ours. */
 export function unpackAssessment(stored: string): Assessment | null {
-  let packed: Packed
-  try {
-    packed = JSON.parse(stored) as Packed
-  } catch {
-    return null
-  }
-  if (!Array.isArray(packed) || packed[0] !== FORMAT) return null
+  const packed = parse(stored)
+  if (!packed) return null
   const [, version, priorBits, pending, seenOf, codes, details] = packed
-  const known = outcomesByCode()
-  const pieces = codes
-    .split(' ')
-    .filter(Boolean)
-    .map((text): Piece => {
-      const code = text.slice(0, CODE_LENGTH)
-      const counted = text[CODE_LENGTH] !== '!'
-      const rawBits = Number(text.slice(CODE_LENGTH + (counted ? 0 : 1))) / 100
-      const named = known.get(code) ?? { detector: `retired-${code}`, group: code, outcome: code }
-      const bits = counted ? rawBits : 0
-      return { ...named, bits, rawBits, observed: null, expected: null, sentence: '', counted }
-    })
+  const pieces = readPieces(codes).map(({ code, counted, rawBits }): Piece => {
+    const bits = counted ? rawBits : 0
+    const unsaid = { observed: null, expected: null, sentence: '' }
+    return { ...nameOutcome(code), bits, rawBits, ...unsaid, counted }
+  })
   for (const [index, observed, expected] of details) {
     const piece = pieces[index]
     if (piece) Object.assign(piece, { observed: observed || null, expected: expected || null })

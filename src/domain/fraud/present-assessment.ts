@@ -1,5 +1,5 @@
 /** The waterfall of a score in the contract's form. */
-import type { Evidence } from '../../contract/evidence.ts'
+import type { Evidence } from '../../contract/additions/evidence.ts'
 import type { Assessment } from './score.ts'
 
 /** Every piece of evidence of an assessment, with what could not be seen. */

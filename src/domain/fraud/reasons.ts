@@ -25,10 +25,3 @@ export function scoreReasons(assessment: Assessment): string | null {
   if (assessment.pending) sentences.push(PENDING)
   return sentences.join(' ')
 }
-
-/** Keys of what raised a score, strongest first: what insights count. */
-export function reasonKeys(assessment: Assessment): string[] {
-  return assessment.pieces
-    .filter((piece) => piece.counted && piece.bits > 0)
-    .map((piece) => `${piece.detector}.${piece.outcome}`)
-}

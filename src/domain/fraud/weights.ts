@@ -12,7 +12,7 @@ const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys o
 
 /** The prior and the weight of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-e067dd61',
+  version: 'fraud-8b2ed672',
   priorBits: -4.25,
   priorSource: 'Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents',
   weights: {
@@ -179,7 +179,9 @@ export const MODEL: FraudModel = {
     openings: {
       passedAround: { bits: 2.25, pHonest: 0.003, pFraud: 0.03, bearing: 'ambiguous', source: JUDGED },
       passedOn: { bits: 14.47, pHonest: 0.0003, pFraud: 0.03, bearing: 'unambiguous', source: JUDGED },
-      several: { bits: 1, pHonest: 0.06, pFraud: 0.12, bearing: 'ambiguous', source: JUDGED },
+      abroad: { bits: 2.25, pHonest: 0.006, pFraud: 0.03, bearing: 'ambiguous', source: JUDGED },
+      fromServer: { bits: 1.32, pHonest: 0.012, pFraud: 0.03, bearing: 'ambiguous', source: JUDGED },
+      several: { bits: 1, pHonest: 0.045, pFraud: 0.09, bearing: 'ambiguous', source: JUDGED },
       late: { bits: 1.58, pHonest: 0.01, pFraud: 0.03, bearing: 'ambiguous', source: JUDGED },
       once: { bits: -0.11, pHonest: 0.92, pFraud: 0.82, bearing: 'agreement', source: JUDGED },
     },
@@ -216,6 +218,12 @@ export const MODEL: FraudModel = {
       identity: { bits: 14.47, pHonest: 0.0003, pFraud: 0.15, bearing: 'unambiguous', source: INCONSISTENT },
       hardware: { bits: 2.25, pHonest: 0.01, pFraud: 0.1, bearing: 'ambiguous', source: JUDGED },
       agree: { bits: -0.26, pHonest: 0.99, pFraud: 0.75, bearing: 'agreement', source: JUDGED },
+    },
+    recording: {
+      replayed: { bits: 14.47, pHonest: 0.00001, pFraud: 0.05, bearing: 'unambiguous', source: 'judged; the detector asks for a chance below 1 in 100,000' },
+      copied: { bits: 14.47, pHonest: 0.00001, pFraud: 0.05, bearing: 'unambiguous', source: 'judged; the detector asks for a chance below 1 in 100,000' },
+      alike: { bits: 2.25, pHonest: 0.001, pFraud: 0.03, bearing: 'ambiguous', source: 'judged; the detector asks for a chance below 1 in 1,000' },
+      fresh: { bits: 0, pHonest: 0.999, pFraud: 0.87, bearing: 'neutral', source: JUDGED },
     },
     referencePair: {
       otherCountry: { bits: 2.25, pHonest: 0.005, pFraud: 0.06, bearing: 'ambiguous', source: JUDGED },

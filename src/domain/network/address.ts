@@ -7,6 +7,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 const BLOCK_BYTES = { ipv4: 4, ipv6: 8 }
 /** Neighbours of one site or one access node: an IPv4 /24 or an IPv6 /48. */
 const PREFIX_BYTES = { ipv4: 3, ipv6: 6 }
+/** What may be kept in clear; an IPv6 /48 may be one household's. */
+const RANGE_BYTES = { ipv4: 2, ipv6: 4 }
 
 /** How an address seen relates to the one expected; `network` is another address of the same ASN. */
 export type AddressRelation = 'exact' | 'prefix' | 'network' | 'different'
@@ -40,11 +42,14 @@ export function addressPrefix(text: string): string | null {
   return parsed && nameLeading(parsed, PREFIX_BYTES)
 }
 
-/** The same prefix in CIDR notation, for people; null for what no client can have. */
-export function prefixInCidr(text: string): string | null {
+/**
+ * The range that thousands of households share, in CIDR notation, for people; null for what no client
+ * can have.
+ */
+export function rangeInCidr(text: string): string | null {
   const parsed = parseClient(text)
   if (parsed === null) return null
-  const kept = PREFIX_BYTES[parsed.kind()]
+  const kept = RANGE_BYTES[parsed.kind()]
   const base = parsed.toByteArray().map((byte, at) => (at < kept ? byte : 0))
   return `${spell(ipaddr.fromByteArray(base))}/${kept * 8}`
 }

@@ -17,6 +17,8 @@ export interface CreationSubject
 export interface CreationInput {
   scope: string
   subject: CreationSubject
+  /** Version of the partner's hand-back key; null while its hand-backs are not signed. */
+  handBack: number | null
   /** The highest sequence that the user has; 0 where there is none. */
   newestSequence: number
   /** The user's own earlier attempts at the item. */
@@ -29,7 +31,7 @@ export interface CreationInput {
 
 /** The new transaction, with the duplication potential that is known so far. */
 export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 'revision'> {
-  const { scope, subject, newestSequence, attempts, findings, createdAt } = input
+  const { scope, subject, handBack, newestSequence, attempts, findings, createdAt } = input
   const { userRef, item, external, shared, data } = subject
   const sequence = nextSequence(newestSequence, createdAt)
   const chain = subject.chain ?? sequence
@@ -55,6 +57,7 @@ export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 
     chain,
     createdAt,
     data,
+    handBack,
     // A list of its own for each transaction: records are not shared.
     transitions: [],
     potential: duplication.value,

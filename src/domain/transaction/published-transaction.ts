@@ -1,4 +1,5 @@
 /** A transaction as an object publishes it, and as it is read back. */
+import { packReasons } from '../fraud/pack-reasons.ts'
 import { lastReport } from './lifecycle.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
 import { type FieldsWith, fieldsWith, TRANSACTION_COLUMNS } from './transaction-columns.ts'
@@ -13,10 +14,19 @@ interface ReportedFields {
   reportedAt: number | null
 }
 
+/** What partner-wide questions ask of the assessment. */
+interface AssessedFields {
+  /** See `pack-reasons`; null until assessed. */
+  reasonKeys: string | null
+}
+
 /**
  * A transaction as it is published; `userRef` is left out, because one publication has one user.
  */
-export interface PublishedTransaction extends Pick<StoredTransaction, ColumnField>, ReportedFields {
+export interface PublishedTransaction
+  extends Pick<StoredTransaction, ColumnField>,
+    ReportedFields,
+    AssessedFields {
   /** JSON of the fields that look-ups need and nothing searches by. */
   body: string
 }
@@ -28,10 +38,11 @@ export interface ArchivedTransaction extends Pick<StoredTransaction, ColumnField
 
 const COLUMN_FIELDS = fieldsWith({ archive: 'column' })
 const BODY_FIELDS = fieldsWith({ archive: 'body' })
-const REPORTED_COLUMNS: Record<keyof ReportedFields, string> = {
+const DERIVED_COLUMNS: Record<keyof (ReportedFields & AssessedFields), string> = {
   state: 'state',
   terminationReason: 'termination_reason',
   reportedAt: 'reported_at',
+  reasonKeys: 'reason_keys',
 }
 const BODY_COLUMN = { body: 'body' }
 
@@ -48,14 +59,14 @@ export const ARCHIVED_COLUMNS: Record<string, string> = {
 /** The columns of a published transaction, by the names that the code has for them. */
 export const PUBLISHED_COLUMNS: Record<string, string> = {
   ...columnsOf(COLUMN_FIELDS),
-  ...REPORTED_COLUMNS,
+  ...DERIVED_COLUMNS,
   ...BODY_COLUMN,
 }
 
 /** Those of them that a later publication may change. */
 export const REPUBLISHED_COLUMNS: readonly string[] = Object.values({
   ...columnsOf(COLUMN_FIELDS.filter((field) => TRANSACTION_COLUMNS[field].set !== 'once')),
-  ...REPORTED_COLUMNS,
+  ...DERIVED_COLUMNS,
   ...BODY_COLUMN,
 })
 
@@ -67,6 +78,7 @@ export function toPublished(row: StoredTransaction): PublishedTransaction {
     state,
     terminationReason,
     reportedAt: at,
+    reasonKeys: row.assessment === null ? null : packReasons(row.assessment),
     body: JSON.stringify(pick(row, BODY_FIELDS)),
   }
 }

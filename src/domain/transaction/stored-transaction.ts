@@ -27,6 +27,8 @@ export interface StoredTransaction {
   /** When the user passed the loader. */
   completedAt: number | null
   data: TransactionData
+  /** Version of the key that signs the hand-back; null where it is not signed. */
+  handBack: number | null
   /** Reports, oldest first. */
   transitions: StateTransition[]
   /** 0 to 100; null until completed. */

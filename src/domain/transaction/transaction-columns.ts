@@ -52,6 +52,7 @@ export const TRANSACTION_COLUMNS = {
   openedAt: { name: 'opened_at', codec: 'number', set: 'later', archive: 'column' },
   completedAt: { name: 'completed_at', codec: 'number', set: 'later', archive: 'column' },
   data: { name: 'data', codec: 'json', set: 'once', archive: 'body' },
+  handBack: { name: 'hand_back', codec: 'number', set: 'once', archive: 'body' },
   transitions: { name: 'transitions', codec: 'json', set: 'later', archive: 'body' },
   score: { name: 'score', codec: 'number', set: 'later', archive: 'column' },
   reasons: { name: 'reasons', codec: 'text', set: 'later', archive: 'body', read: 'alone' },

@@ -1,14 +1,19 @@
 /** What is kept of a visit. */
 import type { EdgeFacts } from '../network/edge-facts.ts'
 import type { Opening } from './opening.ts'
+import type { VisitMarks } from './visit-marks.ts'
 
 /** What is kept of a visit after its assessment: keyed hashes and places no finer than a city. */
 export interface VisitTrace {
   openings: Opening[]
+  /** Keyed hash of the network client that completed it; absent in older traces. */
+  client?: string | null
   /** Keyed digest of the signals, by which a second use of them is recognised. */
   digest: string | null
   /** Bindings of payloads that did not complete the visit. */
   refused: string[]
+  /** What a recording of the visit would repeat; null before its assessment. */
+  marks?: VisitMarks | null
   device: string | null
   prefix: string | null
   asn: number | null
@@ -21,8 +26,10 @@ export interface VisitTrace {
 /** The trace of a transaction of which nothing has been seen. */
 export const NO_TRACE: VisitTrace = {
   openings: [],
+  client: null,
   digest: null,
   refused: [],
+  marks: null,
   device: null,
   prefix: null,
   asn: null,
@@ -31,14 +38,16 @@ export const NO_TRACE: VisitTrace = {
   longitude: null,
 }
 
-/** The trace with the place and the device (as keyed hashes) of the delivery added. */
+/** The trace with the place, the device and the marks (as keyed hashes) of the delivery added. */
 export function traceDelivery(
   before: VisitTrace,
   edge: Pick<EdgeFacts, 'asn' | 'country' | 'latitude' | 'longitude'>,
   hashes: { device?: string; prefix?: string },
+  marks: VisitMarks | null,
 ): VisitTrace {
   return {
     ...before,
+    marks,
     device: hashes.device ?? null,
     prefix: hashes.prefix ?? null,
     asn: edge.asn,

@@ -1,6 +1,12 @@
 /** Answers with problem details (RFC 9457). The only place where a rejection becomes a response. */
 import type { Context } from 'hono'
-import { type FieldError, PROBLEMS, type ProblemCode } from '../../contract/problem.ts'
+import {
+  FIELD_ERRORS_MAX,
+  type FieldError,
+  PROBLEMS,
+  type ProblemCode,
+} from '../../contract/problem.ts'
+import { ASKED_ADDRESSES, NEWCOMER_LIMITS, type RateLimitRule } from '../../domain/rate-limits.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import type { App } from '../app-types.ts'
 
@@ -24,13 +30,15 @@ export function problem(
     title,
     status,
     ...(details.detail !== undefined && { detail: details.detail }),
-    instance: new URL(c.req.url).pathname,
+    // A request whose host is none has no URL that could be parsed.
+    instance: URL.parse(c.req.url)?.pathname ?? '/',
     request_id: c.get('requestId'),
     ...(details.errors && { errors: details.errors }),
   }
   return c.body(JSON.stringify(body), status, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     ...details.headers,
   })
 }
@@ -46,16 +54,45 @@ export function describeProblem(c: Context<App, '/problems/:code'>) {
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code)
 
+/** What a limit counts: the name of its policy, its rule, and how long the caller has to wait. */
+interface Exceeded {
+  policy: string
+  rule: RateLimitRule
+  /** Seconds; the whole period where the window's end is not known. */
+  waitS?: number
+  detail: string
+}
+
+/** 429 with the headers of the IETF's RateLimit draft. */
+export function rateLimited(c: Context<App>, { policy, rule, waitS, detail }: Exceeded): Response {
+  const seconds = String(waitS ?? rule.periodS)
+  return problem(c, 'rate_limited', {
+    detail,
+    headers: {
+      'RateLimit-Policy': policyHeader(policy, rule),
+      RateLimit: `"${policy}";r=0;t=${seconds}`,
+      'Retry-After': seconds,
+    },
+  })
+}
+
+/** The RateLimit-Policy header of a rule. */
+export function policyHeader(policy: string, { limit, periodS }: RateLimitRule): string {
+  return `"${policy}";q=${limit};w=${periodS}`
+}
+
 /** Answers a rejection with its problem; does not compile until a new rejection has one. */
 export function refusal(c: Context<App>, rejection: Rejection): Response {
   switch (rejection.code) {
     case 'not_found':
+      c.set('isFailedLookUp', true)
       return problem(c, 'not_found', { detail: 'No transaction of yours has this id.' })
     case 'transition_not_allowed':
       return problem(c, rejection.code, {
         detail: `A transaction in state ${rejection.from} cannot become ${rejection.to}.`,
       })
     case 'unknown_reference':
+      c.set('isFailedLookUp', true)
       return invalidFields(c, [
         { path: 'tx_ref_id', code: 'unknown', message: 'no transaction of yours has this id' },
       ])
@@ -74,7 +111,27 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
         detail: 'Nothing was changed. Try again.',
         headers: { 'Retry-After': String(STORAGE_RETRY_AFTER_S) },
       })
+    case 'too_many_addresses':
+      return rateLimited(c, {
+        policy: 'addresses-of-a-user',
+        rule: ASKED_ADDRESSES,
+        waitS: rejection.retryAfterS,
+        detail: `One user may be asked about with at most ${ASKED_ADDRESSES.limit} addresses in an hour.`,
+      })
+    case 'too_many_newcomers':
+      return tooManyNewcomers(c)
   }
+}
+
+function tooManyNewcomers(c: Context<App>): Response {
+  const { rateTier } = c.get('partner')
+  const rule = NEWCOMER_LIMITS[rateTier === 'unlimited' ? 'high' : rateTier]
+  const { limit, periodS } = rule
+  return rateLimited(c, {
+    policy: 'new-users',
+    rule,
+    detail: `At most ${limit} users without any transaction may be asked about in ${periodS} seconds.`,
+  })
 }
 
 /** 405 with the methods that the path has. HEAD is left out: it is allowed wherever GET is. */
@@ -88,6 +145,7 @@ export function wrongMethod(c: Context<App>, methods: readonly string[]): Respon
 
 /** 400 with all bad fields. */
 export function invalidFields(c: Context<App>, errors: FieldError[]): Response {
-  const count = errors.length === 1 ? '1 field is' : `${errors.length} fields are`
+  const most = errors.length < FIELD_ERRORS_MAX ? '' : 'At least '
+  const count = errors.length === 1 ? '1 field is' : `${most}${errors.length} fields are`
   return problem(c, 'invalid_request', { detail: `${count} invalid.`, errors })
 }

@@ -1,8 +1,11 @@
 /** The loader's answers: pages and redirects. */
 import type { Context } from 'hono'
+import { LINK_LIMITS } from '../../domain/rate-limits.ts'
 import { chooseLanguage } from '../../loader/language.ts'
-import { renderFramedPage, renderNoticePage } from '../../loader/page.ts'
+import { type NoticeKind, renderFramedPage, renderNoticePage } from '../../loader/page.ts'
+import { toAsciiUrl } from './ascii-url.ts'
 import { pageHeaders, sharedHeaders } from './headers.ts'
+import { isFramed } from './request-site.ts'
 
 const CSP_NONCE_BYTES = 15
 
@@ -13,7 +16,10 @@ export function makeCspNonce(): string {
 
 /** A redirect that the browser follows by GET. */
 export function redirectUser(url: string): Response {
-  return new Response(null, { status: 303, headers: { ...sharedHeaders(), Location: url } })
+  return new Response(null, {
+    status: 303,
+    headers: { ...sharedHeaders(), Location: toAsciiUrl(url) },
+  })
 }
 
 /** A JSON answer to the loader's script. */
@@ -21,21 +27,29 @@ export function answerScript(body: object, status: number, headers: Record<strin
   return Response.json(body, { status, headers: { ...sharedHeaders(), ...headers } })
 }
 
-/** A page for people: the link leads nowhere (404), or the service is down for a moment (503). */
-export function notice(c: Context, kind: 'lost' | 'down'): Response {
-  const cspNonce = makeCspNonce()
-  const language = chooseLanguage(c.req.header('Accept-Language'))
-  const html = renderNoticePage({ language, cspNonce, kind })
-  return page(html, kind === 'lost' ? 404 : 503, {
-    ...pageHeaders({ cspNonce, brandImageUrl: null, isFramed: false }),
-    'Content-Language': language.lang,
-    ...(kind === 'down' ? { 'Retry-After': '2' } : {}),
-  })
+/** Status of each kind of notice, and after how many seconds trying again helps. */
+const NOTICES: Record<NoticeKind, { status: number; retryAfterS?: number }> = {
+  lost: { status: 404 },
+  down: { status: 503, retryAfterS: 2 },
+  done: { status: 410 },
+  busy: { status: 429, retryAfterS: LINK_LIMITS.link.periodS },
 }
 
-/** Whether the browser says that this navigation is in a frame. */
-export function isFramed(c: Context): boolean {
-  return /^(iframe|frame|embed|object|fencedframe)$/.test(c.req.header('Sec-Fetch-Dest') ?? '')
+/**
+ * A page for people: the link leads nowhere, is done with or was opened too often, or the service is
+ * down for a moment.
+ */
+export function notice(c: Context, kind: NoticeKind): Response {
+  const cspNonce = makeCspNonce()
+  const language = chooseLanguage(c.req.header('Accept-Language'))
+  const { status, retryAfterS } = NOTICES[kind]
+  const again = kind === 'busy' && retryAfterS ? { path: c.req.path, afterS: retryAfterS } : null
+  const html = renderNoticePage({ language, cspNonce, kind, again })
+  return page(html, status, {
+    ...pageHeaders({ cspNonce, brandImageUrl: null, isFramed: isFramed(c) }),
+    'Content-Language': language.lang,
+    ...(retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) }),
+  })
 }
 
 /**

@@ -33,19 +33,21 @@ export async function readPosted(request: Request): Promise<Posted> {
   return field === '' ? { kind: 'none' } : { kind: 'payload', payload: readPayload(field) }
 }
 
-/** The visit for the user's object; of a malformed payload only that fact is kept. */
+/**
+ * The visit for the user's object, without its visitor; of a malformed payload only that fact is
+ * kept.
+ */
 export async function toDeliveredVisit(
   keyring: Keyring,
   presented: PageLoad,
   payload: Payload | null,
-  visitorId: string,
-): Promise<DeliveredVisit> {
+): Promise<Omit<DeliveredVisit, 'visitorId'>> {
   const { at, edge } = presented
   const [client, bound] = await Promise.all([
     hashClient(keyring, edge),
     payload && verifyPageNonce(keyring, payload.nonce, presented),
   ])
-  const visit = { at, edge, client, visitorId }
+  const visit = { at, edge, client }
   if (!payload || !bound) return { ...visit, ...UNBOUND }
   if (!payload.observation) {
     // Only with a valid page load is it certain that the payload itself is wrong.

@@ -2,6 +2,7 @@
 import { type Observation, observation } from '../../contract/observation.ts'
 import { SIGNAL_VALUES } from '../../contract/signal-values.ts'
 import { checksumOf } from '../../loader/browser/checksum.ts'
+import { isNestedDeeper } from '../is-nested-deeper.ts'
 
 /** The largest payload that is read; an ordinary one has some 6 KB. */
 export const PAYLOAD_MAX_BYTES = 65_536
@@ -23,14 +24,16 @@ const KEYS = Object.keys(SIGNAL_VALUES)
  */
 const SALVAGED_MAX = 2
 const NONCE_MAX_CHARACTERS = 512
+/** Far above what our script sends (5), and far below what the checksum's recursion survives. */
+const NESTING_MAX = 16
 
 /**
- * The payload of a posted text; null when it holds no nonce. Its observation is null when its
+ * The payload of a posted text; null when it holds no nonce or nests too deep. Its observation is null when its
  * checksum is wrong, or when too many signals are missing or out of bounds (our script sends
  * something for each).
  */
 export function readPayload(text: string): Payload | null {
-  const posted = parseJson(text)
+  const posted = isNestedDeeper(text, NESTING_MAX) ? null : parseJson(text)
   if (!isRecord(posted)) return null
   // The field is called `seal` on the wire, because recordings and cached scripts use that name.
   const { nonce, signals, seal: checksum } = posted

@@ -5,30 +5,26 @@
 import { type Context, Hono } from 'hono'
 import builtScript from '../../../dist/loader.json'
 import { isFixedByReload } from '../../domain/visit/binding.ts'
+import { isLinkDone } from '../../domain/visit/link-done.ts'
 import { chooseLanguage } from '../../loader/language.ts'
 import { type LoaderScript, renderLoaderPage } from '../../loader/page.ts'
 import { type UserApi, withUserObject } from '../../objects/user-stub.ts'
-import type { DeliveredVisit } from '../../objects/visits/loader-visits.ts'
+import type { DeliveredVisit, Redirect } from '../../objects/visits/loader-visits.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { hashClient } from '../../secrets/hash-client.ts'
 import { openLoaderToken } from '../../secrets/loader-token.ts'
-import { makePageNonce } from '../../secrets/page-nonce.ts'
+import { makePageNonce, PAGE_LOAD_MAX_MS } from '../../secrets/page-nonce.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
-import { signVisitorId } from '../../secrets/visitor-id.ts'
+import { signVisitorId, type VisitorId } from '../../secrets/visitor-id.ts'
 import type { App } from '../app-types.ts'
 import { readEdge } from '../read-edge.ts'
-import {
-  answerScript,
-  framedPage,
-  isFramed,
-  makeCspNonce,
-  notice,
-  page,
-  redirectUser,
-} from './answers.ts'
+import { answerScript, framedPage, makeCspNonce, notice, page, redirectUser } from './answers.ts'
+import { toAsciiUrl } from './ascii-url.ts'
 import { isFormPost, readPosted, toDeliveredVisit } from './delivery.ts'
 import { pageHeaders, sharedHeaders } from './headers.ts'
-import { readVisitor, type Visitor, visitorCookie } from './visitor.ts'
+import { limitLinks } from './limit-links.ts'
+import { isFramed, isTopLevel, mayBeOfAnotherSite } from './request-site.ts'
+import { readVisitor, visitorCookie } from './visitor.ts'
 
 /** What the loader calls of a user's object. */
 export type LoaderUser = Pick<UserApi, 'openLink' | 'completeVisit' | 'skipVisit'>
@@ -62,6 +58,7 @@ const PRODUCTION: LoaderDeps = {
 /** The application of `/r`; dependencies are an argument only so that tests can replace them. */
 export function loaderRoutes(deps: LoaderDeps = PRODUCTION): Hono<App> {
   const app = new Hono<App>()
+  app.use('/:token', limitLinks)
   app.get('/:token', (c) => openPage(c, deps))
   app.post('/:token', (c) => acceptVisit(c, deps))
   app.all('/:token', (c) => c.body(null, 405, { ...sharedHeaders(), Allow: 'GET, HEAD, POST' }))
@@ -81,20 +78,22 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   if (!key) return notice(c, 'lost')
   const edge = readEdge(c.req.raw)
   const at = deps.now()
-  const visitor = await readVisitor(c, keyring, at)
-  const visitorId = visitor.isNew ? null : visitor.id.id
   const openLink = async () => {
     const client = await hashClient(keyring, edge)
-    return deps.userOf(c, key).openLink(key, { at, edge, client, visitorId })
+    return deps.userOf(c, key).openLink(key, { at, edge, client })
   }
   const [link, pageNonce, cookie] = await Promise.all([
     // When the object does not answer, the user still gets a page; its script retries the payload.
     withTimeout(openLink(), OPEN_LIMIT_MS).catch(() => LINK_DEFAULT),
     makePageNonce(keyring, { token, edge, at }),
-    visitorCookie(c, keyring, visitor.id),
+    isTopLevel(c) ? readVisitor(c, keyring, at).then((id) => visitorCookie(c, keyring, id)) : null,
   ])
   if (!link) return notice(c, 'lost')
-  if (link.state === 'completed') return redirectUser(link.redirectUrl)
+  if (link.state === 'completed') {
+    return isLinkDone(link.completedAt, at, c.get('config').linkDoneAfterMs)
+      ? notice(c, 'done')
+      : redirectUser(link.redirectUrl)
+  }
   if (isFramed(c)) return framedPage(c)
   const { brandImageUrl } = link
   const cspNonce = makeCspNonce()
@@ -103,7 +102,7 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   return page(renderLoaderPage({ language, cspNonce, pageNonce, script, brandImageUrl }), 200, {
     ...pageHeaders({ cspNonce, brandImageUrl, isFramed: false }),
     'Content-Language': language.lang,
-    'Set-Cookie': cookie,
+    ...(cookie === null ? {} : { 'Set-Cookie': cookie }),
   })
 }
 
@@ -114,32 +113,64 @@ async function acceptVisit(c: LinkContext, deps: LoaderDeps): Promise<Response> 
   if (!key) return unknownLink(c)
   const user = deps.userOf(c, key)
   const posted = await readPosted(c.req.raw)
+  const at = deps.now()
   if (posted.kind === 'none') {
     const skipped = await user.skipVisit(key)
-    return skipped ? redirectUser(skipped.redirectUrl) : unknownLink(c)
+    if (!skipped) return unknownLink(c)
+    return isOver(c, skipped, at) ? notice(c, 'done') : redirectUser(skipped.redirectUrl)
   }
-  const at = deps.now()
-  const edge = readEdge(c.req.raw)
-  const visitor = await readVisitor(c, keyring, at, posted.payload?.visitorCopy)
-  const visit = await toDeliveredVisit(keyring, { token, edge, at }, posted.payload, visitor.id.id)
+  const load = { token, edge: readEdge(c.req.raw), at }
+  const delivered = await toDeliveredVisit(keyring, load, posted.payload)
+  // Cookie and copy prove nothing of a page load that is not ours and this browser's.
+  const visitor =
+    delivered.binding === 'valid' && !mayBeOfAnotherSite(c)
+      ? await readVisitor(c, keyring, at, posted.payload?.visitorCopy)
+      : null
+  const visit = { ...delivered, visitorId: visitor?.id ?? null }
   const taken = await user.completeVisit(key, visit)
-  return taken ? answerVisit(c, taken.redirectUrl, visit, visitor) : unknownLink(c)
+  if (!taken) return unknownLink(c)
+  return isOver(c, taken, at) ? answerDone(c) : answerVisit(c, taken.redirectUrl, visit, visitor)
 }
 
-/** Answers with the URL to go to, and with both forms of the visitor id for the browser to keep. */
-async function answerVisit(c: Context<App>, next: string, visit: DeliveredVisit, visitor: Visitor) {
+/**
+ * Whether a payload has come long after its link was done with; one whose answer was lost comes once
+ * more within the life of its page, and must redirect its user however short the setting is.
+ */
+function isOver(c: Context<App>, { completedAt }: Redirect, at: number): boolean {
+  const afterMs = Math.max(c.get('config').linkDoneAfterMs, PAGE_LOAD_MAX_MS)
+  return isLinkDone(completedAt, at, afterMs)
+}
+
+/** The script is sent to the link itself, which shows the page that says so. */
+function answerDone(c: Context<App>): Response {
+  if (isFormPost(c.req.raw)) return notice(c, 'done')
+  const { origin, pathname } = new URL(c.req.url)
+  return answerScript({ next: `${origin}${pathname}` }, 200)
+}
+
+/**
+ * Answers with the URL to go to, and with both forms of the visitor id for the browser to keep; with
+ * neither of them where the request may not change them (`visitor` is null).
+ */
+async function answerVisit(
+  c: Context<App>,
+  next: string,
+  visit: DeliveredVisit,
+  visitor: VisitorId | null,
+) {
   const { keyring } = c.get('config')
-  const [cookie, copy] = await Promise.all([
-    visitorCookie(c, keyring, visitor.id),
-    signVisitorId(keyring, 'copy', visitor.id),
-  ])
+  const kept = visitor && {
+    cookie: await visitorCookie(c, keyring, visitor),
+    copy: await signVisitorId(keyring, 'copy', visitor),
+  }
   if (isFormPost(c.req.raw)) {
     const response = redirectUser(next)
-    response.headers.set('Set-Cookie', cookie)
+    if (kept) response.headers.set('Set-Cookie', kept.cookie)
     return response
   }
   const again = isFixedByReload(visit)
-  return answerScript({ next, copy, ...(again ? { again } : {}) }, 200, { 'Set-Cookie': cookie })
+  const body = { next: toAsciiUrl(next), ...(kept && { copy: kept.copy }), ...(again && { again }) }
+  return answerScript(body, 200, kept ? { 'Set-Cookie': kept.cookie } : {})
 }
 
 function unknownLink(c: Context<App>): Response {

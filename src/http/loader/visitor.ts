@@ -10,33 +10,26 @@ import {
   type VisitorId,
 } from '../../secrets/visitor-id.ts'
 
-/** The visitor of one request. */
-export interface Visitor {
-  id: VisitorId
-  /** True when neither the cookie nor the copy was one of ours. */
-  isNew: boolean
-}
-
 const COOKIE_NAME = 'dt_v'
 /** 400 days, the longest that browsers keep a cookie. */
 const COOKIE_MAX_AGE_S = 34_560_000
 
 /**
  * The visitor by cookie or by local storage's copy, the older of both; else a new one. `at` in ms.
+ * Only for requests that carry the cookie if the browser has one: see `request-site`.
  */
 export async function readVisitor(
   c: Context,
   keyring: Keyring,
   at: number,
   copy: string | null = null,
-): Promise<Visitor> {
+): Promise<VisitorId> {
   const cookie = getCookie(c, COOKIE_NAME)
   const [byCookie, byCopy] = await Promise.all([
     openVisitorId(keyring, 'cookie', cookie),
     openVisitorId(keyring, 'copy', copy),
   ])
-  const known = olderVisitor(byCookie, byCopy)
-  return known ? { id: known, isNew: false } : { id: makeVisitorId(at), isNew: true }
+  return olderVisitor(byCookie, byCopy) ?? makeVisitorId(at)
 }
 
 /** The `Set-Cookie` value that keeps a visitor id for the loader's own path. */

@@ -26,7 +26,10 @@ export const envelopeOf = (nonce: string, { signals, took }: Collected): string 
 const isAnswer = (value: unknown): value is Answer =>
   /^https?:\/\//i.test(String((value as Answer | null)?.next))
 
-/** No further attempt can help: the link is unknown, which the answer to the form will show. */
+/**
+ * No further attempt now can help: the link is unknown, which the answer to the form will show, or
+ * it was opened too often, and the form leads to a page that tries again by itself.
+ */
 const HOPELESS = 'hopeless'
 
 const postOnce = async (body: string): Promise<Answer | typeof HOPELESS | null> => {
@@ -41,7 +44,7 @@ const postOnce = async (body: string): Promise<Answer | typeof HOPELESS | null> 
       body,
       ...(aborter ? { signal: aborter.signal } : {}),
     })
-    if (response.status === 404) return HOPELESS
+    if (response.status === 404 || response.status === 429) return HOPELESS
     const answer: unknown = await response.json()
     return isAnswer(answer) ? answer : null
   } catch {

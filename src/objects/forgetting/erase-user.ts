@@ -4,8 +4,8 @@ import { type DeletedRows, deleteUsers } from '../../storage/erasure.ts'
 import type { UserContext } from '../user-context.ts'
 import { type ForgottenUser, gatherTraces } from './traces.ts'
 
-/** A partner waits for the answer. */
-const ERASE_TIMEOUT_MS = 20_000
+/** A partner waits for the answer, and the user's own requests wait for it. */
+const ERASE_TIMEOUT_MS = 10_000
 
 /**
  * Deletes all users of the object from D1 and resolves to how many rows there were; rejects when

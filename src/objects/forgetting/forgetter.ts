@@ -2,7 +2,9 @@
  * Forgetting: erasing the object's users, and what is older than the retention time. While it goes
  * on, no operation runs: one that had read a transaction before would write it back afterwards.
  */
+import { MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
+import { withTimeout } from '../../platform/timeout.ts'
 import { userKeyOf } from '../../secrets/user-key.ts'
 import type { DeletedRows } from '../../storage/erasure.ts'
 import type { UserContext } from '../user-context.ts'
@@ -10,9 +12,17 @@ import { eraseFromDatabase } from './erase-user.ts'
 import { expireRows, isWhollyExpired } from './expire-rows.ts'
 import type { ForgottenUser } from './traces.ts'
 
+/**
+ * How long forgetting waits for what is under way: before it makes others wait, and while it does.
+ */
+const IDLE_WAIT_MS = 20_000
+const ALONE_WAIT_MS = 5_000
+/** When an object tries again to forget a user whom D1 may have forgotten already. */
+const RETRY_DELAY_MS = 10 * MINUTE_MS
+
 /** What forgetting needs of the object. */
 export interface ForgetterDeps {
-  /** Resolves when what runs behind the answers is done. */
+  /** Resolves when what runs behind the answers is done, and D1 has answered all that was sent. */
   settled(): Promise<void>
   /** Publishes all that D1 does not have; rejects while D1 does not answer. */
   publishAll(): Promise<void>
@@ -30,13 +40,19 @@ export function createForgetter(context: UserContext, deps: ForgetterDeps) {
   let forgetting: Promise<unknown> | null = null
   const active = new Set<Promise<unknown>>()
 
+  async function idle(): Promise<void> {
+    await Promise.allSettled(active)
+    await deps.settled()
+  }
+
+  /**
+   * Runs work while no operation runs; rejects where D1 stalls, because what it was sent before may
+   * arrive after a deletion.
+   */
   async function alone<T>(work: () => Promise<T>): Promise<T> {
+    await withTimeout(idle(), IDLE_WAIT_MS)
     while (forgetting) await forgetting.catch(() => undefined)
-    const running = (async () => {
-      await Promise.allSettled(active)
-      await deps.settled()
-      return work()
-    })()
+    const running = withTimeout(idle(), ALONE_WAIT_MS).then(work)
     forgetting = running
     try {
       return await running
@@ -51,12 +67,18 @@ export function createForgetter(context: UserContext, deps: ForgetterDeps) {
     return deleted
   }
 
-  function expire(user: ForgottenUser, bound: number): Promise<boolean> {
+  async function expire(user: ForgottenUser, bound: number): Promise<boolean> {
+    // Also here, where nobody has to wait for it.
+    await deps.publishAll()
     return alone(async () => {
       await deps.publishAll()
       const isGone = isWhollyExpired(context, bound)
-      if (isGone) await eraseAll(user)
-      else await expireRows(context, user, bound)
+      if (isGone) {
+        // The job finds users by what D1 has of them: it would not come back to an object that was
+        // cut off after D1 has deleted its rows.
+        deps.wakeIn(RETRY_DELAY_MS)
+        await eraseAll(user)
+      } else await expireRows(context, user, bound)
       return isGone
     })
   }

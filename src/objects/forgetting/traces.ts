@@ -18,7 +18,7 @@ export function rangeOf(userKey: string): UserRange {
 }
 
 /** A user's references under both scopes. */
-interface Refs {
+export interface Refs {
   own: string
   shared: string
 }

@@ -24,6 +24,8 @@ export interface CreateCommand {
   scope: string
   userKey: string
   creation: Creation
+  /** Version of the partner's hand-back key; null while its hand-backs are not signed. */
+  handBack: number | null
   idempotency: Idempotency | null
 }
 
@@ -51,6 +53,7 @@ export async function createTransaction(
   const draft = draftTransaction({
     scope: command.scope,
     subject,
+    handBack: command.handBack,
     newestSequence: transactions.newestSequence(),
     attempts: history.attemptsAt(subject.userRef, [subject]),
     findings,

@@ -2,10 +2,18 @@
  * Deduplication before the click: duplication potentials from the user's history, its known devices
  * and an address.
  */
+import {
+  type AskedAddresses,
+  recentAddresses,
+  secondsUntilNext,
+  withAddress,
+} from '../../domain/duplication/asked-addresses.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import { findLinks, type Links } from '../../domain/linkage/find-links.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { ok, type Result, refuse } from '../../domain/result.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { askForEvidence } from '../ask-evidence.ts'
@@ -26,6 +34,16 @@ export interface DeduplicateCommand {
   ip: string
   items: AskedItem[]
   idempotency: Idempotency | null
+  /** The partner has asked about too many newcomers: this user is refused if it is one. */
+  refusesNewcomers: boolean
+}
+
+/** What a deduplication answers. */
+export interface Deduplicated {
+  /** From 0 to 1, in the order of the items. */
+  potentials: number[]
+  /** The user has no transaction, and nobody has asked about it lately. */
+  isNewcomer: boolean
 }
 
 /** What D1 knows of other users, and which of them may be the same person. */
@@ -45,11 +63,28 @@ export type Deduplicator = ReturnType<typeof createDeduplicator>
 /** Makes the deduplicator of one user's object. */
 export function createDeduplicator(context: UserContext) {
   let last: LastDeduplication | null = null
+  // In memory, because on disk every new address would cost a written row. An object that nobody calls
+  // for some ten seconds may leave memory and forget them, so this stops those who ask fast; that
+  // addresses alone never link a user to another partner's is what stops the patient ones.
+  let asked: AskedAddresses = new Map()
+
+  function admit(command: DeduplicateCommand, at: number): Result<boolean, Rejection> {
+    asked = recentAddresses(asked, at)
+    const isNewcomer = asked.size === 0 && context.store.transactions.newestSequence() === 0
+    if (isNewcomer && command.refusesNewcomers) return refuse({ code: 'too_many_newcomers' })
+    const retryAfterS = secondsUntilNext(asked, command.ip, at)
+    if (retryAfterS > 0) return refuse({ code: 'too_many_addresses', retryAfterS })
+    asked = withAddress(asked, command.ip, at)
+    return ok(isNewcomer)
+  }
 
   return {
-    /** The duplication potential of each item (0 to 1), in their order. One D1 round trip. */
-    async deduplicate({ scope, userRef, ip, items }: DeduplicateCommand): Promise<number[]> {
+    /** The duplication potential of each item. One D1 round trip, none for what is refused. */
+    async deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>> {
+      const { scope, userRef, ip, items } = command
       const at = Date.now()
+      const admitted = admit(command, at)
+      if (!admitted.ok) return admitted
       const devices = await knownDevices(context, { scope, userRef, address: ip, at })
       const asking = askForEvidence(context, {
         userRef,
@@ -58,6 +93,7 @@ export function createDeduplicator(context: UserContext) {
         devices,
         items,
         client: null,
+        at: null,
       })
       const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
       const links = findLinks(devices, evidence)
@@ -65,12 +101,14 @@ export function createDeduplicator(context: UserContext) {
       const own = context.store.history.attemptsAt(userRef, items)
       const judge = (asked: AskedItem) =>
         judgeDuplication({ asked, chain: null, own, evidence, links, userRef, at })
-      return items.map((asked) => judge(asked).value)
+      const potentials = items.map((item) => judge(item).value)
+      return ok({ potentials, isNewcomer: admitted.value })
     },
 
     /** Forgets the last findings. */
     forget(): void {
       last = null
+      asked = new Map()
     },
 
     /** The findings of a recent deduplication that included this item; null when there was none. */

@@ -1,5 +1,5 @@
 /** The waterfall of one transaction, as the evidence endpoint shows it. */
-import type { Evidence } from '../../contract/evidence.ts'
+import type { Evidence } from '../../contract/additions/evidence.ts'
 import type {
   DuplicationSummary,
   SummaryShare,
@@ -7,6 +7,7 @@ import type {
 import { unpackAssessment } from '../../domain/fraud/pack-assessment.ts'
 import { presentAssessment } from '../../domain/fraud/present-assessment.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { presentOpenings } from '../../domain/visit/present-openings.ts'
 import { makeTransactionId } from '../../secrets/transaction-id.ts'
 import { userKeyOf } from '../../secrets/user-key.ts'
 import type { UserContext } from '../user-context.ts'
@@ -25,6 +26,7 @@ export async function explainTransaction(
     duplication_potential: row.potential,
     fraud: assessment && presentAssessment(assessment),
     duplication: await presentDuplication(context, row),
+    openings: row.visit ? presentOpenings(row.visit) : [],
     notes: row.visit?.refused ?? [],
   }
 }

@@ -32,18 +32,28 @@ export async function drainOutbox(
   for (;;) {
     const batch = log.unpublished()
     if (!batch) return
-    await withTimeout(sendByUser(publishing, send, batch), PUBLISH_TIMEOUT_MS)
+    let isLate = false
+    const sending = sendByUser(publishing, send, batch, () => isLate)
+    try {
+      await withTimeout(sending, PUBLISH_TIMEOUT_MS)
+    } catch (error) {
+      isLate = true
+      throw error
+    }
     log.acknowledge(batch.upTo)
   }
 }
 
 /**
  * Users with the same user_id in several channels share the object, but are separate users in D1.
+ * Nothing more is sent once `isLate`: what is sent later than anybody waits for would come back
+ * after its user has been erased.
  */
 async function sendByUser(
   publishing: Publishing,
   send: Send,
   { transactions, devices }: Unpublished,
+  isLate: () => boolean,
 ): Promise<void> {
   const userRefs = new Set([...transactions, ...devices].map(({ userRef }) => userRef))
   for (const userRef of userRefs) {
@@ -52,6 +62,7 @@ async function sendByUser(
       transactions: transactions.filter(isOfUser),
       devices: devices.filter(isOfUser),
     })
+    if (isLate()) return
     await send(publications)
   }
 }

@@ -12,11 +12,20 @@ export function createPublisher(
   send: Send,
 ) {
   let draining: Promise<void> | null = null
+  /** What has been sent and not answered, also where the drain has given up waiting. */
+  const underWay = new Set<Promise<unknown>>()
+
+  const sendAndNote: Send = (publication) => {
+    const sending = send(publication).finally(() => underWay.delete(sending))
+    underWay.add(sending)
+    return sending
+  }
 
   return {
-    /** Resolves when no drain is running. */
+    /** Resolves when D1 has answered all that was sent: nothing can arrive there later. */
     async settled(): Promise<void> {
       while (draining) await draining.catch(() => undefined)
+      await Promise.allSettled(underWay)
     },
 
     /**
@@ -25,7 +34,7 @@ export function createPublisher(
      */
     async drain(): Promise<void> {
       while (draining) await draining.catch(() => undefined)
-      draining = drainOutbox(log, publishing, send)
+      draining = drainOutbox(log, publishing, sendAndNote)
       try {
         await draining
       } finally {

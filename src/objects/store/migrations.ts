@@ -1,6 +1,7 @@
 /**
  * The object's own schema, append-only. Which migrations an object has run is seen from its schema:
- * a version row would cost one more written row for every new user.
+ * a version row would cost one more written row for every new user. A new column is also named by its
+ * table's first migration, so that a new object has it without a second written row.
  */
 interface Migration {
   /** A table, or `table.column`, that exists once the migration has run. */
@@ -34,7 +35,8 @@ const MIGRATIONS: readonly Migration[] = [
       duplication TEXT,
       visit TEXT,
       pending TEXT,
-      data TEXT NOT NULL
+      data TEXT NOT NULL,
+      hand_back INTEGER
     )`,
   },
   {
@@ -58,6 +60,10 @@ const MIGRATIONS: readonly Migration[] = [
       answer TEXT NOT NULL,
       created_at INTEGER NOT NULL
     ) WITHOUT ROWID`,
+  },
+  {
+    creates: 'transactions.hand_back',
+    sql: `ALTER TABLE transactions ADD COLUMN hand_back INTEGER`,
   },
 ]
 

@@ -15,6 +15,7 @@ import { findLinks } from '../../domain/linkage/find-links.ts'
 import { toDemographic } from '../../domain/transaction/demographic.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
+import { markVisit, type VisitMarks } from '../../domain/visit/visit-marks.ts'
 import { NO_TRACE, traceDelivery } from '../../domain/visit/visit-trace.ts'
 import { askForEvidence } from '../ask-evidence.ts'
 import type { UserContext } from '../user-context.ts'
@@ -27,6 +28,7 @@ export interface GatheredVisit {
   pending: PendingVisit
   /** The visit's device alone, under each scope. */
   present: ScopedProfile
+  marks: VisitMarks
   seen: SeenDevice
 }
 
@@ -51,7 +53,8 @@ export async function gatherVisit(
     hashProfile({ ...raw, demographic: null }, names.shared.hash, pending.at),
   ])
   const present = { own, shared }
-  return { row, pending, present, seen: recogniseDevice(store, row, present) }
+  const marks = await markVisit(pending.observation, own.hashes, names.own.hash)
+  return { row, pending, present, marks, seen: recogniseDevice(store, row, present) }
 }
 
 /** The device among those that are known now: other visits may change them meanwhile. */
@@ -77,6 +80,7 @@ export function askAboutVisit(
     devices: seen.all,
     items: [row],
     client: pending.edge,
+    at: pending.at,
   })
 }
 
@@ -86,7 +90,7 @@ export function askAboutVisit(
  */
 export function commitAssessment(
   { store, log }: UserContext,
-  { row: { sequence }, pending, present }: GatheredVisit,
+  { row: { sequence }, pending, present, marks }: GatheredVisit,
   evidence: CrossUserEvidence | null,
   isFinal = evidence !== null,
 ): void {
@@ -94,7 +98,7 @@ export function commitAssessment(
   if (!row || !store.transactions.isPending(sequence)) return
   const { userRef, chain } = row
   const seen = recogniseDevice(store, row, present)
-  const trace = traceDelivery(row.visit ?? NO_TRACE, pending.edge, seen.profile.hashes)
+  const trace = traceDelivery(row.visit ?? NO_TRACE, pending.edge, seen.profile.hashes, marks)
   const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
   const links = findLinks(seen.all, evidence)
   const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })

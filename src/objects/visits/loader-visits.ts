@@ -1,17 +1,19 @@
 /** What happens at the loader: opening a link, completing a visit, and skipping it. */
 import type { Observation } from '../../contract/observation.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
-import { fillRedirect } from '../../domain/transaction/redirect.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { type Binding, completes, type PageLoadOf } from '../../domain/visit/binding.ts'
-import { type Opening, placeOf } from '../../domain/visit/opening.ts'
+import { noteOpening, type Opening, placeOf } from '../../domain/visit/opening.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { NO_TRACE, type VisitTrace } from '../../domain/visit/visit-trace.ts'
-import { makeTransactionId, type TransactionKey } from '../../secrets/transaction-id.ts'
+import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Assessor } from './assessor.ts'
+import { createRedirects, type Redirect } from './redirects.ts'
 import { sealVisit } from './sealed-visit.ts'
+
+export type { Redirect } from './redirects.ts'
 
 /** An opening of the link; `at` in ms since the epoch. */
 export interface OpenLink {
@@ -19,13 +21,12 @@ export interface OpenLink {
   edge: EdgeFacts
   /** Keyed hash of the network client. */
   client: string
-  visitorId: string | null
 }
 
-/** What the page needs to know of the transaction. */
+/** What the page needs to know of the transaction; `completedAt` in ms since the epoch. */
 export type LinkAnswer =
   | { state: 'open'; brandImageUrl: string | null }
-  | { state: 'completed'; redirectUrl: string }
+  | { state: 'completed'; redirectUrl: string; completedAt: number }
 
 /** What the loader delivered, with what the server found out about the delivery. */
 export interface DeliveredVisit {
@@ -40,21 +41,15 @@ export interface DeliveredVisit {
   payloadDigest: string | null
 }
 
-/** Where the user is sent. */
-export interface Redirect {
-  redirectUrl: string
-}
-
-/** Later openings add no evidence. */
-const OPENINGS_KEPT = 10
 const REFUSED_KEPT = 10
+/** More links than a user has open at once; this bounds the memory of the object. */
+const PAGES_KEPT = 50
 
 /**
  * What was seen of a visit and is not written yet: it is written with the next change or the alarm.
  */
 interface UnwrittenVisit {
   openedAt: number | null
-  page: EdgeFacts | null
   openings: Opening[]
   refused: string[]
 }
@@ -65,42 +60,58 @@ export type LoaderVisits = ReturnType<typeof createLoaderVisits>
 /** Handles the loader's calls on one user's object. The alarm must call `flush`. */
 export function createLoaderVisits(context: UserContext, assessor: Assessor) {
   const unwritten = new Map<number, UnwrittenVisit>()
+  /** The latest request for each page; never written. */
+  const pages = new Map<number, EdgeFacts>()
+  const { redirectOf, redirectAgain } = createRedirects(context)
 
-  function unwrittenOf(row: StoredTransaction): UnwrittenVisit {
-    const known = unwritten.get(row.sequence)
-    if (known) return known
-    const fresh: UnwrittenVisit = {
+  /** What is known of a visit, written or not. */
+  const knownOf = (row: StoredTransaction): UnwrittenVisit =>
+    unwritten.get(row.sequence) ?? {
       openedAt: row.openedAt,
-      page: null,
-      openings: [...(row.visit?.openings ?? [])],
-      refused: [...(row.visit?.refused ?? [])],
+      openings: row.visit?.openings ?? [],
+      refused: row.visit?.refused ?? [],
     }
-    unwritten.set(row.sequence, fresh)
-    return fresh
+
+  /** Keeps what is new of a visit until it is written. */
+  function note(row: StoredTransaction, change: Partial<UnwrittenVisit>): void {
+    unwritten.set(row.sequence, { ...knownOf(row), ...change })
+    context.expectAlarm()
   }
 
-  async function redirectOf(key: TransactionKey, row: StoredTransaction): Promise<string> {
-    const id = await makeTransactionId(context.keyring, row.scope, key)
-    return fillRedirect(row.data.redirect_url, id)
+  function rememberPage(sequence: number, edge: EdgeFacts): void {
+    pages.delete(sequence)
+    pages.set(sequence, edge)
+    const [oldest] = pages.keys()
+    if (pages.size > PAGES_KEPT && oldest !== undefined) pages.delete(oldest)
+  }
+
+  /** The visit, as a replay where its payload is one, and sealed until it is assessed. */
+  async function sealDelivery(
+    delivered: DeliveredVisit,
+    page: EdgeFacts | null,
+    isReplay: boolean,
+  ) {
+    const visit = isReplay ? { ...delivered, binding: 'replayed' as const } : delivered
+    const pending = toPending(visit, page)
+    return { visit, pending, sealed: await sealVisit(context.keyring, pending) }
   }
 
   return {
-    /** Someone opened the link. */
+    /** Someone opened the link. An opening that tells nothing new is not written. */
     async open(
       key: TransactionKey,
       row: StoredTransaction,
       { at, client, edge }: OpenLink,
     ): Promise<LinkAnswer> {
-      if (row.completedAt !== null) {
-        return { state: 'completed', redirectUrl: await redirectOf(key, row) }
+      const { completedAt } = row
+      const known = knownOf(row)
+      const after = completedAt === null ? {} : { afterCompletion: true as const }
+      const openings = noteOpening(known.openings, { at, client, ...placeOf(edge), ...after })
+      if (openings) note(row, { openings, openedAt: known.openedAt ?? at })
+      if (completedAt !== null) {
+        return { state: 'completed', ...(await redirectAgain(key, row, at)), completedAt }
       }
-      const noted = unwrittenOf(row)
-      noted.openedAt ??= at
-      noted.page = edge
-      if (noted.openings.length < OPENINGS_KEPT) {
-        noted.openings.push({ at, client, ...placeOf(edge) })
-      }
-      context.expectAlarm()
+      rememberPage(row.sequence, edge)
       return { state: 'open', brandImageUrl: row.data.brand_image_url ?? null }
     },
 
@@ -110,42 +121,53 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       row: StoredTransaction,
       delivered: DeliveredVisit,
     ): Promise<Redirect> {
-      const redirectUrl = await redirectOf(key, row)
-      const visit = context.store.history.hasDigest(delivered.payloadDigest ?? '')
-        ? { ...delivered, binding: 'replayed' as const }
-        : delivered
-      const pending = toPending(visit, unwritten.get(row.sequence)?.page ?? null)
-      const sealed = await sealVisit(context.keyring, pending)
+      const redirect = await redirectOf(key, row, 'completed', delivered.at)
+      const { hash } = (await context.namesOf(row.scope)).own
+      const { payloadDigest } = delivered
+      const digest = payloadDigest && (await hash('payload', payloadDigest))
+      const isReplay = () => context.store.history.hasDigest(digest ?? '')
+      const page = pages.get(key.sequence) ?? null
+      let { visit, pending, sealed } = await sealDelivery(delivered, page, isReplay())
+      // The same payload may have come for two transactions at once.
+      if (visit === delivered && isReplay()) {
+        ;({ visit, pending, sealed } = await sealDelivery(delivered, page, true))
+      }
       // Read anew after the awaits: another delivery may have completed it meanwhile.
       const present = context.store.transactions.get(key.sequence) ?? row
-      if (present.completedAt !== null) return { redirectUrl }
-      const noted = unwrittenOf(present)
+      if (present.completedAt !== null) {
+        return redirectAgain(key, present, delivered.at, digest)
+      }
+      const known = knownOf(present)
       if (!completes(visit)) {
-        if (noted.refused.length < REFUSED_KEPT) noted.refused.push(visit.binding)
-        context.expectAlarm()
-        return { redirectUrl }
+        const refused = [...known.refused, visit.binding]
+        if (refused.length <= REFUSED_KEPT) note(present, { refused })
+        return redirectOf(key, present, 'skipped', delivered.at)
       }
       changeTransaction(context, present, {
-        openedAt: noted.openedAt ?? visit.at,
+        openedAt: known.openedAt ?? visit.at,
         completedAt: visit.at,
-        visit: { ...withUnwritten(present, noted), digest: visit.payloadDigest },
+        visit: { ...withUnwritten(present, known), digest, client: visit.client },
         pending: sealed,
       })
       unwritten.delete(key.sequence)
+      pages.delete(key.sequence)
       assessor.start(key.sequence, pending)
-      return { redirectUrl }
+      return { ...redirect, completedAt: visit.at }
     },
 
     /** The user goes on without a payload: nothing is completed. */
     async skip(key: TransactionKey, row: StoredTransaction): Promise<Redirect> {
-      return { redirectUrl: await redirectOf(key, row) }
+      const at = Date.now()
+      return row.completedAt === null
+        ? redirectOf(key, row, 'skipped', at)
+        : redirectAgain(key, row, at)
     },
 
-    /** Writes the openings and refused payloads of visits that have not completed. */
+    /** Writes the openings and refused payloads that no other change has written. */
     flush(): void {
       for (const [sequence, noted] of unwritten) {
         const row = context.store.transactions.get(sequence)
-        if (!row || row.completedAt !== null) continue
+        if (!row) continue
         const visit = withUnwritten(row, noted)
         changeTransaction(context, row, { openedAt: noted.openedAt, visit })
       }
@@ -153,7 +175,10 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
     },
 
     /** Forgets what is not written. */
-    forget: (): void => unwritten.clear(),
+    forget(): void {
+      unwritten.clear()
+      pages.clear()
+    },
 
     /** Whether the loader has seen the transaction's user since the last flush. */
     isOpened: (sequence: number): boolean => unwritten.has(sequence),

@@ -39,6 +39,7 @@ export async function refinePotentials(
     devices,
     items: rows,
     client: null,
+    at: null,
   })
   const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS)
   const links = findLinks(devices, evidence)

@@ -13,6 +13,7 @@ import type {
 import type { EvidenceQuestion } from '../../domain/evidence/evidence-question.ts'
 import { networkStatement, readNetworkKnowledge } from '../networks.ts'
 import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
+import { otherVisitsStatement, readOtherVisits } from './other-visits.ts'
 import { readSharedEvidence, sharedEvidenceStatement } from './shared-evidence.ts'
 
 const ACTIVITY_PER_USER = 40
@@ -24,7 +25,8 @@ export async function gatherEvidence(
   db: D1Database,
   question: EvidenceQuestion,
 ): Promise<CrossUserEvidence> {
-  const { userRef, scope, population, keys, items, shared, needsActivity, client } = question
+  const { userRef, scope, population, keys, items, shared, needsActivity, repeats, client } =
+    question
   const statements = {
     found: db
       .prepare(needsActivity ? FOUND_WITH_ACTIVITY : FOUND)
@@ -37,6 +39,7 @@ export async function gatherEvidence(
       ),
     rates: db.prepare(RATES).bind(scope),
     ...(shared && { shared: sharedEvidenceStatement(db, shared) }),
+    ...(repeats && { visits: otherVisitsStatement(db, question, repeats) }),
     ...(client && { network: networkStatement(db, client) }),
   }
   const results = await db.batch(Object.values(statements))
@@ -50,6 +53,7 @@ export async function gatherEvidence(
     ...readScope(rows, population),
     activity: readActivity(linked),
     attempts: linked.flatMap(readAttempts),
+    visits: readOtherVisits(resultOf('visits')),
     shared: shared && readSharedEvidence(resultOf('shared'), shared),
     rates: toRates(rowsOf(resultOf('rates'))[0]),
     network: readNetworkKnowledge(resultOf('network')),

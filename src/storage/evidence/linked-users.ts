@@ -1,4 +1,5 @@
 /** The users of one scope that share keys with the asking one: the part that all questions share. */
+import type { D1Result } from '@cloudflare/workers-types'
 import type { ScopeEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 

@@ -29,6 +29,12 @@ export const HISTORY_FIGURES = {
     blemished: sign(0.06, 0.2, JUDGED),
     clean: agrees(0.9, 0.4, JUDGED),
   },
+  recording: {
+    replayed: proof(0.00001, 0.05, 'judged; the detector asks for a chance below 1 in 100,000'),
+    copied: proof(0.00001, 0.05, 'judged; the detector asks for a chance below 1 in 100,000'),
+    alike: sign(0.001, 0.03, 'judged; the detector asks for a chance below 1 in 1,000'),
+    fresh: neutral(0.99898, 0.87, JUDGED),
+  },
   referencePair: {
     otherCountry: sign(0.005, 0.06, JUDGED),
     otherDevice: sign(0.02, 0.15, JUDGED),

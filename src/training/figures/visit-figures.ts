@@ -36,7 +36,11 @@ export const VISIT_FIGURES = {
   openings: {
     passedAround: sign(0.003, 0.03, JUDGED),
     passedOn: proof(0.0003, 0.03, JUDGED),
-    several: sign(0.06, 0.12, JUDGED),
+    // Travellers, border regions, phones with a foreign card.
+    abroad: sign(0.006, 0.03, JUDGED),
+    // Mail and messengers have links opened by their servers, and some VPNs are hosted there.
+    fromServer: sign(0.012, 0.03, JUDGED),
+    several: sign(0.045, 0.09, JUDGED),
     late: sign(0.01, 0.03, JUDGED),
     once: agrees(0.92, 0.82, JUDGED),
   },

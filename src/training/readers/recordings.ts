@@ -49,6 +49,7 @@ const SERVICE_SIDE = new Set([
   'binding',
   'openings',
   'pastQuality',
+  'recording',
   'userVelocity',
   'userDevices',
   'sharedDevice',

@@ -1,5 +1,7 @@
 /** The loader's real routes with a user's object in memory; bundled for Node. */
 import { Hono } from 'hono'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import type { Environment } from '../../../src/environment.ts'
 import type { App } from '../../../src/http/app-types.ts'
 import { loaderRoutes } from '../../../src/http/loader/routes.ts'
 import type { LoaderScript } from '../../../src/loader/page.ts'
@@ -20,13 +22,15 @@ export const makeRig = (script: LoaderScript): LoaderRig => {
   let redirectUrl = ''
   const app = new Hono<App>()
   app.use(async (c, next) => {
-    c.set('config', { keyring, baseUrls: [], extSurveySources: [] })
+    // No limiters: one machine opens one link again and again.
+    c.env = {} as Environment
+    c.set('config', { keyring, baseUrls: [], extSurveySources: [], linkDoneAfterMs: DAY_MS })
     await next()
   })
   const user = {
     openLink: async () => ({ state: 'open', brandImageUrl: null }) as const,
-    completeVisit: async () => ({ redirectUrl }),
-    skipVisit: async () => ({ redirectUrl }),
+    completeVisit: async () => ({ redirectUrl, completedAt: null }),
+    skipVisit: async () => ({ redirectUrl, completedAt: null }),
   }
   app.route('/r', loaderRoutes({ userOf: () => user, script, now: () => Date.now() }))
   return {

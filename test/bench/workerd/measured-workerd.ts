@@ -3,22 +3,23 @@
  * time.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { RateTier } from '../../../src/domain/rate-limits.ts'
 import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api-key.ts'
+import {
+  bundle,
+  COMPATIBILITY_DATE,
+  GENEROUS_LIMITERS,
+  migrate,
+  SECRETS,
+} from '../../support/stored/bundled-worker.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url).href)
-const migrations = `${root}migrations/`
 /** The kernel counts CPU in ticks of this length. */
 const TICK_MS = 10
 const IDLE_AFTER_MS = 80
 const SETTLE_MAX_MS = 5_000
-export const COMPATIBILITY_DATE = /compatibility_date = "([^"]+)"/.exec(
-  readFileSync(`${root}wrangler.toml`, 'utf8'),
-)?.[1]
+
+type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 
 /** A running workerd and the URLs of its Workers. */
 export interface MeasuredWorkerd {
@@ -29,44 +30,32 @@ export interface MeasuredWorkerd {
   cpuMs(): number
   /** Resolves when workerd is idle, because what runs after the answers is part of their cost. */
   settled(): Promise<void>
-  makePartner(tier: RateTier): Promise<string>
+  /** The product's database. */
+  db: Database
+  makePartner(tier: RateTier): Promise<{ partnerId: string; apiKey: string }>
   stop(): Promise<void>
 }
 
-/** Bundles one module for workerd, as a deployment is: minified, one file. */
-export async function bundle(entry: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [`${root}${entry}`],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*'],
-    logLevel: 'error',
-  })
-  const text = outputFiles[0]?.text
-  if (text === undefined) throw new Error(`${entry} gave no bundle`)
-  return text
-}
-
-const statementsOf = (sql: string) => {
-  const triggers = sql.match(/CREATE TRIGGER[\s\S]*?END;/g) ?? []
-  const plain = sql.replace(/--.*$/gm, '').replace(/CREATE TRIGGER[\s\S]*?END;/g, '')
-  const statements = plain.split(';').map((statement) => statement.trim())
-  return [...statements.filter((statement) => statement !== ''), ...triggers]
-}
-
-const worker = (name: string, contents: string) => ({
+/** The options of a Worker of one module, with a socket of its own. */
+export const worker = (name: string, contents: string) => ({
   name,
   modules: [{ type: 'ESModule' as const, path: `${name}.mjs`, contents }],
   ...(COMPATIBILITY_DATE === undefined ? {} : { compatibilityDate: COMPATIBILITY_DATE }),
   unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
 })
 
+/** The options of the product's Worker; a Worker named `empty` answers for its static assets. */
+export const productOptions = (code: string) => ({
+  ...worker('product', code),
+  bindings: { ...SECRETS, BASE_URLS: 'http://127.0.0.1:*' },
+  durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },
+  d1Databases: { DB: 'bench' },
+  ratelimits: GENEROUS_LIMITERS,
+  serviceBindings: { ASSETS: 'empty' },
+})
+
 /** The id of the workerd process that this process has started. */
-const childPid = (): number => {
+export const childPid = (): number => {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
@@ -97,41 +86,19 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
     bundle('test/bench/workerd/assessing-worker.ts'),
   ])
   const options = {
-    workers: [
-      {
-        ...worker('product', product),
-        bindings: {
-          IDENTITY_SECRET: '00112233445566778899aabbccddeeff'.repeat(2),
-          SIGNING_SECRET: 'ffeeddccbbaa99887766554433221100'.repeat(2),
-          BASE_URLS: 'http://127.0.0.1:*',
-        },
-        durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },
-        d1Databases: { DB: 'bench' },
-        ratelimits: {
-          RATE_TRIAL: { namespace_id: '1', simple: { limit: 300, period: 60 as const } },
-          RATE_STANDARD: { namespace_id: '2', simple: { limit: 1_000_000, period: 10 as const } },
-          RATE_HIGH: { namespace_id: '3', simple: { limit: 1_000_000, period: 10 as const } },
-        },
-        serviceBindings: { ASSETS: 'empty' },
-      },
-      worker('empty', empty),
-      worker('assessing', assessing),
-    ],
+    workers: [productOptions(product), worker('empty', empty), worker('assessing', assessing)],
   }
   const miniflare = new Miniflare(convertV4MiniflareOptions(options))
   await miniflare.ready
   const db = await miniflare.getD1Database('DB', 'product')
-  for (const name of (await readdir(migrations)).sort()) {
-    for (const statement of statementsOf(await readFile(`${migrations}${name}`, 'utf8'))) {
-      await db.prepare(statement).run()
-    }
-  }
+  await migrate(db)
   const pid = childPid()
   const cpuMs = () => readStat(pid).cpuMs
   return {
     product: await miniflare.unsafeGetDirectURL('product'),
     empty: await miniflare.unsafeGetDirectURL('empty'),
     assessing: await miniflare.unsafeGetDirectURL('assessing'),
+    db,
     cpuMs,
     async settled() {
       const startedAt = Date.now()
@@ -162,7 +129,7 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
             Date.now(),
           ),
       ])
-      return apiKey
+      return { partnerId, apiKey }
     },
     stop: () => miniflare.dispose(),
   }

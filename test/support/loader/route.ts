@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { completes } from '../../../src/domain/visit/binding.ts'
+import type { Environment } from '../../../src/environment.ts'
 import type { App } from '../../../src/http/app-types.ts'
 import { type LoaderUser, loaderRoutes } from '../../../src/http/loader/routes.ts'
 import type { DeliveredVisit } from '../../../src/objects/visits/loader-visits.ts'
@@ -12,27 +14,42 @@ export const partnerUrl = 'https://partner.example/back?tx=tx-1'
 /** A user's object in memory that records the visits it is given. */
 export const rememberingUser = () => {
   const visits: DeliveredVisit[] = []
-  const state: { completed: boolean } = { completed: false }
+  const state = { completed: false, completedAt: Date.now(), redirectUrl: partnerUrl }
+  const redirect = () => ({
+    redirectUrl: state.redirectUrl,
+    completedAt: state.completed ? state.completedAt : null,
+  })
   const user: LoaderUser = {
     openLink: async () =>
       state.completed
-        ? { state: 'completed', redirectUrl: partnerUrl }
+        ? { state: 'completed', redirectUrl: state.redirectUrl, completedAt: state.completedAt }
         : { state: 'open', brandImageUrl: null },
     completeVisit: async (_, visit) => {
       visits.push(visit)
       state.completed ||= completes(visit)
-      return { redirectUrl: partnerUrl }
+      return redirect()
     },
-    skipVisit: async () => ({ redirectUrl: partnerUrl }),
+    skipVisit: async () => redirect(),
   }
   return { user, visits, state }
 }
 
+/** What of a deployment the loader's routes depend on. */
+interface Deployment {
+  linkDoneAfterMs: number
+  limiters: Partial<Environment>
+}
+
 /** The loader's routes as an application of their own, with the given user's object. */
-export const serveLoader = (user: LoaderUser, now: () => number = () => Date.now()) => {
+export const serveLoader = (
+  user: LoaderUser,
+  now: () => number = () => Date.now(),
+  { linkDoneAfterMs = DAY_MS, limiters = {} }: Partial<Deployment> = {},
+) => {
   const app = new Hono<App>()
   app.use(async (c, next) => {
-    c.set('config', { keyring, baseUrls: [], extSurveySources: [] })
+    c.env = limiters as Environment
+    c.set('config', { keyring, baseUrls: [], extSurveySources: [], linkDoneAfterMs })
     await next()
   })
   const script = { path: '/loader-test.js', integrity: 'sha384-test', early: 'void 0' }

@@ -31,3 +31,8 @@ declare module 'virtual:openapi-responses' {
   }
   export const promised: PromisedResponse[]
 }
+
+declare module '*.jsonl?raw' {
+  const text: string
+  export default text
+}

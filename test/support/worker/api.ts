@@ -1,7 +1,7 @@
 /** A partner's client of the API, which validates every answer against the OpenAPI document. */
 import { exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import type { Evidence } from '../../../src/contract/evidence.ts'
+import type { Evidence } from '../../../src/contract/additions/evidence.ts'
 import type { FieldError } from '../../../src/contract/problem.ts'
 import type { Transaction } from '../../../src/contract/transaction.ts'
 import type { TestPartner } from './partner.ts'

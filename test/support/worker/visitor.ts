@@ -90,9 +90,10 @@ export function payloadOf(visitor: Visitor, nonce: string): string {
       return [key, value === undefined || value === null ? { absent: 'unsupported' } : { value }]
     }),
   )
-  if ('value' in (signals.timing ?? {})) {
-    const timing = { ...chromeValues.timing, clockMs: Date.now(), timeOriginMs: Date.now() - 700 }
-    signals.timing = { value: timing }
+  const timed = signals.timing
+  if (timed && 'value' in timed) {
+    const clock = { clockMs: Date.now(), timeOriginMs: Date.now() - 700 }
+    signals.timing = { value: { ...(timed.value as object), ...clock } }
   }
   return JSON.stringify({ nonce, signals, seal: checksumOf(nonce, signals) })
 }

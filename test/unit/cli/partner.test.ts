@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseApiKey } from '../../../src/secrets/api-key.ts'
+import { lastLine, runScript } from '../../support/run-command.ts'
 import { openWrangler } from '../../support/wrangler-on-sqlite.ts'
 
 let wrangler = openWrangler()
@@ -12,30 +13,7 @@ beforeEach(() => {
   wrangler = openWrangler()
 })
 
-/** Runs the command's script in this process, with its arguments, exit code and output. */
-async function partner(...args: string[]) {
-  const printed = { stdout: '', stderr: '' }
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => {
-    printed.stdout += `${line}\n`
-  })
-  const error = vi.spyOn(console, 'error').mockImplementation((line) => {
-    printed.stderr += `${line}\n`
-  })
-  const before = { argv: process.argv, exitCode: process.exitCode }
-  try {
-    process.argv = [process.execPath, 'src/cli/partner.ts', ...args]
-    vi.resetModules()
-    await import('../../../src/cli/partner.ts')
-    return { status: Number(process.exitCode), ...printed }
-  } finally {
-    process.argv = before.argv
-    process.exitCode = before.exitCode
-    log.mockRestore()
-    error.mockRestore()
-  }
-}
-
-const lastLine = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1) ?? '')
+const partner = (...args: string[]) => runScript('partner', args)
 
 const keyRow = (keyId: string) =>
   wrangler.database.prepare('SELECT * FROM api_keys WHERE key_id = ?').get(keyId)

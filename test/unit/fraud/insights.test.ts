@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type ReasonRow, reasonInsights, wilsonShare } from '../../../src/domain/fraud/insights.ts'
+import {
+  type ReasonGroup,
+  reasonInsights,
+  wilsonShare,
+} from '../../../src/domain/fraud/insights.ts'
 
-const row = (changes: Partial<ReasonRow> = {}): ReasonRow => ({
+const row = (changes: Partial<ReasonGroup> = {}): ReasonGroup => ({
   reasons: ['webdriver.driven'],
   state: 'completed',
   terminationReason: null,
+  transactions: 1,
   ...changes,
 })
 const quality = row({ state: 'terminated', terminationReason: 'quality' })
@@ -43,6 +48,22 @@ describe('reason insights', () => {
     const { reported, reasons } = reasonInsights([unjudged])
     expect(reported).toBe(0)
     expect(reasons[0]).toMatchObject({ count: 1, reported: 0, precision: null, lift: null })
+  })
+
+  it('are the same for alike transactions one by one and as a group', () => {
+    const good = row({ reasons: [] })
+    const bad = row({ reasons: ['b', 'c'], state: 'reconciled' })
+    const unreported = row({ state: null })
+    const single = [quality, quality, row(), good, good, good, good, bad, bad, unreported]
+    const grouped = [
+      { ...quality, transactions: 2 },
+      row(),
+      { ...good, transactions: 4 },
+      { ...bad, transactions: 2 },
+      unreported,
+    ]
+    expect(reasonInsights(grouped)).toEqual(reasonInsights(single))
+    expect(reasonInsights(grouped).transactions).toBe(single.length)
   })
 
   it('have no rows where nothing was scored', () => {

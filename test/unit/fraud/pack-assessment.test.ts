@@ -52,7 +52,7 @@ describe('the stored form of an assessment', () => {
     expect(restored?.pieces[0]?.sentence).toContain('no longer')
   })
 
-  it.each(['', '{}', '[2]', 'null', '[1'])('refuses %j', (stored) => {
+  it.each(['', '{}', '[2]', 'null', '[1', '[1]'])('refuses %j', (stored) => {
     expect(unpackAssessment(stored)).toBeNull()
   })
 })

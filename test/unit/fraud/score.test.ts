@@ -5,7 +5,9 @@ import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/ind
 import { AMBIGUOUS_CAP, UNAMBIGUOUS_FLOOR, type Weight } from '../../../src/domain/fraud/model.ts'
 import { assess, conclude, type Piece } from '../../../src/domain/fraud/score.ts'
 import { MODEL } from '../../../src/domain/fraud/weights.ts'
-import { honestVisit, unknownVisit, visitSeeing } from '../../support/visits.ts'
+import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
+import { type Opening, placeOf } from '../../../src/domain/visit/opening.ts'
+import { honestVisit, unknownVisit, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 const rows = DETECTOR_KEYS.flatMap((detector) =>
   Object.entries(MODEL.weights[detector] as Record<string, Weight>).map(([outcome, weight]) => ({
@@ -56,6 +58,21 @@ describe('the score', () => {
 
   it('stays low where nothing but the binding was seen', () => {
     expect(assess(unknownVisit).score).toBeLessThanOrEqual(10)
+  })
+
+  it.each<[string, Partial<Opening>, Partial<EdgeFacts>]>([
+    ['first opened a link across a border', { country: 'CA', network: 'isp' }, {}],
+    ['turned a VPN off', { country: 'NL', network: 'hosting' }, {}],
+    ['had a messenger preview the link', { country: 'IE', network: 'hosting', family: null }, {}],
+    ['turned a VPN on', { country: 'CA', network: 'isp' }, { asn: 9009 }],
+    ['went on at work', { country: 'CA', network: 'mobile' }, { asn: 22616 }],
+  ])('stays low for honest people who %s', (_, first, edge) => {
+    const visit = visitFrom(edge)
+    const openings = [
+      { at: visit.now - 5_000, client: 'a', family: 'Chrome', ...first },
+      { at: visit.now - 700, client: 'b', ...placeOf(visit.edge) },
+    ]
+    expect(assess({ ...visit, history: { openings, past: [] } }).score).toBeLessThanOrEqual(10)
   })
 
   it('is exactly the prior plus the counted pieces', () => {

@@ -55,8 +55,14 @@ describe('a visit as detectors look at it', () => {
   it('has what was seen of the transaction before', () => {
     const openings = [{ at: 1, client: 'c' }]
     const seen = visit({ trace: { ...NO_TRACE, openings, refused: ['stale'] } })
-    expect(seen.history.openings).toBe(openings)
+    expect(seen.history.openings).toEqual(openings)
     expect(seen.refused).toEqual(['stale'])
+  })
+
+  it('has nothing of openings after completion, so that a later assessment comes to the same', () => {
+    const before = { at: 1, client: 'c' }
+    const openings = [before, { at: 2, client: 'd', afterCompletion: true as const }]
+    expect(visit({ trace: { ...NO_TRACE, openings } }).history.openings).toEqual([before])
   })
 
   it.each([

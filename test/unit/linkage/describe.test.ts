@@ -25,6 +25,17 @@ const attributesOf = (use?: BrowserUse, day?: number) =>
   describeDevice(sighting(use, day)).attributes
 
 describe('describing a device', () => {
+  it.each([
+    'Somebodys-Own/4.2 (a; b)',
+    'Mozilla/5.0 (someSystem 1) words',
+    'A b c/1 d',
+    'curl/8.1',
+  ])('keeps no word of %s, which names no browser', (agent) => {
+    const edge = { address: null, asn: null, headers: { 'user-agent': agent } }
+    const described = describeDevice({ ...sighting(), observation: null, edge })
+    expect(described.browser).toMatchObject({ family: 'other', os: null })
+  })
+
   it('keeps device and fingerprint through an update of the browser', () => {
     const [before, after] = [attributesOf(browser, 10), attributesOf(browser, 40)]
     expect(after.device).toBe(before.device)

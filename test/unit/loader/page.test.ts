@@ -62,7 +62,7 @@ describe('the loader page', () => {
       const language = chooseLanguage(lang)
       expect(language.lang).toBe(lang)
       for (const text of Object.values(textsOf(lang))) expect(text.length).toBeGreaterThan(1)
-      const html = renderNoticePage({ language, cspNonce: 'x', kind: 'lost' })
+      const html = renderNoticePage({ language, cspNonce: 'x', kind: 'lost', again: null })
       expect(html).toContain(`<html lang="${lang}" dir="${language.dir}">`)
     }
   })
@@ -114,6 +114,9 @@ describe('the headers', () => {
   it('cannot be widened by a URL', () => {
     const hostile = csp({ brandImageUrl: "https://cdn.example; script-src *; x'/a.png" })
     expect(hostile.match(/script-src/g)).toHaveLength(1)
+    for (const odd of [';', ',', "'", '*']) {
+      expect(csp({ brandImageUrl: `https://cdn${odd}connect-src/a.png` })).toBe(csp())
+    }
   })
 
   it('keep pages out of caches, referrers and other sites’ frames', () => {
@@ -129,5 +132,6 @@ describe('the headers', () => {
 
 it('a URL with a user name is refused as an image', () => {
   expect(safeImageUrl('https://user@cdn.example/a.png')).toBeNull()
+  expect(safeImageUrl('https://:secret@cdn.example/a.png')).toBeNull()
   expect(safeImageUrl('https://cdn.example/a.png')?.origin).toBe('https://cdn.example')
 })

@@ -6,7 +6,7 @@ import {
   canonicalAddress,
   compareAddresses,
   isPublicAddress,
-  prefixInCidr,
+  rangeInCidr,
 } from '../../../src/domain/network/address.ts'
 
 const address = fc.oneof(fc.ipV4(), fc.ipV6())
@@ -69,15 +69,15 @@ describe('addresses', () => {
   })
 
   it.each([
-    ['203.0.113.9', '203.0.113.9', 'ipv4/203.0.113', '203.0.113.0/24'],
-    ['::ffff:203.0.113.9', '203.0.113.9', 'ipv4/203.0.113', '203.0.113.0/24'],
-    ['2001:db8:1:2::1', 'ipv6/32.1.13.184.0.1.0.2', 'ipv6/32.1.13.184.0.1', '2001:db8:1::/48'],
+    ['203.0.113.9', '203.0.113.9', 'ipv4/203.0.113', '203.0.0.0/16'],
+    ['::ffff:203.0.113.9', '203.0.113.9', 'ipv4/203.0.113', '203.0.0.0/16'],
+    ['2001:db8:1:2::1', 'ipv6/32.1.13.184.0.1.0.2', 'ipv6/32.1.13.184.0.1', '2001:db8::/32'],
   ])(
-    'gives block and prefix of %s in the form that stored hashes were made of',
+    'gives block and prefix of %s in the form that stored hashes were made of, and a range for people',
     (text, block, prefix, cidr) => {
       expect(addressBlock(text)).toBe(block)
       expect(addressPrefix(text)).toBe(prefix)
-      expect(prefixInCidr(text)).toBe(cidr)
+      expect(rangeInCidr(text)).toBe(cidr)
     },
   )
 
@@ -93,7 +93,7 @@ describe('addresses', () => {
     (text) => {
       expect(addressBlock(text)).toBeNull()
       expect(addressPrefix(text)).toBeNull()
-      expect(prefixInCidr(text)).toBeNull()
+      expect(rangeInCidr(text)).toBeNull()
     },
   )
 

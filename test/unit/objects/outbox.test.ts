@@ -174,6 +174,49 @@ describe('draining the outbox', () => {
   })
 })
 
+describe('what D1 answers late', () => {
+  /** A drain whose first publication is held until `release`, and has been given up by then. */
+  async function givenUp() {
+    vi.useFakeTimers()
+    const opened = openedLog()
+    opened.insert(1, 'user-a')
+    opened.insert(2, 'user-b')
+    const sent: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const publisher = createPublisher(opened.log, opened.publishing, async ({ userRef }) => {
+      sent.push(userRef)
+      await held
+    })
+    const outcome = expect(publisher.drain()).rejects.toMatchObject({ name: 'TimeoutError' })
+    await vi.advanceTimersByTimeAsync(PUBLISH_TIMEOUT_MS)
+    await outcome
+    return { publisher, sent, release }
+  }
+
+  it('is waited for before anything of the user may be deleted', async () => {
+    const { publisher, release } = await givenUp()
+    let isSettled = false
+    const settled = publisher.settled().then(() => {
+      isSettled = true
+    })
+    await vi.advanceTimersByTimeAsync(PUBLISH_TIMEOUT_MS)
+    expect(isSettled).toBe(false)
+    release()
+    await settled
+  })
+
+  it('is not followed by the rest of a batch that was given up', async () => {
+    const { publisher, sent, release } = await givenUp()
+    release()
+    await publisher.settled()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toHaveLength(1)
+  })
+})
+
 describe('the publisher', () => {
   it('drains again for callers that come during a drain', async () => {
     const opened = openedLog()

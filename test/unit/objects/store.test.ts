@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openUserStore, type UserStore } from '../../../src/objects/store/user-store.ts'
 import { type MemoryStorage, memoryStorage } from '../../support/objects/memory-storage.ts'
 import { FULL_TRANSACTION, storedTransaction } from '../../support/stored-transaction.ts'
@@ -15,6 +15,24 @@ beforeEach(() => {
 })
 
 describe('the table of transactions', () => {
+  it('of a new object is made whole, because a later column would cost a written row', () => {
+    const fresh = memoryStorage()
+    const exec = vi.spyOn(fresh.sql, 'exec')
+    openUserStore(fresh.sql).prepareWrite()
+    const statements = exec.mock.calls.map(([query]) => query)
+    expect(statements.filter((query) => /^CREATE/.test(query)).length).toBeGreaterThan(0)
+    expect(statements.filter((query) => /^ALTER/.test(query))).toEqual([])
+  })
+
+  it('of an object from before a column existed gets the column, and keeps its rows', () => {
+    store.transactions.insert(storedTransaction({ sequence: 3 }), 0)
+    storage.sql.exec('ALTER TABLE transactions DROP COLUMN hand_back')
+    const opened = openUserStore(storage.sql)
+    opened.transactions.insert(FULL_TRANSACTION, 0)
+    expect(opened.transactions.get(3)).toEqual(storedTransaction({ sequence: 3 }))
+    expect(opened.transactions.get(FULL_TRANSACTION.sequence)).toEqual(FULL_TRANSACTION)
+  })
+
   it.each([
     ['with a value in every field', FULL_TRANSACTION],
     ['with only the required fields', storedTransaction()],

@@ -90,6 +90,14 @@ describe('the column map of a transaction', () => {
     })
   })
 
+  it('publishes what raised the score, once there is an assessment', () => {
+    const assessment = JSON.stringify([1, 'old', -4, 0, 30, 'zzzz250 aaaa100 bbbb!90 cccc-100', []])
+    const assessed = toPublished(storedTransaction({ assessment }))
+    expect(assessed.reasonKeys).toBe('aaaazzzz')
+    expect(toPublished(storedTransaction()).reasonKeys).toBeNull()
+    expect(REPUBLISHED_COLUMNS).toContain('reason_keys')
+  })
+
   it('keeps raw values of a visit out of the record and out of D1', () => {
     expect(RECORD_FIELDS).not.toContain('pending')
     expect(fieldsWith({ archive: 'none' })).toEqual(['duplication', 'pending'])

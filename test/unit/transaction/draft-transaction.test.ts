@@ -19,6 +19,7 @@ const inputOf = (change: Partial<CreationInput> = {}): CreationInput => ({
     chain: null,
     data: { ...earlier.data, channel: 'app' },
   },
+  handBack: null,
   newestSequence: 0,
   attempts: [],
   findings: null,

@@ -1,4 +1,5 @@
 import { detector } from '../detector.ts'
+import { languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 const primary = (tag: string | undefined) => tag?.trim().toLowerCase().split(/[-_;]/)[0] ?? ''
@@ -16,6 +17,10 @@ export const acceptLanguage = detector({
     if (!sent || sent === '*' || !seen?.languages.length) return null
     const asked = primary(sent.split(',')[0])
     if (seen.languages.some((language) => primary(language) === asked)) return { outcome: 'agrees' }
-    return { outcome: 'differs', observed: sent, expected: seen.languages.slice(0, 3).join(', ') }
+    return {
+      outcome: 'differs',
+      observed: languagesInWords([asked]),
+      expected: languagesInWords(seen.languages),
+    }
   },
 })

@@ -1,4 +1,5 @@
 import { detector } from '../detector.ts'
+import { brandsInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 const named = (brands: string): string[] =>
@@ -24,7 +25,7 @@ export const brandHeaders = detector({
     if (header.every((one) => seen.brands.includes(one))) return { outcome: 'same' }
     const [sentEngine, seenEngine] = [header, seen.brands].map((all) => all.find(isEngine))
     const other = sentEngine && seenEngine && sentEngine !== seenEngine
-    const finding = { observed: seen.brands.join(', '), expected: header.join(', ') }
+    const finding = { observed: brandsInWords(seen.brands), expected: brandsInWords(header) }
     return { outcome: other ? 'versions' : 'differ', ...finding }
   },
 })

@@ -1,5 +1,6 @@
 import { STALE_RULES_MINUTES } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
+import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 /** Whether the clock and the named time zone agree. */
@@ -17,7 +18,7 @@ export const clock = detector({
     const gaps = seen.intlOffsets.map((offset, index) => Math.abs(offset - (own[index] ?? offset)))
     const gap = Math.max(...gaps)
     if (gap < 1) return { outcome: 'agrees' }
-    const observed = `${seen.offsetMinutes} minutes from UTC in ${seen.timezone ?? 'an unnamed zone'}`
+    const observed = `${seen.offsetMinutes} minutes from UTC in ${zoneInWords(seen.timezone)}`
     return { outcome: gap > STALE_RULES_MINUTES ? 'contradicts' : 'slight', observed }
   },
 })

@@ -1,6 +1,16 @@
-import { isbot } from 'isbot'
+import { isbot, isbotMatch } from 'isbot'
 import { detector } from '../detector.ts'
 import { signal } from '../facts/signal.ts'
+
+/** Longer matches are of whole user agents that are none of a browser. */
+const NAME_MAX_CHARACTERS = 24
+
+/** The part of a user agent that gives the program away. */
+function programIn(agent: string): string {
+  const name = isbotMatch(agent) ?? ''
+  const isName = name.length > 0 && name.length <= NAME_MAX_CHARACTERS && name !== agent
+  return isName ? `“${name}”` : 'a user agent that no browser has'
+}
 
 /** Whether the user agent names a program rather than a browser. */
 export const declaredBot = detector({
@@ -15,6 +25,6 @@ export const declaredBot = detector({
     if (sent === null && own === null) return null
     const named = [sent, own].find((text) => text !== null && (text === '' || isbot(text)))
     if (named === undefined) return { outcome: 'browser' }
-    return { outcome: 'bot', observed: named === '' ? 'an empty user agent' : `“${named ?? ''}”` }
+    return { outcome: 'bot', observed: named ? programIn(named) : 'an empty user agent' }
   },
 })

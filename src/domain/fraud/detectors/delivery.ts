@@ -1,4 +1,12 @@
+import { parseClaim } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
+import { clientInWords } from '../facts/in-words.ts'
+
+function inWords(answered: string, fetched: string): { observed: string; expected: string } {
+  const [observed, expected] = [answered, fetched].map((agent) => clientInWords(parseClaim(agent)))
+  const isAlike = observed === expected
+  return { observed: `${isAlike ? 'another ' : ''}${observed}`, expected: expected ?? '' }
+}
 
 /** Whether the client that fetched the page is the one that delivered the payload. */
 export const delivery = detector({
@@ -14,7 +22,7 @@ export const delivery = detector({
     if (!page) return null
     const [fetched, answered] = [page.headers['user-agent'], edge.headers['user-agent']]
     if (fetched !== undefined && answered !== undefined && fetched !== answered)
-      return { outcome: 'otherClient', observed: `“${answered}”`, expected: `“${fetched}”` }
+      return { outcome: 'otherClient', ...inWords(answered, fetched) }
     if (page.address === null || edge.address === null) return null
     if (page.country !== edge.country && page.country && edge.country)
       return { outcome: 'otherCountry', observed: edge.country, expected: page.country }

@@ -1,5 +1,6 @@
 import { STALE_RULES_MINUTES } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
+import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 /** What a browser falls back to where it cannot find the zone of an oddly configured system. */
@@ -21,7 +22,7 @@ export const documentClock = detector({
     if (gap === null || !ENGINES.has(signal(visit, 'engine')?.kind ?? '')) return null
     if (Math.abs(gap) < 2) return { outcome: 'same' }
     const zone = signal(visit, 'locale')?.timezone ?? 'the named zone'
-    const observed = `${zone}, ${Math.abs(gap)} minutes ${gap > 0 ? 'ahead of' : 'behind'} the system`
+    const observed = `${zoneInWords(zone)}, ${Math.abs(gap)} minutes ${gap > 0 ? 'ahead of' : 'behind'} the system`
     const isSlight = Math.abs(gap) <= STALE_RULES_MINUTES || FALLBACK.test(zone)
     return { outcome: isSlight ? 'shifted' : 'overridden', observed }
   },

@@ -1,4 +1,4 @@
-import { addressBytes, compareAddresses, prefixInCidr } from '../../network/address.ts'
+import { addressBytes, compareAddresses, rangeInCidr } from '../../network/address.ts'
 import { detector } from '../detector.ts'
 
 /** By its bytes: a dual-stack server spells an IPv4 address as `::ffff:192.0.2.1`. */
@@ -21,7 +21,8 @@ export const expectedAddress = detector({
     if (relation === null) return null
     if (relation === 'exact') return { outcome: 'exact' }
     if (relation === 'prefix' || relation === 'network') return { outcome: 'near' }
-    // Reasons are kept, and an address is not: its block is what an analyst can compare.
-    return { outcome: 'different', observed: prefixInCidr(address) ?? '', expected: expectedIp }
+    // Reasons are kept, and an address is not: its range is what an analyst can compare.
+    const observed = `another address, of ${rangeInCidr(address) ?? 'no public network'}`
+    return { outcome: 'different', observed, expected: expectedIp }
   },
 })

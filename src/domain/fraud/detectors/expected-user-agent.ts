@@ -1,12 +1,10 @@
-import { parseClaim, SYSTEM_NAMES } from '../../browser/claim.ts'
+import { parseClaim } from '../../browser/claim.ts'
 import { compareAddresses } from '../../network/address.ts'
 import { MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
+import { clientInWords } from '../facts/in-words.ts'
 import type { Visit } from '../facts/visit.ts'
-
-const name = (claim: ReturnType<typeof parseClaim>) =>
-  [claim.family, claim.major, claim.os && `on ${SYSTEM_NAMES[claim.os]}`].filter(Boolean).join(' ')
 
 /** A person needs longer to take a link to another device on another network. */
 const AT_ONCE_MS = MINUTE_MS
@@ -46,9 +44,9 @@ export const expectedUserAgent = detector({
     const expected = parseClaim(wanted)
     if (expected.os === null || seen.os === null)
       return isOtherClient(wanted, expected.os !== null, seen.os !== null)
-        ? { outcome: 'otherClient', observed: name(seen) || 'unknown', expected: wanted }
+        ? { outcome: 'otherClient', observed: clientInWords(seen), expected: wanted }
         : null
-    const finding = { observed: name(seen), expected: name(expected) }
+    const finding = { observed: clientInWords(seen), expected: clientInWords(expected) }
     // A tablet in desktop mode is a Mac to one of the two pages and an iPad to the other.
     const tablet = expected.engine === 'webkit' && seen.engine === 'webkit'
     if (expected.os !== seen.os && !tablet)

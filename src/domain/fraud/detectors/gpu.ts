@@ -17,6 +17,9 @@ const SYSTEM_OF_RENDERER: [RegExp, ClaimedOs[]][] = [
   [/Mesa|OpenGL ES 3\.\d.*(Intel|AMD|NVIDIA)/, ['linux', 'chromeos', 'android', 'device']],
 ]
 
+const namesOf = (systems: readonly ClaimedOs[]) =>
+  systems.flatMap((os) => (os ? SYSTEM_NAMES[os] : [])).join(' or ')
+
 /** Whether the graphics hardware is real, and of a kind that the claimed system has. */
 export const gpu = detector({
   group: 'gpu',
@@ -31,17 +34,16 @@ export const gpu = detector({
     const claim = claimOf(visit)
     const renderer = seen ? (seen.unmaskedRenderer ?? seen.renderer) : null
     if (!renderer || !/[a-z]{3}/i.test(renderer)) return null
-    if (SOFTWARE_RENDERERS.test(renderer)) return { outcome: 'software', observed: renderer }
-    if (VIRTUAL.test(renderer)) return { outcome: 'virtual', observed: renderer }
+    const software = SOFTWARE_RENDERERS.exec(renderer)
+    if (software) return { outcome: 'software', observed: software[0] }
+    const virtual = VIRTUAL.exec(renderer)
+    if (virtual) return { outcome: 'virtual', observed: virtual[0] }
     const os = claim?.os
     if (!os) return null
     const known = SYSTEM_OF_RENDERER.filter(([pattern]) => pattern.test(renderer))
     if (known.length === 0) return null
     if (known.every(([, systems]) => systems.includes(os))) return { outcome: 'hardware' }
-    return {
-      outcome: 'contradicts',
-      observed: renderer,
-      expected: `hardware of ${SYSTEM_NAMES[os]}`,
-    }
+    const observed = known.map(([, systems]) => `hardware of ${namesOf(systems)}`).join(', ')
+    return { outcome: 'contradicts', observed, expected: `hardware of ${SYSTEM_NAMES[os]}` }
   },
 })

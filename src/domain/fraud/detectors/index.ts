@@ -37,6 +37,7 @@ import { platformClaim } from './platform-claim.ts'
 import { pluginList } from './plugin-list.ts'
 import { pretence } from './pretence.ts'
 import { realms } from './realms.ts'
+import { recording } from './recording.ts'
 import { referencePair } from './reference-pair.ts'
 import { refusedPayloads } from './refused-payloads.ts'
 import { requestShape } from './request-shape.ts'
@@ -95,6 +96,7 @@ export const REGISTRY = {
   pluginList,
   pretence,
   realms,
+  recording,
   referencePair,
   refusedPayloads,
   requestShape,

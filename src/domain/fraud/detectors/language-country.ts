@@ -1,5 +1,6 @@
 import { languagesOfCountry } from '../../geo/languages.ts'
 import { detector } from '../detector.ts'
+import { languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 /** Whether the browser reads a language that is usual in the country of its address: weak evidence. */
@@ -20,6 +21,6 @@ export const languageCountry = detector({
     // English is read everywhere and is the default of many an imported device.
     if (read.some((language) => language === 'en' || usual.includes(language)))
       return { outcome: 'usual' }
-    return { outcome: 'foreign', observed: languages.slice(0, 3).join(', '), expected: country }
+    return { outcome: 'foreign', observed: languagesInWords(languages), expected: country }
   },
 })

@@ -1,5 +1,6 @@
+import type { NetworkKind } from '../../network/kinds.ts'
 import { HOUR_MS } from '../../time.ts'
-import { placeOf } from '../../visit/opening.ts'
+import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -10,22 +11,36 @@ const LATE_MS = 48 * HOUR_MS
 const SHARED_CLIENTS = 4
 
 /**
+ * Networks that say where a visit comes from, or that it hides this. Companies lead their people's
+ * traffic through other countries, and so do relays: there another country says nothing.
+ */
+const TELLING: ReadonlySet<NetworkKind | null> = new Set([
+  'isp',
+  'mobile',
+  'hosting',
+  'vpn',
+  'proxy',
+  'tor',
+])
+
+/**
  * An opening in another country and by another browser: one person does not do both with one link.
  */
-function elsewhere(visit: Visit): string | null {
-  const here = placeOf(visit.edge)
-  const other = visit.history.openings.find(
-    ({ country, family }) =>
-      country &&
-      family &&
-      here.country &&
-      here.family &&
-      country !== here.country &&
-      family !== here.family,
-  )
-  return other
-    ? `${other.family} in ${other.country}, then ${here.family} in ${here.country}`
-    : null
+function elsewhere(seen: readonly Opening[], here: Place): string | null {
+  const country = homeCountryOf(here)
+  if (!country || !here.family) return null
+  const other = seen.find((opening) => {
+    const there = homeCountryOf(opening)
+    return there && opening.family && there !== country && opening.family !== here.family
+  })
+  return other ? `${other.family} in ${other.country}, then ${here.family} in ${country}` : null
+}
+
+/** A first opening at home in another country than the visit: a traveller's, or somebody else's. */
+function abroad(first: Opening, here: Place): string | null {
+  const there = homeCountryOf(first)
+  if (!there || !here.country || there === here.country) return null
+  return TELLING.has(here.network) ? `${there}, then ${here.country}` : null
 }
 
 /** Who opened the loader link, and when. */
@@ -34,21 +49,30 @@ export const openings = detector({
   outcomes: {
     passedAround: 'The link was opened by many different clients, as if passed around',
     passedOn: 'The link was opened in one country, and answered in another by another browser',
+    abroad: 'The link was first opened in another country',
+    fromServer: 'The link was first opened from a hosting network, as scanners of mail do too',
     several: 'The link was opened by several different clients',
     late: 'The link was opened days after it was made',
     once: 'The link was opened by one client, soon after it was made',
   },
-  detect(visit) {
-    const { openings: seen } = visit.history
-    const first = Math.min(...seen.map((opening) => opening.at))
-    if (seen.length === 0) return null
+  detect(visit: Visit) {
+    const [first, ...later] = visit.history.openings.toSorted((a, b) => a.at - b.at)
+    if (!first) return null
+    const seen = [first, ...later]
+    const here = placeOf(visit.edge)
     const clients = new Set(seen.map((opening) => opening.client)).size
     const observed = `${clients} clients`
-    const passed = elsewhere(visit)
+    const passed = elsewhere(seen, here)
     if (passed) return { outcome: 'passedOn', observed: passed }
     if (clients >= SHARED_CLIENTS) return { outcome: 'passedAround', observed, expected: '1' }
-    const hours = Math.round((first - visit.expected.createdAt) / HOUR_MS)
-    if (first - visit.expected.createdAt > LATE_MS)
+    const from = abroad(first, here)
+    if (from) return { outcome: 'abroad', observed: from }
+    // Where the visit itself comes from a server, `networkKind` says so.
+    if (first.network === 'hosting' && here.network !== 'hosting') {
+      return { outcome: 'fromServer', observed: first.country ?? 'a server' }
+    }
+    const hours = Math.round((first.at - visit.expected.createdAt) / HOUR_MS)
+    if (first.at - visit.expected.createdAt > LATE_MS)
       return { outcome: 'late', observed: `${hours} hours later` }
     return clients > 1 ? { outcome: 'several', observed, expected: '1' } : { outcome: 'once' }
   },

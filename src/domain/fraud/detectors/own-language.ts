@@ -1,5 +1,6 @@
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
+import { languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 /** Whether the browser formats dates in the language of its own messages. */
@@ -18,6 +19,9 @@ export const ownLanguage = detector({
       return null
     if (/^en\b/i.test(locale) === seen.speaksEnglish) return { outcome: 'same' }
     const language = seen.speaksEnglish ? 'English' : 'not English'
-    return { outcome: 'differs', observed: `messages ${language}, dates in ${locale}` }
+    return {
+      outcome: 'differs',
+      observed: `messages ${language}, dates in ${languagesInWords([locale])}`,
+    }
   },
 })

@@ -13,6 +13,13 @@ const PLATFORMS: Record<Exclude<ClaimedOs, null | 'device'>, RegExp> = {
   linux: /^(Linux|X11|FreeBSD|OpenBSD|NetBSD|DragonFly|SunOS|aarch64|armv)/,
 }
 
+const systemsOf = (platform: string) =>
+  Object.entries(PLATFORMS)
+    .flatMap(([os, pattern]) =>
+      pattern.test(platform) ? SYSTEM_NAMES[os as keyof typeof PLATFORMS] : [],
+    )
+    .join(' or ')
+
 /** Whether navigator.platform is one of the claimed operating system. */
 export const platformClaim = detector({
   group: 'identity',
@@ -32,6 +39,7 @@ export const platformClaim = detector({
     if (phone && seen.platform === 'Linux x86_64')
       return { outcome: 'emulated', observed: seen.platform, expected: 'an ARM processor' }
     if (PLATFORMS[claim.os].test(seen.platform)) return { outcome: 'agrees' }
-    return { outcome: 'contradicts', observed: seen.platform, expected: SYSTEM_NAMES[claim.os] }
+    const observed = systemsOf(seen.platform) || 'an unknown platform'
+    return { outcome: 'contradicts', observed, expected: SYSTEM_NAMES[claim.os] }
   },
 })

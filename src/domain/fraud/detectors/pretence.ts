@@ -2,6 +2,7 @@ import { parseCountry } from '../../geo/country.ts'
 import { languagesOfCountry } from '../../geo/languages.ts'
 import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
+import { languagesInWords, zoneInWords } from '../facts/in-words.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
@@ -42,8 +43,8 @@ export const pretence = detector({
     if (clock === null || language === null) return null
     if (clock) return { outcome: 'plausible' }
     if (language) return null
-    const zone = signal(visit, 'locale')?.timezone ?? ''
-    const first = signal(visit, 'languages')?.languages[0] ?? ''
+    const zone = zoneInWords(signal(visit, 'locale')?.timezone)
+    const first = languagesInWords(signal(visit, 'languages')?.languages.slice(0, 1) ?? [])
     return { outcome: 'pretended', observed: `${zone} and ${first}`, expected: target }
   },
 })

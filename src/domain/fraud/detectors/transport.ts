@@ -31,7 +31,7 @@ export const transport = detector({
     if (tlsVersion === 'TLSv1' || tlsVersion === 'TLSv1.1')
       return { outcome: 'outdated', observed: tlsVersion, expected: 'TLSv1.3' }
     if (!httpProtocol || !tlsVersion || tlsVersion === 'none') return null
-    if (httpProtocol.startsWith('HTTP/1')) return { outcome: 'plain', observed: httpProtocol }
+    if (httpProtocol.startsWith('HTTP/1')) return { outcome: 'plain', observed: 'HTTP/1' }
     return tlsVersion === 'TLSv1.3' ? { outcome: 'modern' } : null
   },
 })

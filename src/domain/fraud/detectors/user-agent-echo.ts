@@ -1,5 +1,6 @@
 import { detector } from '../detector.ts'
 import { claimsOf } from '../facts/claims.ts'
+import { clientInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
 /** Whether the user agent that was sent is the one that the page sees. */
@@ -17,7 +18,10 @@ export const userAgentEcho = detector({
     if (own === undefined || sent === undefined) return null
     if (own === sent) return { outcome: 'same' }
     const { page, header } = claimsOf(visit)
-    const finding = { observed: `“${own}” in the page`, expected: `“${sent}” as sent` }
+    const finding = {
+      observed: `${clientInWords(page)} in the page`,
+      expected: `${clientInWords(header)} as sent`,
+    }
     if (page?.engine !== header?.engine || page?.major !== header?.major)
       return { outcome: 'contradicts', ...finding }
     if (page?.os === header?.os) return { outcome: 'minor' }

@@ -10,6 +10,12 @@ const MODES: Partial<Record<NonNullable<ClaimedEngine>, { vendor: string; produc
   webkit: { vendor: 'Apple Computer, Inc.', productSub: '20030107' },
 }
 
+/** A constant that some browser has; what none has is not repeated. */
+function inWords(key: 'vendor' | 'productSub', value: string): string {
+  const isKnown = Object.values(MODES).some((mode) => mode[key] === value)
+  return isKnown ? `“${value}”` : 'that of no browser'
+}
+
 /** Whether the navigator's constants are those of the claimed browser. */
 export const vendorConstants = detector({
   group: 'identity',
@@ -23,11 +29,19 @@ export const vendorConstants = detector({
     const mode = claim?.engine ? MODES[claim.engine] : undefined
     if (!seen || !mode || claim?.family === null) return null
     if (seen.vendor !== mode.vendor)
-      return { outcome: 'contradicts', observed: `“${seen.vendor}”`, expected: `“${mode.vendor}”` }
+      return {
+        outcome: 'contradicts',
+        observed: inWords('vendor', seen.vendor),
+        expected: `“${mode.vendor}”`,
+      }
     if (seen.productSub !== mode.productSub)
-      return { outcome: 'contradicts', observed: seen.productSub, expected: mode.productSub }
+      return {
+        outcome: 'contradicts',
+        observed: inWords('productSub', seen.productSub),
+        expected: mode.productSub,
+      }
     if (claim?.engine !== 'gecko' && seen.oscpu !== null)
-      return { outcome: 'contradicts', observed: `oscpu ${seen.oscpu}`, expected: 'none' }
+      return { outcome: 'contradicts', observed: 'an oscpu', expected: 'none' }
     return { outcome: 'agrees' }
   },
 })

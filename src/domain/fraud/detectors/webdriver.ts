@@ -28,6 +28,6 @@ export const webdriver = detector({
     const engine = claim?.engine
     if (engine !== 'blink' && engine !== 'gecko') return null
     if (claim?.webview || (claim?.major ?? 0) < ALWAYS_DEFINED_SINCE[engine]) return null
-    return { outcome: 'hidden', observed: seen.page, expected: 'false' }
+    return { outcome: 'hidden', observed: 'not false', expected: 'false' }
   },
 })

@@ -8,6 +8,7 @@ import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../visit/pending-visit.ts'
 import type { VisitTrace } from '../../visit/visit-trace.ts'
 import { toCrossUserFacts } from '../cross-user-facts.ts'
+import { toRecordingFacts } from '../recording/recording-facts.ts'
 import type { ExpectedFacts, PastVisit, Visit } from './visit.ts'
 
 /** Everything that a score depends on. */
@@ -37,16 +38,21 @@ export function toVisit(input: VisitInput): Visit {
     keys: { device: profile.hashes.device ?? null, prefix: profile.hashes.prefix ?? null },
     refused: trace.refused,
     expected: toExpected(row),
-    history: { openings: trace.openings, past: history.map((past) => toPastVisit(past, row)) },
-    crossUser:
-      evidence &&
-      toCrossUserFacts({
+    history: {
+      // An assessment may run again later, and must come to the same.
+      openings: trace.openings.filter(({ afterCompletion }) => !afterCompletion),
+      past: history.map((past) => toPastVisit(past, row)),
+    },
+    crossUser: evidence && {
+      ...toCrossUserFacts({
         profile,
         evidence,
         links,
         ownSequences: [row, ...history].map(({ sequence }) => sequence),
         now: pending.at,
       }),
+      recording: toRecordingFacts(trace, evidence, pending.at),
+    },
   }
 }
 

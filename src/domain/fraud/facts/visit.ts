@@ -6,6 +6,7 @@ import type { NetworkKnowledge } from '../../network/network-knowledge.ts'
 import type { Demographic } from '../../transaction/demographic.ts'
 import type { Binding } from '../../visit/binding.ts'
 import type { Opening } from '../../visit/opening.ts'
+import type { RecordingFacts } from '../recording/recording-facts.ts'
 
 /** What the partner said when it created the transaction. */
 export interface ExpectedFacts {
@@ -66,6 +67,8 @@ export interface CrossUserFacts {
   /** Of users linked to this one with probability ≥ 0.5: how their transactions ended. */
   linked: { users: number; quality: number; reconciled: number; completed: number }
   linkedDemographics: Demographic[]
+  /** Which of their visits this one repeats; absent or null where not known. */
+  recording?: RecordingFacts | null
   /** Fresher or finer network knowledge than the bundled tables hold. */
   network: NetworkKnowledge | null
 }

@@ -16,14 +16,19 @@ export function identifyBrowser(
   if (userAgent === null || userAgent === '') return null
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {
-    family: hints?.brands.some((brand) => /brave/i.test(brand))
-      ? 'Brave'
-      : (browser.name ?? 'other'),
+    family: hints?.brands.some((brand) => /brave/i.test(brand)) ? 'Brave' : familyOf(browser.name),
     major: leadingNumber(browser.version),
     os: os.name ?? null,
     osMajor: operatingSystemMajor(os.name, os.version, hints),
     mobile: hints?.mobile ?? (platform.type === 'mobile' || platform.type === 'tablet'),
   }
+}
+
+const FAMILIES = new Set(Object.values(Bowser.BROWSER_MAP))
+
+/** Of what it does not know, the parser repeats the user agent's own words, which are not kept. */
+function familyOf(name: string | undefined): string {
+  return name !== undefined && FAMILIES.has(name) ? name : 'other'
 }
 
 function operatingSystemMajor(

@@ -1,14 +1,20 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { FAILED_KEYS } from '../../../domain/rate-limits.ts'
 import type { App } from '../../app-types.ts'
-import { problem } from '../problem.ts'
+import { callerOf } from '../limits/caller.ts'
+import { makeHoldBack } from '../limits/hold-back.ts'
+import { problem, rateLimited } from '../problem.ts'
 import { findPartner } from './partner-cache.ts'
 
 /** RFC 9110 requires every 401 to say how to authenticate. */
 const CHALLENGE = { 'WWW-Authenticate': 'ApiKey header="X-Api-Token"' }
 
+const failedKeys = makeHoldBack('RATE_FAILED_KEYS', FAILED_KEYS)
+
 /**
- * Lets a request pass whose X-Api-Token is a partner's API key; otherwise answers 401, or 503
- * without D1.
+ * Lets a request pass whose X-Api-Token is a partner's API key; otherwise answers 401, 429 where the
+ * address has sent too many wrong keys, or 503 without D1.
  */
 export const authenticate = createMiddleware<App>(async (c, next) => {
   const key = c.req.header('X-Api-Token')
@@ -16,16 +22,32 @@ export const authenticate = createMiddleware<App>(async (c, next) => {
     const detail = 'Send your API key as X-Api-Token.'
     return problem(c, 'unauthorized', { detail, headers: CHALLENGE })
   }
-  const found = await findPartner(c.env.DB, key, Date.now(), (work) =>
-    c.executionCtx.waitUntil(work),
-  )
+  const now = Date.now()
+  const caller = callerOf(c.req.raw)
+  const waitS = failedKeys.waitS(caller, now)
+  const found = await findPartner(c.env.DB, key, {
+    now,
+    isHeldBack: waitS > 0,
+    runBehind: (work) => c.executionCtx.waitUntil(work),
+  })
   if (found === 'unavailable') {
     return problem(c, 'storage_unavailable', {
       detail: 'The API key cannot be checked right now. Nothing was changed. Try again.',
       headers: { 'Retry-After': '5' },
     })
   }
-  if (found === 'unknown') return problem(c, 'unauthorized', { headers: CHALLENGE })
+  if (found === 'unknown') return refuseKey(c, waitS || (await failedKeys.count(c, caller, now)))
   c.set('partner', found)
   return next()
 })
+
+function refuseKey(c: Context<App>, waitS: number): Response {
+  if (waitS === 0) return problem(c, 'unauthorized', { headers: CHALLENGE })
+  const { limit, periodS } = FAILED_KEYS
+  return rateLimited(c, {
+    policy: 'wrong-keys',
+    rule: FAILED_KEYS,
+    waitS,
+    detail: `More than ${limit} wrong API keys in ${periodS} seconds came from this address. Keys in use work on.`,
+  })
+}

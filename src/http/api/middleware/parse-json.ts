@@ -6,6 +6,9 @@ interface Json {
   value: unknown
 }
 
+/** The contract nests three levels; what it does not know, and ignores, may nest some more. */
+const DEPTH_MAX = 64
+
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
@@ -18,6 +21,9 @@ export function isJsonType(contentType: string | undefined): boolean {
 export function parseJson(bytes: Uint8Array): Result<Json, string> {
   const text = decode(bytes)
   if (text === null) return refuse('The body is not UTF-8.')
+  if (isDeeperThan(text, DEPTH_MAX)) {
+    return refuse(`The body is nested more than ${DEPTH_MAX} levels deep.`)
+  }
   try {
     const value: unknown = JSON.parse(text)
     return hasPrototypeKey(text, value)
@@ -34,6 +40,30 @@ function decode(bytes: Uint8Array): string | null {
   } catch {
     return null
   }
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPENING = [0x5b, 0x7b]
+const CLOSING = [0x5d, 0x7d]
+
+/**
+ * Whether a JSON text nests more than `max` arrays and objects. Looked for before parsing, so that no
+ * code that follows a value by recursion can be led beyond its stack.
+ */
+function isDeeperThan(text: string, max: number): boolean {
+  let depth = 0
+  let isInString = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (isInString && code === BACKSLASH) i++
+    else if (code === QUOTE) isInString = !isInString
+    else if (isInString) continue
+    else if (OPENING.includes(code)) {
+      if (++depth > max) return true
+    } else if (CLOSING.includes(code)) depth--
+  }
+  return false
 }
 
 /** Schemas would drop such a key silently; a partner should be told instead. */

@@ -6,6 +6,7 @@
  * never seen a partner's key can then serve it too.
  */
 import { DAY_MS } from '../../../domain/time.ts'
+import { makeBoundedMap } from '../../../platform/bounded-map.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import { hashApiKey, parseApiKey } from '../../../secrets/api-key.ts'
 import { findPartnerByKeyHash, type Partner } from '../../../storage/partners.ts'
@@ -20,55 +21,77 @@ const REFRESH_AFTER_MS = 5_000
 const STALE_MS = DAY_MS
 /** D1 may stall for a minute; a partner should not wait for that. */
 const LOOKUP_TIMEOUT_MS = 2_000
-const ENTRIES_MAX = 10_000
+const PARTNERS_MAX = 10_000
+const UNKNOWN_MAX = 10_000
 
 interface Entry {
-  partner: Partner | null
+  partner: Partner
   checkedAt: number
   refreshing: boolean
 }
 
 /** The partner, or why there is none. */
 export type PartnerLookup = Partner | 'unknown' | 'unavailable'
-type RunBehind = (work: Promise<unknown>) => void
 
-const entries = new Map<string, Entry>()
+/** How a key is asked about. */
+export interface Asking {
+  /** Ms since the epoch. */
+  now: number
+  /** Then D1 is not asked about a key that was never seen to be good. */
+  isHeldBack: boolean
+  runBehind(work: Promise<unknown>): void
+}
 
-/** The partner of an API key; `unavailable` when neither D1 nor a cache can say. `now` in ms. */
+/** Optional fields of a partner, unset. */
+const UNSET = { handBackVersion: null } satisfies Partial<Partner>
+
+/** Apart from each other, because anyone can send unknown keys, and partners' must stay. */
+const partners = makeBoundedMap<Entry>(PARTNERS_MAX)
+/** When a key was last found unknown, ms since the epoch. */
+const unknownKeys = makeBoundedMap<number>(UNKNOWN_MAX)
+
+/** The partner of an API key; `unavailable` when neither D1 nor a cache can say. */
 export async function findPartner(
   db: D1Database,
   apiKey: string,
-  now: number,
-  runBehind: RunBehind,
+  asking: Asking,
 ): Promise<PartnerLookup> {
   if (!parseApiKey(apiKey)) return 'unknown'
+  const { now, isHeldBack, runBehind } = asking
   const keyHash = await hashApiKey(apiKey)
-  const known = entries.get(keyHash)
+  const known = partners.get(keyHash)
   const ageMs = known ? now - known.checkedAt : Number.POSITIVE_INFINITY
   if (known && ageMs < FRESH_MS) {
     if (ageMs > REFRESH_AFTER_MS && !known.refreshing) {
       known.refreshing = true
-      runBehind(readDatabase(db, keyHash, now, runBehind).catch(() => undefined))
+      runBehind(readDatabase(db, keyHash, asking).catch(() => undefined))
     }
-    return known.partner ?? 'unknown'
+    return known.partner
   }
+  if (now - (unknownKeys.get(keyHash) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return 'unknown'
+  if (isHeldBack && !known && !(await readDataCentreCache(keyHash))) return 'unknown'
   try {
-    return (await readDatabase(db, keyHash, now, runBehind)) ?? 'unknown'
+    return (await readDatabase(db, keyHash, asking)) ?? 'unknown'
   } catch {
-    if (known?.partner && ageMs < STALE_MS) return known.partner
+    if (known && ageMs < STALE_MS) return known.partner
     return (await readDataCentreCache(keyHash)) ?? 'unavailable'
   }
 }
 
-async function readDatabase(db: D1Database, keyHash: string, now: number, runBehind: RunBehind) {
+async function readDatabase(db: D1Database, keyHash: string, { now, runBehind }: Asking) {
   const partner = await withTimeout(findPartnerByKeyHash(db, keyHash, now), LOOKUP_TIMEOUT_MS)
-  if (entries.size >= ENTRIES_MAX) entries.clear()
-  entries.set(keyHash, { partner, checkedAt: now, refreshing: false })
+  if (partner) {
+    partners.set(keyHash, { partner, checkedAt: now, refreshing: false })
+    unknownKeys.delete(keyHash)
+  } else {
+    partners.delete(keyHash)
+    unknownKeys.set(keyHash, now)
+  }
   runBehind(cacheInDataCentre(keyHash, partner).catch(() => undefined))
   return partner
 }
 
-const cacheUrl = (keyHash: string) => `https://partner-cache.invalid/${keyHash}`
+const cacheUrl = (keyHash: string) => `https://partner-cache.invalid/v2/${keyHash}`
 
 async function cacheInDataCentre(keyHash: string, partner: Partner | null): Promise<void> {
   if (!partner) {
@@ -82,7 +105,8 @@ async function cacheInDataCentre(keyHash: string, partner: Partner | null): Prom
 async function readDataCentreCache(keyHash: string): Promise<Partner | null> {
   try {
     const response = await caches.default.match(cacheUrl(keyHash))
-    return response ? await response.json<Partner>() : null
+    // What the code before a field existed has cached lacks it.
+    return response ? { ...UNSET, ...(await response.json<Partner>()) } : null
   } catch {
     return null
   }

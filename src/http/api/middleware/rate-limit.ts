@@ -1,42 +1,29 @@
 import { createMiddleware } from 'hono/factory'
 import { type LimitedTier, RATE_LIMITS } from '../../../domain/rate-limits.ts'
-import type { Environment } from '../../../environment.ts'
 import type { App } from '../../app-types.ts'
-import { problem } from '../problem.ts'
+import { isWithinLimit } from '../../is-within-limit.ts'
+import type { LimiterName } from '../limits/hold-back.ts'
+import { policyHeader, rateLimited } from '../problem.ts'
 
 /** The rate limiter of each tier, by the name of its binding in wrangler.toml. */
-const LIMITERS = {
+const LIMITERS: Record<LimitedTier, LimiterName> = {
   trial: 'RATE_TRIAL',
   standard: 'RATE_STANDARD',
   high: 'RATE_HIGH',
-} as const satisfies Record<LimitedTier, keyof Environment>
+}
 
 /** Limits requests per partner and location; headers as in the IETF's RateLimit draft. */
 export const rateLimit = createMiddleware<App>(async (c, next) => {
-  const { partnerId, rateTier } = c.get('partner')
+  const { scope, rateTier } = c.get('partner')
   if (rateTier === 'unlimited') return next()
-  const { limit, periodS } = RATE_LIMITS[rateTier]
-  const policy = { 'RateLimit-Policy': `"${rateTier}";q=${limit};w=${periodS}` }
-  if (!(await isWithinLimit(c.env[LIMITERS[rateTier]], partnerId))) {
-    return problem(c, 'rate_limited', {
-      detail: `At most ${limit} requests in ${periodS} seconds.`,
-      headers: {
-        ...policy,
-        RateLimit: `"${rateTier}";r=0;t=${periodS}`,
-        'Retry-After': String(periodS),
-      },
-    })
+  const rule = RATE_LIMITS[rateTier]
+  if (!(await isWithinLimit(c.env[LIMITERS[rateTier]], scope))) {
+    const detail = `At most ${rule.limit} requests in ${rule.periodS} seconds.`
+    return rateLimited(c, { policy: rateTier, rule, detail })
   }
   await next()
-  c.res.headers.set('RateLimit-Policy', policy['RateLimit-Policy'])
+  // An answer that refuses by another limit names that one.
+  if (!c.res.headers.has('RateLimit-Policy'))
+    c.res.headers.set('RateLimit-Policy', policyHeader(rateTier, rule))
   return undefined
 })
-
-/** A limiter that fails lets requests pass: it protects the service and must not take it down. */
-async function isWithinLimit(limiter: RateLimit, key: string): Promise<boolean> {
-  try {
-    return (await limiter.limit({ key })).success
-  } catch {
-    return true
-  }
-}

@@ -13,13 +13,19 @@ export interface BodyHeader {
   idempotency: Idempotency | null
 }
 
+/** Stands for a body whose connection or framing broke. */
+const BROKEN_OFF = 'broken off' as const
+
 /**
  * Checks type, size, syntax, idempotency key and fields of a JSON body in this order; null when
  * valid.
  */
 export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise<Response | null> {
   if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type')
-  const bytes = await readBody(c.req.raw, BODY_MAX_BYTES)
+  const bytes = await readBody(c.req.raw, BODY_MAX_BYTES).catch(() => BROKEN_OFF)
+  if (bytes === BROKEN_OFF) {
+    return problem(c, 'malformed_request', { detail: 'The body ended before it was whole.' })
+  }
   if (!bytes) {
     const detail = `The body may have at most ${BODY_MAX_BYTES / 1024} KiB.`
     return problem(c, 'body_too_large', { detail })

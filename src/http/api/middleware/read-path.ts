@@ -1,7 +1,7 @@
 /** The transaction or the user that a path names. */
 import type { Context } from 'hono'
 import type * as z from 'zod'
-import { userPath } from '../../../contract/known-user.ts'
+import { userPath } from '../../../contract/additions/known-user.ts'
 import type { ScopedKey } from '../../../objects/operations/find-transaction.ts'
 import { readTransactionId } from '../../../secrets/transaction-id.ts'
 import type { App } from '../../app-types.ts'

@@ -1,7 +1,10 @@
 /** Runs a contract schema and turns its issues into field errors. */
 import type * as z from 'zod'
-import type { FieldError } from '../../../contract/problem.ts'
+import { FIELD_ERRORS_MAX, type FieldError } from '../../../contract/problem.ts'
 import { ok, type Result, refuse } from '../../../domain/result.ts'
+
+/** A key of the body that is longer is cut: an answer is not to grow with what is wrong in a request. */
+const PATH_PART_MAX_CHARACTERS = 128
 
 /** The parsed value, or all bad fields at once. */
 export function validate<T extends z.ZodType>(
@@ -19,7 +22,7 @@ interface Issue {
 }
 
 function toFieldErrors(issues: readonly Issue[], input: unknown): FieldError[] {
-  return issues.map((issue) => ({
+  return issues.slice(0, FIELD_ERRORS_MAX).map((issue) => ({
     path: toPath(issue.path),
     code: toCode(issue, input),
     message: issue.message.replace(/^Invalid (?:input|option): /, ''),
@@ -30,7 +33,8 @@ function toFieldErrors(issues: readonly Issue[], input: unknown): FieldError[] {
 function toPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
-    return text === '' ? String(part) : `${text}.${String(part)}`
+    const name = String(part).slice(0, PATH_PART_MAX_CHARACTERS)
+    return text === '' ? name : `${text}.${name}`
   }, '')
 }
 

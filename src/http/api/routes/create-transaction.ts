@@ -17,14 +17,14 @@ import { route } from '../route.ts'
 
 /** Creates a transaction and answers with its id and the link to send the user to. */
 export const createTransaction = route('createTransaction', async (c) => {
-  const { scope } = c.get('partner')
+  const { scope, handBackVersion: handBack } = c.get('partner')
   const { idempotency } = c.req.valid('header')
   const body = c.req.valid('json')
   const planned = isReferencing(body) ? await planReference(c, body) : ok(await planNew(c, body))
   if (!planned.ok) return refusal(c, planned.error)
   const { userKey, creation } = planned.value
   const created = await withUserObject(c.env, userKey, (user) =>
-    user.create({ scope, userKey, creation, idempotency }),
+    user.create({ scope, userKey, creation, handBack, idempotency }),
   )
   if (!created.ok) return refusal(c, created.error)
   return c.json({ data: await present(c, userKey, created.value.sequence) })

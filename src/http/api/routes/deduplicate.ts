@@ -2,6 +2,7 @@ import { dropUnset } from '../../../domain/transaction/present.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
 import { hashItemKeys } from '../item-keys.ts'
+import { countNewcomer, refusesNewcomers } from '../limits/newcomers.ts'
 import { refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
@@ -20,10 +21,20 @@ export const deduplicate = route('deduplicate', async (c) => {
     subChannel: user.sub_channel ?? null,
   })
   const checked = await withUserObject(c.env, userKey, (object) =>
-    object.deduplicate({ scope, userKey, userRef, ip: user.ip, items: keys, idempotency }),
+    object.deduplicate({
+      scope,
+      userKey,
+      userRef,
+      ip: user.ip,
+      items: keys,
+      idempotency,
+      refusesNewcomers: refusesNewcomers(c),
+    }),
   )
   if (!checked.ok) return refusal(c, checked.error)
-  const { potentials } = checked.value
+  const { potentials, isNewcomer } = checked.value
+  // Only the object knows its user, so a newcomer is counted behind its answer: no further hop.
+  if (isNewcomer && !(await countNewcomer(c))) return refusal(c, { code: 'too_many_newcomers' })
   return c.json({
     data: {
       user: dropUnset(user),

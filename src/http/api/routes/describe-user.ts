@@ -1,4 +1,4 @@
-import type { KnownUserAnswer } from '../../../contract/known-user.ts'
+import type { KnownUserAnswer } from '../../../contract/additions/known-user.ts'
 import { presentTransaction } from '../../../domain/transaction/present.ts'
 import type { KnownUser } from '../../../objects/operations/describe-user.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'

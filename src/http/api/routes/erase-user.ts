@@ -1,4 +1,4 @@
-import type { ErasureReceiptAnswer } from '../../../contract/known-user.ts'
+import type { ErasureReceiptAnswer } from '../../../contract/additions/known-user.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeRandomName } from '../../../secrets/api-key.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'

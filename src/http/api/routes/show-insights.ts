@@ -1,44 +1,53 @@
-import { DAYS_DEFAULT, type InsightsAnswer } from '../../../contract/insights.ts'
-import { type ReasonRow, reasonInsights } from '../../../domain/fraud/insights.ts'
-import { unpackAssessment } from '../../../domain/fraud/pack-assessment.ts'
-import { reasonKeys } from '../../../domain/fraud/reasons.ts'
+import { DAYS_DEFAULT, type InsightsAnswer } from '../../../contract/additions/insights.ts'
+import { type ReasonGroup, reasonInsights } from '../../../domain/fraud/insights.ts'
+import { packReasons, unpackReasons } from '../../../domain/fraud/pack-reasons.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { firstSequenceAt } from '../../../domain/transaction/sequence.ts'
-import { withTimeout } from '../../../platform/timeout.ts'
-import { readScoredRows, type ScoredRow } from '../../../storage/insights.ts'
+import { readScoredGroups, type ScoredGroup } from '../../../storage/insights.ts'
+import { findInsights } from '../insights-cache.ts'
 import { refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
-const ROWS_MAX = 10_000
-const TIMEOUT_MS = 10_000
+const TRANSACTIONS_MAX = 10_000
 
 /** What the partner's own reports say about each reason of the score. */
 export const showInsights = route('showInsights', async (c) => {
-  const query = c.req.valid('query')
-  const since = Date.now() - (query.days ?? DAYS_DEFAULT) * DAY_MS
-  const rows = await withTimeout(
-    readScoredRows(c.env.DB, c.get('partner').scope, firstSequenceAt(since), ROWS_MAX),
-    TIMEOUT_MS,
+  const days = c.req.valid('query').days ?? DAYS_DEFAULT
+  // Both what is counted and what is kept are found by this alone.
+  const { scope } = c.get('partner')
+  const now = Date.now()
+  const answer = await findInsights(
+    { scope, days },
+    {
+      now,
+      count: () => countInsights(c.env.DB, scope, now, now - days * DAY_MS),
+      runBehind: (work) => c.executionCtx.waitUntil(work),
+    },
   ).catch(() => null)
-  if (!rows) return refusal(c, { code: 'storage_unavailable' })
-  const { reasons, ...totals } = reasonInsights(rows.map(toReasonRow))
-  const answer: InsightsAnswer = {
+  return answer ? c.json({ data: answer }) : refusal(c, { code: 'storage_unavailable' })
+})
+
+async function countInsights(
+  db: D1Database,
+  scope: string,
+  now: number,
+  since: number,
+): Promise<InsightsAnswer> {
+  const groups = await readScoredGroups(db, scope, firstSequenceAt(since), TRANSACTIONS_MAX)
+  const { reasons, ...totals } = reasonInsights(groups.map(toReasonGroup))
+  return {
     since: new Date(since).toISOString(),
+    computed_at: new Date(now).toISOString(),
     ...totals,
-    truncated: rows.length === ROWS_MAX,
+    truncated: totals.transactions === TRANSACTIONS_MAX,
     reasons: reasons.map(({ qualityTerminated, ...reason }) => ({
       ...reason,
       quality_terminated: qualityTerminated,
     })),
   }
-  return c.json({ data: answer })
-})
+}
 
-function toReasonRow({ assessment, state, terminationReason }: ScoredRow): ReasonRow {
-  const unpacked = assessment === null ? null : unpackAssessment(assessment)
-  return {
-    reasons: unpacked ? reasonKeys(unpacked) : [],
-    state,
-    terminationReason,
-  }
+function toReasonGroup({ reasonKeys, assessment, ...group }: ScoredGroup): ReasonGroup {
+  const packed = reasonKeys ?? (assessment === null ? null : packReasons(assessment))
+  return { ...group, reasons: packed === null ? [] : unpackReasons(packed) }
 }

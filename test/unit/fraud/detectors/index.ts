@@ -39,6 +39,7 @@ import { platformClaimCases } from './platform-claim.cases.ts'
 import { pluginListCases } from './plugin-list.cases.ts'
 import { pretenceCases } from './pretence.cases.ts'
 import { realmsCases } from './realms.cases.ts'
+import { recordingCases } from './recording.cases.ts'
 import { referencePairCases } from './reference-pair.cases.ts'
 import { refusedPayloadsCases } from './refused-payloads.cases.ts'
 import { requestShapeCases } from './request-shape.cases.ts'
@@ -96,6 +97,7 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   pluginList: pluginListCases,
   pretence: pretenceCases,
   realms: realmsCases,
+  recording: recordingCases,
   referencePair: referencePairCases,
   refusedPayloads: refusedPayloadsCases,
   requestShape: requestShapeCases,

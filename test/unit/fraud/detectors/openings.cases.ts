@@ -1,12 +1,26 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import type { EdgeFacts } from '../../../../src/domain/network/edge-facts.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
-import { honestVisit, NOW } from '../../../support/visits.ts'
+import { type Opening, placeOf } from '../../../../src/domain/visit/opening.ts'
+import { honestVisit, NOW, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const opened = (...openings: [at: number, client: string][]): Visit => ({
   ...honestVisit,
   history: { past: [], openings: openings.map(([at, client]) => ({ at, client })) },
 })
+/** Opened first at one place, then completed at another. */
+const moved = (first: Partial<Opening>, edge: Partial<EdgeFacts> = {}): Visit => {
+  const visit = visitFrom(edge)
+  const openings = [
+    { at: NOW - 700, client: 'b', ...placeOf(visit.edge) },
+    { at: NOW - 5_000, client: 'a', family: 'Chrome', ...first },
+  ]
+  return { ...visit, history: { past: [], openings } }
+}
+const rented = { asn: 16509, asOrganization: 'Amazon.com, Inc.' }
+const company = { asn: 22616, asOrganization: 'Zscaler, Inc.' }
+
 const fromElsewhere = (country: string | null, family: string): Visit => ({
   ...honestVisit,
   history: {
@@ -25,7 +39,40 @@ export const openingsCases: Case<'openings'>[] = [
   ['days later', opened([NOW + 72 * HOUR_MS, 'a']), 'late'],
   ['never seen', opened(), null],
   ['in another country, by another browser', fromElsewhere('IN', 'Firefox'), 'passedOn'],
-  ['in another country, by the same browser', fromElsewhere('IN', 'Chrome'), 'several'],
+  ['in another country, by the same browser', fromElsewhere('IN', 'Chrome'), 'abroad'],
   ['at home, by another browser', fromElsewhere('US', 'Firefox'), 'several'],
   ['by a scanner on a server', fromElsewhere(null, 'Firefox'), 'several'],
+  [
+    'first at home in another country, then on a server',
+    moved({ country: 'IN', network: 'mobile' }, rented),
+    'abroad',
+  ],
+  [
+    'at home in another country, the same browser',
+    moved({ country: 'CA', network: 'isp' }),
+    'abroad',
+  ],
+  [
+    'at home, then through a company’s network in another country',
+    moved({ country: 'CA', network: 'isp' }, company),
+    'several',
+  ],
+  [
+    'at home, then where no country is known',
+    moved({ country: 'CA', network: 'isp' }, { country: null }),
+    'several',
+  ],
+  ['first on a VPN, then at home', moved({ country: 'NL', network: 'vpn' }), 'several'],
+  [
+    'first through a privacy relay elsewhere',
+    moved({ country: 'NL', network: 'relay' }),
+    'several',
+  ],
+  ['first from a server', moved({ country: 'NL', network: 'hosting' }), 'fromServer'],
+  [
+    'first from a server by another browser',
+    moved({ country: 'NL', network: 'hosting', family: 'Firefox' }),
+    'fromServer',
+  ],
+  ['all on one server', moved({ country: 'US', network: 'hosting' }, rented), 'several'],
 ]

@@ -3,10 +3,10 @@
  * Articles 15 and 17 of the GDPR), which a partner passes on. Additions to the contract.
  */
 import * as z from 'zod'
+import { perSources } from '../fields/per-sources.ts'
+import { name } from '../fields/text.ts'
+import { transaction } from '../transaction.ts'
 import { evidence } from './evidence.ts'
-import { perSources } from './fields/per-sources.ts'
-import { name } from './fields/text.ts'
-import { transaction } from './transaction.ts'
 
 /** The user that a path names, in all channels. */
 export const userPath = z.object({

@@ -1,6 +1,6 @@
 /** What a partner's own reports say about each reason of the score. An addition to the contract. */
 import * as z from 'zod'
-import { queryNumber } from './fields/query-number.ts'
+import { queryNumber } from '../fields/query-number.ts'
 
 const DAYS_MAX = 90
 /** Days that are counted where the query names none. */
@@ -44,6 +44,9 @@ export function insights() {
   return z
     .object({
       since: z.iso.datetime(),
+      computed_at: z.iso.datetime().meta({
+        description: 'When this was counted; the same answer is given again for some minutes.',
+      }),
       transactions: z.int(),
       reported: z.int(),
       bad: z.int().meta({ description: 'Terminated for quality, or reconciled.' }),

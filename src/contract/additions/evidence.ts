@@ -73,6 +73,22 @@ const earlierAttempt = () =>
     }),
   })
 
+const opening = () =>
+  z.object({
+    opened_at: z.iso.datetime(),
+    country: z.nullable(z.string()).meta({ description: 'ISO 3166-1 alpha-2 code.' }),
+    browser: z.nullable(z.string()).meta({ description: 'Family of the browser.' }),
+    network: z.nullable(z.string()).meta({
+      description:
+        'Kind of network: isp, mobile, business, education, relay, hosting, vpn, proxy or tor.',
+    }),
+    after_completion: z.boolean(),
+    same_client: z.nullable(z.boolean()).meta({
+      description:
+        'Whether it was the client (address and user agent) that completed the transaction; null where none has.',
+    }),
+  })
+
 /** The answer to an explanation: one schema, which the answers of several operations hold. */
 export function evidence(): ReturnType<typeof makeEvidence> {
   known ??= makeEvidence()
@@ -93,6 +109,10 @@ function makeEvidence() {
         omitted: z
           .int()
           .meta({ description: 'Attempts of your own users with too small a share to be kept.' }),
+      }),
+      openings: z.array(opening()).meta({
+        description:
+          'Who opened the link, oldest first: up to ten clients and places before completion, and ten after it.',
       }),
       notes: z.array(z.string()).meta({
         description: 'Payloads that did not complete the visit, by what was wrong with them.',

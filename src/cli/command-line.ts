@@ -1,0 +1,49 @@
+/** What the operator's commands have in common: usage, answers, failures and exit codes. */
+
+/** The command was called wrongly: its help is shown, and it exits with 2. */
+export class UsageError extends Error {}
+
+/** What a command answers: an object for programs and a text for people. */
+export interface Answer {
+  json: object
+  text: string
+}
+
+const USAGE_STATUS = 2
+const FAILURE_STATUS = 1
+
+/** Runs a command; resolves to its exit code: 0 done, 1 failed, 2 wrong usage. */
+export async function runCommand(
+  name: string,
+  help: string,
+  run: () => Promise<void>,
+): Promise<number> {
+  try {
+    await run()
+    return 0
+  } catch (error) {
+    console.error(`${name}: ${messageOf(error)}`)
+    if (!(error instanceof UsageError)) return FAILURE_STATUS
+    console.error(`\n${help}`)
+    return USAGE_STATUS
+  }
+}
+
+/** Reads arguments; what they break is wrong usage. */
+export function readUsage<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new UsageError(messageOf(error))
+  }
+}
+
+/** Prints an answer, as one line of JSON for programs. */
+export function printAnswer({ json, text }: Answer, isJson: boolean): void {
+  console.log(isJson ? JSON.stringify(json) : text)
+}
+
+/** The message of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,87 @@
+/** How far the parts of the scheduled job came: `npm run -s jobs -- --help`. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { execute, type Row, type Target } from './database.ts'
+import { PROJECT_ROOT } from './wrangler.ts'
+
+const USAGE_STATUS = 2
+const FAILURE_STATUS = 1
+
+const HELP = `Usage: npm run -s jobs -- [options]
+
+Shows the last run of each part of the hourly job that had something to do: when it began and ended, how
+many users it finished, how many failed, and how many transactions were left. A run without an end is
+under way or was cut off; the next one goes on where it was.
+
+Options
+  --remote            read the deployed database instead of the local one
+  --persist-to <dir>  folder of the local state (default .wrangler/state)
+  --json              the last line printed is one JSON object
+  --help              show this
+
+Exit codes: 0 done, 1 failed, 2 wrong usage.`
+
+class UsageError extends Error {}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        remote: { type: 'boolean', default: false },
+        'persist-to': { type: 'string' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const timeOf = (ms: Row[string] | undefined) =>
+  ms == null ? null : new Date(Number(ms)).toISOString()
+
+function toState(row: Row) {
+  const { job, started_at, updated_at, finished_at, done, failed, remaining } = row
+  return {
+    job,
+    started_at: timeOf(started_at),
+    updated_at: timeOf(updated_at),
+    finished_at: timeOf(finished_at),
+    done: Number(done),
+    failed: Number(failed),
+    remaining: Number(remaining),
+  }
+}
+
+function showState(state: ReturnType<typeof toState>): string {
+  const end = state.finished_at
+    ? `ended ${state.finished_at}`
+    : `no end, last heard of ${state.updated_at}`
+  return `${state.job}  began ${state.started_at}  ${end}
+  users done ${state.done}, failed ${state.failed}; transactions left ${state.remaining}`
+}
+
+async function main(): Promise<number> {
+  try {
+    const options = readOptions()
+    if (options.help) {
+      console.log(HELP)
+      return 0
+    }
+    const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
+    const target: Target = options.remote ? { place: 'remote' } : { place: 'local', stateFolder }
+    const [rows = []] = await execute(target, ['SELECT * FROM job_states ORDER BY job'])
+    const jobs = rows.map(toState)
+    const text = jobs.map(showState).join('\n') || 'No part of the job has had anything to do yet.'
+    console.log(options.json ? JSON.stringify({ jobs }) : text)
+    return 0
+  } catch (error) {
+    console.error(`jobs: ${error instanceof Error ? error.message : String(error)}`)
+    if (!(error instanceof UsageError)) return FAILURE_STATUS
+    console.error(`\n${HELP}`)
+    return USAGE_STATUS
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,78 @@
+/**
+ * What a person asks of a partner's data: to be erased, or to see it. The service does it, under an API
+ * key that is made for this one call and revoked after it.
+ */
+
+import type { Mode } from '../../domain/evidence/scope.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { messageOf, UsageError } from '../command-line.ts'
+import type { Target } from '../database.ts'
+import { addKey, revokeKey } from '../partners.ts'
+
+/** Whose data, in which service; the key's kind decides between live and test. */
+export interface UserRequest {
+  method: 'DELETE' | 'GET'
+  partnerId: string
+  userId: string
+  /** The service's base URL. */
+  url: string
+  kind: Mode
+}
+
+const KEY_LIFE_MS = MINUTE_MS
+/** Shorter than the key's life, so that a late request never fails by its key. */
+const ANSWER_LIMIT_MS = 50_000
+
+/**
+ * Sends the request; resolves to the `data` of the answer. Rejects with the service's reason; the key
+ * is revoked in any case.
+ */
+export async function requestForUser(target: Target, request: UserRequest): Promise<object> {
+  const url = urlOf(request)
+  const key = await addKey(target, request.partnerId, request.kind, Date.now() + KEY_LIFE_MS)
+  try {
+    return await send(url, request.method, key.api_key)
+  } finally {
+    await revokeKey(target, key.key_id).catch((error: unknown) => {
+      console.error(
+        `partner: ${key.key_id} could not be revoked and ends by itself within a minute: ${messageOf(error)}`,
+      )
+    })
+  }
+}
+
+function urlOf({ url, userId }: UserRequest): URL {
+  const base = URL.parse(url)
+  if (!base || !/^https?:$/.test(base.protocol)) throw new UsageError(`--url: ${url} is no web URL`)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname)
+  if (base.protocol === 'http:' && !isLocal) {
+    throw new UsageError('--url must be https, because an API key is sent there')
+  }
+  if (userId === '.' || userId === '..') {
+    throw new UsageError(`a URL cannot name the user ${userId}`)
+  }
+  const path = `${base.pathname.replace(/\/+$/, '')}/v1/users/${encodeURIComponent(userId)}`
+  return new URL(path, base)
+}
+
+async function send(url: URL, method: UserRequest['method'], apiKey: string): Promise<object> {
+  const options = { method, headers: { 'X-Api-Token': apiKey }, redirect: 'error' as const }
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS)
+  const answer = await fetch(url, { ...options, signal }).catch((error: Error) => {
+    const reason = error.cause ?? error
+    throw new Error(`${url.origin} does not answer (${messageOf(reason)}); is the service running?`)
+  })
+  const body: unknown = await answer.json().catch(() => null)
+  const { data } = (body ?? {}) as { data?: unknown }
+  if (answer.ok && typeof data === 'object' && data !== null) return data
+  throw new Error(`${url.origin} refused: ${reasonOf(answer.status, body)}`)
+}
+
+/** Why the service refused, by its problem document (RFC 9457) where it sent one. */
+function reasonOf(status: number, body: unknown): string {
+  const { title, detail, request_id } = (body ?? {}) as Record<string, unknown>
+  const said = [title, detail].filter((each) => typeof each === 'string').join(': ')
+  const hint = status === 401 ? ' (is it a service on this database? see --remote)' : ''
+  const id = typeof request_id === 'string' ? `, request ${request_id}` : ''
+  return `${status} ${said || 'without a reason'}${hint}${id}`
+}

@@ -1,0 +1,41 @@
+/**
+ * What a visit showed, in words that may be kept: explanations outlive the visit, and what its
+ * browser and network said of themselves must not.
+ */
+import { type Claim, SYSTEM_NAMES } from '../../browser/claim.ts'
+import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
+
+/** Brands that may be named; any page can claim others, of any text. */
+const BRAND =
+  /^(Chromium|Google Chrome|HeadlessChrome|Microsoft Edge|Opera|Brave|Vivaldi|YaBrowser|Samsung Internet|Android WebView)\/\d{1,4}$/
+
+/** Family, version and system of what a user agent claims. */
+export function clientInWords(claim: Claim | null): string {
+  const words = [claim?.family, claim?.major, claim?.os && `on ${SYSTEM_NAMES[claim.os]}`]
+  return words.filter(Boolean).join(' ') || 'a client of an unknown kind'
+}
+
+/** The languages of the tags, without regions and scripts; at most three, each once. */
+export function languagesInWords(tags: readonly string[]): string {
+  const primary = tags.map((tag) => {
+    const language = tag.trim().toLowerCase().split(/[-_;]/)[0] ?? ''
+    return /^[a-z]{2,3}$/.test(language) ? language : 'an unknown language'
+  })
+  return [...new Set(primary)].slice(0, 3).join(', ')
+}
+
+/** The name of a time zone that exists. */
+export function zoneInWords(zone: string | null | undefined): string {
+  if (!zone) return 'an unnamed zone'
+  return countriesOfTimezone(zone) !== null || /^(UTC|GMT|Etc\/GMT[+-]\d{1,2})$/.test(zone)
+    ? zone
+    : isPlaceless(zone)
+      ? 'a zone of no place'
+      : 'an unknown zone'
+}
+
+/** Brands as `name/version`, those that are known. */
+export function brandsInWords(brands: readonly string[]): string {
+  const known = brands.filter((brand) => BRAND.test(brand))
+  return known.join(', ') || 'other brands'
+}

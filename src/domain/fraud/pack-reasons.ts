@@ -1,0 +1,28 @@
+/**
+ * What raised a score, as a short text that a database can group by: the codes of the outcomes, in the
+ * order of the alphabet, so that equal sets are equal texts.
+ */
+import { CODE_LENGTH, nameOutcome, readPackedPieces } from './pack-assessment.ts'
+
+/**
+ * The reasons of a stored assessment (see `packAssessment`); empty where nothing raised its score, null
+ * where it is none of ours.
+ */
+export function packReasons(assessment: string): string | null {
+  const pieces = readPackedPieces(assessment)
+  if (!pieces) return null
+  const raised = pieces.filter((piece) => piece.counted && piece.rawBits > 0)
+  return [...new Set(raised.map(({ code }) => code))].sort().join('')
+}
+
+/** The reasons' keys, each `detector.outcome`. */
+export function unpackReasons(packed: string): string[] {
+  const count = Math.floor(packed.length / CODE_LENGTH)
+  const codes = Array.from({ length: count }, (_, i) =>
+    packed.slice(i * CODE_LENGTH, (i + 1) * CODE_LENGTH),
+  )
+  return codes.map((code) => {
+    const { detector, outcome } = nameOutcome(code)
+    return `${detector}.${outcome}`
+  })
+}

@@ -1,0 +1,30 @@
+/** How long the steps of a page load took: what no two page loads have in common to the last digit. */
+import type { Observation } from '../../contract/observation.ts'
+
+/**
+ * Steps of the clocks of browsers, ms, coarsest first: 100 and 1000 / 60 of those that resist
+ * fingerprinting, 5 of Firefox' stricter protection, 1 of Safari and Firefox, 0.1 of Chromium.
+ */
+const CLOCK_STEPS_MS = [100, 1000 / 60, 5, 1, 0.1]
+/** Rounding of the numbers themselves, as a share of a step. */
+const TOLERANCE = 0.02
+
+/** The durations of one page load, ms, as the page measured them; null where one is missing. */
+export function durationsOf(observation: Observation | null): number[] | null {
+  const timing = observation?.timing
+  if (!timing || !('value' in timing)) return null
+  const { elapsedMs, collectMs, responseStartMs } = timing.value
+  const isMeasured = elapsedMs > 0 && collectMs > 0 && responseStartMs !== null
+  return isMeasured && responseStartMs > 0 ? [elapsedMs, collectMs, responseStartMs] : null
+}
+
+/**
+ * The coarsest step, ms, of which all durations are multiples: by the durations, because what a
+ * page says of its clock may be made up.
+ */
+export function stepOf(durations: readonly number[]): number {
+  const isMultiple = (ms: number, step: number) =>
+    Math.abs(ms / step - Math.round(ms / step)) < TOLERANCE
+  const fits = (step: number) => durations.every((ms) => isMultiple(ms, step))
+  return CLOCK_STEPS_MS.find(fits) ?? 0.1
+}

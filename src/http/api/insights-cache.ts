@@ -1,0 +1,82 @@
+/**
+ * Keeps insights for some minutes, because counting them reads up to 10,000 rows of a database that
+ * answers one question at a time: in the memory of this isolate, then in the data centre's cache.
+ * Concurrent calls share one count.
+ */
+import type { InsightsAnswer } from '../../contract/additions/insights.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { makeBoundedMap } from '../../platform/bounded-map.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+
+const KEPT_MS = 5 * MINUTE_MS
+const ENTRIES_MAX = 200
+const TIMEOUT_MS = 10_000
+
+/** Whose insights, and of how many days. */
+export interface InsightsKey {
+  /** Names what the caller may see, and nothing that another caller shares. */
+  scope: string
+  days: number
+}
+
+/** How they are found when nothing is kept. */
+export interface Counting {
+  /** Ms since the epoch. */
+  now: number
+  count(): Promise<InsightsAnswer>
+  runBehind(work: Promise<unknown>): void
+}
+
+interface Running {
+  startedAt: number
+  answer: Promise<InsightsAnswer>
+}
+
+const kept = makeBoundedMap<InsightsAnswer>(ENTRIES_MAX)
+const running = new Map<string, Running>()
+
+/** The insights, at most some minutes old; rejects when they can be neither found nor counted in time. */
+export async function findInsights(key: InsightsKey, counting: Counting): Promise<InsightsAnswer> {
+  const { now, runBehind } = counting
+  const url = `https://insights-cache.invalid/${encodeURIComponent(key.scope)}/${key.days}`
+  const known = kept.get(url)
+  if (known && isFresh(known, now)) return known
+  const shared = running.get(url)
+  if (shared && now - shared.startedAt < TIMEOUT_MS) return withTimeout(shared.answer, TIMEOUT_MS)
+  const answer = readOrCount(url, counting)
+  const own = { startedAt: now, answer }
+  running.set(url, own)
+  const ended = answer
+    .catch(() => undefined)
+    .finally(() => running.get(url) === own && running.delete(url))
+  // The count goes on when its caller has gone, because others may wait for it.
+  runBehind(ended)
+  return answer
+}
+
+async function readOrCount(url: string, { now, count, runBehind }: Counting) {
+  const cached = await readDataCentreCache(url)
+  const isUsable = cached !== null && isFresh(cached, now)
+  const answer = isUsable ? cached : await withTimeout(count(), TIMEOUT_MS)
+  kept.set(url, answer)
+  if (!isUsable) runBehind(cacheInDataCentre(url, answer).catch(() => undefined))
+  return answer
+}
+
+/** An answer says itself when it was counted. */
+const isFresh = ({ computed_at }: InsightsAnswer, now: number) =>
+  now - Date.parse(computed_at) < KEPT_MS
+
+async function cacheInDataCentre(url: string, answer: InsightsAnswer): Promise<void> {
+  const headers = { 'Cache-Control': `max-age=${KEPT_MS / 1000}` }
+  await caches.default.put(url, new Response(JSON.stringify(answer), { headers }))
+}
+
+async function readDataCentreCache(url: string): Promise<InsightsAnswer | null> {
+  try {
+    const response = await caches.default.match(url)
+    return response ? await response.json<InsightsAnswer>() : null
+  } catch {
+    return null
+  }
+}

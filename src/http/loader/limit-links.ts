@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory'
+import { addressBlock } from '../../domain/network/address.ts'
+import { LINK_LIMITS, type LinkLimit } from '../../domain/rate-limits.ts'
+import type { Environment } from '../../environment.ts'
+import type { App } from '../app-types.ts'
+import { isWithinLimit } from '../is-within-limit.ts'
+import { readAddress } from '../read-edge.ts'
+import { answerScript, notice } from './answers.ts'
+import { isFormPost } from './delivery.ts'
+
+/** The limiter of each limit, by the name of its binding in wrangler.toml. */
+const LIMITERS = {
+  link: 'RATE_LINK',
+  address: 'RATE_ADDRESS',
+} as const satisfies Record<LinkLimit, keyof Environment>
+
+/**
+ * Limits requests per link and per address (IPv6: per /64). Beyond, people get a page that tries
+ * again by itself, and the script an answer after which it does.
+ */
+export const limitLinks = createMiddleware<App, '/:token'>(async (c, next) => {
+  const address = readAddress(c.req.raw)
+  const block = address === null ? null : addressBlock(address)
+  const checks = await Promise.all([check('link', c.req.param('token')), check('address', block)])
+  const exceeded = checks.find((each) => each !== null)
+  if (!exceeded) return next()
+  const isScript = c.req.method === 'POST' && !isFormPost(c.req.raw)
+  return isScript
+    ? answerScript({ error: 'rate_limited' }, 429, { 'Retry-After': String(exceeded.periodS) })
+    : notice(c, 'busy')
+
+  async function check(limit: LinkLimit, key: string | null) {
+    if (!key) return null
+    return (await isWithinLimit(c.env[LIMITERS[limit]], key)) ? null : LINK_LIMITS[limit]
+  }
+})

@@ -1,0 +1,36 @@
+import { vi } from 'vitest'
+
+/** What a command printed, and its exit code. */
+interface Ran {
+  status: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs a command's script in this process, with its arguments, exit code and output. */
+export async function runScript(name: 'partner' | 'secrets', args: string[]): Promise<Ran> {
+  const printed = { stdout: '', stderr: '' }
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => {
+    printed.stdout += `${line}\n`
+  })
+  const error = vi.spyOn(console, 'error').mockImplementation((line) => {
+    printed.stderr += `${line}\n`
+  })
+  const before = { argv: process.argv, exitCode: process.exitCode }
+  try {
+    process.argv = [process.execPath, `src/cli/${name}.ts`, ...args]
+    vi.resetModules()
+    await (name === 'partner'
+      ? import('../../src/cli/partner.ts')
+      : import('../../src/cli/secrets.ts'))
+    return { status: Number(process.exitCode), ...printed }
+  } finally {
+    process.argv = before.argv
+    process.exitCode = before.exitCode
+    log.mockRestore()
+    error.mockRestore()
+  }
+}
+
+/** The JSON object on the last line of what was printed. */
+export const lastLine = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1) ?? '')

@@ -1,0 +1,83 @@
+/** What D1 and the objects hold, whole: to show that nothing is left of somebody. */
+import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
+import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
+import { makeSharedRef, makeUserKey, makeUserRef } from '../../../src/secrets/user-key.ts'
+import type { TestPartner } from './partner.ts'
+
+type Rows = Record<string, unknown>[]
+
+/** Every row of every table of D1, by table. */
+export async function dumpDatabase(): Promise<Record<string, Rows>> {
+  const { results: tables } = await env.DB.prepare(
+    `SELECT name FROM sqlite_schema WHERE type = 'table'
+     AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name <> 'd1_migrations'`,
+  ).all<{ name: string }>()
+  const dumped = tables.map(async ({ name }) => {
+    const { results } = await env.DB.prepare(`SELECT * FROM ${name}`).all()
+    return [name, results] as const
+  })
+  return Object.fromEntries(await Promise.all(dumped))
+}
+
+/** Every row of every table of every object, with whether the object has tables at all. */
+export async function dumpObjects(): Promise<{ id: string; tables: number; rows: Rows }[]> {
+  const ids = await listDurableObjectIds(env.USERS)
+  const dumped = []
+  for (const id of ids) {
+    dumped.push(
+      await runInDurableObject(env.USERS.get(id), (_, { storage }) => {
+        const tables = storage.sql
+          .exec<{ name: string }>(
+            `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '_cf_%'`,
+          )
+          .toArray()
+        const rows = tables.flatMap(({ name }) =>
+          storage.sql.exec(`SELECT * FROM ${name}`).toArray(),
+        )
+        return { id: id.toString(), tables: tables.length, rows }
+      }),
+    )
+  }
+  return dumped
+}
+
+/** A user of a partner. */
+export interface Person {
+  partner: TestPartner
+  userId: string
+  /** Channels that the user came through. */
+  channels?: (string | null)[]
+}
+
+/** Every name under which a user may be found. */
+export async function namesOf({ partner, userId, channels = [null] }: Person): Promise<string[]> {
+  const keyring = openKeyring(readSecrets(env))
+  const userKey = await makeUserKey(keyring, partner.scope, userId)
+  const refs = await Promise.all(
+    channels.map((channel) => makeUserRef(keyring, userKey, { channel, subChannel: null })),
+  )
+  const shared = await Promise.all(refs.map((ref) => makeSharedRef(keyring, partner.scope, ref)))
+  return [userKey, ...refs, ...shared]
+}
+
+/** Tables of D1 whose own user references name one of the users. */
+export async function tablesWith(people: readonly Person[]): Promise<string[]> {
+  const names = new Set((await Promise.all(people.map(namesOf))).flat())
+  const isOne = ({ user_ref }: Record<string, unknown>) => names.has(String(user_ref))
+  return Object.entries(await dumpDatabase())
+    .filter(([, rows]) => rows.some(isOne))
+    .map(([table]) => table)
+}
+
+/** Keys whose counts differ from the sightings that are there. */
+export async function miscounted(): Promise<unknown[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM (
+       SELECT key, users FROM key_counts
+       EXCEPT SELECT key, count(*) FROM sightings GROUP BY key)
+     UNION ALL SELECT * FROM (
+       SELECT key, count(*) FROM sightings GROUP BY key
+       EXCEPT SELECT key, users FROM key_counts)`,
+  ).all()
+  return results
+}

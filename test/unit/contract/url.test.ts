@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { imageUrl, webUrl } from '../../../src/contract/fields/url.ts'
+import { fillRedirect } from '../../../src/domain/transaction/redirect.ts'
+import { pageHeaders } from '../../../src/http/loader/headers.ts'
+import { safeImageUrl } from '../../../src/loader/page.ts'
+
+const faultOf = (schema: ReturnType<typeof webUrl>, url: string) =>
+  schema.safeParse(url).error?.issues.map(({ message }) => message) ?? []
+
+const NAMES_USER = ['must not contain a user name or password']
+const NOT_WEB = ['must be an absolute http or https URL']
+const ODD_HOST = ['must have a host of letters, digits, dots, hyphens and underscores only']
+
+describe('a URL that users are sent to', () => {
+  it.each([
+    'https://panel.example/return?tx={tx_id}',
+    'HTTP://panel.example:8080/a;b,c?d=@e#@f',
+    'https://bücher.example/zurück?q=日本',
+    'https://{tx_id}.panel.example/',
+    'https://[2001:db8::1]/',
+  ])('may be %s', (url) => {
+    expect(faultOf(webUrl(), url)).toEqual([])
+  })
+
+  it.each([
+    'https://user@panel.example/',
+    'https://user:secret@panel.example/',
+    'https://:secret@panel.example/',
+    'https://@panel.example/',
+    'https://panel.example@evil.example/',
+    'https://{tx_id}@panel.example/',
+    'https:///user@panel.example/',
+    'https://\\user@panel.example',
+  ])('has no user info: %s', (url) => {
+    expect(faultOf(webUrl(), url)).toEqual(NAMES_USER)
+  })
+
+  it.each([
+    ...['https:/panel.example/', 'https:panel.example', '//panel.example/', 'https://', 'x'],
+    // No browser goes to a port that is no number.
+    'https://panel.example:{tx_id}/',
+  ])('is absolute: %s is not', (url) => {
+    expect(faultOf(webUrl(), url)).toEqual(NOT_WEB)
+  })
+
+  it('never has user info that a browser would read, whatever it is made of', () => {
+    const piece = fc.constantFrom('@', ':', '/', '\\', '?', '#', 'a', 'b.c', '{tx_id}', '%40', ';')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const url = `https://${pieces.join('')}`
+        if (!webUrl().safeParse(url).success) return
+        const { username, password } = new URL(
+          fillRedirect(url, 'V1StGXR8_Z5jdHi6B-myT0123456789a'),
+        )
+        expect([username, password]).toEqual(['', ''])
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
+
+describe('the URL of an image', () => {
+  it.each([';', ',', "'", '*', '!', '$', '&', '(', '"', '~'])('has no %s in its host', (odd) => {
+    expect(faultOf(imageUrl(), `https://cdn${odd}x.example/a.png`)).toEqual(ODD_HOST)
+    expect(faultOf(imageUrl(), `https://cdn.example/a${odd}.png?${odd}`)).toEqual([])
+  })
+
+  it('where it is accepted adds its origin to the page’s policy, and else nothing', () => {
+    const policyOf = (brandImageUrl: string | null) =>
+      pageHeaders({ cspNonce: 'n', brandImageUrl, isFramed: false })['Content-Security-Policy']
+    const plain = policyOf(null)
+    const text = fc.string({ unit: 'grapheme', maxLength: 12 })
+    const seen = { accepted: 0, refused: 0 }
+    fc.assert(
+      fc.property(text, fc.constantFrom('', '.example'), text, (host, end, path) => {
+        const url = `https://${host}${end}/${path}`
+        const isAccepted = imageUrl().safeParse(url).success
+        seen[isAccepted ? 'accepted' : 'refused'] += 1
+        if (isAccepted) expect(safeImageUrl(url)).not.toBeNull()
+        const source = policyOf(url)?.replace(/data: https?:\/\/[-\w.[\]:]+;/, 'data:;')
+        expect(source).toBe(plain)
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(100)
+  })
+})

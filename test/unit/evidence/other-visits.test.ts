@@ -1,0 +1,98 @@
+/** The question about a visit's repetitions, on the schema that all migrations make. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { D1Database, D1Result } from '@cloudflare/workers-types'
+import { describe, expect, it } from 'vitest'
+import {
+  otherVisitsStatement,
+  readOtherVisits,
+} from '../../../src/storage/evidence/other-visits.ts'
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
+const ASKING = { scope: 'prt/live', userRef: 'me' }
+
+function openTables() {
+  const sqlite = new DatabaseSync(':memory:')
+  for (const name of readdirSync(MIGRATIONS).sort())
+    sqlite.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+  const insertVisit = sqlite.prepare(
+    `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
+       completed_at, body) VALUES (?, ?, 1, ?, 'item', 1, 0, ?, ?)`,
+  )
+  const insertSighting = sqlite.prepare(`INSERT INTO sightings VALUES (?, ?, ?)`)
+  let statement: { sql: string; values: SQLInputValue[] } | null = null
+  const db = {
+    prepare: (sql: string) => ({
+      bind: (...values: SQLInputValue[]) => {
+        statement = { sql, values }
+      },
+    }),
+  } as unknown as D1Database
+  const ask = (prefix: string, since: number, key: string | null) => {
+    otherVisitsStatement(db, ASKING, { since, key })
+    if (!statement) throw new Error('nothing was asked')
+    return sqlite.prepare(`${prefix} ${statement.sql}`).all(...statement.values)
+  }
+  return {
+    see: (key: string, userRef: string, at: number) => insertSighting.run(key, userRef, at),
+    visit: (userRef: string, sequence: number, visit: object | null, scope = ASKING.scope) =>
+      insertVisit.run(userRef, sequence, scope, visit && sequence, JSON.stringify({ visit })),
+    find: (since: number, key: string | null) =>
+      readOtherVisits({ results: ask('', since, key) } as unknown as D1Result),
+    plan: () => ask('EXPLAIN QUERY PLAN', 0, 'k').map(({ detail }) => String(detail)),
+  }
+}
+
+const refs = (found: ReturnType<typeof readOtherVisits>) => found.map(({ userRef }) => userRef)
+
+describe('visits that one may repeat', () => {
+  it('are the latest of the scope, and those of users with the key at any time', () => {
+    const tables = openTables()
+    tables.visit('late', 50, {})
+    tables.visit('early', 10, {})
+    tables.visit('alike', 10, {})
+    tables.visit('both', 60, {})
+    for (const user of ['alike', 'both', 'me']) tables.see('k', user, 1)
+    tables.visit('me', 55, {})
+    tables.visit('foreign', 55, {}, 'other/live')
+    tables.visit('under way', 56, null)
+    expect(refs(tables.find(40, 'k'))).toEqual(['alike', 'both', 'late'])
+    expect(refs(tables.find(40, null))).toEqual(['both', 'late'])
+  })
+
+  it('tell what a recording repeats, and nothing where it is not known', () => {
+    const tables = openTables()
+    const marks = { print: 'a', durations: 'b', browser: 'c', visitor: 'd' }
+    tables.visit('marked', 1, { digest: 'e', prefix: 'f', marks })
+    tables.visit('old', 2, { digest: 'e', prefix: 'f' })
+    const nothing = { print: null, durations: null, browser: null, visitor: null }
+    const known = { digest: 'e', prefix: 'f' }
+    expect(tables.find(0, null)).toEqual([
+      { userRef: 'marked', completedAt: 1, ...known, ...marks },
+      { userRef: 'old', completedAt: 2, ...known, ...nothing },
+    ])
+  })
+
+  it('are bounded: of a popular key the users seen last, of a user the last visits', () => {
+    const tables = openTables()
+    for (let user = 0; user < 60; user++) {
+      tables.see('k', `user-${user}`, user)
+      for (let sequence = 1; sequence <= 5; sequence++) tables.visit(`user-${user}`, sequence, {})
+    }
+    const found = tables.find(100, 'k')
+    expect(found).toHaveLength(120)
+    expect(refs(found)).toContain('user-59')
+    expect(refs(found)).not.toContain('user-19')
+    expect(Math.min(...found.map(({ completedAt }) => completedAt))).toBe(3)
+    for (let user = 0; user < 150; user++) tables.visit(`new-${user}`, 1000 + user, {})
+    expect(tables.find(1000, null)).toHaveLength(100)
+  })
+
+  it('are found by index', () => {
+    const plan = openTables().plan()
+    expect(plan.filter((step) => /^SCAN (t|transactions|sightings)\b/.test(step))).toEqual([])
+    expect(plan.join('\n')).toMatch(
+      /SEARCH transactions USING (COVERING )?INDEX transactions_by_scope/,
+    )
+  })
+})

@@ -1,0 +1,96 @@
+/**
+ * What is kept of a visit, its explanation, repeats nothing that its browser, its requests or its
+ * address said of themselves.
+ */
+import { describe, expect, it } from 'vitest'
+import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
+import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
+import { CASES } from './detectors/index.ts'
+
+const MARK = 'zq7mark'
+/** Collectors that find names of a list of ours; what a visitor invents there says nothing of it. */
+const OWN_NAMES = ['automationGlobals', 'inspector', 'headless', 'natives', 'realms', 'engine']
+
+/** What each detector tells of each visit of its cases. */
+const told = (change: (visit: Visit) => Visit) =>
+  DETECTOR_KEYS.flatMap((key) =>
+    CASES[key].flatMap(([what, visit]) => {
+      const changed = change(visit)
+      const found = REGISTRY[key].detect(changed)
+      const words = [found?.observed ?? '', found?.expected ?? '']
+      return found ? [{ key, what, visit: changed, words }] : []
+    }),
+  )
+
+/** Texts that would identify a visit, each in full. */
+function rawValues({ page, edge, observation }: Visit): string[] {
+  const seen = (observation ?? {}) as Record<string, { value?: Record<string, unknown> }>
+  const value = (key: string, field: string) => seen[key]?.value?.[field]
+  const raw = [
+    ...[page, edge].flatMap((each) => [
+      each?.address,
+      each?.city,
+      each?.region,
+      ...['user-agent', 'accept-language', 'sec-ch-ua', 'referer', 'accept'].map(
+        (name) => each?.headers[name],
+      ),
+    ]),
+    ...['userAgent', 'appVersion'].map((field) => value('navigator', field)),
+    ...['renderer', 'unmaskedRenderer', 'unmaskedVendor'].map((field) => value('webgl', field)),
+  ]
+  // Shorter texts are words that anybody uses: a city that names a time zone, a kind of software.
+  const isLong = (text: string) => text.length > (/^[\da-f.:]+$/.test(text) ? 6 : 16)
+  return raw.filter((text): text is string => typeof text === 'string' && isLong(text))
+}
+
+/** Every text of the visit with a mark at its end that only this visit has. */
+function marked(visit: Visit): Visit {
+  const { page, edge, observation } = visit
+  const mark = <T>(value: T): T => {
+    if (typeof value === 'string') return `${value} ${MARK}` as T
+    if (Array.isArray(value)) return value.map(mark) as T
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mark(each)])) as T
+  }
+  const markEdge = <T extends typeof edge | null>(each: T): T =>
+    each && {
+      ...each,
+      city: `${each.city} ${MARK}`,
+      region: `${each.region} ${MARK}`,
+      colo: each.colo,
+      headers: mark(each.headers),
+    }
+  const signals = Object.entries(observation ?? {}).map(([key, signal]) => [
+    key,
+    OWN_NAMES.includes(key) ? signal : mark(signal),
+  ])
+  return {
+    ...visit,
+    page: markEdge(page),
+    edge: markEdge(edge),
+    observation: observation && (Object.fromEntries(signals) as typeof observation),
+  }
+}
+
+describe('an explanation', () => {
+  it('repeats no address, header, renderer or user agent of any visit', () => {
+    const repeated = told((visit) => visit).filter(({ visit, words }) =>
+      rawValues(visit).some((raw) => words.some((word) => word.includes(raw))),
+    )
+    expect(repeated.map(({ key, what, words }) => ({ key, what, words }))).toEqual([])
+  })
+
+  it('repeats no text that a browser or a request has made up', () => {
+    const findings = told(marked)
+    expect(findings.length).toBeGreaterThan(100)
+    const repeated = findings.filter(({ words }) => words.some((word) => word.includes(MARK)))
+    expect(repeated.map(({ key, what, words }) => ({ key, what, words }))).toEqual([])
+  })
+
+  it('still says what was observed wherever it did before', () => {
+    const silent = told((visit) => visit).filter(
+      ({ words: [observed, expected] }) => expected !== '' && observed === '',
+    )
+    expect(new Set(silent.map(({ key }) => key))).toEqual(new Set(['fontClaim']))
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { packAssessment, unpackAssessment } from '../../../src/domain/fraud/pack-assessment.ts'
+import { packReasons, unpackReasons } from '../../../src/domain/fraud/pack-reasons.ts'
+import { assess } from '../../../src/domain/fraud/score.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
+
+const driven = visitSeeing({
+  webdriver: { ...chromeValues.webdriver, page: 'true' },
+  canvasReadback: { exact: false, changedPixels: 9 },
+})
+const packed = (pieces: string) => packReasons(JSON.stringify([1, 'v', -4, 0, 30, pieces, []]))
+
+describe('the reasons of a stored assessment', () => {
+  it('are what raised the score, and nothing else', () => {
+    const stored = packAssessment(assess(driven))
+    const pieces = unpackAssessment(stored)?.pieces ?? []
+    const raised = pieces
+      .filter(({ bits }) => bits > 0)
+      .map(({ detector, outcome }) => `${detector}.${outcome}`)
+    const reasons = unpackReasons(packReasons(stored) ?? '')
+    expect(reasons.toSorted()).toEqual(raised.toSorted())
+    expect(reasons).toContain('webdriver.driven')
+  })
+
+  it('are none for an honest visit, and unknown for a form that is not ours', () => {
+    expect(packReasons(packAssessment(assess(honestVisit)))).toBe('')
+    expect(unpackReasons('')).toEqual([])
+    expect(packReasons('[2]')).toBeNull()
+  })
+
+  it('are the same text in whatever order the pieces are, without uncounted and lowering ones', () => {
+    expect(packed('bbbb20 aaaa100 cccc!90 dddd-30')).toBe('aaaabbbb')
+    expect(packed('aaaa100 bbbb20 dddd-30')).toBe('aaaabbbb')
+  })
+
+  it('name an outcome that no detector has any more by its code', () => {
+    expect(unpackReasons('zzzz')).toEqual(['retired-zzzz.zzzz'])
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../src/domain/time.ts'
+import type { Environment } from '../../../src/environment.ts'
+import { readConfig } from '../../../src/http/read-config.ts'
+
+const settings = {
+  IDENTITY_SECRET: '5a'.repeat(32),
+  SIGNING_SECRET: 'a5'.repeat(32),
+  BASE_URLS: 'https://one.test',
+}
+const read = (hours: string | undefined) =>
+  readConfig({
+    ...settings,
+    ...(hours !== undefined && { LINK_DONE_AFTER_HOURS: hours }),
+  } as Environment)
+
+describe('LINK_DONE_AFTER_HOURS', () => {
+  it.each<[string | undefined, number]>([
+    [undefined, 24],
+    ['', 24],
+    ['0', 0],
+    ['1', 1],
+    [' 72 ', 72],
+    ['8760', 8_760],
+  ])('%j means %d hours', (given, hours) => {
+    expect(read(given)).toMatchObject({ ok: true, value: { linkDoneAfterMs: hours * HOUR_MS } })
+  })
+
+  it.each(['-1', '1.5', 'soon', '24h', '1e3', '8761', '99999999999999999999', 'Infinity'])(
+    'keeps a deployment from serving where it is %j',
+    (given) => {
+      expect(read(given)).toEqual({ ok: false, missing: ['LINK_DONE_AFTER_HOURS'] })
+    },
+  )
+
+  it('is read anew when it changes', () => {
+    const before = read('24')
+    expect(read('24')).toBe(before)
+    expect(read('48')).not.toEqual(before)
+  })
+})

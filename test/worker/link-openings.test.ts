@@ -1,0 +1,216 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import worker from '../../src/worker.ts'
+import { BASE_URL, call, create, explain, lookUp } from '../support/worker/api.ts'
+import { readCost, resetCost } from '../support/worker/meters.ts'
+import { alarmOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { makeVisitor, open, pass, post, postForm } from '../support/worker/visitor.ts'
+
+const partner = await makePartner()
+let users = 0
+const newLink = (changes: Record<string, unknown> = {}) =>
+  create(partner, { user_id: `opening-${users++}`, ...changes })
+
+const abroad = { asn: 16509, asOrganization: 'Amazon.com, Inc.', country: 'IE' }
+
+const written = () => readCost().objectRowsWritten + readCost().d1RowsWritten
+
+describe('the openings of a link', () => {
+  it('are shown with the evidence, those after completion too', async () => {
+    const { id, redirect_url } = await newLink()
+    const visitor = makeVisitor()
+    const scanner = makeVisitor({ cf: abroad })
+    await open(scanner, redirect_url)
+    await pass(visitor, redirect_url)
+    await open(visitor, redirect_url)
+    await open(scanner, redirect_url)
+    await runAlarm(id)
+    const { openings } = await explain(partner, id)
+    const user = { country: 'US', browser: 'Chrome', network: 'isp', same_client: true }
+    const server = { country: 'IE', browser: 'Chrome', network: 'hosting', same_client: false }
+    expect(openings).toMatchObject([
+      { ...server, after_completion: false },
+      { ...user, after_completion: false },
+      { ...user, after_completion: true },
+      { ...server, after_completion: true },
+    ])
+    const times = openings.map(({ opened_at }) => Date.parse(opened_at))
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(JSON.stringify(openings)).not.toContain(visitor.address)
+  })
+
+  it('after completion change neither score, nor reasons, nor anything else of a look-up', async () => {
+    const { id, redirect_url } = await newLink()
+    await pass(makeVisitor(), redirect_url)
+    const before = await lookUp(partner, id)
+    for (let nth = 0; nth < 5; nth++) await open(makeVisitor({ cf: abroad }), redirect_url)
+    await runAlarm(id)
+    expect(await lookUp(partner, id)).toEqual(before)
+    expect((await explain(partner, id)).openings).toHaveLength(6)
+  })
+
+  it('are none before anybody came', async () => {
+    const { id } = await newLink()
+    expect((await explain(partner, id)).openings).toEqual([])
+  })
+
+  it('count against a link that a server opened first, a little', async () => {
+    const { id, redirect_url } = await newLink()
+    await open(makeVisitor({ cf: abroad }), redirect_url)
+    await pass(makeVisitor(), redirect_url)
+    expect((await lookUp(partner, id)).score).toBeLessThan(10)
+    const pieces = (await explain(partner, id)).fraud?.pieces ?? []
+    expect(pieces).toContainEqual(
+      expect.objectContaining({ signal: 'openings', outcome: 'fromServer', counted: true }),
+    )
+  })
+})
+
+describe('an opening that changes nothing', () => {
+  const isUnchangedBy = async (id: string, act: () => Promise<unknown>) => {
+    // What an alarm writes arms the next one, which finds nothing left to do.
+    while (await runAlarm(id));
+    const before = [await objectRows(id, 'transactions'), await publishedRows(id)]
+    resetCost()
+    await act()
+    expect(readCost().objectCalls.length).toBeGreaterThan(0)
+    expect(await alarmOf(id)).toBeNull()
+    expect(await runAlarm(id)).toBe(false)
+    expect(written()).toBe(0)
+    expect([await objectRows(id, 'transactions'), await publishedRows(id)]).toEqual(before)
+  }
+
+  it('is one by a client and place that are known, and writes nothing', async () => {
+    const { id, redirect_url } = await newLink()
+    const visitor = makeVisitor()
+    await open(visitor, redirect_url)
+    await isUnchangedBy(id, async () => {
+      for (let nth = 0; nth < 3; nth++) await open(visitor, redirect_url)
+    })
+  })
+
+  it('is one more than are kept', async () => {
+    const { id, redirect_url } = await newLink()
+    for (let nth = 0; nth < 10; nth++) await open(makeVisitor(), redirect_url)
+    await isUnchangedBy(id, () => open(makeVisitor(), redirect_url))
+    expect((await explain(partner, id)).openings).toHaveLength(10)
+  })
+
+  it('is one after completion too, known or beyond what is kept', async () => {
+    const { id, redirect_url } = await newLink()
+    const visitor = makeVisitor()
+    await pass(visitor, redirect_url)
+    await open(visitor, redirect_url)
+    await isUnchangedBy(id, () => open(visitor, redirect_url))
+    for (let nth = 0; nth < 9; nth++) await open(makeVisitor(), redirect_url)
+    await isUnchangedBy(id, () => open(makeVisitor(), redirect_url))
+  })
+
+  it('is a payload that is refused, beyond those that are noted', async () => {
+    const { id, redirect_url } = await newLink()
+    const visitor = makeVisitor()
+    for (let nth = 0; nth < 10; nth++) await post(visitor, redirect_url, 'junk')
+    await isUnchangedBy(id, () => post(visitor, redirect_url, 'junk'))
+    expect((await explain(partner, id)).notes).toHaveLength(10)
+  })
+
+  it('does not take the page from the evidence: the visit knows who fetched it', async () => {
+    const { id, redirect_url } = await newLink()
+    const visitor = makeVisitor()
+    await open(visitor, redirect_url)
+    await runAlarm(id)
+    await pass(visitor, redirect_url)
+    const pieces = (await explain(partner, id)).fraud?.pieces ?? []
+    expect(pieces).toContainEqual(expect.objectContaining({ signal: 'delivery', outcome: 'same' }))
+  })
+})
+
+describe('a deployment', () => {
+  const fetchWith = (hours: string, path: string) =>
+    worker.fetch(
+      new Request(`${BASE_URL}${path}`) as Request<unknown, IncomingRequestCfProperties>,
+      { ...env, LINK_DONE_AFTER_HOURS: hours },
+      { waitUntil: () => undefined, passThroughOnException: () => undefined } as never,
+    )
+
+  it('says when a completed link no longer redirects', async () => {
+    const { redirect_url } = await newLink()
+    await pass(makeVisitor(), redirect_url)
+    const path = new URL(redirect_url).pathname
+    const done = await fetchWith('0', path)
+    expect(done.status).toBe(410)
+    expect(await done.text()).toContain('This link is no longer needed')
+    expect((await fetchWith('1', path)).status).toBe(303)
+  })
+
+  it('does not serve with a setting that is wrong, and says which', async () => {
+    const refused = await fetchWith('soon', '/r/x')
+    expect(refused.status).toBe(503)
+    expect(await refused.text()).toContain('LINK_DONE_AFTER_HOURS')
+  })
+})
+
+describe('too many requests', () => {
+  it('to one link are answered by a page that tries again, and leave other links alone', async () => {
+    const [busy, other] = [await newLink(), await newLink()]
+    const statuses: number[] = []
+    for (let nth = 0; nth < 61; nth++) {
+      const response = await postForm(makeVisitor(), busy.redirect_url)
+      statuses.push(response.status)
+      await response.body?.cancel()
+    }
+    expect(statuses.filter((status) => status === 303).length).toBeGreaterThanOrEqual(60)
+    expect(statuses.at(-1)).toBe(429)
+    const { response } = await open(makeVisitor(), busy.redirect_url)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
+    expect((await post(makeVisitor(), busy.redirect_url, 'x')).status).toBe(429)
+    expect((await open(makeVisitor(), other.redirect_url)).response.status).toBe(200)
+  })
+})
+
+describe('what is hostile', () => {
+  it('such as 30,000 nested arrays moves its user on', async () => {
+    const { id, redirect_url } = await newLink()
+    const visitor = makeVisitor()
+    const { nonce } = await open(visitor, redirect_url)
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+    for (const body of [deep, `{"nonce":"${nonce}","seal":"0","signals":{"x":${deep}}}`]) {
+      const answer = await post(visitor, redirect_url, body)
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({ next: `https://panel.test/back?tx=${id}` })
+    }
+    const sent = await postForm(visitor, redirect_url, deep)
+    expect(sent.status).toBe(303)
+  })
+
+  it('or merely in another script arrives in ASCII', async () => {
+    const given = 'https://bücher.test/zurück?tx={tx_id}&q=日本'
+    const { id, redirect_url } = await newLink({ redirect_url: given })
+    expect((await lookUp(partner, id)).data.redirect_url).toBe(given)
+    const landing = `https://xn--bcher-kva.test/zur%C3%BCck?tx=${id}&q=%E6%97%A5%E6%9C%AC`
+    const visitor = makeVisitor()
+    const skipped = await postForm(visitor, redirect_url)
+    expect([skipped.status, skipped.headers.get('Location')]).toEqual([303, landing])
+    expect(await pass(visitor, redirect_url)).toBe(landing)
+    expect((await open(visitor, redirect_url)).response.headers.get('Location')).toBe(landing)
+  })
+
+  it.each([
+    ['redirect_url', 'https://user:secret@panel.test/'],
+    ['brand_image_url', 'https://user@brand.test/a.png'],
+    ['brand_image_url', 'https://brand;connect-src.test/a.png'],
+    ['brand_image_url', 'https://brand,default-src.test/a.png'],
+  ])('as a %s is refused by name: %s', async (field, url) => {
+    const body = {
+      user_id: 'u',
+      project_type: 'survey',
+      project_id: 'p',
+      redirect_url: 'https://panel.test/',
+      [field]: url,
+    }
+    const answer = await call(partner, 'POST', '/v1/transactions', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toMatchObject([{ path: field, code: 'invalid' }])
+  })
+})
