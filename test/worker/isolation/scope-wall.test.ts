@@ -49,12 +49,14 @@ describe("a user's object that is called under another scope", () => {
         object.list(list),
         object.describe({ scope, userKey }),
         object.erase({ scope, userKey }),
+        object.expire({ scope, userKey }, Date.now() + 1e12),
         object.deduplicate({
           scope,
           userKey,
           userRef,
           ip: '192.0.2.1',
           items: [project],
+          refusesNewcomers: false,
           idempotency: null,
         }),
         object.report({
@@ -63,17 +65,17 @@ describe("a user's object that is called under another scope", () => {
           terminationReason: null,
           idempotency: null,
         }),
-        object.create({ scope, userKey, creation, idempotency: null }),
+        object.create({ scope, userKey, creation, handBack: null, idempotency: null }),
         object.create({
           scope,
           userKey,
           creation: { kind: 'reference', sequence, creation: reference },
+          handBack: null,
           idempotency: null,
         }),
       ])
       const refused = { ok: false, error: { code: 'not_found' } }
       expect(answers).toEqual(Array(answers.length).fill(refused))
-      expect(await object.expire({ scope, userKey }, Date.now() + 1e12)).toBe(false)
     }
     expect(await state()).toEqual(before)
     expect((await lookUp(theirs, id)).state_transitions).toEqual([])
@@ -88,6 +90,7 @@ describe("a user's object that is called under another scope", () => {
       userRef: userKey,
       ip: '192.0.2.1',
       items: [{ item: 'i', external: null, shared: null }],
+      refusesNewcomers: false,
       idempotency: null,
     })
     const visitor = makeVisitor()
