@@ -23,6 +23,9 @@ export default defineConfig({
           SIGNING_SECRET: secret.split('').reverse().join(''),
           SIGNING_SECRET_PREVIOUS: '',
           BASE_URLS: 'https://one.test,https://two.test',
+          // How many random histories the properties of isolation play, and from which seed.
+          ISOLATION_HISTORIES: process.env.ISOLATION_HISTORIES ?? '3',
+          ISOLATION_SEED: process.env.ISOLATION_SEED ?? '1',
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
         },
       },

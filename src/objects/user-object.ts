@@ -92,7 +92,7 @@ export class UserObject extends DurableObject<ObjectBindings> {
       onWrite: () => alarm.arm(),
     })
     const keyring = openKeyring(readSecrets(env))
-    let names: ReturnType<typeof nameScopes> | null = null
+    let named: { scope: string; names: ReturnType<typeof nameScopes> } | null = null
     this.#alarm = alarm
     this.#once = createOnce(store, () => {
       // An object without transactions has no other occasion to delete the answer.
@@ -104,8 +104,8 @@ export class UserObject extends DurableObject<ObjectBindings> {
       store,
       log,
       namesOf: (scope) => {
-        names ??= nameScopes(keyring, scope)
-        return names
+        if (named?.scope !== scope) named = { scope, names: nameScopes(keyring, scope) }
+        return named.names
       },
       runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
       publishSoon: () => {

@@ -106,7 +106,9 @@ function makeEvidence() {
       fraud: z.nullable(fraudEvidence()),
       duplication: z.object({
         attempts: z.array(earlierAttempt()),
-        omitted: z.int().meta({ description: 'Attempts with too small a share to be kept.' }),
+        omitted: z
+          .int()
+          .meta({ description: 'Attempts of your own users with too small a share to be kept.' }),
       }),
       openings: z.array(opening()).meta({
         description:

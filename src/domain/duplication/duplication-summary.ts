@@ -34,7 +34,7 @@ export interface SummaryShare {
 export interface DuplicationSummary {
   value: number
   shares: SummaryShare[]
-  /** Attempts with too small a share to be kept. */
+  /** Attempts of the partner's own users with too small a share to be kept. */
   omitted: number
 }
 
@@ -58,6 +58,8 @@ export function summarizeDuplication({ value, shares, links }: Duplication): str
     }
   }
   const kept = told.slice(0, SHARES_KEPT).map(toSummary)
-  const summary: DuplicationSummary = { value, shares: kept, omitted: told.length - kept.length }
+  // Counting other partners' attempts would tell how many there are.
+  const omitted = told.slice(SHARES_KEPT).filter(({ sequence }) => sequence !== null).length
+  const summary: DuplicationSummary = { value, shares: kept, omitted }
   return JSON.stringify(summary)
 }

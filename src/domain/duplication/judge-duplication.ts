@@ -2,6 +2,7 @@
 import type { CrossUserEvidence, LinkedAttempt } from '../evidence/cross-user-evidence.ts'
 import type { AskedItem } from '../evidence/evidence-question.ts'
 import type { Links } from '../linkage/find-links.ts'
+import { DAY_MS } from '../time.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
 import type { StoredTransaction } from '../transaction/stored-transaction.ts'
 import type { Attempt } from './attempt.ts'
@@ -40,7 +41,7 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
   const rates = ratesOf(evidence?.rates ?? null)
   const potential = duplicationPotential({
     attempts,
-    foreign: { attempts: foreignAttempts(asked, evidence), links: links.shared },
+    foreign: { attempts: foreignAttempts(asked, evidence, at), links: links.shared },
     links: links.own,
     chainId: input.chain === null ? null : String(input.chain),
     ratesOf: () => rates,
@@ -49,13 +50,16 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
   return { ...potential, links }
 }
 
+/** Evidence may come late: attempts of later days than the one asked about do not count. */
 function foreignAttempts(
   { shared }: AskedItem,
   evidence: CrossUserEvidence | null,
+  at: number,
 ): ForeignAttempt[] {
-  return shared === null
-    ? []
-    : (evidence?.shared?.attempts ?? []).filter(({ pair }) => pair === shared)
+  if (shared === null) return []
+  const today = Math.floor(at / DAY_MS)
+  const found = evidence?.shared?.attempts ?? []
+  return found.filter(({ pair, day }) => pair === shared && day <= today)
 }
 
 function toOwnAttempt(row: StoredTransaction, userRef: string): Attempt {

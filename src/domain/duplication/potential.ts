@@ -3,7 +3,7 @@ import { DAY_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
 import { completionProbability } from './completion.ts'
 import type { CompletionRates } from './partner-rates.ts'
-import { type SharedAttempt, STEP_CHANCES } from './shared-attempt.ts'
+import { coarseSuspicion, type SharedAttempt, STEP_CHANCES } from './shared-attempt.ts'
 
 /** How a user of the attempts is related to the one whose potential is asked. */
 export interface PersonLink {
@@ -126,13 +126,14 @@ function gatherForeign({ foreign }: PotentialInput): Person[] {
   const persons = new Map<string, Person>()
   for (const { userRef, day, step } of foreign?.attempts ?? []) {
     const link = linkOf.get(userRef)
-    if (!link) continue
+    const samePerson = link ? coarseSuspicion(link.probability) : 0
+    if (!link || samePerson === 0) continue
     addAttempt(persons, link.person, userRef, {
       userRef,
       own: false,
       sequence: null,
       createdAt: day * DAY_MS,
-      samePerson: link.probability,
+      samePerson,
       completed: STEP_CHANCES[step],
     })
   }

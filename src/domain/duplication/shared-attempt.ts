@@ -3,6 +3,7 @@
  * Anything finer would tell a rival how a panellist's visit ended, or when it began.
  */
 import type { TransactionState } from '../../contract/transaction.ts'
+import { toBits, toProbability } from '../evidence/bits.ts'
 import { DAY_MS } from '../time.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
 import type { StoredTransaction } from '../transaction/stored-transaction.ts'
@@ -23,6 +24,21 @@ export const STEP_CHANCES: Record<SharedStep, number> = {
   passed: 0.4,
   begun: 0.05,
   ended: 0.05,
+}
+
+/** Suspicions across partners count in steps of this many bits: their odds four times as high. */
+const SUSPICION_STEP = 2
+/** Stronger ones count as this, weaker ones than the least not at all; both in bits. */
+const SUSPICION_MOST = 6
+const SUSPICION_LEAST = -4
+
+/**
+ * P(same person) of another partner's user, as one of seven values: exactly, it would tell how many
+ * of that partner's users have the browser, and whether each detail of it was the same there.
+ */
+export function coarseSuspicion(probability: number): number {
+  const bits = SUSPICION_STEP * Math.round(toBits(probability) / SUSPICION_STEP)
+  return bits < SUSPICION_LEAST ? 0 : toProbability(Math.min(bits, SUSPICION_MOST))
 }
 
 /** A user's attempts at one shared survey, as the shared scope keeps them. */

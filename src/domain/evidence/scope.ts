@@ -11,12 +11,17 @@
 export type Mode = 'live' | 'test'
 
 const SEPARATOR = '/'
-/** Stands for all partners; no partner id is made of it. */
+/** Stands for all partners; the name of no partner's scope begins so. */
 const ALL_PARTNERS = '*'
+/** Everything that partner ids are not made of. */
+const UNUSUAL = /[^0-9A-Za-z_-]/g
 
-/** The scope of one partner and mode. */
+/**
+ * The scope of one partner and mode. Different partners never have the same one, nor the shared one,
+ * whatever their ids are made of; nor does a scope contain a character that separates it from others.
+ */
 export function partnerScope(partnerId: string, mode: Mode): string {
-  return `${partnerId}${SEPARATOR}${mode}`
+  return `${partnerId.replace(UNUSUAL, escapeUnit)}${SEPARATOR}${mode}`
 }
 
 /** The scope that a partner's scope shares with all partners of the same mode. */
@@ -29,7 +34,5 @@ export function modeOf(scope: string): Mode {
   return scope.endsWith(`${SEPARATOR}test`) ? 'test' : 'live'
 }
 
-/** The partner of a partner's scope. */
-export function partnerOf(scope: string): string {
-  return scope.slice(0, scope.lastIndexOf(SEPARATOR))
-}
+/** One UTF-16 unit; four digits for each, so that no two texts are written alike. */
+const escapeUnit = (unit: string): string => `%${unit.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -48,7 +48,9 @@ export async function gatherVisit(
   const raw = describeDevice({ ...pending, demographic })
   const [own, shared] = await Promise.all([
     hashProfile(raw, names.own.hash, pending.at),
-    hashProfile(raw, names.shared.hash, pending.at),
+    // What one partner says of a person is not for another to compare: by trying ages, it could learn
+    // the one that the other has.
+    hashProfile({ ...raw, demographic: null }, names.shared.hash, pending.at),
   ])
   const present = { own, shared }
   const marks = await markVisit(pending.observation, own.hashes, names.own.hash)

@@ -4,6 +4,8 @@ declare namespace Cloudflare {
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
     IDENTITY_SECRET: string
     SIGNING_SECRET: string
+    ISOLATION_HISTORIES: string
+    ISOLATION_SEED: string
   }
 }
 

@@ -79,4 +79,11 @@ describe('the summary of a potential', () => {
     )
     expect(omitted).toBe(3)
   })
+
+  it("counts no attempt of another partner's among those that are omitted", () => {
+    const foreign = share({ sequence: null, share: 0.01 })
+    const many = Array.from({ length: SHARES_KEPT }, (_, i) => share({ sequence: i }))
+    expect(summaryOf(...many, foreign, foreign).omitted).toBe(0)
+    expect(summaryOf(...many, foreign, share({ share: 0.005 })).omitted).toBe(1)
+  })
 })

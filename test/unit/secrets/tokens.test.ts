@@ -74,6 +74,27 @@ describe('transaction ids', () => {
       expect(await readTransactionId(keyring, 'prt_a/live', changed(id, at))).toBeNull()
     }
   })
+
+  it('cannot be found by trying: of 20,000 altered and made-up ones none is accepted', async () => {
+    const id = await makeTransactionId(keyring, 'prt_a/live', key)
+    const [source, ...others] = [decodeOrdered(id) ?? new Uint8Array()]
+    expect(others).toEqual([])
+    const random = fc.sample(fc.uint8Array({ minLength: 24, maxLength: 24 }), {
+      numRuns: 10_000,
+      seed: 3,
+    })
+    const altered = random.map((mask, i) =>
+      // One to three bytes changed, at places that the mask names.
+      mask.slice(0, 1 + (i % 3)).reduce((bytes, byte, at) => {
+        const place = (mask[at + 3] ?? 0) % bytes.length
+        return bytes.with(place, (bytes[place] ?? 0) ^ (byte || 1))
+      }, source),
+    )
+    const tried = [...random, ...altered].map(encodeOrdered).filter((each) => each !== id)
+    expect(tried.length).toBeGreaterThan(19_900)
+    const read = tried.map((each) => readTransactionId(keyring, 'prt_a/live', each))
+    expect((await Promise.all(read)).filter((found) => found !== null)).toEqual([])
+  })
 })
 
 describe('loader tokens', () => {
