@@ -56,6 +56,7 @@ describe("a user's object that is called under another scope", () => {
           ip: '192.0.2.1',
           items: [project],
           idempotency: null,
+          refusesNewcomers: false,
         }),
         object.report({
           ...key,
@@ -63,11 +64,12 @@ describe("a user's object that is called under another scope", () => {
           terminationReason: null,
           idempotency: null,
         }),
-        object.create({ scope, userKey, creation, idempotency: null }),
+        object.create({ scope, userKey, creation, handBack: null, idempotency: null }),
         object.create({
           scope,
           userKey,
           creation: { kind: 'reference', sequence, creation: reference },
+          handBack: null,
           idempotency: null,
         }),
       ])
@@ -88,6 +90,7 @@ describe("a user's object that is called under another scope", () => {
       userRef: userKey,
       ip: '192.0.2.1',
       items: [{ item: 'i', external: null, shared: null }],
+      refusesNewcomers: false,
       idempotency: null,
     })
     const visitor = makeVisitor()
