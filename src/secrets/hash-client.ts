@@ -17,9 +17,17 @@ export function agentOf(edge: EdgeFacts): [userAgent: string | null, languages: 
   return [edge.headers['user-agent'] ?? null, kind]
 }
 
-/** Keyed hash of the network client: address and user agent. The raw values are not kept. */
-export async function hashClient(keyring: Keyring, edge: EdgeFacts): Promise<string> {
-  const client = [edge.address ?? '', edge.headers['user-agent'] ?? '']
+/**
+ * Keyed hash of the network client (address and user agent) at one link: it tells whether two
+ * requests for this link came from one client, and matches nothing elsewhere. The raw values are not
+ * kept.
+ */
+export async function hashClient(
+  keyring: Keyring,
+  token: string,
+  edge: EdgeFacts,
+): Promise<string> {
+  const client = [token, edge.address ?? '', edge.headers['user-agent'] ?? '']
   return hashText(keyring, 'client', JSON.stringify(client))
 }
 

@@ -97,7 +97,7 @@ const MALFORMED: BindingFacts = {
  */
 async function bindingMacs(keyring: Keyring, { token, edge }: PageLoad): Promise<Uint8Array> {
   const [client, headers] = await Promise.all([
-    hashClient(keyring, edge),
+    hashClient(keyring, token, edge),
     hashHeaders(keyring, edge),
   ])
   const [transactionMac, agentMac, clientMac] = await Promise.all([

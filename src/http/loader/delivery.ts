@@ -44,7 +44,7 @@ export async function toDeliveredVisit(
 ): Promise<Omit<DeliveredVisit, 'visitorId'>> {
   const { at, edge } = presented
   const [client, bound] = await Promise.all([
-    hashClient(keyring, edge),
+    hashClient(keyring, presented.token, edge),
     payload && verifyPageNonce(keyring, payload.nonce, presented),
   ])
   const visit = { at, edge, client }

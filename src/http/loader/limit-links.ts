@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { addressBlock } from '../../domain/network/address.ts'
 import { LINK_LIMITS, type LinkLimit } from '../../domain/rate-limits.ts'
 import type { Environment } from '../../environment.ts'
+import { hashText } from '../../secrets/hash-text.ts'
 import type { App } from '../app-types.ts'
 import { isWithinLimit } from '../is-within-limit.ts'
 import { readAddress } from '../read-edge.ts'
@@ -31,6 +32,8 @@ export const limitLinks = createMiddleware<App, '/:token'>(async (c, next) => {
 
   async function check(limit: LinkLimit, key: string | null) {
     if (!key) return null
-    return (await isWithinLimit(c.env[LIMITERS[limit]], key)) ? null : LINK_LIMITS[limit]
+    // Limiters keep their keys, and neither an address nor a link is to be found there.
+    const name = await hashText(c.get('config').keyring, `limit ${limit}`, key)
+    return (await isWithinLimit(c.env[LIMITERS[limit]], name)) ? null : LINK_LIMITS[limit]
   }
 })

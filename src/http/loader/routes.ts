@@ -79,7 +79,7 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   const edge = readEdge(c.req.raw)
   const at = deps.now()
   const openLink = async () => {
-    const client = await hashClient(keyring, edge)
+    const client = await hashClient(keyring, token, edge)
     return deps.userOf(c, key).openLink(key, { at, edge, client })
   }
   const [link, pageNonce, cookie] = await Promise.all([

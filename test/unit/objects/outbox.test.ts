@@ -186,11 +186,17 @@ describe('what D1 answers late', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
     const publisher = createPublisher(opened.log, opened.publishing, async ({ userRef }) => {
       sent.push(userRef)
+      begin()
       await held
     })
     const outcome = expect(publisher.drain()).rejects.toMatchObject({ name: 'TimeoutError' })
+    await begun
     await vi.advanceTimersByTimeAsync(PUBLISH_TIMEOUT_MS)
     await outcome
     return { publisher, sent, release }
