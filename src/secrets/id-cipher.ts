@@ -8,7 +8,7 @@
 import { concatenate, type Secret } from './keyring.ts'
 
 /** Bytes of one block. */
-export const ID_BLOCK_BYTES = 24
+const ID_BLOCK_BYTES = 24
 
 const HALF_BYTES = ID_BLOCK_BYTES / 2
 const USE = 'transaction-id'

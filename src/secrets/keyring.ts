@@ -68,7 +68,7 @@ export function findBadSecrets(settings: SecretSettings): string[] {
 }
 
 /** Whether a text can be a secret: 256 bits as 64 hexadecimal digits. */
-export function isSecret(text: unknown): text is string {
+function isSecret(text: unknown): text is string {
   return typeof text === 'string' && SECRET_FORM.test(text)
 }
 
@@ -95,7 +95,7 @@ export function openKeyring(secrets: KeyringSecrets): Keyring {
 let opened: { name: string; keyring: Keyring } | null = null
 
 /** The signing secrets that are accepted, the present one first. */
-export function acceptedSigning({ signing, previousSigning }: Keyring): readonly Secret[] {
+function acceptedSigning({ signing, previousSigning }: Keyring): readonly Secret[] {
   return previousSigning ? [signing, previousSigning] : [signing]
 }
 

@@ -94,7 +94,7 @@ let lastRates: { key: string; rates: CompletionRates } | null = null
 export const UNKNOWN_PARTNER: PartnerRates = { completed: 0, terminated: 0, unreported: 0 }
 
 /** The completion rates of such a partner. */
-export function unknownRates(): CompletionRates {
+function unknownRates(): CompletionRates {
   unknown ??= completionRates(UNKNOWN_PARTNER)
   return unknown
 }

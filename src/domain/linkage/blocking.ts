@@ -13,7 +13,7 @@ export const MAX_BLOCKING_KEYS = 10
  * The most specific first. The combined ones still find a person where each part alone is shared by
  * too many: a popular phone inside one /24, or inside one network with one language setting.
  */
-export const BLOCKING_KINDS = [
+const BLOCKING_KINDS = [
   'visitor',
   'browser',
   'devicePrefix',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { create, explain, lookUp } from '../../support/worker/api.ts'
 import { runAlarm } from '../../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../../support/worker/partner.ts'
@@ -22,6 +22,10 @@ async function visitAll(partners: readonly TestPartner[]) {
   }
   return visits
 }
+
+// How long a visit takes is evidence too, and none of its owner.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
 
 describe('one browser with nine accounts', () => {
   it('of nine partners is honest, and each partner hears what the first one heard', async () => {
