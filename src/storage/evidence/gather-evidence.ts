@@ -5,6 +5,7 @@
  * share (a carrier's address, a popular phone) yields at most USERS_PER_KEY users, users of the
  * rarest keys are read first, and all look-ups use primary keys or the item indexes.
  */
+import type { D1Database } from '@cloudflare/workers-types'
 import type {
   CrossUserEvidence,
   LinkedActivity,

@@ -1,4 +1,5 @@
 /** What the shared scope knows of other partners' users at surveys that both opted in. */
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type {
   SharedAttemptFound,
   SharedEvidence,

@@ -1,0 +1,103 @@
+/** The evidence question, on the schema that all migrations make. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { D1Database } from '@cloudflare/workers-types'
+import { describe, expect, it } from 'vitest'
+import type { EvidenceQuestion } from '../../../src/domain/evidence/evidence-question.ts'
+import { gatherEvidence } from '../../../src/storage/evidence/gather-evidence.ts'
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
+
+/** All tables, and a D1 that remembers how its statements would be run. */
+function openTables() {
+  const sqlite = new DatabaseSync(':memory:')
+  for (const name of readdirSync(MIGRATIONS).sort())
+    sqlite.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+  const plans: string[] = []
+  const run = ({ sql, values }: { sql: string; values: SQLInputValue[] }) => {
+    const steps = sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values)
+    plans.push(...steps.map(({ detail }) => String(detail)))
+    return { results: sqlite.prepare(sql).all(...values), meta: {} }
+  }
+  const db = {
+    prepare: (sql: string) => ({ bind: (...values: SQLInputValue[]) => ({ sql, values }) }),
+    batch: async (statements: Parameters<typeof run>[0][]) => statements.map(run),
+  } as unknown as D1Database
+  const insertAttempt = sqlite.prepare(
+    `INSERT INTO transactions (user_ref, sequence, revision, scope, item, external, chain,
+       created_at, body) VALUES (?, ?, 1, 'prt/live', ?, ?, ?, 0, '{}')`,
+  )
+  const insertSighting = sqlite.prepare(`INSERT INTO sightings VALUES (?, ?, 0)`)
+  const insertShared = sqlite.prepare(`INSERT INTO shared_attempts VALUES (?, ?, 1, 20000, 'done')`)
+  return {
+    plans,
+    see: (key: string, userRef: string) => insertSighting.run(key, userRef),
+    attempt: (userRef: string, sequence: number, item: string, external: string | null = null) =>
+      insertAttempt.run(userRef, sequence, item, external, sequence),
+    share: (pair: string, userRef: string) => insertShared.run(pair, userRef),
+    gather: (question: EvidenceQuestion) => gatherEvidence(db, question),
+  }
+}
+
+const QUESTION: EvidenceQuestion = {
+  userRef: 'me',
+  scope: 'prt/live',
+  population: '*:prt',
+  keys: ['visitor:v'],
+  items: [{ item: 'a', external: 'x', shared: 's' }],
+  shared: {
+    population: '*:all',
+    keys: ['visitor:sv'],
+    except: { first: 'ours.', end: 'ours/' },
+    pairs: ['s'],
+  },
+  needsActivity: true,
+  repeats: { since: 0, key: 'visitor:v' },
+  client: { asn: 1, address: '203.0.113.7' },
+}
+
+describe('the evidence question', () => {
+  it('reads the latest attempts of a linked user at an item, and no more than ten', async () => {
+    const tables = openTables()
+    tables.see('visitor:v', 'other')
+    for (let sequence = 1; sequence <= 50; sequence++) tables.attempt('other', sequence, 'a')
+    const { attempts } = await tables.gather(QUESTION)
+    expect(attempts.map(({ sequence }) => sequence)).toEqual([
+      50, 49, 48, 47, 46, 45, 44, 43, 42, 41,
+    ])
+  })
+
+  it('finds an attempt once that is found by its project and by its external pair', async () => {
+    const tables = openTables()
+    tables.see('visitor:v', 'other')
+    tables.attempt('other', 1, 'a', 'x')
+    tables.attempt('other', 2, 'b', 'x')
+    tables.attempt('other', 3, 'c')
+    const { attempts } = await tables.gather(QUESTION)
+    expect(attempts.map(({ sequence }) => sequence).sort()).toEqual([1, 2])
+  })
+
+  it('leaves the asking user out, and in the shared scope all users of its partner', async () => {
+    const tables = openTables()
+    for (const user of ['me', 'other']) tables.see('visitor:v', user)
+    for (let user = 0; user < 100; user++) tables.see('visitor:sv', `ours.${user}`)
+    for (const user of ['ours.7', 'a-rival.1', 'z-rival.1']) {
+      tables.see('visitor:sv', user === 'ours.7' ? 'ours.200' : user)
+      tables.share('s', user)
+    }
+    const { keys, shared } = await tables.gather(QUESTION)
+    expect(keys.get('visitor:v')).toEqual({ users: 2, userRefs: ['other'] })
+    expect(shared?.keys.get('visitor:sv')?.userRefs).toEqual(['a-rival.1', 'z-rival.1'])
+    expect(shared?.attempts.map(({ userRef }) => userRef)).toEqual(['a-rival.1', 'z-rival.1'])
+  })
+
+  it('scans no table', async () => {
+    const tables = openTables()
+    await tables.gather(QUESTION)
+    // What a statement makes itself is small; `lists` has a row for each configured list.
+    const own = /^SCAN (json_each|p|i|u|seen|linked|alike|visits|lists|CONSTANT|\(|value)/
+    const scans = tables.plans.filter((step) => step.startsWith('SCAN') && !own.test(step))
+    expect(scans).toEqual([])
+    expect(tables.plans.some((step) => step.includes('transactions_by_item'))).toBe(true)
+  })
+})
