@@ -19,20 +19,27 @@ export async function makePartner(tier: RateTier = 'unlimited'): Promise<TestPar
   return { partnerId, apiKey: await addKey(partnerId) }
 }
 
+interface KeyOptions {
+  kind?: 'live' | 'test'
+  expiresAt?: number
+  revokedAt?: number
+}
+
 /** One more key of a partner. */
 export async function addKey(
   partnerId: string,
-  ends: { expiresAt?: number; revokedAt?: number } = {},
+  { kind = 'test', ...ends }: KeyOptions = {},
 ): Promise<string> {
-  const apiKey = makeApiKey('test')
+  const apiKey = makeApiKey(kind)
   await env.DB.prepare(
     `INSERT INTO api_keys (key_hash, key_id, partner_id, kind, hint, created_at, expires_at, revoked_at)
-     VALUES (?, ?, ?, 'test', ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
     .bind(
       await hashApiKey(apiKey),
       makeRandomName('key_', 16),
       partnerId,
+      kind,
       apiKey.slice(-4),
       Date.now(),
       ends.expiresAt ?? null,

@@ -1,0 +1,89 @@
+/** Who takes part in a history: partners, their users, the browsers these use, and the items. */
+import { addKey, makePartner } from '../../support/worker/partner.ts'
+import { makeVisitor, type Visitor } from '../../support/worker/visitor.ts'
+
+/** Whether test keys have users of their own: accounts of a test key then take part too. */
+export const TEST_KEYS_ARE_APART = false
+/** Whether `DELETE /v1/users/{user_id}` exists: histories then erase users too. */
+export const ERASURE_EXISTS = false
+
+/** A key of a partner: `realm` tells apart what must never meet. */
+export interface Caller {
+  realm: string
+  partner: number
+  apiKey: string
+}
+
+/** A user as the contract has it: the same user_id in another channel is another user. */
+export interface Account {
+  caller: Caller
+  userId: string
+  channel: string | null
+  visitor: Visitor
+  /** Accounts of one object have the same name. */
+  objectName: string
+}
+
+/** Who is there, in an order that the steps of a history count by. */
+export interface Population {
+  callers: Caller[]
+  accounts: Account[]
+  /** Differs from history to history, so that no two share an external survey. */
+  mark: string
+}
+
+/** By caller, user_id, channel and browser; equal browsers belong to one person with many accounts. */
+const ACCOUNTS = [
+  [0, 'ann', null, 0],
+  [0, 'ann', 'web', 1],
+  [0, 'bob', null, 0],
+  [1, 'ann', null, 2],
+  [1, 'cyd', null, 0],
+  ...(TEST_KEYS_ARE_APART ? ([[2, 'ann', null, 0]] as const) : []),
+] as const
+
+/** How many accounts there are. */
+export const ACCOUNT_COUNT = ACCOUNTS.length
+
+/** The items that are attempted; the last two share an external survey. */
+const ITEMS = [
+  { project_type: 'survey', project_id: 'first' },
+  { project_type: 'offer', project_id: 'second' },
+  { project_type: 'survey', project_id: 'third', isShared: true },
+  { project_type: 'survey', project_id: 'fourth', isShared: true },
+] as const
+
+/** How many items there are. */
+export const ITEM_COUNT = ITEMS.length
+
+const isShared = (item: number): boolean => 'isShared' in (ITEMS[item] ?? {})
+
+/** Whether attempts at one item count for the other, within one realm or across all of them. */
+export function isSameItem(a: number, b: number, scope: 'realm' | 'shared'): boolean {
+  return (scope === 'realm' && a === b) || (isShared(a) && isShared(b))
+}
+
+/** An item's fields on the wire. */
+export function itemFields({ mark }: Population, item: number): Record<string, string> {
+  const { project_type, project_id } = ITEMS[item] ?? ITEMS[0]
+  const external = { ext_survey_source: 'provider_a', ext_survey_id: `shared-${mark}` }
+  return { project_type, project_id, ...(isShared(item) && external) }
+}
+
+/** Makes two partners, their keys, and users whom no earlier history has seen. */
+export async function makePopulation(): Promise<Population> {
+  const [one, two] = [await makePartner(), await makePartner()]
+  const testKey = TEST_KEYS_ARE_APART ? await addKey(one.partnerId, { kind: 'test' }) : ''
+  const callers: Caller[] = [
+    { realm: 'one', partner: 0, apiKey: await addKey(one.partnerId, { kind: 'live' }) },
+    { realm: 'two', partner: 1, apiKey: await addKey(two.partnerId, { kind: 'live' }) },
+    ...(testKey ? [{ realm: 'one, test', partner: 0, apiKey: testKey }] : []),
+  ]
+  const visitors = [makeVisitor(), makeVisitor(), makeVisitor()]
+  const accounts = ACCOUNTS.map(([by, userId, channel, browser]) => {
+    const caller = callers[by]!
+    const objectName = `${caller.realm}/${userId}`
+    return { caller, userId, channel, visitor: visitors[browser]!, objectName }
+  })
+  return { callers, accounts, mark: one.partnerId }
+}
