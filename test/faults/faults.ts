@@ -8,11 +8,12 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import type { FaultsAsked } from '../support/faults-asked.ts'
 
-const HELP = `usage: npm run faults -- [--histories N] [--seed S] [--path P] [--json] [--verbose]
+const HELP = `usage: npm run faults -- [--histories N] [--seed S] [--path P] [--unshrunk] [--json] [--verbose]
 
   --histories N   how many random histories are played (default 200; some 2 a second)
   --seed S        the same seed plays the same histories (default: another each time)
   --path P        begins with the failing history that a report names
+  --unshrunk      reports the first failing history as it is, which takes less time
   --json          prints one JSON object on the last line
   --verbose       also prints what the service logs
 
@@ -37,6 +38,7 @@ function readArguments(): FaultsAsked & { isJson: boolean; isVerbose: boolean } 
       histories: { type: 'string', default: '200' },
       seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
       path: { type: 'string' },
+      unshrunk: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -51,7 +53,14 @@ function readArguments(): FaultsAsked & { isJson: boolean; isVerbose: boolean } 
     throw new Error('--histories must be 1 or more')
   if (!Number.isSafeInteger(seed)) throw new Error('--seed must be a whole number')
   const path = values.path ?? null
-  return { histories, seed, path, isJson: values.json, isVerbose: values.verbose }
+  return {
+    histories,
+    seed,
+    path,
+    isUnshrunk: values.unshrunk,
+    isJson: values.json,
+    isVerbose: values.verbose,
+  }
 }
 
 function startTest(asked: FaultsAsked): ChildProcess {
@@ -98,9 +107,7 @@ function print({ histories, numShrinks, seed, found }: Report): void {
     console.log(`${histories} histories agree with the model (seed ${seed})`)
     return
   }
-  console.log(
-    `\nHistory ${histories} breaks a rule; its shortest form (${numShrinks} steps shorter):`,
-  )
+  console.log(`\nHistory ${histories} breaks a rule; here ${numShrinks} times shortened:`)
   for (const step of found.history) console.log(`  ${step}`)
   console.log(`${found.rule}\nrepeat it: npm run faults -- ${found.replay}`)
 }

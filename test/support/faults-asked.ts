@@ -4,6 +4,8 @@ export interface FaultsAsked {
   seed: number
   /** Where to begin: a failing history, as its report names it; null for the first one. */
   path: string | null
+  /** Whether a failing history is reported as it is, and not shortened first. */
+  isUnshrunk: boolean
 }
 
 declare module 'vitest' {

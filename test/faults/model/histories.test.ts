@@ -6,7 +6,9 @@ import { squeezeTime } from '../../support/worker/squeezed-time.ts'
 import { anyHistory, play } from './history.ts'
 
 /** As many as fit a minute of `npm test`. */
-const asked: FaultsAsked = inject('faults') ?? { histories: 40, seed: 1, path: null }
+const asked: FaultsAsked = inject('faults') ?? {
+  ...{ histories: 40, seed: 1, path: null, isUnshrunk: false },
+}
 /** A path of fast-check and, of a shrunk history, the replay path of its commands. */
 const [path, replayPath] = asked.path?.split('/') ?? []
 const LIMIT_MS = 24 * 3_600_000
@@ -30,8 +32,13 @@ describe('random histories with faults', () => {
         if (inject('faults')) console.log(`faults: ${JSON.stringify({ played })}`)
         await play(commands)
       })
-      const { seed, histories: numRuns } = asked
-      const details = await fc.check(property, { seed, numRuns, ...(path && { path }) })
+      const { seed, histories: numRuns, isUnshrunk: endOnFailure } = asked
+      const details = await fc.check(property, {
+        seed,
+        numRuns,
+        endOnFailure,
+        ...(path && { path }),
+      })
       const { failed, numRuns: runs, numShrinks, counterexample, counterexamplePath } = details
       const [commands] = counterexample ?? []
       const replay = /replayPath="([^"]*)"/.exec(String(commands))?.[1] ?? ''

@@ -3,7 +3,7 @@ import { addKey, makePartner } from '../../support/worker/partner.ts'
 import { makeVisitor, type Visitor } from '../../support/worker/visitor.ts'
 
 /** Whether test keys have users of their own: accounts of a test key then take part too. */
-export const TEST_KEYS_ARE_APART = false
+const TEST_KEYS_ARE_APART = false
 /** Whether `DELETE /v1/users/{user_id}` exists: histories then erase users too. */
 export const ERASURE_EXISTS = false
 

@@ -39,7 +39,7 @@ export async function clearDatabase(): Promise<void> {
 }
 
 /** Runs a function on the store of a transaction's object. */
-export const withStore = <T>(id: string, run: (sql: SqlStorage) => T): Promise<T> =>
+const withStore = <T>(id: string, run: (sql: SqlStorage) => T): Promise<T> =>
   runInDurableObject(objectOf(id), (_, { storage }) => run(storage.sql))
 
 /** What the object of a transaction stores; nothing where it has no tables. */

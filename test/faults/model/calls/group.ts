@@ -1,9 +1,9 @@
 /** A group of calls made at the same moment (often just one), and what follows once all are done. */
-import type { Transaction } from '../../../src/contract/transaction.ts'
-import { type Answer, call } from '../../support/worker/api.ts'
-import { type KnownTransaction, learn, type Model, must, same } from './model.ts'
-import type { Caller } from './population.ts'
-import { isExplained, type ReportTry } from './report-order.ts'
+import type { Transaction } from '../../../../src/contract/transaction.ts'
+import { type Answer, call } from '../../../support/worker/api.ts'
+import { type KnownTransaction, learn, type Model, must, same } from '../model.ts'
+import type { Caller } from '../population.ts'
+import { isExplained, type ReportTry } from '../report-order.ts'
 
 /** What the calls of a group share. */
 export interface Group {

@@ -1,8 +1,8 @@
 /** What a user's browser does at the loader: whatever is broken, it gets a page or a redirect. */
-import { open as openPage, payloadOf, post, postForm } from '../../support/worker/visitor.ts'
+import { open as openPage, payloadOf, post, postForm } from '../../../support/worker/visitor.ts'
+import { type KnownTransaction, must, nth } from '../model.ts'
+import type { Call } from '../steps.ts'
 import type { Group } from './group.ts'
-import { type KnownTransaction, must, nth } from './model.ts'
-import type { Call } from './steps.ts'
 
 type Of<Kind extends Call['kind']> = Extract<Call, { kind: Kind }>
 

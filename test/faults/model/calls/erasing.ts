@@ -1,7 +1,8 @@
 /** Erasing a user in a history. */
+
+import { type KnownTransaction, must, nth } from '../model.ts'
+import { readDatabase, readObject } from '../storage.ts'
 import { ask, type Group } from './group.ts'
-import { type KnownTransaction, must, nth } from './model.ts'
-import { readDatabase, readObject } from './storage.ts'
 
 /** Erases the user of an account in all channels, and checks that nothing is left. */
 export async function erase(group: Group, { account: n }: { account: number }): Promise<void> {
