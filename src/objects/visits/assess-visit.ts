@@ -7,6 +7,7 @@ import { judgeVisit } from '../../domain/fraud/judge-visit.ts'
 import { packAssessment } from '../../domain/fraud/pack-assessment.ts'
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
 import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
+import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import { type SeenDevice, toSeenDevice } from '../../domain/linkage/device/seen-device.ts'
 import { findLinks } from '../../domain/linkage/find-links.ts'
 import { toDemographic } from '../../domain/transaction/demographic.ts'
@@ -37,12 +38,21 @@ export async function gatherVisit(
 ): Promise<GatheredVisit | null> {
   const row = store.transactions.get(sequence)
   if (!row) return null
-  const all = store.devices.all()
-  const own = all.filter(({ userRef }) => userRef === row.userRef)
   const demographic = toDemographic(row.data.user_demographic)
   const raw = describeDevice({ ...pending, demographic })
   const profile = await hashProfile(raw, evidenceHash(keyring), pending.at)
-  return { row, pending, seen: toSeenDevice(profile, own, all) }
+  return { row, pending, seen: placeDevice(store, row.userRef, profile) }
+}
+
+/** The device among those that the object has now. */
+function placeDevice(
+  { devices }: UserContext['store'],
+  userRef: string,
+  profile: DeviceProfile,
+): SeenDevice {
+  const all = devices.all()
+  const own = all.filter((device) => device.userRef === userRef)
+  return toSeenDevice(profile, own, all)
 }
 
 /** What D1 knows of other users, in one round trip; rejects when D1 does. */
@@ -62,17 +72,19 @@ export function askForEvidence(
 
 /**
  * Decides and commits score and potential. Unless `isFinal`, the visit stays pending and is
- * assessed again. The row is read anew, because it may have changed while D1 was asked.
+ * assessed again. Row and devices are read anew, because they may have changed while D1 was asked:
+ * another visit may have taken the slot that was free.
  */
 export function commitAssessment(
   { store, log }: UserContext,
-  { row: { sequence }, pending, seen }: GatheredVisit,
+  { row: { sequence }, pending, seen: gathered }: GatheredVisit,
   evidence: CrossUserEvidence | null,
   isFinal = evidence !== null,
 ): void {
   const row = store.transactions.get(sequence)
   if (!row || !store.transactions.isPending(sequence)) return
   const { userRef, partnerId, chain } = row
+  const seen = placeDevice(store, userRef, gathered.profile)
   const trace = traceDelivery(row.visit ?? NO_TRACE, pending.edge, seen.profile.hashes)
   const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
   const links = findLinks(seen.all, evidence)

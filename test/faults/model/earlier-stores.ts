@@ -14,6 +14,8 @@ export interface StoreForm {
   change(sql: SqlStorage): void
   /** Whether the answers kept under idempotency keys are gone afterwards. */
   forgetsAnswers?: true
+  /** Whether the devices are. */
+  forgetsDevices?: true
 }
 
 /** The table of the first version, for ever as it was. */
@@ -58,6 +60,7 @@ export const STORE_FORMS: readonly StoreForm[] = [
       sql.exec('DROP TABLE IF EXISTS idempotency')
     },
     forgetsAnswers: true,
+    forgetsDevices: true,
   },
   {
     name: 'of a later version that was rolled back',

@@ -30,6 +30,7 @@ export async function cause(model: Model, fault: Fault): Promise<void> {
       const form = nth(STORE_FORMS, fault.form)
       model.restarted.add(account.objectName)
       await openInForm(id, form)
+      if (form.forgetsDevices) model.withoutDevices.add(account.objectName)
       if (!form.forgetsAnswers) return
       model.requests = model.requests.filter(
         (request) => request.account.objectName !== account.objectName,

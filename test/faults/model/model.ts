@@ -53,6 +53,8 @@ export interface Model {
   keys: number
   /** Objects of which one was restarted: what they had in memory alone may be late. */
   restarted: Set<string>
+  /** Objects that were brought to a form of their store without devices. */
+  withoutDevices: Set<string>
   /** The highest revision that an object was seen to have, by its name. */
   revisions: Map<string, number>
 }
@@ -61,7 +63,13 @@ export interface Model {
 export function emptyModel(population: Population): Model {
   return {
     ...{ population, transactions: [], requests: [], erased: [], erasedIds: [] },
-    ...{ commands: 0, keys: 0, restarted: new Set(), revisions: new Map() },
+    ...{
+      commands: 0,
+      keys: 0,
+      restarted: new Set(),
+      withoutDevices: new Set(),
+      revisions: new Map(),
+    },
   }
 }
 

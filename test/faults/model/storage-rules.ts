@@ -30,8 +30,15 @@ export function checkRevisions(object: Stored, database: Stored): void {
   }
 }
 
-/** Once everything is published: D1 has each row as the object has it, and no other. */
-export function checkPublished(object: Stored, database: StoredInDatabase): void {
+/**
+ * Once everything is published: D1 has each row as the object has it, and no other. Devices may be
+ * left in D1 alone by an object that was brought to a form without them.
+ */
+export function checkPublished(
+  object: Stored,
+  database: StoredInDatabase,
+  hasForgottenDevices: boolean,
+): void {
   const sequences = (rows: Row[]) => rows.map(({ sequence }) => Number(sequence)).sort()
   const [here, there] = [sequences(object.transactions), sequences(database.transactions)]
   must(same(here, there), 'D1 has other transactions than the object', here, there)
@@ -40,6 +47,10 @@ export function checkPublished(object: Stored, database: StoredInDatabase): void
     must(row.pending === null, 'a visit still awaits its assessment', row.sequence)
     checkRow(row, found)
   }
+  const isKept = (there: Row) =>
+    object.devices.some((row) => row.slot === there.slot && row.user_ref === there.user_ref)
+  const lost = hasForgottenDevices ? [] : database.devices.filter((row) => !isKept(row))
+  must(lost.length === 0, 'the object has lost a device that D1 has', lost)
   for (const { slot, user_ref: owner, revision, profile } of object.devices) {
     const found = database.devices.find((row) => row.slot === slot && row.user_ref === owner)
     must(found?.revision === revision, `the device ${slot} has another revision in D1`)
