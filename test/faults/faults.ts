@@ -53,6 +53,7 @@ function readArguments(): FaultsAsked & { isJson: boolean; isVerbose: boolean } 
     throw new Error('--histories must be 1 or more')
   if (!Number.isSafeInteger(seed)) throw new Error('--seed must be a whole number')
   const path = values.path ?? null
+  if (path !== null && !/^[\d:]+(\/.*)?$/.test(path)) throw new Error('--path is not of a report')
   return {
     histories,
     seed,
