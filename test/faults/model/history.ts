@@ -152,7 +152,13 @@ async function rest(model: Model, { id, account }: KnownTransaction): Promise<vo
   }
   const [object, database] = [await readObject(id), await readDatabase(id)]
   checkRevisions(object, database)
-  checkPublished(object, database, model.withoutDevices.has(account.objectName))
+  const hasForgotten = model.withoutDevices.has(account.objectName)
+  checkPublished(object, database, hasForgotten)
+  const seen = model.transactions.filter((tx) => tx.completedAt !== null)
+  const own = seen.filter((tx) => tx.account.objectName === account.objectName)
+  const expected = new Set(own.map((tx) => tx.account)).size
+  const owners = new Set(object.devices.map(({ user_ref: owner }) => owner)).size
+  must(hasForgotten || owners === expected, 'a user lost its device', expected, object.devices)
 }
 
 /** Looks up and lists everything, retries every request, and checks all of it. */

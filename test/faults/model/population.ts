@@ -36,8 +36,9 @@ export interface Population {
 const ACCOUNTS = [
   [0, 'ann', null, 0],
   [0, 'ann', 'web', 1],
+  [0, 'ann', 'app', 2],
   [0, 'bob', null, 0],
-  [1, 'ann', null, 2],
+  [1, 'ann', null, 3],
   [1, 'cyd', null, 0],
   ...(TEST_KEYS_ARE_APART ? ([[2, 'ann', null, 0]] as const) : []),
 ] as const
@@ -79,7 +80,7 @@ export async function makePopulation(): Promise<Population> {
     { realm: 'two', partner: 1, apiKey: await addKey(two.partnerId, { kind: 'live' }) },
     ...(testKey ? [{ realm: 'one, test', partner: 0, apiKey: testKey }] : []),
   ]
-  const visitors = [makeVisitor(), makeVisitor(), makeVisitor()]
+  const visitors = Array.from({ length: 4 }, () => makeVisitor())
   const accounts = ACCOUNTS.map(([by, userId, channel, browser]) => {
     const caller = callers[by]!
     const objectName = `${caller.realm}/${userId}`

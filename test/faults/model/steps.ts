@@ -143,7 +143,17 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 
 const together: fc.Arbitrary<Together> = fc.record({
   kind: fc.constant('together' as const),
-  calls: fc.array(call, { minLength: 2, maxLength: 5 }),
+  calls: fc.oneof(
+    { weight: 2, arbitrary: fc.array(call, { minLength: 2, maxLength: 5 }) },
+    { weight: 1, arbitrary: fc.array<Call>(complete, { minLength: 2, maxLength: 5 }) },
+    {
+      weight: 1,
+      arbitrary: fc.array<Call>(fc.oneof(report, complete, onTransaction('open')), {
+        minLength: 2,
+        maxLength: 4,
+      }),
+    },
+  ),
   abort: fc.option(fc.record({ tx: index, afterMs: fc.nat(12) })),
 })
 
