@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import type { FaultsAsked } from './support/faults-asked.ts'
 import { serveLists } from './support/list-server.ts'
 import { openapiResponses } from './support/openapi-plugin.ts'
 
@@ -33,6 +34,8 @@ export default defineConfig({
   ],
   test: {
     root,
+    // What `npm run faults` asks for; null for the reduced number of `npm test`.
+    provide: { faults: JSON.parse(process.env.FAULTS ?? 'null') as FaultsAsked | null },
     // Starting a Worker costs seconds on a small machine; every test makes a partner of its own.
     isolate: false,
     include: ['test/worker/**/*.test.ts', 'test/faults/**/*.test.ts'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call, create, list, lookUp, report } from '../support/worker/api.ts'
-import { publishedRows, runAlarm } from '../support/worker/objects.ts'
+import { setDatabase } from '../support/worker/breakable-database.ts'
+import { objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
 
@@ -63,6 +64,24 @@ describe('at the same moment', () => {
     expect(first.completed_at).not.toBeNull()
     await post(visitor, redirect_url, body)
     expect(await lookUp(partner, id)).toEqual(first)
+  })
+
+  it('first visits of one user_id in two channels each keep their device', async () => {
+    const made = await Promise.all(
+      ['web', 'app'].map((channel) => create(partner, { user_id: 'two-channels', channel })),
+    )
+    const visitors = [makeVisitor(), makeVisitor()]
+    const nonces = await Promise.all(made.map((tx, i) => open(visitors[i]!, tx.redirect_url)))
+    // Both assessments have begun before the first of them ends.
+    setDatabase('hangs')
+    await Promise.all(
+      made.map((tx, i) =>
+        post(visitors[i]!, tx.redirect_url, payloadOf(visitors[i]!, nonces[i]!.nonce)),
+      ),
+    )
+    for (const { id } of made) await lookUp(partner, id)
+    setDatabase('works')
+    expect(await objectRows(made[0]!.id, 'devices')).toHaveLength(2)
   })
 
   it('creations under one idempotency key are one transaction', async () => {

@@ -5,14 +5,19 @@ import { countTrip } from './meters.ts'
  * - `fails`: every call is refused at once, nothing is written;
  * - `hangs`: calls get no answer until D1 works again, and are refused then;
  * - `halves`: the first statement of a batch is written, then the call is refused;
- * - `forgets`: everything is written, but the answer is lost.
+ * - `forgets`: everything is written, but the answer is lost;
+ * - `late`: everything works, more slowly than squeezed time limits of an answer allow;
+ * - `flips`: by turns a call works, is refused, and loses its answer.
  */
-export type DatabaseMode = 'works' | 'fails' | 'hangs' | 'halves' | 'forgets'
+export type DatabaseMode = 'works' | 'fails' | 'hangs' | 'halves' | 'forgets' | 'late' | 'flips'
 
 let mode: DatabaseMode = 'works'
 let refused = 0
 /** How often a hanging call polls the mode: workerd lets no other request wake it. */
 const POLL_MS = 20
+const LATE_MS = 45
+const FLIPS: readonly DatabaseMode[] = ['works', 'fails', 'forgets']
+let calls = 0
 
 /** Sets the mode of all databases of the test. */
 export const setDatabase = (next: DatabaseMode): void => {
@@ -33,17 +38,20 @@ const refuse = (why: string): never => {
 }
 
 const pass = async (run: Run, statements: Statements, by: By): Promise<D1Result[]> => {
-  if (mode === 'fails') return refuse('the test says so')
-  if (mode === 'hangs') {
+  calls += 1
+  const turn = mode === 'flips' ? FLIPS[calls % FLIPS.length] : mode
+  if (turn === 'late') await new Promise((wake) => setTimeout(wake, LATE_MS))
+  if (turn === 'fails') return refuse('the test says so')
+  if (turn === 'hangs') {
     while (mode === 'hangs') await new Promise((wake) => setTimeout(wake, POLL_MS))
     return refuse('stalled')
   }
-  if (mode === 'halves') {
+  if (turn === 'halves') {
     await run(statements.slice(0, 1))
     return refuse('broken off')
   }
   const results = await run(statements)
-  if (mode === 'forgets') return refuse('the answer was lost')
+  if (turn === 'forgets') return refuse('the answer was lost')
   countTrip(by, results)
   return results
 }

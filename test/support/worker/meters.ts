@@ -1,4 +1,5 @@
 /** Counters of what an operation costs, which tests read and reset. */
+import { asLaterAnswer, asLaterCall } from './mixed-versions.ts'
 
 /** What was used since the last reset. */
 export interface Cost {
@@ -85,6 +86,7 @@ const countStubCalls = <T extends object>(stub: T): T =>
       (...args: unknown[]) => {
         cost.objectCalls.push(String(key))
         // Called as a member: a method read off an RPC stub would itself be a stub.
-        return (target as Record<string | symbol, (...all: unknown[]) => unknown>)[key]?.(...args)
+        const members = target as Record<string | symbol, (...all: unknown[]) => unknown>
+        return asLaterAnswer(members[key]?.(...asLaterCall(args)))
       },
   })

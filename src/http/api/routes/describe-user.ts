@@ -4,6 +4,7 @@ import type { KnownUser } from '../../../objects/operations/describe-user.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeTransactionId } from '../../../secrets/transaction-id.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
+import { presentEvidence } from '../present-evidence.ts'
 import { refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
@@ -23,7 +24,10 @@ export const describeUser = route('describeUser', async (c) => {
     transactions: await Promise.all(
       transactions.map(async ({ row, explanation }) => {
         const id = await makeTransactionId(keyring, scope, { userKey, sequence: row.sequence })
-        return { transaction: presentTransaction(id, row), evidence: { id, ...explanation } }
+        return {
+          transaction: presentTransaction(id, row),
+          evidence: presentEvidence(id, explanation),
+        }
       }),
     ),
     truncated: hasMore,

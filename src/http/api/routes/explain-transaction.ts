@@ -1,4 +1,5 @@
 import { withUserObject } from '../../../objects/user-stub.ts'
+import { presentEvidence } from '../present-evidence.ts'
 import { refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
@@ -7,5 +8,5 @@ export const explainTransaction = route('explainTransaction', async (c) => {
   const { id, key } = c.req.valid('param')
   const explained = await withUserObject(c.env, key.userKey, (user) => user.explain(key))
   if (!explained.ok) return refusal(c, explained.error)
-  return c.json({ data: { id, ...explained.value } })
+  return c.json({ data: presentEvidence(id, explained.value) })
 })
