@@ -62,6 +62,26 @@ describe('a shared attempt that grows old in the middle of a day', () => {
   })
 })
 
+describe('a device that is in use, and was long ago at a survey that partners compare', () => {
+  it('is compared with other partners no more', async () => {
+    const visitor = makeVisitor()
+    vi.setSystemTime(NOON - KEPT_MS)
+    await finish(await make('opted-once', PAIR), visitor)
+    vi.setSystemTime(NOON)
+    const young = await make('opted-once')
+    await finish(young, visitor)
+    expect(await remains('opted-once')).toMatchObject({ profiles: 2 })
+    await enforceRetention(deployment, NOON + HOUR_MS)
+    await runAlarm(young.id)
+    expect(await remains('opted-once')).toMatchObject({ profiles: 1, transactions: 1 })
+    const known = await call<{ devices: unknown[] }>(partner, 'GET', '/v1/users/opted-once')
+    expect(known.data.devices).toMatchObject([{ compared_with_other_partners: false }])
+    expect(await miscounted()).toEqual([])
+    await call(partner, 'DELETE', '/v1/users/opted-once')
+    expect(await remains('opted-once')).toEqual({})
+  })
+})
+
 describe('a device that was last seen some time after its transaction was made', () => {
   it('is forgotten when it is old, however long its user stays', async () => {
     vi.setSystemTime(NOON - KEPT_MS)

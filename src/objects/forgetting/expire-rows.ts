@@ -41,10 +41,13 @@ export async function expireRows(
     for (const sequence of store.history.expired(before)) store.transactions.remove(sequence)
     for (const device of store.devices.all()) {
       const { old, kept } = splitSighted(device.sighted, beforeDay)
+      const isUnopted = isOptedBefore(device, unseenSince)
       if (device.profile.lastSeenAt < unseenSince) store.devices.remove(device.slot)
-      else if (Object.keys({ ...old.own, ...old.shared }).length > 0) {
+      else if (isUnopted || Object.keys({ ...old.own, ...old.shared }).length > 0) {
         const { revision, highWaterMark } = stamp
-        store.devices.save({ ...device, sighted: kept, revision }, highWaterMark)
+        // What is kept here is published again with the device's next change.
+        const opted = isUnopted ? null : device.opted
+        store.devices.save({ ...device, opted, sighted: kept, revision }, highWaterMark)
       }
     }
   })
@@ -85,6 +88,8 @@ interface Expiring {
 interface SplitDevice {
   userRef: string
   isGone: boolean
+  /** Whether other partners may compare it no more. */
+  isUnopted: boolean
   slot: number
   old: KeyOfUser[]
   kept: KeyOfUser[]
@@ -128,24 +133,29 @@ async function gatherExpired(
     ],
     sharedAttempts: attempts.map(toAttempt).filter((attempt) => !repeated.has(nameOf(attempt))),
     repeatedAttempts: young,
-    devices: split
-      .filter(({ isGone }) => isGone)
-      .flatMap(({ userRef, slot }) =>
-        Object.values(refsOf(userRef)).map((ref: string) => ({ userRef: ref, slot })),
-      ),
+    devices: split.flatMap(({ userRef, slot, isGone, isUnopted }) => {
+      const { own, shared } = refsOf(userRef)
+      return [
+        ...(isGone ? [{ userRef: own, slot }] : []),
+        ...(isGone || isUnopted ? [{ userRef: shared, slot }] : []),
+      ]
+    }),
   }
 }
 
-function splitDevice(
-  { userRef, slot, sighted, profile }: StoredDevice,
-  refs: Refs,
-  unseenSince: number,
-): SplitDevice {
+/** Whether the transactions in which the device was shown to other partners are all older. */
+function isOptedBefore({ opted }: StoredDevice, unseenSince: number): boolean {
+  return opted !== null && opted.lastSeenAt < unseenSince
+}
+
+function splitDevice(device: StoredDevice, refs: Refs, unseenSince: number): SplitDevice {
+  const { userRef, slot, sighted, profile } = device
   const isGone = profile.lastSeenAt < unseenSince
+  const isUnopted = isOptedBefore(device, unseenSince)
   const day = isGone ? Number.POSITIVE_INFINITY : Math.floor(unseenSince / DAY_MS)
   const { old, kept } = splitSighted(sighted, day)
   const rows = { old: sightingsOf(old, refs), kept: sightingsOf(kept, refs) }
-  return { userRef, slot, isGone, found: kept, ...rows }
+  return { userRef, slot, isGone, isUnopted, found: kept, ...rows }
 }
 
 /** Where a user without a device that can be found counted as one of the scope's users. */
