@@ -1,11 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { addressBlock } from '../../domain/network/address.ts'
 import { LINK_LIMITS, type LinkLimit } from '../../domain/rate-limits.ts'
 import type { Environment } from '../../environment.ts'
 import { hashText } from '../../secrets/hash-text.ts'
+import { callerOf } from '../api/limits/caller.ts'
 import type { App } from '../app-types.ts'
 import { isWithinLimit } from '../is-within-limit.ts'
-import { readAddress } from '../read-edge.ts'
 import { answerScript, notice } from './answers.ts'
 import { isFormPost } from './delivery.ts'
 
@@ -20,9 +19,10 @@ const LIMITERS = {
  * again by itself, and the script an answer after which it does.
  */
 export const limitLinks = createMiddleware<App, '/:token'>(async (c, next) => {
-  const address = readAddress(c.req.raw)
-  const block = address === null ? null : addressBlock(address)
-  const checks = await Promise.all([check('link', c.req.param('token')), check('address', block)])
+  const checks = await Promise.all([
+    check('link', c.req.param('token')),
+    check('address', callerOf(c.req.raw)),
+  ])
   const exceeded = checks.find((each) => each !== null)
   if (!exceeded) return next()
   const isScript = c.req.method === 'POST' && !isFormPost(c.req.raw)

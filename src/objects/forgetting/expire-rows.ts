@@ -1,4 +1,5 @@
 /** Forgetting what is older than the retention time, of users who stay. */
+import { FRESHNESS_MS } from '../../domain/linkage/device/merge.ts'
 import { type SightedKeys, splitSighted } from '../../domain/linkage/device/sighted-keys.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
@@ -9,6 +10,7 @@ import {
   type ExpiredRows,
   type KeyOfUser,
   readUserTraces,
+  type UserTraces,
 } from '../../storage/erasure.ts'
 import type { StoredDevice } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
@@ -31,30 +33,63 @@ export async function expireRows(
   user: ForgottenUser,
   bound: number,
 ): Promise<void> {
-  const { db, store } = context
+  const { store } = context
   const before = firstSequenceAt(bound)
-  const beforeDay = Math.floor(bound / DAY_MS)
-  const deleting = gatherExpired(context, user, bound).then((rows) =>
-    deleteExpired(db, { users: rangeOf(user.userKey), before, beforeDay, ...rows }),
-  )
-  await withTimeout(deleting, EXPIRE_TIMEOUT_MS)
+  const unseenSince = await withTimeout(expireInDatabase(context, user, bound), EXPIRE_TIMEOUT_MS)
+  const beforeDay = Math.floor(unseenSince / DAY_MS)
   context.log.commit((stamp) => {
     for (const sequence of store.history.expired(before)) store.transactions.remove(sequence)
     for (const device of store.devices.all()) {
       const { old, kept } = splitSighted(device.sighted, beforeDay)
-      if (device.profile.lastSeenAt < bound) store.devices.remove(device.slot)
-      else if (Object.keys({ ...old.own, ...old.shared }).length > 0) {
+      const isUnopted = isOptedBefore(device, unseenSince)
+      if (device.profile.lastSeenAt < unseenSince) store.devices.remove(device.slot)
+      else if (isUnopted || Object.keys({ ...old.own, ...old.shared }).length > 0) {
         const { revision, highWaterMark } = stamp
-        store.devices.save({ ...device, sighted: kept, revision }, highWaterMark)
+        // What is kept here is published again with the device's next change.
+        const opted = isUnopted ? null : device.opted
+        store.devices.save({ ...device, opted, sighted: kept, revision }, highWaterMark)
       }
     }
   })
+}
+
+/**
+ * Deletes what is old from D1. Resolves to the time (ms) since when a device or key must have been
+ * seen to stay: since `bound`, and since the oldest transaction that stays was made, less what a
+ * device's time may lag. What was seen before that belongs to deleted transactions alone, and the
+ * job, which looks for old transactions, might not come back for it for another retention time.
+ */
+async function expireInDatabase(
+  context: ExpiringContext,
+  user: ForgottenUser,
+  bound: number,
+): Promise<number> {
+  const { db } = context
+  const before = firstSequenceAt(bound)
+  // D1 also has what the object has trimmed.
+  const archived = await readUserTraces(db, rangeOf(user.userKey), before)
+  const unseenSince = Math.max(bound, (archived.oldestKeptAt ?? 0) - FRESHNESS_MS)
+  const rows = await gatherExpired(context, user, { archived, before, unseenSince })
+  const beforeDay = Math.floor(unseenSince / DAY_MS)
+  await deleteExpired(db, { users: rangeOf(user.userKey), before, beforeDay, ...rows })
+  return unseenSince
+}
+
+/** What D1 has, and what is old of it. */
+interface Expiring {
+  archived: UserTraces
+  /** Transactions with sequences below it are old. */
+  before: number
+  /** Devices and keys that were not seen since are old; ms since the epoch. */
+  unseenSince: number
 }
 
 /** A device, its old keys and the others, as rows. */
 interface SplitDevice {
   userRef: string
   isGone: boolean
+  /** Whether other partners may compare it no more. */
+  isUnopted: boolean
   slot: number
   old: KeyOfUser[]
   kept: KeyOfUser[]
@@ -64,17 +99,14 @@ interface SplitDevice {
 
 async function gatherExpired(
   context: ExpiringContext,
-  { scope, userKey }: ForgottenUser,
-  bound: number,
-): Promise<Pick<ExpiredRows, 'sightings' | 'sharedAttempts' | 'devices'>> {
-  const { db, store, keyring } = context
-  const before = firstSequenceAt(bound)
-  // D1 also has the attempts that the object has trimmed.
-  const archived = await readUserTraces(db, rangeOf(userKey), before)
+  { scope }: ForgottenUser,
+  { archived, before, unseenSince }: Expiring,
+): Promise<Pick<ExpiredRows, 'sightings' | 'sharedAttempts' | 'repeatedAttempts' | 'devices'>> {
+  const { store, keyring } = context
   const devices = store.devices.all()
   const attempts = [
     ...archived.sharedAttempts,
-    ...store.history.sharedAttempts().filter(({ sequence }) => sequence < before),
+    ...store.history.sharedAttempts().map((row) => ({ ...row, newest: row.sequence })),
   ]
   const userRefs = [...archived.userRefs, ...[...devices, ...attempts].map((row) => row.userRef)]
   const refs = await Promise.all(
@@ -84,37 +116,46 @@ async function gatherExpired(
   )
   const sharedOf = new Map(refs.map(({ own, shared }) => [own, shared]))
   const refsOf = (own: string): Refs => ({ own, shared: sharedOf.get(own) ?? '' })
-  const split = devices.map((device) => splitDevice(device, refsOf(device.userRef), bound))
+  const split = devices.map((device) => splitDevice(device, refsOf(device.userRef), unseenSince))
   // An address may be of two devices, one of which is still in use.
   const stays = new Set(split.flatMap(({ kept }) => kept.map(nameOf)))
   const names = await context.namesOf(scope)
+  const toAttempt = ({ userRef, pair }: { userRef: string; pair: string }): KeyOfUser => ({
+    key: pair,
+    userRef: refsOf(userRef).shared,
+  })
+  const young = attempts.filter(({ newest }) => newest >= before).map(toAttempt)
+  const repeated = new Set(young.map(nameOf))
   return {
     sightings: [
       ...split.flatMap(({ old }) => old).filter((sighting) => !stays.has(nameOf(sighting))),
       ...refs.flatMap((each) => uncounted(each, split, names)),
     ],
-    sharedAttempts: attempts.map(({ userRef, pair }) => ({
-      key: pair,
-      userRef: refsOf(userRef).shared,
-    })),
-    devices: split
-      .filter(({ isGone }) => isGone)
-      .flatMap(({ userRef, slot }) =>
-        Object.values(refsOf(userRef)).map((ref: string) => ({ userRef: ref, slot })),
-      ),
+    sharedAttempts: attempts.map(toAttempt).filter((attempt) => !repeated.has(nameOf(attempt))),
+    repeatedAttempts: young,
+    devices: split.flatMap(({ userRef, slot, isGone, isUnopted }) => {
+      const { own, shared } = refsOf(userRef)
+      return [
+        ...(isGone ? [{ userRef: own, slot }] : []),
+        ...(isGone || isUnopted ? [{ userRef: shared, slot }] : []),
+      ]
+    }),
   }
 }
 
-function splitDevice(
-  { userRef, slot, sighted, profile }: StoredDevice,
-  refs: Refs,
-  bound: number,
-): SplitDevice {
-  const isGone = profile.lastSeenAt < bound
-  const day = isGone ? Number.POSITIVE_INFINITY : Math.floor(bound / DAY_MS)
+/** Whether the transactions in which the device was shown to other partners are all older. */
+function isOptedBefore({ opted }: StoredDevice, unseenSince: number): boolean {
+  return opted !== null && opted.lastSeenAt < unseenSince
+}
+
+function splitDevice(device: StoredDevice, refs: Refs, unseenSince: number): SplitDevice {
+  const { userRef, slot, sighted, profile } = device
+  const isGone = profile.lastSeenAt < unseenSince
+  const isUnopted = isOptedBefore(device, unseenSince)
+  const day = isGone ? Number.POSITIVE_INFINITY : Math.floor(unseenSince / DAY_MS)
   const { old, kept } = splitSighted(sighted, day)
   const rows = { old: sightingsOf(old, refs), kept: sightingsOf(kept, refs) }
-  return { userRef, slot, isGone, found: kept, ...rows }
+  return { userRef, slot, isGone, isUnopted, found: kept, ...rows }
 }
 
 /** Where a user without a device that can be found counted as one of the scope's users. */

@@ -45,6 +45,17 @@ export function createForgetter(context: UserContext, deps: ForgetterDeps) {
     await deps.settled()
   }
 
+  async function during<T>(operation: () => Promise<T>): Promise<T> {
+    while (forgetting) await forgetting.catch(() => undefined)
+    const running = operation()
+    active.add(running)
+    try {
+      return await running
+    } finally {
+      active.delete(running)
+    }
+  }
+
   /**
    * Runs work while no operation runs; rejects where D1 stalls, because what it was sent before may
    * arrive after a deletion.
@@ -68,8 +79,8 @@ export function createForgetter(context: UserContext, deps: ForgetterDeps) {
   }
 
   async function expire(user: ForgottenUser, bound: number): Promise<boolean> {
-    // Also here, where nobody has to wait for it.
-    await deps.publishAll()
+    // Also here, where nobody has to wait for it; not while an erasure goes on, which it would undo.
+    await during(deps.publishAll)
     return alone(async () => {
       await deps.publishAll()
       const isGone = isWhollyExpired(context, bound)
@@ -90,16 +101,7 @@ export function createForgetter(context: UserContext, deps: ForgetterDeps) {
 
   return {
     /** Runs an operation when nothing is being forgotten. */
-    async during<T>(operation: () => Promise<T>): Promise<T> {
-      while (forgetting) await forgetting.catch(() => undefined)
-      const running = operation()
-      active.add(running)
-      try {
-        return await running
-      } finally {
-        active.delete(running)
-      }
-    },
+    during,
 
     /** Erases all users of the object; rejects, and leaves the object as it is, when D1 does. */
     erase: (user: ForgottenUser): Promise<DeletedRows> => alone(() => eraseAll(user)),

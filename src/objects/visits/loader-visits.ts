@@ -125,7 +125,7 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       const { hash } = (await context.namesOf(row.scope)).own
       const { payloadDigest } = delivered
       const digest = payloadDigest && (await hash('payload', payloadDigest))
-      const isReplay = () => context.store.history.hasDigest(digest ?? '')
+      const isReplay = () => digest !== null && context.store.history.hasDigest(digest)
       const page = pages.get(key.sequence) ?? null
       let { visit, pending, sealed } = await sealDelivery(delivered, page, isReplay())
       // The same payload may have come for two transactions at once.

@@ -6,7 +6,7 @@ import type { DeviceProfile, SeenNetwork } from './profile.ts'
 const KEPT_VISITORS = 3
 const KEPT_NETWORKS = 4
 /** If only the time has changed, it is written once a day at most: recency is judged in days. */
-const FRESHNESS_MS = DAY_MS
+export const FRESHNESS_MS = DAY_MS
 
 /** The device with what was seen now; null when nothing has changed that is worth a row. */
 export function mergeProfile(known: DeviceProfile, seen: DeviceProfile): DeviceProfile | null {

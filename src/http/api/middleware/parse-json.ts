@@ -1,5 +1,6 @@
 /** Encoding and syntax of a JSON body, checked before any schema. */
 import { ok, type Result, refuse } from '../../../domain/result.ts'
+import { isNestedDeeper } from '../../is-nested-deeper.ts'
 
 interface Json {
   text: string
@@ -21,7 +22,7 @@ export function isJsonType(contentType: string | undefined): boolean {
 export function parseJson(bytes: Uint8Array): Result<Json, string> {
   const text = decode(bytes)
   if (text === null) return refuse('The body is not UTF-8.')
-  if (isDeeperThan(text, DEPTH_MAX)) {
+  if (isNestedDeeper(text, DEPTH_MAX)) {
     return refuse(`The body is nested more than ${DEPTH_MAX} levels deep.`)
   }
   try {
@@ -40,30 +41,6 @@ function decode(bytes: Uint8Array): string | null {
   } catch {
     return null
   }
-}
-
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const OPENING = [0x5b, 0x7b]
-const CLOSING = [0x5d, 0x7d]
-
-/**
- * Whether a JSON text nests more than `max` arrays and objects. Looked for before parsing, so that no
- * code that follows a value by recursion can be led beyond its stack.
- */
-function isDeeperThan(text: string, max: number): boolean {
-  let depth = 0
-  let isInString = false
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (isInString && code === BACKSLASH) i++
-    else if (code === QUOTE) isInString = !isInString
-    else if (isInString) continue
-    else if (OPENING.includes(code)) {
-      if (++depth > max) return true
-    } else if (CLOSING.includes(code)) depth--
-  }
-  return false
 }
 
 /** Schemas would drop such a key silently; a partner should be told instead. */

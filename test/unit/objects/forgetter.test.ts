@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest'
+import { createForgetter } from '../../../src/objects/forgetting/forgetter.ts'
+import { openUserStore } from '../../../src/objects/store/user-store.ts'
+import type { UserContext } from '../../../src/objects/user-context.ts'
+import { nameScopes } from '../../../src/secrets/scopes/scope-names.ts'
+import { testKeyring } from '../../support/keyring.ts'
+import { memoryStorage } from '../../support/objects/memory-storage.ts'
+
+const USER = { scope: 'prt_a/live', userKey: 'abcdefghijklmnop' }
+const NOTHING = Array.from({ length: 5 }, () => ({ results: [], meta: { changes: 0 } }))
+
+/** A forgetter whose database answers each batch only when it is told to. */
+function openedForgetter() {
+  const keyring = testKeyring()
+  const waiting: (() => void)[] = []
+  const statement = { bind: () => statement }
+  const db = {
+    prepare: () => statement,
+    batch: () => new Promise((resolve) => waiting.push(() => resolve(NOTHING))),
+  }
+  const context = {
+    db,
+    keyring,
+    store: openUserStore(memoryStorage().sql),
+    namesOf: (scope: string) => nameScopes(keyring, scope),
+  } as unknown as UserContext
+  const publishAll = vi.fn(async () => undefined)
+  const forgetter = createForgetter(context, {
+    settled: async () => undefined,
+    publishAll,
+    wakeIn: () => undefined,
+    deleteStorage: async () => undefined,
+  })
+  const answer = async () => {
+    await vi.waitFor(() => expect(waiting).not.toEqual([]))
+    waiting.shift()?.()
+  }
+  return { forgetter, publishAll, answer, asked: () => waiting.length }
+}
+
+it('publishes nothing for an expiry while an erasure deletes what is published', async () => {
+  const { forgetter, publishAll, answer, asked } = openedForgetter()
+  const erasing = forgetter.erase(USER)
+  await answer()
+  await vi.waitFor(() => expect(asked()).toBe(1))
+  const expiring = forgetter.expire(USER, Date.now())
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(publishAll).not.toHaveBeenCalled()
+  await answer()
+  await erasing
+  await answer()
+  await answer()
+  expect(await expiring).toBe(true)
+  expect(publishAll).toHaveBeenCalled()
+})
