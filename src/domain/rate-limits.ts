@@ -65,9 +65,9 @@ export const NEWCOMER_LIMITS: Record<LimitedTier, RateLimitRule> = {
 export const FAILED_KEYS: RateLimitRule = { limit: 30, periodS: 60 }
 
 /**
- * Unknown transaction ids that one partner asks for from one address. A nightly run over old ids, of
- * which some are deleted, passes at five a second; at that pace the first made-up id that passes a check of
- * 32 bits takes 27 years.
+ * Made-up transaction ids that one partner asks for from one address: ids that were made for it and
+ * lead to nothing any more do not count, however many a nightly run asks for. At this pace the first
+ * made-up id that passes a check of 32 bits takes 27 years.
  */
 export const FAILED_LOOK_UPS: RateLimitRule = { limit: 300, periodS: 60 }
 

@@ -4,8 +4,14 @@ import { DAY_MS } from './time.ts'
 const DAYS_DEFAULT = 400
 const DAYS_MIN = 30
 
-/** The retention time of a setting in days, in ms; the default where it is unset or too short. */
+/** The retention time of a setting in days, in ms; the default where it is unset or no valid one. */
 export function retentionMs(days: string | undefined): number {
-  const given = Number(days)
-  return (given >= DAYS_MIN ? given : DAYS_DEFAULT) * DAY_MS
+  return (isUnset(days) || !isRetention(days) ? DAYS_DEFAULT : Number(days)) * DAY_MS
 }
+
+/** Whether the setting is unset, or a number of days that is long enough. */
+export function isRetention(days: string | undefined): boolean {
+  return isUnset(days) || (/^\s*\d{1,5}\s*$/.test(days ?? '') && Number(days) >= DAYS_MIN)
+}
+
+const isUnset = (days: string | undefined) => (days ?? '').trim() === ''

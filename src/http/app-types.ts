@@ -9,7 +9,7 @@ export interface App {
     requestId: string
     config: Config
     partner: Partner
-    /** Set where the answer is that a transaction id is unknown. */
-    isFailedLookUp?: boolean
+    /** Set where a transaction id was not made by us, or for another partner or mode. */
+    isMadeUpId?: boolean
   }
 }

@@ -1,5 +1,6 @@
 /** The deployment's configuration, read once per isolate. */
 import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
+import { isRetention } from '../domain/retention.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
 import { findBadSecrets, type Keyring, openKeyring, readSecrets } from '../secrets/keyring.ts'
@@ -37,6 +38,7 @@ const SETTINGS = [
   'BASE_URLS',
   'EXT_SURVEY_SOURCES',
   'LINK_DONE_AFTER_HOURS',
+  'RETENTION_DAYS',
 ] as const
 
 let known: { settings: unknown[]; result: ConfigResult } | null = null
@@ -74,6 +76,7 @@ function parseConfig(env: Environment): ConfigResult {
     ...(baseUrls ? [] : ['BASE_URLS']),
     ...(extSurveySources ? [] : ['EXT_SURVEY_SOURCES']),
     ...(linkDoneAfterMs === null ? ['LINK_DONE_AFTER_HOURS'] : []),
+    ...(isRetention(env.RETENTION_DAYS) ? [] : ['RETENTION_DAYS']),
   ]
   const isComplete = missing.length === 0 && baseUrls && extSurveySources
   if (!isComplete || linkDoneAfterMs === null) return { ok: false, missing }

@@ -37,8 +37,13 @@ describe('showInsights', () => {
   it('groups 10,000 transactions in D1: a handful of rows, and one question', async () => {
     const partner = await makePartner()
     await fill(partner, 10_050)
-    const groups = await readScoredGroups(env.DB, partner.scope, 0, 10_000)
-    expect(groups).toHaveLength(6)
+    const question = { scope: partner.scope, since: 0, limit: 10_000, lookedAt: 50_000 }
+    const whole = await readScoredGroups(env.DB, question)
+    expect(whole.groups).toHaveLength(6)
+    // However many links nobody passed: what is looked at has a bound of its own.
+    const cut = await readScoredGroups(env.DB, { ...question, lookedAt: 100 })
+    expect(cut.isCut).toBe(true)
+    expect(cut.groups.reduce((sum, { transactions }) => sum + transactions, 0)).toBe(100)
     await insights(partner, 1)
     resetCost()
     const { data } = await insights(partner)

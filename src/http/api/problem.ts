@@ -85,14 +85,12 @@ export function policyHeader(policy: string, { limit, periodS }: RateLimitRule):
 export function refusal(c: Context<App>, rejection: Rejection): Response {
   switch (rejection.code) {
     case 'not_found':
-      c.set('isFailedLookUp', true)
       return problem(c, 'not_found', { detail: 'No transaction of yours has this id.' })
     case 'transition_not_allowed':
       return problem(c, rejection.code, {
         detail: `A transaction in state ${rejection.from} cannot become ${rejection.to}.`,
       })
     case 'unknown_reference':
-      c.set('isFailedLookUp', true)
       return invalidFields(c, [
         { path: 'tx_ref_id', code: 'unknown', message: 'no transaction of yours has this id' },
       ])

@@ -38,7 +38,9 @@ export function checkRevisions(object: Stored, database: Stored): void {
   ]
   for (const [rows, published, key] of checks) {
     for (const row of rows.filter(({ revision }) => Number(revision) <= mark)) {
-      const found = published.find((each) => each[key] === row[key])
+      const found = published.find(
+        (each) => each[key] === row[key] && each.user_ref === row.user_ref,
+      )
       const isThere = Number(found?.revision ?? 0) >= Number(row.revision)
       must(isThere, `the mark ${mark} covers a ${key} that D1 does not have`, row[key])
     }

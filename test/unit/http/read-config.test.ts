@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS } from '../../../src/domain/time.ts'
+import { retentionMs } from '../../../src/domain/retention.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import type { Environment } from '../../../src/environment.ts'
 import { readConfig } from '../../../src/http/read-config.ts'
 
@@ -13,6 +14,23 @@ const read = (hours: string | undefined) =>
     ...settings,
     ...(hours !== undefined && { LINK_DONE_AFTER_HOURS: hours }),
   } as Environment)
+
+describe('RETENTION_DAYS', () => {
+  const readDays = (RETENTION_DAYS: string | undefined) =>
+    readConfig({ ...settings, RETENTION_DAYS } as Environment)
+
+  it.each([undefined, '', '30', ' 400 ', '3650'])('may be %j', (days) => {
+    expect(readDays(days).ok).toBe(true)
+  })
+
+  it.each(['29', '0', '-1', '4OO', '1e3', 'Infinity', '30.5'])(
+    'keeps a deployment from serving where it is %j, and nothing is deleted by a slip of the pen',
+    (days) => {
+      expect(readDays(days)).toEqual({ ok: false, missing: ['RETENTION_DAYS'] })
+      expect(retentionMs(days)).toBe(400 * DAY_MS)
+    },
+  )
+})
 
 describe('LINK_DONE_AFTER_HOURS', () => {
   it.each<[string | undefined, number]>([

@@ -1,4 +1,4 @@
-/** Unknown transaction ids, counted by partner and address: nobody finds one by trying. */
+/** Made-up transaction ids, counted by partner and address: nobody finds one by trying. */
 import type { Context } from 'hono'
 import { FAILED_LOOK_UPS } from '../../../domain/rate-limits.ts'
 import type { App } from '../../app-types.ts'
@@ -8,7 +8,7 @@ import { makeHoldBack } from './hold-back.ts'
 
 const failedLookUps = makeHoldBack('RATE_FAILED_LOOK_UPS', FAILED_LOOK_UPS)
 
-/** 429 for a call by id where too many ids were unknown before; else null. */
+/** 429 for a call by id where too many ids were made up before; else null. */
 export function refuseLookUp(c: Context<App>): Response | null {
   const waitS = failedLookUps.waitS(whoAsks(c), Date.now())
   if (waitS === 0) return null
@@ -21,7 +21,7 @@ export function refuseLookUp(c: Context<App>): Response | null {
   })
 }
 
-/** Counts a call whose answer was that the id is unknown. */
+/** Counts a call whose id was made up. */
 export async function countFailedLookUp(c: Context<App>): Promise<void> {
   await failedLookUps.count(c, whoAsks(c), Date.now())
 }

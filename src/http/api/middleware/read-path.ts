@@ -23,7 +23,10 @@ export async function readPath(c: Context<App, '/:id'>): Promise<Response | null
   const id = c.req.param('id')
   const { scope } = c.get('partner')
   const key = await readTransactionId(c.get('config').keyring, scope, id)
-  if (!key) return refusal(c, { code: 'not_found' })
+  if (!key) {
+    c.set('isMadeUpId', true)
+    return refusal(c, { code: 'not_found' })
+  }
   c.req.addValidatedData('param', { id, key: { ...key, scope } } satisfies NamedTransaction)
   return null
 }

@@ -17,7 +17,7 @@ export function readRequest(operation: Operation) {
   return createMiddleware<App, '/:id/:user_id'>(async (c, next) => {
     const refused = await refuse(c, operation)
     if (!refused) await next()
-    if (c.get('isFailedLookUp')) await countFailedLookUp(c)
+    if (c.get('isMadeUpId')) await countFailedLookUp(c)
     return refused ?? undefined
   })
 }

@@ -57,7 +57,10 @@ async function planReference(
 ): Promise<Result<Plan, Rejection>> {
   const { keyring } = c.get('config')
   const key = await readTransactionId(keyring, c.get('partner').scope, creation.tx_ref_id)
-  if (!key) return refuse({ code: 'unknown_reference' })
+  if (!key) {
+    c.set('isMadeUpId', true)
+    return refuse({ code: 'unknown_reference' })
+  }
   const { userKey, sequence } = key
   return ok({ userKey, creation: { kind: 'reference', sequence, creation } })
 }

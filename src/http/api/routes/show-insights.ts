@@ -9,6 +9,8 @@ import { refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
 const TRANSACTIONS_MAX = 10_000
+/** Links that nobody passed have no score, and reading past them must end as well. */
+const LOOKED_AT_MAX = 50_000
 
 /** What the partner's own reports say about each reason of the score. */
 export const showInsights = route('showInsights', async (c) => {
@@ -33,13 +35,18 @@ async function countInsights(
   now: number,
   since: number,
 ): Promise<InsightsAnswer> {
-  const groups = await readScoredGroups(db, scope, firstSequenceAt(since), TRANSACTIONS_MAX)
+  const { groups, isCut } = await readScoredGroups(db, {
+    scope,
+    since: firstSequenceAt(since),
+    limit: TRANSACTIONS_MAX,
+    lookedAt: LOOKED_AT_MAX,
+  })
   const { reasons, ...totals } = reasonInsights(groups.map(toReasonGroup))
   return {
     since: new Date(since).toISOString(),
     computed_at: new Date(now).toISOString(),
     ...totals,
-    truncated: totals.transactions === TRANSACTIONS_MAX,
+    truncated: isCut,
     reasons: reasons.map(({ qualityTerminated, ...reason }) => ({
       ...reason,
       quality_terminated: qualityTerminated,
