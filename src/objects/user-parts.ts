@@ -1,0 +1,97 @@
+/** The parts of one user's object, and how they are wired. */
+import { DAY_MS } from '../domain/time.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { openKeyring, readSecrets, type SecretSettings } from '../secrets/keyring.ts'
+import { nameScopes } from '../secrets/scopes/scope-names.ts'
+import { publish } from '../storage/publication.ts'
+import { createForgetter, type Forgetter } from './forgetting/forgetter.ts'
+import { createDeduplicator, type Deduplicator } from './operations/deduplicate.ts'
+import { createOnce, type Once } from './operations/idempotency.ts'
+import { type Alarm, createAlarm } from './publication/alarm.ts'
+import { createPublisher, type Publisher } from './publication/publisher.ts'
+import { openRevisionLog } from './publication/revision-log.ts'
+import { openUserStore } from './store/user-store.ts'
+import type { UserContext } from './user-context.ts'
+import { type Assessor, createAssessor } from './visits/assessor.ts'
+import { openAwaitingRefinement } from './visits/awaiting-refinement.ts'
+import { createLoaderVisits, type LoaderVisits } from './visits/loader-visits.ts'
+import { createRefiner, type Refiner } from './visits/refiner.ts'
+
+/** The bindings and settings that the object needs. */
+export interface ObjectBindings extends SecretSettings {
+  DB: D1Database
+  RETENTION_DAYS?: string
+}
+
+/** The parts of one object. */
+export interface UserParts {
+  context: UserContext
+  alarm: Alarm
+  publisher: Publisher
+  assessor: Assessor
+  deduplicator: Deduplicator
+  refiner: Refiner
+  visits: LoaderVisits
+  forgetter: Forgetter
+  once: Once
+}
+
+/** Opens the parts of an object that starts. */
+export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): UserParts {
+  const store = openUserStore(ctx.storage.sql)
+  const alarm = createAlarm(ctx)
+  const stamp = store.highestStamp()
+  const awaiting = openAwaitingRefinement(store, stamp.highWaterMark, Date.now())
+  const log = openRevisionLog(stamp, {
+    storage: ctx.storage,
+    store,
+    finishedUpTo: () => awaiting.finishedUpTo(),
+    onWrite: () => alarm.arm(),
+  })
+  const context: UserContext = {
+    db: env.DB,
+    ...openNames(env),
+    store,
+    log,
+    runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
+    publishSoon: () => ctx.waitUntil(forgetter.during(() => publisher.drain()).catch(logFailure)),
+    expectAlarm: () => alarm.arm(),
+  }
+  const publisher = createPublisher(log, context, (publication) => publish(env.DB, publication))
+  const deduplicator = createDeduplicator(context)
+  const assessor = createAssessor(context)
+  const visits = createLoaderVisits(context, assessor)
+  const refiner = createRefiner(context, awaiting, visits.isOpened)
+  const forgetter = createForgetter(context, {
+    settled: async () => {
+      await assessor.allSettled()
+      await publisher.settled()
+    },
+    publishAll: () => publisher.drain(),
+    wakeIn: (delayMs) => alarm.arm(delayMs),
+    deleteStorage: async () => {
+      await ctx.storage.deleteAll()
+      alarm.forget()
+      store.forget()
+      for (const part of [awaiting, visits, deduplicator]) part.forget()
+    },
+  })
+  const once = createOnce(store, () => {
+    // An object without transactions has no other occasion to delete the answer.
+    if (store.transactions.scope() === null) alarm.arm(DAY_MS)
+  })
+  return { context, alarm, publisher, assessor, deduplicator, refiner, visits, forgetter, once }
+}
+
+/** The keyring, and the names of the scope that was asked for last: an object has only one. */
+function openNames(env: ObjectBindings): Pick<UserContext, 'keyring' | 'namesOf'> {
+  const keyring = openKeyring(readSecrets(env))
+  let named: { scope: string; names: ReturnType<typeof nameScopes> } | null = null
+  return {
+    keyring,
+    namesOf(scope) {
+      if (named?.scope !== scope) named = { scope, names: nameScopes(keyring, scope) }
+      return named.names
+    },
+  }
+}
