@@ -50,6 +50,8 @@ async function checkAccount(model: Model, account: Account, database: Database):
   const { names, caller, objectName } = account
   const own = model.transactions.filter((tx) => tx.account === account)
   const shared = own.filter(({ item }) => isShared(item))
+  const rows = database.transactions.filter((row) => row.user_ref === names.own)
+  must(rows.length === own.length, `D1 has other transactions of ${objectName}`, own.length, rows)
   checkAttempts(names.shared, shared, database)
   if (model.withoutDevices.has(objectName)) return
   const populations = await populationsOf(caller.scope)

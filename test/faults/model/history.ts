@@ -83,15 +83,19 @@ async function perform(model: Model, step: Step): Promise<void> {
     case 'versions':
       return cause(model, step)
     default:
-      return performTogether(model, { kind: 'together', calls: [step], abort: null })
+      return performTogether(model, { kind: 'together', calls: [step], abort: null, isLate: false })
   }
 }
 
-async function performTogether(model: Model, { calls, abort: lost }: Together): Promise<void> {
+async function performTogether(
+  model: Model,
+  { calls, abort: lost, isLate }: Together,
+): Promise<void> {
   const isLost = lost !== null && model.transactions.length > 0
   const group = startGroup(model, { mayBreak: isLost, isAlone: calls.length === 1 })
   const erasing = calls.filter((each) => each.kind === 'erase')
   group.erasing = new Set(erasing.map((each) => erasedAccount(group, each).objectName))
+  if (isLate) setDatabase('late')
   const running = calls.map((each) => performCall(group, each))
   const losing = isLost && pause(lost.afterMs).then(() => restart(model, lost.tx, 'abort'))
   await Promise.all([...running, losing])

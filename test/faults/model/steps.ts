@@ -37,11 +37,14 @@ export type Fault =
   /** From now on the Worker and the objects are of different versions, or of one again. */
   | { kind: 'versions'; isMixed: boolean }
 
-/** Calls at the same moment; `abort`: the object of `tx` is lost meanwhile, after so many ms. */
+/** Calls at the same moment. */
 export interface Together {
   kind: 'together'
   calls: Call[]
+  /** The object of `tx` is lost meanwhile, after so many ms. */
   abort: { tx: number; afterMs: number } | null
+  /** D1 is late from here on, so that more calls meet. */
+  isLate: boolean
 }
 
 /** All that one command of a history does. */
@@ -169,6 +172,7 @@ const together: fc.Arbitrary<Together> = fc.record({
     },
   ),
   abort: fc.option(fc.record({ tx: index, afterMs: fc.nat(12) })),
+  isLate: rarely,
 })
 
 /** Any step, each kind as often as it finds something. */

@@ -15,7 +15,7 @@ let mode: DatabaseMode = 'works'
 let refused = 0
 /** How often a hanging call polls the mode: workerd lets no other request wake it. */
 const POLL_MS = 20
-const LATE_MS = 45
+const LATE_MS = 36
 const FLIPS: readonly DatabaseMode[] = ['works', 'fails', 'forgets']
 let calls = 0
 
