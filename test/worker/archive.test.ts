@@ -1,5 +1,5 @@
 import { env, runInDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { runHourlyJob } from '../../src/jobs/hourly-job.ts'
@@ -63,11 +63,15 @@ describe('a trimmed transaction', async () => {
 describe('the retention time', () => {
   it('deletes older transactions from object and D1, and keeps younger ones', async () => {
     const partner = await makePartner()
+    const now = Date.now()
+    // Made long ago, so that the job finds this user only, and not those of all other tests.
+    vi.useFakeTimers({ toFake: ['Date'], now: now - 401 * DAY_MS })
     const { id } = await create(partner, { user_id: 'long-gone' })
     await runAlarm(id)
-    await runHourlyJob(deployment, Date.now() + 399 * DAY_MS)
+    vi.useRealTimers()
+    await runHourlyJob(deployment, now - 2 * DAY_MS)
     expect(await publishedRows(id)).toHaveLength(1)
-    await runHourlyJob(deployment, Date.now() + 401 * DAY_MS)
+    await runHourlyJob(deployment, now)
     expect(await publishedRows(id)).toEqual([])
     expect(await objectRows(id, 'transactions')).toEqual([])
     const answer = await call(partner, 'GET', `/v1/transactions/${id}`)
