@@ -239,6 +239,27 @@ describe('an object that has only kept an answer', () => {
   })
 })
 
+describe('an object whose alarm did not run', () => {
+  it('forgets its old answers with all else that is old', async () => {
+    at(LONG_AGO)
+    const [partner] = partners
+    const { id } = await create(partner, { user_id: 'alarmless' }, { 'Idempotency-Key': 'old' })
+    await runAlarm(id)
+    at(NOW)
+    await create(partner, { user_id: 'alarmless' }, { 'Idempotency-Key': 'new' })
+    // As if the first answer had never been tidied up.
+    await runInDurableObject(await objectOf(id), (_, { storage }) => {
+      storage.sql.exec(
+        `INSERT OR REPLACE INTO idempotency (key, fingerprint, answer, created_at)
+         VALUES ('old', '', '{}', ?)`,
+        LONG_AGO,
+      )
+    })
+    await enforceRetention(deployment, NOW)
+    expect((await objectRows(id, 'idempotency')).map(({ key }) => key)).toEqual(['new'])
+  })
+})
+
 describe('an object that was cut off after D1 had forgotten its user', () => {
   it('forgets it by its own alarm', async () => {
     at(LONG_AGO)

@@ -89,7 +89,10 @@ export function createForgetter(context: UserContext, deps: ForgetterDeps) {
         // cut off after D1 has deleted its rows.
         deps.wakeIn(RETRY_DELAY_MS)
         await eraseAll(user)
-      } else await expireRows(context, user, bound)
+      } else {
+        context.store.answers.removeOld(Date.now())
+        await expireRows(context, user, bound)
+      }
       return isGone
     })
   }
