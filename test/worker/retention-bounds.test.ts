@@ -1,6 +1,7 @@
 /** What is left behind where a user stays, whose transactions grow old at any hour of a day. */
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MAX_DEVICES } from '../../src/domain/linkage/device/recognise.ts'
 import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { enforceRetention } from '../../src/jobs/enforce-retention.ts'
@@ -79,6 +80,21 @@ describe('a device that is in use, and was long ago at a survey that partners co
     expect(await miscounted()).toEqual([])
     await call(partner, 'DELETE', '/v1/users/opted-once')
     expect(await remains('opted-once')).toEqual({})
+  })
+})
+
+describe('a device at such a survey whose slot a later one has taken', () => {
+  it('is compared with other partners no more', async () => {
+    vi.setSystemTime(NOON - KEPT_MS)
+    await finish(await make('many-devices', PAIR), makeVisitor())
+    vi.setSystemTime(NOON)
+    for (let i = 0; i < MAX_DEVICES; i++) {
+      await finish(await make('many-devices', { project_id: `p-${i}` }), makeVisitor())
+    }
+    expect(await remains('many-devices')).toMatchObject({ profiles: MAX_DEVICES + 1 })
+    await enforceRetention(deployment, NOON + HOUR_MS)
+    expect(await remains('many-devices')).toMatchObject({ profiles: MAX_DEVICES })
+    expect(await miscounted()).toEqual([])
   })
 })
 

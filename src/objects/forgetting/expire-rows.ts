@@ -143,9 +143,14 @@ async function gatherExpired(
   }
 }
 
-/** Whether the transactions in which the device was shown to other partners are all older. */
-function isOptedBefore({ opted }: StoredDevice, unseenSince: number): boolean {
-  return opted !== null && opted.lastSeenAt < unseenSince
+/**
+ * Whether the transactions in which the device was shown to other partners are all older, or those of
+ * the device that had its slot before: its profile there is replaced only by one that is shown, too.
+ */
+function isOptedBefore({ opted, sighted }: StoredDevice, unseenSince: number): boolean {
+  if (opted) return opted.lastSeenAt < unseenSince
+  const days = Object.values(sighted.shared)
+  return days.length > 0 && Math.max(...days) < Math.floor(unseenSince / DAY_MS)
 }
 
 function splitDevice(device: StoredDevice, refs: Refs, unseenSince: number): SplitDevice {
