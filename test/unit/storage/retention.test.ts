@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { type ExpiredUser, findExpiredUsers } from '../../../src/storage/retention.ts'
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
 function openTables() {
   const sqlite = new DatabaseSync(':memory:')
   for (const name of readdirSync(MIGRATIONS).sort())
-    sqlite.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+    sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
   const insert = sqlite.prepare(
     `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, body)
      VALUES (?, ?, 1, 'prt/live', 'item', 1, 0, '{}')`,
