@@ -5,7 +5,7 @@ import { MAX_DEVICES } from '../../src/domain/linkage/device/recognise.ts'
 import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { enforceRetention } from '../../src/jobs/enforce-retention.ts'
-import { call, create, lookUp } from '../support/worker/api.ts'
+import { call, create, lookUp, report } from '../support/worker/api.ts'
 import { runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { dumpDatabase, miscounted, namesOf } from '../support/worker/remains.ts'
@@ -60,6 +60,33 @@ describe('a shared attempt that grows old in the middle of a day', () => {
     await finish(await make('comes-back', PAIR), makeVisitor())
     await enforceRetention(deployment, NOON + HOUR_MS)
     expect(await remains('comes-back')).toMatchObject({ shared_attempts: 1, transactions: 1 })
+  })
+})
+
+describe('a completion at a shared survey whose user has come back since', () => {
+  it('is forgotten with its transaction', async () => {
+    vi.setSystemTime(NOON - KEPT_MS)
+    const done = await make('done-once', PAIR)
+    await finish(done, makeVisitor())
+    await report(partner, done.id, 'completed')
+    await runAlarm(done.id)
+    vi.setSystemTime(NOON)
+    await finish(await make('done-once', PAIR), makeVisitor())
+    await enforceRetention(deployment, NOON + DAY_MS)
+    expect(await remains('done-once')).not.toHaveProperty('shared_attempts')
+  })
+})
+
+describe('an address of a device that is old and of one that is in use', () => {
+  it('leads to its user as before', async () => {
+    const address = '2001:db8:aaaa::1'
+    vi.setSystemTime(NOON - KEPT_MS)
+    await finish(await make('two-devices'), makeVisitor({ address }))
+    vi.setSystemTime(NOON)
+    await finish(await make('two-devices'), makeVisitor({ address }))
+    await finish(await make('one-device'), makeVisitor())
+    await enforceRetention(deployment, NOON + HOUR_MS)
+    expect(await remains('two-devices')).toEqual(await remains('one-device'))
   })
 })
 
