@@ -10,7 +10,7 @@ import type { Environment } from '../environment.ts'
 import { withObjectOf } from '../objects/user-stub.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { type JobState, writeJobState } from '../storage/job-states.ts'
-import { countExpired, findExpiredUsers } from '../storage/retention.ts'
+import { countExpired, type ExpiredUser, findExpiredUsers } from '../storage/retention.ts'
 
 /** Transactions that one slice looks at. */
 const SLICE_ROWS = 200
@@ -65,12 +65,12 @@ async function expireScope(
   state: JobState,
 ): Promise<void> {
   const tried = new Set<string>()
-  let after = -1
+  let after: ExpiredUser | null = null
   while (!isLate()) {
-    const rows = await findExpiredUsers(env.DB, scope, firstSequenceAt(bound), after, SLICE_ROWS)
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.sequence
+    const before = firstSequenceAt(bound)
+    const rows: ExpiredUser[] = await findExpiredUsers(env.DB, scope, before, after, SLICE_ROWS)
+    after = rows.at(-1) ?? null
+    if (!after) return
     const users = new Set(rows.map(({ userRef }) => userRef))
     const fresh = [...users].filter((userRef) => !tried.has(userRef))
     for (const userRef of fresh) tried.add(userRef)

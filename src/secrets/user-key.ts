@@ -33,9 +33,15 @@ export async function makeUserRef(
   return `${userKey}.${suffix.slice(0, SUFFIX_CHARACTERS)}`
 }
 
-/** The end of the range of a user key's references: `/` is the character after the suffix's `.`. */
-export function userRefsEnd(userKey: string): string {
-  return `${userKey}/`
+/** User references: from `first`, up to but without `end`. */
+export interface RefRange {
+  first: string
+  end: string
+}
+
+/** The references that start with a user key: `/` is the character after the suffix's `.`. */
+export function userRefsOf(userKey: string): RefRange {
+  return { first: userKey, end: `${userKey}/` }
 }
 
 /** The user key that a user reference starts with. */
@@ -43,17 +49,11 @@ export function userKeyOf(userRef: string): string {
   return userRef.slice(0, USER_KEY_CHARACTERS)
 }
 
-/** References of the shared scope: from `first`, up to but without `end`. */
-export interface SharedRefRange {
-  first: string
-  end: string
-}
-
 /**
  * The range of the references that a partner's users have in the shared scope, by which a question
  * leaves its own partner's users out without reading them.
  */
-export async function sharedRefsOf(keyring: Keyring, scope: string): Promise<SharedRefRange> {
+export async function sharedRefsOf(keyring: Keyring, scope: string): Promise<RefRange> {
   const shared = sharedScope(scope)
   const first = await hashText(keyring, 'shared-partner', JSON.stringify([shared, scope]))
   return { first: `${first}.`, end: `${first}/` }

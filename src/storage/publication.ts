@@ -45,17 +45,37 @@ export interface SharedPublication {
  */
 const SIGHTING_REFRESH_MS = 7 * DAY_MS
 
+/** D1 takes texts of 2 MB, and a character is three bytes of UTF-8 at most. */
+const PARAMETER_MAX_CHARACTERS = 600_000
+
 /** Sends a publication; rejects when D1 does, and may then be called again with the same one. */
 export async function publish(db: D1Database, publication: Publication): Promise<D1Result[]> {
   const { userRef, transactions, devices, shared } = publication
   const statements = [
-    ...(transactions.length > 0
-      ? [db.prepare(UPSERT_TRANSACTIONS).bind(userRef, JSON.stringify(transactions))]
-      : []),
+    ...toParameters(transactions).map((rows) =>
+      db.prepare(UPSERT_TRANSACTIONS).bind(userRef, rows),
+    ),
     ...deviceStatements(db, userRef, devices),
     ...(shared ? sharedStatements(db, shared) : []),
   ]
   return statements.length > 0 ? db.batch(statements) : []
+}
+
+/** Rows as JSON arrays that D1 takes: partners may send long texts with each transaction. */
+function toParameters(rows: readonly object[]): string[] {
+  const arrays: string[][] = []
+  let length = 0
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    length += text.length
+    const array = arrays.at(-1)
+    if (array && length <= PARAMETER_MAX_CHARACTERS) array.push(text)
+    else {
+      arrays.push([text])
+      length = text.length
+    }
+  }
+  return arrays.map((texts) => `[${texts.join(',')}]`)
 }
 
 function deviceStatements(

@@ -7,22 +7,24 @@ export interface ExpiredUser {
 }
 
 /**
- * Users of one scope with transactions below the sequence `bound` and after another sequence, in
- * slices of `limit` transactions, oldest first; over the scope index.
+ * Users of one scope with transactions below the sequence `bound`, in slices of `limit` transactions,
+ * oldest first, over the scope index. `after` is the last of the slice before, null for the first:
+ * transactions of several users may have one sequence.
  */
 export async function findExpiredUsers(
   db: D1Database,
   scope: string,
   bound: number,
-  after: number,
+  after: ExpiredUser | null,
   limit: number,
 ): Promise<ExpiredUser[]> {
   const { results } = await db
     .prepare(
       `SELECT user_ref, sequence FROM transactions INDEXED BY transactions_by_scope
-       WHERE scope = ?1 AND sequence > ?2 AND sequence < ?3 ORDER BY sequence LIMIT ?4`,
+       WHERE scope = ?1 AND (sequence, user_ref) > (?2, ?3) AND sequence < ?4
+       ORDER BY sequence, user_ref LIMIT ?5`,
     )
-    .bind(scope, after, bound, limit)
+    .bind(scope, after?.sequence ?? -1, after?.userRef ?? '', bound, limit)
     .all<{ user_ref: string; sequence: number }>()
   return results.map(({ user_ref: userRef, sequence }) => ({ userRef, sequence }))
 }

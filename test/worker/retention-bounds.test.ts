@@ -1,10 +1,11 @@
 /** What is left behind where a user stays, whose transactions grow old at any hour of a day. */
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MAX_DEVICES } from '../../src/domain/linkage/device/recognise.ts'
 import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { enforceRetention } from '../../src/jobs/enforce-retention.ts'
-import { call, create, lookUp } from '../support/worker/api.ts'
+import { call, create, lookUp, report } from '../support/worker/api.ts'
 import { runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { dumpDatabase, miscounted, namesOf } from '../support/worker/remains.ts'
@@ -62,6 +63,33 @@ describe('a shared attempt that grows old in the middle of a day', () => {
   })
 })
 
+describe('a completion at a shared survey whose user has come back since', () => {
+  it('is forgotten with its transaction', async () => {
+    vi.setSystemTime(NOON - KEPT_MS)
+    const done = await make('done-once', PAIR)
+    await finish(done, makeVisitor())
+    await report(partner, done.id, 'completed')
+    await runAlarm(done.id)
+    vi.setSystemTime(NOON)
+    await finish(await make('done-once', PAIR), makeVisitor())
+    await enforceRetention(deployment, NOON + DAY_MS)
+    expect(await remains('done-once')).not.toHaveProperty('shared_attempts')
+  })
+})
+
+describe('an address of a device that is old and of one that is in use', () => {
+  it('leads to its user as before', async () => {
+    const address = '2001:db8:aaaa::1'
+    vi.setSystemTime(NOON - KEPT_MS)
+    await finish(await make('two-devices'), makeVisitor({ address }))
+    vi.setSystemTime(NOON)
+    await finish(await make('two-devices'), makeVisitor({ address }))
+    await finish(await make('one-device'), makeVisitor())
+    await enforceRetention(deployment, NOON + HOUR_MS)
+    expect(await remains('two-devices')).toEqual(await remains('one-device'))
+  })
+})
+
 describe('a device that is in use, and was long ago at a survey that partners compare', () => {
   it('is compared with other partners no more', async () => {
     const visitor = makeVisitor()
@@ -79,6 +107,21 @@ describe('a device that is in use, and was long ago at a survey that partners co
     expect(await miscounted()).toEqual([])
     await call(partner, 'DELETE', '/v1/users/opted-once')
     expect(await remains('opted-once')).toEqual({})
+  })
+})
+
+describe('a device at such a survey whose slot a later one has taken', () => {
+  it('is compared with other partners no more', async () => {
+    vi.setSystemTime(NOON - KEPT_MS)
+    await finish(await make('many-devices', PAIR), makeVisitor())
+    vi.setSystemTime(NOON)
+    for (let i = 0; i < MAX_DEVICES; i++) {
+      await finish(await make('many-devices', { project_id: `p-${i}` }), makeVisitor())
+    }
+    expect(await remains('many-devices')).toMatchObject({ profiles: MAX_DEVICES + 1 })
+    await enforceRetention(deployment, NOON + HOUR_MS)
+    expect(await remains('many-devices')).toMatchObject({ profiles: MAX_DEVICES })
+    expect(await miscounted()).toEqual([])
   })
 })
 

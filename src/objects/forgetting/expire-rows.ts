@@ -4,7 +4,7 @@ import { type SightedKeys, splitSighted } from '../../domain/linkage/device/sigh
 import { DAY_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { withTimeout } from '../../platform/timeout.ts'
-import { makeSharedRef } from '../../secrets/user-key.ts'
+import { userRefsOf } from '../../secrets/user-key.ts'
 import {
   deleteExpired,
   type ExpiredRows,
@@ -14,7 +14,7 @@ import {
 } from '../../storage/erasure.ts'
 import type { StoredDevice } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
-import { type ForgottenUser, type Refs, rangeOf, sightingsOf } from './traces.ts'
+import { type ForgottenUser, nameUsers, type Refs, sightingsOf } from './traces.ts'
 
 /** The user's own requests wait for it. */
 const EXPIRE_TIMEOUT_MS = 10_000
@@ -66,12 +66,13 @@ async function expireInDatabase(
 ): Promise<number> {
   const { db } = context
   const before = firstSequenceAt(bound)
+  const users = userRefsOf(user.userKey)
   // D1 also has what the object has trimmed.
-  const archived = await readUserTraces(db, rangeOf(user.userKey), before)
+  const archived = await readUserTraces(db, users, before)
   const unseenSince = Math.max(bound, (archived.oldestKeptAt ?? 0) - FRESHNESS_MS)
   const rows = await gatherExpired(context, user, { archived, before, unseenSince })
   const beforeDay = Math.floor(unseenSince / DAY_MS)
-  await deleteExpired(db, { users: rangeOf(user.userKey), before, beforeDay, ...rows })
+  await deleteExpired(db, { users, before, beforeDay, ...rows })
   return unseenSince
 }
 
@@ -108,14 +109,10 @@ async function gatherExpired(
     ...archived.sharedAttempts,
     ...store.history.sharedAttempts().map((row) => ({ ...row, newest: row.sequence })),
   ]
-  const userRefs = [...archived.userRefs, ...[...devices, ...attempts].map((row) => row.userRef)]
-  const refs = await Promise.all(
-    [...new Set(userRefs)].map(
-      async (own): Promise<Refs> => ({ own, shared: await makeSharedRef(keyring, scope, own) }),
-    ),
-  )
-  const sharedOf = new Map(refs.map(({ own, shared }) => [own, shared]))
-  const refsOf = (own: string): Refs => ({ own, shared: sharedOf.get(own) ?? '' })
+  const { all, refsOf } = await nameUsers(keyring, scope, [
+    ...archived.userRefs,
+    ...[...devices, ...attempts].map(({ userRef }) => userRef),
+  ])
   const split = devices.map((device) => splitDevice(device, refsOf(device.userRef), unseenSince))
   // An address may be of two devices, one of which is still in use.
   const stays = new Set(split.flatMap(({ kept }) => kept.map(nameOf)))
@@ -129,7 +126,7 @@ async function gatherExpired(
   return {
     sightings: [
       ...split.flatMap(({ old }) => old).filter((sighting) => !stays.has(nameOf(sighting))),
-      ...refs.flatMap((each) => uncounted(each, split, names)),
+      ...all.flatMap((each) => uncounted(each, split, names)),
     ],
     sharedAttempts: attempts.map(toAttempt).filter((attempt) => !repeated.has(nameOf(attempt))),
     repeatedAttempts: young,
@@ -143,9 +140,14 @@ async function gatherExpired(
   }
 }
 
-/** Whether the transactions in which the device was shown to other partners are all older. */
-function isOptedBefore({ opted }: StoredDevice, unseenSince: number): boolean {
-  return opted !== null && opted.lastSeenAt < unseenSince
+/**
+ * Whether the transactions in which the device was shown to other partners are all older, or those of
+ * the device that had its slot before: its profile there is replaced only by one that is shown, too.
+ */
+function isOptedBefore({ opted, sighted }: StoredDevice, unseenSince: number): boolean {
+  if (opted) return opted.lastSeenAt < unseenSince
+  const days = Object.values(sighted.shared)
+  return days.length > 0 && Math.max(...days) < Math.floor(unseenSince / DAY_MS)
 }
 
 function splitDevice(device: StoredDevice, refs: Refs, unseenSince: number): SplitDevice {

@@ -83,13 +83,12 @@ export function createForgetter(context: UserContext, deps: ForgetterDeps) {
     await during(deps.publishAll)
     return alone(async () => {
       await deps.publishAll()
+      // The job finds users by what D1 has of them: it would not come back to an object that was cut
+      // off after D1 has deleted its rows.
+      deps.wakeIn(RETRY_DELAY_MS)
       const isGone = isWhollyExpired(context, bound)
-      if (isGone) {
-        // The job finds users by what D1 has of them: it would not come back to an object that was
-        // cut off after D1 has deleted its rows.
-        deps.wakeIn(RETRY_DELAY_MS)
-        await eraseAll(user)
-      } else {
+      if (isGone) await eraseAll(user)
+      else {
         context.store.answers.removeOld(Date.now())
         await expireRows(context, user, bound)
       }

@@ -1,8 +1,8 @@
 /** Everything that D1 may hold of the users of one object, by what the object and D1 know. */
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import { type SightedKeys, sightingKeys } from '../../domain/linkage/device/sighted-keys.ts'
-import { makeSharedRef, userRefsEnd } from '../../secrets/user-key.ts'
-import type { UserRange } from '../../storage/archive.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
+import { makeSharedRef, userRefsOf } from '../../secrets/user-key.ts'
 import { type DeletedUsers, type KeyOfUser, readUserTraces } from '../../storage/erasure.ts'
 import type { UserContext } from '../user-context.ts'
 
@@ -10,11 +10,6 @@ import type { UserContext } from '../user-context.ts'
 export interface ForgottenUser {
   scope: string
   userKey: string
-}
-
-/** The references of an object's users. */
-export function rangeOf(userKey: string): UserRange {
-  return { first: userKey, end: userRefsEnd(userKey) }
 }
 
 /** A user's references under both scopes. */
@@ -29,41 +24,49 @@ export async function gatherTraces(
   { scope, userKey }: ForgottenUser,
 ): Promise<DeletedUsers> {
   const { db, store, keyring } = context
-  const users = rangeOf(userKey)
+  const users = userRefsOf(userKey)
   const [archived, names] = await Promise.all([readUserTraces(db, users), context.namesOf(scope)])
   const devices = store.devices.all()
   const transactions = store.history.sharedAttempts()
-  const userRefs = new Set([
+  const { all, refsOf } = await nameUsers(keyring, scope, [
     ...archived.userRefs,
-    ...devices.map(({ userRef }) => userRef),
-    ...transactions.map(({ userRef }) => userRef),
+    ...[...devices, ...transactions].map(({ userRef }) => userRef),
   ])
-  const refs = await Promise.all(
-    [...userRefs].map(
-      async (own): Promise<Refs> => ({ own, shared: await makeSharedRef(keyring, scope, own) }),
-    ),
-  )
-  const sharedOf = new Map(refs.map(({ own, shared }) => [own, shared]))
-  const everywhere = refs.flatMap(({ own, shared }) => [
+  const everywhere = all.flatMap(({ own, shared }) => [
     { key: names.own.population, userRef: own },
     { key: names.shared.population, userRef: shared },
   ])
   return {
     users,
-    sharedRefs: [...sharedOf.values()],
+    sharedRefs: all.map(({ shared }) => shared),
     sightings: [
       ...everywhere,
-      ...devices.flatMap(({ userRef, sighted }) =>
-        sightingsOf(sighted, { own: userRef, shared: sharedOf.get(userRef) ?? '' }),
-      ),
+      ...devices.flatMap(({ userRef, sighted }) => sightingsOf(sighted, refsOf(userRef))),
       ...archived.profiles.flatMap(({ userRef, body }) =>
         sightingKeys(JSON.parse(body) as DeviceProfile).map((key) => ({ key, userRef })),
       ),
     ],
     sharedAttempts: [...archived.sharedAttempts, ...transactions].map(({ userRef, pair }) => ({
       key: pair,
-      userRef: sharedOf.get(userRef) ?? '',
+      userRef: refsOf(userRef).shared,
     })),
+  }
+}
+
+/** The references of users, each once, and how to find those of one of them. */
+export async function nameUsers(keyring: Keyring, scope: string, userRefs: readonly string[]) {
+  const named = [...new Set(userRefs)].map(async (own): Promise<Refs> => {
+    return { own, shared: await makeSharedRef(keyring, scope, own) }
+  })
+  const all = await Promise.all(named)
+  const byOwn = new Map(all.map((refs) => [refs.own, refs]))
+  return {
+    all,
+    refsOf(own: string): Refs {
+      const refs = byOwn.get(own)
+      if (!refs) throw new Error('a user that was not named')
+      return refs
+    },
   }
 }
 

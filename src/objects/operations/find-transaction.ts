@@ -5,7 +5,7 @@ import type { StoredTransaction } from '../../domain/transaction/stored-transact
 import { logFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
-import { userRefsEnd } from '../../secrets/user-key.ts'
+import { userRefsOf } from '../../secrets/user-key.ts'
 import { readArchivedTransaction } from '../../storage/archive.ts'
 import type { UserContext } from '../user-context.ts'
 
@@ -24,9 +24,8 @@ export async function findTransaction(
   const isAsked = (row: StoredTransaction) => scope === null || row.scope === scope
   const row = store.transactions.get(sequence)
   if (row) return isAsked(row) ? ok(row) : refuse({ code: 'not_found' })
-  const users = { first: userKey, end: userRefsEnd(userKey) }
   try {
-    const reading = readArchivedTransaction(db, users, sequence)
+    const reading = readArchivedTransaction(db, userRefsOf(userKey), sequence)
     const archived = await withTimeout(reading, ARCHIVE_TIMEOUT_MS)
     return archived && isAsked(archived) ? ok(archived) : refuse({ code: 'not_found' })
   } catch (error) {

@@ -4,7 +4,7 @@ import {
   toTransactionPage,
 } from '../../domain/transaction/transaction-page.ts'
 import { withTimeout } from '../../platform/timeout.ts'
-import { userRefsEnd } from '../../secrets/user-key.ts'
+import { userRefsOf } from '../../secrets/user-key.ts'
 import { readArchive } from '../../storage/archive.ts'
 import type { ListFilter } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
@@ -36,7 +36,7 @@ export async function listTransactions(
   const { userKey, channel, subChannel } = question
   const archive = await withTimeout(
     readArchive(db, {
-      users: { first: userKey, end: userRefsEnd(userKey) },
+      users: userRefsOf(userKey),
       channel,
       subChannel,
       olderThan: oldest,

@@ -2,7 +2,7 @@
 import { sharedScope } from '../../domain/evidence/scope.ts'
 import type { Hash } from '../../domain/linkage/device/hash-profile.ts'
 import type { Keyring } from '../keyring.ts'
-import { type SharedRefRange, sharedRefsOf } from '../user-key.ts'
+import { type RefRange, sharedRefsOf } from '../user-key.ts'
 import { evidenceHash } from './evidence-hash.ts'
 
 /** One scope's names. */
@@ -17,7 +17,7 @@ export interface ScopeName {
 export interface ScopeNames {
   own: ScopeName
   shared: ScopeName
-  ownInShared: SharedRefRange
+  ownInShared: RefRange
 }
 
 /** Derives the names of a partner's scope. */

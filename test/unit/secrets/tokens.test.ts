@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeLoaderToken, openLoaderToken } from '../../../src/secrets/loader-token.ts'
 import { decodeOrdered, encodeOrdered } from '../../../src/secrets/ordered-base64.ts'
 import { makeTransactionId, readTransactionId } from '../../../src/secrets/transaction-id.ts'
-import { makeUserKey, makeUserRef, userRefsEnd } from '../../../src/secrets/user-key.ts'
+import { makeUserKey, makeUserRef, userRefsOf } from '../../../src/secrets/user-key.ts'
 import { testKeyring } from '../../support/keyring.ts'
 
 const keyring = testKeyring()
@@ -135,6 +135,7 @@ describe('user keys', () => {
       makeUserRef(keyring, userKey, { channel: null, subChannel: 'a' }),
     ])
     expect(new Set(refs).size).toBe(3)
-    for (const ref of refs) expect(ref >= userKey && ref < userRefsEnd(userKey)).toBe(true)
+    const { first, end } = userRefsOf(userKey)
+    for (const ref of refs) expect(ref >= first && ref < end).toBe(true)
   })
 })

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import { type ExpiredUser, findExpiredUsers } from '../../../src/storage/retention.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+
+function openTables() {
+  const sqlite = new DatabaseSync(':memory:')
+  for (const name of readdirSync(MIGRATIONS).sort())
+    sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
+  const insert = sqlite.prepare(
+    `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, body)
+     VALUES (?, ?, 1, 'prt/live', 'item', 1, 0, '{}')`,
+  )
+  const db = {
+    prepare: (sql: string) => ({
+      bind: (...values: SQLInputValue[]) => ({
+        all: async () => ({ results: sqlite.prepare(sql).all(...values) }),
+      }),
+    }),
+  } as unknown as D1Database
+  return { db, insert: (userRef: string, sequence: number) => insert.run(userRef, sequence) }
+}
+
+it('finds all users in slices, also where transactions of several have one sequence', async () => {
+  const { db, insert } = openTables()
+  const made: ExpiredUser[] = []
+  for (const sequence of [1, 2, 3]) {
+    for (const userRef of ['user-a', 'user-b', 'user-c']) {
+      insert(userRef, sequence)
+      made.push({ userRef, sequence })
+    }
+  }
+  insert('user-a', 10)
+  const found: ExpiredUser[] = []
+  let after: ExpiredUser | null = null
+  do {
+    const slice: ExpiredUser[] = await findExpiredUsers(db, 'prt/live', 10, after, 2)
+    found.push(...slice)
+    after = slice.at(-1) ?? null
+  } while (after)
+  expect(found).toEqual(made)
+})
