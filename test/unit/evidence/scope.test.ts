@@ -24,17 +24,31 @@ const orNull = fc.option(tricky)
 async function sameOnlyIfEqual<T>(
   arbitrary: fc.Arbitrary<T>,
   name: (value: T) => Promise<string> | string,
+  examples: [T, T][] = [],
 ): Promise<void> {
   const property = fc.asyncProperty(arbitrary, arbitrary, async (a, b) => {
     const isSame = (await name(a)) === (await name(b))
     expect(isSame).toBe(JSON.stringify(a) === JSON.stringify(b))
   })
-  await fc.assert(property, { numRuns: 2_000, seed: 7 })
+  await fc.assert(property, { numRuns: 2_000, seed: 7, examples })
 }
 
 describe('a scope', () => {
   it('is of one partner and mode, whatever partner ids are made of', async () => {
-    await sameOnlyIfEqual(fc.tuple(tricky, mode), ([id, of]) => partnerScope(id, of))
+    await sameOnlyIfEqual(fc.tuple(tricky, mode), ([id, of]) => partnerScope(id, of), [
+      [
+        ['\u0000a', 'live'],
+        ['\n', 'live'],
+      ],
+    ])
+  })
+
+  it('is made of what nothing else is separated by', () => {
+    fc.assert(
+      fc.property(tricky, mode, (id, of) => {
+        expect(partnerScope(id, of)).toMatch(/^[\w%-]*\/(live|test)$/)
+      }),
+    )
   })
 
   it('is never the shared one, and has the mode that it was made for', () => {
