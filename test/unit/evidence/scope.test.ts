@@ -24,23 +24,18 @@ const orNull = fc.option(tricky)
 async function sameOnlyIfEqual<T>(
   arbitrary: fc.Arbitrary<T>,
   name: (value: T) => Promise<string> | string,
-  examples: [T, T][] = [],
 ): Promise<void> {
   const property = fc.asyncProperty(arbitrary, arbitrary, async (a, b) => {
     const isSame = (await name(a)) === (await name(b))
     expect(isSame).toBe(JSON.stringify(a) === JSON.stringify(b))
   })
-  await fc.assert(property, { numRuns: 2_000, seed: 7, examples })
+  await fc.assert(property, { numRuns: 2_000, seed: 7 })
 }
 
 describe('a scope', () => {
   it('is of one partner and mode, whatever partner ids are made of', async () => {
-    await sameOnlyIfEqual(fc.tuple(tricky, mode), ([id, of]) => partnerScope(id, of), [
-      [
-        ['\u0000a', 'live'],
-        ['\n', 'live'],
-      ],
-    ])
+    await sameOnlyIfEqual(fc.tuple(tricky, mode), ([id, of]) => partnerScope(id, of))
+    expect(partnerScope('\u0002f', 'live')).not.toBe(partnerScope('/', 'live'))
   })
 
   it('is made of what nothing else is separated by', () => {
