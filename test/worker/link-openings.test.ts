@@ -62,7 +62,12 @@ describe('the openings of a link', () => {
     expect((await lookUp(partner, id)).score).toBeLessThan(10)
     const pieces = (await explain(partner, id)).fraud?.pieces ?? []
     expect(pieces).toContainEqual(
-      expect.objectContaining({ signal: 'openings', outcome: 'fromServer', counted: true }),
+      expect.objectContaining({
+        signal: 'openings',
+        outcome: 'fromServer',
+        observed: expect.stringMatching(/^a server in [A-Z]{2}$/),
+        counted: true,
+      }),
     )
   })
 })

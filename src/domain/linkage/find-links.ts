@@ -2,6 +2,7 @@
 import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-evidence.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { linkUsers, type UserLink } from './link-users.ts'
+import type { MatchRow } from './match.ts'
 
 /** The devices of one user under the two scopes; profiles of different scopes never compare. */
 export interface ScopedDevices {
@@ -19,12 +20,12 @@ export interface Links {
 export const NO_LINKS: Links = { own: [], shared: [] }
 
 /** Comparisons that say something of the device, and not only of where it was. */
-const DEVICE_COMPARISONS: ReadonlySet<string> = new Set([
+const DEVICE_COMPARISONS: ReadonlySet<MatchRow['comparison']> = new Set([
   'visitor',
   'device',
   'browser',
   'rendering',
-])
+] as const)
 
 /** Compares a user's devices with those of every user found under a shared key, in each scope. */
 export function findLinks(devices: ScopedDevices, evidence: CrossUserEvidence | null): Links {

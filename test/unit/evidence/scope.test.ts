@@ -35,6 +35,15 @@ async function sameOnlyIfEqual<T>(
 describe('a scope', () => {
   it('is of one partner and mode, whatever partner ids are made of', async () => {
     await sameOnlyIfEqual(fc.tuple(tricky, mode), ([id, of]) => partnerScope(id, of))
+    expect(partnerScope('\u0002f', 'live')).not.toBe(partnerScope('/', 'live'))
+  })
+
+  it('is made of what nothing else is separated by', () => {
+    fc.assert(
+      fc.property(tricky, mode, (id, of) => {
+        expect(partnerScope(id, of)).toMatch(/^[\w%-]*\/(live|test)$/)
+      }),
+    )
   })
 
   it('is never the shared one, and has the mode that it was made for', () => {

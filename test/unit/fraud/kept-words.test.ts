@@ -43,34 +43,41 @@ function rawValues({ page, edge, observation }: Visit): string[] {
   return raw.filter((text): text is string => typeof text === 'string' && isLong(text))
 }
 
-/** Every text of the visit with a mark at its end that only this visit has. */
-function marked(visit: Visit): Visit {
-  const { page, edge, observation } = visit
-  const mark = <T>(value: T): T => {
-    if (typeof value === 'string') return `${value} ${MARK}` as T
-    if (Array.isArray(value)) return value.map(mark) as T
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mark(each)])) as T
-  }
-  const markEdge = <T extends typeof edge | null>(each: T): T =>
-    each && {
-      ...each,
-      city: `${each.city} ${MARK}`,
-      region: `${each.region} ${MARK}`,
-      colo: each.colo,
-      headers: mark(each.headers),
+/** Marks a text at its end. */
+const atEnd = (text: string) => `${text} ${MARK}`
+/** Marks a text at its start, as names and lists are separated. */
+const atStart = (text: string) => `${MARK}, ${text}`
+
+/** Every text of the visit with a mark that only this visit has. */
+const markedBy =
+  (markText: (text: string) => string) =>
+  (visit: Visit): Visit => {
+    const { page, edge, observation } = visit
+    const mark = <T>(value: T): T => {
+      if (typeof value === 'string') return markText(value) as T
+      if (Array.isArray(value)) return value.map(mark) as T
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mark(each)])) as T
     }
-  const signals = Object.entries(observation ?? {}).map(([key, signal]) => [
-    key,
-    OWN_NAMES.includes(key) ? signal : mark(signal),
-  ])
-  return {
-    ...visit,
-    page: markEdge(page),
-    edge: markEdge(edge),
-    observation: observation && (Object.fromEntries(signals) as typeof observation),
+    const markEdge = <T extends typeof edge | null>(each: T): T =>
+      each && {
+        ...each,
+        city: `${each.city} ${MARK}`,
+        region: `${each.region} ${MARK}`,
+        colo: each.colo,
+        headers: mark(each.headers),
+      }
+    const signals = Object.entries(observation ?? {}).map(([key, signal]) => [
+      key,
+      OWN_NAMES.includes(key) ? signal : mark(signal),
+    ])
+    return {
+      ...visit,
+      page: markEdge(page),
+      edge: markEdge(edge),
+      observation: observation && (Object.fromEntries(signals) as typeof observation),
+    }
   }
-}
 
 describe('an explanation', () => {
   it('repeats no address, header, renderer or user agent of any visit', () => {
@@ -80,8 +87,11 @@ describe('an explanation', () => {
     expect(repeated.map(({ key, what, words }) => ({ key, what, words }))).toEqual([])
   })
 
-  it('repeats no text that a browser or a request has made up', () => {
-    const findings = told(marked)
+  it.each([
+    ['end', atEnd],
+    ['start', atStart],
+  ])('repeats no text that a browser or a request has made up, at its %s', (_, markText) => {
+    const findings = told(markedBy(markText))
     expect(findings.length).toBeGreaterThan(100)
     const repeated = findings.filter(({ words }) => words.some((word) => word.includes(MARK)))
     expect(repeated.map(({ key, what, words }) => ({ key, what, words }))).toEqual([])

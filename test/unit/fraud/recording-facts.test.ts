@@ -58,6 +58,40 @@ describe('what repeats a visit', () => {
     expect(facts).toMatchObject({ samePayload: ['a'], sameDurations: ['b'], compared: 3 })
   })
 
+  it.each([
+    ['of whom the latest came within three minutes', 3, 600],
+    ['of whom all were read', 30, 60],
+  ])('counts the users of a busy partner, %s', (_, minutes, active) => {
+    const latest = Array.from({ length: 60 }, (_, i) =>
+      other(`user-${i}`, { completedAt: NOW - minutes * 60_000 * ((i + 1) / 60) }),
+    )
+    const longest = copy('a', { completedAt: NOW - COPY_WINDOW_MS })
+    const count = (visits: OtherVisit[], population = 1000) =>
+      factsOf(visits, trace, { population })?.active
+    expect(count(latest)).toBe(active)
+    // One of the fingerprint is read from the whole window, and does not slow the pace.
+    expect(count([...latest, longest])).toBe(Math.max(active, 61))
+    expect(count(latest, 100)).toBe(Math.min(active, 100))
+    expect(count(latest.slice(0, 19))).toBe(19)
+  })
+
+  it('is nothing where neither visit has a payload or durations that are known', () => {
+    const unseen = { ...trace, digest: null, marks: { ...marks, durations: null } }
+    const facts = factsOf([other('a', { digest: null, durations: null })], unseen)
+    expect(facts).toMatchObject({ samePayload: [], sameDurations: [] })
+  })
+
+  it('counts who came at about its time, also of those who came after it', () => {
+    const at = (completedAt: number) => ({ completedAt })
+    const facts = factsOf([
+      copy('earlier', at(NOW - COPY_WINDOW_MS)),
+      copy('later', at(NOW + COPY_WINDOW_MS)),
+      copy('long before', at(NOW - COPY_WINDOW_MS - 1)),
+      copy('long after', at(NOW + COPY_WINDOW_MS + 1)),
+    ])
+    expect(facts).toMatchObject({ samePrint: ['earlier', 'later'], active: 2, compared: 4 })
+  })
+
   it('are copies with the same print, among those with the same fingerprint', () => {
     const facts = factsOf([copy('a'), copy('b', { print: 'other window' })])
     expect(facts).toMatchObject({ sameBrowser: ['a', 'b'], samePrint: ['a'] })

@@ -2,14 +2,13 @@ import { isbot, isbotMatch } from 'isbot'
 import { detector } from '../detector.ts'
 import { signal } from '../facts/signal.ts'
 
-/** Longer matches are of whole user agents that are none of a browser. */
-const NAME_MAX_CHARACTERS = 24
+/** One word: other matches are of user agents of any text, by their form. */
+const NAME = /^[a-z-]{1,24}$/i
 
 /** The part of a user agent that gives the program away. */
 function programIn(agent: string): string {
   const name = isbotMatch(agent) ?? ''
-  const isName = name.length > 0 && name.length <= NAME_MAX_CHARACTERS && name !== agent
-  return isName ? `“${name}”` : 'a user agent that no browser has'
+  return NAME.test(name) && name !== agent ? `“${name}”` : 'a user agent that no browser has'
 }
 
 /** Whether the user agent names a program rather than a browser. */

@@ -61,19 +61,20 @@ export const openings = detector({
     const seen = [first, ...later]
     const here = placeOf(visit.edge)
     const clients = new Set(seen.map((opening) => opening.client)).size
-    const observed = `${clients} clients`
+    const counted = { observed: `${clients} clients`, expected: '1' }
     const passed = elsewhere(seen, here)
     if (passed) return { outcome: 'passedOn', observed: passed }
-    if (clients >= SHARED_CLIENTS) return { outcome: 'passedAround', observed, expected: '1' }
+    if (clients >= SHARED_CLIENTS) return { outcome: 'passedAround', ...counted }
     const from = abroad(first, here)
     if (from) return { outcome: 'abroad', observed: from }
     // Where the visit itself comes from a server, `networkKind` says so.
     if (first.network === 'hosting' && here.network !== 'hosting') {
-      return { outcome: 'fromServer', observed: first.country ?? 'a server' }
+      const observed = first.country ? `a server in ${first.country}` : 'a server'
+      return { outcome: 'fromServer', observed }
     }
     const hours = Math.round((first.at - visit.expected.createdAt) / HOUR_MS)
     if (first.at - visit.expected.createdAt > LATE_MS)
       return { outcome: 'late', observed: `${hours} hours later` }
-    return clients > 1 ? { outcome: 'several', observed, expected: '1' } : { outcome: 'once' }
+    return clients > 1 ? { outcome: 'several', ...counted } : { outcome: 'once' }
   },
 })

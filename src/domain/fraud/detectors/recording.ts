@@ -21,10 +21,10 @@ const SAME_AT_10_MS = 0.004
 /** Of durations in coarser steps two page loads agree too often, and round numbers prove nothing. */
 const FINE_STEP_MS = 1
 
-/** The share of desktop users with one fingerprint; it weighs as much as this many users. */
+/** The share of desktop users with one fingerprint, judged; it weighs as much as this many users. */
 const PRIOR_SHARE = 0.02
 const PRIOR_USERS = 25
-/** How often people with machines of one image, in homes of their own, come at once. */
+/** How often people with machines of one image, in homes of their own, come at once: judged. */
 const ONE_IMAGE = 0.002
 /**
  * How often two of these agree in their window, connection and devices as well: judged, and far

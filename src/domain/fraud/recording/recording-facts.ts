@@ -7,6 +7,9 @@ import type { VisitTrace } from '../../visit/visit-trace.ts'
 /** Visits within this time of each other may be copies of one recording. */
 export const COPY_WINDOW_MS = 30 * MINUTE_MS
 
+/** Fewer users than these tell no pace. */
+const PACE_USERS = 20
+
 /** Other users whose visits repeat this one; the lists hold user references. */
 export interface RecordingFacts {
   /** Users who delivered the very payload, its clock included. */
@@ -21,7 +24,7 @@ export interface RecordingFacts {
   sameBrowser: string[]
   /** Those of them who agree in all that the browser showed. */
   samePrint: string[]
-  /** How many other users came lately; not all of them at a busy partner. */
+  /** How many other users came lately; at a busy partner an estimate, because not all are read. */
   active: number
   /** Users of this fingerprint who did not come lately, out of how many in the scope. */
   earlier: number
@@ -40,11 +43,13 @@ export function toRecordingFacts(
   ]
   const isRecent = ({ completedAt }: OtherVisit) => Math.abs(now - completedAt) <= COPY_WINDOW_MS
   const own = { visitor: marks.visitor, prefix }
-  const alike = apartFrom(
-    own,
-    visits.filter(
-      (visit) => isRecent(visit) && marks.browser !== null && visit.browser === marks.browser,
-    ),
+  const recent = visits.filter(isRecent)
+  const hasBrowser = ({ browser }: OtherVisit) => browser !== null && browser === marks.browser
+  const alike = apartFrom(own, recent.filter(hasBrowser))
+  // Those of the fingerprint are read however early they came, and tell no pace.
+  const paced = usersAtPaceOf(
+    recent.filter((visit) => !hasBrowser(visit)),
+    now,
   )
   const known = marks.browser && keys.get(frequencyKey('browser', marks.browser))
   return {
@@ -55,10 +60,22 @@ export function toRecordingFacts(
     compared: visits.length,
     sameBrowser: alike.map(({ userRef }) => userRef),
     samePrint: alike.filter(({ print }) => print === marks.print).map(({ userRef }) => userRef),
-    active: usersWhere(isRecent).length,
+    active: Math.max(usersWhere(isRecent).length, Math.min(paced, population)),
     earlier: Math.max((known ? known.users : 0) - alike.length, 0),
     population,
   }
+}
+
+/**
+ * How many users come within the window, when the latest of them came at this pace. Of a busy
+ * partner's visits only the latest are read, and to count these alone would make the copies, which
+ * are looked for in the whole window, appear to be more than chance allows.
+ */
+function usersAtPaceOf(latest: readonly OtherVisit[], now: number): number {
+  const users = new Set(latest.map(({ userRef }) => userRef)).size
+  if (users < PACE_USERS) return users
+  const reachMs = Math.max(...latest.map(({ completedAt }) => Math.abs(now - completedAt)), 1)
+  return Math.round((users * COPY_WINDOW_MS) / reachMs)
 }
 
 /**

@@ -50,6 +50,14 @@ export const recordingCases: Case<'recording'>[] = [
     'fresh',
   ],
   [
+    'computers of a maker of few models',
+    comparedWith(
+      copies(12),
+      claiming('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605'),
+    ),
+    'fresh',
+  ],
+  [
     'laptops of a school at home',
     comparedWith(copies(20), claiming('Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/147.0.0.0')),
     'fresh',

@@ -1,0 +1,41 @@
+/** Who is linked in which scope. */
+import { describe, expect, it } from 'vitest'
+import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import { findLinks } from '../../../src/domain/linkage/find-links.ts'
+import { crossUserEvidence } from '../../support/cross-user-evidence.ts'
+import { deviceOf } from '../../support/profiles.ts'
+
+const device = deviceOf()
+const devices = { own: [device], shared: [device] }
+/** Another device at the address of this one: nothing of the two is alike. */
+const atTheSamePlace: DeviceProfile = {
+  ...deviceOf({ browser: { family: 'Safari', major: 18, os: 'iOS', osMajor: 18, mobile: true } }),
+  hashes: { address: 'address-1', prefix: 'prefix-1', screen: 'screen-2', device: 'device-2' },
+}
+
+/** The users who are linked when this one is found in the partner's and in the shared scope. */
+function linkedIn(found: DeviceProfile, asking = devices) {
+  const scope = { population: 10_000, keys: new Map(), profiles: new Map([['other', [found]]]) }
+  const evidence = crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } })
+  const { own, shared } = findLinks(asking, evidence)
+  return { own: own.map(({ userRef }) => userRef), shared: shared.map(({ userRef }) => userRef) }
+}
+
+describe('links', () => {
+  it('are found in both scopes by the device', () => {
+    expect(linkedIn(deviceOf())).toEqual({ own: ['other'], shared: ['other'] })
+  })
+
+  it('are found by the address alone in the partner’s scope, and never across partners', () => {
+    expect(linkedIn(atTheSamePlace)).toEqual({ own: ['other'], shared: [] })
+  })
+
+  it('compare devices under the scope that they were found in', () => {
+    expect(linkedIn(deviceOf(), { own: [], shared: [device] }).own).toEqual([])
+    expect(linkedIn(deviceOf(), { own: [device], shared: [] }).shared).toEqual([])
+  })
+
+  it('are none where the database has not answered', () => {
+    expect(findLinks(devices, null)).toEqual({ own: [], shared: [] })
+  })
+})
