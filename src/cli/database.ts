@@ -1,10 +1,18 @@
-import { DATABASE_NAME, runWrangler } from './wrangler.ts'
+import { resolve } from 'node:path'
+import { DATABASE_NAME, PROJECT_ROOT, runWrangler } from './wrangler.ts'
 
 /** Which database a command means: the deployed one, or the local one in a state folder. */
 export type Target = { place: 'remote' } | { place: 'local'; stateFolder: string }
 
 /** One row as D1 returns it. */
 export type Row = Readonly<Record<string, string | number | null>>
+
+/** The database that a command's options mean; the local one unless they say otherwise. */
+export function targetOf(options: { remote: boolean; 'persist-to'?: string | undefined }): Target {
+  if (options.remote) return { place: 'remote' }
+  const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
+  return { place: 'local', stateFolder }
+}
 
 const flagsOf = (target: Target): string[] =>
   target.place === 'remote' ? ['--remote'] : ['--local', '--persist-to', target.stateFolder]

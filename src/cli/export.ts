@@ -1,12 +1,10 @@
 /** The operator's export of assessed transactions: `npm run -s export -- --help`. */
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Mode, partnerScope } from '../domain/evidence/scope.ts'
 import { DAY_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import { readUsage, runCommand, UsageError } from './command-line.ts'
-import { execute, type Row, sqlText, type Target } from './database.ts'
-import { PROJECT_ROOT } from './wrangler.ts'
+import { execute, type Row, sqlText, type Target, targetOf } from './database.ts'
 
 const PAGE_ROWS = 1_000
 const DAYS_DEFAULT = 90
@@ -80,8 +78,7 @@ async function exportPartner(
 async function exportAll(options: ReturnType<typeof readOptions>): Promise<void> {
   const days = Number(options.days)
   if (!(days > 0)) throw new UsageError('--days takes a positive number')
-  const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
-  const target: Target = options.remote ? { place: 'remote' } : { place: 'local', stateFolder }
+  const target = targetOf(options)
   const [partners = []] = await execute(target, ['SELECT partner_id FROM partners'])
   const known = partners.map((row) => String(row.partner_id))
   if (options.partner !== undefined && !known.includes(options.partner)) {

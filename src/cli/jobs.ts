@@ -1,11 +1,7 @@
 /** How far the parts of the scheduled job came: `npm run -s jobs -- --help`. */
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { execute, type Row, type Target } from './database.ts'
-import { PROJECT_ROOT } from './wrangler.ts'
-
-const USAGE_STATUS = 2
-const FAILURE_STATUS = 1
+import { printAnswer, readUsage, runCommand } from './command-line.ts'
+import { execute, type Row, targetOf } from './database.ts'
 
 const HELP = `Usage: npm run -s jobs -- [options]
 
@@ -21,22 +17,15 @@ Options
 
 Exit codes: 0 done, 1 failed, 2 wrong usage.`
 
-class UsageError extends Error {}
-
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        remote: { type: 'boolean', default: false },
-        'persist-to': { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
+const readOptions = () =>
+  parseArgs({
+    options: {
+      remote: { type: 'boolean', default: false },
+      'persist-to': { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  }).values
 
 const timeOf = (ms: Row[string] | undefined) =>
   ms == null ? null : new Date(Number(ms)).toISOString()
@@ -62,26 +51,11 @@ function showState(state: ReturnType<typeof toState>): string {
   users done ${state.done}, failed ${state.failed}; transactions left ${state.remaining}`
 }
 
-async function main(): Promise<number> {
-  try {
-    const options = readOptions()
-    if (options.help) {
-      console.log(HELP)
-      return 0
-    }
-    const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
-    const target: Target = options.remote ? { place: 'remote' } : { place: 'local', stateFolder }
-    const [rows = []] = await execute(target, ['SELECT * FROM job_states ORDER BY job'])
-    const jobs = rows.map(toState)
-    const text = jobs.map(showState).join('\n') || 'No part of the job has had anything to do yet.'
-    console.log(options.json ? JSON.stringify({ jobs }) : text)
-    return 0
-  } catch (error) {
-    console.error(`jobs: ${error instanceof Error ? error.message : String(error)}`)
-    if (!(error instanceof UsageError)) return FAILURE_STATUS
-    console.error(`\n${HELP}`)
-    return USAGE_STATUS
-  }
-}
-
-process.exitCode = await main()
+process.exitCode = await runCommand('jobs', HELP, async () => {
+  const options = readUsage(readOptions)
+  if (options.help) return console.log(HELP)
+  const [rows = []] = await execute(targetOf(options), ['SELECT * FROM job_states ORDER BY job'])
+  const jobs = rows.map(toState)
+  const text = jobs.map(showState).join('\n') || 'No part of the job has had anything to do yet.'
+  printAnswer({ json: { jobs }, text }, options.json)
+})

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isRateTier, RATE_TIERS } from '../domain/rate-limits.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
-import type { Target } from './database.ts'
+import { type Target, targetOf } from './database.ts'
 import { changeHandBack, HAND_BACK_ACTIONS, isHandBackAction } from './partner/hand-back.ts'
 import { showHandBack, showKey, showList, showReceipt } from './partner/show.ts'
 import { requestForUser } from './partner/user-requests.ts'
@@ -16,7 +16,6 @@ import {
   setRateTier,
 } from './partners.ts'
 import { LOCAL_SECRETS } from './secrets-file.ts'
-import { PROJECT_ROOT } from './wrangler.ts'
 
 const LOCAL_URL = 'http://localhost:8787'
 
@@ -126,8 +125,7 @@ async function askForUser(
 }
 
 async function run(command: string, given: string[], options: Options): Promise<Answer> {
-  const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
-  const target: Target = options.remote ? { place: 'remote' } : { place: 'local', stateFolder }
+  const target = targetOf(options)
   const kind = options.test ? 'test' : 'live'
   switch (command) {
     case 'create':

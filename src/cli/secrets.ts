@@ -53,7 +53,11 @@ const readArguments = () =>
 type Options = ReturnType<typeof readArguments>['values']
 
 /** Makes secrets without keeping them. */
-function make(kind: string | undefined): Answer {
+function make([kind, surplus]: string[], { file, remote, env }: Options): Answer {
+  if (surplus !== undefined) throw new UsageError(`make does not take ${surplus}`)
+  if (file !== undefined || remote || env !== undefined) {
+    throw new UsageError('make only prints: it takes no --file, --remote or --env')
+  }
   const [identity, signing] = [makeSecret(), makeSecret()]
   switch (kind) {
     case 'identity':
@@ -138,30 +142,26 @@ async function wrangler(args: readonly string[], { env }: Options, input?: strin
   throw new Error(`wrangler ${args.join(' ')} failed: ${stderr.trim() || stdout.trim()}`)
 }
 
+/** The commands that work on a file of secrets. */
+const FILE_COMMANDS = new Map([
+  ['rotate', rotate],
+  ['retire', retire],
+  ['put', put],
+])
+
 async function run(command: string, given: string[], options: Options): Promise<Answer> {
-  if (given.length > (command === 'make' ? 1 : 0)) {
-    throw new UsageError(`${command} does not take ${given.at(-1)}`)
-  }
-  if (command === 'make') return make(given[0])
-  if ((options.remote || command === 'put') && options.file === undefined) {
+  if (command === 'make') return make(given, options)
+  const work = FILE_COMMANDS.get(command)
+  if (!work) throw new UsageError(`there is no command ${command}`)
+  if (given.length > 0) throw new UsageError(`${command} does not take ${given[0]}`)
+  const isRemote = options.remote || command === 'put'
+  if (isRemote && options.file === undefined) {
     throw new UsageError(
       `${command} needs --file, your copy of the deployment's secrets: Cloudflare does not give them back`,
     )
   }
-  if (options.env !== undefined && !options.remote && command !== 'put') {
-    throw new UsageError('--env is for --remote and put')
-  }
-  const path = options.file === undefined ? LOCAL_SECRETS : resolve(options.file)
-  switch (command) {
-    case 'rotate':
-      return rotate(path, options)
-    case 'retire':
-      return retire(path, options)
-    case 'put':
-      return put(path, options)
-    default:
-      throw new UsageError(`there is no command ${command}`)
-  }
+  if (options.env !== undefined && !isRemote) throw new UsageError('--env is for --remote and put')
+  return work(options.file === undefined ? LOCAL_SECRETS : resolve(options.file), options)
 }
 
 process.exitCode = await runCommand('secrets', HELP, async () => {

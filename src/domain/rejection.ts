@@ -10,5 +10,6 @@ export type Rejection =
   | { code: 'idempotency_key_reused' }
   | { code: 'request_in_progress' }
   | { code: 'storage_unavailable' }
+  | { code: 'erasure_unfinished' }
   | { code: 'too_many_addresses'; retryAfterS: number }
   | { code: 'too_many_newcomers' }

@@ -218,4 +218,9 @@ describe('createTransaction', () => {
     )
     expect((await lookUp(partner, id)).data.redirect_url).toBe(redirect)
   })
+
+  it('takes a placeholder in the host too', async () => {
+    const { id, redirect_url } = await create(partner, { redirect_url: 'https://{tx_id}.test/' })
+    expect(await pass(makeVisitor(), redirect_url)).toBe(`https://${id}.test/`)
+  })
 })

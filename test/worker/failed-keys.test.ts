@@ -56,7 +56,9 @@ describe('an address with too many wrong keys', () => {
     const address = '203.0.113.4'
     await exhaust(address)
     const fresh = { apiKey: await addKey(partner.partnerId) }
-    expect((await ask(fresh.apiKey, address)).status).toBe(429)
+    const refused = await ask(fresh.apiKey, address)
+    expect(refused.status).toBe(429)
+    expect(refused.body.detail).toMatch(/another one, however good, is looked up again after/)
     expect(await isLetIn(fresh, '203.0.113.5')).toBe(true)
     expect(await isLetIn(fresh, address)).toBe(true)
   })

@@ -3,14 +3,6 @@ import * as z from 'zod'
 import { text } from './text.ts'
 
 const URL_MAX_CHARACTERS = 2048
-/** All digits would be a port, or a number as a host, which an id is not. */
-const SAMPLE_TRANSACTION_ID = 'aA0-_'.padEnd(32, 'x')
-
-/**
- * The placeholder for the transaction id, also with percent-encoded braces. The domain has the same
- * pattern (redirect.ts), since neither may import the other's values; a test holds the two equal.
- */
-export const TRANSACTION_ID_TOKEN = /\{tx_id\}|%7btx_id%7d/gi
 
 /**
  * Hosts that may stand in a Content-Security-Policy, where `;`, `,` and quotes would begin another
@@ -31,11 +23,11 @@ const ODD_HOST = 'must have a host of letters, digits, dots, hyphens and undersc
 
 /** What is wrong with a URL, as a sentence for its field; null where nothing is. */
 function describeFault(value: string, allowsAnyHost: boolean): string | null {
-  const filled = value.replace(TRANSACTION_ID_TOKEN, SAMPLE_TRANSACTION_ID)
-  if (/[\s\p{Cc}]/u.test(value) || !absoluteUrl.safeParse(filled).success) return NOT_WEB
+  // A placeholder stays as it is: braces and a transaction id may stand in the same places of a URL.
+  if (/[\s\p{Cc}]/u.test(value) || !absoluteUrl.safeParse(value).success) return NOT_WEB
   // A user name that looks like a host hides where the URL leads, and some browsers refuse it.
   if (USER_INFO.test(value)) return NAMES_USER
-  return allowsAnyHost || plainHostUrl.safeParse(filled).success ? null : ODD_HOST
+  return allowsAnyHost || plainHostUrl.safeParse(value).success ? null : ODD_HOST
 }
 
 function urlText(allowsAnyHost: boolean) {

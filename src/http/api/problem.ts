@@ -109,6 +109,12 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
         detail: 'Nothing was changed. Try again.',
         headers: { 'Retry-After': String(STORAGE_RETRY_AFTER_S) },
       })
+    case 'erasure_unfinished':
+      return problem(c, 'storage_unavailable', {
+        detail:
+          'The erasure is not finished, and a part of it may be done. Send it again until a receipt answers it.',
+        headers: { 'Retry-After': String(STORAGE_RETRY_AFTER_S) },
+      })
     case 'too_many_addresses':
       return rateLimited(c, {
         policy: 'addresses-of-a-user',

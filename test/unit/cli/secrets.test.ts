@@ -85,6 +85,13 @@ describe('secrets make', () => {
     await write((await secrets('make')).stdout)
     expect(Object.keys(await readSecrets(file))).toEqual(['IDENTITY_SECRET', 'SIGNING_SECRET'])
   })
+
+  it('refuses a file rather than leave it unwritten without a word', async () => {
+    const { status, stdout, stderr } = await onFile('make')
+    expect(status).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr).toContain('make only prints')
+  })
 })
 
 describe('secrets rotate', () => {

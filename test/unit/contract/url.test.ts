@@ -60,6 +60,33 @@ describe('a URL that users are sent to', () => {
   })
 })
 
+describe('the place of a transaction id', () => {
+  const ID = 'V1StGXR8_Z5jdHi6B-myT0123456789a'
+
+  it('makes a URL neither good nor bad: it is accepted where the filled one is', () => {
+    const piece = fc.constantFrom(
+      ...['{tx_id}', '%7Btx_id%7D', '%7bTX_ID%7d', '.', ':', '/', '?', '#', '[', ']', '@', '-'],
+      ...['_', 'a', '1', '0x', 'xn--', 'é', '%', '%2e', 'example.com', '127.0.0.1', '&', '='],
+    )
+    const seen = { accepted: 0, refused: 0 }
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
+        const url = `https://${pieces.join('')}`
+        const isAccepted = webUrl().safeParse(url).success
+        seen[isAccepted ? 'accepted' : 'refused'] += 1
+        expect(webUrl().safeParse(fillRedirect(url, ID)).success).toBe(isAccepted)
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(100)
+  })
+
+  it('is none in the URL of an image, where nothing is filled in', () => {
+    expect(faultOf(imageUrl(), 'https://{tx_id}.cdn.example/a.png')).toEqual(ODD_HOST)
+    expect(faultOf(imageUrl(), 'https://cdn.example/{tx_id}.png')).toEqual([])
+  })
+})
+
 describe('the URL of an image', () => {
   it.each([';', ',', "'", '*', '!', '$', '&', '(', '"', '~'])('has no %s in its host', (odd) => {
     expect(faultOf(imageUrl(), `https://cdn${odd}x.example/a.png`)).toEqual(ODD_HOST)

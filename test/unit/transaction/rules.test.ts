@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { TRANSACTION_ID_TOKEN as ACCEPTED_TOKEN } from '../../../src/contract/fields/url.ts'
 import type { TransactionData } from '../../../src/contract/transaction.ts'
 import { toBits, toProbability } from '../../../src/domain/evidence/bits.ts'
 import { dropUnset } from '../../../src/domain/transaction/present.ts'
-import { fillRedirect, TRANSACTION_ID_TOKEN } from '../../../src/domain/transaction/redirect.ts'
+import { fillRedirect } from '../../../src/domain/transaction/redirect.ts'
 import { mergeReference } from '../../../src/domain/transaction/reference.ts'
 import { firstSequenceAt, nextSequence } from '../../../src/domain/transaction/sequence.ts'
 
@@ -17,10 +16,6 @@ const data: TransactionData = {
 }
 
 describe('redirect', () => {
-  it('has the same placeholder pattern as the contract', () => {
-    expect(String(TRANSACTION_ID_TOKEN)).toBe(String(ACCEPTED_TOKEN))
-  })
-
   it('replaces all placeholders and nothing else', () => {
     const part = fc.constantFrom(
       '{tx_id}',

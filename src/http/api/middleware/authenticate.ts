@@ -48,6 +48,6 @@ function refuseKey(c: Context<App>, waitS: number): Response {
     policy: 'wrong-keys',
     rule: FAILED_KEYS,
     waitS,
-    detail: `More than ${limit} wrong API keys in ${periodS} seconds came from this address. Keys in use work on.`,
+    detail: `More than ${limit} wrong API keys in ${periodS} seconds came from this address. Keys that were in use here go on working; another one, however good, is looked up again after the wait.`,
   })
 }

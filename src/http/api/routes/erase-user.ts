@@ -13,7 +13,11 @@ export const eraseUser = route('eraseUser', async (c) => {
   const { scope } = c.get('partner')
   const userKey = await makeUserKey(c.get('config').keyring, scope, user_id)
   const erased = await withUserObject(c.env, userKey, (user) => user.erase({ scope, userKey }))
-  if (!erased.ok) return refusal(c, erased.error)
+  if (!erased.ok) {
+    // D1 may have deleted although its answer is missing, so nothing may be promised.
+    const isUnfinished = erased.error.code === 'storage_unavailable'
+    return refusal(c, isUnfinished ? { code: 'erasure_unfinished' } : erased.error)
+  }
   // By name: an object of a later version may count more than this one's document says.
   const { transactions, devices, sightings, shared_attempts } = erased.value
   const receipt: ErasureReceiptAnswer = {
