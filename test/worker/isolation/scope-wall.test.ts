@@ -1,5 +1,5 @@
 /** The last wall: the user's object itself compares the scope of whoever calls it. */
-import { env } from 'cloudflare:test'
+import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { UserApi } from '../../../src/objects/user-stub.ts'
 import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
@@ -79,6 +79,19 @@ describe("a user's object that is called under another scope", () => {
     }
     expect(await state()).toEqual(before)
     expect((await lookUp(theirs, id)).state_transitions).toEqual([])
+  })
+
+  it('finds nothing in D1 either, where it has lost its own rows', async () => {
+    const id = await attempt('lost', 'p')
+    const { userKey, sequence } = await keyOf(id)
+    await runInDurableObject(await objectOf(id), (_, { storage }) => {
+      storage.sql.exec('DELETE FROM transactions')
+    })
+    await evictDurableObject(await objectOf(id))
+    const object = (await objectOf(id)) as unknown as UserApi
+    const asked = (scope: string) => object.lookUp({ scope, userKey, sequence })
+    expect(await asked(mine.scope)).toEqual({ ok: false, error: { code: 'not_found' } })
+    expect(await asked(theirs.scope)).toMatchObject({ ok: true })
   })
 
   it('does not take over its names where it has no transactions yet', async () => {
