@@ -7,8 +7,14 @@ interface Ran {
   stderr: string
 }
 
+const SCRIPTS = {
+  jobs: () => import('../../src/cli/jobs.ts'),
+  partner: () => import('../../src/cli/partner.ts'),
+  secrets: () => import('../../src/cli/secrets.ts'),
+}
+
 /** Runs a command's script in this process, with its arguments, exit code and output. */
-export async function runScript(name: 'partner' | 'secrets', args: string[]): Promise<Ran> {
+export async function runScript(name: keyof typeof SCRIPTS, args: string[]): Promise<Ran> {
   const printed = { stdout: '', stderr: '' }
   const log = vi.spyOn(console, 'log').mockImplementation((line) => {
     printed.stdout += `${line}\n`
@@ -20,9 +26,7 @@ export async function runScript(name: 'partner' | 'secrets', args: string[]): Pr
   try {
     process.argv = [process.execPath, `src/cli/${name}.ts`, ...args]
     vi.resetModules()
-    await (name === 'partner'
-      ? import('../../src/cli/partner.ts')
-      : import('../../src/cli/secrets.ts'))
+    await SCRIPTS[name]()
     return { status: Number(process.exitCode), ...printed }
   } finally {
     process.argv = before.argv

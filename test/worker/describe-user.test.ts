@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { KnownUserAnswer } from '../../src/contract/additions/known-user.ts'
-import { call, create, explain, lookUp } from '../support/worker/api.ts'
+import { call, explain, lookUp } from '../support/worker/api.ts'
+import { attempt } from '../support/worker/attempt.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
-import { runAlarm } from '../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../support/worker/partner.ts'
 import { namesOf } from '../support/worker/remains.ts'
-import { makeVisitor, pass, type Visitor } from '../support/worker/visitor.ts'
+import { makeVisitor, type Visitor } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
 const PAIR = { ext_survey_source: 'provider_a', ext_survey_id: 'described-survey' }
@@ -13,25 +13,15 @@ const PAIR = { ext_survey_source: 'provider_a', ext_survey_id: 'described-survey
 const ask = (userId: string, by: TestPartner = partner) =>
   call<KnownUserAnswer>(by, 'GET', `/v1/users/${encodeURIComponent(userId)}`)
 
-async function attempt(
-  userId: string,
-  visitor: Visitor,
-  changes: Record<string, unknown> = {},
-  by: TestPartner = partner,
-) {
-  const created = await create(by, { user_id: userId, ...changes })
-  await pass(visitor, created.redirect_url)
-  await lookUp(by, created.id)
-  await runAlarm(created.id)
-  return created.id
-}
+const attemptOf = async (user_id: string, visitor: Visitor, changes = {}, by = partner) =>
+  (await attempt(by, visitor, { user_id, ...changes })).id
 
 afterEach(() => setDatabase('works'))
 
 describe('an access request', () => {
   it('has every transaction with its evidence, and every device, of all channels', async () => {
-    const first = await attempt('accessing', makeVisitor(), { ...PAIR, channel: 'web' })
-    const second = await attempt('accessing', makeVisitor(), { channel: 'app', sub_channel: 'x' })
+    const first = await attemptOf('accessing', makeVisitor(), { ...PAIR, channel: 'web' })
+    const second = await attemptOf('accessing', makeVisitor(), { channel: 'app', sub_channel: 'x' })
     const { status, data } = await ask('accessing')
     expect(status).toBe(200)
     expect(data).toMatchObject({ user_id: 'accessing', truncated: false })
@@ -52,8 +42,8 @@ describe('an access request', () => {
 
   it('has nothing of another user, not even of one on the same device', async () => {
     const visitor = makeVisitor()
-    await attempt('beside', visitor, { project_id: 'of-beside' })
-    await attempt('myself', visitor)
+    await attemptOf('beside', visitor, { project_id: 'of-beside' })
+    await attemptOf('myself', visitor)
     const text = JSON.stringify((await ask('myself')).data)
     for (const name of ['beside', 'of-beside', ...(await namesOf({ partner, userId: 'beside' }))]) {
       expect(text).not.toContain(name)
@@ -62,14 +52,14 @@ describe('an access request', () => {
 
   it('is answered with nothing for a user that is not known to this partner', async () => {
     const stranger = await makePartner()
-    await attempt('shared-name', makeVisitor(), PAIR, stranger)
+    await attemptOf('shared-name', makeVisitor(), PAIR, stranger)
     const { status, data } = await ask('shared-name')
     expect(status).toBe(200)
     expect(data).toMatchObject({ transactions: [], devices: [], truncated: false })
   })
 
   it('is answered while D1 is out', async () => {
-    await attempt('in-an-outage', makeVisitor())
+    await attemptOf('in-an-outage', makeVisitor())
     setDatabase('fails')
     expect((await ask('in-an-outage')).data.transactions).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { create, explain, item, lookUp, potentials, report } from '../support/worker/api.ts'
+import { attempt } from '../support/worker/attempt.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { objectOf, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
@@ -13,14 +14,8 @@ const newUser = () => `user-${users++}`
 const potential = async (user_id: string, changes: Record<string, unknown> = {}, user = {}) =>
   (await potentials(partner, [item(changes)], { user_id, ...user }))[0] ?? Number.NaN
 
-/** Passes the loader and publishes to D1, so that questions of other users find it. */
-async function attempt(user_id: string, visitor: Visitor, changes = {}) {
-  const created = await create(partner, { user_id, ...changes })
-  await pass(visitor, created.redirect_url)
-  await lookUp(partner, created.id)
-  await runAlarm(created.id)
-  return created.id
-}
+const attemptOf = async (user_id: string, visitor: Visitor, changes = {}) =>
+  (await attempt(partner, visitor, { user_id, ...changes })).id
 
 describe('the potential of an item', () => {
   it('is 0 for a user of whom nothing is known', async () => {
@@ -45,8 +40,8 @@ describe('the potential of an item', () => {
     const link = await create(partner, { user_id: opened })
     await open(makeVisitor(), link.redirect_url)
     await runAlarm(link.id)
-    await attempt(passed, makeVisitor())
-    const ended = await attempt(terminated, makeVisitor())
+    await attemptOf(passed, makeVisitor())
+    const ended = await attemptOf(terminated, makeVisitor())
     await report(partner, ended, 'terminated', 'quota')
     const values = [
       await potential(terminated),
@@ -112,10 +107,10 @@ describe('another user', () => {
   it('counts when the same browser was seen with both, and is named in the evidence', async () => {
     const [first, second] = [newUser(), newUser()]
     const visitor = makeVisitor()
-    const earlier = await attempt(first, visitor)
+    const earlier = await attemptOf(first, visitor)
     await report(partner, earlier, 'completed')
     await runAlarm(earlier)
-    const later = await attempt(second, visitor)
+    const later = await attemptOf(second, visitor)
     const { duplication_potential } = await lookUp(partner, later)
     expect(duplication_potential).toBeGreaterThan(0.75)
     expect(duplication_potential).toBeLessThan(1)
@@ -129,15 +124,15 @@ describe('another user', () => {
   it('counts before the click too, by the devices that are known of the user', async () => {
     const [first, second] = [newUser(), newUser()]
     const visitor = makeVisitor()
-    await report(partner, await attempt(first, visitor, { project_id: 'done' }), 'completed')
-    await attempt(second, visitor, { project_id: 'something-else' })
+    await report(partner, await attemptOf(first, visitor, { project_id: 'done' }), 'completed')
+    await attemptOf(second, visitor, { project_id: 'something-else' })
     expect(await potential(second, { project_id: 'done' })).toBeGreaterThan(0.5)
   })
 
   it('counts little by a shared address alone, and not at all without any link', async () => {
     const [first, neighbour, stranger] = [newUser(), newUser(), newUser()]
     const visitor = makeVisitor()
-    const done = await attempt(first, visitor, { project_id: 'home' })
+    const done = await attemptOf(first, visitor, { project_id: 'home' })
     await report(partner, done, 'completed')
     await runAlarm(done)
     const byAddress = await potential(neighbour, { project_id: 'home' }, { ip: visitor.address })
@@ -156,10 +151,10 @@ describe('the potential of a transaction whose user has not come yet', () => {
   async function makeSecondAccount(): Promise<{ user_id: string; visitor: Visitor }> {
     const [first, user_id] = [newUser(), newUser()]
     const visitor = makeVisitor()
-    const done = await attempt(first, visitor, { project_id: 'done' })
+    const done = await attemptOf(first, visitor, { project_id: 'done' })
     await report(partner, done, 'completed')
     await runAlarm(done)
-    await attempt(user_id, visitor, { project_id: 'something-else' })
+    await attemptOf(user_id, visitor, { project_id: 'something-else' })
     return { user_id, visitor }
   }
 
@@ -210,7 +205,7 @@ describe('the potential of a transaction whose user has not come yet', () => {
 
   it('counts only attempts from before its creation, however late it is refined', async () => {
     const user_id = newUser()
-    await attempt(user_id, makeVisitor(), { project_id: 'something-else' })
+    await attemptOf(user_id, makeVisitor(), { project_id: 'something-else' })
     const first = await create(partner, { user_id })
     const second = await create(partner, { user_id })
     await runAlarm(first.id)

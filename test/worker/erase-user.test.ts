@@ -13,6 +13,7 @@ import {
   potentials,
   report,
 } from '../support/worker/api.ts'
+import { attempt } from '../support/worker/attempt.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../support/worker/partner.ts'
@@ -41,19 +42,8 @@ const erased = async (userId: string, by: TestPartner = partner) => {
   return answer.data.erased
 }
 
-/** Passes the loader and publishes. */
-async function attempt(
-  userId: string,
-  visitor: Visitor,
-  changes: Record<string, unknown> = {},
-  by: TestPartner = partner,
-) {
-  const created = await create(by, { user_id: userId, ...changes })
-  await pass(visitor, created.redirect_url)
-  await lookUp(by, created.id)
-  await runAlarm(created.id)
-  return created
-}
+const attemptOf = (user_id: string, visitor: Visitor, changes = {}, by = partner) =>
+  attempt(by, visitor, { user_id, ...changes })
 
 const isEmpty = async (id: string) =>
   runInDurableObject(await objectOf(id), async (_, { storage }) => ({
@@ -69,8 +59,8 @@ afterEach(() => setDatabase('works'))
 describe('erasing a user', () => {
   it('deletes all channels, devices, keys and shared attempts, and counts them in its receipt', async () => {
     const user = newUser()
-    const first = await attempt(user, makeVisitor(), { ...PAIR, channel: 'web' })
-    const second = await attempt(user, makeVisitor(), { channel: 'app' })
+    const first = await attemptOf(user, makeVisitor(), { ...PAIR, channel: 'web' })
+    const second = await attemptOf(user, makeVisitor(), { channel: 'app' })
     await report(partner, first.id, 'completed')
     await runAlarm(first.id)
     const person = { partner, userId: user, channels: ['web', 'app'] }
@@ -100,7 +90,7 @@ describe('erasing a user', () => {
 
   it('finds nothing the second time, nor of a user that never was', async () => {
     const user = newUser()
-    await attempt(user, makeVisitor())
+    await attemptOf(user, makeVisitor())
     const [one, two] = [await erase(user), await erase(user)]
     expect(two.status).toBe(200)
     expect(two.data.erased).toEqual(NOTHING)
@@ -123,12 +113,12 @@ describe('erasing a user', () => {
   it('starts the user anew: no history, no device, no potential', async () => {
     const user = newUser()
     const visitor = makeVisitor()
-    const old = await attempt(user, visitor)
+    const old = await attemptOf(user, visitor)
     await report(partner, old.id, 'completed')
     expect(await potentials(partner, [item()], { user_id: user })).toEqual([1])
     await erased(user)
     expect(await potentials(partner, [item()], { user_id: user })).toEqual([0])
-    const again = await attempt(user, visitor)
+    const again = await attemptOf(user, visitor)
     expect(again.id).not.toBe(old.id)
     const { transactions } = await list(partner, { user_id: user })
     expect(transactions.map(({ id }) => id)).toEqual([again.id])
@@ -140,10 +130,10 @@ describe('erasing a user', () => {
   it('takes its link from other users of its device', async () => {
     const [user, other] = [newUser(), newUser()]
     const visitor = makeVisitor()
-    const mine = await attempt(user, visitor, { project_id: 'linked' })
+    const mine = await attemptOf(user, visitor, { project_id: 'linked' })
     await report(partner, mine.id, 'completed')
     await runAlarm(mine.id)
-    await attempt(other, visitor, { project_id: 'something-else' })
+    await attemptOf(other, visitor, { project_id: 'something-else' })
     const asked = () => potentials(partner, [item({ project_id: 'linked' })], { user_id: other })
     expect((await asked())[0]).toBeGreaterThan(0.5)
     await erased(user)
@@ -152,7 +142,7 @@ describe('erasing a user', () => {
       await call<{ fraud: object }>(
         partner,
         'GET',
-        `/v1/transactions/${(await attempt(other, visitor)).id}/evidence`,
+        `/v1/transactions/${(await attemptOf(other, visitor)).id}/evidence`,
       )
     ).data
     expect(JSON.stringify(fraud)).not.toContain('2 users')
@@ -168,10 +158,10 @@ describe('erasing a user', () => {
     }
     const kept = []
     for (const by of [stranger, live]) {
-      const { id } = await attempt(user, makeVisitor(), PAIR, by)
+      const { id } = await attemptOf(user, makeVisitor(), PAIR, by)
       kept.push({ by, id, before: await lookUp(by, id), rows: await publishedRows(id) })
     }
-    await attempt(user, makeVisitor(), PAIR)
+    await attemptOf(user, makeVisitor(), PAIR)
     await erased(user)
     for (const { by, id, before, rows } of kept) {
       expect(await lookUp(by, id)).toEqual(before)
@@ -235,7 +225,7 @@ describe('an erasure among other requests', () => {
     }
     const begin = (body: object) => call<Begun>(partner, 'POST', '/v1/transactions', body)
     const user = newUser()
-    const old = await attempt(user, makeVisitor())
+    const old = await attemptOf(user, makeVisitor())
     const answers = await Promise.all([
       begin(creation({ user_id: user, project_id: 'a' })),
       call<Begun>(partner, 'POST', `/v1/transactions/${old.id}/report`, { state: 'completed' }),
@@ -261,7 +251,7 @@ describe('an erasure among other requests', () => {
 describe('an erasure while D1 is out', () => {
   it.each(['fails', 'halves'] as const)('(%s) is refused, and changes nothing', async (mode) => {
     const user = newUser()
-    const { id } = await attempt(user, makeVisitor(), PAIR)
+    const { id } = await attemptOf(user, makeVisitor(), PAIR)
     const before = await lookUp(partner, id)
     setDatabase(mode)
     const answer = await erase(user)
@@ -276,7 +266,7 @@ describe('an erasure while D1 is out', () => {
 
   it('is finished by a repetition where D1 has deleted and its answer was lost', async () => {
     const user = newUser()
-    const { id } = await attempt(user, makeVisitor(), PAIR)
+    const { id } = await attemptOf(user, makeVisitor(), PAIR)
     setDatabase('forgets')
     const unfinished = await erase(user)
     expect(unfinished.status).toBe(503)
@@ -291,7 +281,7 @@ describe('an erasure while D1 is out', () => {
 
   it('is refused where D1 hangs, and the user goes on', async () => {
     const user = newUser()
-    const { id } = await attempt(user, makeVisitor(), PAIR)
+    const { id } = await attemptOf(user, makeVisitor(), PAIR)
     const before = await lookUp(partner, id)
     setDatabase('hangs')
     const erasing = await withoutTimeLimits(async () => {
@@ -308,7 +298,7 @@ describe('an erasure while D1 is out', () => {
 
   it('leaves nothing after a restart in between', async () => {
     const user = newUser()
-    const { id } = await attempt(user, makeVisitor(), PAIR)
+    const { id } = await attemptOf(user, makeVisitor(), PAIR)
     setDatabase('fails')
     await erase(user)
     await evictDurableObject(await objectOf(id))

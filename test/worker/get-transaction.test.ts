@@ -1,5 +1,7 @@
+import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { call, create, creation, explain, lookUp } from '../support/worker/api.ts'
+import { call, create, creation, explain, list, lookUp } from '../support/worker/api.ts'
+import { publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
@@ -33,6 +35,25 @@ describe('getTransaction', () => {
     const { score, score_reasons } = await lookUp(partner, id)
     expect(score).toBeGreaterThanOrEqual(50)
     expect(score_reasons).toMatch(/^[A-Z].*webdriver.*\.$/i)
+  })
+
+  it('is answered by the user’s object, like lists, whatever has been changed in D1', async () => {
+    const { id, redirect_url } = await create(partner, { user_id: 'changed-in-d1' })
+    await pass(makeVisitor(), redirect_url)
+    const seen = await lookUp(partner, id)
+    await runAlarm(id)
+    const [row] = await publishedRows(id)
+    expect(row).toMatchObject({ score: seen.score, state: null })
+    await env.DB.prepare(
+      `UPDATE transactions SET score = 99, state = 'terminated' WHERE sequence = ?`,
+    )
+      .bind(row?.sequence)
+      .run()
+    expect(await publishedRows(id)).toMatchObject([{ score: 99, state: 'terminated' }])
+    expect(await lookUp(partner, id)).toEqual(seen)
+    expect(await list(partner, { user_id: 'changed-in-d1' })).toMatchObject({
+      transactions: [seen],
+    })
   })
 
   it.each([

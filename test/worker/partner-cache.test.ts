@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findPartner } from '../../src/http/api/middleware/partner-cache.ts'
 import { hashApiKey, makeApiKey } from '../../src/secrets/api-key.ts'
 
-/** A D1 that knows one key, and counts how often it is asked. */
+/** A D1 that knows one key until it is revoked, and counts how often it is asked. */
 async function databaseOf(apiKey: string) {
-  const known = await hashApiKey(apiKey)
+  let known: string | null = await hashApiKey(apiKey)
   let asked = 0
   const statement = (hash: unknown) => ({
     first: async () => {
@@ -13,7 +13,10 @@ async function databaseOf(apiKey: string) {
     },
   })
   const db = { prepare: () => ({ bind: statement }) } as unknown as D1Database
-  return { db, asked: () => asked }
+  const revoke = () => {
+    known = null
+  }
+  return { db, asked: () => asked, revoke }
 }
 
 /** A data centre's cache that holds what `match` gives. */
@@ -44,6 +47,15 @@ describe('the memory of partners', () => {
     const before = asked()
     expect(await findPartner(db, apiKey, asking())).toMatchObject({ partnerId: 'prt_known' })
     expect(asked()).toBe(before)
+  })
+
+  it('ends within 10 seconds with a key that was revoked, in use or not', async () => {
+    const apiKey = makeApiKey('live')
+    const { db, revoke } = await databaseOf(apiKey)
+    await findPartner(db, apiKey, asking())
+    revoke()
+    expect(await findPartner(db, apiKey, asking(false, NOW + 4_000))).not.toBe('unknown')
+    expect(await findPartner(db, apiKey, asking(false, NOW + 10_000))).toBe('unknown')
   })
 
   it('asks D1 once about an unknown key within some seconds', async () => {

@@ -14,11 +14,12 @@ import {
   lookUp,
   potentials,
 } from '../support/worker/api.ts'
+import { attempt } from '../support/worker/attempt.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../support/worker/partner.ts'
 import { dumpDatabase, dumpObjects, miscounted, namesOf } from '../support/worker/remains.ts'
-import { makeVisitor, pass, type Visitor } from '../support/worker/visitor.ts'
+import { makeVisitor, type Visitor } from '../support/worker/visitor.ts'
 
 const deployment = { ...env, NETWORK_LISTS: '[]' } as unknown as Environment
 const NOW = Date.now()
@@ -37,21 +38,9 @@ const partners = [
   await makePartner('unlimited', 'test'),
 ] as const
 
-async function attempt(
-  partner: TestPartner,
-  userId: string,
-  visitor: Visitor,
-  changes: Record<string, unknown> = {},
-) {
-  const created = await create(
-    partner,
-    { user_id: userId, ...changes },
-    { 'Idempotency-Key': crypto.randomUUID() },
-  )
-  await pass(visitor, created.redirect_url)
-  await lookUp(partner, created.id)
-  await runAlarm(created.id)
-  return created.id
+async function attemptOf(partner: TestPartner, user_id: string, visitor: Visitor, changes = {}) {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  return (await attempt(partner, visitor, { user_id, ...changes }, headers)).id
 }
 
 /** Rows of D1 that belong to a user, by table. */
@@ -83,12 +72,12 @@ beforeAll(async () => {
       await runAlarm(id)
       gone.push(id)
     }
-    gone.push(await attempt(partner, 'old-visitor', makeVisitor(), PAIR('old')))
-    await attempt(partner, 'old-visitor', makeVisitor(), { channel: 'web', ...PAIR('older') })
-    await attempt(partner, 'partly', kept, { channel: 'web', ...PAIR('kept-user') })
-    await attempt(partner, 'partly', makeVisitor(), { channel: 'app', ...PAIR('old') })
+    gone.push(await attemptOf(partner, 'old-visitor', makeVisitor(), PAIR('old')))
+    await attemptOf(partner, 'old-visitor', makeVisitor(), { channel: 'web', ...PAIR('older') })
+    await attemptOf(partner, 'partly', kept, { channel: 'web', ...PAIR('kept-user') })
+    await attemptOf(partner, 'partly', makeVisitor(), { channel: 'app', ...PAIR('old') })
   }
-  const trimmed = await attempt(partners[0], 'prolific', makeVisitor(), PAIR('trimmed'))
+  const trimmed = await attemptOf(partners[0], 'prolific', makeVisitor(), PAIR('trimmed'))
   for (let i = 1; i < PROLIFIC; i++) {
     await create(partners[0], { user_id: 'prolific', project_id: `p-${i}` })
   }
@@ -97,9 +86,9 @@ beforeAll(async () => {
   at(NOW)
   partly.push((await create(partners[0], { user_id: 'prolific', project_id: 'now' })).id)
   for (const partner of partners) {
-    partly.push(await attempt(partner, 'partly', kept, { channel: 'web', ...PAIR('young') }))
+    partly.push(await attemptOf(partner, 'partly', kept, { channel: 'web', ...PAIR('young') }))
     for (const userId of ['young-a', 'young-b']) {
-      const id = await attempt(partner, userId, kept, PAIR('young'))
+      const id = await attemptOf(partner, userId, kept, PAIR('young'))
       young.push({ partner, userId, id })
     }
   }
@@ -263,7 +252,7 @@ describe('an object whose alarm did not run', () => {
 describe('an object that was cut off after D1 had forgotten its user', () => {
   it('forgets it by its own alarm', async () => {
     at(LONG_AGO)
-    const id = await attempt(partners[0], 'cut-off', makeVisitor())
+    const id = await attemptOf(partners[0], 'cut-off', makeVisitor())
     at(NOW)
     await runInDurableObject(await objectOf(id), (_, { storage }) => {
       vi.spyOn(storage, 'deleteAll').mockRejectedValueOnce(new Error('cut off'))

@@ -16,6 +16,9 @@ export interface MarkedVisitor {
   signals: Record<string, unknown>
 }
 
+/** Where the network says that it is; kept in tenths of a degree only. */
+const PLACE = { latitude: '40.7171', longitude: '-74.0303' }
+
 /** Makes a visitor at an address; `isOdd` makes many detectors explain what they saw. */
 export function markedVisitor(mark: string, address: string, isOdd: boolean): MarkedVisitor {
   const agent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.7727.56 Safari/537.36 Agent${mark}/4.2`
@@ -30,6 +33,7 @@ export function markedVisitor(mark: string, address: string, isOdd: boolean): Ma
     address,
     raw: [
       mark,
+      ...Object.values(PLACE),
       address,
       address
         .split(/[.:]/)
@@ -52,8 +56,7 @@ export function markedVisitor(mark: string, address: string, isOdd: boolean): Ma
       region: `Region${mark}`,
       colo: `C${mark}`,
       timezone: 'America/New_York',
-      latitude: '40.7171',
-      longitude: '-74.0303',
+      ...PLACE,
       httpProtocol: isOdd ? 'HTTP/1.1' : 'HTTP/2',
       tlsVersion: isOdd ? 'TLSv1.1' : 'TLSv1.3',
       tlsCipher: `Cipher${mark}`,

@@ -27,8 +27,6 @@ export interface StoredProduct {
   fetch(path: string, init?: Init): Promise<Response>
   /** Makes a partner; resolves to a key of it. */
   makePartner(mode?: Mode): Promise<string>
-  /** Runs the hourly job. */
-  runJob(scheduledTime: Date): Promise<void>
   /** Ends workerd at once, as a crash does. */
   stop(): Promise<void>
 }
@@ -71,10 +69,6 @@ export async function startStored(folder: string): Promise<StoredProduct> {
         ...init,
       }) as unknown as Promise<Response>,
     makePartner: (mode = 'live') => makePartner(db, mode),
-    async runJob(scheduledTime) {
-      const worker = await miniflare.getWorker('product')
-      await worker.scheduled({ scheduledTime })
-    },
     stop: () => miniflare.dispose(),
   }
 }

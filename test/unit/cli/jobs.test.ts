@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { runScript } from '../../support/run-command.ts'
 import { openWrangler } from '../../support/wrangler-on-sqlite.ts'
 
 let wrangler = openWrangler()
@@ -10,28 +11,7 @@ beforeEach(() => {
   wrangler = openWrangler()
 })
 
-/** Runs the command's script in this process, with its arguments, exit code and output. */
-async function jobs(...args: string[]) {
-  const printed = { stdout: '', stderr: '' }
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => {
-    printed.stdout += `${line}\n`
-  })
-  const error = vi.spyOn(console, 'error').mockImplementation((line) => {
-    printed.stderr += `${line}\n`
-  })
-  const before = { argv: process.argv, exitCode: process.exitCode }
-  try {
-    process.argv = [process.execPath, 'src/cli/jobs.ts', ...args]
-    vi.resetModules()
-    await import('../../../src/cli/jobs.ts')
-    return { status: Number(process.exitCode), ...printed }
-  } finally {
-    process.argv = before.argv
-    process.exitCode = before.exitCode
-    log.mockRestore()
-    error.mockRestore()
-  }
-}
+const jobs = (...args: string[]) => runScript('jobs', args)
 
 async function withState(finishedAt: number | null) {
   await wrangler.run(['d1', 'migrations', 'apply'])

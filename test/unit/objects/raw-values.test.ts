@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeOrdered } from '../../../src/secrets/ordered-base64.ts'
 import { type MarkedVisitor, markedVisitor, passLink } from '../../support/stored/marked-visitor.ts'
 import {
   objectFiles,
@@ -72,15 +73,25 @@ async function whileStopped<T>(run: () => Promise<T>): Promise<T> {
 
 const lookUp = async (id: string) => (await call('GET', `/v1/transactions/${id}`)).body.data
 
-/** Which raw values are in which files. */
+/** How a value looks within a text that our base64 encodes, wherever in that text it stands. */
+function encodings(value: string): string[] {
+  return [0, 1, 2].map((offset) => {
+    const encoded = encodeOrdered(Buffer.from(`${' '.repeat(offset)}${value}`))
+    // Without the characters at its ends that depend on what stands beside it.
+    return encoded.slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + value.length) * 4) / 3))
+  })
+}
+
+/** Which raw values are in which files, in clear or only encoded. */
 async function found(): Promise<string[]> {
   const files = await readState(folder)
   expect(objectFiles(files).some(({ bytes }) => bytes.includes(GIVEN))).toBe(true)
   const raw = visitors.flatMap((visitor) => visitor.raw)
+  const texts = raw.flatMap((value) => [value, ...encodings(value)])
   return files.flatMap(({ path, bytes }) => {
     // Lower case, because some of what is kept is, and in the other widths that SQLite may use.
     const text = bytes.toString('latin1').toLowerCase()
-    return raw
+    return texts
       .filter((value) => text.includes(value.toLowerCase()))
       .map((value) => `${value} in ${path}`)
   })

@@ -1,28 +1,24 @@
 /** The last wall: the user's object itself compares the scope of whoever calls it. */
-import { env } from 'cloudflare:test'
+import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { UserApi } from '../../../src/objects/user-stub.ts'
 import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
 import { makeUserKey } from '../../../src/secrets/user-key.ts'
-import { create, explain, lookUp } from '../../support/worker/api.ts'
-import { keyOf, objectOf, objectRows, runAlarm } from '../../support/worker/objects.ts'
+import { explain, lookUp } from '../../support/worker/api.ts'
+import { attempt } from '../../support/worker/attempt.ts'
+import { keyOf, objectOf, objectRows } from '../../support/worker/objects.ts'
 import { makePartner } from '../../support/worker/partner.ts'
-import { makeVisitor, pass } from '../../support/worker/visitor.ts'
+import { makeVisitor } from '../../support/worker/visitor.ts'
 
 const [mine, theirs] = [await makePartner(), await makePartner()]
 const keyring = openKeyring(readSecrets(env))
 
-async function attempt(user_id: string, project_id: string, visitor = makeVisitor()) {
-  const { id, redirect_url } = await create(theirs, { user_id, project_id })
-  await pass(visitor, redirect_url)
-  await lookUp(theirs, id)
-  await runAlarm(id)
-  return id
-}
+const attemptOf = async (user_id: string, project_id: string, visitor = makeVisitor()) =>
+  (await attempt(theirs, visitor, { user_id, project_id })).id
 
 describe("a user's object that is called under another scope", () => {
   it('finds nothing, says so, and changes nothing, whatever is asked', async () => {
-    const id = await attempt('walled', 'p')
+    const id = await attemptOf('walled', 'p')
     const { userKey, sequence } = await keyOf(id)
     const object = (await objectOf(id)) as unknown as UserApi
     const state = async () => [
@@ -81,6 +77,19 @@ describe("a user's object that is called under another scope", () => {
     expect((await lookUp(theirs, id)).state_transitions).toEqual([])
   })
 
+  it('finds nothing in D1 either, where it has lost its own rows', async () => {
+    const id = await attemptOf('lost', 'p')
+    const { userKey, sequence } = await keyOf(id)
+    await runInDurableObject(await objectOf(id), (_, { storage }) => {
+      storage.sql.exec('DELETE FROM transactions')
+    })
+    await evictDurableObject(await objectOf(id))
+    const object = (await objectOf(id)) as unknown as UserApi
+    const asked = (scope: string) => object.lookUp({ scope, userKey, sequence })
+    expect(await asked(mine.scope)).toEqual({ ok: false, error: { code: 'not_found' } })
+    expect(await asked(theirs.scope)).toMatchObject({ ok: true })
+  })
+
   it('does not take over its names where it has no transactions yet', async () => {
     const userKey = await makeUserKey(keyring, theirs.scope, 'asked-early')
     const object = env.USERS.get(env.USERS.idFromName(userKey)) as unknown as UserApi
@@ -94,8 +103,8 @@ describe("a user's object that is called under another scope", () => {
       idempotency: null,
     })
     const visitor = makeVisitor()
-    await attempt('asked-early', 'q', visitor)
-    const second = await attempt('asked-late', 'q', visitor)
+    await attemptOf('asked-early', 'q', visitor)
+    const second = await attemptOf('asked-late', 'q', visitor)
     expect((await explain(theirs, second)).duplication.attempts).toHaveLength(1)
   })
 })
