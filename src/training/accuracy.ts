@@ -105,3 +105,29 @@ export function calibrationError(judged: readonly Judged[]): number {
   )
   return gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(judged.length, 1)
 }
+
+/** Mean ranks, equal values sharing theirs. */
+function ranksOf(values: readonly number[]): number[] {
+  const sorted = values.toSorted((a, b) => a - b)
+  const rankOf = new Map<number, number>()
+  for (let from = 0; from < sorted.length; ) {
+    let to = from
+    while (to < sorted.length && sorted[to] === sorted[from]) to++
+    rankOf.set(sorted[from] ?? 0, (from + 1 + to) / 2)
+    from = to
+  }
+  return values.map((value) => rankOf.get(value) ?? 0)
+}
+
+/** Spearman's rank correlation (1904) of pairs, from −1 to 1; null where one side never varies. */
+export function rankCorrelation(pairs: readonly (readonly [number, number])[]): number | null {
+  const [a, b] = [0, 1].map((side) => ranksOf(pairs.map((pair) => pair[side] ?? 0))) as [
+    number[],
+    number[],
+  ]
+  const mean = (pairs.length + 1) / 2
+  const product = (x: readonly number[], y: readonly number[]) =>
+    x.reduce((sum, rank, at) => sum + (rank - mean) * ((y[at] ?? mean) - mean), 0)
+  const spread = Math.sqrt(product(a, a) * product(b, b))
+  return spread === 0 ? null : product(a, b) / spread
+}

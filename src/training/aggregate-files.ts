@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { StoryKey } from '../domain/fraud/model/stories.ts'
 import { badInput, readText } from './readers/input.ts'
 
 /** Where an aggregate is from and how it is renewed; written by hand, except `rows`. */
@@ -30,6 +31,9 @@ export interface Aggregate<Found> {
 
 /** How often each outcome of each detector was seen. */
 export type OutcomeCounts = Record<string, Record<string, number>>
+
+/** How often each outcome of each detector was seen of each story. */
+export type StoryCounts = { [K in StoryKey]?: OutcomeCounts }
 
 /** How many pairs fell on each level. */
 export type LevelCounts = Record<string, number>
@@ -80,7 +84,7 @@ export interface Aggregates {
   'fingerprint-generator': Aggregate<OutcomeCounts>
   'user-agents': Aggregate<OutcomeCounts>
   'survey-durations': Aggregate<{ rushed: number; all: number }>
-  'recorded-adversaries': Aggregate<OutcomeCounts>
+  'recorded-adversaries': Aggregate<StoryCounts>
   'fingerprint-pairs': Aggregate<PairLevels>
   'visitor-fingerprints': Aggregate<{ deviceStranger: LevelCounts }>
   'machine-renders': Aggregate<{ deviceMachine: LevelCounts }>

@@ -1,6 +1,7 @@
 /** Makes every learned table from the figures and the aggregates alone. */
 import { fileURLToPath } from 'node:url'
 import { DETECTOR_KEYS, REGISTRY } from '../domain/fraud/detectors/index.ts'
+import { MODEL } from '../domain/fraud/model/weights.ts'
 import type { Aggregates } from './aggregate-files.ts'
 import type { Figure } from './figures/figure.ts'
 import { FRAUD_FIGURES } from './figures/fraud-figures.ts'
@@ -44,9 +45,12 @@ export function trainTables(aggregates: Aggregates): WrittenFile[] {
     ...aggregates['fingerprint-pairs'].measured.cases,
     machine: machines.reduce((sum, count) => sum + count, 0),
   }
-  const fraud = solveFraudModel(FRAUD_FIGURES, fraudMeasurements(aggregates))
+  const measured = fraudMeasurements(aggregates)
+  const today = solveFraudModel(FRAUD_FIGURES, measured, new Date().toISOString().slice(0, 10))
+  // The day is that of the last change, so that the same numbers always give the same bytes.
+  const fraud = today.version === MODEL.version ? { ...today, learnedOn: MODEL.learnedOn } : today
   return [
-    { path: pathOf('src/domain/fraud/weights.ts'), text: renderFraudWeights(fraud) },
+    { path: pathOf('src/domain/fraud/model/weights.ts'), text: renderFraudWeights(fraud) },
     {
       path: pathOf('src/domain/linkage/model.ts'),
       text: renderLinkageModel(solveLinkageModel(aggregates), cases),

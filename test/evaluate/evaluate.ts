@@ -12,6 +12,7 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
       --scenario NAME       only persons of one scenario (default all)
       --base-url URL --key K [--key K2]   plays it through a running service instead
   score …                   the fraud score on the cast and on data files
+  people [PATH]             people against the bands that are right for them (default test/people)
   reestimate EXPORT.jsonl   weights learned from reported ends, before and after on held-out ones
       --out FILE            also writes the model learned from the whole export
 
@@ -34,6 +35,10 @@ const COMMANDS: Record<string, Command> = {
   score: async (args) => {
     const { evaluateScore } = await import('./score.ts')
     return { ...(await evaluateScore(args)) }
+  },
+  people: async (args) => {
+    const { evaluatePeople } = await import('./people/evaluate-people.ts')
+    return { ...evaluatePeople(args) }
   },
   reestimate: async (args) => {
     const { reestimate } = await import('./reestimate.ts')

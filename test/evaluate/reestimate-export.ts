@@ -1,6 +1,7 @@
 /** Reads an export of transactions: the outcomes that each showed, and how it ended. */
+
+import { unpackAssessment } from '../../src/domain/fraud/assessment/pack-assessment.ts'
 import { isBadEnd, isJudged, type ReportedEnd } from '../../src/domain/fraud/insights.ts'
-import { unpackAssessment } from '../../src/domain/fraud/pack-assessment.ts'
 import { badInput, readText } from '../../src/training/readers/input.ts'
 
 /** One transaction whose end says something of quality; `at` in ms since the epoch. */

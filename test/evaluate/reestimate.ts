@@ -7,9 +7,9 @@ import {
   type DetectorKey,
   REGISTRY,
 } from '../../src/domain/fraud/detectors/index.ts'
-import { type FraudModel, type Weight, weightOf } from '../../src/domain/fraud/model.ts'
+import { type FraudModel, type Weight, weightOf } from '../../src/domain/fraud/model/model.ts'
+import { MODEL } from '../../src/domain/fraud/model/weights.ts'
 import { conclude, type Piece } from '../../src/domain/fraud/score.ts'
-import { MODEL } from '../../src/domain/fraud/weights.ts'
 import { areaUnderCurve, brierScore, type Judged } from '../../src/training/accuracy.ts'
 import type { Figure, Figures } from '../../src/training/figures/figure.ts'
 import { badInput } from '../../src/training/readers/input.ts'

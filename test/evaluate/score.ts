@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MODEL } from '../../src/domain/fraud/model/weights.ts'
 import { assess } from '../../src/domain/fraud/score.ts'
-import { MODEL } from '../../src/domain/fraud/weights.ts'
 import { readFullProfiles } from '../../src/training/readers/full-profiles.ts'
 import { badInput } from '../../src/training/readers/input.ts'
 import {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { InsightsAnswer } from '../../src/contract/additions/insights.ts'
-import { outcomeCode } from '../../src/domain/fraud/pack-assessment.ts'
+import { outcomeCode } from '../../src/domain/fraud/assessment/pack-assessment.ts'
 import { firstSequenceAt } from '../../src/domain/transaction/sequence.ts'
 import { readScoredGroups } from '../../src/storage/insights.ts'
 import { call, create, lookUp, report } from '../support/worker/api.ts'

@@ -22,12 +22,24 @@ const fraudPiece = () =>
     sentence: z.string(),
   })
 
+const story = () =>
+  z.object({
+    story: z.string(),
+    says: z.string(),
+    fraudulent: z.boolean(),
+    probability: probability().meta({ description: 'P(story | what was seen).' }),
+  })
+
 const fraudEvidence = () =>
   z
     .object({
       probability: probability().meta({ description: 'score = round(100 · probability).' }),
       bits: bits().meta({ description: 'prior_bits plus the bits of all pieces.' }),
       prior_bits: bits(),
+      stories: z.array(story()).meta({
+        description:
+          'What the visit may have been, likeliest first. The fraudulent ones add up to probability.',
+      }),
       pieces: z.array(fraudPiece()),
       coverage: z.object({
         seen: z.int(),
@@ -35,6 +47,9 @@ const fraudEvidence = () =>
         unseen: z.array(z.string()).meta({ description: 'Detectors that saw nothing: 0 bits.' }),
       }),
       model_version: z.string(),
+      model_learned_on: z.iso
+        .date()
+        .meta({ description: 'The day on which its numbers were learned.' }),
       pending: z.boolean().meta({ description: 'True while cross-user evidence has not arrived.' }),
     })
     .meta({ id: 'FraudEvidence' })

@@ -1,6 +1,7 @@
 /** The score of one visit, with its reasons in words. */
+
+import { scoreReasons } from './assessment/reasons.ts'
 import { toVisit, type VisitInput } from './facts/to-visit.ts'
-import { scoreReasons } from './reasons.ts'
 import { type Assessment, assess } from './score.ts'
 
 /** An assessment, and its reasons in sentences; null at score 0. */

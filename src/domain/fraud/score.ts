@@ -1,11 +1,13 @@
-/** The fraud score: a prior, one counted piece of evidence per group, a sum, a probability. */
+/** The fraud score: competing stories, one piece of evidence per detector, a sum, a probability. */
 import { type Bits, toProbability } from '../evidence/bits.ts'
+import { displayText } from './assessment/display-text.ts'
 import type { Finding } from './detector.ts'
 import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from './detectors/index.ts'
-import { displayText } from './display-text.ts'
 import type { Visit } from './facts/visit.ts'
-import { type FraudModel, weightOf } from './model.ts'
-import { MODEL } from './weights.ts'
+import { bitsAlone, weighStories } from './model/mixture.ts'
+import { type FraudModel, storyRatios, weightOf } from './model/model.ts'
+import { STORY_KEYS, type StoryKey } from './model/stories.ts'
+import { MODEL } from './model/weights.ts'
 
 /** One row of the waterfall. */
 export interface Piece {
@@ -13,14 +15,19 @@ export interface Piece {
   detector: string
   group: string
   outcome: string
-  /** What it adds to the sum: `rawBits`, or 0 where a stronger piece of its group counts. */
+  /** What it adds to the sum, beside all that was seen with it. */
   bits: Bits
+  /** What it would add if nothing else had been seen. */
   rawBits: Bits
   observed: string | null
   expected: string | null
   sentence: string
+  /** False where stronger pieces of its group count under every story. */
   counted: boolean
 }
+
+/** P(story | what was seen), by story; the probabilities add up to 1. */
+export type StoryProbabilities = { readonly [K in StoryKey]: number }
 
 /** The score of one visit with everything that explains it. */
 export interface Assessment {
@@ -32,39 +39,36 @@ export interface Assessment {
   prior: Bits
   /** Strongest first; the uncounted last. */
   pieces: Piece[]
+  stories: StoryProbabilities
   coverage: { seen: number; total: number; unseen: DetectorKey[] }
   modelVersion: string
+  /** The day on which the model was learned, as `YYYY-MM-DD`. */
+  learnedOn: string
   /** True while cross-user evidence has not arrived: the score may be revised once. */
   pending: boolean
 }
 
-/** Assesses one visit; pure, so the same visit always gets the same assessment. */
-export function assess(visit: Visit, model: FraudModel = MODEL): Assessment {
-  const pieces: Piece[] = []
-  const unseen: DetectorKey[] = []
-  for (const key of DETECTOR_KEYS) {
-    const found: Finding<string> | null = REGISTRY[key].detect(visit)
-    const piece = found && pieceOf(key, found, model)
-    if (piece) pieces.push(piece)
-    else unseen.push(key)
-  }
-  return conclude(pieces, unseen, model, visit.crossUser === null)
+/** An outcome that a detector found, before it is weighed. */
+export interface FoundOutcome {
+  detector: DetectorKey
+  outcome: string
+  observed: string | null
+  expected: string | null
 }
 
-function pieceOf(key: DetectorKey, found: Finding<string>, model: FraudModel): Piece | null {
-  const weight = weightOf(model, key, found.outcome)
-  if (!weight) return null
-  return {
-    detector: key,
-    group: REGISTRY[key].group,
-    outcome: found.outcome,
-    bits: 0,
-    rawBits: weight.bits,
-    observed: found.observed === undefined ? null : displayText(found.observed),
-    expected: found.expected === undefined ? null : displayText(found.expected),
-    sentence: sentenceOf(key, found.outcome),
-    counted: false,
+/** Assesses one visit; pure, so the same visit always gets the same assessment. */
+export function assess(visit: Visit, model: FraudModel = MODEL): Assessment {
+  const found: FoundOutcome[] = []
+  for (const key of DETECTOR_KEYS) {
+    const finding: Finding<string> | null = REGISTRY[key].detect(visit)
+    if (finding) found.push(toFound(key, finding))
   }
+  return conclude(found, model, visit.crossUser === null)
+}
+
+function toFound(detector: DetectorKey, { outcome, observed, expected }: Finding<string>) {
+  const shown = (text: string | undefined) => (text === undefined ? null : displayText(text))
+  return { detector, outcome, observed: shown(observed), expected: shown(expected) }
 }
 
 /** The explanation of an outcome known by name only. */
@@ -73,43 +77,47 @@ export function sentenceOf(key: string, outcome: string): string {
   return outcomes[outcome] ?? 'A sign that is no longer looked for'
 }
 
-/**
- * Whether `a` counts for its group rather than `b`: evidence for fraud goes before evidence against
- * it, since agreement in one place does not explain away a contradiction in another.
- */
-function outweighs(a: Piece, b: Piece): boolean {
-  if (a.rawBits > 0 || b.rawBits > 0) return a.rawBits > b.rawBits
-  return a.rawBits < b.rawBits
-}
-
-/** Counts the strongest piece of each group, strongest first. */
-function weigh(pieces: Piece[]): Piece[] {
-  const strongest = new Map<string, Piece>()
-  for (const piece of pieces) {
-    const best = strongest.get(piece.group)
-    if (!best || outweighs(piece, best)) strongest.set(piece.group, piece)
-  }
-  return pieces
-    .map((piece) => {
-      const counted = strongest.get(piece.group) === piece
-      return { ...piece, counted, bits: counted ? piece.rawBits : 0 }
-    })
-    .sort((a, b) => Number(b.counted) - Number(a.counted) || b.rawBits - a.rawBits)
-}
-
-/** Weighs the pieces against each other and sums up. */
+/** Weighs outcomes, at most one of each detector; those that the model does not know are left out. */
 export function conclude(
-  pieces: Piece[],
-  unseen: DetectorKey[],
-  model: Pick<FraudModel, 'priorBits' | 'version'>,
+  found: readonly FoundOutcome[],
+  model: FraudModel,
   pending: boolean,
 ): Assessment {
+  const shares = STORY_KEYS.map((story) => model.shares[story])
+  const weighed = found.flatMap((each) => {
+    const weight = weightOf(model, each.detector, each.outcome)
+    if (!weight) return []
+    return [{ ...each, group: REGISTRY[each.detector].group, ratios: storyRatios(weight) }]
+  })
+  const { prior, parts, counted, probabilities } = weighStories(weighed, shares)
+  const pieces = weighed.map(({ ratios, ...each }, at): Piece => {
+    const sentence = sentenceOf(each.detector, each.outcome)
+    const rawBits = bitsAlone(ratios, shares)
+    return { ...each, sentence, bits: parts[at] ?? 0, rawBits, counted: counted[at] ?? false }
+  })
+  const seen = new Set<string>(pieces.map(({ detector }) => detector))
   return {
-    ...total(weigh(pieces), model.priorBits),
-    coverage: { seen: pieces.length, total: pieces.length + unseen.length, unseen },
+    ...total(strongestFirst(pieces), prior),
+    stories: byStory(probabilities),
+    coverage: {
+      seen: pieces.length,
+      total: DETECTOR_KEYS.length,
+      unseen: DETECTOR_KEYS.filter((key) => !seen.has(key)),
+    },
     modelVersion: model.version,
+    learnedOn: model.learnedOn,
     pending,
   }
+}
+
+/** Probabilities in the order of the story keys, by story. */
+export function byStory(probabilities: readonly number[]): StoryProbabilities {
+  const entries = STORY_KEYS.map((key, at) => [key, probabilities[at] ?? 0])
+  return Object.fromEntries(entries) as StoryProbabilities
+}
+
+function strongestFirst(pieces: readonly Piece[]): Piece[] {
+  return pieces.toSorted((a, b) => Number(b.counted) - Number(a.counted) || b.bits - a.bits)
 }
 
 /** The score of pieces already weighed: the prior plus their bits. */

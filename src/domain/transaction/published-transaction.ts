@@ -1,5 +1,5 @@
 /** A transaction as an object publishes it, and as it is read back. */
-import { packReasons } from '../fraud/pack-reasons.ts'
+import { packReasons } from '../fraud/assessment/pack-reasons.ts'
 import { lastReport } from './lifecycle.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
 import { type FieldsWith, fieldsWith, TRANSACTION_COLUMNS } from './transaction-columns.ts'

@@ -4,8 +4,8 @@ import type {
   DuplicationSummary,
   SummaryShare,
 } from '../../domain/duplication/duplication-summary.ts'
-import { unpackAssessment } from '../../domain/fraud/pack-assessment.ts'
-import { presentAssessment } from '../../domain/fraud/present-assessment.ts'
+import { unpackAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
+import { presentAssessment } from '../../domain/fraud/assessment/present-assessment.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { presentOpenings } from '../../domain/visit/present-openings.ts'
 import { makeTransactionId } from '../../secrets/transaction-id.ts'

@@ -2,8 +2,8 @@
 import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import { packAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
 import { judgeVisit } from '../../domain/fraud/judge-visit.ts'
-import { packAssessment } from '../../domain/fraud/pack-assessment.ts'
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
 import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
 import {

@@ -1,68 +1,104 @@
 /** Figures of signs that a program drives the browser, and not a person. */
-import { agrees, type Figures, neutral, proof, sign } from './figure.ts'
+import { type Figures, otherwise, seen } from './figure.ts'
 import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, KENNEDY } from './sources.ts'
 
 /** By detector and outcome. */
 export const AUTOMATION_FIGURES = {
   automationGlobals: {
-    found: proof(0.00001, 0.1, DRIVERS),
-    none: agrees(0.99999, 0.8, DRIVERS),
+    found: seen(0.00001, { rare: 0.0001, program: 0.12, agent: 0.02 }, DRIVERS),
+    none: otherwise(DRIVERS),
   },
   buildClaim: {
-    stripped: sign(
-      0.001,
-      0.05,
-      'Chromium builds without licensed codecs, as test tools bring them',
+    stripped: seen(
+      0.0005,
+      { rare: 0.02, program: 0.08 },
+      'judged; Chromium builds without licensed codecs, as test tools bring them',
     ),
-    whole: agrees(0.999, 0.9, JUDGED),
+    whole: otherwise(JUDGED),
   },
   declaredBot: {
-    bot: proof(0.00001, 0.1, JUDGED),
-    browser: agrees(0.99999, 0.9, JUDGED),
+    bot: seen(0.00001, { rare: 0.0001, program: 0.1, agent: 0.1 }, JUDGED),
+    browser: otherwise(JUDGED),
   },
   headless: {
-    declared: proof(0.00001, 0.1, BOT_DRIVEN),
-    several: proof(0.0001, 0.1, BOT_DRIVEN),
-    some: sign(0.01, 0.2, BOT_DRIVEN),
-    few: neutral(0.15, 0.2, JUDGED),
-    none: agrees(0.84, 0.4, BOT_DRIVEN),
+    declared: seen(0.00001, { program: 0.12, agent: 0.05 }, BOT_DRIVEN),
+    several: seen(0.0001, { rare: 0.001, program: 0.1, agent: 0.05 }, BOT_DRIVEN),
+    some: seen(0.004, { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.15 }, BOT_DRIVEN),
+    few: seen(0.15, { private: 0.2, rare: 0.3, program: 0.25 }, JUDGED),
+    none: otherwise(BOT_DRIVEN),
   },
   inspector: {
-    driven: proof(0.0003, 0.25, DRIVERS),
-    attached: sign(0.004, 0.3, 'judgement: few people have developer tools open during a redirect'),
-    none: agrees(0.996, 0.65, JUDGED),
+    driven: seen(0.0001, { rare: 0.0003, program: 0.25, agent: 0.3 }, DRIVERS),
+    attached: seen(
+      0.002,
+      { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.12, agent: 0.15 },
+      'judged: few people have developer tools open during a redirect',
+    ),
+    none: otherwise(DRIVERS),
   },
   natives: {
-    emulated: proof(0.00001, 0.03, JUDGED),
-    evasive: proof(0.0001, 0.1, 'puppeteer-extra-plugin-stealth replaces these functions'),
-    disguise: proof(0.0005, 0.1, INCONSISTENT),
-    modified: sign(0.02, 0.15, 'judgement: privacy extensions replace functions too'),
-    intact: agrees(0.98, 0.7, JUDGED),
+    emulated: seen(0.00001, { program: 0.04 }, JUDGED),
+    evasive: seen(
+      0.00005,
+      { private: 0.0005, rare: 0.0005, program: 0.12 },
+      'judged; puppeteer-extra-plugin-stealth replaces these functions',
+    ),
+    disguise: seen(
+      0.0002,
+      { private: 0.01, rare: 0.005, program: 0.1, disguise: 0.2 },
+      INCONSISTENT,
+    ),
+    modified: seen(
+      0.02,
+      { private: 0.25, workplace: 0.05, program: 0.12, disguise: 0.15 },
+      'judged: privacy extensions and password managers replace functions too',
+    ),
+    intact: otherwise(JUDGED),
   },
   pluginList: {
-    forged: sign(0.002, 0.06, 'puppeteer-extra-plugin-stealth rebuilds the list in script'),
-    genuine: agrees(0.998, 0.9, JUDGED),
+    forged: seen(
+      0.0003,
+      { private: 0.01, rare: 0.01, program: 0.06, disguise: 0.03 },
+      'judged; puppeteer-extra-plugin-stealth rebuilds the list in script',
+    ),
+    genuine: otherwise(JUDGED),
   },
   realms: {
-    identity: proof(0.0003, 0.15, INCONSISTENT),
-    hardware: sign(0.01, 0.1, JUDGED),
-    agree: agrees(0.99, 0.75, JUDGED),
+    identity: seen(
+      0.0001,
+      { private: 0.004, rare: 0.004, program: 0.12, disguise: 0.2, origin: 0.02 },
+      INCONSISTENT,
+    ),
+    hardware: seen(0.003, { private: 0.06, rare: 0.02, program: 0.1, disguise: 0.2 }, JUDGED),
+    agree: otherwise(JUDGED),
   },
   unattended: {
-    together: proof(0.0003, 0.3, BOT_DRIVEN),
-    server: proof(0.0003, 0.05, KENNEDY),
-    noPointer: sign(
-      0.002,
-      0.1,
-      'judgement: televisions, kiosks and keyboard users without a mouse',
+    together: seen(
+      0.0001,
+      { workplace: 0.001, rare: 0.001, program: 0.3, agent: 0.15 },
+      BOT_DRIVEN,
     ),
-    switched: sign(0.02, 0.15, 'judgement: builds and companies that switch the service off'),
-    granted: sign(0.001, 0.05, 'chromedriver grants it by default; policies of companies may too'),
-    attended: neutral(0.976, 0.4, JUDGED),
+    server: seen(0.0001, { workplace: 0.002, program: 0.05, origin: 0.02 }, KENNEDY),
+    noPointer: seen(
+      0.001,
+      { workplace: 0.02, rare: 0.08, program: 0.1 },
+      'judged: televisions, kiosks and keyboard users without a mouse',
+    ),
+    switched: seen(
+      0.02,
+      { workplace: 0.15, rare: 0.1, program: 0.15 },
+      'judged: builds and companies that switch the service off',
+    ),
+    granted: seen(
+      0.0005,
+      { workplace: 0.01, rare: 0.002, program: 0.04 },
+      'judged: chromedriver grants it by default; policies of companies may too',
+    ),
+    attended: otherwise(JUDGED),
   },
   webdriver: {
-    driven: proof(0.00001, 0.3, BOT_DRIVEN),
-    hidden: proof(0.00001, 0.1, 'puppeteer-extra-plugin-stealth and its like'),
-    plain: agrees(0.99998, 0.6, BOT_DRIVEN),
+    driven: seen(0.00001, { program: 0.3, agent: 0.05 }, BOT_DRIVEN),
+    hidden: seen(0.00001, { program: 0.1 }, 'judged; puppeteer-extra-plugin-stealth and its like'),
+    plain: otherwise(BOT_DRIVEN),
   },
 } satisfies Partial<Figures>

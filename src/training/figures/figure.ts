@@ -1,39 +1,42 @@
 /**
- * A figure: P(outcome | honest) and P(outcome | fraud) among visits in which the detector saw
- * something, as published or judged, with its source. Measured shares take its place where there
- * are any.
+ * A figure: the chance of an outcome among visits in which its detector saw something, as published or
+ * judged, with its source. Measured shares take its place where there are any.
  */
 import type { OutcomeOf } from '../../domain/fraud/detector.ts'
 import type { DetectorKey, Registry } from '../../domain/fraud/detectors/index.ts'
-import type { Bearing } from '../../domain/fraud/model.ts'
+import type { StoryKey } from '../../domain/fraud/model/stories.ts'
 
-/** What is known of one outcome; `honest` and `fraud` are probabilities. */
+/** What is known of one outcome. */
 export interface Figure {
-  bearing: Bearing
-  honest: number
-  fraud: number
+  /**
+   * P(outcome | an ordinary visit); null for what is seen when none of the detector's other outcomes
+   * is, whose chance is what they leave.
+   */
+  chance: number | null
+  /** P(outcome | story) of stories that explain the outcome or forbid it. */
+  stories: { [K in StoryKey]?: number }
   source: string
+  /** How many visits the belief is worth, until as many are reported. */
+  strength: number
 }
 
 /** A figure for each outcome of each detector. */
 export type Figures = { [K in DetectorKey]: { [O in OutcomeOf<Registry[K]>]: Figure } }
 
-/** An outcome that honest people show more often: it may only lower a score. */
-export function agrees(honest: number, fraud: number, source: string): Figure {
-  return { bearing: 'agreement', honest, fraud, source }
+/** A judged or published figure counts as this many visits. */
+export const JUDGED_STRENGTH = 50
+
+/** An outcome's chance in an ordinary visit, and under the stories in which it differs. */
+export function seen(
+  chance: number,
+  stories: Figure['stories'],
+  source: string,
+  strength = JUDGED_STRENGTH,
+): Figure {
+  return { chance, stories, source, strength }
 }
 
-/** An outcome that is shown to people and moves no score. */
-export function neutral(honest: number, fraud: number, source: string): Figure {
-  return { bearing: 'neutral', honest, fraud, source }
-}
-
-/** An outcome that honest people show as well, but less often: alone it never decides. */
-export function sign(honest: number, fraud: number, source: string): Figure {
-  return { bearing: 'ambiguous', honest, fraud, source }
-}
-
-/** An outcome that honest people do not show: no agreement elsewhere outweighs it. */
-export function proof(honest: number, fraud: number, source: string): Figure {
-  return { bearing: 'unambiguous', honest, fraud, source }
+/** What is seen when none of the detector's other outcomes is. */
+export function otherwise(source: string): Figure {
+  return { chance: null, stories: {}, source, strength: JUDGED_STRENGTH }
 }

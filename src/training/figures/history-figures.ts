@@ -1,60 +1,88 @@
 /** Figures of what is known of the user, the device and the network from before. */
-import { agrees, type Figures, neutral, proof, sign } from './figure.ts'
+import { type Figures, otherwise, seen } from './figure.ts'
 import { JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
 export const HISTORY_FIGURES = {
   demographics: {
-    impossible: sign(0.003, 0.03, JUDGED),
-    several: proof(0.001, 0.08, JUDGED),
-    changed: sign(0.03, 0.2, 'judgement: typing slips and shared accounts against made-up answers'),
-    steady: agrees(0.96, 0.6, JUDGED),
+    impossible: seen(0.001, { household: 0.002, farm: 0.03, invented: 0.08 }, JUDGED),
+    several: seen(0.0003, { household: 0.003, farm: 0.1, invented: 0.3 }, JUDGED),
+    changed: seen(
+      0.02,
+      { household: 0.15, farm: 0.2, invented: 0.35 },
+      'judged: typing slips and shared accounts against made-up answers',
+    ),
+    steady: otherwise(JUDGED),
   },
   deviceVelocity: {
-    many: sign(0.001, 0.1, JUDGED),
-    calm: agrees(0.999, 0.9, JUDGED),
+    many: seen(0.0005, { household: 0.002, program: 0.06, farm: 0.2 }, JUDGED),
+    calm: otherwise(JUDGED),
   },
   linkedQuality: {
-    bad: sign(0.01, 0.3, JUDGED),
-    blemished: sign(0.05, 0.2, JUDGED),
-    clean: neutral(0.9, 0.5, JUDGED),
+    bad: seen(0.002, { household: 0.01, farm: 0.3, invented: 0.2 }, JUDGED),
+    blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15 }, JUDGED),
+    clean: otherwise(JUDGED),
   },
   networkVelocity: {
-    crowd: sign(0.001, 0.1, JUDGED),
-    many: sign(0.01, 0.1, JUDGED),
-    few: agrees(0.99, 0.8, JUDGED),
+    crowd: seen(0.0005, { workplace: 0.03, household: 0.002, rare: 0.005, farm: 0.25 }, JUDGED),
+    many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15 }, JUDGED),
+    few: otherwise(JUDGED),
   },
   pastQuality: {
-    bad: sign(0.002, 0.15, JUDGED),
-    blemished: sign(0.06, 0.2, JUDGED),
-    clean: agrees(0.9, 0.4, JUDGED),
+    bad: seen(0.002, { program: 0.1, farm: 0.15, invented: 0.3 }, JUDGED),
+    blemished: seen(0.06, { program: 0.12, farm: 0.15, invented: 0.25 }, JUDGED),
+    clean: otherwise(JUDGED),
   },
   recording: {
-    replayed: proof(0.00001, 0.05, 'judged; the detector asks for a chance below 1 in 100,000'),
-    copied: proof(0.00001, 0.05, 'judged; the detector asks for a chance below 1 in 100,000'),
-    alike: sign(0.001, 0.03, 'judged; the detector asks for a chance below 1 in 1,000'),
-    fresh: neutral(0.99898, 0.87, JUDGED),
+    replayed: seen(
+      0.00001,
+      { program: 0.05, farm: 0.1 },
+      'judged; the detector asks for a chance below 1 in 100,000',
+    ),
+    copied: seen(
+      0.00001,
+      { program: 0.03, farm: 0.1 },
+      'judged; the detector asks for a chance below 1 in 100,000',
+    ),
+    alike: seen(
+      0.001,
+      { workplace: 0.005, program: 0.02, farm: 0.1 },
+      'judged; the detector asks for a chance below 1 in 1,000',
+    ),
+    fresh: otherwise(JUDGED),
   },
   referencePair: {
-    otherCountry: sign(0.005, 0.06, JUDGED),
-    otherDevice: sign(0.02, 0.15, JUDGED),
-    rushed: sign(0.02, 0.15, 'Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s'),
-    same: agrees(0.95, 0.7, JUDGED),
+    otherCountry: seen(
+      0.001,
+      { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.2 },
+      JUDGED,
+    ),
+    otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25 }, JUDGED),
+    rushed: seen(
+      0.012,
+      { program: 0.1, farm: 0.06, invented: 0.1 },
+      'Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s',
+    ),
+    same: otherwise(JUDGED),
   },
   sharedDevice: {
-    farm: proof(0.0001, 0.15, JUDGED),
-    several: sign(0.03, 0.15, JUDGED),
-    alike: sign(0.003, 0.1, JUDGED),
-    own: agrees(0.967, 0.6, JUDGED),
+    farm: seen(0.0001, { workplace: 0.0005, household: 0.002, farm: 0.4 }, JUDGED),
+    several: seen(0.02, { household: 0.3, farm: 0.2 }, JUDGED),
+    alike: seen(0.001, { workplace: 0.05, farm: 0.2 }, JUDGED),
+    own: otherwise(JUDGED),
   },
   userDevices: {
-    many: sign(0.005, 0.1, JUDGED),
-    few: agrees(0.995, 0.9, JUDGED),
+    many: seen(
+      0.002,
+      { workplace: 0.005, household: 0.03, program: 0.05, farm: 0.1, borrowed: 0.08 },
+      JUDGED,
+    ),
+    few: otherwise(JUDGED),
   },
   userVelocity: {
-    superhuman: proof(0.00005, 0.04, JUDGED),
-    extreme: sign(0.001, 0.1, JUDGED),
-    busy: sign(0.03, 0.15, JUDGED),
-    calm: agrees(0.97, 0.75, JUDGED),
+    superhuman: seen(0.00003, { program: 0.06, farm: 0.05, invented: 0.1 }, JUDGED),
+    extreme: seen(0.0005, { household: 0.001, program: 0.08, farm: 0.08, invented: 0.1 }, JUDGED),
+    busy: seen(0.02, { household: 0.06, program: 0.1, farm: 0.1, invented: 0.12 }, JUDGED),
+    calm: otherwise(JUDGED),
   },
 } satisfies Partial<Figures>

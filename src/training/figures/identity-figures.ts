@@ -1,53 +1,100 @@
 /** Figures of what a browser says it is, against what it shows. */
-import { agrees, type Figures, neutral, proof, sign } from './figure.ts'
+import { type Figures, otherwise, seen } from './figure.ts'
 import { INCONSISTENT, JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
 export const IDENTITY_FIGURES = {
   acceptLanguage: {
-    agrees: agrees(0.99, 0.85, JUDGED),
-    differs: sign(0.01, 0.15, JUDGED),
+    agrees: otherwise(JUDGED),
+    differs: seen(
+      0.005,
+      { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.15, disguise: 0.08, origin: 0.04 },
+      JUDGED,
+    ),
   },
   brandHeaders: {
-    versions: proof(0.0005, 0.1, INCONSISTENT),
-    differ: sign(0.005, 0.06, INCONSISTENT),
-    same: agrees(0.9995, 0.88, INCONSISTENT),
+    versions: seen(0.0002, { rare: 0.003, program: 0.06, disguise: 0.1 }, INCONSISTENT),
+    differ: seen(0.003, { private: 0.02, rare: 0.08, program: 0.05, disguise: 0.06 }, INCONSISTENT),
+    same: otherwise(INCONSISTENT),
   },
   clientHints: {
-    agrees: agrees(0.9995, 0.8, INCONSISTENT),
-    contradicts: proof(0.0005, 0.2, INCONSISTENT),
+    agrees: otherwise(INCONSISTENT),
+    contradicts: seen(
+      0.0002,
+      { private: 0.001, rare: 0.005, program: 0.15, disguise: 0.25 },
+      INCONSISTENT,
+    ),
   },
   engineAge: {
-    newer: proof(0.0003, 0.08, INCONSISTENT),
-    older: proof(0.0003, 0.08, INCONSISTENT),
-    odd: sign(0.01, 0.04, JUDGED),
-    agrees: agrees(0.989, 0.78, INCONSISTENT),
+    newer: seen(
+      0.0002,
+      { private: 0.002, rare: 0.01, program: 0.06, disguise: 0.12 },
+      INCONSISTENT,
+    ),
+    older: seen(
+      0.0002,
+      { private: 0.002, rare: 0.01, program: 0.08, disguise: 0.12 },
+      INCONSISTENT,
+    ),
+    odd: seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED),
+    agrees: otherwise(INCONSISTENT),
   },
   engineClaim: {
-    agrees: agrees(0.9999, 0.85, INCONSISTENT),
-    contradicts: proof(0.0001, 0.1, INCONSISTENT),
+    agrees: otherwise(INCONSISTENT),
+    contradicts: seen(0.00005, { rare: 0.001, program: 0.08, disguise: 0.12 }, INCONSISTENT),
   },
   hintHeaders: {
-    agrees: agrees(0.9995, 0.85, INCONSISTENT),
-    contradicts: proof(0.0005, 0.15, INCONSISTENT),
+    agrees: otherwise(INCONSISTENT),
+    contradicts: seen(0.0002, { rare: 0.005, program: 0.15, disguise: 0.2 }, INCONSISTENT),
   },
   ownLanguage: {
-    differs: sign(0.004, 0.05, 'judgement: one setting decides both on a desktop'),
-    same: agrees(0.996, 0.94, JUDGED),
+    differs: seen(
+      0.003,
+      {
+        private: 0.01,
+        workplace: 0.01,
+        traveller: 0.02,
+        rare: 0.02,
+        program: 0.06,
+        disguise: 0.05,
+      },
+      'judged: one setting decides both on a desktop',
+    ),
+    same: otherwise(JUDGED),
   },
   platformClaim: {
-    agrees: agrees(0.9995, 0.75, INCONSISTENT),
-    emulated: proof(0.0003, 0.1, 'intoli user-agents: phones on Linux x86_64 are automation'),
-    contradicts: proof(0.0005, 0.25, INCONSISTENT),
+    agrees: otherwise(INCONSISTENT),
+    emulated: seen(
+      0.0001,
+      { rare: 0.002, program: 0.12, disguise: 0.1, farm: 0.05 },
+      'judged; intoli user-agents: phones on Linux x86_64 are automation',
+    ),
+    contradicts: seen(
+      0.0002,
+      { private: 0.002, rare: 0.005, program: 0.15, disguise: 0.3 },
+      INCONSISTENT,
+    ),
   },
   userAgentEcho: {
-    same: agrees(0.999, 0.85, JUDGED),
-    generalised: neutral(0.0005, 0.0005, 'Firefox resistFingerprinting, Tor Browser'),
-    minor: sign(0.0005, 0.02, JUDGED),
-    contradicts: proof(0.0001, 0.13, INCONSISTENT),
+    same: otherwise(JUDGED),
+    generalised: seen(
+      0.0002,
+      { private: 0.03 },
+      'judged; Firefox resistFingerprinting, Tor Browser',
+    ),
+    minor: seen(0.0005, { rare: 0.01, program: 0.03, disguise: 0.03 }, JUDGED),
+    contradicts: seen(
+      0.0001,
+      { private: 0.001, rare: 0.003, program: 0.12, disguise: 0.15 },
+      INCONSISTENT,
+    ),
   },
   vendorConstants: {
-    agrees: agrees(0.9995, 0.85, INCONSISTENT),
-    contradicts: proof(0.0005, 0.15, INCONSISTENT),
+    agrees: otherwise(INCONSISTENT),
+    contradicts: seen(
+      0.0002,
+      { private: 0.001, rare: 0.005, program: 0.12, disguise: 0.2 },
+      INCONSISTENT,
+    ),
   },
 } satisfies Partial<Figures>

@@ -1,56 +1,96 @@
 /** Figures of the machine that a browser claims, against what it can do. */
-import { agrees, type Figures, neutral, proof, sign } from './figure.ts'
+import { type Figures, otherwise, seen } from './figure.ts'
 import { BOT_DRIVEN, INCONSISTENT, JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
 export const MACHINE_FIGURES = {
   absences: {
-    impossible: proof(0.00005, 0.06, JUDGED),
-    odd: sign(0.002, 0.03, JUDGED),
-    none: agrees(0.998, 0.9, JUDGED),
+    impossible: seen(0.00005, { private: 0.0005, rare: 0.0005, program: 0.08 }, JUDGED),
+    odd: seen(0.001, { private: 0.02, rare: 0.02, program: 0.04 }, JUDGED),
+    none: otherwise(JUDGED),
   },
   canvasNoise: {
-    noisy: sign(0.04, 0.1, 'judgement: share of Brave, Safari 17+ private and hardened Firefox'),
-    exact: agrees(0.96, 0.85, JUDGED),
+    noisy: seen(
+      0.02,
+      { private: 0.35, rare: 0.05, program: 0.08, disguise: 0.3, farm: 0.15 },
+      'judged: share of Brave, Safari 17+ private and hardened Firefox',
+    ),
+    exact: otherwise(JUDGED),
   },
   clock: {
-    contradicts: proof(0.0001, 0.05, INCONSISTENT),
-    slight: sign(0.001, 0.02, JUDGED),
-    agrees: agrees(0.998, 0.85, JUDGED),
+    contradicts: seen(
+      0.00005,
+      { private: 0.003, rare: 0.002, program: 0.04, disguise: 0.04, origin: 0.05 },
+      INCONSISTENT,
+    ),
+    slight: seen(0.001, { traveller: 0.005, rare: 0.02, program: 0.01 }, JUDGED),
+    agrees: otherwise(JUDGED),
   },
   documentClock: {
-    overridden: proof(0.0002, 0.06, INCONSISTENT),
-    shifted: sign(0.002, 0.02, 'judgement: rule changes reach systems late'),
-    same: agrees(0.998, 0.9, JUDGED),
+    overridden: seen(
+      0.0001,
+      { private: 0.003, rare: 0.001, program: 0.06, disguise: 0.06, origin: 0.06 },
+      INCONSISTENT,
+    ),
+    shifted: seen(0.002, { rare: 0.02, program: 0.01 }, 'judged: rule changes reach systems late'),
+    same: otherwise(JUDGED),
   },
   fontClaim: {
-    contradicts: proof(0.0005, 0.2, INCONSISTENT),
-    lacking: sign(0.005, 0.1, JUDGED),
-    agrees: agrees(0.994, 0.7, INCONSISTENT),
+    contradicts: seen(
+      0.0003,
+      { private: 0.002, rare: 0.005, program: 0.15, disguise: 0.2 },
+      INCONSISTENT,
+    ),
+    lacking: seen(
+      0.004,
+      { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.1, disguise: 0.1 },
+      JUDGED,
+    ),
+    agrees: otherwise(INCONSISTENT),
   },
   gpu: {
-    contradicts: proof(0.0001, 0.1, INCONSISTENT),
-    software: sign(0.015, 0.2, 'judgement: servers have no graphics hardware, few people lack it'),
-    virtual: sign(0.004, 0.1, JUDGED),
-    hardware: agrees(0.98, 0.5, JUDGED),
+    contradicts: seen(0.00005, { rare: 0.001, program: 0.1, disguise: 0.15 }, INCONSISTENT),
+    software: seen(
+      0.008,
+      { private: 0.03, workplace: 0.2, rare: 0.1, program: 0.3, disguise: 0.1, origin: 0.12 },
+      'judged: servers have no graphics hardware, few people lack it',
+    ),
+    virtual: seen(
+      0.002,
+      { workplace: 0.1, rare: 0.05, program: 0.1, disguise: 0.08, origin: 0.08, farm: 0.15 },
+      JUDGED,
+    ),
+    hardware: otherwise(JUDGED),
   },
   hardwareClaim: {
-    foreign: proof(0.00005, 0.05, INCONSISTENT),
-    odd: sign(0.003, 0.04, INCONSISTENT),
-    plausible: agrees(0.997, 0.91, INCONSISTENT),
+    foreign: seen(0.00005, { rare: 0.0005, program: 0.03, disguise: 0.08 }, INCONSISTENT),
+    odd: seen(0.001, { private: 0.03, rare: 0.03, program: 0.04, disguise: 0.05 }, INCONSISTENT),
+    plausible: otherwise(INCONSISTENT),
   },
   screenClaim: {
-    none: sign(0.0005, 0.04, JUDGED),
-    media: sign(0.004, 0.08, INCONSISTENT),
-    misfit: sign(0.01, 0.06, INCONSISTENT),
-    bare: sign(0.006, 0.2, BOT_DRIVEN),
-    preset: sign(0.0005, 0.08, 'puppeteer, playwright and WebdriverIO set these sizes by default'),
-    flat: sign(0.0005, 0.05, INCONSISTENT),
-    plausible: agrees(0.985, 0.8, INCONSISTENT),
+    none: seen(0.0002, { rare: 0.005, program: 0.04 }, JUDGED),
+    media: seen(0.001, { private: 0.04, rare: 0.02, program: 0.1, disguise: 0.08 }, INCONSISTENT),
+    misfit: seen(
+      0.005,
+      { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.06, disguise: 0.06 },
+      INCONSISTENT,
+    ),
+    bare: seen(
+      0.002,
+      { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, agent: 0.1 },
+      BOT_DRIVEN,
+    ),
+    preset: seen(
+      0.0003,
+      { rare: 0.003, program: 0.1, agent: 0.03 },
+      'judged; puppeteer, playwright and WebdriverIO set these sizes by default',
+    ),
+    flat: seen(0.0003, { rare: 0.003, program: 0.05, disguise: 0.06 }, INCONSISTENT),
+    plausible: otherwise(INCONSISTENT),
   },
   touchClaim: {
-    untouchable: proof(0.0001, 0.1, INCONSISTENT),
-    phone: agrees(0.9999, 0.8, JUDGED),
-    desktop: neutral(0.99, 0.99, JUDGED),
+    untouchable: seen(0.00005, { rare: 0.003, program: 0.1, disguise: 0.12 }, INCONSISTENT),
+    phone: otherwise(JUDGED),
+    desktop: seen(0.5, {}, 'about half of respondents use a computer: judged'),
   },
 } satisfies Partial<Figures>

@@ -1,54 +1,142 @@
 /** Figures of where a visit comes from, against where it should come from. */
-import { agrees, type Figures, neutral, proof, sign } from './figure.ts'
+import { type Figures, otherwise, seen } from './figure.ts'
 import { INCONSISTENT, JUDGED, KENNEDY } from './sources.ts'
 
 /** By detector and outcome. */
 export const PLACE_FIGURES = {
   expectedAddress: {
-    exact: agrees(0.88, 0.55, JUDGED),
-    near: agrees(0.05, 0.04, JUDGED),
-    different: sign(0.07, 0.4, JUDGED),
+    exact: otherwise(JUDGED),
+    near: seen(0.05, {}, JUDGED),
+    different: seen(
+      0.05,
+      {
+        private: 0.3,
+        workplace: 0.2,
+        traveller: 0.3,
+        program: 0.2,
+        origin: 0.4,
+        farm: 0.15,
+        borrowed: 0.6,
+      },
+      JUDGED,
+    ),
   },
   languageCountry: {
-    usual: agrees(0.97, 0.93, JUDGED),
-    foreign: sign(0.03, 0.06, 'judgement: many people read another language than their country'),
+    usual: otherwise(JUDGED),
+    foreign: seen(
+      0.02,
+      { private: 0.06, workplace: 0.06, traveller: 0.25, rare: 0.03, origin: 0.25 },
+      'judged: many people read another language than their country',
+    ),
   },
   networkKind: {
-    tor: sign(0.0005, 0.03, JUDGED),
-    vpn: sign(0.04, 0.2, 'judgement: few visits of the people who own a VPN go through it'),
-    proxy: sign(0.002, 0.05, JUDGED),
-    hosting: sign(0.008, 0.25, KENNEDY),
-    relay: neutral(0.04, 0.03, JUDGED),
-    corporate: neutral(0.08, 0.03, JUDGED),
-    access: agrees(0.82, 0.42, KENNEDY),
-  },
-  pretence: {
-    pretended: proof(0.0003, 0.08, KENNEDY),
-    plausible: agrees(0.99, 0.7, KENNEDY),
+    tor: seen(0.0002, { private: 0.08, program: 0.03, origin: 0.05 }, JUDGED),
+    vpn: seen(
+      0.025,
+      {
+        private: 0.35,
+        workplace: 0.05,
+        traveller: 0.1,
+        program: 0.1,
+        disguise: 0.1,
+        origin: 0.3,
+        farm: 0.12,
+      },
+      'judged: few visits of the people who own a VPN go through it',
+    ),
+    proxy: seen(
+      0.0005,
+      { private: 0.01, workplace: 0.01, program: 0.06, origin: 0.06, farm: 0.08 },
+      JUDGED,
+    ),
+    hosting: seen(
+      0.004,
+      {
+        private: 0.06,
+        workplace: 0.06,
+        traveller: 0.01,
+        program: 0.25,
+        disguise: 0.1,
+        origin: 0.28,
+        farm: 0.1,
+        agent: 0.3,
+      },
+      KENNEDY,
+    ),
+    relay: seen(0.03, { private: 0.15 }, JUDGED),
+    corporate: seen(0.06, { workplace: 0.6, traveller: 0.05 }, JUDGED),
+    access: otherwise(KENNEDY),
   },
   roundTrip: {
-    tooFast: sign(
-      0.01,
-      0.05,
-      'judgement: address databases err, and proxies answer for far addresses',
+    tooFast: seen(
+      0.003,
+      { private: 0.1, workplace: 0.05, traveller: 0.01, program: 0.05, origin: 0.15, farm: 0.08 },
+      'judged: address databases err, and proxies answer for far addresses',
     ),
-    possible: agrees(0.99, 0.95, JUDGED),
+    possible: otherwise(JUDGED),
   },
   targetedCountry: {
-    same: agrees(0.96, 0.75, KENNEDY),
-    neighbour: sign(0.01, 0.04, KENNEDY),
-    elsewhere: sign(0.02, 0.18, KENNEDY),
+    same: otherwise(KENNEDY),
+    neighbour: seen(0.005, { private: 0.03, traveller: 0.1, origin: 0.08 }, KENNEDY),
+    elsewhere: seen(
+      0.003,
+      { private: 0.05, workplace: 0.02, traveller: 0.25, origin: 0.35, farm: 0.06, borrowed: 0.1 },
+      KENNEDY,
+    ),
   },
   timezoneCountry: {
-    agrees: agrees(0.95, 0.7, INCONSISTENT),
-    nearby: neutral(0.02, 0.05, JUDGED),
-    differs: sign(0.03, 0.25, INCONSISTENT),
+    agrees: otherwise(INCONSISTENT),
+    nearby: seen(0.015, { private: 0.06, traveller: 0.1, origin: 0.05 }, JUDGED),
+    differs: seen(
+      0.005,
+      {
+        private: 0.2,
+        workplace: 0.06,
+        traveller: 0.3,
+        program: 0.15,
+        disguise: 0.06,
+        origin: 0.55,
+        farm: 0.08,
+        borrowed: 0.04,
+      },
+      INCONSISTENT,
+    ),
   },
   travel: {
-    scattered: proof(0.0002, 0.04, JUDGED),
-    twoHomes: proof(0.0003, 0.04, JUDGED),
-    impossible: sign(0.004, 0.06, JUDGED),
-    manyCountries: sign(0.0005, 0.03, JUDGED),
-    possible: agrees(0.99, 0.9, JUDGED),
+    scattered: seen(
+      0.0001,
+      {
+        private: 0.003,
+        traveller: 0.002,
+        household: 0.001,
+        origin: 0.06,
+        farm: 0.06,
+        borrowed: 0.05,
+      },
+      JUDGED,
+    ),
+    twoHomes: seen(
+      0.0001,
+      { traveller: 0.001, household: 0.002, origin: 0.06, farm: 0.06, borrowed: 0.1 },
+      JUDGED,
+    ),
+    impossible: seen(
+      0.002,
+      {
+        private: 0.03,
+        traveller: 0.02,
+        household: 0.005,
+        origin: 0.08,
+        farm: 0.08,
+        borrowed: 0.1,
+      },
+      JUDGED,
+    ),
+    manyCountries: seen(
+      0.0003,
+      { private: 0.02, traveller: 0.005, origin: 0.06, farm: 0.05 },
+      JUDGED,
+    ),
+    possible: otherwise(JUDGED),
   },
 } satisfies Partial<Figures>

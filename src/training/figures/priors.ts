@@ -1,11 +1,27 @@
 /** Priors: how common fraud is, how common each relation, and how common a key's values are. */
+import type { StoryShares } from '../../domain/fraud/model/model.ts'
 
-/** Share of bogus respondents in opt-in online samples, between 0 and 1. */
-export const FRAUD_PRIOR = {
-  share: 0.05,
+/** Share of each story among all visits, and how many visits the belief in the shares is worth. */
+export const STORY_SHARES = {
+  shares: {
+    everyday: 0.62,
+    private: 0.06,
+    workplace: 0.07,
+    traveller: 0.05,
+    household: 0.1,
+    rare: 0.05,
+    program: 0.011,
+    disguise: 0.008,
+    origin: 0.012,
+    farm: 0.006,
+    invented: 0.006,
+    borrowed: 0.003,
+    agent: 0.004,
+  },
+  strength: 400,
   source:
-    'Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents',
-}
+    'fraudulent ones together 5 %: Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents; how the stories divide it, and the honest ones among themselves: judged',
+} as const satisfies { shares: StoryShares; strength: number; source: string }
 
 /** Users of a panel, and how many others stand in each relation to one of them on average. */
 export const POPULATION = {

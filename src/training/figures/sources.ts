@@ -1,11 +1,11 @@
 /**
  * Sources that several figures share; the learned table uses the same names. A figure whose source
- * is `judgement` has no published number, and should be replaced by recorded adversaries or
+ * is `judged` has no published number, and should be replaced by recorded adversaries or
  * reports.
  */
 
-/** Nobody has published or measured it. */
-export const JUDGED = 'judgement'
+/** Nobody has published or measured it: the authors' own judgement. */
+export const JUDGED = 'judged'
 
 /** Venugopalan et al., FP-Inconsistent, arXiv 2406.07647: half a million requests of 20 bot services. */
 export const INCONSISTENT =

@@ -1,75 +1,113 @@
 /** Figures of how the visit itself went. */
-import { agrees, type Figures, neutral, proof, sign } from './figure.ts'
+import { type Figures, otherwise, seen } from './figure.ts'
 import { JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
 export const VISIT_FIGURES = {
   attention: {
-    scripted: sign(0.002, 0.03, JUDGED),
-    framed: sign(0.01, 0.04, JUDGED),
-    away: neutral(0.03, 0.05, JUDGED),
-    present: agrees(0.4, 0.25, JUDGED),
-    idle: neutral(0.55, 0.6, JUDGED),
+    scripted: seen(0.0005, { private: 0.001, rare: 0.003, program: 0.05, agent: 0.03 }, JUDGED),
+    framed: seen(0.02, { program: 0.04 }, 'judged: offer walls show pages in frames'),
+    away: seen(0.03, { program: 0.06 }, JUDGED),
+    present: seen(0.4, { program: 0.2, agent: 0.2 }, JUDGED),
+    idle: otherwise(JUDGED),
   },
   binding: {
-    valid: agrees(0.985, 0.8, JUDGED),
-    missing: sign(0.01, 0.1, JUDGED),
-    stale: sign(0.004, 0.02, JUDGED),
-    malformed: proof(0.00001, 0.03, JUDGED),
-    foreign: proof(0.00001, 0.03, JUDGED),
-    replayed: proof(0.00001, 0.03, JUDGED),
+    valid: otherwise(JUDGED),
+    missing: seen(
+      0.004,
+      { private: 0.06, rare: 0.06, program: 0.2, agent: 0.15 },
+      'judged: browsers without scripts, and clients that never run them',
+    ),
+    stale: seen(0.004, { borrowed: 0.02 }, JUDGED),
+    malformed: seen(0.00001, { program: 0.04 }, JUDGED),
+    foreign: seen(0.00001, { program: 0.04, borrowed: 0.03 }, JUDGED),
+    replayed: seen(0.00001, { program: 0.05, farm: 0.02 }, JUDGED),
   },
   delivery: {
-    otherClient: sign(0.002, 0.05, JUDGED),
-    otherCountry: sign(0.001, 0.03, JUDGED),
-    otherNetwork: sign(0.01, 0.03, JUDGED),
-    same: agrees(0.987, 0.89, JUDGED),
+    otherClient: seen(
+      0.0005,
+      { private: 0.005, rare: 0.01, program: 0.06, borrowed: 0.08 },
+      JUDGED,
+    ),
+    otherCountry: seen(
+      0.0005,
+      { private: 0.01, traveller: 0.005, program: 0.03, origin: 0.04, borrowed: 0.05 },
+      JUDGED,
+    ),
+    otherNetwork: seen(
+      0.01,
+      { private: 0.03, traveller: 0.03, program: 0.02, origin: 0.03, borrowed: 0.03 },
+      JUDGED,
+    ),
+    same: otherwise(JUDGED),
   },
   expectedUserAgent: {
-    same: agrees(0.9, 0.6, JUDGED),
-    updated: neutral(0.03, 0.05, JUDGED),
-    otherBrowser: sign(0.04, 0.15, JUDGED),
-    otherClient: sign(0.01, 0.05, JUDGED),
-    handedOver: proof(0.0005, 0.05, JUDGED),
-    otherSystem: sign(0.02, 0.2, JUDGED),
+    same: otherwise(JUDGED),
+    updated: seen(0.03, {}, JUDGED),
+    otherBrowser: seen(
+      0.04,
+      { household: 0.06, program: 0.12, disguise: 0.12, borrowed: 0.2 },
+      JUDGED,
+    ),
+    otherClient: seen(0.005, { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08 }, JUDGED),
+    handedOver: seen(0.008, { borrowed: 0.15 }, 'judged: panels show a code for the phone to scan'),
+    otherSystem: seen(
+      0.02,
+      { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3 },
+      JUDGED,
+    ),
   },
   openings: {
-    passedAround: sign(0.003, 0.03, JUDGED),
-    passedOn: proof(0.0003, 0.03, JUDGED),
-    // Travellers, border regions, phones with a foreign card.
-    abroad: sign(0.006, 0.03, JUDGED),
-    // Mail and messengers have links opened by their servers, and some VPNs are hosted there.
-    fromServer: sign(0.012, 0.03, JUDGED),
-    several: sign(0.045, 0.09, JUDGED),
-    late: sign(0.01, 0.03, JUDGED),
-    once: agrees(0.92, 0.82, JUDGED),
+    passedAround: seen(0.002, { workplace: 0.01, household: 0.004, borrowed: 0.2 }, JUDGED),
+    passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.3 }, JUDGED),
+    abroad: seen(
+      0.002,
+      { private: 0.04, traveller: 0.06, origin: 0.06, borrowed: 0.15 },
+      'judged: travellers, border regions, phones with a foreign card',
+    ),
+    fromServer: seen(
+      0.01,
+      { private: 0.05, workplace: 0.06, program: 0.05, origin: 0.06, borrowed: 0.05 },
+      'judged: mail and messengers have links opened by their servers, and some VPNs are hosted there',
+    ),
+    several: seen(0.045, { workplace: 0.08, household: 0.06, borrowed: 0.15 }, JUDGED),
+    late: seen(0.01, { borrowed: 0.03 }, JUDGED),
+    once: otherwise(JUDGED),
   },
   pageTiming: {
-    impossible: proof(0.00005, 0.05, JUDGED),
-    instant: sign(0.0005, 0.05, JUDGED),
-    late: sign(0.01, 0.03, JUDGED),
-    wrongClock: sign(0.005, 0.03, JUDGED),
-    ordinary: agrees(0.985, 0.85, JUDGED),
+    impossible: seen(0.00002, { rare: 0.0002, program: 0.05 }, JUDGED),
+    instant: seen(0.0002, { program: 0.05 }, JUDGED),
+    late: seen(0.01, { program: 0.02, borrowed: 0.02 }, JUDGED),
+    wrongClock: seen(0.003, { rare: 0.03, program: 0.01 }, JUDGED),
+    ordinary: otherwise(JUDGED),
   },
   refusedPayloads: {
-    forged: proof(0.00005, 0.05, JUDGED),
-    replayed: sign(0.003, 0.05, JUDGED),
-    retried: neutral(0.01, 0.02, JUDGED),
+    forged: seen(0.00003, { program: 0.05 }, JUDGED),
+    replayed: seen(0.002, { program: 0.04, borrowed: 0.03 }, JUDGED),
+    retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),
   },
   requestShape: {
-    unlike: proof(0.0002, 0.05, JUDGED),
-    library: proof(0.00001, 0.1, JUDGED),
-    bare: sign(0.01, 0.2, JUDGED),
-    browser: agrees(0.99, 0.7, JUDGED),
+    unlike: seen(0.00005, { rare: 0.001, program: 0.08 }, JUDGED),
+    library: seen(0.00001, { program: 0.15, agent: 0.05 }, JUDGED),
+    bare: seen(
+      0.003,
+      { private: 0.04, workplace: 0.02, rare: 0.06, program: 0.2, agent: 0.1 },
+      JUDGED,
+    ),
+    browser: otherwise(JUDGED),
   },
   transport: {
-    shortHello: sign(
-      0.03,
-      0.2,
-      'RFC 9794 hybrid key exchange; security software opens connections of its own',
+    shortHello: seen(
+      0.02,
+      { private: 0.04, workplace: 0.25, program: 0.15, disguise: 0.08, origin: 0.04 },
+      'judged; RFC 9794 hybrid key exchange; security software opens connections of its own',
     ),
-    outdated: sign(0.001, 0.02, JUDGED),
-    plain: sign(0.04, 0.2, JUDGED),
-    modern: agrees(0.92, 0.6, JUDGED),
+    outdated: seen(0.0005, { workplace: 0.02, rare: 0.03, program: 0.02 }, JUDGED),
+    plain: seen(
+      0.015,
+      { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.2, agent: 0.1 },
+      JUDGED,
+    ),
+    modern: otherwise(JUDGED),
   },
 } satisfies Partial<Figures>

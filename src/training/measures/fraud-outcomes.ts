@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from '../../domain/fraud/detectors/index.ts'
 import type { Visit } from '../../domain/fraud/facts/visit.ts'
-import type { OutcomeCounts } from '../aggregate-files.ts'
+import { STORY_KEYS } from '../../domain/fraud/model/stories.ts'
+import type { OutcomeCounts, StoryCounts } from '../aggregate-files.ts'
+import { storyOfKind } from '../figures/cast-stories.ts'
 import { readFullProfiles } from '../readers/full-profiles.ts'
 import { badInput, readTable } from '../readers/input.ts'
 import { readUaProfiles } from '../readers/profiles.ts'
-import { castFiles, readRecording } from '../readers/recordings.ts'
+import { castFiles, type Recorded, readRecording } from '../readers/recordings.ts'
 import type { Found } from './found.ts'
 
 /** Seconds below which `referencePair` calls a return rushed. */
@@ -75,11 +77,22 @@ export function isLearnedFrom(kind: string): boolean {
   return createHash('sha256').update(kind).digest().readUInt8(0) % 2 === 0
 }
 
-/** Outcomes of recorded adversaries, of the kinds that may teach, from a file or a folder. */
-export function measureAdversaries(path: string): Found<OutcomeCounts> {
+/**
+ * Outcomes of recorded adversaries by the story that they play, of the kinds that may teach, from a
+ * file or a folder.
+ */
+export function measureAdversaries(path: string): Found<StoryCounts> {
   const frauds = castFiles(path)
     .flatMap(readRecording)
     .filter(({ honest, kind }) => !honest && isLearnedFrom(kind))
+  const measured = STORY_KEYS.flatMap((story) => {
+    const played = frauds.filter(({ kind }) => storyOfKind(kind) === story)
+    return played.length === 0 ? [] : [[story, countRecorded(played)] as const]
+  })
+  return { rows: frauds.length, measured: Object.fromEntries(measured) }
+}
+
+function countRecorded(frauds: readonly Recorded[]): OutcomeCounts {
   const counted = DETECTOR_KEYS.flatMap((key) => {
     const pieces = frauds.flatMap(({ assessment }) =>
       assessment.pieces.filter((piece) => piece.detector === key),
@@ -87,5 +100,5 @@ export function measureAdversaries(path: string): Found<OutcomeCounts> {
     const outcomes = pieces.map(({ outcome }) => outcome)
     return outcomes.length === 0 ? [] : [[key, countOutcomes(key, outcomes)] as const]
   })
-  return { rows: frauds.length, measured: Object.fromEntries(counted) }
+  return Object.fromEntries(counted)
 }

@@ -2,11 +2,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Observation } from '../../contract/observation.ts'
-import { DETECTOR_KEYS, REGISTRY } from '../../domain/fraud/detectors/index.ts'
+import { DETECTOR_KEYS } from '../../domain/fraud/detectors/index.ts'
 import type { Visit } from '../../domain/fraud/facts/visit.ts'
-import { weightOf } from '../../domain/fraud/model.ts'
-import { type Assessment, assess, conclude, type Piece } from '../../domain/fraud/score.ts'
-import { MODEL } from '../../domain/fraud/weights.ts'
+import { MODEL } from '../../domain/fraud/model/weights.ts'
+import { type Assessment, assess, conclude, type FoundOutcome } from '../../domain/fraud/score.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
 import type { Binding } from '../../domain/visit/binding.ts'
 import { badInput, readText } from './input.ts'
@@ -70,33 +69,20 @@ function findPieces(value: unknown): { detector: string; outcome: string }[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(findPieces) : []
 }
 
-function servicePieces(line: Line): Piece[] {
+function serviceOutcomes(line: Line): FoundOutcome[] {
   return findPieces(line.judged?.evidence).flatMap(({ detector, outcome }) => {
     const key = DETECTOR_KEYS.find((known) => known === toCurrentDetector(detector))
-    const weight = key && SERVICE_SIDE.has(key) ? weightOf(MODEL, key, outcome) : undefined
-    if (!key || !weight) return []
-    return [
-      {
-        detector: key,
-        group: REGISTRY[key].group,
-        outcome,
-        bits: 0,
-        rawBits: weight.bits,
-        observed: null,
-        expected: null,
-        sentence: '',
-        counted: false,
-      },
-    ]
+    if (!key || !SERVICE_SIDE.has(key)) return []
+    return [{ detector: key, outcome, observed: null, expected: null }]
   })
 }
 
 function judge(line: Line, visit: Visit): Assessment {
   const fresh = assess(visit)
-  const known = servicePieces(line)
+  const known = serviceOutcomes(line)
   if (known.length === 0) return fresh
   const own = fresh.pieces.filter((piece) => !SERVICE_SIDE.has(piece.detector))
-  return conclude([...own, ...known], fresh.coverage.unseen, MODEL, false)
+  return conclude([...own, ...known] as FoundOutcome[], MODEL, false)
 }
 
 function visitOfLine(line: Line): Visit | null {

@@ -1,5 +1,5 @@
 /** The fraud weights as a source file: one line an outcome. */
-import type { FraudModel, Weight } from '../../domain/fraud/model.ts'
+import type { FraudModel, Weight } from '../../domain/fraud/model/model.ts'
 import * as SOURCES from '../figures/sources.ts'
 import { quote, renderLine } from './literals.ts'
 
@@ -21,7 +21,7 @@ function renderRow([outcome, { source, ...numbers }]: [string, Weight]): string 
   return `      ${outcome}: ${shown}, source: ${renderSource(source)} },`
 }
 
-/** The text of src/domain/fraud/weights.ts. */
+/** The text of src/domain/fraud/model/weights.ts. */
 export function renderFraudWeights(model: FraudModel): string {
   const detectors = Object.entries(model.weights).flatMap(([key, rows]) => [
     `    ${key}: {`,
@@ -31,17 +31,20 @@ export function renderFraudWeights(model: FraudModel): string {
   return [
     '/**',
     ' * Written by `npm run train` out of the figures and aggregates in src/training; do not edit.',
-    ' * One line an outcome: its weight in bits, the two probabilities, and where they come from.',
+    ' * One line an outcome: its chance in ordinary visits and under the stories that differ, and where',
+    ' * they come from.',
     ' */',
     "import type { FraudModel } from './model.ts'",
     '',
     ...NAMED_SOURCES.map(([name, text]) => `const ${name} = ${quote(text)}`),
     '',
-    '/** The prior and the weight of every outcome. */',
+    '/** The shares of the stories and the chances of every outcome. */',
     'export const MODEL: FraudModel = {',
     `  version: ${quote(model.version)},`,
-    `  priorBits: ${model.priorBits},`,
-    `  priorSource: ${quote(model.priorSource)},`,
+    `  learnedOn: ${quote(model.learnedOn)},`,
+    `  shares: ${renderLine(model.shares)},`,
+    `  strength: ${model.strength},`,
+    `  sharesSource: ${quote(model.sharesSource)},`,
     '  weights: {',
     ...detectors,
     '  },',

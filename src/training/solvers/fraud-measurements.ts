@@ -1,4 +1,5 @@
 /** Turns counted outcomes into probabilities, which take the place of figures. */
+import { STORY_KEYS } from '../../domain/fraud/model/stories.ts'
 import type { FraudAggregates, OutcomeCounts } from '../aggregate-files.ts'
 
 /** A measured probability of an outcome. */
@@ -10,7 +11,7 @@ export interface Measurement {
   source: string
 }
 
-/** By `honest detector.outcome` and `fraud detector.outcome`. */
+/** By `story detector.outcome`; of people in general by `everyday detector.outcome`. */
 export type Measured = Map<string, Measurement>
 
 /** Fewer honest visits than this are too few to measure anything. */
@@ -63,25 +64,28 @@ export function fraudMeasurements(aggregates: FraudAggregates): Measured {
     const seen = seenIn(counts)
     if (seen < LEAST_SEEN) continue
     for (const [outcome, count] of Object.entries(counts))
-      measured.set(`honest ${detector}.${outcome}`, honestShare(count, seen, names.join('; ')))
+      measured.set(`everyday ${detector}.${outcome}`, honestShare(count, seen, names.join('; ')))
   }
 
   const { provenance, measured: durations } = aggregates['survey-durations']
   if (durations.all > 0)
     measured.set(
-      'honest referencePair.rushed',
+      'everyday referencePair.rushed',
       honestShare(durations.rushed, durations.all, provenance.name),
     )
 
-  for (const [detector, counts] of Object.entries(aggregates['recorded-adversaries'].measured)) {
-    const seen = seenIn(counts)
-    if (seen === 0) continue
-    for (const [outcome, count] of Object.entries(counts))
-      measured.set(`fraud ${detector}.${outcome}`, {
-        probability: count / seen,
-        seen,
-        source: `${count} of ${seen} recorded adversaries, with the figure`,
-      })
+  for (const story of STORY_KEYS) {
+    const outcomes = aggregates['recorded-adversaries'].measured[story] ?? {}
+    for (const [detector, counts] of Object.entries(outcomes)) {
+      const seen = seenIn(counts)
+      if (seen === 0) continue
+      for (const [outcome, count] of Object.entries(counts))
+        measured.set(`${story} ${detector}.${outcome}`, {
+          probability: count / seen,
+          seen,
+          source: `${story}: ${count} of ${seen} recorded, with the figure`,
+        })
+    }
   }
   return measured
 }

@@ -1,123 +1,105 @@
-/** Turns probabilities into bits within the caps and floors that a score must keep. */
+/** Blends figures with measured shares into the chances of every outcome under every story. */
 import { createHash } from 'node:crypto'
-import { matchWeight, toBits } from '../../domain/evidence/bits.ts'
-import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from '../../domain/fraud/detectors/index.ts'
-import {
-  AMBIGUOUS_CAP,
-  type FraudModel,
-  UNAMBIGUOUS_FLOOR,
-  type Weight,
-  type Weights,
-} from '../../domain/fraud/model.ts'
+import { DETECTOR_KEYS } from '../../domain/fraud/detectors/index.ts'
+import type { FraudModel, StoryShares, Weight, Weights } from '../../domain/fraud/model/model.ts'
+import { COMMON_STORY, STORY_KEYS, type StoryKey } from '../../domain/fraud/model/stories.ts'
 import type { Figure, Figures } from '../figures/figure.ts'
-import { FRAUD_PRIOR } from '../figures/priors.ts'
+import { STORY_SHARES } from '../figures/priors.ts'
 import type { Measured, Measurement } from './fraud-measurements.ts'
 
-/**
- * All agreement together takes off at most about this many bits. Groups are not fully independent,
- * so their plain sum would outweigh two or three signs of fraud too many.
- */
-const MOST_AGREEMENT_BITS = 9
-
-/**
- * Recorded adversaries are kinds, not a population: the figure still counts as this many visits.
- */
+/** Recorded adversaries are kinds, not a population: a figure counts as this many of them. */
 const FIGURE_VISITS = 20
+/** What is seen when nothing else is keeps at least this chance under each story. */
+const LEAST_REST = 0.02
 
-type Table = Record<string, Record<string, Weight>>
+/** How common the stories are believed to be. */
+export interface SharesFigure {
+  shares: StoryShares
+  /** How many visits the belief is worth. */
+  strength: number
+  source: string
+}
 
-const round = (bits: number) => Math.round(bits * 100) / 100
-const floor = (bits: number) => Math.floor(bits * 100) / 100
-const ceil = (bits: number) => Math.ceil(bits * 100) / 100
+const digits = (chance: number) => Number(chance.toPrecision(3))
 
-const blend = ({ probability, seen }: Measurement, figure: number) =>
-  (probability * seen + figure * FIGURE_VISITS) / (seen + FIGURE_VISITS)
+const blend = ({ probability, seen }: Measurement, figure: number, strength: number) =>
+  (probability * seen + figure * strength) / (seen + strength)
 
-function rowOf(key: string, outcome: string, figure: Figure, measured: Measured): Weight {
-  const seen = measured.get(`honest ${key}.${outcome}`)
-  const fraud = measured.get(`fraud ${key}.${outcome}`)
-  const pHonest = seen?.probability ?? figure.honest
-  const pFraud = fraud ? blend(fraud, figure.fraud) : figure.fraud
-  const source = [
-    seen ? `honest: ${seen.source}` : null,
-    fraud ? `fraud: ${fraud.source}` : null,
-    seen && fraud ? null : figure.source,
-  ]
+/** A row before the rest outcome is known: its chances as figures and measurements give them. */
+function seenRow(name: string, figure: Figure, common: number, measured: Measured): Weight {
+  const people = measured.get(`${COMMON_STORY} ${name}`)
+  const chance = digits(people ? blend(people, common, figure.strength) : common)
+  const sources: string[] = []
+  if (people) sources.push(`people: ${people.source}`)
+  const stories: { [K in StoryKey]?: number } = {}
+  for (const story of STORY_KEYS) {
+    const known = figure.stories[story]
+    const recorded = story === COMMON_STORY ? undefined : measured.get(`${story} ${name}`)
+    // A story that nothing is known of has the common chance; not having been recorded is no more.
+    if (known === undefined && !recorded?.probability) continue
+    stories[story] = digits(
+      recorded ? blend(recorded, known ?? common, FIGURE_VISITS) : (known ?? common),
+    )
+    if (recorded) sources.push(recorded.source)
+  }
   return {
-    bits: matchWeight(pFraud, pHonest),
-    pHonest: Number(pHonest.toPrecision(3)),
-    pFraud: Number(pFraud.toPrecision(3)),
-    bearing: figure.bearing,
-    source: source.filter((part) => part !== null).join('; '),
+    chance,
+    stories,
+    strength: figure.strength,
+    source: [...sources, figure.source].join('; '),
   }
 }
 
-/** In the registry's order, so that the version does not depend on where a figure is written. */
-function tableOf(figures: Figures, measured: Measured): Table {
-  return Object.fromEntries(
-    DETECTOR_KEYS.map((key) => [
-      key,
-      Object.fromEntries(
-        Object.entries<Figure>(figures[key]).map(([outcome, figure]) => [
-          outcome,
-          rowOf(key, outcome, figure, measured),
-        ]),
-      ),
-    ]),
-  )
-}
-
-/** The most that agreement can take off a score, in bits (negative): the strongest of each group. */
-export function mostAgreement(weights: Table): number {
-  const strongest = new Map<string, number>()
-  for (const [key, rows] of Object.entries(weights)) {
-    const { group } = REGISTRY[key as DetectorKey]
-    for (const { bits } of Object.values(rows))
-      strongest.set(group, Math.min(strongest.get(group) ?? 0, bits))
+/** What the other outcomes of a detector leave, in ordinary visits and under each of their stories. */
+function restRow(figure: Figure, others: readonly Weight[]): Weight {
+  const left = (chances: readonly number[]) =>
+    digits(Math.max(LEAST_REST, 1 - chances.reduce((sum, chance) => sum + chance, 0)))
+  const named = STORY_KEYS.filter((story) => others.some((row) => row.stories[story] !== undefined))
+  return {
+    chance: left(others.map(({ chance }) => chance)),
+    stories: Object.fromEntries(
+      named.map((story) => [story, left(others.map((row) => row.stories[story] ?? row.chance))]),
+    ),
+    strength: figure.strength,
+    source: figure.source,
   }
-  return [...strongest.values()].reduce((sum, bits) => sum + bits, 0)
 }
 
-function eachRow(weights: Table, change: (row: Weight) => void) {
-  for (const rows of Object.values(weights)) for (const row of Object.values(rows)) change(row)
+function rowsOf(key: string, figures: Record<string, Figure>, measured: Measured) {
+  const rows: Record<string, Weight> = {}
+  for (const [outcome, figure] of Object.entries(figures))
+    if (figure.chance !== null)
+      rows[outcome] = seenRow(`${key}.${outcome}`, figure, figure.chance, measured)
+  const others = Object.values(rows)
+  for (const [outcome, figure] of Object.entries(figures))
+    if (figure.chance === null) rows[outcome] = restRow(figure, others)
+  return rows
 }
 
-/** Brings the bits of every row within what its bearing allows. */
-function boundRows(weights: Table, priorBits: number) {
-  eachRow(weights, (row) => {
-    if (row.bearing === 'neutral') row.bits = 0
-    if (row.bearing === 'agreement') row.bits = Math.min(0, row.bits)
-  })
-  const excess = -mostAgreement(weights) / MOST_AGREEMENT_BITS
-  eachRow(weights, (row) => {
-    if (row.bearing === 'agreement') row.bits = round(excess > 1 ? row.bits / excess : row.bits)
-  })
-
-  const cap = floor(toBits(AMBIGUOUS_CAP / 100) - priorBits)
-  const least = ceil(toBits(UNAMBIGUOUS_FLOOR / 100) - priorBits - mostAgreement(weights))
-  eachRow(weights, (row) => {
-    if (row.bearing === 'ambiguous') row.bits = round(Math.min(cap, Math.max(0, row.bits)))
-    if (row.bearing === 'unambiguous') row.bits = round(Math.max(least, row.bits))
-  })
+/** A model with the version that its numbers give it. */
+export function versionModel(model: Omit<FraudModel, 'version'>): FraudModel {
+  const { shares, strength, weights } = model
+  const digest = createHash('sha256')
+    .update(JSON.stringify([shares, strength, weights]))
+    .digest('hex')
+  return { version: `fraud-${digest.slice(0, 8)}`, ...model }
 }
 
-/** Weights of every outcome: solved, then bounded; `prior` is the share of fraud, between 0 and 1. */
+/** The chances of every outcome under every story; `learnedOn` is `YYYY-MM-DD`. */
 export function solveFraudModel(
   figures: Figures,
   measured: Measured,
-  prior = FRAUD_PRIOR.share,
+  learnedOn: string,
+  { shares, strength, source }: SharesFigure = STORY_SHARES,
 ): FraudModel {
-  const priorBits = round(toBits(prior))
-  const weights = tableOf(figures, measured)
-  boundRows(weights, priorBits)
-  const digest = createHash('sha256')
-    .update(JSON.stringify([priorBits, weights]))
-    .digest('hex')
-  return {
-    version: `fraud-${digest.slice(0, 8)}`,
-    priorBits,
-    priorSource: FRAUD_PRIOR.source,
+  // In the registry's order, so that the version does not depend on where a figure is written.
+  const weights = DETECTOR_KEYS.map((key) => [key, rowsOf(key, figures[key], measured)])
+  return versionModel({
+    learnedOn,
+    shares,
+    strength,
+    sharesSource: source,
     // One row for each figure, and the figures name every outcome.
-    weights: weights as Weights,
-  }
+    weights: Object.fromEntries(weights) as Weights,
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { scoreReasons } from '../../../src/domain/fraud/assessment/reasons.ts'
 import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
-import { scoreReasons } from '../../../src/domain/fraud/reasons.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { claiming } from '../../support/claiming.ts'
 import { unknownEdge } from '../../support/unknown-edge.ts'

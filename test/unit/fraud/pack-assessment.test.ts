@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
 import {
   outcomeCode,
   packAssessment,
   unpackAssessment,
-} from '../../../src/domain/fraud/pack-assessment.ts'
-import { scoreReasons } from '../../../src/domain/fraud/reasons.ts'
+} from '../../../src/domain/fraud/assessment/pack-assessment.ts'
+import { scoreReasons } from '../../../src/domain/fraud/assessment/reasons.ts'
+import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { packAssessment, unpackAssessment } from '../../../src/domain/fraud/pack-assessment.ts'
-import { packReasons, unpackReasons } from '../../../src/domain/fraud/pack-reasons.ts'
+import {
+  packAssessment,
+  unpackAssessment,
+} from '../../../src/domain/fraud/assessment/pack-assessment.ts'
+import { packReasons, unpackReasons } from '../../../src/domain/fraud/assessment/pack-reasons.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
 

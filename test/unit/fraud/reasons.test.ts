@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { displayText } from '../../../src/domain/fraud/display-text.ts'
-import { scoreReasons } from '../../../src/domain/fraud/reasons.ts'
+import { displayText } from '../../../src/domain/fraud/assessment/display-text.ts'
+import { scoreReasons } from '../../../src/domain/fraud/assessment/reasons.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { chromeValues, honestVisit, unknownVisit, visitSeeing } from '../../support/visits.ts'
 

@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toProbability } from '../../../src/domain/evidence/bits.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
-import { AMBIGUOUS_CAP, UNAMBIGUOUS_FLOOR, type Weight } from '../../../src/domain/fraud/model.ts'
+import {
+  AMBIGUOUS_CAP,
+  UNAMBIGUOUS_FLOOR,
+  type Weight,
+} from '../../../src/domain/fraud/model/model.ts'
+import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
 import { assess, conclude, type Piece } from '../../../src/domain/fraud/score.ts'
-import { MODEL } from '../../../src/domain/fraud/weights.ts'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import { type Opening, placeOf } from '../../../src/domain/visit/opening.ts'
 import { honestVisit, unknownVisit, visitFrom, visitSeeing } from '../../support/visits.ts'

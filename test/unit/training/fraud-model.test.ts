@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { toProbability } from '../../../src/domain/evidence/bits.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
-import { AMBIGUOUS_CAP, UNAMBIGUOUS_FLOOR, type Weight } from '../../../src/domain/fraud/model.ts'
+import {
+  AMBIGUOUS_CAP,
+  UNAMBIGUOUS_FLOOR,
+  type Weight,
+} from '../../../src/domain/fraud/model/model.ts'
 import { readAggregates } from '../../../src/training/aggregate-files.ts'
 import {
   agrees,

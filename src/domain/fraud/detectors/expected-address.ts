@@ -6,7 +6,7 @@ const family = (address: string) => addressBytes(address)?.length
 
 /** Whether the visitor has the address that the partner saw. */
 export const expectedAddress = detector({
-  group: 'whereabouts',
+  group: 'expectedAddress',
   outcomes: {
     exact: 'The visitor has the address that the partner saw',
     near: 'The visitor has an address beside the one that the partner saw',

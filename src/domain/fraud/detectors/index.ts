@@ -35,7 +35,6 @@ import { pageTiming } from './page-timing.ts'
 import { pastQuality } from './past-quality.ts'
 import { platformClaim } from './platform-claim.ts'
 import { pluginList } from './plugin-list.ts'
-import { pretence } from './pretence.ts'
 import { realms } from './realms.ts'
 import { recording } from './recording.ts'
 import { referencePair } from './reference-pair.ts'
@@ -94,7 +93,6 @@ export const REGISTRY = {
   pastQuality,
   platformClaim,
   pluginList,
-  pretence,
   realms,
   recording,
   referencePair,

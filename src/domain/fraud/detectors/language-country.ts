@@ -5,7 +5,7 @@ import { signal } from '../facts/signal.ts'
 
 /** Whether the browser reads a language that is usual in the country of its address: weak evidence. */
 export const languageCountry = detector({
-  group: 'whereabouts',
+  group: 'languageCountry',
   outcomes: {
     usual: 'The browser reads a language that is usual in the country of its address',
     foreign: 'The browser reads no language that is usual in the country of its address',

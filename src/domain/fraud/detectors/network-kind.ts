@@ -3,7 +3,7 @@ import { networkOf } from '../facts/network.ts'
 
 /** What kind of network the visitor comes from. */
 export const networkKind = detector({
-  group: 'whereabouts',
+  group: 'network',
   outcomes: {
     tor: 'The visitor hides behind the Tor network',
     vpn: 'The visitor uses a VPN',

@@ -7,7 +7,7 @@ const BLUR_KM = 700
 
 /** Whether light could make the round trip to where the address is said to be. */
 export const roundTrip = detector({
-  group: 'whereabouts',
+  group: 'roundTrip',
   outcomes: {
     tooFast: 'The connection is faster than light from where the address is said to be',
     possible: 'The connection is as slow as the distance of the address makes it',

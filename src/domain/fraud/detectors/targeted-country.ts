@@ -4,7 +4,7 @@ import { isHidingNetwork, networkOf } from '../facts/network.ts'
 
 /** Whether the visitor is in the country that the project is for. */
 export const targetedCountry = detector({
-  group: 'whereabouts',
+  group: 'target',
   outcomes: {
     same: 'The visitor is in the targeted country',
     neighbour: 'The visitor is in another country of the same region than the targeted one',

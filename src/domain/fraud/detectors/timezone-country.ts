@@ -4,7 +4,7 @@ import { signal } from '../facts/signal.ts'
 
 /** Whether the browser's time zone is one of the country that its address is in. */
 export const timezoneCountry = detector({
-  group: 'whereabouts',
+  group: 'timezone',
   outcomes: {
     agrees: 'The time zone of the browser is one of the country of its address',
     nearby: 'The time zone of the browser keeps the same time as the country of its address',

@@ -1,6 +1,6 @@
 import { DAYS_DEFAULT, type InsightsAnswer } from '../../../contract/additions/insights.ts'
+import { packReasons, unpackReasons } from '../../../domain/fraud/assessment/pack-reasons.ts'
 import { type ReasonGroup, reasonInsights } from '../../../domain/fraud/insights.ts'
-import { packReasons, unpackReasons } from '../../../domain/fraud/pack-reasons.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { firstSequenceAt } from '../../../domain/transaction/sequence.ts'
 import { readScoredGroups, type ScoredGroup } from '../../../storage/insights.ts'

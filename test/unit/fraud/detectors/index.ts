@@ -37,7 +37,6 @@ import { pageTimingCases } from './page-timing.cases.ts'
 import { pastQualityCases } from './past-quality.cases.ts'
 import { platformClaimCases } from './platform-claim.cases.ts'
 import { pluginListCases } from './plugin-list.cases.ts'
-import { pretenceCases } from './pretence.cases.ts'
 import { realmsCases } from './realms.cases.ts'
 import { recordingCases } from './recording.cases.ts'
 import { referencePairCases } from './reference-pair.cases.ts'
@@ -95,7 +94,6 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   pastQuality: pastQualityCases,
   platformClaim: platformClaimCases,
   pluginList: pluginListCases,
-  pretence: pretenceCases,
   realms: realmsCases,
   recording: recordingCases,
   referencePair: referencePairCases,

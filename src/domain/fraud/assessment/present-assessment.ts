@@ -1,6 +1,7 @@
 /** The waterfall of a score in the contract's form. */
-import type { Evidence } from '../../contract/additions/evidence.ts'
-import type { Assessment } from './score.ts'
+import type { Evidence } from '../../../contract/additions/evidence.ts'
+import { STORIES, STORY_KEYS } from '../model/stories.ts'
+import type { Assessment } from '../score.ts'
 
 /** Every piece of evidence of an assessment, with what could not be seen. */
 export function presentAssessment(assessment: Assessment): NonNullable<Evidence['fraud']> {
@@ -8,6 +9,12 @@ export function presentAssessment(assessment: Assessment): NonNullable<Evidence[
     probability: assessment.probability,
     bits: assessment.bits,
     prior_bits: assessment.prior,
+    stories: STORY_KEYS.map((story) => ({
+      story,
+      says: STORIES[story].says,
+      fraudulent: STORIES[story].isFraud,
+      probability: assessment.stories[story],
+    })).toSorted((a, b) => b.probability - a.probability),
     pieces: assessment.pieces.map((piece) => ({
       signal: piece.detector,
       group: piece.group,
@@ -21,6 +28,7 @@ export function presentAssessment(assessment: Assessment): NonNullable<Evidence[
     })),
     coverage: assessment.coverage,
     model_version: assessment.modelVersion,
+    model_learned_on: assessment.learnedOn,
     pending: assessment.pending,
   }
 }

@@ -3,13 +3,15 @@
  *
  * A row above about 1,000 bytes costs a page of its own, and one is written for every transaction.
  * An outcome is stored as a hash of its name, so that the order of the registry may change, with
- * the bits it had, so that the sum stays exact when the weights change.
+ * the bits it had, so that the sum stays exact when the weights change. Probabilities of the stories
+ * are kept to a thousandth.
  */
-import type { Bits } from '../evidence/bits.ts'
-import { DETECTOR_KEYS, REGISTRY } from './detectors/index.ts'
-import { type Assessment, type Piece, sentenceOf, total } from './score.ts'
+import type { Bits } from '../../evidence/bits.ts'
+import { DETECTOR_KEYS, REGISTRY } from '../detectors/index.ts'
+import { STORY_KEYS } from '../model/stories.ts'
+import { type Assessment, byStory, type Piece, sentenceOf, total } from '../score.ts'
 
-const FORMAT = 1
+const FORMAT = 2
 /** Characters of an outcome's code. */
 export const CODE_LENGTH = 4
 const CODES = 36 ** CODE_LENGTH
@@ -20,12 +22,19 @@ type Detail = [piece: number, observed: string, expected: string]
 type Packed = [
   format: number,
   version: string,
+  learnedOn: string,
   prior: number,
   pending: 0 | 1,
   total: number,
   pieces: string,
   details: Detail[],
+  stories: string,
 ]
+
+/** Hundredths of a bit are stored as whole numbers. */
+const UNIT = 100
+/** Probabilities of stories are stored in thousandths. */
+const MILLE = 1_000
 
 /** A short stable name of an outcome: FNV-1a, in base 36. */
 export function outcomeCode(detector: string, outcome: string): string {
@@ -37,9 +46,16 @@ export function outcomeCode(detector: string, outcome: string): string {
   return (hash % CODES).toString(36).padStart(CODE_LENGTH, '0')
 }
 
+/** `code`, `!` where it did not count, what it added, and after `/` what it would add alone. */
+function packPiece({ detector, outcome, counted, bits, rawBits }: Piece): string {
+  const [added, alone] = [bits, rawBits].map((each) => Math.round(each * UNIT))
+  const rest = alone === added ? '' : `/${alone}`
+  return `${outcomeCode(detector, outcome)}${counted ? '' : '!'}${added}${rest}`
+}
+
 /** The stored form of an assessment. */
 export function packAssessment(assessment: Assessment): string {
-  const { modelVersion, prior, pending, coverage, pieces } = assessment
+  const { modelVersion, learnedOn, prior, pending, coverage, pieces } = assessment
   let budget = DETAIL_BUDGET
   const details: Detail[] = []
   pieces.forEach(({ observed, expected, bits }, index) => {
@@ -48,20 +64,16 @@ export function packAssessment(assessment: Assessment): string {
     budget -= cost
     details.push([index, observed ?? '', expected ?? ''])
   })
-  const codes = pieces.map(
-    (piece) =>
-      outcomeCode(piece.detector, piece.outcome) +
-      (piece.counted ? '' : '!') +
-      Math.round(piece.rawBits * 100),
-  )
   const packed: Packed = [
     FORMAT,
     modelVersion,
+    learnedOn,
     prior,
     pending ? 1 : 0,
     coverage.total,
-    codes.join(' '),
+    pieces.map(packPiece).join(' '),
     details,
+    STORY_KEYS.map((key) => Math.round(assessment.stories[key] * MILLE)).join(' '),
   ]
   return JSON.stringify(packed)
 }
@@ -92,17 +104,18 @@ export function nameOutcome(code: string): NamedOutcome {
   return outcomesByCode().get(code) ?? { detector: `retired-${code}`, group: code, outcome: code }
 }
 
-/** One piece of a stored assessment; an uncounted one adds nothing to the sum. */
+/** One piece of a stored assessment. */
 interface PackedPiece {
   code: string
   counted: boolean
+  bits: Bits
   rawBits: Bits
 }
 
 function parse(stored: string): Packed | null {
   try {
     const packed = JSON.parse(stored) as Packed
-    const isOurs = Array.isArray(packed) && packed[0] === FORMAT && typeof packed[5] === 'string'
+    const isOurs = Array.isArray(packed) && packed[0] === FORMAT && typeof packed[8] === 'string'
     return isOurs ? packed : null
   } catch {
     return null
@@ -115,26 +128,31 @@ function readPieces(codes: string): PackedPiece[] {
     .filter(Boolean)
     .map((text) => {
       const counted = text[CODE_LENGTH] !== '!'
-      const rawBits = Number(text.slice(CODE_LENGTH + (counted ? 0 : 1))) / 100
-      return { code: text.slice(0, CODE_LENGTH), counted, rawBits }
+      const numbers = text.slice(CODE_LENGTH + (counted ? 0 : 1)).split('/')
+      const [added = 0, alone = added] = numbers.map(Number)
+      return {
+        code: text.slice(0, CODE_LENGTH),
+        counted,
+        bits: added / UNIT,
+        rawBits: alone / UNIT,
+      }
     })
 }
 
 /** The pieces of a stored form; null for a form that is not ours. */
 export function readPackedPieces(stored: string): PackedPiece[] | null {
   const packed = parse(stored)
-  return packed && readPieces(packed[5])
+  return packed && readPieces(packed[6])
 }
 
 /** The assessment of a stored form; null for a form that is not ours. */
 export function unpackAssessment(stored: string): Assessment | null {
   const packed = parse(stored)
   if (!packed) return null
-  const [, version, priorBits, pending, seenOf, codes, details] = packed
-  const pieces = readPieces(codes).map(({ code, counted, rawBits }): Piece => {
-    const bits = counted ? rawBits : 0
+  const [, modelVersion, learnedOn, priorBits, pending, seenOf, codes, details, stories] = packed
+  const pieces = readPieces(codes).map(({ code, ...numbers }): Piece => {
     const unsaid = { observed: null, expected: null, sentence: '' }
-    return { ...nameOutcome(code), bits, rawBits, ...unsaid, counted }
+    return { ...nameOutcome(code), ...numbers, ...unsaid }
   })
   for (const [index, observed, expected] of details) {
     const piece = pieces[index]
@@ -144,12 +162,14 @@ export function unpackAssessment(stored: string): Assessment | null {
   const seen = new Set(pieces.map((piece) => piece.detector))
   return {
     ...total(pieces, priorBits),
+    stories: byStory(stories.split(' ').map((each) => Number(each) / MILLE)),
     coverage: {
       seen: pieces.length,
       total: seenOf,
       unseen: DETECTOR_KEYS.filter((key) => !seen.has(key)),
     },
-    modelVersion: version,
+    modelVersion,
+    learnedOn,
     pending: pending === 1,
   }
 }

@@ -1,5 +1,6 @@
-/** The score in words: what raised it, strongest first. */
-import type { Assessment, Piece } from './score.ts'
+/** The score in words: the likeliest story, then what raised the score, strongest first. */
+import { STORIES, STORY_KEYS } from '../model/stories.ts'
+import type { Assessment, Piece } from '../score.ts'
 
 /** Nobody reads more sentences than this; the evidence endpoint has the whole waterfall. */
 const MAX_REASONS = 8
@@ -13,11 +14,28 @@ function sentence(piece: Piece): string {
   return detail ? `${piece.sentence} (${detail}).` : `${piece.sentence}.`
 }
 
+/** The likeliest story, and the likeliest of the other kind: fraud, or an honest explanation. */
+function storySentence({ stories }: Assessment): string {
+  const [honest, fraud] = [false, true].flatMap((isFraud) =>
+    STORY_KEYS.filter((key) => STORIES[key].isFraud === isFraud)
+      .toSorted((a, b) => stories[b] - stories[a])
+      .slice(0, 1)
+      .map((key) => ({
+        text: `${STORIES[key].says} (${percent(stories[key])})`,
+        chance: stories[key],
+      })),
+  )
+  const [first, second] = [honest, fraud].toSorted((a, b) => (b?.chance ?? 0) - (a?.chance ?? 0))
+  return `Most likely ${first?.text}; otherwise ${second?.text}.`
+}
+
+const percent = (probability: number) => `${Math.round(100 * probability)} %`
+
 /** Readable reasons of a score, or null where the score is 0. */
 export function scoreReasons(assessment: Assessment): string | null {
   if (assessment.score === 0) return null
   const raised = assessment.pieces.filter((piece) => piece.counted && piece.bits > 0)
-  const sentences = raised.slice(0, MAX_REASONS).map(sentence)
+  const sentences = [storySentence(assessment), ...raised.slice(0, MAX_REASONS).map(sentence)]
   if (raised.length > MAX_REASONS)
     sentences.push(`And ${raised.length - MAX_REASONS} weaker signs.`)
   if (raised.length === 0)

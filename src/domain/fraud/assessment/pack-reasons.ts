@@ -11,7 +11,7 @@ import { CODE_LENGTH, nameOutcome, readPackedPieces } from './pack-assessment.ts
 export function packReasons(assessment: string): string | null {
   const pieces = readPackedPieces(assessment)
   if (!pieces) return null
-  const raised = pieces.filter((piece) => piece.counted && piece.rawBits > 0)
+  const raised = pieces.filter((piece) => piece.bits > 0)
   return [...new Set(raised.map(({ code }) => code))].sort().join('')
 }
 

@@ -1,0 +1,141 @@
+/**
+ * The mixture of stories: each story's share times the chance of what was seen under it. The score is
+ * the fraudulent stories' part of the sum (Bayes' rule over a finite mixture).
+ *
+ * What each piece adds is its Aumann–Shapley value (Aumann and Shapley, Values of Non-Atomic Games,
+ * 1974; as integrated gradients: Sundararajan, Taly and Yan, ICML 2017): all pieces are raised from
+ * nothing to their full weight together, and each is credited with what it moves on the way. So the
+ * parts add up exactly, and do not depend on the order in which detectors run.
+ */
+import type { Bits } from '../../evidence/bits.ts'
+import { IS_FRAUD } from './stories.ts'
+
+/** A piece of evidence: its group, and its ratios (see `storyRatios`). */
+export interface WeighedPiece {
+  group: string
+  ratios: Float64Array
+}
+
+/** What the stories come to. */
+export interface Weighed {
+  /** log2 odds of fraud before anything was seen. */
+  prior: Bits
+  /** What each piece adds, in the order given; 0 where a stronger one of its group counts. */
+  parts: Bits[]
+  /** Whether a piece counts under any story. */
+  counted: boolean[]
+  /** P(story | what was seen), in the order of the keys. */
+  probabilities: number[]
+}
+
+/** Points on the way from nothing to the full weight; the parts are exact to some 0.01 bits. */
+const STEPS = 48
+/** Shown and stored numbers have two digits, and their sum is exact. */
+const UNIT = 100
+
+/** Weighs the stories; `shares` are positive, in the order of the keys. */
+export function weighStories(pieces: readonly WeighedPiece[], shares: readonly number[]): Weighed {
+  const logShares = shares.map((share) => Math.log2(share))
+  const effects = countStrongest(pieces, shares.length)
+  const full = logShares.map((log, story) =>
+    effects.reduce((sum, effect) => sum + (effect[story] ?? 0), log),
+  )
+  const prior = oddsOf(logShares)
+  const bits = oddsOf(full)
+  const raw = partsOf(effects, logShares)
+  const rounded = roundTogether(prior, raw, bits)
+  const counted = effects.map((effect) => effect.some((bitsOf) => bitsOf !== 0))
+  return { ...rounded, counted, probabilities: softmax(full) }
+}
+
+/** What a piece would add if nothing else had been seen. */
+export function bitsAlone(ratios: Float64Array, shares: readonly number[]): Bits {
+  const logShares = shares.map((share) => Math.log2(share))
+  const full = logShares.map((log, story) => log + (ratios[story] ?? 0))
+  return Math.round((oddsOf(full) - oddsOf(logShares)) * UNIT) / UNIT
+}
+
+/**
+ * What each piece counts under each story. Pieces of one group have one cause: under each story the
+ * strongest sign for it counts, or where there is none, the strongest against it.
+ */
+function countStrongest(pieces: readonly WeighedPiece[], stories: number): Float64Array[] {
+  const effects = pieces.map(() => new Float64Array(stories))
+  const groups = new Map<string, number[]>()
+  for (const [at, { group }] of pieces.entries()) {
+    const members = groups.get(group)
+    if (members) members.push(at)
+    else groups.set(group, [at])
+  }
+  for (const members of groups.values()) {
+    for (let story = 0; story < stories; story++) {
+      const ratioAt = (at: number) => pieces[at]?.ratios[story] ?? 0
+      const best = members.reduce((a, b) => (outweighs(ratioAt(b), ratioAt(a)) ? b : a))
+      const effect = effects[best]
+      if (effect) effect[story] = ratioAt(best)
+    }
+  }
+  return effects
+}
+
+/** Agreement in one place does not explain away a sign in another. */
+function outweighs(a: Bits, b: Bits): boolean {
+  return a > 0 || b > 0 ? a > b : a < b
+}
+
+/** log2 odds of the fraudulent stories against the honest ones. */
+function oddsOf(logs: readonly number[]): Bits {
+  return sumOfPowers(logs, true) - sumOfPowers(logs, false)
+}
+
+/** log2 of the sum of 2^x over the stories of one kind, without overflow. */
+function sumOfPowers(logs: readonly number[], isFraud: boolean): Bits {
+  const chosen = logs.filter((_, story) => IS_FRAUD[story] === isFraud)
+  const most = Math.max(...chosen)
+  return most + Math.log2(chosen.reduce((sum, log) => sum + 2 ** (log - most), 0))
+}
+
+function softmax(logs: readonly number[]): number[] {
+  const most = Math.max(...logs)
+  const weights = logs.map((log) => 2 ** (log - most))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => weight / sum)
+}
+
+/** The Aumann–Shapley values by the midpoint rule. */
+function partsOf(effects: readonly Float64Array[], logShares: readonly number[]): Bits[] {
+  const total = logShares.map((_, story) =>
+    effects.reduce((sum, effect) => sum + (effect[story] ?? 0), 0),
+  )
+  const tilt = new Float64Array(logShares.length)
+  for (let step = 0; step < STEPS; step++) {
+    const at = (step + 0.5) / STEPS
+    const logs = logShares.map((log, story) => log + at * (total[story] ?? 0))
+    const chances = softmaxByKind(logs)
+    for (const [story, chance] of chances.entries())
+      tilt[story] = (tilt[story] ?? 0) + (IS_FRAUD[story] ? chance : -chance) / STEPS
+  }
+  return effects.map((effect) =>
+    effect.reduce((sum, bits, story) => sum + bits * (tilt[story] ?? 0), 0),
+  )
+}
+
+/** The stories' chances among those of their own kind. */
+function softmaxByKind(logs: readonly number[]): number[] {
+  const sums = [sumOfPowers(logs, false), sumOfPowers(logs, true)] as const
+  return logs.map((log, story) => 2 ** (log - (IS_FRAUD[story] ? sums[1] : sums[0])))
+}
+
+/** Rounds so that the rounded parts still add up; the largest part takes what rounding leaves. */
+function roundTogether(prior: Bits, parts: readonly Bits[], bits: Bits) {
+  const units = parts.map((part) => Math.round(part * UNIT))
+  const sum = Math.round(bits * UNIT)
+  const first = Math.round(prior * UNIT)
+  const left = sum - first - units.reduce((total, unit) => total + unit, 0)
+  const largest = units.reduce(
+    (best, unit, at) => (Math.abs(unit) > Math.abs(units[best] ?? 0) ? at : best),
+    0,
+  )
+  if (units.length > 0) units[largest] = (units[largest] ?? 0) + left
+  return { prior: first / UNIT, parts: units.map((unit) => unit / UNIT) }
+}
