@@ -18,6 +18,8 @@ export interface Figure {
   source: string
   /** How many visits the belief is worth, until as many are reported. */
   strength: number
+  /** Of what no story has to do with, such as the kind of device: nothing measured counts. */
+  isUnrelated?: true
 }
 
 /** A figure for each outcome of each detector. */
@@ -34,6 +36,11 @@ export function seen(
   strength = JUDGED_STRENGTH,
 ): Figure {
   return { chance, stories, source, strength }
+}
+
+/** An outcome that says nothing of any story. */
+export function unrelated(chance: number, source: string): Figure {
+  return { ...seen(chance, {}, source), isUnrelated: true }
 }
 
 /** What is seen when none of the detector's other outcomes is. */

@@ -1,5 +1,5 @@
 /** Figures of the machine that a browser claims, against what it can do. */
-import { type Figures, otherwise, seen } from './figure.ts'
+import { type Figures, otherwise, seen, unrelated } from './figure.ts'
 import { BOT_DRIVEN, INCONSISTENT, JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
@@ -91,6 +91,6 @@ export const MACHINE_FIGURES = {
   touchClaim: {
     untouchable: seen(0.00005, { rare: 0.003, program: 0.1, disguise: 0.12 }, INCONSISTENT),
     phone: otherwise(JUDGED),
-    desktop: seen(0.5, {}, 'about half of respondents use a computer: judged'),
+    desktop: unrelated(0.5, 'about half of respondents use a computer: judged'),
   },
 } satisfies Partial<Figures>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from '../../domain/fraud/detectors/index.ts'
 import type { Visit } from '../../domain/fraud/facts/visit.ts'
-import { STORY_KEYS } from '../../domain/fraud/model/stories.ts'
+import { COMMON_STORY, STORY_KEYS } from '../../domain/fraud/model/stories.ts'
 import type { OutcomeCounts, StoryCounts } from '../aggregate-files.ts'
 import { storyOfKind } from '../figures/cast-stories.ts'
 import { readFullProfiles } from '../readers/full-profiles.ts'
@@ -77,24 +77,32 @@ export function isLearnedFrom(kind: string): boolean {
   return createHash('sha256').update(kind).digest().readUInt8(0) % 2 === 0
 }
 
+/** Kinds composed of what is known of a device: no laboratory shows in them. */
+const COMPOSED = /^observed-/
+
 /**
  * Outcomes of recorded adversaries by the story that they play, of the kinds that may teach, from a
- * file or a folder.
+ * file or a folder; and of honest people's browsers in the same laboratory, as everyday ones.
  */
 export function measureAdversaries(path: string): Found<StoryCounts> {
-  const frauds = castFiles(path)
+  const teaching = castFiles(path)
     .flatMap(readRecording)
-    .filter(({ honest, kind }) => !honest && isLearnedFrom(kind))
+    .filter(({ kind }) => isLearnedFrom(kind))
+  const frauds = teaching.filter(({ honest }) => !honest)
+  const people = teaching.filter(({ honest, kind }) => honest && !COMPOSED.test(kind))
   const measured = STORY_KEYS.flatMap((story) => {
     const played = frauds.filter(({ kind }) => storyOfKind(kind) === story)
     return played.length === 0 ? [] : [[story, countRecorded(played)] as const]
   })
-  return { rows: frauds.length, measured: Object.fromEntries(measured) }
+  return {
+    rows: teaching.length,
+    measured: { [COMMON_STORY]: countRecorded(people), ...Object.fromEntries(measured) },
+  }
 }
 
-function countRecorded(frauds: readonly Recorded[]): OutcomeCounts {
+function countRecorded(recorded: readonly Recorded[]): OutcomeCounts {
   const counted = DETECTOR_KEYS.flatMap((key) => {
-    const pieces = frauds.flatMap(({ assessment }) =>
+    const pieces = recorded.flatMap(({ assessment }) =>
       assessment.pieces.filter((piece) => piece.detector === key),
     )
     const outcomes = pieces.map(({ outcome }) => outcome)

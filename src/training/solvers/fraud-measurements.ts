@@ -1,5 +1,5 @@
 /** Turns counted outcomes into probabilities, which take the place of figures. */
-import { STORY_KEYS } from '../../domain/fraud/model/stories.ts'
+import { COMMON_STORY, STORY_KEYS } from '../../domain/fraud/model/stories.ts'
 import type { FraudAggregates, OutcomeCounts } from '../aggregate-files.ts'
 
 /** A measured probability of an outcome. */
@@ -11,7 +11,10 @@ export interface Measurement {
   source: string
 }
 
-/** By `story detector.outcome`; of people in general by `everyday detector.outcome`. */
+/**
+ * By `story detector.outcome`; of people in general by `everyday detector.outcome`, and of people's
+ * browsers where the adversaries were recorded by `laboratory detector.outcome`.
+ */
 export type Measured = Map<string, Measurement>
 
 /** Fewer honest visits than this are too few to measure anything. */
@@ -80,7 +83,7 @@ export function fraudMeasurements(aggregates: FraudAggregates): Measured {
       const seen = seenIn(counts)
       if (seen === 0) continue
       for (const [outcome, count] of Object.entries(counts))
-        measured.set(`${story} ${detector}.${outcome}`, {
+        measured.set(`${story === COMMON_STORY ? 'laboratory' : story} ${detector}.${outcome}`, {
           probability: count / seen,
           seen,
           source: `${story}: ${count} of ${seen} recorded, with the figure`,

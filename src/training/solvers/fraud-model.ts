@@ -9,6 +9,8 @@ import type { Measured, Measurement } from './fraud-measurements.ts'
 
 /** Recorded adversaries are kinds, not a population: a figure counts as this many of them. */
 const FIGURE_VISITS = 20
+/** An outcome whose share among people's browsers is off by more than this is the laboratory's. */
+const LABORATORY_GAP = 0.1
 /** What is seen when nothing else is keeps at least this chance under each story. */
 const LEAST_REST = 0.02
 
@@ -27,14 +29,17 @@ const blend = ({ probability, seen }: Measurement, figure: number, strength: num
 
 /** A row before the rest outcome is known: its chances as figures and measurements give them. */
 function seenRow(name: string, figure: Figure, common: number, measured: Measured): Weight {
-  const people = measured.get(`${COMMON_STORY} ${name}`)
+  const people = figure.isUnrelated ? undefined : measured.get(`${COMMON_STORY} ${name}`)
   const chance = digits(people ? blend(people, common, figure.strength) : common)
   const sources: string[] = []
   if (people) sources.push(`people: ${people.source}`)
   const stories: { [K in StoryKey]?: number } = {}
+  const laboratory = measured.get(`laboratory ${name}`)?.probability ?? chance
+  const isOfLaboratory = Math.abs(laboratory - chance) > LABORATORY_GAP
   for (const story of STORY_KEYS) {
     const known = figure.stories[story]
-    const recorded = story === COMMON_STORY ? undefined : measured.get(`${story} ${name}`)
+    const isRecorded = story !== COMMON_STORY && !isOfLaboratory && !figure.isUnrelated
+    const recorded = isRecorded ? measured.get(`${story} ${name}`) : undefined
     // A story that nothing is known of has the common chance; not having been recorded is no more.
     if (known === undefined && !recorded?.probability) continue
     stories[story] = digits(
