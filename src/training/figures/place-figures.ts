@@ -7,6 +7,11 @@ export const PLACE_FIGURES = {
   expectedAddress: {
     exact: otherwise(JUDGED),
     near: seen(0.05, {}, JUDGED),
+    moved: seen(
+      0.2,
+      { private: 0.2, traveller: 0.3, origin: 0.3, borrowed: 0.3 },
+      'judged: phones change their address with every connection',
+    ),
     different: seen(
       0.05,
       {
@@ -16,16 +21,17 @@ export const PLACE_FIGURES = {
         program: 0.2,
         origin: 0.4,
         farm: 0.15,
-        borrowed: 0.6,
+        borrowed: 0.5,
       },
       JUDGED,
     ),
   },
   languageCountry: {
     usual: otherwise(JUDGED),
+    ofClock: seen(0.001, { private: 0.05, workplace: 0.02, traveller: 0.12, origin: 0.3 }, KENNEDY),
     foreign: seen(
       0.02,
-      { private: 0.06, workplace: 0.06, traveller: 0.25, rare: 0.03, origin: 0.25 },
+      { private: 0.06, workplace: 0.06, traveller: 0.2, rare: 0.03, origin: 0.2 },
       'judged: many people read another language than their country',
     ),
   },
@@ -76,11 +82,11 @@ export const PLACE_FIGURES = {
     possible: otherwise(JUDGED),
   },
   targetedCountry: {
-    same: otherwise(KENNEDY),
+    same: otherwise(JUDGED),
     neighbour: seen(0.005, { private: 0.03, traveller: 0.1, origin: 0.08 }, KENNEDY),
     elsewhere: seen(
       0.003,
-      { private: 0.05, workplace: 0.02, traveller: 0.25, origin: 0.35, farm: 0.06, borrowed: 0.1 },
+      { private: 0.05, workplace: 0.02, traveller: 0.25, origin: 0.35, farm: 0.06, borrowed: 0.25 },
       KENNEDY,
     ),
   },
@@ -138,5 +144,23 @@ export const PLACE_FIGURES = {
       JUDGED,
     ),
     possible: otherwise(JUDGED),
+  },
+  targetedClock: {
+    home: otherwise(JUDGED),
+    neighbour: seen(0.005, { private: 0.01, traveller: 0.06, origin: 0.1 }, KENNEDY),
+    elsewhere: seen(
+      0.003,
+      {
+        private: 0.02,
+        workplace: 0.01,
+        traveller: 0.15,
+        program: 0.1,
+        disguise: 0.04,
+        origin: 0.6,
+        farm: 0.06,
+        borrowed: 0.2,
+      },
+      KENNEDY,
+    ),
   },
 } satisfies Partial<Figures>

@@ -50,7 +50,8 @@ export const VISIT_FIGURES = {
       JUDGED,
     ),
     otherClient: seen(0.005, { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08 }, JUDGED),
-    handedOver: seen(0.008, { borrowed: 0.15 }, 'judged: panels show a code for the phone to scan'),
+    handedOver: seen(0.01, { borrowed: 0.1 }, 'judged: panels show a code for the phone to scan'),
+    otherHands: seen(0.0003, { private: 0.002, program: 0.02, borrowed: 0.2 }, JUDGED),
     otherSystem: seen(
       0.02,
       { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3 },

@@ -1,5 +1,6 @@
 import { addressBytes, compareAddresses, rangeInCidr } from '../../network/address.ts'
 import { detector } from '../detector.ts'
+import { isMobileNetwork, networkOf } from '../facts/network.ts'
 
 /** By its bytes: a dual-stack server spells an IPv4 address as `::ffff:192.0.2.1`. */
 const family = (address: string) => addressBytes(address)?.length
@@ -10,6 +11,7 @@ export const expectedAddress = detector({
   outcomes: {
     exact: 'The visitor has the address that the partner saw',
     near: 'The visitor has an address beside the one that the partner saw',
+    moved: 'A phone on a mobile network has another address than the partner saw',
     different: 'The visitor has another address than the partner saw',
   },
   detect(visit) {
@@ -23,6 +25,7 @@ export const expectedAddress = detector({
     if (relation === 'prefix' || relation === 'network') return { outcome: 'near' }
     // Reasons are kept, and an address is not: its range is what an analyst can compare.
     const observed = `another address, of ${rangeInCidr(address) ?? 'no public network'}`
-    return { outcome: 'different', observed, expected: expectedIp }
+    const isMobile = isMobileNetwork(networkOf(visit))
+    return { outcome: isMobile ? 'moved' : 'different', observed, expected: expectedIp }
   },
 })

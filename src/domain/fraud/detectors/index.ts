@@ -25,6 +25,7 @@ import { headless } from './headless.ts'
 import { hintHeaders } from './hint-headers.ts'
 import { inspector } from './inspector.ts'
 import { languageCountry } from './language-country.ts'
+import { linkedDemographics } from './linked-demographics.ts'
 import { linkedQuality } from './linked-quality.ts'
 import { natives } from './natives.ts'
 import { networkKind } from './network-kind.ts'
@@ -43,6 +44,7 @@ import { requestShape } from './request-shape.ts'
 import { roundTrip } from './round-trip.ts'
 import { screenClaim } from './screen-claim.ts'
 import { sharedDevice } from './shared-device.ts'
+import { targetedClock } from './targeted-clock.ts'
 import { targetedCountry } from './targeted-country.ts'
 import { timezoneCountry } from './timezone-country.ts'
 import { touchClaim } from './touch-claim.ts'
@@ -83,6 +85,7 @@ export const REGISTRY = {
   hintHeaders,
   inspector,
   languageCountry,
+  linkedDemographics,
   linkedQuality,
   natives,
   networkKind,
@@ -101,6 +104,7 @@ export const REGISTRY = {
   roundTrip,
   screenClaim,
   sharedDevice,
+  targetedClock,
   targetedCountry,
   timezoneCountry,
   touchClaim,

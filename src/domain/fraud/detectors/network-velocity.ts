@@ -7,7 +7,7 @@ const CROWD = 12
 
 /** How many users come from this one address within a day. */
 export const networkVelocity = detector({
-  group: 'networkVelocity',
+  group: 'sharing',
   outcomes: {
     crowd: 'A crowd of users comes from this one home address within a day',
     many: 'More users come from this one home address than live in a household',

@@ -1,9 +1,10 @@
 import { detector } from '../detector.ts'
-import { networkOf } from '../facts/network.ts'
+import { isSharedNetwork, networkOf } from '../facts/network.ts'
 
-/** A household may share a browser; this many accounts in one browser are a farm. */
-const FARM_USERS_TODAY = 4
-const FARM_USERS_EVER = 7
+/** In one browser: a couple or a family; more than a family; more than anybody explains. */
+const SEVERAL_USERS = 2
+const MANY_USERS = 4
+const FARM_USERS = 7
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. */
 const ALIKE_TODAY = 4
 /** In a home this many equal devices do not happen. */
@@ -13,28 +14,29 @@ const HOME_FARM_TODAY = 6
 export const sharedDevice = detector({
   group: 'sharing',
   outcomes: {
-    farm: 'One device is used under many user ids',
-    several: 'The same browser is used under several user ids, as in a household',
+    farm: 'One browser is used under more user ids than any household has',
+    rack: 'Many users have the very same device at one home address',
+    many: 'One browser is used under many user ids',
     alike: 'Many users on this network have the very same device',
+    common: 'Many users of this shared network have the very same device, as happens there',
+    several: 'The same browser is used under several user ids, as in a household',
     own: 'The device is used under this user id only',
   },
   detect(visit) {
     const visitor = visit.crossUser?.visitor
     const together = visit.crossUser?.deviceOnPrefix
     if (!visitor && !together) return null
-    if (visitor && (visitor.usersToday >= FARM_USERS_TODAY || visitor.users >= FARM_USERS_EVER))
-      return { outcome: 'farm', observed: `${visitor.users} users of one browser`, expected: '1' }
+    const users = visitor?.users ?? 0
+    const observed = `${users} users of one browser`
+    if (users >= FARM_USERS) return { outcome: 'farm', observed, expected: '1' }
     const today = together?.usersToday ?? 0
-    if (today >= HOME_FARM_TODAY && networkOf(visit) === 'isp')
-      return { outcome: 'farm', observed: `${today} users of one device at home`, expected: '1' }
+    const network = networkOf(visit)
+    const equal = { observed: `${today} users of one device today`, expected: '1' }
+    if (today >= HOME_FARM_TODAY && network === 'isp') return { outcome: 'rack', ...equal }
+    if (users >= MANY_USERS) return { outcome: 'many', observed, expected: '1' }
     if (today >= ALIKE_TODAY)
-      return { outcome: 'alike', observed: `${today} users today`, expected: '1' }
-    if (visitor && visitor.users >= 2)
-      return {
-        outcome: 'several',
-        observed: `${visitor.users} users of one browser`,
-        expected: '1',
-      }
+      return { outcome: isSharedNetwork(network) ? 'common' : 'alike', ...equal }
+    if (users >= SEVERAL_USERS) return { outcome: 'several', observed, expected: '1' }
     return { outcome: 'own' }
   },
 })

@@ -48,6 +48,11 @@ export function isSharedNetwork(kind: NetworkKind | null) {
   return kind === null || SHARED.has(kind)
 }
 
+/** Whether phones use the network on the move, whose addresses change with every connection. */
+export function isMobileNetwork(kind: NetworkKind | null) {
+  return kind === 'mobile'
+}
+
 /** Whether the network hides where its user is. */
 export function isHidingNetwork(kind: NetworkKind | null) {
   return (

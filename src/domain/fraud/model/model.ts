@@ -41,7 +41,9 @@ export interface FraudModel {
 /** The row of an outcome known by name only; undefined where the table has none. */
 export function weightOf(model: FraudModel, key: string, outcome: string): Weight | undefined {
   const detector = DETECTOR_KEYS.find((known) => known === key)
-  return detector && (model.weights[detector] as Record<string, Weight>)[outcome]
+  // A model that was learned before the detector was written has no rows of it.
+  const rows: Record<string, Weight> | undefined = detector && model.weights[detector]
+  return rows?.[outcome]
 }
 
 /** P(outcome | story). */

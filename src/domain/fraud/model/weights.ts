@@ -13,7 +13,7 @@ const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys o
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-e02bb592',
+  version: 'fraud-986e8bdb',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.011, disguise: 0.008, origin: 0.012, farm: 0.006, invented: 0.006, borrowed: 0.003, agent: 0.004 },
   strength: 400,
@@ -80,10 +80,12 @@ export const MODEL: FraudModel = {
       same: { chance: 0.989, stories: { private: 0.955, traveller: 0.965, rare: 0.98, program: 0.957, origin: 0.936, borrowed: 0.84 }, strength: 50, source: JUDGED },
     },
     demographics: {
-      impossible: { chance: 0.001, stories: { household: 0.002, farm: 0.03, invented: 0.0762 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.0003, stories: { household: 0.003, farm: 0.1, invented: 0.333 }, strength: 50, source: `invented: 1 of 1 recorded, with the figure; ${JUDGED}` },
-      changed: { chance: 0.02, stories: { household: 0.15, farm: 0.2, invented: 0.333 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
-      steady: { chance: 0.979, stories: { household: 0.845, farm: 0.67, invented: 0.258 }, strength: 50, source: JUDGED },
+      impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
+      invented: { chance: 0.00001, stories: { household: 0.0005, farm: 0.08, invented: 0.238 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
+      several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.19 }, strength: 50, source: 'invented: 1 of 1 recorded, with the figure; judged: families answer on one account where an offer wall asks each player' },
+      changed: { chance: 0.02, stories: { household: 0.15, farm: 0.2, invented: 0.286 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
+      child: { chance: 0.001, stories: { household: 0.02, invented: 0.0476 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
+      steady: { chance: 0.978, stories: { household: 0.768, farm: 0.629, invented: 0.143 }, strength: 50, source: JUDGED },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },
@@ -106,16 +108,18 @@ export const MODEL: FraudModel = {
     },
     expectedAddress: {
       near: { chance: 0.05, stories: {  }, strength: 50, source: JUDGED },
-      different: { chance: 0.05, stories: { private: 0.3, workplace: 0.2, traveller: 0.3, program: 0.2, origin: 0.4, farm: 0.15, borrowed: 0.6 }, strength: 50, source: JUDGED },
-      exact: { chance: 0.9, stories: { private: 0.65, workplace: 0.75, traveller: 0.65, program: 0.75, origin: 0.55, farm: 0.8, borrowed: 0.35 }, strength: 50, source: JUDGED },
+      moved: { chance: 0.2, stories: { private: 0.2, traveller: 0.3, origin: 0.3, borrowed: 0.3 }, strength: 50, source: 'judged: phones change their address with every connection' },
+      different: { chance: 0.05, stories: { private: 0.3, workplace: 0.2, traveller: 0.3, program: 0.2, origin: 0.4, farm: 0.15, borrowed: 0.5 }, strength: 50, source: JUDGED },
+      exact: { chance: 0.7, stories: { private: 0.45, workplace: 0.55, traveller: 0.35, program: 0.55, origin: 0.25, farm: 0.6, borrowed: 0.15 }, strength: 50, source: JUDGED },
     },
     expectedUserAgent: {
       updated: { chance: 0.03, stories: {  }, strength: 50, source: JUDGED },
       otherBrowser: { chance: 0.04, stories: { household: 0.06, program: 0.12, disguise: 0.12, borrowed: 0.2 }, strength: 50, source: JUDGED },
       otherClient: { chance: 0.005, stories: { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08 }, strength: 50, source: JUDGED },
-      handedOver: { chance: 0.008, stories: { borrowed: 0.15 }, strength: 50, source: 'judged: panels show a code for the phone to scan' },
+      handedOver: { chance: 0.01, stories: { borrowed: 0.1 }, strength: 50, source: 'judged: panels show a code for the phone to scan' },
+      otherHands: { chance: 0.0003, stories: { private: 0.002, program: 0.02, borrowed: 0.2 }, strength: 50, source: JUDGED },
       otherSystem: { chance: 0.02, stories: { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3 }, strength: 50, source: JUDGED },
-      same: { chance: 0.897, stories: { household: 0.857, rare: 0.882, program: 0.662, disguise: 0.642, origin: 0.867, borrowed: 0.24 }, strength: 50, source: JUDGED },
+      same: { chance: 0.895, stories: { private: 0.893, household: 0.855, rare: 0.88, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09 }, strength: 50, source: JUDGED },
     },
     fontClaim: {
       contradicts: { chance: 0.00174, stories: { private: 0.002, rare: 0.005, program: 0.32, disguise: 0.273 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -150,8 +154,14 @@ export const MODEL: FraudModel = {
       none: { chance: 0.998, stories: { private: 0.995, workplace: 0.99, rare: 0.94, program: 0.45, disguise: 0.878, agent: 0.55 }, strength: 50, source: DRIVERS },
     },
     languageCountry: {
-      foreign: { chance: 0.02, stories: { private: 0.06, workplace: 0.06, traveller: 0.25, rare: 0.03, origin: 0.227 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: many people read another language than their country' },
-      usual: { chance: 0.98, stories: { private: 0.94, workplace: 0.94, traveller: 0.75, rare: 0.97, origin: 0.773 }, strength: 50, source: JUDGED },
+      ofClock: { chance: 0.001, stories: { private: 0.05, workplace: 0.02, traveller: 0.12, origin: 0.318 }, strength: 50, source: `origin: 1 of 2 recorded, with the figure; ${KENNEDY}` },
+      foreign: { chance: 0.02, stories: { private: 0.06, workplace: 0.06, traveller: 0.2, rare: 0.03, origin: 0.182 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: many people read another language than their country' },
+      usual: { chance: 0.979, stories: { private: 0.89, workplace: 0.92, traveller: 0.68, rare: 0.969, origin: 0.5 }, strength: 50, source: JUDGED },
+    },
+    linkedDemographics: {
+      contradict: { chance: 0.005, stories: { household: 0.06, farm: 0.3, invented: 0.15 }, strength: 50, source: 'judged: families share devices; an operator gives each account a person of its own' },
+      differ: { chance: 0.05, stories: { household: 0.4, farm: 0.3, invented: 0.2 }, strength: 50, source: JUDGED },
+      alike: { chance: 0.945, stories: { household: 0.54, farm: 0.4, invented: 0.65 }, strength: 50, source: JUDGED },
     },
     linkedQuality: {
       bad: { chance: 0.002, stories: { household: 0.01, farm: 0.3, invented: 0.2 }, strength: 50, source: JUDGED },
@@ -175,9 +185,9 @@ export const MODEL: FraudModel = {
       access: { chance: 0.88, stories: { private: 0.29, workplace: 0.25, traveller: 0.809, program: 0.718, disguise: 0.749, origin: 0.191, farm: 0.637, agent: 0.584 }, strength: 50, source: KENNEDY },
     },
     networkVelocity: {
-      crowd: { chance: 0.0005, stories: { workplace: 0.03, household: 0.002, rare: 0.005, farm: 0.227 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      crowd: { chance: 0.0003, stories: { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.005, stories: { workplace: 0.1, household: 0.03, farm: 0.182 }, strength: 50, source: `farm: 1 of 2 recorded, with the figure; ${JUDGED}` },
-      few: { chance: 0.995, stories: { workplace: 0.87, household: 0.968, rare: 0.99, farm: 0.591 }, strength: 50, source: JUDGED },
+      few: { chance: 0.995, stories: { workplace: 0.88, household: 0.969, rare: 0.992, farm: 0.545 }, strength: 50, source: JUDGED },
     },
     openings: {
       passedAround: { chance: 0.002, stories: { workplace: 0.01, household: 0.004, borrowed: 0.2 }, strength: 50, source: JUDGED },
@@ -200,9 +210,11 @@ export const MODEL: FraudModel = {
       ordinary: { chance: 0.987, stories: { rare: 0.96, program: 0.868, borrowed: 0.977 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
-      bad: { chance: 0.002, stories: { program: 0.1, farm: 0.15, invented: 0.3 }, strength: 50, source: JUDGED },
-      blemished: { chance: 0.06, stories: { program: 0.12, farm: 0.15, invented: 0.25 }, strength: 50, source: JUDGED },
-      clean: { chance: 0.938, stories: { program: 0.78, farm: 0.7, invented: 0.45 }, strength: 50, source: JUDGED },
+      always: { chance: 0.0001, stories: { program: 0.1, farm: 0.1, invented: 0.3 }, strength: 50, source: JUDGED },
+      often: { chance: 0.0015, stories: { program: 0.1, farm: 0.1, invented: 0.25 }, strength: 50, source: JUDGED },
+      doubtful: { chance: 0.01, stories: { program: 0.08, farm: 0.08, invented: 0.1 }, strength: 50, source: JUDGED },
+      blemished: { chance: 0.06, stories: { program: 0.1, farm: 0.1, invented: 0.1 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.928, stories: { program: 0.62, farm: 0.62, invented: 0.25 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.000452, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0455 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation' },
@@ -225,10 +237,12 @@ export const MODEL: FraudModel = {
       fresh: { chance: 0.999, stories: { workplace: 0.995, program: 0.9, farm: 0.7 }, strength: 50, source: JUDGED },
     },
     referencePair: {
-      otherCountry: { chance: 0.001, stories: { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.2 }, strength: 50, source: JUDGED },
+      elsewhere: { chance: 0.00002, stories: { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 }, strength: 50, source: JUDGED },
+      otherCountry: { chance: 0.001, stories: { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 }, strength: 50, source: JUDGED },
       otherDevice: { chance: 0.015, stories: { household: 0.03, farm: 0.1, borrowed: 0.25 }, strength: 50, source: JUDGED },
       rushed: { chance: 0.000175, stories: { program: 0.1, farm: 0.06, invented: 0.1 }, strength: 50, source: 'people: measured 0 of 6253 (Berke et al. 2025, survey_durations.dev.csv); Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s' },
-      same: { chance: 0.984, stories: { private: 0.965, workplace: 0.981, traveller: 0.975, household: 0.969, program: 0.884, origin: 0.905, farm: 0.79, invented: 0.884, borrowed: 0.55 }, strength: 50, source: JUDGED },
+      quick: { chance: 0.06, stories: { program: 0.15, farm: 0.1, invented: 0.12 }, strength: 50, source: 'judged: routers send people on who are screened out' },
+      same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
       forged: { chance: 0.00003, stories: { program: 0.05 }, strength: 50, source: JUDGED },
@@ -255,15 +269,23 @@ export const MODEL: FraudModel = {
       plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.839, program: 0.62, disguise: 0.678, agent: 0.864 }, strength: 50, source: INCONSISTENT },
     },
     sharedDevice: {
-      farm: { chance: 0.0001, stories: { workplace: 0.0005, household: 0.002, farm: 0.455 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.02, stories: { household: 0.3, farm: 0.182 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      alike: { chance: 0.001, stories: { workplace: 0.05, farm: 0.182 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      own: { chance: 0.979, stories: { workplace: 0.929, household: 0.697, farm: 0.181 }, strength: 50, source: JUDGED },
+      farm: { chance: 0.00002, stories: { workplace: 0.0003, household: 0.0002, farm: 0.409 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
+      rack: { chance: 0.00005, stories: { workplace: 0.0005, household: 0.0005, rare: 0.001, farm: 0.136 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      many: { chance: 0.001, stories: { workplace: 0.005, household: 0.03, farm: 0.136 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      alike: { chance: 0.001, stories: { workplace: 0.05, farm: 0.136 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0909 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      several: { chance: 0.02, stories: { household: 0.3, farm: 0.0909 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      own: { chance: 0.974, stories: { workplace: 0.844, household: 0.664, rare: 0.973, farm: 0.02 }, strength: 50, source: JUDGED },
+    },
+    targetedClock: {
+      neighbour: { chance: 0.005, stories: { private: 0.01, traveller: 0.06, origin: 0.0909 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      elsewhere: { chance: 0.003, stories: { private: 0.02, workplace: 0.01, traveller: 0.15, program: 0.0638, disguise: 0.032, origin: 0.591, farm: 0.0545, borrowed: 0.2 }, strength: 50, source: `program: 1 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      home: { chance: 0.992, stories: { private: 0.97, workplace: 0.985, traveller: 0.79, program: 0.931, disguise: 0.963, origin: 0.318, farm: 0.941, borrowed: 0.795 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.005, stories: { private: 0.03, traveller: 0.1, origin: 0.08 }, strength: 50, source: KENNEDY },
-      elsewhere: { chance: 0.003, stories: { private: 0.05, workplace: 0.02, traveller: 0.25, origin: 0.35, farm: 0.0545, borrowed: 0.1 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      same: { chance: 0.992, stories: { private: 0.92, workplace: 0.975, traveller: 0.65, origin: 0.57, farm: 0.941, borrowed: 0.895 }, strength: 50, source: KENNEDY },
+      elsewhere: { chance: 0.003, stories: { private: 0.05, workplace: 0.02, traveller: 0.25, origin: 0.35, farm: 0.0545, borrowed: 0.25 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      same: { chance: 0.992, stories: { private: 0.92, workplace: 0.975, traveller: 0.65, origin: 0.57, farm: 0.941, borrowed: 0.745 }, strength: 50, source: JUDGED },
     },
     timezoneCountry: {
       nearby: { chance: 0.015, stories: { private: 0.06, traveller: 0.1, origin: 0.0455 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
