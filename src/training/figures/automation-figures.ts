@@ -11,7 +11,7 @@ export const AUTOMATION_FIGURES = {
   buildClaim: {
     stripped: seen(
       0.0005,
-      { rare: 0.02, program: 0.08 },
+      { rare: 0.02, program: 0.08, careful: 0.02 },
       'judged; Chromium builds without licensed codecs, as test tools bring them',
     ),
     whole: otherwise(JUDGED),
@@ -23,7 +23,11 @@ export const AUTOMATION_FIGURES = {
   headless: {
     declared: seen(0.00001, { program: 0.12, agent: 0.05 }, BOT_DRIVEN),
     several: seen(0.0001, { rare: 0.001, program: 0.1, agent: 0.05 }, BOT_DRIVEN),
-    some: seen(0.004, { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.15 }, BOT_DRIVEN),
+    some: seen(
+      0.004,
+      { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.15, careful: 0.06 },
+      BOT_DRIVEN,
+    ),
     few: seen(0.15, { private: 0.2, rare: 0.3, program: 0.25 }, JUDGED),
     none: otherwise(BOT_DRIVEN),
   },
@@ -31,7 +35,7 @@ export const AUTOMATION_FIGURES = {
     driven: seen(0.0001, { rare: 0.0003, program: 0.25, agent: 0.3 }, DRIVERS),
     attached: seen(
       0.002,
-      { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.12, agent: 0.15 },
+      { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.12, agent: 0.15, careful: 0.06 },
       'judged: few people have developer tools open during a redirect',
     ),
     none: otherwise(DRIVERS),
@@ -50,7 +54,7 @@ export const AUTOMATION_FIGURES = {
     ),
     modified: seen(
       0.02,
-      { private: 0.25, workplace: 0.05, program: 0.12, disguise: 0.15 },
+      { private: 0.25, workplace: 0.05, program: 0.12, disguise: 0.15, careful: 0.1 },
       'judged: privacy extensions and password managers replace functions too',
     ),
     intact: otherwise(JUDGED),
@@ -81,12 +85,12 @@ export const AUTOMATION_FIGURES = {
     server: seen(0.0001, { workplace: 0.002, program: 0.05, origin: 0.02 }, KENNEDY),
     noPointer: seen(
       0.001,
-      { workplace: 0.02, rare: 0.08, program: 0.1 },
+      { workplace: 0.02, rare: 0.08, program: 0.1, careful: 0.06 },
       'judged: televisions, kiosks and keyboard users without a mouse',
     ),
     switched: seen(
       0.02,
-      { workplace: 0.15, rare: 0.1, program: 0.15 },
+      { workplace: 0.15, rare: 0.1, program: 0.15, careful: 0.12 },
       'judged: builds and companies that switch the service off',
     ),
     granted: seen(

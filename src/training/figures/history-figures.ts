@@ -14,7 +14,7 @@ export const HISTORY_FIGURES = {
     ),
     changed: seen(
       0.02,
-      { household: 0.15, farm: 0.2, invented: 0.3 },
+      { household: 0.15, farm: 0.2, invented: 0.3, careful: 0.12 },
       'judged: typing slips and shared accounts against made-up answers',
     ),
     child: seen(0.001, { household: 0.02, invented: 0.05 }, JUDGED),
@@ -26,19 +26,20 @@ export const HISTORY_FIGURES = {
   },
   linkedQuality: {
     bad: seen(0.002, { household: 0.01, farm: 0.3, invented: 0.2 }, JUDGED),
-    blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15 }, JUDGED),
+    blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.12 }, JUDGED),
     clean: otherwise(JUDGED),
   },
   networkVelocity: {
     crowd: seen(0.0003, { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.3 }, JUDGED),
-    many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15 }, JUDGED),
+    passing: seen(0.003, { workplace: 0.05, farm: 0.05 }, JUDGED),
+    many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15, careful: 0.03 }, JUDGED),
     few: otherwise(JUDGED),
   },
   pastQuality: {
     always: seen(0.0001, { program: 0.1, farm: 0.1, invented: 0.3 }, JUDGED),
-    often: seen(0.0015, { program: 0.1, farm: 0.1, invented: 0.25 }, JUDGED),
-    doubtful: seen(0.01, { program: 0.08, farm: 0.08, invented: 0.1 }, JUDGED),
-    blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1 }, JUDGED),
+    often: seen(0.0015, { program: 0.1, farm: 0.1, invented: 0.25, careful: 0.05 }, JUDGED),
+    doubtful: seen(0.01, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.08 }, JUDGED),
+    blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.2 }, JUDGED),
     clean: otherwise(JUDGED),
   },
   recording: {
@@ -70,7 +71,7 @@ export const HISTORY_FIGURES = {
       { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 },
       JUDGED,
     ),
-    otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25 }, JUDGED),
+    otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.08 }, JUDGED),
     rushed: seen(
       0.012,
       { program: 0.1, farm: 0.06, invented: 0.1 },
@@ -78,18 +79,19 @@ export const HISTORY_FIGURES = {
     ),
     quick: seen(
       0.06,
-      { program: 0.15, farm: 0.1, invented: 0.12 },
+      { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.15 },
       'judged: routers send people on who are screened out',
     ),
     same: otherwise(JUDGED),
   },
   sharedDevice: {
-    farm: seen(2e-5, { workplace: 0.0003, household: 0.0002, farm: 0.35 }, JUDGED),
+    farm: seen(2e-5, { workplace: 0.0003, household: 0.0003, farm: 0.35 }, JUDGED),
     rack: seen(5e-5, { workplace: 0.0005, household: 0.0005, rare: 0.001, farm: 0.15 }, JUDGED),
-    many: seen(0.001, { workplace: 0.005, household: 0.03, farm: 0.15 }, JUDGED),
-    alike: seen(0.001, { workplace: 0.05, farm: 0.15 }, JUDGED),
-    common: seen(0.004, { workplace: 0.08, farm: 0.1 }, JUDGED),
-    several: seen(0.02, { household: 0.3, farm: 0.1 }, JUDGED),
+    many: seen(0.0005, { workplace: 0.003, household: 0.012, farm: 0.3, careful: 0.05 }, JUDGED),
+    public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.05 }, JUDGED),
+    alike: seen(0.001, { workplace: 0.08, farm: 0.15 }, JUDGED),
+    common: seen(0.004, { workplace: 0.1, farm: 0.1 }, JUDGED),
+    several: seen(0.02, { household: 0.3, farm: 0.1, careful: 0.2 }, JUDGED),
     own: otherwise(JUDGED),
   },
   userDevices: {
@@ -103,7 +105,11 @@ export const HISTORY_FIGURES = {
   userVelocity: {
     superhuman: seen(0.00003, { program: 0.06, farm: 0.05, invented: 0.1 }, JUDGED),
     extreme: seen(0.0005, { household: 0.001, program: 0.08, farm: 0.08, invented: 0.1 }, JUDGED),
-    busy: seen(0.02, { household: 0.06, program: 0.1, farm: 0.1, invented: 0.12 }, JUDGED),
+    busy: seen(
+      0.02,
+      { household: 0.06, program: 0.1, farm: 0.1, invented: 0.12, careful: 0.12 },
+      JUDGED,
+    ),
     calm: otherwise(JUDGED),
   },
   linkedDemographics: {

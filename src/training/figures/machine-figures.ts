@@ -12,7 +12,7 @@ export const MACHINE_FIGURES = {
   canvasNoise: {
     noisy: seen(
       0.02,
-      { private: 0.35, rare: 0.05, program: 0.08, disguise: 0.3, farm: 0.15 },
+      { private: 0.35, rare: 0.05, program: 0.08, disguise: 0.3, farm: 0.15, careful: 0.15 },
       'judged: share of Brave, Safari 17+ private and hardened Firefox',
     ),
     exact: otherwise(JUDGED),
@@ -43,7 +43,7 @@ export const MACHINE_FIGURES = {
     ),
     lacking: seen(
       0.004,
-      { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.1, disguise: 0.1 },
+      { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.1, disguise: 0.1, careful: 0.05 },
       JUDGED,
     ),
     agrees: otherwise(INCONSISTENT),
@@ -52,12 +52,28 @@ export const MACHINE_FIGURES = {
     contradicts: seen(0.00005, { rare: 0.001, program: 0.1, disguise: 0.15 }, INCONSISTENT),
     software: seen(
       0.008,
-      { private: 0.03, workplace: 0.2, rare: 0.1, program: 0.3, disguise: 0.1, origin: 0.12 },
+      {
+        private: 0.03,
+        workplace: 0.2,
+        rare: 0.1,
+        program: 0.3,
+        disguise: 0.1,
+        origin: 0.12,
+        careful: 0.12,
+      },
       'judged: servers have no graphics hardware, few people lack it',
     ),
     virtual: seen(
       0.002,
-      { workplace: 0.1, rare: 0.05, program: 0.1, disguise: 0.08, origin: 0.08, farm: 0.15 },
+      {
+        workplace: 0.1,
+        rare: 0.05,
+        program: 0.1,
+        disguise: 0.08,
+        origin: 0.08,
+        farm: 0.15,
+        careful: 0.08,
+      },
       JUDGED,
     ),
     hardware: otherwise(JUDGED),
@@ -77,7 +93,7 @@ export const MACHINE_FIGURES = {
     ),
     bare: seen(
       0.002,
-      { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, agent: 0.1 },
+      { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, agent: 0.1, careful: 0.06 },
       BOT_DRIVEN,
     ),
     preset: seen(

@@ -22,21 +22,22 @@ export const PLACE_FIGURES = {
         origin: 0.4,
         farm: 0.15,
         borrowed: 0.5,
+        careful: 0.3,
       },
       JUDGED,
     ),
   },
   languageCountry: {
     usual: otherwise(JUDGED),
-    ofClock: seen(0.001, { private: 0.05, workplace: 0.02, traveller: 0.12, origin: 0.3 }, KENNEDY),
+    ofClock: seen(0.002, { private: 0.15, workplace: 0.1, traveller: 0.25, origin: 0.35 }, KENNEDY),
     foreign: seen(
       0.02,
-      { private: 0.06, workplace: 0.06, traveller: 0.2, rare: 0.03, origin: 0.2 },
+      { private: 0.06, workplace: 0.06, traveller: 0.2, rare: 0.03, origin: 0.2, careful: 0.06 },
       'judged: many people read another language than their country',
     ),
   },
   networkKind: {
-    tor: seen(0.0002, { private: 0.08, program: 0.03, origin: 0.05 }, JUDGED),
+    tor: seen(0.0002, { private: 0.08, program: 0.03, origin: 0.05, careful: 0.03 }, JUDGED),
     vpn: seen(
       0.025,
       {
@@ -47,12 +48,13 @@ export const PLACE_FIGURES = {
         disguise: 0.1,
         origin: 0.3,
         farm: 0.12,
+        careful: 0.25,
       },
       'judged: few visits of the people who own a VPN go through it',
     ),
     proxy: seen(
       0.0005,
-      { private: 0.01, workplace: 0.01, program: 0.06, origin: 0.06, farm: 0.08 },
+      { private: 0.01, workplace: 0.01, program: 0.06, origin: 0.06, farm: 0.08, careful: 0.06 },
       JUDGED,
     ),
     hosting: seen(
@@ -66,6 +68,7 @@ export const PLACE_FIGURES = {
         origin: 0.28,
         farm: 0.1,
         agent: 0.3,
+        careful: 0.25,
       },
       KENNEDY,
     ),
@@ -76,17 +79,61 @@ export const PLACE_FIGURES = {
   roundTrip: {
     tooFast: seen(
       0.003,
-      { private: 0.1, workplace: 0.05, traveller: 0.01, program: 0.05, origin: 0.15, farm: 0.08 },
+      {
+        private: 0.1,
+        workplace: 0.05,
+        traveller: 0.01,
+        program: 0.05,
+        origin: 0.15,
+        farm: 0.08,
+        careful: 0.06,
+      },
       'judged: address databases err, and proxies answer for far addresses',
     ),
     possible: otherwise(JUDGED),
   },
   targetedCountry: {
     same: otherwise(JUDGED),
-    neighbour: seen(0.005, { private: 0.03, traveller: 0.1, origin: 0.08 }, KENNEDY),
-    elsewhere: seen(
+    neighbour: seen(
+      0.008,
+      { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.1, careful: 0.06 },
+      KENNEDY,
+    ),
+    networkAbroad: seen(
       0.003,
-      { private: 0.05, workplace: 0.02, traveller: 0.25, origin: 0.35, farm: 0.06, borrowed: 0.25 },
+      { private: 0.12, workplace: 0.06, traveller: 0.12, origin: 0.03 },
+      JUDGED,
+    ),
+    clockAbroad: seen(
+      0.002,
+      {
+        private: 0.01,
+        workplace: 0.01,
+        traveller: 0.06,
+        rare: 0.01,
+        program: 0.1,
+        disguise: 0.04,
+        origin: 0.55,
+        farm: 0.06,
+      },
+      KENNEDY,
+    ),
+    abroad: seen(
+      0.002,
+      {
+        private: 0.01,
+        workplace: 0.01,
+        traveller: 0.12,
+        origin: 0.2,
+        farm: 0.06,
+        borrowed: 0.25,
+        careful: 0.06,
+      },
+      KENNEDY,
+    ),
+    elsewhere: seen(
+      0.004,
+      { private: 0.1, workplace: 0.05, traveller: 0.25, origin: 0.25, farm: 0.06, borrowed: 0.25 },
       KENNEDY,
     ),
   },
@@ -104,6 +151,7 @@ export const PLACE_FIGURES = {
         origin: 0.55,
         farm: 0.08,
         borrowed: 0.04,
+        careful: 0.1,
       },
       INCONSISTENT,
     ),
@@ -144,23 +192,5 @@ export const PLACE_FIGURES = {
       JUDGED,
     ),
     possible: otherwise(JUDGED),
-  },
-  targetedClock: {
-    home: otherwise(JUDGED),
-    neighbour: seen(0.005, { private: 0.01, traveller: 0.06, origin: 0.1 }, KENNEDY),
-    elsewhere: seen(
-      0.003,
-      {
-        private: 0.02,
-        workplace: 0.01,
-        traveller: 0.15,
-        program: 0.1,
-        disguise: 0.04,
-        origin: 0.6,
-        farm: 0.06,
-        borrowed: 0.2,
-      },
-      KENNEDY,
-    ),
   },
 } satisfies Partial<Figures>

@@ -15,7 +15,7 @@ export const VISIT_FIGURES = {
     valid: otherwise(JUDGED),
     missing: seen(
       0.004,
-      { private: 0.06, rare: 0.06, program: 0.2, agent: 0.15 },
+      { private: 0.06, rare: 0.06, program: 0.2, agent: 0.15, careful: 0.08 },
       'judged: browsers without scripts, and clients that never run them',
     ),
     stale: seen(0.004, { borrowed: 0.02 }, JUDGED),
@@ -36,7 +36,14 @@ export const VISIT_FIGURES = {
     ),
     otherNetwork: seen(
       0.01,
-      { private: 0.03, traveller: 0.03, program: 0.02, origin: 0.03, borrowed: 0.03 },
+      {
+        private: 0.03,
+        traveller: 0.03,
+        program: 0.02,
+        origin: 0.03,
+        borrowed: 0.03,
+        careful: 0.05,
+      },
       JUDGED,
     ),
     same: otherwise(JUDGED),
@@ -54,7 +61,7 @@ export const VISIT_FIGURES = {
     otherHands: seen(0.0003, { private: 0.002, program: 0.02, borrowed: 0.2 }, JUDGED),
     otherSystem: seen(
       0.02,
-      { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3 },
+      { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.12 },
       JUDGED,
     ),
   },
@@ -71,7 +78,11 @@ export const VISIT_FIGURES = {
       { private: 0.05, workplace: 0.06, program: 0.05, origin: 0.06, borrowed: 0.05 },
       'judged: mail and messengers have links opened by their servers, and some VPNs are hosted there',
     ),
-    several: seen(0.045, { workplace: 0.08, household: 0.06, borrowed: 0.15 }, JUDGED),
+    several: seen(
+      0.045,
+      { workplace: 0.08, household: 0.06, borrowed: 0.15, careful: 0.12 },
+      JUDGED,
+    ),
     late: seen(0.01, { borrowed: 0.03 }, JUDGED),
     once: otherwise(JUDGED),
   },
@@ -100,13 +111,13 @@ export const VISIT_FIGURES = {
   transport: {
     shortHello: seen(
       0.02,
-      { private: 0.04, workplace: 0.25, program: 0.15, disguise: 0.08, origin: 0.04 },
+      { private: 0.04, workplace: 0.25, program: 0.15, disguise: 0.08, origin: 0.04, careful: 0.1 },
       'judged; RFC 9794 hybrid key exchange; security software opens connections of its own',
     ),
     outdated: seen(0.0005, { workplace: 0.02, rare: 0.03, program: 0.02 }, JUDGED),
     plain: seen(
       0.015,
-      { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.2, agent: 0.1 },
+      { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.2, agent: 0.1, careful: 0.1 },
       JUDGED,
     ),
     modern: otherwise(JUDGED),

@@ -44,7 +44,6 @@ import { requestShape } from './request-shape.ts'
 import { roundTrip } from './round-trip.ts'
 import { screenClaim } from './screen-claim.ts'
 import { sharedDevice } from './shared-device.ts'
-import { targetedClock } from './targeted-clock.ts'
 import { targetedCountry } from './targeted-country.ts'
 import { timezoneCountry } from './timezone-country.ts'
 import { touchClaim } from './touch-claim.ts'
@@ -104,7 +103,6 @@ export const REGISTRY = {
   roundTrip,
   screenClaim,
   sharedDevice,
-  targetedClock,
   targetedCountry,
   timezoneCountry,
   touchClaim,

@@ -1,6 +1,6 @@
 import { languagesOfCountry } from '../../geo/languages.ts'
-import { countriesOfTimezone } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
+import { clockCountries } from '../facts/clock-countries.ts'
 import { languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
@@ -22,7 +22,7 @@ export const languageCountry = detector({
     if (usual.length === 0) return null
     const read = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
     const finding = { observed: languagesInWords(languages), expected: country }
-    const clocks = countriesOfTimezone(signal(visit, 'locale')?.timezone ?? '') ?? []
+    const clocks = clockCountries(visit) ?? []
     const isForeign = (language: string) => language !== 'en' && !usual.includes(language)
     const ofClocks = clocks.flatMap((one) => languagesOfCountry(one))
     if (!clocks.includes(country) && read.some((one) => isForeign(one) && ofClocks.includes(one)))

@@ -4,12 +4,15 @@ import { isSharedNetwork, networkOf } from '../facts/network.ts'
 /** A household, with guests. */
 const MANY_USERS = 6
 const CROWD = 12
+/** Of a public place's users few come back the next day; an operator's accounts do. */
+const PASSING_SHARE = 4
 
 /** How many users come from this one address within a day. */
 export const networkVelocity = detector({
   group: 'sharing',
   outcomes: {
     crowd: 'A crowd of users comes from this one home address within a day',
+    passing: 'Many users, and others every day, come from this address, as from a public place',
     many: 'More users come from this one home address than live in a household',
     few: 'As many users come from this address as live in a household',
   },
@@ -18,7 +21,8 @@ export const networkVelocity = detector({
     // A carrier's or company's address is shared by design, and an unknown network may be one.
     if (!address || isSharedNetwork(networkOf(visit))) return null
     const observed = `${address.usersToday} users`
-    if (address.usersToday >= CROWD) return { outcome: 'crowd', observed }
+    const isPassing = address.users >= PASSING_SHARE * address.usersToday
+    if (address.usersToday >= CROWD) return { outcome: isPassing ? 'passing' : 'crowd', observed }
     return address.usersToday >= MANY_USERS ? { outcome: 'many', observed } : { outcome: 'few' }
   },
 })

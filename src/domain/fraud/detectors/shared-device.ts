@@ -1,10 +1,12 @@
 import { detector } from '../detector.ts'
 import { isSharedNetwork, networkOf } from '../facts/network.ts'
 
-/** In one browser: a couple or a family; more than a family; more than anybody explains. */
+/** In one browser: a couple or a family; more than a family; and so many of them within a day. */
 const SEVERAL_USERS = 2
 const MANY_USERS = 4
-const FARM_USERS = 7
+const PUBLIC_USERS = 7
+const MANY_TODAY = 4
+const FARM_TODAY = 5
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. */
 const ALIKE_TODAY = 4
 /** In a home this many equal devices do not happen. */
@@ -14,9 +16,10 @@ const HOME_FARM_TODAY = 6
 export const sharedDevice = detector({
   group: 'sharing',
   outcomes: {
-    farm: 'One browser is used under more user ids than any household has',
+    farm: 'One browser is used under more user ids within a day than any household has',
     rack: 'Many users have the very same device at one home address',
     many: 'One browser is used under many user ids',
+    public: 'One browser is used under many user ids, few of them today, as in a public place',
     alike: 'Many users on this network have the very same device',
     common: 'Many users of this shared network have the very same device, as happens there',
     several: 'The same browser is used under several user ids, as in a household',
@@ -28,12 +31,15 @@ export const sharedDevice = detector({
     if (!visitor && !together) return null
     const users = visitor?.users ?? 0
     const observed = `${users} users of one browser`
-    if (users >= FARM_USERS) return { outcome: 'farm', observed, expected: '1' }
+    const usersToday = visitor?.usersToday ?? 0
+    if (usersToday >= (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY))
+      return { outcome: 'farm', observed, expected: '1' }
     const today = together?.usersToday ?? 0
     const network = networkOf(visit)
     const equal = { observed: `${today} users of one device today`, expected: '1' }
     if (today >= HOME_FARM_TODAY && network === 'isp') return { outcome: 'rack', ...equal }
-    if (users >= MANY_USERS) return { outcome: 'many', observed, expected: '1' }
+    if (users >= MANY_USERS)
+      return { outcome: users >= PUBLIC_USERS ? 'public' : 'many', observed, expected: '1' }
     if (today >= ALIKE_TODAY)
       return { outcome: isSharedNetwork(network) ? 'common' : 'alike', ...equal }
     if (users >= SEVERAL_USERS) return { outcome: 'several', observed, expected: '1' }
