@@ -6,7 +6,7 @@ import { JUDGED } from './sources.ts'
 export const HISTORY_FIGURES = {
   demographics: {
     impossible: seen(0.0002, { household: 0.001, farm: 0.03, invented: 0.1 }, JUDGED),
-    invented: seen(1e-5, { household: 0.0005, farm: 0.08, invented: 0.25 }, JUDGED),
+    invented: seen(2e-5, { household: 0.002, farm: 0.08, invented: 0.25 }, JUDGED),
     several: seen(
       0.0003,
       { household: 0.06, farm: 0.06, invented: 0.15 },
@@ -25,7 +25,7 @@ export const HISTORY_FIGURES = {
     calm: otherwise(JUDGED),
   },
   linkedQuality: {
-    bad: seen(0.002, { household: 0.01, farm: 0.3, invented: 0.2 }, JUDGED),
+    bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.05 }, JUDGED),
     blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.12 }, JUDGED),
     clean: otherwise(JUDGED),
   },
@@ -36,9 +36,9 @@ export const HISTORY_FIGURES = {
     few: otherwise(JUDGED),
   },
   pastQuality: {
-    always: seen(0.0001, { program: 0.1, farm: 0.1, invented: 0.3 }, JUDGED),
+    always: seen(0.0003, { program: 0.1, farm: 0.1, invented: 0.3, careful: 0.03 }, JUDGED),
     often: seen(0.0015, { program: 0.1, farm: 0.1, invented: 0.25, careful: 0.05 }, JUDGED),
-    doubtful: seen(0.01, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.08 }, JUDGED),
+    doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.1 }, JUDGED),
     blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.2 }, JUDGED),
     clean: otherwise(JUDGED),
   },
@@ -54,8 +54,8 @@ export const HISTORY_FIGURES = {
       'judged; the detector asks for a chance below 1 in 100,000',
     ),
     alike: seen(
-      0.001,
-      { workplace: 0.005, program: 0.02, farm: 0.1 },
+      0.0004,
+      { workplace: 0.004, program: 0.02, farm: 0.12 },
       'judged; the detector asks for a chance below 1 in 1,000',
     ),
     fresh: otherwise(JUDGED),
@@ -79,25 +79,33 @@ export const HISTORY_FIGURES = {
     ),
     quick: seen(
       0.06,
-      { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.15 },
+      { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.25 },
       'judged: routers send people on who are screened out',
     ),
     same: otherwise(JUDGED),
   },
   sharedDevice: {
+    couple: seen(0.02, { household: 0.2, farm: 0.05, careful: 0.1 }, JUDGED),
     farm: seen(2e-5, { workplace: 0.0003, household: 0.0003, farm: 0.35 }, JUDGED),
     rack: seen(5e-5, { workplace: 0.0005, household: 0.0005, rare: 0.001, farm: 0.15 }, JUDGED),
-    many: seen(0.0005, { workplace: 0.003, household: 0.012, farm: 0.3, careful: 0.05 }, JUDGED),
+    many: seen(0.0005, { workplace: 0.003, household: 0.01, farm: 0.35, careful: 0.06 }, JUDGED),
     public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.05 }, JUDGED),
-    alike: seen(0.001, { workplace: 0.08, farm: 0.15 }, JUDGED),
-    common: seen(0.004, { workplace: 0.1, farm: 0.1 }, JUDGED),
-    several: seen(0.02, { household: 0.3, farm: 0.1, careful: 0.2 }, JUDGED),
+    alike: seen(0.001, { workplace: 0.05, farm: 0.3 }, JUDGED),
+    common: seen(0.004, { workplace: 0.08, farm: 0.12 }, JUDGED),
+    several: seen(0.003, { household: 0.06, farm: 0.1, careful: 0.15 }, JUDGED),
     own: otherwise(JUDGED),
   },
   userDevices: {
     many: seen(
       0.002,
-      { workplace: 0.005, household: 0.03, program: 0.05, farm: 0.1, borrowed: 0.08 },
+      {
+        workplace: 0.005,
+        household: 0.03,
+        program: 0.05,
+        farm: 0.1,
+        borrowed: 0.08,
+        careful: 0.04,
+      },
       JUDGED,
     ),
     few: otherwise(JUDGED),

@@ -109,4 +109,20 @@ export const MACHINE_FIGURES = {
     phone: otherwise(JUDGED),
     desktop: unrelated(0.5, 'about half of respondents use a computer: judged'),
   },
+  clockZone: {
+    place: otherwise(JUDGED),
+    placeless: seen(
+      0.002,
+      {
+        private: 0.1,
+        workplace: 0.01,
+        rare: 0.02,
+        program: 0.12,
+        origin: 0.08,
+        farm: 0.03,
+        careful: 0.04,
+      },
+      'judged: servers, and systems whose zone was never set',
+    ),
+  },
 } satisfies Partial<Figures>

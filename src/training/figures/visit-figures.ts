@@ -61,7 +61,7 @@ export const VISIT_FIGURES = {
     otherHands: seen(0.0003, { private: 0.002, program: 0.02, borrowed: 0.2 }, JUDGED),
     otherSystem: seen(
       0.02,
-      { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.12 },
+      { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.2 },
       JUDGED,
     ),
   },

@@ -9,6 +9,7 @@ import { buildClaim } from './build-claim.ts'
 import { canvasNoise } from './canvas-noise.ts'
 import { clientHints } from './client-hints.ts'
 import { clock } from './clock.ts'
+import { clockZone } from './clock-zone.ts'
 import { declaredBot } from './declared-bot.ts'
 import { delivery } from './delivery.ts'
 import { demographics } from './demographics.ts'
@@ -68,6 +69,7 @@ export const REGISTRY = {
   canvasNoise,
   clientHints,
   clock,
+  clockZone,
   declaredBot,
   delivery,
   demographics,

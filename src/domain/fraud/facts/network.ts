@@ -43,6 +43,12 @@ export function networkOf(visit: Visit): NetworkKind | null {
   return fresh?.isVpnRange && kind !== 'relay' ? 'vpn' : kind
 }
 
+/**
+ * From so many users per user of today on an address is that of a public place: of its users few come
+ * back the next day, and an operator's accounts do. Judged.
+ */
+export const PASSING_SHARE = 4
+
 /** Whether many people share the addresses of this network by design. */
 export function isSharedNetwork(kind: NetworkKind | null) {
   return kind === null || SHARED.has(kind)

@@ -13,7 +13,7 @@ const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys o
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-d12ca6a9',
+  version: 'fraud-c185ee34',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.01, disguise: 0.007, origin: 0.011, farm: 0.005, invented: 0.005, borrowed: 0.003, careful: 0.006, agent: 0.003 },
   strength: 400,
@@ -69,6 +69,10 @@ export const MODEL: FraudModel = {
       slight: { chance: 0.001, stories: { traveller: 0.005, rare: 0.02, program: 0.00417 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
       agrees: { chance: 0.999, stories: { private: 0.996, traveller: 0.995, rare: 0.978, program: 0.979, disguise: 0.967, origin: 0.954 }, strength: 50, source: JUDGED },
     },
+    clockZone: {
+      placeless: { chance: 0.002, stories: { private: 0.1, workplace: 0.01, rare: 0.02, program: 0.0708, origin: 0.0727, farm: 0.0273, careful: 0.04 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: servers, and systems whose zone was never set' },
+      place: { chance: 0.998, stories: { private: 0.9, workplace: 0.99, rare: 0.98, program: 0.929, origin: 0.927, farm: 0.973, careful: 0.96 }, strength: 50, source: JUDGED },
+    },
     declaredBot: {
       bot: { chance: 0.000578, stories: { rare: 0.0001, program: 0.118, agent: 0.1 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
       browser: { chance: 0.999, stories: { rare: 1, program: 0.882, agent: 0.9 }, strength: 50, source: JUDGED },
@@ -81,11 +85,11 @@ export const MODEL: FraudModel = {
     },
     demographics: {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      invented: { chance: 0.00001, stories: { household: 0.0005, farm: 0.08, invented: 0.238 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
+      invented: { chance: 0.00002, stories: { household: 0.002, farm: 0.08, invented: 0.238 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.19 }, strength: 50, source: 'invented: 1 of 1 recorded, with the figure; judged: families answer on one account where an offer wall asks each player' },
       changed: { chance: 0.02, stories: { household: 0.15, farm: 0.2, invented: 0.286, careful: 0.12 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
       child: { chance: 0.001, stories: { household: 0.02, invented: 0.0476 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      steady: { chance: 0.978, stories: { household: 0.768, farm: 0.629, invented: 0.143, careful: 0.878 }, strength: 50, source: JUDGED },
+      steady: { chance: 0.978, stories: { household: 0.767, farm: 0.629, invented: 0.143, careful: 0.878 }, strength: 50, source: JUDGED },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },
@@ -118,8 +122,8 @@ export const MODEL: FraudModel = {
       otherClient: { chance: 0.005, stories: { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08 }, strength: 50, source: JUDGED },
       handedOver: { chance: 0.01, stories: { borrowed: 0.1 }, strength: 50, source: 'judged: panels show a code for the phone to scan' },
       otherHands: { chance: 0.0003, stories: { private: 0.002, program: 0.02, borrowed: 0.2 }, strength: 50, source: JUDGED },
-      otherSystem: { chance: 0.02, stories: { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.12 }, strength: 50, source: JUDGED },
-      same: { chance: 0.895, stories: { private: 0.893, household: 0.855, rare: 0.88, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.795 }, strength: 50, source: JUDGED },
+      otherSystem: { chance: 0.02, stories: { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.2 }, strength: 50, source: JUDGED },
+      same: { chance: 0.895, stories: { private: 0.893, household: 0.855, rare: 0.88, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.715 }, strength: 50, source: JUDGED },
     },
     fontClaim: {
       contradicts: { chance: 0.00174, stories: { private: 0.002, rare: 0.005, program: 0.32, disguise: 0.273 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -164,9 +168,9 @@ export const MODEL: FraudModel = {
       alike: { chance: 0.945, stories: { household: 0.54, farm: 0.4, invented: 0.65 }, strength: 50, source: JUDGED },
     },
     linkedQuality: {
-      bad: { chance: 0.002, stories: { household: 0.01, farm: 0.3, invented: 0.2 }, strength: 50, source: JUDGED },
+      bad: { chance: 0.001, stories: { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.05 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.03, stories: { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.12 }, strength: 50, source: JUDGED },
-      clean: { chance: 0.968, stories: { household: 0.93, farm: 0.5, invented: 0.65, careful: 0.878 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.969, stories: { household: 0.936, farm: 0.5, invented: 0.65, careful: 0.83 }, strength: 50, source: JUDGED },
     },
     natives: {
       emulated: { chance: 0.00001, stories: { program: 0.0375 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; ${JUDGED}` },
@@ -176,13 +180,14 @@ export const MODEL: FraudModel = {
       intact: { chance: 0.98, stories: { private: 0.739, workplace: 0.95, rare: 0.974, program: 0.717, disguise: 0.6, origin: 0.934, careful: 0.9 }, strength: 50, source: JUDGED },
     },
     networkKind: {
-      tor: { chance: 0.0002, stories: { private: 0.08, program: 0.0314, origin: 0.0455, careful: 0.03 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      hostedPhone: { chance: 0.0005, stories: { private: 0.05, workplace: 0.002, traveller: 0.003, rare: 0.002, program: 0.0157, disguise: 0.016, origin: 0.0364, farm: 0.0727, careful: 0.03 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: VPN apps of phones end on hosting networks too' },
+      tor: { chance: 0.0002, stories: { private: 0.05, program: 0.0314, origin: 0.0727, careful: 0.05 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
       vpn: { chance: 0.025, stories: { private: 0.35, workplace: 0.05, traveller: 0.1, program: 0.0392, disguise: 0.08, origin: 0.364, farm: 0.109, careful: 0.25 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 2 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: few visits of the people who own a VPN go through it' },
       proxy: { chance: 0.0005, stories: { private: 0.01, workplace: 0.01, program: 0.0235, origin: 0.0545, farm: 0.0727, careful: 0.06 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      hosting: { chance: 0.004, stories: { private: 0.06, workplace: 0.06, traveller: 0.01, program: 0.098, disguise: 0.08, origin: 0.255, farm: 0.0909, careful: 0.25, agent: 0.3 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      hosting: { chance: 0.003, stories: { private: 0.05, workplace: 0.06, traveller: 0.01, program: 0.0784, disguise: 0.064, origin: 0.227, farm: 0.0909, careful: 0.25, agent: 0.3 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       relay: { chance: 0.03, stories: { private: 0.15 }, strength: 50, source: JUDGED },
       corporate: { chance: 0.06, stories: { workplace: 0.6, traveller: 0.05 }, strength: 50, source: JUDGED },
-      access: { chance: 0.88, stories: { private: 0.29, workplace: 0.25, traveller: 0.809, program: 0.718, disguise: 0.749, origin: 0.191, farm: 0.637, careful: 0.32, agent: 0.584 }, strength: 50, source: KENNEDY },
+      access: { chance: 0.881, stories: { private: 0.28, workplace: 0.248, traveller: 0.806, rare: 0.879, program: 0.722, disguise: 0.749, origin: 0.155, farm: 0.565, careful: 0.27, agent: 0.584 }, strength: 50, source: KENNEDY },
     },
     networkVelocity: {
       crowd: { chance: 0.0003, stories: { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -211,11 +216,11 @@ export const MODEL: FraudModel = {
       ordinary: { chance: 0.987, stories: { rare: 0.96, program: 0.868, borrowed: 0.977 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
-      always: { chance: 0.0001, stories: { program: 0.1, farm: 0.1, invented: 0.3 }, strength: 50, source: JUDGED },
+      always: { chance: 0.0003, stories: { program: 0.1, farm: 0.1, invented: 0.3, careful: 0.03 }, strength: 50, source: JUDGED },
       often: { chance: 0.0015, stories: { program: 0.1, farm: 0.1, invented: 0.25, careful: 0.05 }, strength: 50, source: JUDGED },
-      doubtful: { chance: 0.01, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.08 }, strength: 50, source: JUDGED },
+      doubtful: { chance: 0.02, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.1 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.06, stories: { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.2 }, strength: 50, source: JUDGED },
-      clean: { chance: 0.928, stories: { program: 0.62, farm: 0.62, invented: 0.25, careful: 0.67 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.918, stories: { program: 0.62, farm: 0.62, invented: 0.25, careful: 0.62 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.000452, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0455 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation' },
@@ -234,16 +239,16 @@ export const MODEL: FraudModel = {
     recording: {
       replayed: { chance: 0.00001, stories: { program: 0.05, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
       copied: { chance: 0.00001, stories: { program: 0.03, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
-      alike: { chance: 0.001, stories: { workplace: 0.005, program: 0.02, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 1,000' },
-      fresh: { chance: 0.999, stories: { workplace: 0.995, program: 0.9, farm: 0.7 }, strength: 50, source: JUDGED },
+      alike: { chance: 0.0004, stories: { workplace: 0.004, program: 0.02, farm: 0.12 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 1,000' },
+      fresh: { chance: 1, stories: { workplace: 0.996, program: 0.9, farm: 0.68 }, strength: 50, source: JUDGED },
     },
     referencePair: {
       elsewhere: { chance: 0.00002, stories: { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 }, strength: 50, source: JUDGED },
       otherCountry: { chance: 0.001, stories: { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 }, strength: 50, source: JUDGED },
       otherDevice: { chance: 0.015, stories: { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.08 }, strength: 50, source: JUDGED },
       rushed: { chance: 0.000175, stories: { program: 0.1, farm: 0.06, invented: 0.1 }, strength: 50, source: 'people: measured 0 of 6253 (Berke et al. 2025, survey_durations.dev.csv); Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s' },
-      quick: { chance: 0.06, stories: { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.15 }, strength: 50, source: 'judged: routers send people on who are screened out' },
-      same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.769 }, strength: 50, source: JUDGED },
+      quick: { chance: 0.06, stories: { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.25 }, strength: 50, source: 'judged: routers send people on who are screened out' },
+      same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.669 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
       forged: { chance: 0.00003, stories: { program: 0.05 }, strength: 50, source: JUDGED },
@@ -257,8 +262,8 @@ export const MODEL: FraudModel = {
       browser: { chance: 0.997, stories: { private: 0.96, workplace: 0.98, rare: 0.939, program: 0.714, agent: 0.85 }, strength: 50, source: JUDGED },
     },
     roundTrip: {
-      tooFast: { chance: 0.003, stories: { private: 0.1, workplace: 0.05, traveller: 0.01, program: 0.0196, origin: 0.136, farm: 0.0727, careful: 0.06 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: address databases err, and proxies answer for far addresses' },
-      possible: { chance: 0.997, stories: { private: 0.9, workplace: 0.95, traveller: 0.99, program: 0.98, origin: 0.864, farm: 0.927, careful: 0.94 }, strength: 50, source: JUDGED },
+      tooFast: { chance: 0.003, stories: { private: 0.06, workplace: 0.04, traveller: 0.01, program: 0.0196, origin: 0.182, farm: 0.0909, careful: 0.2 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: address databases err, and proxies answer for far addresses' },
+      possible: { chance: 0.997, stories: { private: 0.94, workplace: 0.96, traveller: 0.99, program: 0.98, origin: 0.818, farm: 0.909, careful: 0.8 }, strength: 50, source: JUDGED },
     },
     screenClaim: {
       none: { chance: 0.0002, stories: { rare: 0.005, program: 0.016 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
@@ -270,22 +275,23 @@ export const MODEL: FraudModel = {
       plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.839, program: 0.62, disguise: 0.678, careful: 0.933, agent: 0.864 }, strength: 50, source: INCONSISTENT },
     },
     sharedDevice: {
+      couple: { chance: 0.02, stories: { household: 0.2, farm: 0.0455, careful: 0.1 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       farm: { chance: 0.00002, stories: { workplace: 0.0003, household: 0.0003, farm: 0.409 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
       rack: { chance: 0.00005, stories: { workplace: 0.0005, household: 0.0005, rare: 0.001, farm: 0.136 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      many: { chance: 0.0005, stories: { workplace: 0.003, household: 0.012, farm: 0.273, careful: 0.05 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      many: { chance: 0.0005, stories: { workplace: 0.003, household: 0.01, farm: 0.318, careful: 0.06 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      alike: { chance: 0.001, stories: { workplace: 0.08, farm: 0.136 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      common: { chance: 0.004, stories: { workplace: 0.1, farm: 0.0909 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.02, stories: { household: 0.3, farm: 0.0909, careful: 0.2 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      own: { chance: 0.974, stories: { workplace: 0.786, household: 0.662, rare: 0.973, farm: 0.02, careful: 0.745 }, strength: 50, source: JUDGED },
+      alike: { chance: 0.001, stories: { workplace: 0.05, farm: 0.273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.109 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      several: { chance: 0.003, stories: { household: 0.06, farm: 0.0909, careful: 0.15 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      own: { chance: 0.971, stories: { workplace: 0.833, household: 0.704, rare: 0.97, farm: 0.02, careful: 0.685 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0909, careful: 0.06 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      networkAbroad: { chance: 0.003, stories: { private: 0.12, workplace: 0.06, traveller: 0.12, origin: 0.0273 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      clockAbroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.06, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.545, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      networkAbroad: { chance: 0.004, stories: { private: 0.14, workplace: 0.06, traveller: 0.14, origin: 0.0364 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.01, traveller: 0.05, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.545, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.12, origin: 0.182, farm: 0.0545, borrowed: 0.25, careful: 0.06 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       elsewhere: { chance: 0.004, stories: { private: 0.1, workplace: 0.05, traveller: 0.25, origin: 0.227, farm: 0.0545, borrowed: 0.25 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      same: { chance: 0.981, stories: { private: 0.71, workplace: 0.83, traveller: 0.33, rare: 0.973, program: 0.943, disguise: 0.951, origin: 0.02, farm: 0.826, borrowed: 0.487, careful: 0.871 }, strength: 50, source: JUDGED },
+      same: { chance: 0.981, stories: { private: 0.69, workplace: 0.83, traveller: 0.32, rare: 0.972, program: 0.942, disguise: 0.95, origin: 0.02, farm: 0.825, borrowed: 0.487, careful: 0.871 }, strength: 50, source: JUDGED },
     },
     timezoneCountry: {
       nearby: { chance: 0.015, stories: { private: 0.06, traveller: 0.1, origin: 0.05 }, strength: 50, source: JUDGED },
@@ -325,8 +331,8 @@ export const MODEL: FraudModel = {
       same: { chance: 0.999, stories: { private: 0.969, rare: 0.987, program: 0.896, disguise: 0.856 }, strength: 50, source: JUDGED },
     },
     userDevices: {
-      many: { chance: 0.002, stories: { workplace: 0.005, household: 0.03, program: 0.0455, farm: 0.1, borrowed: 0.08 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      few: { chance: 0.998, stories: { workplace: 0.995, household: 0.97, program: 0.955, farm: 0.9, borrowed: 0.92 }, strength: 50, source: JUDGED },
+      many: { chance: 0.002, stories: { workplace: 0.005, household: 0.03, program: 0.0455, farm: 0.1, borrowed: 0.08, careful: 0.04 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      few: { chance: 0.998, stories: { workplace: 0.995, household: 0.97, program: 0.955, farm: 0.9, borrowed: 0.92, careful: 0.96 }, strength: 50, source: JUDGED },
     },
     userVelocity: {
       superhuman: { chance: 0.00003, stories: { program: 0.0545, farm: 0.05, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
