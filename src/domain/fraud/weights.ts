@@ -9,10 +9,11 @@ const DRIVERS = 'rate judged; Jonker et al. 2019: drivers leave properties that 
 const INCONSISTENT = 'rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself'
 const JUDGED = 'judgement'
 const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys of one country through rented servers'
+const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign their requests, and no browser does'
 
 /** The prior and the weight of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-8b2ed672',
+  version: 'fraud-272d1ea7',
   priorBits: -4.25,
   priorSource: 'Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents',
   weights: {
@@ -24,6 +25,10 @@ export const MODEL: FraudModel = {
     acceptLanguage: {
       agrees: { bits: -0.14, pHonest: 0.99, pFraud: 0.85, bearing: 'agreement', source: JUDGED },
       differs: { bits: 2.25, pHonest: 0.01, pFraud: 0.15, bearing: 'ambiguous', source: JUDGED },
+    },
+    agentSignature: {
+      verified: { bits: 14.47, pHonest: 0.00001, pFraud: 0.01, bearing: 'unambiguous', source: SIGNING_AGENTS },
+      unverified: { bits: 14.47, pHonest: 0.00001, pFraud: 0.005, bearing: 'unambiguous', source: SIGNING_AGENTS },
     },
     attention: {
       scripted: { bits: 2.25, pHonest: 0.002, pFraud: 0.03, bearing: 'ambiguous', source: JUDGED },
@@ -67,6 +72,7 @@ export const MODEL: FraudModel = {
       agrees: { bits: -0.15, pHonest: 0.998, pFraud: 0.85, bearing: 'agreement', source: JUDGED },
     },
     declaredBot: {
+      assistant: { bits: 14.47, pHonest: 0.00001, pFraud: 0.01, bearing: 'unambiguous', source: 'judgement: user agents that makers of assistants document' },
       bot: { bits: 14.47, pHonest: 0.000613, pFraud: 0.1, bearing: 'unambiguous', source: `honest: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); ${JUDGED}` },
       browser: { bits: -0.1, pHonest: 0.999, pFraud: 0.9, bearing: 'agreement', source: `honest: measured 815 of 815 (user-agents 2.1.198 profiles whose platform fits); ${JUDGED}` },
     },

@@ -1,9 +1,14 @@
 /** Figures of signs that a program drives the browser, and not a person. */
 import { agrees, type Figures, neutral, proof, sign } from './figure.ts'
-import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, KENNEDY } from './sources.ts'
+import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, KENNEDY, SIGNING_AGENTS } from './sources.ts'
 
 /** By detector and outcome. */
 export const AUTOMATION_FIGURES = {
+  agentSignature: {
+    // No browser signs requests; of the programs, few do.
+    verified: proof(0.00001, 0.01, SIGNING_AGENTS),
+    unverified: proof(0.00001, 0.005, SIGNING_AGENTS),
+  },
   automationGlobals: {
     found: proof(0.00001, 0.1, DRIVERS),
     none: agrees(0.99999, 0.8, DRIVERS),
@@ -17,6 +22,7 @@ export const AUTOMATION_FIGURES = {
     whole: agrees(0.999, 0.9, JUDGED),
   },
   declaredBot: {
+    assistant: proof(0.00001, 0.01, 'judgement: user agents that makers of assistants document'),
     bot: proof(0.00001, 0.1, JUDGED),
     browser: agrees(0.99999, 0.9, JUDGED),
   },
