@@ -28,12 +28,6 @@ export async function readKnownKeys(db: D1Database, now: number): Promise<AgentK
   return withTimeout(reading, READ_TIMEOUT_MS)
 }
 
-/** Forgets what is in memory, so that the next request reads D1. */
-export function forgetKnownKeys(): void {
-  known = null
-  reading = null
-}
-
 async function readKeys(db: D1Database, now: number): Promise<AgentKey[]> {
   const directories = await readAgentDirectories(db)
   const trusted = directories.filter(({ checkedAt }) => now - checkedAt < TRUSTED_MS)
