@@ -45,9 +45,7 @@ describe('a visit that an agent signs', () => {
 
   it('is named by keys that the hourly job has fetched', async () => {
     const agent = await publishedAgent(AGENT.agent)
-    const { rows } = await visitWith((url) =>
-      signedHeaders(agent, { url, created: nowSeconds() }),
-    )
+    const { rows } = await visitWith((url) => signedHeaders(agent, { url, created: nowSeconds() }))
     expect(rows.find(({ signal }) => signal === 'agentSignature')).toMatchObject({
       outcome: 'verified',
       observed: 'Test agent',
@@ -58,7 +56,9 @@ describe('a visit that an agent signs', () => {
     const forger = await makeAgent(AGENT.agent)
     const forged = await visitWith((url) => signedHeaders(forger, { url, created: nowSeconds() }))
     const plain = await visitWith(async () => ({}))
-    expect(forged.rows.find(({ signal }) => signal === 'agentSignature')?.outcome).toBe('unverified')
+    expect(forged.rows.find(({ signal }) => signal === 'agentSignature')?.outcome).toBe(
+      'unverified',
+    )
     expect(plain.rows.some(({ signal }) => signal === 'agentSignature')).toBe(false)
     expect(forged.score ?? 0).toBeGreaterThanOrEqual(plain.score ?? 0)
   })

@@ -13,7 +13,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The prior and the weight of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-272d1ea7',
+  version: 'fraud-59f1e2af',
   priorBits: -4.25,
   priorSource: 'Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents',
   weights: {
@@ -148,6 +148,7 @@ export const MODEL: FraudModel = {
       contradicts: { bits: 14.47, pHonest: 0.00229, pFraud: 0.15, bearing: 'unambiguous', source: `honest: measured 0 of 217 (fingerprint-generator 2.1.88 draws); ${INCONSISTENT}` },
     },
     inspector: {
+      announced: { bits: 14.47, pHonest: 0.0002, pFraud: 0.1, bearing: 'unambiguous', source: DRIVERS },
       driven: { bits: 14.47, pHonest: 0.0003, pFraud: 0.25, bearing: 'unambiguous', source: DRIVERS },
       attached: { bits: 2.25, pHonest: 0.004, pFraud: 0.3, bearing: 'ambiguous', source: 'judgement: few people have developer tools open during a redirect' },
       none: { bits: -0.39, pHonest: 0.996, pFraud: 0.65, bearing: 'agreement', source: JUDGED },

@@ -34,6 +34,7 @@ export const AUTOMATION_FIGURES = {
     none: agrees(0.84, 0.4, BOT_DRIVEN),
   },
   inspector: {
+    announced: proof(0.0002, 0.1, DRIVERS),
     driven: proof(0.0003, 0.25, DRIVERS),
     attached: sign(0.004, 0.3, 'judgement: few people have developer tools open during a redirect'),
     none: agrees(0.996, 0.65, JUDGED),
