@@ -1,6 +1,7 @@
 /** Every detector, by key. A detector that is not named here does not exist. */
 import { absences } from './absences.ts'
 import { acceptLanguage } from './accept-language.ts'
+import { agentSignature } from './agent-signature.ts'
 import { attention } from './attention.ts'
 import { automationGlobals } from './automation-globals.ts'
 import { binding } from './binding.ts'
@@ -61,6 +62,7 @@ import { webdriver } from './webdriver.ts'
 export const REGISTRY = {
   absences,
   acceptLanguage,
+  agentSignature,
   attention,
   automationGlobals,
   binding,

@@ -10,10 +10,11 @@ const DRIVERS = 'rate judged; Jonker et al. 2019: drivers leave properties that 
 const INCONSISTENT = 'rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself'
 const JUDGED = 'judged'
 const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys of one country through rented servers'
+const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign their requests, and no browser does'
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-c185ee34',
+  version: 'fraud-5b4b4937',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.01, disguise: 0.007, origin: 0.011, farm: 0.005, invented: 0.005, borrowed: 0.003, careful: 0.006, agent: 0.003 },
   strength: 400,
@@ -27,6 +28,10 @@ export const MODEL: FraudModel = {
     acceptLanguage: {
       differs: { chance: 0.005, stories: { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.0625, disguise: 0.064, origin: 0.0364 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
       agrees: { chance: 0.995, stories: { private: 0.97, traveller: 0.98, rare: 0.98, program: 0.938, disguise: 0.936, origin: 0.964 }, strength: 50, source: JUDGED },
+    },
+    agentSignature: {
+      verified: { chance: 0.000001, stories: { agent: 0.08 }, strength: 50, source: SIGNING_AGENTS },
+      unverified: { chance: 0.00001, stories: { program: 0.002, agent: 0.02 }, strength: 50, source: SIGNING_AGENTS },
     },
     attention: {
       scripted: { chance: 0.0005, stories: { private: 0.001, rare: 0.003, program: 0.0208, agent: 0.03 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
@@ -74,8 +79,9 @@ export const MODEL: FraudModel = {
       place: { chance: 0.998, stories: { private: 0.9, workplace: 0.99, rare: 0.98, program: 0.929, origin: 0.927, farm: 0.973, careful: 0.96 }, strength: 50, source: JUDGED },
     },
     declaredBot: {
-      bot: { chance: 0.000578, stories: { rare: 0.0001, program: 0.118, agent: 0.1 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
-      browser: { chance: 0.999, stories: { rare: 1, program: 0.882, agent: 0.9 }, strength: 50, source: JUDGED },
+      assistant: { chance: 0.000005, stories: { program: 0.00118, agent: 0.08 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: user agents that makers of assistants document' },
+      bot: { chance: 0.000578, stories: { rare: 0.0001, program: 0.118, agent: 0.01 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
+      browser: { chance: 0.999, stories: { rare: 1, program: 0.881, agent: 0.91 }, strength: 50, source: JUDGED },
     },
     delivery: {
       otherClient: { chance: 0.0005, stories: { private: 0.005, rare: 0.01, program: 0.0235, borrowed: 0.08 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
@@ -153,9 +159,10 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.998, stories: { rare: 0.995, program: 0.868, disguise: 0.762 }, strength: 50, source: INCONSISTENT },
     },
     inspector: {
-      driven: { chance: 0.0001, stories: { rare: 0.0003, program: 0.5, disguise: 0.12, agent: 0.3 }, strength: 50, source: `program: 19 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
+      announced: { chance: 0.0001, stories: { rare: 0.0003, program: 0.229, agent: 0.3 }, strength: 50, source: `program: 8 of 28 recorded, with the figure; ${DRIVERS}` },
+      driven: { chance: 0.0001, stories: { rare: 0.0003, program: 0.313, disguise: 0.12, agent: 0.1 }, strength: 50, source: `program: 11 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
       attached: { chance: 0.002, stories: { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.05, careful: 0.06, agent: 0.15 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: few people have developer tools open during a redirect' },
-      none: { chance: 0.998, stories: { private: 0.995, workplace: 0.99, rare: 0.94, program: 0.45, disguise: 0.878, careful: 0.94, agent: 0.55 }, strength: 50, source: DRIVERS },
+      none: { chance: 0.998, stories: { private: 0.995, workplace: 0.99, rare: 0.939, program: 0.408, disguise: 0.878, careful: 0.94, agent: 0.45 }, strength: 50, source: DRIVERS },
     },
     languageCountry: {
       ofClock: { chance: 0.002, stories: { private: 0.15, workplace: 0.1, traveller: 0.25, origin: 0.364 }, strength: 50, source: `origin: 1 of 2 recorded, with the figure; ${KENNEDY}` },

@@ -2,6 +2,7 @@
 import type { DetectorKey } from '../../../../src/domain/fraud/detectors/index.ts'
 import { absencesCases } from './absences.cases.ts'
 import { acceptLanguageCases } from './accept-language.cases.ts'
+import { agentSignatureCases } from './agent-signature.cases.ts'
 import { attentionCases } from './attention.cases.ts'
 import { automationGlobalsCases } from './automation-globals.cases.ts'
 import { bindingCases } from './binding.cases.ts'
@@ -60,6 +61,7 @@ import { webdriverCases } from './webdriver.cases.ts'
 export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   absences: absencesCases,
   acceptLanguage: acceptLanguageCases,
+  agentSignature: agentSignatureCases,
   attention: attentionCases,
   automationGlobals: automationGlobalsCases,
   binding: bindingCases,
