@@ -42,13 +42,13 @@ export interface Drift {
 }
 
 /** The chance of any flag in one look at a partner whose scores have not moved. */
-const LEVEL = 0.005
+const LEVEL = 0.01
 /** Half of the level is spent on the last day, so that a release is seen at once. */
 const LAST_DAY_LEVEL = 0.5
 /** A jump that began longer ago than these days is no longer called new. */
 const DAYS_MAX = 7
 /** What was seen before counts as so many transactions at most. */
-const PAST_MAX = 200
+const PAST_MAX = 300
 /** A family starts like the partner's browsers together, which counts as so many transactions. */
 const START_STRENGTH = 2
 const MIN_BEFORE = 20
@@ -101,9 +101,13 @@ function candidatesIn(daily: readonly DailyScores[], days: number): Candidate[] 
     const versions = [...Map.groupBy(found, ({ browser }) => browser)]
     // Of a family with one version, that version is the better name.
     const groups = versions.length === 1 ? versions : [[family, found] as const, ...versions]
-    return groups
-      .map(([browser, rows]) => ({ family, browser, days, before, recent: sumScores(rows), all }))
-      .filter((candidate) => candidate.recent.scored >= MIN_RECENT)
+    return (
+      groups
+        // A window that begins before the browser was seen says the same as a shorter one.
+        .filter(([, rows]) => rows.some(({ daysAgo }) => daysAgo === days - 1))
+        .map(([browser, rows]) => ({ family, browser, days, before, recent: sumScores(rows), all }))
+        .filter((candidate) => candidate.recent.scored >= MIN_RECENT)
+    )
   })
 }
 
