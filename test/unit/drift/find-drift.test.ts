@@ -88,7 +88,7 @@ describe('findDrift, in simulation', () => {
     ['that do not change', 0],
     ['that change from day to day by more than chance', 200],
   ])(
-    'flags shares %s on less than 1 %% of days, four looks each',
+    'flags shares %s on fewer than one day in a hundred, four looks each',
     (_, strength) => {
       let [days, flagged] = [0, 0]
       for (let seed = 1; seed <= 8; seed++) {
