@@ -5,7 +5,7 @@ import { type DailyScores, scoresByFamily } from '../../domain/drift/daily-score
 import type { Drift, Part } from '../../domain/drift/find-drift.ts'
 import type { RisenReason } from '../../domain/drift/risen-reasons.ts'
 import { wilsonShare } from '../../domain/fraud/insights.ts'
-import { type ScoreGroup, whatIf } from '../../domain/fraud/what-if.ts'
+import { type ScoreGroup, whatIf } from '../../domain/fraud/thresholds/what-if.ts'
 import { DAY_MS } from '../../domain/time.ts'
 
 /** Every share that is shown has transactions that it is a share of. */
