@@ -15,7 +15,8 @@ import { readRecording } from '../../src/training/readers/recordings.ts'
 import { evaluateNetworks } from './networks.ts'
 import { byKind, halvesOf, type Scored, summaryOf } from './score-measures.ts'
 
-const RECORDINGS = fileURLToPath(new URL('../cast/recordings', import.meta.url))
+/** The recordings of the cast. */
+export const RECORDINGS = fileURLToPath(new URL('../cast/recordings', import.meta.url))
 
 type Reader = (path: string) => Sample[]
 
@@ -94,6 +95,7 @@ export async function evaluateScore(args: string[]) {
     ...summaryOf(cast),
     halves: halvesOf(cast),
     by_kind: byKind(cast),
+    lines: cast.map(({ kind, score, honest }) => ({ kind, score, honest })),
     ...data,
   }
 }
