@@ -13,7 +13,7 @@ const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys o
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-d12ca6a9',
+  version: 'fraud-bc5e0371',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.01, disguise: 0.007, origin: 0.011, farm: 0.005, invented: 0.005, borrowed: 0.003, careful: 0.006, agent: 0.003 },
   strength: 400,
@@ -61,8 +61,8 @@ export const MODEL: FraudModel = {
       exact: { chance: 0.98, stories: { private: 0.65, rare: 0.95, program: 0.966, disguise: 0.72, farm: 0.864, careful: 0.85 }, strength: 50, source: JUDGED },
     },
     clientHints: {
-      contradicts: { chance: 0.00191, stories: { private: 0.001, rare: 0.005, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 0.998, stories: { private: 0.999, rare: 0.995, program: 0.872, disguise: 0.714 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.0000376, stories: { private: 0.001, rare: 0.005, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.995, program: 0.872, disguise: 0.714 }, strength: 50, source: INCONSISTENT },
     },
     clock: {
       contradicts: { chance: 0.00005, stories: { private: 0.003, rare: 0.002, program: 0.0167, disguise: 0.032, origin: 0.0455 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -70,8 +70,8 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.999, stories: { private: 0.996, traveller: 0.995, rare: 0.978, program: 0.979, disguise: 0.967, origin: 0.954 }, strength: 50, source: JUDGED },
     },
     declaredBot: {
-      bot: { chance: 0.000578, stories: { rare: 0.0001, program: 0.118, agent: 0.1 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
-      browser: { chance: 0.999, stories: { rare: 1, program: 0.882, agent: 0.9 }, strength: 50, source: JUDGED },
+      bot: { chance: 5.78e-7, stories: { rare: 0.0001, program: 0.118, agent: 0.1 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
+      browser: { chance: 1, stories: { rare: 1, program: 0.882, agent: 0.9 }, strength: 50, source: JUDGED },
     },
     delivery: {
       otherClient: { chance: 0.0005, stories: { private: 0.005, rare: 0.01, program: 0.0235, borrowed: 0.08 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
@@ -122,20 +122,20 @@ export const MODEL: FraudModel = {
       same: { chance: 0.895, stories: { private: 0.893, household: 0.855, rare: 0.88, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.795 }, strength: 50, source: JUDGED },
     },
     fontClaim: {
-      contradicts: { chance: 0.00174, stories: { private: 0.002, rare: 0.005, program: 0.32, disguise: 0.273 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
-      lacking: { chance: 0.00237, stories: { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.08, disguise: 0.0909, careful: 0.05 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 0 of 5 recorded, with the figure; disguise: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.996, stories: { private: 0.918, workplace: 0.978, rare: 0.915, program: 0.6, disguise: 0.636, careful: 0.948 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.0000508, stories: { private: 0.002, rare: 0.005, program: 0.32, disguise: 0.273 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
+      lacking: { chance: 0.000678, stories: { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.08, disguise: 0.0909, careful: 0.05 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 0 of 5 recorded, with the figure; disguise: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      agrees: { chance: 0.999, stories: { private: 0.918, workplace: 0.98, rare: 0.915, program: 0.6, disguise: 0.636, careful: 0.95 }, strength: 50, source: INCONSISTENT },
     },
     gpu: {
-      contradicts: { chance: 0.00167, stories: { rare: 0.001, program: 0.0541, disguise: 0.125 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
-      software: { chance: 0.043, stories: { private: 0.03, workplace: 0.2, rare: 0.1, program: 0.3, disguise: 0.1, origin: 0.12, careful: 0.12 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
-      virtual: { chance: 0.002, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.15, careful: 0.08 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
-      hardware: { chance: 0.953, stories: { private: 0.966, workplace: 0.698, rare: 0.849, program: 0.592, disguise: 0.708, origin: 0.798, farm: 0.805, careful: 0.798 }, strength: 50, source: JUDGED },
+      contradicts: { chance: 0.00000836, stories: { rare: 0.001, program: 0.0541, disguise: 0.125 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      software: { chance: 0.0415, stories: { private: 0.03, workplace: 0.2, rare: 0.1, program: 0.3, disguise: 0.1, origin: 0.12, careful: 0.12 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
+      virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.15, careful: 0.08 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
+      hardware: { chance: 0.958, stories: { private: 0.97, workplace: 0.7, rare: 0.849, program: 0.592, disguise: 0.708, origin: 0.8, farm: 0.808, careful: 0.8 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
-      foreign: { chance: 0.00499, stories: { rare: 0.0005, program: 0.0314, disguise: 0.104 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      odd: { chance: 0.00183, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.993, stories: { private: 0.965, rare: 0.97, program: 0.953, disguise: 0.856 }, strength: 50, source: INCONSISTENT },
+      foreign: { chance: 0.00334, stories: { rare: 0.0005, program: 0.0314, disguise: 0.104 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      odd: { chance: 0.000167, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      plausible: { chance: 0.996, stories: { private: 0.967, rare: 0.97, program: 0.953, disguise: 0.856 }, strength: 50, source: INCONSISTENT },
     },
     headless: {
       declared: { chance: 0.00001, stories: { program: 0.0936, agent: 0.05 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${BOT_DRIVEN}` },
@@ -145,8 +145,8 @@ export const MODEL: FraudModel = {
       none: { chance: 0.846, stories: { private: 0.78, workplace: 0.84, rare: 0.639, program: 0.401, disguise: 0.727, careful: 0.79, agent: 0.746 }, strength: 50, source: BOT_DRIVEN },
     },
     hintHeaders: {
-      contradicts: { chance: 0.0019, stories: { rare: 0.005, program: 0.132, disguise: 0.238 }, strength: 50, source: `people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 2 of 18 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 0.998, stories: { rare: 0.995, program: 0.868, disguise: 0.762 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.0000375, stories: { rare: 0.005, program: 0.132, disguise: 0.238 }, strength: 50, source: `people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 2 of 18 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { rare: 0.995, program: 0.868, disguise: 0.762 }, strength: 50, source: INCONSISTENT },
     },
     inspector: {
       driven: { chance: 0.0001, stories: { rare: 0.0003, program: 0.5, disguise: 0.12, agent: 0.3 }, strength: 50, source: `program: 19 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
@@ -218,9 +218,9 @@ export const MODEL: FraudModel = {
       clean: { chance: 0.928, stories: { program: 0.62, farm: 0.62, invented: 0.25, careful: 0.67 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
-      emulated: { chance: 0.000452, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0455 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation' },
-      contradicts: { chance: 0.00135, stories: { private: 0.002, rare: 0.005, program: 0.0851, disguise: 0.32 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 0.998, stories: { private: 0.998, rare: 0.993, program: 0.821, disguise: 0.6, farm: 0.953 }, strength: 50, source: INCONSISTENT },
+      emulated: { chance: 0.00000448, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0455 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation' },
+      contradicts: { chance: 0.000906, stories: { private: 0.002, rare: 0.005, program: 0.0851, disguise: 0.32 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.993, program: 0.821, disguise: 0.6, farm: 0.954 }, strength: 50, source: INCONSISTENT },
     },
     pluginList: {
       forged: { chance: 0.0003, stories: { private: 0.01, rare: 0.01, program: 0.025, disguise: 0.024 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged; puppeteer-extra-plugin-stealth rebuilds the list in script' },
@@ -241,7 +241,7 @@ export const MODEL: FraudModel = {
       elsewhere: { chance: 0.00002, stories: { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 }, strength: 50, source: JUDGED },
       otherCountry: { chance: 0.001, stories: { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 }, strength: 50, source: JUDGED },
       otherDevice: { chance: 0.015, stories: { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.08 }, strength: 50, source: JUDGED },
-      rushed: { chance: 0.000175, stories: { program: 0.1, farm: 0.06, invented: 0.1 }, strength: 50, source: 'people: measured 0 of 6253 (Berke et al. 2025, survey_durations.dev.csv); Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s' },
+      rushed: { chance: 0.0000952, stories: { program: 0.1, farm: 0.06, invented: 0.1 }, strength: 50, source: 'people: measured 0 of 6253 (Berke et al. 2025, survey_durations.dev.csv); Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s' },
       quick: { chance: 0.06, stories: { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.15 }, strength: 50, source: 'judged: routers send people on who are screened out' },
       same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.769 }, strength: 50, source: JUDGED },
     },
@@ -293,9 +293,9 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.98, stories: { private: 0.74, workplace: 0.925, traveller: 0.6, program: 0.835, disguise: 0.925, origin: 0.4, farm: 0.905, borrowed: 0.945, careful: 0.885 }, strength: 50, source: INCONSISTENT },
     },
     touchClaim: {
-      untouchable: { chance: 0.00167, stories: { rare: 0.003, program: 0.0408, disguise: 0.1 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      untouchable: { chance: 0.00000833, stories: { rare: 0.003, program: 0.0408, disguise: 0.1 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       desktop: { chance: 0.5, stories: {  }, strength: 50, source: 'about half of respondents use a computer: judged' },
-      phone: { chance: 0.498, stories: { rare: 0.497, program: 0.459, disguise: 0.4 }, strength: 50, source: JUDGED },
+      phone: { chance: 0.5, stories: { rare: 0.497, program: 0.459, disguise: 0.4 }, strength: 50, source: JUDGED },
     },
     transport: {
       shortHello: { chance: 0.02, stories: { private: 0.04, workplace: 0.25, program: 0.122, disguise: 0.064, origin: 0.0364, careful: 0.1 }, strength: 50, source: 'program: 3 of 29 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
@@ -335,8 +335,8 @@ export const MODEL: FraudModel = {
       calm: { chance: 0.979, stories: { household: 0.939, program: 0.782, farm: 0.77, invented: 0.696, careful: 0.879 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
-      contradicts: { chance: 0.00169, stories: { private: 0.001, rare: 0.005, program: 0.0917, disguise: 0.24 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 0.998, stories: { private: 0.999, rare: 0.995, program: 0.908, disguise: 0.76 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.0000333, stories: { private: 0.001, rare: 0.005, program: 0.0917, disguise: 0.24 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.995, program: 0.908, disguise: 0.76 }, strength: 50, source: INCONSISTENT },
     },
     webdriver: {
       driven: { chance: 0.00001, stories: { program: 0.208, agent: 0.05 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; ${BOT_DRIVEN}` },
