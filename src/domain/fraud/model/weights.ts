@@ -13,7 +13,7 @@ const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys o
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-bc5e0371',
+  version: 'fraud-544108fd',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.01, disguise: 0.007, origin: 0.011, farm: 0.005, invented: 0.005, borrowed: 0.003, careful: 0.006, agent: 0.003 },
   strength: 400,
@@ -37,7 +37,8 @@ export const MODEL: FraudModel = {
     },
     automationGlobals: {
       found: { chance: 0.00001, stories: { rare: 0.0001, program: 0.425, disguise: 0.12, agent: 0.02 }, strength: 50, source: `program: 18 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
-      none: { chance: 1, stories: { rare: 1, program: 0.575, disguise: 0.88, agent: 0.98 }, strength: 50, source: DRIVERS },
+      embedded: { chance: 0.00005, stories: { workplace: 0.0005, rare: 0.005, program: 0.00417, agent: 0.005 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: offer walls inside programs for computers' },
+      none: { chance: 1, stories: { workplace: 0.999, rare: 0.995, program: 0.571, disguise: 0.88, agent: 0.975 }, strength: 50, source: DRIVERS },
     },
     binding: {
       missing: { chance: 0.004, stories: { private: 0.06, rare: 0.06, program: 0.0784, careful: 0.08, agent: 0.15 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: browsers without scripts, and clients that never run them' },
@@ -48,9 +49,9 @@ export const MODEL: FraudModel = {
       valid: { chance: 0.992, stories: { private: 0.936, rare: 0.936, program: 0.769, farm: 0.974, borrowed: 0.946, careful: 0.916, agent: 0.846 }, strength: 50, source: JUDGED },
     },
     brandHeaders: {
-      versions: { chance: 0.0002, stories: { rare: 0.003, program: 0.0579, disguise: 0.0952 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
       differ: { chance: 0.003, stories: { private: 0.02, rare: 0.08, program: 0.0263, disguise: 0.0571 }, strength: 50, source: `program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      same: { chance: 0.997, stories: { private: 0.98, rare: 0.917, program: 0.916, disguise: 0.848 }, strength: 50, source: INCONSISTENT },
+      same: { chance: 0.997, stories: { private: 0.98, rare: 0.919, program: 0.916, disguise: 0.829 }, strength: 50, source: INCONSISTENT },
     },
     buildClaim: {
       stripped: { chance: 0.0005, stories: { rare: 0.02, program: 0.0727, careful: 0.02 }, strength: 50, source: 'program: 0 of 2 recorded, with the figure; judged; Chromium builds without licensed codecs, as test tools bring them' },
@@ -61,8 +62,9 @@ export const MODEL: FraudModel = {
       exact: { chance: 0.98, stories: { private: 0.65, rare: 0.95, program: 0.966, disguise: 0.72, farm: 0.864, careful: 0.85 }, strength: 50, source: JUDGED },
     },
     clientHints: {
-      contradicts: { chance: 0.0000376, stories: { private: 0.001, rare: 0.005, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { private: 0.999, rare: 0.995, program: 0.872, disguise: 0.714 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0154, disguise: 0.0476 }, strength: 50, source: 'program: 0 of 19 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
+      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.857, disguise: 0.666 }, strength: 50, source: INCONSISTENT },
     },
     clock: {
       contradicts: { chance: 0.00005, stories: { private: 0.003, rare: 0.002, program: 0.0167, disguise: 0.032, origin: 0.0455 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -74,10 +76,10 @@ export const MODEL: FraudModel = {
       browser: { chance: 1, stories: { rare: 1, program: 0.882, agent: 0.9 }, strength: 50, source: JUDGED },
     },
     delivery: {
-      otherClient: { chance: 0.0005, stories: { private: 0.005, rare: 0.01, program: 0.0235, borrowed: 0.08 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
+      otherClient: { chance: 0.00005, stories: { private: 0.001, rare: 0.002, program: 0.0235, borrowed: 0.2 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
       otherCountry: { chance: 0.0005, stories: { private: 0.01, traveller: 0.005, program: 0.0118, origin: 0.0364, borrowed: 0.05 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
       otherNetwork: { chance: 0.01, stories: { private: 0.03, traveller: 0.03, program: 0.00784, origin: 0.0273, borrowed: 0.03, careful: 0.05 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      same: { chance: 0.989, stories: { private: 0.955, traveller: 0.965, rare: 0.98, program: 0.957, origin: 0.936, borrowed: 0.84, careful: 0.949 }, strength: 50, source: JUDGED },
+      same: { chance: 0.989, stories: { private: 0.959, traveller: 0.965, rare: 0.988, program: 0.957, origin: 0.936, borrowed: 0.72, careful: 0.949 }, strength: 50, source: JUDGED },
     },
     demographics: {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
@@ -97,14 +99,15 @@ export const MODEL: FraudModel = {
       same: { chance: 0.998, stories: { private: 0.995, rare: 0.979, program: 0.888, disguise: 0.95, origin: 0.944 }, strength: 50, source: JUDGED },
     },
     engineAge: {
-      newer: { chance: 0.0002, stories: { private: 0.002, rare: 0.01, program: 0.0458, disguise: 0.096 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      older: { chance: 0.0002, stories: { private: 0.002, rare: 0.01, program: 0.0542, disguise: 0.096 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      newer: { chance: 0.00003, stories: { private: 0.0008, rare: 0.0015, program: 0.0333, disguise: 0.16 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0333, disguise: 0.04 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: apps that write a user agent down once' },
+      older: { chance: 0.00005, stories: { private: 0.0008, rare: 0.002, program: 0.0542, disguise: 0.2 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       odd: { chance: 0.008, stories: { rare: 0.08, program: 0.0208, disguise: 0.048 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.992, stories: { private: 0.988, rare: 0.9, program: 0.879, disguise: 0.76 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.991, stories: { private: 0.989, rare: 0.877, program: 0.858, disguise: 0.552 }, strength: 50, source: INCONSISTENT },
     },
     engineClaim: {
-      contradicts: { chance: 0.00005, stories: { rare: 0.001, program: 0.0542, disguise: 0.176 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { rare: 0.999, program: 0.946, disguise: 0.824 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.00001, stories: { rare: 0.0002, program: 0.0542, disguise: 0.176 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { rare: 1, program: 0.946, disguise: 0.824 }, strength: 50, source: INCONSISTENT },
     },
     expectedAddress: {
       near: { chance: 0.05, stories: {  }, strength: 50, source: JUDGED },
@@ -122,20 +125,22 @@ export const MODEL: FraudModel = {
       same: { chance: 0.895, stories: { private: 0.893, household: 0.855, rare: 0.88, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.795 }, strength: 50, source: JUDGED },
     },
     fontClaim: {
-      contradicts: { chance: 0.0000508, stories: { private: 0.002, rare: 0.005, program: 0.32, disguise: 0.273 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
+      contradicts: { chance: 0.0000169, stories: { private: 0.001, rare: 0.002, program: 0.32, disguise: 0.318 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
       lacking: { chance: 0.000678, stories: { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.08, disguise: 0.0909, careful: 0.05 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 0 of 5 recorded, with the figure; disguise: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.999, stories: { private: 0.918, workplace: 0.98, rare: 0.915, program: 0.6, disguise: 0.636, careful: 0.95 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.999, stories: { private: 0.919, workplace: 0.98, rare: 0.918, program: 0.6, disguise: 0.591, careful: 0.95 }, strength: 50, source: INCONSISTENT },
     },
     gpu: {
-      contradicts: { chance: 0.00000836, stories: { rare: 0.001, program: 0.0541, disguise: 0.125 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      emulator: { chance: 0.00002, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
+      computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       software: { chance: 0.0415, stories: { private: 0.03, workplace: 0.2, rare: 0.1, program: 0.3, disguise: 0.1, origin: 0.12, careful: 0.12 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
       virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.15, careful: 0.08 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
-      hardware: { chance: 0.958, stories: { private: 0.97, workplace: 0.7, rare: 0.849, program: 0.592, disguise: 0.708, origin: 0.8, farm: 0.808, careful: 0.8 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.958, stories: { private: 0.97, workplace: 0.7, rare: 0.848, program: 0.543, disguise: 0.516, origin: 0.8, farm: 0.608, careful: 0.8 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
-      foreign: { chance: 0.00334, stories: { rare: 0.0005, program: 0.0314, disguise: 0.104 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      foreign: { chance: 0.00333, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       odd: { chance: 0.000167, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.996, stories: { private: 0.967, rare: 0.97, program: 0.953, disguise: 0.856 }, strength: 50, source: INCONSISTENT },
+      plausible: { chance: 0.997, stories: { private: 0.967, rare: 0.97, program: 0.953, disguise: 0.824 }, strength: 50, source: INCONSISTENT },
     },
     headless: {
       declared: { chance: 0.00001, stories: { program: 0.0936, agent: 0.05 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${BOT_DRIVEN}` },
@@ -145,8 +150,9 @@ export const MODEL: FraudModel = {
       none: { chance: 0.846, stories: { private: 0.78, workplace: 0.84, rare: 0.639, program: 0.401, disguise: 0.727, careful: 0.79, agent: 0.746 }, strength: 50, source: BOT_DRIVEN },
     },
     hintHeaders: {
-      contradicts: { chance: 0.0000375, stories: { rare: 0.005, program: 0.132, disguise: 0.238 }, strength: 50, source: `people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 2 of 18 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { rare: 0.995, program: 0.868, disguise: 0.762 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.00000562, stories: { private: 0.0008, rare: 0.001, program: 0.132, disguise: 0.238 }, strength: 50, source: `people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 2 of 18 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0158, disguise: 0.0476 }, strength: 50, source: 'program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
+      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.852, disguise: 0.714 }, strength: 50, source: INCONSISTENT },
     },
     inspector: {
       driven: { chance: 0.0001, stories: { rare: 0.0003, program: 0.5, disguise: 0.12, agent: 0.3 }, strength: 50, source: `program: 19 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
@@ -171,9 +177,10 @@ export const MODEL: FraudModel = {
     natives: {
       emulated: { chance: 0.00001, stories: { program: 0.0375 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; ${JUDGED}` },
       evasive: { chance: 0.00005, stories: { private: 0.0005, rare: 0.0005, program: 0.133 }, strength: 50, source: 'program: 4 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth replaces these functions' },
-      disguise: { chance: 0.0002, stories: { private: 0.01, rare: 0.005, program: 0.0625, disguise: 0.2, origin: 0.0456 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; ${INCONSISTENT}` },
-      modified: { chance: 0.02, stories: { private: 0.25, workplace: 0.05, program: 0.05, disguise: 0.2, careful: 0.1 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; judged: privacy extensions and password managers replace functions too' },
-      intact: { chance: 0.98, stories: { private: 0.739, workplace: 0.95, rare: 0.974, program: 0.717, disguise: 0.6, origin: 0.934, careful: 0.9 }, strength: 50, source: JUDGED },
+      disguise: { chance: 0.0001, stories: { private: 0.006, rare: 0.001, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      place: { chance: 0.0002, stories: { private: 0.01, traveller: 0.003, rare: 0.001, program: 0.00417, disguise: 0.024, origin: 0.0727 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      modified: { chance: 0.02, stories: { private: 0.25, workplace: 0.05, program: 0.0708, disguise: 0.2, careful: 0.1 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; judged: privacy extensions and password managers replace functions too' },
+      intact: { chance: 0.98, stories: { private: 0.733, workplace: 0.95, traveller: 0.977, rare: 0.977, program: 0.713, disguise: 0.576, origin: 0.907, careful: 0.9 }, strength: 50, source: JUDGED },
     },
     networkKind: {
       tor: { chance: 0.0002, stories: { private: 0.08, program: 0.0314, origin: 0.0455, careful: 0.03 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -218,18 +225,20 @@ export const MODEL: FraudModel = {
       clean: { chance: 0.928, stories: { program: 0.62, farm: 0.62, invented: 0.25, careful: 0.67 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
-      emulated: { chance: 0.00000448, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0455 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation' },
-      contradicts: { chance: 0.000906, stories: { private: 0.002, rare: 0.005, program: 0.0851, disguise: 0.32 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.993, program: 0.821, disguise: 0.6, farm: 0.954 }, strength: 50, source: INCONSISTENT },
+      emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
+      contradicts: { chance: 0.000898, stories: { private: 0.0008, rare: 0.001, program: 0.0851, disguise: 0.32 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 0.999, stories: { private: 0.999, rare: 0.997, program: 0.821, disguise: 0.6, farm: 0.926 }, strength: 50, source: INCONSISTENT },
     },
     pluginList: {
       forged: { chance: 0.0003, stories: { private: 0.01, rare: 0.01, program: 0.025, disguise: 0.024 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged; puppeteer-extra-plugin-stealth rebuilds the list in script' },
       genuine: { chance: 1, stories: { private: 0.99, rare: 0.99, program: 0.975, disguise: 0.976 }, strength: 50, source: JUDGED },
     },
     realms: {
-      identity: { chance: 0.0001, stories: { private: 0.004, rare: 0.004, program: 0.133, disguise: 0.2, origin: 0.0636 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; ${INCONSISTENT}` },
-      hardware: { chance: 0.003, stories: { private: 0.06, rare: 0.02, program: 0.0417, disguise: 0.16 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      agree: { chance: 0.997, stories: { private: 0.936, rare: 0.976, program: 0.825, disguise: 0.64, origin: 0.933 }, strength: 50, source: JUDGED },
+      identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0005, program: 0.0917, disguise: 0.2, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
+      place: { chance: 0.0002, stories: { private: 0.01, traveller: 0.003, rare: 0.001, program: 0.00833, disguise: 0.032, origin: 0.0727 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      hardware: { chance: 0.002, stories: { private: 0.04, rare: 0.004, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
+      brands: { chance: 0.001, stories: { private: 0.01, rare: 0.02, program: 0.0458, disguise: 0.016 }, strength: 50, source: 'program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: browsers that put their own name among their brands by script' },
+      agree: { chance: 0.997, stories: { private: 0.94, traveller: 0.994, rare: 0.975, program: 0.812, disguise: 0.552, origin: 0.915 }, strength: 50, source: JUDGED },
     },
     recording: {
       replayed: { chance: 0.00001, stories: { program: 0.05, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
@@ -246,7 +255,7 @@ export const MODEL: FraudModel = {
       same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.769 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
-      forged: { chance: 0.00003, stories: { program: 0.05 }, strength: 50, source: JUDGED },
+      forged: { chance: 0.000005, stories: { program: 0.05, careful: 0.001 }, strength: 50, source: JUDGED },
       replayed: { chance: 0.002, stories: { program: 0.04, borrowed: 0.03 }, strength: 50, source: JUDGED },
       retried: { chance: 0.01, stories: { program: 0.02, borrowed: 0.03 }, strength: 50, source: JUDGED },
     },
@@ -262,12 +271,13 @@ export const MODEL: FraudModel = {
     },
     screenClaim: {
       none: { chance: 0.0002, stories: { rare: 0.005, program: 0.016 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
+      impossible: { chance: 0.00003, stories: { private: 0.001, rare: 0.0005, program: 0.02, disguise: 0.08 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       media: { chance: 0.001, stories: { private: 0.04, rare: 0.02, program: 0.04, disguise: 0.104 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       misfit: { chance: 0.005, stories: { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.064, disguise: 0.048 }, strength: 50, source: `program: 2 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       bare: { chance: 0.002, stories: { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, disguise: 0.0816, careful: 0.06, agent: 0.1 }, strength: 50, source: `program: 6 of 30 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
       preset: { chance: 0.0003, stories: { rare: 0.003, program: 0.04, agent: 0.03 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged; puppeteer, playwright and WebdriverIO set these sizes by default' },
-      flat: { chance: 0.0003, stories: { rare: 0.003, program: 0.02, disguise: 0.088 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.839, program: 0.62, disguise: 0.678, careful: 0.933, agent: 0.864 }, strength: 50, source: INCONSISTENT },
+      flat: { chance: 0.00003, stories: { rare: 0.0005, program: 0.02, disguise: 0.12 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      plausible: { chance: 0.991, stories: { private: 0.918, workplace: 0.948, rare: 0.841, program: 0.6, disguise: 0.566, careful: 0.933, agent: 0.864 }, strength: 50, source: INCONSISTENT },
     },
     sharedDevice: {
       farm: { chance: 0.00002, stories: { workplace: 0.0003, household: 0.0003, farm: 0.409 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
@@ -293,9 +303,10 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.98, stories: { private: 0.74, workplace: 0.925, traveller: 0.6, program: 0.835, disguise: 0.925, origin: 0.4, farm: 0.905, borrowed: 0.945, careful: 0.885 }, strength: 50, source: INCONSISTENT },
     },
     touchClaim: {
-      untouchable: { chance: 0.00000833, stories: { rare: 0.003, program: 0.0408, disguise: 0.1 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      untouchable: { chance: 0.00000333, stories: { rare: 0.001, program: 0.0408, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      keyed: { chance: 0.0001, stories: { rare: 0.01, program: 0.00408, disguise: 0.00833 }, strength: 50, source: 'program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: the makers of phones with keys, and boxes at televisions' },
       desktop: { chance: 0.5, stories: {  }, strength: 50, source: 'about half of respondents use a computer: judged' },
-      phone: { chance: 0.5, stories: { rare: 0.497, program: 0.459, disguise: 0.4 }, strength: 50, source: JUDGED },
+      phone: { chance: 0.5, stories: { rare: 0.489, program: 0.455, disguise: 0.325 }, strength: 50, source: JUDGED },
     },
     transport: {
       shortHello: { chance: 0.02, stories: { private: 0.04, workplace: 0.25, program: 0.122, disguise: 0.064, origin: 0.0364, careful: 0.1 }, strength: 50, source: 'program: 3 of 29 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
@@ -311,18 +322,19 @@ export const MODEL: FraudModel = {
       possible: { chance: 0.998, stories: { private: 0.947, traveller: 0.972, household: 0.992, origin: 0.74, farm: 0.75, borrowed: 0.75 }, strength: 50, source: JUDGED },
     },
     unattended: {
-      together: { chance: 0.0001, stories: { workplace: 0.001, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
-      server: { chance: 0.0001, stories: { workplace: 0.002, program: 0.02, origin: 0.0182 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      together: { chance: 0.0001, stories: { workplace: 0.001, rare: 0.001, program: 0.5, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 19 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
+      managed: { chance: 0.0003, stories: { private: 0.001, workplace: 0.04, rare: 0.01, program: 0.06, origin: 0.0182, careful: 0.02, agent: 0.05 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
+      seatless: { chance: 0.0003, stories: { workplace: 0.002, rare: 0.03, program: 0.08, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 2 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard' },
       noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.04, careful: 0.06 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse' },
       switched: { chance: 0.02, stories: { workplace: 0.15, rare: 0.1, program: 0.06, careful: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: builds and companies that switch the service off' },
       granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.016 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
-      attended: { chance: 0.978, stories: { workplace: 0.817, rare: 0.817, program: 0.324, disguise: 0.858, origin: 0.96, careful: 0.819, agent: 0.828 }, strength: 50, source: JUDGED },
+      attended: { chance: 0.978, stories: { private: 0.977, workplace: 0.777, rare: 0.777, program: 0.244, disguise: 0.858, origin: 0.96, careful: 0.779, agent: 0.758 }, strength: 50, source: JUDGED },
     },
     userAgentEcho: {
       generalised: { chance: 0.0002, stories: { private: 0.03 }, strength: 50, source: 'judged; Firefox resistFingerprinting, Tor Browser' },
       minor: { chance: 0.0005, stories: { rare: 0.01, program: 0.0125, disguise: 0.024 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      contradicts: { chance: 0.0001, stories: { private: 0.001, rare: 0.003, program: 0.0917, disguise: 0.12 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      same: { chance: 0.999, stories: { private: 0.969, rare: 0.987, program: 0.896, disguise: 0.856 }, strength: 50, source: JUDGED },
+      contradicts: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0006, program: 0.0917, disguise: 0.16 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      same: { chance: 0.999, stories: { private: 0.969, rare: 0.989, program: 0.896, disguise: 0.816 }, strength: 50, source: JUDGED },
     },
     userDevices: {
       many: { chance: 0.002, stories: { workplace: 0.005, household: 0.03, program: 0.0455, farm: 0.1, borrowed: 0.08 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -335,8 +347,8 @@ export const MODEL: FraudModel = {
       calm: { chance: 0.979, stories: { household: 0.939, program: 0.782, farm: 0.77, invented: 0.696, careful: 0.879 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
-      contradicts: { chance: 0.0000333, stories: { private: 0.001, rare: 0.005, program: 0.0917, disguise: 0.24 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { private: 0.999, rare: 0.995, program: 0.908, disguise: 0.76 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.000005, stories: { private: 0.0003, rare: 0.001, program: 0.0917, disguise: 0.24 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { private: 1, rare: 0.999, program: 0.908, disguise: 0.76 }, strength: 50, source: INCONSISTENT },
     },
     webdriver: {
       driven: { chance: 0.00001, stories: { program: 0.208, agent: 0.05 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; ${BOT_DRIVEN}` },
