@@ -1,6 +1,6 @@
 /** Figures of signs that a program drives the browser, and not a person. */
 import { type Figures, otherwise, seen } from './figure.ts'
-import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, KENNEDY } from './sources.ts'
+import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
 export const AUTOMATION_FIGURES = {
@@ -58,8 +58,15 @@ export const AUTOMATION_FIGURES = {
       INCONSISTENT,
     ),
     place: seen(
-      0.0002,
-      { private: 0.01, traveller: 0.003, rare: 0.001, program: 0.01, disguise: 0.03, origin: 0.03 },
+      0.0001,
+      {
+        private: 0.006,
+        traveller: 0.002,
+        rare: 0.0005,
+        program: 0.01,
+        disguise: 0.04,
+        origin: 0.05,
+      },
       'judged: extensions that set the time zone to that of a VPN',
     ),
     modified: seen(
@@ -84,8 +91,15 @@ export const AUTOMATION_FIGURES = {
       INCONSISTENT,
     ),
     place: seen(
-      0.0002,
-      { private: 0.01, traveller: 0.003, rare: 0.001, program: 0.02, disguise: 0.04, origin: 0.03 },
+      0.0001,
+      {
+        private: 0.006,
+        traveller: 0.002,
+        rare: 0.0005,
+        program: 0.02,
+        disguise: 0.05,
+        origin: 0.06,
+      },
       'judged: extensions that set the time zone to that of a VPN',
     ),
     hardware: seen(0.002, { private: 0.04, rare: 0.004, program: 0.1, disguise: 0.25 }, JUDGED),
@@ -103,14 +117,14 @@ export const AUTOMATION_FIGURES = {
       BOT_DRIVEN,
     ),
     managed: seen(
-      0.0003,
+      0.0001,
       {
-        private: 0.001,
-        workplace: 0.04,
-        rare: 0.01,
-        program: 0.15,
+        private: 0.0003,
+        workplace: 0.025,
+        rare: 0.004,
+        program: 0.3,
         origin: 0.02,
-        agent: 0.05,
+        agent: 0.12,
         careful: 0.02,
       },
       'judged: companies switch services off and grant permissions for all',
@@ -132,7 +146,7 @@ export const AUTOMATION_FIGURES = {
     ),
     granted: seen(
       0.0005,
-      { workplace: 0.01, rare: 0.002, program: 0.04 },
+      { workplace: 0.01, rare: 0.002, program: 0.06, agent: 0.02, careful: 0.02 },
       'judged: chromedriver grants it by default; policies of companies may too',
     ),
     attended: otherwise(JUDGED),

@@ -46,8 +46,8 @@ export const IDENTITY_FIGURES = {
       'judged: apps that write a user agent down once',
     ),
     older: seen(
-      0.00005,
-      { private: 0.0008, rare: 0.002, program: 0.08, disguise: 0.25 },
+      0.00003,
+      { private: 0.0005, rare: 0.001, program: 0.08, disguise: 0.3 },
       INCONSISTENT,
     ),
     odd: seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED),

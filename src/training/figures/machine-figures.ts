@@ -61,15 +61,15 @@ export const MACHINE_FIGURES = {
       INCONSISTENT,
     ),
     software: seen(
-      0.008,
+      0.006,
       {
         private: 0.03,
-        workplace: 0.2,
-        rare: 0.1,
-        program: 0.3,
+        workplace: 0.17,
+        rare: 0.08,
+        program: 0.35,
         disguise: 0.1,
-        origin: 0.12,
-        careful: 0.12,
+        origin: 0.14,
+        careful: 0.16,
       },
       'judged: servers have no graphics hardware, few people lack it',
     ),
@@ -96,8 +96,8 @@ export const MACHINE_FIGURES = {
   screenClaim: {
     none: seen(0.0002, { rare: 0.005, program: 0.04 }, JUDGED),
     impossible: seen(
-      0.00003,
-      { private: 0.001, rare: 0.0005, program: 0.05, disguise: 0.1 },
+      0.00002,
+      { private: 0.0005, rare: 0.0003, program: 0.05, disguise: 0.12 },
       INCONSISTENT,
     ),
     media: seen(0.001, { private: 0.04, rare: 0.02, program: 0.1, disguise: 0.08 }, INCONSISTENT),

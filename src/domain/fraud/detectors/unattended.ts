@@ -1,6 +1,11 @@
 import { detector } from '../detector.ts'
 import { signal } from '../facts/signal.ts'
-import { lacksModels, NO_POINTER, unattendedSigns } from '../facts/unattended-signs.ts'
+import {
+  BARE_DESKTOP,
+  lacksModels,
+  NO_POINTER,
+  unattendedSigns,
+} from '../facts/unattended-signs.ts'
 
 /** Points that decide: two signs of which one is strong, or three weak ones. */
 const ENOUGH = 3
@@ -39,7 +44,10 @@ export const unattended = detector({
     const observed = counted.map(({ words }) => words).join(', ')
     if (points >= ENOUGH && (isStrong || has('debugger'))) {
       if (has('tool') || has('debugger')) return { outcome: 'together', observed }
-      return { outcome: has('setting') ? 'managed' : 'seatless', observed }
+      if (has('setting')) return { outcome: 'managed', observed }
+      // Whoever works a computer by its keyboard has one that is no server.
+      const isServer = signs.some(({ kind, words }) => kind === 'server' && words !== BARE_DESKTOP)
+      return { outcome: isServer ? 'together' : 'seatless', observed }
     }
     if (signs.some(({ words }) => words === NO_POINTER)) return { outcome: 'noPointer' }
     if (signal(visit, 'permissions')?.geolocation === 'granted') return { outcome: 'granted' }

@@ -8,7 +8,7 @@ import { hasOddWindow, isDriverSize, WINDOW_SLACK } from './window.ts'
 /** The sign of a computer without mouse and touch, which also is an outcome of its own. */
 export const NO_POINTER = 'no mouse or touch of any kind'
 /** The sign of a desktop without a taskbar, which many people have too. */
-const BARE_DESKTOP = 'nothing on the screen but windows'
+export const BARE_DESKTOP = 'nothing on the screen but windows'
 
 /** One thing about a browser that is rare where a person uses it, in words. */
 export interface UnattendedSign {
@@ -51,6 +51,8 @@ function windowSigns(visit: Visit): UnattendedSign[] {
   const points = isPreset && !isFull ? 2 : 1
   add(`a page of ${page} that fills its window`, points, flush, isFull ? 'seat' : 'tool')
   add(`a page of ${page} in a larger window`, 2, isPreset && wide > WINDOW_SLACK, 'tool')
+  const isWider = seen.outerWidth > seen.width + WINDOW_SLACK
+  add('a window larger than its screen', 1, isWider, 'tool')
   add('a screen of 800×600', 1, seen.width === 800 && seen.height === 600, 'seat')
   return signs
 }

@@ -13,7 +13,7 @@ const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys o
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-544108fd',
+  version: 'fraud-75bda502',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.01, disguise: 0.007, origin: 0.011, farm: 0.005, invented: 0.005, borrowed: 0.003, careful: 0.006, agent: 0.003 },
   strength: 400,
@@ -101,9 +101,9 @@ export const MODEL: FraudModel = {
     engineAge: {
       newer: { chance: 0.00003, stories: { private: 0.0008, rare: 0.0015, program: 0.0333, disguise: 0.16 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0333, disguise: 0.04 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: apps that write a user agent down once' },
-      older: { chance: 0.00005, stories: { private: 0.0008, rare: 0.002, program: 0.0542, disguise: 0.2 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      older: { chance: 0.00003, stories: { private: 0.0005, rare: 0.001, program: 0.0542, disguise: 0.24 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       odd: { chance: 0.008, stories: { rare: 0.08, program: 0.0208, disguise: 0.048 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.991, stories: { private: 0.989, rare: 0.877, program: 0.858, disguise: 0.552 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.991, stories: { private: 0.99, rare: 0.877, program: 0.858, disguise: 0.512 }, strength: 50, source: INCONSISTENT },
     },
     engineClaim: {
       contradicts: { chance: 0.00001, stories: { rare: 0.0002, program: 0.0542, disguise: 0.176 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -133,9 +133,9 @@ export const MODEL: FraudModel = {
       contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       emulator: { chance: 0.00002, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
       computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
-      software: { chance: 0.0415, stories: { private: 0.03, workplace: 0.2, rare: 0.1, program: 0.3, disguise: 0.1, origin: 0.12, careful: 0.12 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
+      software: { chance: 0.0411, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, careful: 0.16 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
       virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.15, careful: 0.08 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
-      hardware: { chance: 0.958, stories: { private: 0.97, workplace: 0.7, rare: 0.848, program: 0.543, disguise: 0.516, origin: 0.8, farm: 0.608, careful: 0.8 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.959, stories: { private: 0.97, workplace: 0.73, rare: 0.868, program: 0.493, disguise: 0.516, origin: 0.78, farm: 0.609, careful: 0.76 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00333, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -178,9 +178,9 @@ export const MODEL: FraudModel = {
       emulated: { chance: 0.00001, stories: { program: 0.0375 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; ${JUDGED}` },
       evasive: { chance: 0.00005, stories: { private: 0.0005, rare: 0.0005, program: 0.133 }, strength: 50, source: 'program: 4 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth replaces these functions' },
       disguise: { chance: 0.0001, stories: { private: 0.006, rare: 0.001, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      place: { chance: 0.0002, stories: { private: 0.01, traveller: 0.003, rare: 0.001, program: 0.00417, disguise: 0.024, origin: 0.0727 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      place: { chance: 0.0001, stories: { private: 0.006, traveller: 0.002, rare: 0.0005, program: 0.00417, disguise: 0.032, origin: 0.0909 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
       modified: { chance: 0.02, stories: { private: 0.25, workplace: 0.05, program: 0.0708, disguise: 0.2, careful: 0.1 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; judged: privacy extensions and password managers replace functions too' },
-      intact: { chance: 0.98, stories: { private: 0.733, workplace: 0.95, traveller: 0.977, rare: 0.977, program: 0.713, disguise: 0.576, origin: 0.907, careful: 0.9 }, strength: 50, source: JUDGED },
+      intact: { chance: 0.98, stories: { private: 0.737, workplace: 0.95, traveller: 0.978, rare: 0.978, program: 0.713, disguise: 0.568, origin: 0.889, careful: 0.9 }, strength: 50, source: JUDGED },
     },
     networkKind: {
       tor: { chance: 0.0002, stories: { private: 0.08, program: 0.0314, origin: 0.0455, careful: 0.03 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -235,10 +235,10 @@ export const MODEL: FraudModel = {
     },
     realms: {
       identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0005, program: 0.0917, disguise: 0.2, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
-      place: { chance: 0.0002, stories: { private: 0.01, traveller: 0.003, rare: 0.001, program: 0.00833, disguise: 0.032, origin: 0.0727 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      place: { chance: 0.0001, stories: { private: 0.006, traveller: 0.002, rare: 0.0005, program: 0.00833, disguise: 0.04, origin: 0.1 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
       hardware: { chance: 0.002, stories: { private: 0.04, rare: 0.004, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
       brands: { chance: 0.001, stories: { private: 0.01, rare: 0.02, program: 0.0458, disguise: 0.016 }, strength: 50, source: 'program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: browsers that put their own name among their brands by script' },
-      agree: { chance: 0.997, stories: { private: 0.94, traveller: 0.994, rare: 0.975, program: 0.812, disguise: 0.552, origin: 0.915 }, strength: 50, source: JUDGED },
+      agree: { chance: 0.997, stories: { private: 0.944, traveller: 0.995, rare: 0.975, program: 0.812, disguise: 0.544, origin: 0.888 }, strength: 50, source: JUDGED },
     },
     recording: {
       replayed: { chance: 0.00001, stories: { program: 0.05, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
@@ -255,7 +255,7 @@ export const MODEL: FraudModel = {
       same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.769 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
-      forged: { chance: 0.000005, stories: { program: 0.05, careful: 0.001 }, strength: 50, source: JUDGED },
+      forged: { chance: 0.000004, stories: { program: 0.06, careful: 0.001 }, strength: 50, source: JUDGED },
       replayed: { chance: 0.002, stories: { program: 0.04, borrowed: 0.03 }, strength: 50, source: JUDGED },
       retried: { chance: 0.01, stories: { program: 0.02, borrowed: 0.03 }, strength: 50, source: JUDGED },
     },
@@ -271,13 +271,13 @@ export const MODEL: FraudModel = {
     },
     screenClaim: {
       none: { chance: 0.0002, stories: { rare: 0.005, program: 0.016 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
-      impossible: { chance: 0.00003, stories: { private: 0.001, rare: 0.0005, program: 0.02, disguise: 0.08 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      impossible: { chance: 0.00002, stories: { private: 0.0005, rare: 0.0003, program: 0.02, disguise: 0.096 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       media: { chance: 0.001, stories: { private: 0.04, rare: 0.02, program: 0.04, disguise: 0.104 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       misfit: { chance: 0.005, stories: { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.064, disguise: 0.048 }, strength: 50, source: `program: 2 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       bare: { chance: 0.002, stories: { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, disguise: 0.0816, careful: 0.06, agent: 0.1 }, strength: 50, source: `program: 6 of 30 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
       preset: { chance: 0.0003, stories: { rare: 0.003, program: 0.04, agent: 0.03 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged; puppeteer, playwright and WebdriverIO set these sizes by default' },
       flat: { chance: 0.00003, stories: { rare: 0.0005, program: 0.02, disguise: 0.12 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.991, stories: { private: 0.918, workplace: 0.948, rare: 0.841, program: 0.6, disguise: 0.566, careful: 0.933, agent: 0.864 }, strength: 50, source: INCONSISTENT },
+      plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.841, program: 0.6, disguise: 0.55, careful: 0.933, agent: 0.864 }, strength: 50, source: INCONSISTENT },
     },
     sharedDevice: {
       farm: { chance: 0.00002, stories: { workplace: 0.0003, household: 0.0003, farm: 0.409 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
@@ -309,10 +309,10 @@ export const MODEL: FraudModel = {
       phone: { chance: 0.5, stories: { rare: 0.489, program: 0.455, disguise: 0.325 }, strength: 50, source: JUDGED },
     },
     transport: {
-      shortHello: { chance: 0.02, stories: { private: 0.04, workplace: 0.25, program: 0.122, disguise: 0.064, origin: 0.0364, careful: 0.1 }, strength: 50, source: 'program: 3 of 29 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
+      shortHello: { chance: 0.02, stories: { private: 0.04, workplace: 0.25, program: 0.122, disguise: 0.064, origin: 0.0364, careful: 0.16 }, strength: 50, source: 'program: 3 of 29 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
       outdated: { chance: 0.0005, stories: { workplace: 0.02, rare: 0.03, program: 0.00816 }, strength: 50, source: `program: 0 of 29 recorded, with the figure; ${JUDGED}` },
       plain: { chance: 0.015, stories: { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.0816, careful: 0.1, agent: 0.1 }, strength: 50, source: `program: 0 of 29 recorded, with the figure; ${JUDGED}` },
-      modern: { chance: 0.965, stories: { private: 0.94, workplace: 0.43, rare: 0.91, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.799, agent: 0.879 }, strength: 50, source: JUDGED },
+      modern: { chance: 0.965, stories: { private: 0.94, workplace: 0.43, rare: 0.91, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.74, agent: 0.879 }, strength: 50, source: JUDGED },
     },
     travel: {
       scattered: { chance: 0.0001, stories: { private: 0.003, traveller: 0.002, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
@@ -322,13 +322,13 @@ export const MODEL: FraudModel = {
       possible: { chance: 0.998, stories: { private: 0.947, traveller: 0.972, household: 0.992, origin: 0.74, farm: 0.75, borrowed: 0.75 }, strength: 50, source: JUDGED },
     },
     unattended: {
-      together: { chance: 0.0001, stories: { workplace: 0.001, rare: 0.001, program: 0.5, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 19 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
-      managed: { chance: 0.0003, stories: { private: 0.001, workplace: 0.04, rare: 0.01, program: 0.06, origin: 0.0182, careful: 0.02, agent: 0.05 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
-      seatless: { chance: 0.0003, stories: { workplace: 0.002, rare: 0.03, program: 0.08, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 2 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard' },
+      together: { chance: 0.0001, stories: { workplace: 0.001, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
+      managed: { chance: 0.0001, stories: { private: 0.0003, workplace: 0.025, rare: 0.004, program: 0.12, origin: 0.0182, careful: 0.02, agent: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
+      seatless: { chance: 0.0003, stories: { workplace: 0.002, rare: 0.03, program: 0.04, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard' },
       noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.04, careful: 0.06 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse' },
       switched: { chance: 0.02, stories: { workplace: 0.15, rare: 0.1, program: 0.06, careful: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: builds and companies that switch the service off' },
-      granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.016 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
-      attended: { chance: 0.978, stories: { private: 0.977, workplace: 0.777, rare: 0.777, program: 0.244, disguise: 0.858, origin: 0.96, careful: 0.779, agent: 0.758 }, strength: 50, source: JUDGED },
+      granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.024, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
+      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.792, rare: 0.783, program: 0.176, disguise: 0.858, origin: 0.96, careful: 0.76, agent: 0.669 }, strength: 50, source: JUDGED },
     },
     userAgentEcho: {
       generalised: { chance: 0.0002, stories: { private: 0.03 }, strength: 50, source: 'judged; Firefox resistFingerprinting, Tor Browser' },
