@@ -1,11 +1,16 @@
 /** Figures of signs that a program drives the browser, and not a person. */
 import { type Figures, otherwise, seen } from './figure.ts'
-import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, KENNEDY, SIGNING_AGENTS } from './sources.ts'
+import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, SIGNING_AGENTS } from './sources.ts'
 
 /** By detector and outcome. */
 export const AUTOMATION_FIGURES = {
   automationGlobals: {
     found: seen(0.00001, { rare: 0.0001, program: 0.12, agent: 0.02 }, DRIVERS),
+    embedded: seen(
+      0.00005,
+      { workplace: 0.0005, rare: 0.005, program: 0.01, agent: 0.005 },
+      'judged: offer walls inside programs for computers',
+    ),
     none: otherwise(DRIVERS),
   },
   buildClaim: {
@@ -54,9 +59,21 @@ export const AUTOMATION_FIGURES = {
       'judged; puppeteer-extra-plugin-stealth replaces these functions',
     ),
     disguise: seen(
-      0.0002,
-      { private: 0.01, rare: 0.005, program: 0.1, disguise: 0.2 },
+      0.0001,
+      { private: 0.006, rare: 0.001, program: 0.1, disguise: 0.2 },
       INCONSISTENT,
+    ),
+    place: seen(
+      0.0001,
+      {
+        private: 0.006,
+        traveller: 0.002,
+        rare: 0.0005,
+        program: 0.01,
+        disguise: 0.04,
+        origin: 0.05,
+      },
+      'judged: extensions that set the time zone to that of a VPN',
     ),
     modified: seen(
       0.02,
@@ -75,11 +92,28 @@ export const AUTOMATION_FIGURES = {
   },
   realms: {
     identity: seen(
-      0.0001,
-      { private: 0.004, rare: 0.004, program: 0.12, disguise: 0.2, origin: 0.02 },
+      0.00002,
+      { private: 0.0003, rare: 0.0005, program: 0.12, disguise: 0.2, origin: 0.01 },
       INCONSISTENT,
     ),
-    hardware: seen(0.003, { private: 0.06, rare: 0.02, program: 0.1, disguise: 0.2 }, JUDGED),
+    place: seen(
+      0.0001,
+      {
+        private: 0.006,
+        traveller: 0.002,
+        rare: 0.0005,
+        program: 0.02,
+        disguise: 0.05,
+        origin: 0.06,
+      },
+      'judged: extensions that set the time zone to that of a VPN',
+    ),
+    hardware: seen(0.002, { private: 0.04, rare: 0.004, program: 0.1, disguise: 0.25 }, JUDGED),
+    brands: seen(
+      0.001,
+      { private: 0.01, rare: 0.02, program: 0.01, disguise: 0.02 },
+      'judged: browsers that put their own name among their brands by script',
+    ),
     agree: otherwise(JUDGED),
   },
   unattended: {
@@ -88,7 +122,24 @@ export const AUTOMATION_FIGURES = {
       { workplace: 0.001, rare: 0.001, program: 0.3, agent: 0.15 },
       BOT_DRIVEN,
     ),
-    server: seen(0.0001, { workplace: 0.002, program: 0.05, origin: 0.02 }, KENNEDY),
+    managed: seen(
+      0.0001,
+      {
+        private: 0.0003,
+        workplace: 0.025,
+        rare: 0.004,
+        program: 0.3,
+        origin: 0.02,
+        agent: 0.12,
+        careful: 0.02,
+      },
+      'judged: companies switch services off and grant permissions for all',
+    ),
+    seatless: seen(
+      0.0003,
+      { workplace: 0.002, rare: 0.03, program: 0.1, agent: 0.02, careful: 0.02 },
+      'judged: kiosks, and people who work a computer by its keyboard',
+    ),
     noPointer: seen(
       0.001,
       { workplace: 0.02, rare: 0.08, program: 0.1, careful: 0.06 },
@@ -101,7 +152,7 @@ export const AUTOMATION_FIGURES = {
     ),
     granted: seen(
       0.0005,
-      { workplace: 0.01, rare: 0.002, program: 0.04 },
+      { workplace: 0.01, rare: 0.002, program: 0.06, agent: 0.02, careful: 0.02 },
       'judged: chromedriver grants it by default; policies of companies may too',
     ),
     attended: otherwise(JUDGED),

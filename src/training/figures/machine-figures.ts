@@ -37,8 +37,8 @@ export const MACHINE_FIGURES = {
   },
   fontClaim: {
     contradicts: seen(
-      0.0003,
-      { private: 0.002, rare: 0.005, program: 0.15, disguise: 0.2 },
+      0.0001,
+      { private: 0.001, rare: 0.002, program: 0.15, disguise: 0.25 },
       INCONSISTENT,
     ),
     lacking: seen(
@@ -49,17 +49,27 @@ export const MACHINE_FIGURES = {
     agrees: otherwise(INCONSISTENT),
   },
   gpu: {
-    contradicts: seen(0.00005, { rare: 0.001, program: 0.1, disguise: 0.15 }, INCONSISTENT),
+    contradicts: seen(0.00001, { rare: 0.00005, program: 0.1, disguise: 0.2 }, INCONSISTENT),
+    emulator: seen(
+      0.00002,
+      { rare: 0.0015, program: 0.04, disguise: 0.06, farm: 0.15 },
+      'judged: people play games for phones on computers, and few answer surveys there',
+    ),
+    computer: seen(
+      0.00002,
+      { rare: 0.0003, program: 0.05, disguise: 0.12, farm: 0.05 },
+      INCONSISTENT,
+    ),
     software: seen(
-      0.008,
+      0.006,
       {
         private: 0.03,
-        workplace: 0.2,
-        rare: 0.1,
-        program: 0.3,
+        workplace: 0.17,
+        rare: 0.08,
+        program: 0.35,
         disguise: 0.1,
-        origin: 0.12,
-        careful: 0.12,
+        origin: 0.14,
+        careful: 0.16,
       },
       'judged: servers have no graphics hardware, few people lack it',
     ),
@@ -79,12 +89,17 @@ export const MACHINE_FIGURES = {
     hardware: otherwise(JUDGED),
   },
   hardwareClaim: {
-    foreign: seen(0.00005, { rare: 0.0005, program: 0.03, disguise: 0.08 }, INCONSISTENT),
+    foreign: seen(0.00001, { rare: 0.0003, program: 0.03, disguise: 0.12 }, INCONSISTENT),
     odd: seen(0.001, { private: 0.03, rare: 0.03, program: 0.04, disguise: 0.05 }, INCONSISTENT),
     plausible: otherwise(INCONSISTENT),
   },
   screenClaim: {
     none: seen(0.0002, { rare: 0.005, program: 0.04 }, JUDGED),
+    impossible: seen(
+      0.00002,
+      { private: 0.0005, rare: 0.0003, program: 0.05, disguise: 0.12 },
+      INCONSISTENT,
+    ),
     media: seen(0.001, { private: 0.04, rare: 0.02, program: 0.1, disguise: 0.08 }, INCONSISTENT),
     misfit: seen(
       0.005,
@@ -101,11 +116,16 @@ export const MACHINE_FIGURES = {
       { rare: 0.003, program: 0.1, agent: 0.03 },
       'judged; puppeteer, playwright and WebdriverIO set these sizes by default',
     ),
-    flat: seen(0.0003, { rare: 0.003, program: 0.05, disguise: 0.06 }, INCONSISTENT),
+    flat: seen(0.00003, { rare: 0.0005, program: 0.05, disguise: 0.1 }, INCONSISTENT),
     plausible: otherwise(INCONSISTENT),
   },
   touchClaim: {
-    untouchable: seen(0.00005, { rare: 0.003, program: 0.1, disguise: 0.12 }, INCONSISTENT),
+    untouchable: seen(0.00002, { rare: 0.001, program: 0.1, disguise: 0.2 }, INCONSISTENT),
+    keyed: seen(
+      0.0001,
+      { rare: 0.01, program: 0.01, disguise: 0.01 },
+      'judged: the makers of phones with keys, and boxes at televisions',
+    ),
     phone: otherwise(JUDGED),
     desktop: unrelated(0.5, 'about half of respondents use a computer: judged'),
   },

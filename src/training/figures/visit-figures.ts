@@ -25,8 +25,8 @@ export const VISIT_FIGURES = {
   },
   delivery: {
     otherClient: seen(
-      0.0005,
-      { private: 0.005, rare: 0.01, program: 0.06, borrowed: 0.08 },
+      0.00005,
+      { private: 0.001, rare: 0.002, program: 0.06, borrowed: 0.2 },
       JUDGED,
     ),
     otherCountry: seen(
@@ -94,7 +94,7 @@ export const VISIT_FIGURES = {
     ordinary: otherwise(JUDGED),
   },
   refusedPayloads: {
-    forged: seen(0.00003, { program: 0.05 }, JUDGED),
+    forged: seen(0.000004, { program: 0.06, careful: 0.001 }, JUDGED),
     replayed: seen(0.002, { program: 0.04, borrowed: 0.03 }, JUDGED),
     retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),
   },
@@ -111,7 +111,14 @@ export const VISIT_FIGURES = {
   transport: {
     shortHello: seen(
       0.02,
-      { private: 0.04, workplace: 0.25, program: 0.15, disguise: 0.08, origin: 0.04, careful: 0.1 },
+      {
+        private: 0.04,
+        workplace: 0.25,
+        program: 0.15,
+        disguise: 0.08,
+        origin: 0.04,
+        careful: 0.16,
+      },
       'judged; RFC 9794 hybrid key exchange; security software opens connections of its own',
     ),
     outdated: seen(0.0005, { workplace: 0.02, rare: 0.03, program: 0.02 }, JUDGED),

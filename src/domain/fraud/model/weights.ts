@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-5b4b4937',
+  version: 'fraud-02a4a610',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.01, disguise: 0.007, origin: 0.011, farm: 0.005, invented: 0.005, borrowed: 0.003, careful: 0.006, agent: 0.003 },
   strength: 400,
@@ -42,7 +42,8 @@ export const MODEL: FraudModel = {
     },
     automationGlobals: {
       found: { chance: 0.00001, stories: { rare: 0.0001, program: 0.425, disguise: 0.12, agent: 0.02 }, strength: 50, source: `program: 18 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
-      none: { chance: 1, stories: { rare: 1, program: 0.575, disguise: 0.88, agent: 0.98 }, strength: 50, source: DRIVERS },
+      embedded: { chance: 0.00005, stories: { workplace: 0.0005, rare: 0.005, program: 0.00417, agent: 0.005 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: offer walls inside programs for computers' },
+      none: { chance: 1, stories: { workplace: 0.999, rare: 0.995, program: 0.571, disguise: 0.88, agent: 0.975 }, strength: 50, source: DRIVERS },
     },
     binding: {
       missing: { chance: 0.004, stories: { private: 0.06, rare: 0.06, program: 0.0784, careful: 0.08, agent: 0.15 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: browsers without scripts, and clients that never run them' },
@@ -53,9 +54,9 @@ export const MODEL: FraudModel = {
       valid: { chance: 0.992, stories: { private: 0.936, rare: 0.936, program: 0.769, farm: 0.974, borrowed: 0.946, careful: 0.916, agent: 0.846 }, strength: 50, source: JUDGED },
     },
     brandHeaders: {
-      versions: { chance: 0.0002, stories: { rare: 0.003, program: 0.0579, disguise: 0.0952 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
       differ: { chance: 0.003, stories: { private: 0.02, rare: 0.08, program: 0.0263, disguise: 0.0571 }, strength: 50, source: `program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      same: { chance: 0.997, stories: { private: 0.98, rare: 0.917, program: 0.916, disguise: 0.848 }, strength: 50, source: INCONSISTENT },
+      same: { chance: 0.997, stories: { private: 0.98, rare: 0.919, program: 0.916, disguise: 0.829 }, strength: 50, source: INCONSISTENT },
     },
     buildClaim: {
       stripped: { chance: 0.0005, stories: { rare: 0.02, program: 0.0727, careful: 0.02 }, strength: 50, source: 'program: 0 of 2 recorded, with the figure; judged; Chromium builds without licensed codecs, as test tools bring them' },
@@ -66,8 +67,9 @@ export const MODEL: FraudModel = {
       exact: { chance: 0.98, stories: { private: 0.65, rare: 0.95, program: 0.966, disguise: 0.72, farm: 0.864, careful: 0.85 }, strength: 50, source: JUDGED },
     },
     clientHints: {
-      contradicts: { chance: 0.00191, stories: { private: 0.001, rare: 0.005, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 0.998, stories: { private: 0.999, rare: 0.995, program: 0.872, disguise: 0.714 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0154, disguise: 0.0476 }, strength: 50, source: 'program: 0 of 19 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
+      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.857, disguise: 0.666 }, strength: 50, source: INCONSISTENT },
     },
     clock: {
       contradicts: { chance: 0.00005, stories: { private: 0.003, rare: 0.002, program: 0.0167, disguise: 0.032, origin: 0.0455 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -80,14 +82,14 @@ export const MODEL: FraudModel = {
     },
     declaredBot: {
       assistant: { chance: 0.000005, stories: { program: 0.00118, agent: 0.08 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: user agents that makers of assistants document' },
-      bot: { chance: 0.000578, stories: { rare: 0.0001, program: 0.118, agent: 0.01 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
-      browser: { chance: 0.999, stories: { rare: 1, program: 0.881, agent: 0.91 }, strength: 50, source: JUDGED },
+      bot: { chance: 5.78e-7, stories: { rare: 0.0001, program: 0.118, agent: 0.01 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
+      browser: { chance: 1, stories: { rare: 1, program: 0.881, agent: 0.91 }, strength: 50, source: JUDGED },
     },
     delivery: {
-      otherClient: { chance: 0.0005, stories: { private: 0.005, rare: 0.01, program: 0.0235, borrowed: 0.08 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
+      otherClient: { chance: 0.00005, stories: { private: 0.001, rare: 0.002, program: 0.0235, borrowed: 0.2 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
       otherCountry: { chance: 0.0005, stories: { private: 0.01, traveller: 0.005, program: 0.0118, origin: 0.0364, borrowed: 0.05 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
       otherNetwork: { chance: 0.01, stories: { private: 0.03, traveller: 0.03, program: 0.00784, origin: 0.0273, borrowed: 0.03, careful: 0.05 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      same: { chance: 0.989, stories: { private: 0.955, traveller: 0.965, rare: 0.98, program: 0.957, origin: 0.936, borrowed: 0.84, careful: 0.949 }, strength: 50, source: JUDGED },
+      same: { chance: 0.989, stories: { private: 0.959, traveller: 0.965, rare: 0.988, program: 0.957, origin: 0.936, borrowed: 0.72, careful: 0.949 }, strength: 50, source: JUDGED },
     },
     demographics: {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
@@ -107,14 +109,15 @@ export const MODEL: FraudModel = {
       same: { chance: 0.998, stories: { private: 0.995, rare: 0.979, program: 0.888, disguise: 0.95, origin: 0.944 }, strength: 50, source: JUDGED },
     },
     engineAge: {
-      newer: { chance: 0.0002, stories: { private: 0.002, rare: 0.01, program: 0.0458, disguise: 0.096 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      older: { chance: 0.0002, stories: { private: 0.002, rare: 0.01, program: 0.0542, disguise: 0.096 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      newer: { chance: 0.00003, stories: { private: 0.0008, rare: 0.0015, program: 0.0333, disguise: 0.16 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0333, disguise: 0.04 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: apps that write a user agent down once' },
+      older: { chance: 0.00003, stories: { private: 0.0005, rare: 0.001, program: 0.0542, disguise: 0.24 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       odd: { chance: 0.008, stories: { rare: 0.08, program: 0.0208, disguise: 0.048 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.992, stories: { private: 0.988, rare: 0.9, program: 0.879, disguise: 0.76 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.991, stories: { private: 0.99, rare: 0.877, program: 0.858, disguise: 0.512 }, strength: 50, source: INCONSISTENT },
     },
     engineClaim: {
-      contradicts: { chance: 0.00005, stories: { rare: 0.001, program: 0.0542, disguise: 0.176 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { rare: 0.999, program: 0.946, disguise: 0.824 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.00001, stories: { rare: 0.0002, program: 0.0542, disguise: 0.176 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { rare: 1, program: 0.946, disguise: 0.824 }, strength: 50, source: INCONSISTENT },
     },
     expectedAddress: {
       near: { chance: 0.05, stories: {  }, strength: 50, source: JUDGED },
@@ -132,20 +135,22 @@ export const MODEL: FraudModel = {
       same: { chance: 0.895, stories: { private: 0.893, household: 0.855, rare: 0.88, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.715 }, strength: 50, source: JUDGED },
     },
     fontClaim: {
-      contradicts: { chance: 0.00174, stories: { private: 0.002, rare: 0.005, program: 0.32, disguise: 0.273 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
-      lacking: { chance: 0.00237, stories: { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.08, disguise: 0.0909, careful: 0.05 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 0 of 5 recorded, with the figure; disguise: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.996, stories: { private: 0.918, workplace: 0.978, rare: 0.915, program: 0.6, disguise: 0.636, careful: 0.948 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.0000169, stories: { private: 0.001, rare: 0.002, program: 0.32, disguise: 0.318 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
+      lacking: { chance: 0.000678, stories: { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.08, disguise: 0.0909, careful: 0.05 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 0 of 5 recorded, with the figure; disguise: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      agrees: { chance: 0.999, stories: { private: 0.919, workplace: 0.98, rare: 0.918, program: 0.6, disguise: 0.591, careful: 0.95 }, strength: 50, source: INCONSISTENT },
     },
     gpu: {
-      contradicts: { chance: 0.00167, stories: { rare: 0.001, program: 0.0541, disguise: 0.125 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
-      software: { chance: 0.043, stories: { private: 0.03, workplace: 0.2, rare: 0.1, program: 0.3, disguise: 0.1, origin: 0.12, careful: 0.12 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
-      virtual: { chance: 0.002, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.15, careful: 0.08 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
-      hardware: { chance: 0.953, stories: { private: 0.966, workplace: 0.698, rare: 0.849, program: 0.592, disguise: 0.708, origin: 0.798, farm: 0.805, careful: 0.798 }, strength: 50, source: JUDGED },
+      contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      emulator: { chance: 0.00002, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
+      computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      software: { chance: 0.0411, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, careful: 0.16 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
+      virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.15, careful: 0.08 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
+      hardware: { chance: 0.959, stories: { private: 0.97, workplace: 0.73, rare: 0.868, program: 0.493, disguise: 0.516, origin: 0.78, farm: 0.609, careful: 0.76 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
-      foreign: { chance: 0.00499, stories: { rare: 0.0005, program: 0.0314, disguise: 0.104 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      odd: { chance: 0.00183, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.993, stories: { private: 0.965, rare: 0.97, program: 0.953, disguise: 0.856 }, strength: 50, source: INCONSISTENT },
+      foreign: { chance: 0.00333, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      odd: { chance: 0.000167, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      plausible: { chance: 0.997, stories: { private: 0.967, rare: 0.97, program: 0.953, disguise: 0.824 }, strength: 50, source: INCONSISTENT },
     },
     headless: {
       declared: { chance: 0.00001, stories: { program: 0.0936, agent: 0.05 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${BOT_DRIVEN}` },
@@ -155,8 +160,9 @@ export const MODEL: FraudModel = {
       none: { chance: 0.846, stories: { private: 0.78, workplace: 0.84, rare: 0.639, program: 0.401, disguise: 0.727, careful: 0.79, agent: 0.746 }, strength: 50, source: BOT_DRIVEN },
     },
     hintHeaders: {
-      contradicts: { chance: 0.0019, stories: { rare: 0.005, program: 0.132, disguise: 0.238 }, strength: 50, source: `people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 2 of 18 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 0.998, stories: { rare: 0.995, program: 0.868, disguise: 0.762 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.00000562, stories: { private: 0.0008, rare: 0.001, program: 0.132, disguise: 0.238 }, strength: 50, source: `people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 2 of 18 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0158, disguise: 0.0476 }, strength: 50, source: 'program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
+      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.852, disguise: 0.714 }, strength: 50, source: INCONSISTENT },
     },
     inspector: {
       announced: { chance: 0.0001, stories: { rare: 0.0003, program: 0.229, agent: 0.3 }, strength: 50, source: `program: 8 of 28 recorded, with the figure; ${DRIVERS}` },
@@ -182,9 +188,10 @@ export const MODEL: FraudModel = {
     natives: {
       emulated: { chance: 0.00001, stories: { program: 0.0375 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; ${JUDGED}` },
       evasive: { chance: 0.00005, stories: { private: 0.0005, rare: 0.0005, program: 0.133 }, strength: 50, source: 'program: 4 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth replaces these functions' },
-      disguise: { chance: 0.0002, stories: { private: 0.01, rare: 0.005, program: 0.0625, disguise: 0.2, origin: 0.0456 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; ${INCONSISTENT}` },
-      modified: { chance: 0.02, stories: { private: 0.25, workplace: 0.05, program: 0.05, disguise: 0.2, careful: 0.1 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; judged: privacy extensions and password managers replace functions too' },
-      intact: { chance: 0.98, stories: { private: 0.739, workplace: 0.95, rare: 0.974, program: 0.717, disguise: 0.6, origin: 0.934, careful: 0.9 }, strength: 50, source: JUDGED },
+      disguise: { chance: 0.0001, stories: { private: 0.006, rare: 0.001, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      place: { chance: 0.0001, stories: { private: 0.006, traveller: 0.002, rare: 0.0005, program: 0.00417, disguise: 0.032, origin: 0.0909 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      modified: { chance: 0.02, stories: { private: 0.25, workplace: 0.05, program: 0.0708, disguise: 0.2, careful: 0.1 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; judged: privacy extensions and password managers replace functions too' },
+      intact: { chance: 0.98, stories: { private: 0.737, workplace: 0.95, traveller: 0.978, rare: 0.978, program: 0.713, disguise: 0.568, origin: 0.889, careful: 0.9 }, strength: 50, source: JUDGED },
     },
     networkKind: {
       hostedPhone: { chance: 0.0005, stories: { private: 0.05, workplace: 0.002, traveller: 0.003, rare: 0.002, program: 0.0157, disguise: 0.016, origin: 0.0364, farm: 0.0727, careful: 0.03 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: VPN apps of phones end on hosting networks too' },
@@ -230,18 +237,20 @@ export const MODEL: FraudModel = {
       clean: { chance: 0.918, stories: { program: 0.62, farm: 0.62, invented: 0.25, careful: 0.62 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
-      emulated: { chance: 0.000452, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0455 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation' },
-      contradicts: { chance: 0.00135, stories: { private: 0.002, rare: 0.005, program: 0.0851, disguise: 0.32 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 0.998, stories: { private: 0.998, rare: 0.993, program: 0.821, disguise: 0.6, farm: 0.953 }, strength: 50, source: INCONSISTENT },
+      emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
+      contradicts: { chance: 0.000898, stories: { private: 0.0008, rare: 0.001, program: 0.0851, disguise: 0.32 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 0.999, stories: { private: 0.999, rare: 0.997, program: 0.821, disguise: 0.6, farm: 0.926 }, strength: 50, source: INCONSISTENT },
     },
     pluginList: {
       forged: { chance: 0.0003, stories: { private: 0.01, rare: 0.01, program: 0.025, disguise: 0.024 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged; puppeteer-extra-plugin-stealth rebuilds the list in script' },
       genuine: { chance: 1, stories: { private: 0.99, rare: 0.99, program: 0.975, disguise: 0.976 }, strength: 50, source: JUDGED },
     },
     realms: {
-      identity: { chance: 0.0001, stories: { private: 0.004, rare: 0.004, program: 0.133, disguise: 0.2, origin: 0.0636 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; ${INCONSISTENT}` },
-      hardware: { chance: 0.003, stories: { private: 0.06, rare: 0.02, program: 0.0417, disguise: 0.16 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      agree: { chance: 0.997, stories: { private: 0.936, rare: 0.976, program: 0.825, disguise: 0.64, origin: 0.933 }, strength: 50, source: JUDGED },
+      identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0005, program: 0.0917, disguise: 0.2, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
+      place: { chance: 0.0001, stories: { private: 0.006, traveller: 0.002, rare: 0.0005, program: 0.00833, disguise: 0.04, origin: 0.1 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      hardware: { chance: 0.002, stories: { private: 0.04, rare: 0.004, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
+      brands: { chance: 0.001, stories: { private: 0.01, rare: 0.02, program: 0.0458, disguise: 0.016 }, strength: 50, source: 'program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: browsers that put their own name among their brands by script' },
+      agree: { chance: 0.997, stories: { private: 0.944, traveller: 0.995, rare: 0.975, program: 0.812, disguise: 0.544, origin: 0.888 }, strength: 50, source: JUDGED },
     },
     recording: {
       replayed: { chance: 0.00001, stories: { program: 0.05, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
@@ -253,12 +262,12 @@ export const MODEL: FraudModel = {
       elsewhere: { chance: 0.00002, stories: { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 }, strength: 50, source: JUDGED },
       otherCountry: { chance: 0.001, stories: { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 }, strength: 50, source: JUDGED },
       otherDevice: { chance: 0.015, stories: { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.08 }, strength: 50, source: JUDGED },
-      rushed: { chance: 0.000175, stories: { program: 0.1, farm: 0.06, invented: 0.1 }, strength: 50, source: 'people: measured 0 of 6253 (Berke et al. 2025, survey_durations.dev.csv); Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s' },
+      rushed: { chance: 0.0000952, stories: { program: 0.1, farm: 0.06, invented: 0.1 }, strength: 50, source: 'people: measured 0 of 6253 (Berke et al. 2025, survey_durations.dev.csv); Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s' },
       quick: { chance: 0.06, stories: { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.25 }, strength: 50, source: 'judged: routers send people on who are screened out' },
       same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.669 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
-      forged: { chance: 0.00003, stories: { program: 0.05 }, strength: 50, source: JUDGED },
+      forged: { chance: 0.000004, stories: { program: 0.06, careful: 0.001 }, strength: 50, source: JUDGED },
       replayed: { chance: 0.002, stories: { program: 0.04, borrowed: 0.03 }, strength: 50, source: JUDGED },
       retried: { chance: 0.01, stories: { program: 0.02, borrowed: 0.03 }, strength: 50, source: JUDGED },
     },
@@ -274,12 +283,13 @@ export const MODEL: FraudModel = {
     },
     screenClaim: {
       none: { chance: 0.0002, stories: { rare: 0.005, program: 0.016 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
+      impossible: { chance: 0.00002, stories: { private: 0.0005, rare: 0.0003, program: 0.02, disguise: 0.096 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       media: { chance: 0.001, stories: { private: 0.04, rare: 0.02, program: 0.04, disguise: 0.104 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       misfit: { chance: 0.005, stories: { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.064, disguise: 0.048 }, strength: 50, source: `program: 2 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       bare: { chance: 0.002, stories: { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, disguise: 0.0816, careful: 0.06, agent: 0.1 }, strength: 50, source: `program: 6 of 30 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
       preset: { chance: 0.0003, stories: { rare: 0.003, program: 0.04, agent: 0.03 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged; puppeteer, playwright and WebdriverIO set these sizes by default' },
-      flat: { chance: 0.0003, stories: { rare: 0.003, program: 0.02, disguise: 0.088 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.839, program: 0.62, disguise: 0.678, careful: 0.933, agent: 0.864 }, strength: 50, source: INCONSISTENT },
+      flat: { chance: 0.00003, stories: { rare: 0.0005, program: 0.02, disguise: 0.12 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.841, program: 0.6, disguise: 0.55, careful: 0.933, agent: 0.864 }, strength: 50, source: INCONSISTENT },
     },
     sharedDevice: {
       couple: { chance: 0.02, stories: { household: 0.2, farm: 0.0455, careful: 0.1 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -306,15 +316,16 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.98, stories: { private: 0.74, workplace: 0.925, traveller: 0.6, program: 0.835, disguise: 0.925, origin: 0.4, farm: 0.905, borrowed: 0.945, careful: 0.885 }, strength: 50, source: INCONSISTENT },
     },
     touchClaim: {
-      untouchable: { chance: 0.00167, stories: { rare: 0.003, program: 0.0408, disguise: 0.1 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      untouchable: { chance: 0.00000333, stories: { rare: 0.001, program: 0.0408, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      keyed: { chance: 0.0001, stories: { rare: 0.01, program: 0.00408, disguise: 0.00833 }, strength: 50, source: 'program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: the makers of phones with keys, and boxes at televisions' },
       desktop: { chance: 0.5, stories: {  }, strength: 50, source: 'about half of respondents use a computer: judged' },
-      phone: { chance: 0.498, stories: { rare: 0.497, program: 0.459, disguise: 0.4 }, strength: 50, source: JUDGED },
+      phone: { chance: 0.5, stories: { rare: 0.489, program: 0.455, disguise: 0.325 }, strength: 50, source: JUDGED },
     },
     transport: {
-      shortHello: { chance: 0.02, stories: { private: 0.04, workplace: 0.25, program: 0.122, disguise: 0.064, origin: 0.0364, careful: 0.1 }, strength: 50, source: 'program: 3 of 29 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
+      shortHello: { chance: 0.02, stories: { private: 0.04, workplace: 0.25, program: 0.122, disguise: 0.064, origin: 0.0364, careful: 0.16 }, strength: 50, source: 'program: 3 of 29 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
       outdated: { chance: 0.0005, stories: { workplace: 0.02, rare: 0.03, program: 0.00816 }, strength: 50, source: `program: 0 of 29 recorded, with the figure; ${JUDGED}` },
       plain: { chance: 0.015, stories: { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.0816, careful: 0.1, agent: 0.1 }, strength: 50, source: `program: 0 of 29 recorded, with the figure; ${JUDGED}` },
-      modern: { chance: 0.965, stories: { private: 0.94, workplace: 0.43, rare: 0.91, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.799, agent: 0.879 }, strength: 50, source: JUDGED },
+      modern: { chance: 0.965, stories: { private: 0.94, workplace: 0.43, rare: 0.91, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.74, agent: 0.879 }, strength: 50, source: JUDGED },
     },
     travel: {
       scattered: { chance: 0.0001, stories: { private: 0.003, traveller: 0.002, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
@@ -325,17 +336,18 @@ export const MODEL: FraudModel = {
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.001, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
-      server: { chance: 0.0001, stories: { workplace: 0.002, program: 0.02, origin: 0.0182 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      managed: { chance: 0.0001, stories: { private: 0.0003, workplace: 0.025, rare: 0.004, program: 0.12, origin: 0.0182, careful: 0.02, agent: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
+      seatless: { chance: 0.0003, stories: { workplace: 0.002, rare: 0.03, program: 0.04, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard' },
       noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.04, careful: 0.06 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse' },
       switched: { chance: 0.02, stories: { workplace: 0.15, rare: 0.1, program: 0.06, careful: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: builds and companies that switch the service off' },
-      granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.016 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
-      attended: { chance: 0.978, stories: { workplace: 0.817, rare: 0.817, program: 0.324, disguise: 0.858, origin: 0.96, careful: 0.819, agent: 0.828 }, strength: 50, source: JUDGED },
+      granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.024, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
+      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.792, rare: 0.783, program: 0.176, disguise: 0.858, origin: 0.96, careful: 0.76, agent: 0.669 }, strength: 50, source: JUDGED },
     },
     userAgentEcho: {
       generalised: { chance: 0.0002, stories: { private: 0.03 }, strength: 50, source: 'judged; Firefox resistFingerprinting, Tor Browser' },
       minor: { chance: 0.0005, stories: { rare: 0.01, program: 0.0125, disguise: 0.024 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      contradicts: { chance: 0.0001, stories: { private: 0.001, rare: 0.003, program: 0.0917, disguise: 0.12 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      same: { chance: 0.999, stories: { private: 0.969, rare: 0.987, program: 0.896, disguise: 0.856 }, strength: 50, source: JUDGED },
+      contradicts: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0006, program: 0.0917, disguise: 0.16 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      same: { chance: 0.999, stories: { private: 0.969, rare: 0.989, program: 0.896, disguise: 0.816 }, strength: 50, source: JUDGED },
     },
     userDevices: {
       many: { chance: 0.002, stories: { workplace: 0.005, household: 0.03, program: 0.0455, farm: 0.1, borrowed: 0.08, careful: 0.04 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -348,8 +360,8 @@ export const MODEL: FraudModel = {
       calm: { chance: 0.979, stories: { household: 0.939, program: 0.782, farm: 0.77, invented: 0.696, careful: 0.879 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
-      contradicts: { chance: 0.00169, stories: { private: 0.001, rare: 0.005, program: 0.0917, disguise: 0.24 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 0.998, stories: { private: 0.999, rare: 0.995, program: 0.908, disguise: 0.76 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.000005, stories: { private: 0.0003, rare: 0.001, program: 0.0917, disguise: 0.24 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { private: 1, rare: 0.999, program: 0.908, disguise: 0.76 }, strength: 50, source: INCONSISTENT },
     },
     webdriver: {
       driven: { chance: 0.00001, stories: { program: 0.208, agent: 0.05 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; ${BOT_DRIVEN}` },
