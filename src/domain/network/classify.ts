@@ -15,10 +15,16 @@ const AGREED_CONFIDENCE = 0.95
 const SINGLE_CONFIDENCE = 0.75
 
 /**
- * One list says hosting and the name leans further away than this (natural logit): the kind stays
- * unknown. Most companies that one list takes for hosting have such names.
+ * Lists that grew by reports of abuse and let go of a network late: an older edition of this one
+ * named five companies and access networks for every fifteen hosts that no other list knew.
  */
-const LEANS_AWAY = 0
+const LOOSE_LISTS: ReadonlySet<string> = new Set(['brianhama'])
+/**
+ * How far a name must lean to hosting (natural logit) for one list to be believed. A company's name
+ * says nothing, which is between 0 and a half: enough beside a list that is kept with care, which is
+ * believed unless the name denies it.
+ */
+const LEANS_TO_HOSTING = { loose: 0.5, careful: -0.75 }
 
 /** What is known beyond lists; another in place of it shows what a decision owes to it. */
 export interface Knowledge {
@@ -54,12 +60,18 @@ export function classifyNetwork(
  * provider's or a company's name (such lists name carriers with a hosting business, and a carrier's
  * customers are people), nor where the name leans away.
  */
-function isHosting({ kinds }: NetworkEntry, named: NetworkClass | null, logit: number): boolean {
+function isHosting(
+  { kinds, sources }: NetworkEntry,
+  named: NetworkClass | null,
+  logit: number,
+): boolean {
   const lists = kinds.filter((kind) => kind === 'hosting').length
   const witnesses = lists + (named?.kind === 'hosting' ? 1 : 0)
   const isAccess = named !== null && ACCESS_KINDS.has(named.kind)
   if (kinds.some((kind) => ACCESS_KINDS.has(kind))) return witnesses >= 2 && !isAccess
-  return witnesses >= 2 || (!isAccess && logit >= LEANS_AWAY)
+  const isLoose = sources.every((source) => LOOSE_LISTS.has(source))
+  const needed = isLoose ? LEANS_TO_HOSTING.loose : LEANS_TO_HOSTING.careful
+  return witnesses >= 2 || (!isAccess && logit >= needed)
 }
 
 /** Lists call all access networks alike; a name tells phones, and lines with phones, from lines. */

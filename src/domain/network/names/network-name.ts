@@ -8,6 +8,8 @@ import { HOSTING_FROM, HOSTING_PRECISION, NAME_BIAS, NAME_WEIGHTS } from './name
 
 const CERTAIN = 0.9
 const LIKELY = 0.75
+/** Names of companies and of nothing in particular lie below this, in natural logits. */
+const LEANS_TO_HOSTING = 0.5
 
 /** What was learned of names: how strongly one says hosting, and from where it says so alone. */
 export interface NameKnowledge {
@@ -31,9 +33,11 @@ export function classifyName(
   const rule = NAME_RULES.find(([, pattern]) => pattern.test(lower))?.[0]
   const isServers = rule !== undefined && ACCESS_KINDS.has(rule) && SERVERS_IN_NAME.test(lower)
   if (rule && !isServers) return byName(rule, CERTAIN, 'brand')
-  if (knowledge.logit(name) >= knowledge.hostingFrom)
-    return byName('hosting', knowledge.precision, 'words')
-  return ACCESS.test(lower) ? byName(rule ?? 'isp', LIKELY, 'words') : null
+  const logit = knowledge.logit(name)
+  if (logit >= knowledge.hostingFrom) return byName('hosting', knowledge.precision, 'words')
+  // A host that also calls itself telecommunications is neither for certain.
+  const isAccess = logit < LEANS_TO_HOSTING && ACCESS.test(lower)
+  return isAccess ? byName(rule ?? 'isp', LIKELY, 'words') : null
 }
 
 /** Natural log odds that a name is a hosting company's, by the learned weights. */
