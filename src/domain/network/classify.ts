@@ -46,8 +46,7 @@ export function classifyNetwork(
   const entry = asn === null ? undefined : table.get(asn)
   if (entry === undefined) return named
   const confidence = entry.sources.length > 1 ? AGREED_CONFIDENCE : SINGLE_CONFIDENCE
-  if (entry.kind !== 'hosting')
-    return byLists(refine(entry.kind, named), entry.sources, confidence)
+  if (entry.kind !== 'hosting') return byLists(refine(entry.kind, named), entry.sources, confidence)
   const access = entry.kinds.find((kind) => ACCESS_KINDS.has(kind))
   if (isHosting(entry, named, asOrganization === null ? 0 : names.logit(asOrganization)))
     return byLists('hosting', entry.sources, confidence)
