@@ -42,7 +42,7 @@ export function classifyNetwork(
 ): NetworkClass | null {
   const named = asOrganization === null ? null : classifyName(asOrganization, names)
   const byHand = asn === null ? null : known(asn)
-  if (byHand) return byLists(refine(byHand, named), ['known'], KNOWN_CONFIDENCE)
+  if (byHand) return byLists(byHand, ['known'], KNOWN_CONFIDENCE)
   const entry = asn === null ? undefined : table.get(asn)
   if (entry === undefined) return named
   const confidence = entry.sources.length > 1 ? AGREED_CONFIDENCE : SINGLE_CONFIDENCE
