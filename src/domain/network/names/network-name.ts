@@ -36,8 +36,8 @@ export function classifyName(
   const logit = knowledge.logit(name)
   if (logit >= knowledge.hostingFrom) return byName('hosting', knowledge.precision, 'words')
   // A host that also calls itself telecommunications is neither for certain.
-  const isAccess = logit < LEANS_TO_HOSTING && ACCESS.test(lower)
-  return isAccess ? byName(rule ?? 'isp', LIKELY, 'words') : null
+  const isAccess = !isServers && logit < LEANS_TO_HOSTING && ACCESS.test(lower)
+  return isAccess ? byName('isp', LIKELY, 'words') : null
 }
 
 /** Natural log odds that a name is a hosting company's, by the learned weights. */
