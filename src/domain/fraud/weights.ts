@@ -12,7 +12,7 @@ const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys o
 
 /** The prior and the weight of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-8b2ed672',
+  version: 'fraud-6f2f4e44',
   priorBits: -4.25,
   priorSource: 'Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents',
   weights: {
@@ -205,6 +205,12 @@ export const MODEL: FraudModel = {
       agrees: { bits: -0.26, pHonest: 0.999, pFraud: 0.75, bearing: 'agreement', source: `honest: measured 1064 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); ${INCONSISTENT}` },
       emulated: { bits: 14.47, pHonest: 0.000469, pFraud: 0.1, bearing: 'unambiguous', source: 'honest: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); intoli user-agents: phones on Linux x86_64 are automation' },
       contradicts: { bits: 14.47, pHonest: 0.00141, pFraud: 0.25, bearing: 'unambiguous', source: `honest: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); ${INCONSISTENT}` },
+    },
+    platformVerdict: {
+      verifiedBot: { bits: 14.47, pHonest: 0.00001, pFraud: 0.02, bearing: 'unambiguous', source: JUDGED },
+      automated: { bits: 14.47, pHonest: 0.0005, pFraud: 0.15, bearing: 'unambiguous', source: JUDGED },
+      likelyAutomated: { bits: 2.25, pHonest: 0.03, pFraud: 0.15, bearing: 'ambiguous', source: JUDGED },
+      likelyHuman: { bits: -0.33, pHonest: 0.969, pFraud: 0.68, bearing: 'agreement', source: JUDGED },
     },
     pluginList: {
       forged: { bits: 2.25, pHonest: 0.002, pFraud: 0.06, bearing: 'ambiguous', source: 'puppeteer-extra-plugin-stealth rebuilds the list in script' },

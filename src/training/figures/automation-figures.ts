@@ -20,6 +20,13 @@ export const AUTOMATION_FIGURES = {
     bot: proof(0.00001, 0.1, JUDGED),
     browser: agrees(0.99999, 0.9, JUDGED),
   },
+  // Cloudflare publishes no rates; what its bands mean is in the detector.
+  platformVerdict: {
+    verifiedBot: proof(0.00001, 0.02, JUDGED),
+    automated: proof(0.0005, 0.15, JUDGED),
+    likelyAutomated: sign(0.03, 0.15, JUDGED),
+    likelyHuman: agrees(0.969, 0.68, JUDGED),
+  },
   headless: {
     declared: proof(0.00001, 0.1, BOT_DRIVEN),
     several: proof(0.0001, 0.1, BOT_DRIVEN),

@@ -34,6 +34,7 @@ import { ownLanguage } from './own-language.ts'
 import { pageTiming } from './page-timing.ts'
 import { pastQuality } from './past-quality.ts'
 import { platformClaim } from './platform-claim.ts'
+import { platformVerdict } from './platform-verdict.ts'
 import { pluginList } from './plugin-list.ts'
 import { pretence } from './pretence.ts'
 import { realms } from './realms.ts'
@@ -93,6 +94,7 @@ export const REGISTRY = {
   pageTiming,
   pastQuality,
   platformClaim,
+  platformVerdict,
   pluginList,
   pretence,
   realms,

@@ -1,4 +1,5 @@
 import { classifyNetwork } from '../../network/classify.ts'
+import type { EdgeFacts } from '../../network/edge-facts.ts'
 import {
   ACCESS_KINDS,
   isNetworkKind,
@@ -45,6 +46,9 @@ function tableWith(asn: number | null, fresh: NetworkKnowledge | null | undefine
     : new Map([[asn, { kind, kinds, sources: said.map(({ name }) => name) }]])
 }
 
+/** The platform knows company gateways by address, wherever they are hosted. */
+const isGateway = ({ platformVerdict }: EdgeFacts) => platformVerdict?.isCorporateProxy === true
+
 /**
  * The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name;
  * null where it is not known. Networks known by hand, such as relays, keep their kind whatever
@@ -57,7 +61,9 @@ export function networkOf(visit: Visit): NetworkKind | null {
   const fresh = visit.crossUser?.network
   if (country === 'T1' || fresh?.isTorExit) return 'tor'
   const table = tableWith(asn, fresh)
-  const kind = classifyNetwork({ asn, asOrganization }, table)?.kind ?? null
+  const kind = isGateway(visit.edge)
+    ? 'business'
+    : (classifyNetwork({ asn, asOrganization }, table)?.kind ?? null)
   return fresh?.isVpnRange && kind !== 'relay' ? 'vpn' : kind
 }
 

@@ -36,6 +36,7 @@ import { ownLanguageCases } from './own-language.cases.ts'
 import { pageTimingCases } from './page-timing.cases.ts'
 import { pastQualityCases } from './past-quality.cases.ts'
 import { platformClaimCases } from './platform-claim.cases.ts'
+import { platformVerdictCases } from './platform-verdict.cases.ts'
 import { pluginListCases } from './plugin-list.cases.ts'
 import { pretenceCases } from './pretence.cases.ts'
 import { realmsCases } from './realms.cases.ts'
@@ -94,6 +95,7 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   pageTiming: pageTimingCases,
   pastQuality: pastQualityCases,
   platformClaim: platformClaimCases,
+  platformVerdict: platformVerdictCases,
   pluginList: pluginListCases,
   pretence: pretenceCases,
   realms: realmsCases,
