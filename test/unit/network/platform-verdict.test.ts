@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkOf } from '../../../src/domain/fraud/facts/network.ts'
 import { readPlatformVerdict } from '../../../src/domain/network/platform-verdict.ts'
-import { readEdge } from '../../../src/http/read-edge.ts'
 import { hosted } from '../../support/past-visits.ts'
 import { visitFrom } from '../../support/visits.ts'
 
@@ -41,13 +40,6 @@ describe('readPlatformVerdict', () => {
         expect(JSON.stringify(verdict).length).toBeLessThan(120)
       }),
     )
-  })
-
-  it('reaches the edge facts, and is absent there where the platform says nothing', () => {
-    const request = (cf: object) => Object.assign(new Request('https://dt.test/r/x'), { cf })
-    const judged = readEdge(request({ asn: 3320, botManagement: management }))
-    expect(judged.platformVerdict?.botScore).toBe(54)
-    expect(readEdge(request({ asn: 3320 }))).not.toHaveProperty('platformVerdict')
   })
 })
 
