@@ -1,4 +1,5 @@
 import type { AgentSignature } from './agents/agent-signature.ts'
+import type { PlatformVerdict } from './platform-verdict.ts'
 
 /** What the edge knows of the client of one request. Null: not known, which is no evidence. */
 export interface EdgeFacts {
@@ -26,4 +27,6 @@ export interface EdgeFacts {
   headers: Record<string, string>
   /** What an agent's signature on the request says; absent where there is none. */
   agent?: AgentSignature
+  /** What the platform thinks of the request; absent on deployments where it says nothing. */
+  platformVerdict?: PlatformVerdict
 }

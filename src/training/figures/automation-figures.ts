@@ -30,6 +30,7 @@ export const AUTOMATION_FIGURES = {
     bot: seen(1e-5, { rare: 0.0001, program: 0.1, agent: 0.01 }, JUDGED),
     browser: otherwise(JUDGED),
   },
+  // Cloudflare publishes no rates; what its bands mean is in the detector.
   headless: {
     declared: seen(0.00001, { program: 0.12, agent: 0.05 }, BOT_DRIVEN),
     several: seen(0.0001, { rare: 0.001, program: 0.1, agent: 0.05 }, BOT_DRIVEN),
@@ -165,5 +166,23 @@ export const AUTOMATION_FIGURES = {
   agentSignature: {
     verified: seen(1e-6, { agent: 0.08 }, SIGNING_AGENTS),
     unverified: seen(1e-5, { program: 0.002, agent: 0.02 }, SIGNING_AGENTS),
+  },
+  platformVerdict: {
+    likelyHuman: otherwise(JUDGED),
+    likelyAutomated: seen(
+      0.02,
+      { private: 0.12, workplace: 0.05, rare: 0.15, program: 0.3, agent: 0.25, careful: 0.15 },
+      'judged; Cloudflare names privacy browsers, VPNs and old browsers as honest causes',
+    ),
+    automated: seen(
+      0.0003,
+      { private: 0.002, rare: 0.002, program: 0.25, agent: 0.15, careful: 0.02 },
+      'judged; Cloudflare documents a score of 1 as certain',
+    ),
+    verifiedBot: seen(
+      1e-5,
+      { program: 0.03, agent: 0.08 },
+      'judged; Cloudflare documents what it verifies',
+    ),
   },
 } satisfies Partial<Figures>

@@ -30,7 +30,7 @@ export const HISTORY_FIGURES = {
     clean: otherwise(JUDGED),
   },
   networkVelocity: {
-    crowd: seen(0.0003, { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.3 }, JUDGED),
+    crowd: seen(0.0002, { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.4 }, JUDGED),
     passing: seen(0.003, { workplace: 0.05, farm: 0.05 }, JUDGED),
     many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15, careful: 0.03 }, JUDGED),
     few: otherwise(JUDGED),
@@ -55,7 +55,7 @@ export const HISTORY_FIGURES = {
     ),
     alike: seen(
       0.0004,
-      { workplace: 0.004, program: 0.02, farm: 0.12 },
+      { workplace: 0.004, program: 0.02, farm: 0.15 },
       'judged; the detector asks for a chance below 1 in 1,000',
     ),
     fresh: otherwise(JUDGED),
@@ -86,9 +86,9 @@ export const HISTORY_FIGURES = {
   },
   sharedDevice: {
     couple: seen(0.02, { household: 0.2, farm: 0.05, careful: 0.1 }, JUDGED),
-    farm: seen(2e-5, { workplace: 0.0003, household: 0.0003, farm: 0.35 }, JUDGED),
-    rack: seen(5e-5, { workplace: 0.0005, household: 0.0005, rare: 0.001, farm: 0.15 }, JUDGED),
-    many: seen(0.0005, { workplace: 0.003, household: 0.01, farm: 0.35, careful: 0.06 }, JUDGED),
+    farm: seen(2e-5, { workplace: 0.0002, household: 0.0002, farm: 0.4 }, JUDGED),
+    rack: seen(4e-5, { workplace: 0.0005, household: 0.0004, rare: 0.001, farm: 0.2 }, JUDGED),
+    many: seen(0.0004, { workplace: 0.002, household: 0.008, farm: 0.35, careful: 0.06 }, JUDGED),
     public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.05 }, JUDGED),
     alike: seen(0.001, { workplace: 0.05, farm: 0.3 }, JUDGED),
     common: seen(0.004, { workplace: 0.08, farm: 0.12 }, JUDGED),

@@ -19,9 +19,9 @@ export const VISIT_FIGURES = {
       'judged: browsers without scripts, and clients that never run them',
     ),
     stale: seen(0.004, { borrowed: 0.02 }, JUDGED),
-    malformed: seen(0.00001, { program: 0.04 }, JUDGED),
-    foreign: seen(0.00001, { program: 0.04, borrowed: 0.03 }, JUDGED),
-    replayed: seen(0.00001, { program: 0.05, farm: 0.02 }, JUDGED),
+    malformed: seen(5e-6, { program: 0.05 }, JUDGED),
+    foreign: seen(5e-6, { program: 0.05, borrowed: 0.05 }, JUDGED),
+    replayed: seen(5e-6, { program: 0.05, farm: 0.02 }, JUDGED),
   },
   delivery: {
     otherClient: seen(
@@ -30,8 +30,8 @@ export const VISIT_FIGURES = {
       JUDGED,
     ),
     otherCountry: seen(
-      0.0005,
-      { private: 0.01, traveller: 0.005, program: 0.03, origin: 0.04, borrowed: 0.05 },
+      0.0003,
+      { private: 0.006, traveller: 0.004, program: 0.03, origin: 0.06, borrowed: 0.1 },
       JUDGED,
     ),
     otherNetwork: seen(
@@ -66,7 +66,7 @@ export const VISIT_FIGURES = {
     ),
   },
   openings: {
-    passedAround: seen(0.002, { workplace: 0.01, household: 0.004, borrowed: 0.2 }, JUDGED),
+    passedAround: seen(0.002, { workplace: 0.01, household: 0.004, borrowed: 0.3 }, JUDGED),
     passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.3 }, JUDGED),
     abroad: seen(
       0.002,
@@ -94,7 +94,7 @@ export const VISIT_FIGURES = {
     ordinary: otherwise(JUDGED),
   },
   refusedPayloads: {
-    forged: seen(0.000004, { program: 0.06, careful: 0.001 }, JUDGED),
+    forged: seen(1e-5, { program: 0.05 }, JUDGED),
     replayed: seen(0.002, { program: 0.04, borrowed: 0.03 }, JUDGED),
     retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),
   },

@@ -37,6 +37,7 @@ import { ownLanguage } from './own-language.ts'
 import { pageTiming } from './page-timing.ts'
 import { pastQuality } from './past-quality.ts'
 import { platformClaim } from './platform-claim.ts'
+import { platformVerdict } from './platform-verdict.ts'
 import { pluginList } from './plugin-list.ts'
 import { realms } from './realms.ts'
 import { recording } from './recording.ts'
@@ -98,6 +99,7 @@ export const REGISTRY = {
   pageTiming,
   pastQuality,
   platformClaim,
+  platformVerdict,
   pluginList,
   realms,
   recording,

@@ -18,7 +18,7 @@ export const networkKind = detector({
   detect(visit) {
     const kind = networkOf(visit)
     if (kind === null) return null
-    if (kind === 'isp' || kind === 'mobile') return { outcome: 'access' }
+    if (kind === 'isp' || kind === 'mobile' || kind === 'mixed') return { outcome: 'access' }
     if (kind === 'business' || kind === 'education') return { outcome: 'corporate' }
     const { asn, asOrganization } = visit.edge
     const observed = asOrganization ?? (asn === null ? 'this address' : `AS${asn}`)

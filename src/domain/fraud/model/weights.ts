@@ -14,9 +14,9 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-02a4a610',
+  version: 'fraud-c318c4c6',
   learnedOn: '2026-11-22',
-  shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.01, disguise: 0.007, origin: 0.011, farm: 0.005, invented: 0.005, borrowed: 0.003, careful: 0.006, agent: 0.003 },
+  shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.01, agent: 0.003 },
   strength: 400,
   sharesSource: 'fraudulent ones together 5 %: Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents; how the stories divide it, and the honest ones among themselves: judged',
   weights: {
@@ -48,10 +48,10 @@ export const MODEL: FraudModel = {
     binding: {
       missing: { chance: 0.004, stories: { private: 0.06, rare: 0.06, program: 0.0784, careful: 0.08, agent: 0.15 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: browsers without scripts, and clients that never run them' },
       stale: { chance: 0.004, stories: { borrowed: 0.02 }, strength: 50, source: JUDGED },
-      malformed: { chance: 0.00001, stories: { program: 0.0745 }, strength: 50, source: `program: 3 of 31 recorded, with the figure; ${JUDGED}` },
-      foreign: { chance: 0.00001, stories: { program: 0.0353, borrowed: 0.03 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; ${JUDGED}` },
-      replayed: { chance: 0.00001, stories: { program: 0.0392, farm: 0.0182 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      valid: { chance: 0.992, stories: { private: 0.936, rare: 0.936, program: 0.769, farm: 0.974, borrowed: 0.946, careful: 0.916, agent: 0.846 }, strength: 50, source: JUDGED },
+      malformed: { chance: 0.000005, stories: { program: 0.0784 }, strength: 50, source: `program: 3 of 31 recorded, with the figure; ${JUDGED}` },
+      foreign: { chance: 0.000005, stories: { program: 0.0392, borrowed: 0.05 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; ${JUDGED}` },
+      replayed: { chance: 0.000005, stories: { program: 0.0392, farm: 0.0182 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      valid: { chance: 0.992, stories: { private: 0.936, rare: 0.936, program: 0.761, farm: 0.974, borrowed: 0.926, careful: 0.916, agent: 0.846 }, strength: 50, source: JUDGED },
     },
     brandHeaders: {
       versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
@@ -87,9 +87,9 @@ export const MODEL: FraudModel = {
     },
     delivery: {
       otherClient: { chance: 0.00005, stories: { private: 0.001, rare: 0.002, program: 0.0235, borrowed: 0.2 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
-      otherCountry: { chance: 0.0005, stories: { private: 0.01, traveller: 0.005, program: 0.0118, origin: 0.0364, borrowed: 0.05 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      otherCountry: { chance: 0.0003, stories: { private: 0.006, traveller: 0.004, program: 0.0118, origin: 0.0545, borrowed: 0.1 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
       otherNetwork: { chance: 0.01, stories: { private: 0.03, traveller: 0.03, program: 0.00784, origin: 0.0273, borrowed: 0.03, careful: 0.05 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      same: { chance: 0.989, stories: { private: 0.959, traveller: 0.965, rare: 0.988, program: 0.957, origin: 0.936, borrowed: 0.72, careful: 0.949 }, strength: 50, source: JUDGED },
+      same: { chance: 0.99, stories: { private: 0.963, traveller: 0.966, rare: 0.988, program: 0.957, origin: 0.918, borrowed: 0.67, careful: 0.95 }, strength: 50, source: JUDGED },
     },
     demographics: {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
@@ -204,19 +204,19 @@ export const MODEL: FraudModel = {
       access: { chance: 0.881, stories: { private: 0.28, workplace: 0.248, traveller: 0.806, rare: 0.879, program: 0.722, disguise: 0.749, origin: 0.155, farm: 0.565, careful: 0.27, agent: 0.584 }, strength: 50, source: KENNEDY },
     },
     networkVelocity: {
-      crowd: { chance: 0.0003, stories: { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      crowd: { chance: 0.0002, stories: { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       passing: { chance: 0.003, stories: { workplace: 0.05, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.005, stories: { workplace: 0.1, household: 0.03, farm: 0.182, careful: 0.03 }, strength: 50, source: `farm: 1 of 2 recorded, with the figure; ${JUDGED}` },
-      few: { chance: 0.992, stories: { workplace: 0.83, household: 0.966, rare: 0.989, farm: 0.5, careful: 0.967 }, strength: 50, source: JUDGED },
+      few: { chance: 0.992, stories: { workplace: 0.83, household: 0.966, rare: 0.989, farm: 0.409, careful: 0.967 }, strength: 50, source: JUDGED },
     },
     openings: {
-      passedAround: { chance: 0.002, stories: { workplace: 0.01, household: 0.004, borrowed: 0.2 }, strength: 50, source: JUDGED },
+      passedAround: { chance: 0.002, stories: { workplace: 0.01, household: 0.004, borrowed: 0.3 }, strength: 50, source: JUDGED },
       passedOn: { chance: 0.0001, stories: { private: 0.001, traveller: 0.001, borrowed: 0.3 }, strength: 50, source: JUDGED },
       abroad: { chance: 0.002, stories: { private: 0.04, traveller: 0.06, origin: 0.0545, borrowed: 0.15 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: travellers, border regions, phones with a foreign card' },
       fromServer: { chance: 0.01, stories: { private: 0.05, workplace: 0.06, program: 0.0196, origin: 0.0545, borrowed: 0.05 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: mail and messengers have links opened by their servers, and some VPNs are hosted there' },
       several: { chance: 0.045, stories: { workplace: 0.08, household: 0.06, borrowed: 0.15, careful: 0.12 }, strength: 50, source: JUDGED },
       late: { chance: 0.01, stories: { borrowed: 0.03 }, strength: 50, source: JUDGED },
-      once: { chance: 0.931, stories: { private: 0.852, workplace: 0.838, traveller: 0.872, household: 0.914, program: 0.921, origin: 0.834, borrowed: 0.12, careful: 0.856 }, strength: 50, source: JUDGED },
+      once: { chance: 0.931, stories: { private: 0.852, workplace: 0.838, traveller: 0.872, household: 0.914, program: 0.921, origin: 0.834, borrowed: 0.02, careful: 0.856 }, strength: 50, source: JUDGED },
     },
     ownLanguage: {
       differs: { chance: 0.003, stories: { private: 0.01, workplace: 0.01, traveller: 0.02, rare: 0.02, program: 0.05, disguise: 0.0435 }, strength: 50, source: 'program: 1 of 24 recorded, with the figure; disguise: 0 of 3 recorded, with the figure; judged: one setting decides both on a desktop' },
@@ -241,6 +241,12 @@ export const MODEL: FraudModel = {
       contradicts: { chance: 0.000898, stories: { private: 0.0008, rare: 0.001, program: 0.0851, disguise: 0.32 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
       agrees: { chance: 0.999, stories: { private: 0.999, rare: 0.997, program: 0.821, disguise: 0.6, farm: 0.926 }, strength: 50, source: INCONSISTENT },
     },
+    platformVerdict: {
+      likelyAutomated: { chance: 0.02, stories: { private: 0.12, workplace: 0.05, rare: 0.15, program: 0.3, careful: 0.15, agent: 0.25 }, strength: 50, source: 'judged; Cloudflare names privacy browsers, VPNs and old browsers as honest causes' },
+      automated: { chance: 0.0003, stories: { private: 0.002, rare: 0.002, program: 0.25, careful: 0.02, agent: 0.15 }, strength: 50, source: 'judged; Cloudflare documents a score of 1 as certain' },
+      verifiedBot: { chance: 0.00001, stories: { program: 0.03, agent: 0.08 }, strength: 50, source: 'judged; Cloudflare documents what it verifies' },
+      likelyHuman: { chance: 0.98, stories: { private: 0.878, workplace: 0.95, rare: 0.848, program: 0.42, careful: 0.83, agent: 0.52 }, strength: 50, source: JUDGED },
+    },
     pluginList: {
       forged: { chance: 0.0003, stories: { private: 0.01, rare: 0.01, program: 0.025, disguise: 0.024 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged; puppeteer-extra-plugin-stealth rebuilds the list in script' },
       genuine: { chance: 1, stories: { private: 0.99, rare: 0.99, program: 0.975, disguise: 0.976 }, strength: 50, source: JUDGED },
@@ -255,8 +261,8 @@ export const MODEL: FraudModel = {
     recording: {
       replayed: { chance: 0.00001, stories: { program: 0.05, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
       copied: { chance: 0.00001, stories: { program: 0.03, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
-      alike: { chance: 0.0004, stories: { workplace: 0.004, program: 0.02, farm: 0.12 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 1,000' },
-      fresh: { chance: 1, stories: { workplace: 0.996, program: 0.9, farm: 0.68 }, strength: 50, source: JUDGED },
+      alike: { chance: 0.0004, stories: { workplace: 0.004, program: 0.02, farm: 0.15 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 1,000' },
+      fresh: { chance: 1, stories: { workplace: 0.996, program: 0.9, farm: 0.65 }, strength: 50, source: JUDGED },
     },
     referencePair: {
       elsewhere: { chance: 0.00002, stories: { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 }, strength: 50, source: JUDGED },
@@ -267,7 +273,7 @@ export const MODEL: FraudModel = {
       same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.669 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
-      forged: { chance: 0.000004, stories: { program: 0.06, careful: 0.001 }, strength: 50, source: JUDGED },
+      forged: { chance: 0.00001, stories: { program: 0.05 }, strength: 50, source: JUDGED },
       replayed: { chance: 0.002, stories: { program: 0.04, borrowed: 0.03 }, strength: 50, source: JUDGED },
       retried: { chance: 0.01, stories: { program: 0.02, borrowed: 0.03 }, strength: 50, source: JUDGED },
     },
@@ -293,22 +299,22 @@ export const MODEL: FraudModel = {
     },
     sharedDevice: {
       couple: { chance: 0.02, stories: { household: 0.2, farm: 0.0455, careful: 0.1 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      farm: { chance: 0.00002, stories: { workplace: 0.0003, household: 0.0003, farm: 0.409 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
-      rack: { chance: 0.00005, stories: { workplace: 0.0005, household: 0.0005, rare: 0.001, farm: 0.136 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      many: { chance: 0.0005, stories: { workplace: 0.003, household: 0.01, farm: 0.318, careful: 0.06 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      farm: { chance: 0.00002, stories: { workplace: 0.0002, household: 0.0002, farm: 0.455 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
+      rack: { chance: 0.00004, stories: { workplace: 0.0005, household: 0.0004, rare: 0.001, farm: 0.182 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.008, farm: 0.318, careful: 0.06 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       alike: { chance: 0.001, stories: { workplace: 0.05, farm: 0.273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.109 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.003, stories: { household: 0.06, farm: 0.0909, careful: 0.15 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      own: { chance: 0.971, stories: { workplace: 0.833, household: 0.704, rare: 0.97, farm: 0.02, careful: 0.685 }, strength: 50, source: JUDGED },
+      own: { chance: 0.971, stories: { workplace: 0.834, household: 0.706, rare: 0.97, farm: 0.02, careful: 0.685 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0909, careful: 0.06 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       networkAbroad: { chance: 0.004, stories: { private: 0.14, workplace: 0.06, traveller: 0.14, origin: 0.0364 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.01, traveller: 0.05, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.545, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.12, origin: 0.182, farm: 0.0545, borrowed: 0.25, careful: 0.06 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.01, traveller: 0.03, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.636, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.12, origin: 0.182, farm: 0.0545, borrowed: 0.25, careful: 0.08 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       elsewhere: { chance: 0.004, stories: { private: 0.1, workplace: 0.05, traveller: 0.25, origin: 0.227, farm: 0.0545, borrowed: 0.25 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      same: { chance: 0.981, stories: { private: 0.69, workplace: 0.83, traveller: 0.32, rare: 0.972, program: 0.942, disguise: 0.95, origin: 0.02, farm: 0.825, borrowed: 0.487, careful: 0.871 }, strength: 50, source: JUDGED },
+      same: { chance: 0.981, stories: { private: 0.69, workplace: 0.83, traveller: 0.34, rare: 0.972, program: 0.942, disguise: 0.95, origin: 0.02, farm: 0.825, borrowed: 0.487, careful: 0.851 }, strength: 50, source: JUDGED },
     },
     timezoneCountry: {
       nearby: { chance: 0.015, stories: { private: 0.06, traveller: 0.1, origin: 0.05 }, strength: 50, source: JUDGED },

@@ -37,6 +37,7 @@ import { ownLanguageCases } from './own-language.cases.ts'
 import { pageTimingCases } from './page-timing.cases.ts'
 import { pastQualityCases } from './past-quality.cases.ts'
 import { platformClaimCases } from './platform-claim.cases.ts'
+import { platformVerdictCases } from './platform-verdict.cases.ts'
 import { pluginListCases } from './plugin-list.cases.ts'
 import { realmsCases } from './realms.cases.ts'
 import { recordingCases } from './recording.cases.ts'
@@ -95,6 +96,7 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   pageTiming: pageTimingCases,
   pastQuality: pastQualityCases,
   platformClaim: platformClaimCases,
+  platformVerdict: platformVerdictCases,
   pluginList: pluginListCases,
   realms: realmsCases,
   recording: recordingCases,
