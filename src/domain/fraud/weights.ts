@@ -12,7 +12,7 @@ const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys o
 
 /** The prior and the weight of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-8b2ed672',
+  version: 'fraud-2b0f59af',
   priorBits: -4.25,
   priorSource: 'Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents',
   weights: {
@@ -24,6 +24,11 @@ export const MODEL: FraudModel = {
     acceptLanguage: {
       agrees: { bits: -0.14, pHonest: 0.99, pFraud: 0.85, bearing: 'agreement', source: JUDGED },
       differs: { bits: 2.25, pHonest: 0.01, pFraud: 0.15, bearing: 'ambiguous', source: JUDGED },
+    },
+    arrival: {
+      addressed: { bits: 2.25, pHonest: 0.04, pFraud: 0.6, bearing: 'ambiguous', source: JUDGED },
+      opened: { bits: 0, pHonest: 0.16, pFraud: 0.2, bearing: 'neutral', source: JUDGED },
+      followed: { bits: 0, pHonest: 0.8, pFraud: 0.2, bearing: 'neutral', source: JUDGED },
     },
     attention: {
       scripted: { bits: 2.25, pHonest: 0.002, pFraud: 0.03, bearing: 'ambiguous', source: JUDGED },
@@ -209,6 +214,11 @@ export const MODEL: FraudModel = {
     pluginList: {
       forged: { bits: 2.25, pHonest: 0.002, pFraud: 0.06, bearing: 'ambiguous', source: 'puppeteer-extra-plugin-stealth rebuilds the list in script' },
       genuine: { bits: -0.1, pHonest: 0.998, pFraud: 0.9, bearing: 'agreement', source: JUDGED },
+    },
+    pointerTrail: {
+      ruled: { bits: 2.25, pHonest: 0.0005, pFraud: 0.05, bearing: 'ambiguous', source: 'rate judged; the cast moves the mouse by Input.dispatchMouseEvent' },
+      misplaced: { bits: 2.25, pHonest: 0.0005, pFraud: 0.05, bearing: 'ambiguous', source: 'rate judged; Chromium issue 40280325' },
+      free: { bits: 0, pHonest: 0.999, pFraud: 0.9, bearing: 'neutral', source: JUDGED },
     },
     pretence: {
       pretended: { bits: 14.47, pHonest: 0.0003, pFraud: 0.08, bearing: 'unambiguous', source: KENNEDY },

@@ -4,6 +4,12 @@ import { JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
 export const VISIT_FIGURES = {
+  arrival: {
+    // Who copies a link into another browser, or tries an integration.
+    addressed: sign(0.04, 0.6, JUDGED),
+    opened: neutral(0.16, 0.2, JUDGED),
+    followed: neutral(0.8, 0.2, JUDGED),
+  },
   attention: {
     scripted: sign(0.002, 0.03, JUDGED),
     framed: sign(0.01, 0.04, JUDGED),
@@ -50,6 +56,11 @@ export const VISIT_FIGURES = {
     late: sign(0.01, 0.03, JUDGED),
     wrongClock: sign(0.005, 0.03, JUDGED),
     ordinary: agrees(0.985, 0.85, JUDGED),
+  },
+  pointerTrail: {
+    ruled: sign(0.0005, 0.05, 'rate judged; the cast moves the mouse by Input.dispatchMouseEvent'),
+    misplaced: sign(0.0005, 0.05, 'rate judged; Chromium issue 40280325'),
+    free: neutral(0.999, 0.9, JUDGED),
   },
   refusedPayloads: {
     forged: proof(0.00005, 0.05, JUDGED),

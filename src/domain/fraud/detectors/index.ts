@@ -1,6 +1,7 @@
 /** Every detector, by key. A detector that is not named here does not exist. */
 import { absences } from './absences.ts'
 import { acceptLanguage } from './accept-language.ts'
+import { arrival } from './arrival.ts'
 import { attention } from './attention.ts'
 import { automationGlobals } from './automation-globals.ts'
 import { binding } from './binding.ts'
@@ -35,6 +36,7 @@ import { pageTiming } from './page-timing.ts'
 import { pastQuality } from './past-quality.ts'
 import { platformClaim } from './platform-claim.ts'
 import { pluginList } from './plugin-list.ts'
+import { pointerTrail } from './pointer-trail.ts'
 import { pretence } from './pretence.ts'
 import { realms } from './realms.ts'
 import { recording } from './recording.ts'
@@ -60,6 +62,7 @@ import { webdriver } from './webdriver.ts'
 export const REGISTRY = {
   absences,
   acceptLanguage,
+  arrival,
   attention,
   automationGlobals,
   binding,
@@ -94,6 +97,7 @@ export const REGISTRY = {
   pastQuality,
   platformClaim,
   pluginList,
+  pointerTrail,
   pretence,
   realms,
   recording,

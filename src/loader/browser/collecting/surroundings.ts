@@ -1,6 +1,7 @@
 /** What the collectors share: a clean frame, questions already asked, and what has happened on the page. */
 import { type Attention, watchAttention } from './attention-watch.ts'
 import { type Frame, openFrame } from './frame.ts'
+import { type PointerTrail, watchPointer } from './pointer-watch.ts'
 import { type Questions, questionsOf } from './questions.ts'
 
 /** What every collector is given. */
@@ -9,6 +10,7 @@ export interface Surroundings {
   frame: Frame | null
   asked: Questions
   attention: Attention
+  trail: PointerTrail
   /** When our script started, ms on the page's own clock. */
   startedAt: number
 }
@@ -18,5 +20,6 @@ export const openSurroundings = (scriptUrl: string): Surroundings => ({
   startedAt: performance.now(),
   asked: questionsOf(scriptUrl),
   attention: watchAttention(),
+  trail: watchPointer(),
   frame: openFrame(),
 })

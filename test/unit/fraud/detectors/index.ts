@@ -2,6 +2,7 @@
 import type { DetectorKey } from '../../../../src/domain/fraud/detectors/index.ts'
 import { absencesCases } from './absences.cases.ts'
 import { acceptLanguageCases } from './accept-language.cases.ts'
+import { arrivalCases } from './arrival.cases.ts'
 import { attentionCases } from './attention.cases.ts'
 import { automationGlobalsCases } from './automation-globals.cases.ts'
 import { bindingCases } from './binding.cases.ts'
@@ -37,6 +38,7 @@ import { pageTimingCases } from './page-timing.cases.ts'
 import { pastQualityCases } from './past-quality.cases.ts'
 import { platformClaimCases } from './platform-claim.cases.ts'
 import { pluginListCases } from './plugin-list.cases.ts'
+import { pointerTrailCases } from './pointer-trail.cases.ts'
 import { pretenceCases } from './pretence.cases.ts'
 import { realmsCases } from './realms.cases.ts'
 import { recordingCases } from './recording.cases.ts'
@@ -61,6 +63,7 @@ import { webdriverCases } from './webdriver.cases.ts'
 export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   absences: absencesCases,
   acceptLanguage: acceptLanguageCases,
+  arrival: arrivalCases,
   attention: attentionCases,
   automationGlobals: automationGlobalsCases,
   binding: bindingCases,
@@ -95,6 +98,7 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   pastQuality: pastQualityCases,
   platformClaim: platformClaimCases,
   pluginList: pluginListCases,
+  pointerTrail: pointerTrailCases,
   pretence: pretenceCases,
   realms: realmsCases,
   recording: recordingCases,
