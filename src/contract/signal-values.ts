@@ -204,7 +204,7 @@ export const SIGNAL_VALUES = {
   /** How the mouse moved; in recordings made before it was watched there is no such key. */
   pointer: z.object({
     moves: count,
-    /** The longest run of equal steps that no key or stick makes: see the loader's `pointer-watch`. */
+    /** The longest run of equal steps that took unequal times and that no key or stick makes. */
     evenSteps: count,
     /** Whether each move was at the same place of the screen as of the page; null without moves. */
     isOnPage: z.boolean().nullable(),

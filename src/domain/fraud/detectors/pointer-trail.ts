@@ -4,7 +4,7 @@ import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 import { hasOddWindow } from '../facts/window.ts'
 
-/** Equal steps in a row, each of eight CSS pixels or more and neither level, upright nor diagonal. */
+/** Equal steps in a row, each of twelve CSS pixels or more and neither level, upright nor diagonal. */
 const RULED_STEPS = 5
 /** Moves from which a trail says something. */
 const ENOUGH_MOVES = 3
@@ -27,8 +27,10 @@ function isBelowBars(visit: Visit): boolean {
 /**
  * Whether a hand or a program moved the mouse.
  *
- * Programs interpolate between two places in equal steps; a hand does so over a few pixels, and
- * keys that move the pointer do so along the axes and diagonals, which the loader leaves out.
+ * Programs go from place to place in equal steps, however long each takes. A smooth hand makes equal
+ * steps too, though in equal times: where they differ, and the clock of its events is finer than a
+ * frame, it does not. Keys and sticks that move the pointer do so along axes and diagonals, which the
+ * loader leaves out. Aids that move the pointer for a person, and macros, are programs here as well.
  * Until Chromium mended it, input by the DevTools protocol named the place on the page as that on
  * the screen (https://issues.chromium.org/issues/40280325). Most visits are over before anything
  * moves: then nothing is known.

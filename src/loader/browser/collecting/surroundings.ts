@@ -1,7 +1,6 @@
 /** What the collectors share: a clean frame, questions already asked, and what has happened on the page. */
 import { type Attention, watchAttention } from './attention-watch.ts'
 import { type Frame, openFrame } from './frame.ts'
-import { type PointerTrail, watchPointer } from './pointer-watch.ts'
 import { type Questions, questionsOf } from './questions.ts'
 
 /** What every collector is given. */
@@ -10,7 +9,6 @@ export interface Surroundings {
   frame: Frame | null
   asked: Questions
   attention: Attention
-  trail: PointerTrail
   /** When our script started, ms on the page's own clock. */
   startedAt: number
 }
@@ -20,6 +18,5 @@ export const openSurroundings = (scriptUrl: string): Surroundings => ({
   startedAt: performance.now(),
   asked: questionsOf(scriptUrl),
   attention: watchAttention(),
-  trail: watchPointer(),
   frame: openFrame(),
 })
