@@ -11,8 +11,8 @@ export const MACHINE_FIGURES = {
   },
   canvasNoise: {
     noisy: seen(
-      0.02,
-      { private: 0.35, rare: 0.05, program: 0.08, disguise: 0.3, farm: 0.15, careful: 0.15 },
+      0.015,
+      { private: 0.35, rare: 0.04, program: 0.06, disguise: 0.3, farm: 0.12, careful: 0.12 },
       'judged: share of Brave, Safari 17+ private and hardened Firefox',
     ),
     exact: otherwise(JUDGED),

@@ -129,4 +129,26 @@ export const VISIT_FIGURES = {
     ),
     modern: otherwise(JUDGED),
   },
+  arrival: {
+    followed: otherwise(JUDGED),
+    opened: seen(0.16, { program: 0.2 }, JUDGED),
+    addressed: seen(
+      0.04,
+      { program: 0.6, agent: 0.3, farm: 0.1, borrowed: 0.2, careful: 0.08 },
+      'judged: people who paste a link, and programs that open it',
+    ),
+  },
+  pointerTrail: {
+    free: otherwise(JUDGED),
+    misplaced: seen(
+      0.0002,
+      { private: 0.001, rare: 0.001, program: 0.03, agent: 0.03 },
+      'judged; Chromium issue 40280325',
+    ),
+    ruled: seen(
+      0.0003,
+      { rare: 0.003, program: 0.05, agent: 0.03 },
+      'judged: pointing aids and macros of people; drivers move in equal steps',
+    ),
+  },
 } satisfies Partial<Figures>

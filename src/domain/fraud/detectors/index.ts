@@ -2,6 +2,7 @@
 import { absences } from './absences.ts'
 import { acceptLanguage } from './accept-language.ts'
 import { agentSignature } from './agent-signature.ts'
+import { arrival } from './arrival.ts'
 import { attention } from './attention.ts'
 import { automationGlobals } from './automation-globals.ts'
 import { binding } from './binding.ts'
@@ -39,6 +40,7 @@ import { pastQuality } from './past-quality.ts'
 import { platformClaim } from './platform-claim.ts'
 import { platformVerdict } from './platform-verdict.ts'
 import { pluginList } from './plugin-list.ts'
+import { pointerTrail } from './pointer-trail.ts'
 import { realms } from './realms.ts'
 import { recording } from './recording.ts'
 import { referencePair } from './reference-pair.ts'
@@ -64,6 +66,7 @@ export const REGISTRY = {
   absences,
   acceptLanguage,
   agentSignature,
+  arrival,
   attention,
   automationGlobals,
   binding,
@@ -101,6 +104,7 @@ export const REGISTRY = {
   platformClaim,
   platformVerdict,
   pluginList,
+  pointerTrail,
   realms,
   recording,
   referencePair,

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-c318c4c6',
+  version: 'fraud-aa88271a',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.01, agent: 0.003 },
   strength: 400,
@@ -32,6 +32,11 @@ export const MODEL: FraudModel = {
     agentSignature: {
       verified: { chance: 0.000001, stories: { agent: 0.08 }, strength: 50, source: SIGNING_AGENTS },
       unverified: { chance: 0.00001, stories: { program: 0.002, agent: 0.02 }, strength: 50, source: SIGNING_AGENTS },
+    },
+    arrival: {
+      opened: { chance: 0.16, stories: { program: 0.2 }, strength: 50, source: JUDGED },
+      addressed: { chance: 0.04, stories: { program: 0.696, disguise: 0.152, farm: 0.0909, borrowed: 0.2, careful: 0.08, agent: 0.3 }, strength: 50, source: 'program: 20 of 26 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: people who paste a link, and programs that open it' },
+      followed: { chance: 0.8, stories: { program: 0.104, disguise: 0.688, farm: 0.749, borrowed: 0.64, careful: 0.76, agent: 0.54 }, strength: 50, source: JUDGED },
     },
     attention: {
       scripted: { chance: 0.0005, stories: { private: 0.001, rare: 0.003, program: 0.0208, agent: 0.03 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
@@ -63,8 +68,8 @@ export const MODEL: FraudModel = {
       whole: { chance: 1, stories: { rare: 0.98, program: 0.927, careful: 0.98 }, strength: 50, source: JUDGED },
     },
     canvasNoise: {
-      noisy: { chance: 0.02, stories: { private: 0.35, rare: 0.05, program: 0.034, disguise: 0.28, farm: 0.136, careful: 0.15 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: share of Brave, Safari 17+ private and hardened Firefox' },
-      exact: { chance: 0.98, stories: { private: 0.65, rare: 0.95, program: 0.966, disguise: 0.72, farm: 0.864, careful: 0.85 }, strength: 50, source: JUDGED },
+      noisy: { chance: 0.015, stories: { private: 0.35, rare: 0.04, program: 0.0255, disguise: 0.28, farm: 0.109, careful: 0.12 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: share of Brave, Safari 17+ private and hardened Firefox' },
+      exact: { chance: 0.985, stories: { private: 0.65, rare: 0.96, program: 0.975, disguise: 0.72, farm: 0.891, careful: 0.88 }, strength: 50, source: JUDGED },
     },
     clientHints: {
       contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
@@ -250,6 +255,11 @@ export const MODEL: FraudModel = {
     pluginList: {
       forged: { chance: 0.0003, stories: { private: 0.01, rare: 0.01, program: 0.025, disguise: 0.024 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged; puppeteer-extra-plugin-stealth rebuilds the list in script' },
       genuine: { chance: 1, stories: { private: 0.99, rare: 0.99, program: 0.975, disguise: 0.976 }, strength: 50, source: JUDGED },
+    },
+    pointerTrail: {
+      misplaced: { chance: 0.0002, stories: { private: 0.001, rare: 0.001, program: 0.03, agent: 0.03 }, strength: 50, source: 'judged; Chromium issue 40280325' },
+      ruled: { chance: 0.0003, stories: { rare: 0.003, program: 0.05, agent: 0.03 }, strength: 50, source: 'judged: pointing aids and macros of people; drivers move in equal steps' },
+      free: { chance: 1, stories: { private: 0.999, rare: 0.996, program: 0.92, agent: 0.94 }, strength: 50, source: JUDGED },
     },
     realms: {
       identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0005, program: 0.0917, disguise: 0.2, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },

@@ -3,6 +3,7 @@ import type { DetectorKey } from '../../../../src/domain/fraud/detectors/index.t
 import { absencesCases } from './absences.cases.ts'
 import { acceptLanguageCases } from './accept-language.cases.ts'
 import { agentSignatureCases } from './agent-signature.cases.ts'
+import { arrivalCases } from './arrival.cases.ts'
 import { attentionCases } from './attention.cases.ts'
 import { automationGlobalsCases } from './automation-globals.cases.ts'
 import { bindingCases } from './binding.cases.ts'
@@ -39,6 +40,7 @@ import { pastQualityCases } from './past-quality.cases.ts'
 import { platformClaimCases } from './platform-claim.cases.ts'
 import { platformVerdictCases } from './platform-verdict.cases.ts'
 import { pluginListCases } from './plugin-list.cases.ts'
+import { pointerTrailCases } from './pointer-trail.cases.ts'
 import { realmsCases } from './realms.cases.ts'
 import { recordingCases } from './recording.cases.ts'
 import { referencePairCases } from './reference-pair.cases.ts'
@@ -63,6 +65,7 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   absences: absencesCases,
   acceptLanguage: acceptLanguageCases,
   agentSignature: agentSignatureCases,
+  arrival: arrivalCases,
   attention: attentionCases,
   automationGlobals: automationGlobalsCases,
   binding: bindingCases,
@@ -98,6 +101,7 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   platformClaim: platformClaimCases,
   platformVerdict: platformVerdictCases,
   pluginList: pluginListCases,
+  pointerTrail: pointerTrailCases,
   realms: realmsCases,
   recording: recordingCases,
   referencePair: referencePairCases,
