@@ -20,7 +20,7 @@ export const VISIT_FIGURES = {
     ),
     stale: seen(0.004, { borrowed: 0.02 }, JUDGED),
     malformed: seen(0.00001, { program: 0.04 }, JUDGED),
-    foreign: seen(0.00001, { program: 0.04, borrowed: 0.03 }, JUDGED),
+    foreign: seen(0.000004, { program: 0.05, borrowed: 0.05 }, JUDGED),
     replayed: seen(0.00001, { program: 0.05, farm: 0.02 }, JUDGED),
   },
   delivery: {
@@ -94,7 +94,7 @@ export const VISIT_FIGURES = {
     ordinary: otherwise(JUDGED),
   },
   refusedPayloads: {
-    forged: seen(0.000004, { program: 0.06, careful: 0.001 }, JUDGED),
+    forged: seen(0.000002, { program: 0.06, careful: 0.001 }, JUDGED),
     replayed: seen(0.002, { program: 0.04, borrowed: 0.03 }, JUDGED),
     retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),
   },
@@ -110,14 +110,14 @@ export const VISIT_FIGURES = {
   },
   transport: {
     shortHello: seen(
-      0.02,
+      0.015,
       {
         private: 0.04,
         workplace: 0.25,
         program: 0.15,
         disguise: 0.08,
         origin: 0.04,
-        careful: 0.16,
+        careful: 0.25,
       },
       'judged; RFC 9794 hybrid key exchange; security software opens connections of its own',
     ),

@@ -13,7 +13,7 @@ const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys o
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-75bda502',
+  version: 'fraud-3fcbe39d',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.01, disguise: 0.007, origin: 0.011, farm: 0.005, invented: 0.005, borrowed: 0.003, careful: 0.006, agent: 0.003 },
   strength: 400,
@@ -44,9 +44,9 @@ export const MODEL: FraudModel = {
       missing: { chance: 0.004, stories: { private: 0.06, rare: 0.06, program: 0.0784, careful: 0.08, agent: 0.15 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: browsers without scripts, and clients that never run them' },
       stale: { chance: 0.004, stories: { borrowed: 0.02 }, strength: 50, source: JUDGED },
       malformed: { chance: 0.00001, stories: { program: 0.0745 }, strength: 50, source: `program: 3 of 31 recorded, with the figure; ${JUDGED}` },
-      foreign: { chance: 0.00001, stories: { program: 0.0353, borrowed: 0.03 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; ${JUDGED}` },
+      foreign: { chance: 0.000004, stories: { program: 0.0392, borrowed: 0.05 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; ${JUDGED}` },
       replayed: { chance: 0.00001, stories: { program: 0.0392, farm: 0.0182 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      valid: { chance: 0.992, stories: { private: 0.936, rare: 0.936, program: 0.769, farm: 0.974, borrowed: 0.946, careful: 0.916, agent: 0.846 }, strength: 50, source: JUDGED },
+      valid: { chance: 0.992, stories: { private: 0.936, rare: 0.936, program: 0.765, farm: 0.974, borrowed: 0.926, careful: 0.916, agent: 0.846 }, strength: 50, source: JUDGED },
     },
     brandHeaders: {
       versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
@@ -255,7 +255,7 @@ export const MODEL: FraudModel = {
       same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.769 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
-      forged: { chance: 0.000004, stories: { program: 0.06, careful: 0.001 }, strength: 50, source: JUDGED },
+      forged: { chance: 0.000002, stories: { program: 0.06, careful: 0.001 }, strength: 50, source: JUDGED },
       replayed: { chance: 0.002, stories: { program: 0.04, borrowed: 0.03 }, strength: 50, source: JUDGED },
       retried: { chance: 0.01, stories: { program: 0.02, borrowed: 0.03 }, strength: 50, source: JUDGED },
     },
@@ -309,10 +309,10 @@ export const MODEL: FraudModel = {
       phone: { chance: 0.5, stories: { rare: 0.489, program: 0.455, disguise: 0.325 }, strength: 50, source: JUDGED },
     },
     transport: {
-      shortHello: { chance: 0.02, stories: { private: 0.04, workplace: 0.25, program: 0.122, disguise: 0.064, origin: 0.0364, careful: 0.16 }, strength: 50, source: 'program: 3 of 29 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
+      shortHello: { chance: 0.015, stories: { private: 0.04, workplace: 0.25, program: 0.122, disguise: 0.064, origin: 0.0364, careful: 0.25 }, strength: 50, source: 'program: 3 of 29 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged; RFC 9794 hybrid key exchange; security software opens connections of its own' },
       outdated: { chance: 0.0005, stories: { workplace: 0.02, rare: 0.03, program: 0.00816 }, strength: 50, source: `program: 0 of 29 recorded, with the figure; ${JUDGED}` },
       plain: { chance: 0.015, stories: { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.0816, careful: 0.1, agent: 0.1 }, strength: 50, source: `program: 0 of 29 recorded, with the figure; ${JUDGED}` },
-      modern: { chance: 0.965, stories: { private: 0.94, workplace: 0.43, rare: 0.91, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.74, agent: 0.879 }, strength: 50, source: JUDGED },
+      modern: { chance: 0.97, stories: { private: 0.94, workplace: 0.43, rare: 0.915, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.649, agent: 0.884 }, strength: 50, source: JUDGED },
     },
     travel: {
       scattered: { chance: 0.0001, stories: { private: 0.003, traveller: 0.002, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
@@ -327,8 +327,8 @@ export const MODEL: FraudModel = {
       seatless: { chance: 0.0003, stories: { workplace: 0.002, rare: 0.03, program: 0.04, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard' },
       noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.04, careful: 0.06 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse' },
       switched: { chance: 0.02, stories: { workplace: 0.15, rare: 0.1, program: 0.06, careful: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: builds and companies that switch the service off' },
-      granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.024, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
-      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.792, rare: 0.783, program: 0.176, disguise: 0.858, origin: 0.96, careful: 0.76, agent: 0.669 }, strength: 50, source: JUDGED },
+      granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.024, careful: 0.03, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
+      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.792, rare: 0.783, program: 0.176, disguise: 0.858, origin: 0.96, careful: 0.75, agent: 0.669 }, strength: 50, source: JUDGED },
     },
     userAgentEcho: {
       generalised: { chance: 0.0002, stories: { private: 0.03 }, strength: 50, source: 'judged; Firefox resistFingerprinting, Tor Browser' },
