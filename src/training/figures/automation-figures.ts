@@ -153,7 +153,7 @@ export const AUTOMATION_FIGURES = {
     ),
     granted: seen(
       0.0005,
-      { workplace: 0.01, rare: 0.002, program: 0.06, agent: 0.02, careful: 0.02 },
+      { workplace: 0.01, rare: 0.002, program: 0.06, agent: 0.02, careful: 0.03 },
       'judged: chromedriver grants it by default; policies of companies may too',
     ),
     attended: otherwise(JUDGED),

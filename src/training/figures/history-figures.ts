@@ -90,7 +90,7 @@ export const HISTORY_FIGURES = {
     rack: seen(4e-5, { workplace: 0.0005, household: 0.0004, rare: 0.001, farm: 0.2 }, JUDGED),
     many: seen(0.0004, { workplace: 0.002, household: 0.008, farm: 0.35, careful: 0.06 }, JUDGED),
     public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.05 }, JUDGED),
-    alike: seen(0.001, { workplace: 0.05, farm: 0.3 }, JUDGED),
+    alike: seen(0.001, { workplace: 0.06, farm: 0.25 }, JUDGED),
     common: seen(0.004, { workplace: 0.08, farm: 0.12 }, JUDGED),
     several: seen(0.003, { household: 0.06, farm: 0.1, careful: 0.15 }, JUDGED),
     own: otherwise(JUDGED),

@@ -76,13 +76,13 @@ export const PLACE_FIGURES = {
       0.003,
       {
         private: 0.05,
-        workplace: 0.06,
+        workplace: 0.08,
         traveller: 0.01,
         program: 0.2,
         disguise: 0.08,
         origin: 0.25,
         farm: 0.1,
-        careful: 0.25,
+        careful: 0.2,
         agent: 0.3,
       },
       KENNEDY,
@@ -123,7 +123,7 @@ export const PLACE_FIGURES = {
       0.001,
       {
         private: 0.01,
-        workplace: 0.01,
+        workplace: 0.04,
         traveller: 0.03,
         rare: 0.01,
         program: 0.1,
@@ -175,8 +175,8 @@ export const PLACE_FIGURES = {
     scattered: seen(
       0.0001,
       {
-        private: 0.003,
-        traveller: 0.002,
+        private: 0.0008,
+        traveller: 0.0005,
         household: 0.001,
         origin: 0.06,
         farm: 0.06,

@@ -19,9 +19,9 @@ export const VISIT_FIGURES = {
       'judged: browsers without scripts, and clients that never run them',
     ),
     stale: seen(0.004, { borrowed: 0.02 }, JUDGED),
-    malformed: seen(5e-6, { program: 0.05 }, JUDGED),
-    foreign: seen(5e-6, { program: 0.05, borrowed: 0.05 }, JUDGED),
-    replayed: seen(5e-6, { program: 0.05, farm: 0.02 }, JUDGED),
+    malformed: seen(0.00001, { program: 0.04 }, JUDGED),
+    foreign: seen(0.000004, { program: 0.05, borrowed: 0.05 }, JUDGED),
+    replayed: seen(0.00001, { program: 0.05, farm: 0.02 }, JUDGED),
   },
   delivery: {
     otherClient: seen(
@@ -58,7 +58,11 @@ export const VISIT_FIGURES = {
     ),
     otherClient: seen(0.005, { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08 }, JUDGED),
     handedOver: seen(0.01, { borrowed: 0.1 }, 'judged: panels show a code for the phone to scan'),
-    otherHands: seen(0.0003, { private: 0.002, program: 0.02, borrowed: 0.2 }, JUDGED),
+    otherHands: seen(
+      0.00015,
+      { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.2 },
+      JUDGED,
+    ),
     otherSystem: seen(
       0.02,
       { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.2 },
@@ -66,11 +70,11 @@ export const VISIT_FIGURES = {
     ),
   },
   openings: {
-    passedAround: seen(0.002, { workplace: 0.01, household: 0.004, borrowed: 0.3 }, JUDGED),
-    passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.3 }, JUDGED),
+    passedAround: seen(0.0015, { workplace: 0.006, household: 0.004, borrowed: 0.15 }, JUDGED),
+    passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.25 }, JUDGED),
     abroad: seen(
       0.002,
-      { private: 0.04, traveller: 0.06, origin: 0.06, borrowed: 0.15 },
+      { private: 0.04, traveller: 0.06, origin: 0.06, borrowed: 0.1 },
       'judged: travellers, border regions, phones with a foreign card',
     ),
     fromServer: seen(
@@ -80,7 +84,7 @@ export const VISIT_FIGURES = {
     ),
     several: seen(
       0.045,
-      { workplace: 0.08, household: 0.06, borrowed: 0.15, careful: 0.12 },
+      { workplace: 0.08, household: 0.06, borrowed: 0.1, careful: 0.12 },
       JUDGED,
     ),
     late: seen(0.01, { borrowed: 0.03 }, JUDGED),
@@ -94,7 +98,7 @@ export const VISIT_FIGURES = {
     ordinary: otherwise(JUDGED),
   },
   refusedPayloads: {
-    forged: seen(1e-5, { program: 0.05 }, JUDGED),
+    forged: seen(0.000002, { program: 0.06, careful: 0.001 }, JUDGED),
     replayed: seen(0.002, { program: 0.04, borrowed: 0.03 }, JUDGED),
     retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),
   },
@@ -110,14 +114,14 @@ export const VISIT_FIGURES = {
   },
   transport: {
     shortHello: seen(
-      0.02,
+      0.015,
       {
         private: 0.04,
         workplace: 0.25,
         program: 0.15,
         disguise: 0.08,
         origin: 0.04,
-        careful: 0.16,
+        careful: 0.25,
       },
       'judged; RFC 9794 hybrid key exchange; security software opens connections of its own',
     ),

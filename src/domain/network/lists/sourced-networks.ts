@@ -44,6 +44,11 @@ const RELAYS: SourcedNetworks[] = [
     source: 'https://www.opera.com/features/free-vpn (the VPN in the browser)',
     names: { 21837: 'Opera Software Americas LLC', 39832: 'Opera Software AS' },
   },
+  {
+    kind: 'vpn',
+    source: 'https://mullvad.net/en/servers (servers that Mullvad owns, at 31173 Services)',
+    names: { 39351: '31173 Services AB' },
+  },
 ]
 
 /** Secure web gateways: whole companies browse through them. */
