@@ -1,6 +1,6 @@
 /** Figures of signs that a program drives the browser, and not a person. */
 import { type Figures, otherwise, seen } from './figure.ts'
-import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED } from './sources.ts'
+import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, SIGNING_AGENTS } from './sources.ts'
 
 /** By detector and outcome. */
 export const AUTOMATION_FIGURES = {
@@ -22,9 +22,15 @@ export const AUTOMATION_FIGURES = {
     whole: otherwise(JUDGED),
   },
   declaredBot: {
-    bot: seen(0.00001, { rare: 0.0001, program: 0.1, agent: 0.1 }, JUDGED),
+    assistant: seen(
+      5e-6,
+      { program: 0.003, agent: 0.08 },
+      'judged: user agents that makers of assistants document',
+    ),
+    bot: seen(1e-5, { rare: 0.0001, program: 0.1, agent: 0.01 }, JUDGED),
     browser: otherwise(JUDGED),
   },
+  // Cloudflare publishes no rates; what its bands mean is in the detector.
   headless: {
     declared: seen(0.00001, { program: 0.12, agent: 0.05 }, BOT_DRIVEN),
     several: seen(0.0001, { rare: 0.001, program: 0.1, agent: 0.05 }, BOT_DRIVEN),
@@ -37,7 +43,8 @@ export const AUTOMATION_FIGURES = {
     none: otherwise(BOT_DRIVEN),
   },
   inspector: {
-    driven: seen(0.0001, { rare: 0.0003, program: 0.25, agent: 0.3 }, DRIVERS),
+    announced: seen(0.0001, { rare: 0.0003, program: 0.15, agent: 0.3 }, DRIVERS),
+    driven: seen(0.0001, { rare: 0.0003, program: 0.2, agent: 0.1 }, DRIVERS),
     attached: seen(
       0.002,
       { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.12, agent: 0.15, careful: 0.06 },
@@ -155,5 +162,27 @@ export const AUTOMATION_FIGURES = {
     driven: seen(0.00001, { program: 0.3, agent: 0.05 }, BOT_DRIVEN),
     hidden: seen(0.00001, { program: 0.1 }, 'judged; puppeteer-extra-plugin-stealth and its like'),
     plain: otherwise(BOT_DRIVEN),
+  },
+  agentSignature: {
+    verified: seen(1e-6, { agent: 0.08 }, SIGNING_AGENTS),
+    unverified: seen(1e-5, { program: 0.002, agent: 0.02 }, SIGNING_AGENTS),
+  },
+  platformVerdict: {
+    likelyHuman: otherwise(JUDGED),
+    likelyAutomated: seen(
+      0.02,
+      { private: 0.12, workplace: 0.05, rare: 0.15, program: 0.3, agent: 0.25, careful: 0.15 },
+      'judged; Cloudflare names privacy browsers, VPNs and old browsers as honest causes',
+    ),
+    automated: seen(
+      0.0003,
+      { private: 0.002, rare: 0.002, program: 0.25, agent: 0.15, careful: 0.02 },
+      'judged; Cloudflare documents a score of 1 as certain',
+    ),
+    verifiedBot: seen(
+      1e-5,
+      { program: 0.03, agent: 0.08 },
+      'judged; Cloudflare documents what it verifies',
+    ),
   },
 } satisfies Partial<Figures>

@@ -11,8 +11,8 @@ export const MACHINE_FIGURES = {
   },
   canvasNoise: {
     noisy: seen(
-      0.02,
-      { private: 0.35, rare: 0.05, program: 0.08, disguise: 0.3, farm: 0.15, careful: 0.15 },
+      0.015,
+      { private: 0.35, rare: 0.04, program: 0.06, disguise: 0.3, farm: 0.12, careful: 0.12 },
       'judged: share of Brave, Safari 17+ private and hardened Firefox',
     ),
     exact: otherwise(JUDGED),
@@ -128,5 +128,21 @@ export const MACHINE_FIGURES = {
     ),
     phone: otherwise(JUDGED),
     desktop: unrelated(0.5, 'about half of respondents use a computer: judged'),
+  },
+  clockZone: {
+    place: otherwise(JUDGED),
+    placeless: seen(
+      0.002,
+      {
+        private: 0.1,
+        workplace: 0.01,
+        rare: 0.02,
+        program: 0.12,
+        origin: 0.08,
+        farm: 0.03,
+        careful: 0.04,
+      },
+      'judged: servers, and systems whose zone was never set',
+    ),
   },
 } satisfies Partial<Figures>

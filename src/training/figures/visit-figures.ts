@@ -30,8 +30,8 @@ export const VISIT_FIGURES = {
       JUDGED,
     ),
     otherCountry: seen(
-      0.0005,
-      { private: 0.01, traveller: 0.005, program: 0.03, origin: 0.04, borrowed: 0.05 },
+      0.0003,
+      { private: 0.006, traveller: 0.004, program: 0.03, origin: 0.06, borrowed: 0.1 },
       JUDGED,
     ),
     otherNetwork: seen(
@@ -58,19 +58,23 @@ export const VISIT_FIGURES = {
     ),
     otherClient: seen(0.005, { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08 }, JUDGED),
     handedOver: seen(0.01, { borrowed: 0.1 }, 'judged: panels show a code for the phone to scan'),
-    otherHands: seen(0.0003, { private: 0.002, program: 0.02, borrowed: 0.2 }, JUDGED),
+    otherHands: seen(
+      0.00015,
+      { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.2 },
+      JUDGED,
+    ),
     otherSystem: seen(
       0.02,
-      { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.12 },
+      { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.2 },
       JUDGED,
     ),
   },
   openings: {
-    passedAround: seen(0.002, { workplace: 0.01, household: 0.004, borrowed: 0.2 }, JUDGED),
-    passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.3 }, JUDGED),
+    passedAround: seen(0.0015, { workplace: 0.006, household: 0.004, borrowed: 0.15 }, JUDGED),
+    passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.25 }, JUDGED),
     abroad: seen(
       0.002,
-      { private: 0.04, traveller: 0.06, origin: 0.06, borrowed: 0.15 },
+      { private: 0.04, traveller: 0.06, origin: 0.06, borrowed: 0.1 },
       'judged: travellers, border regions, phones with a foreign card',
     ),
     fromServer: seen(
@@ -80,7 +84,7 @@ export const VISIT_FIGURES = {
     ),
     several: seen(
       0.045,
-      { workplace: 0.08, household: 0.06, borrowed: 0.15, careful: 0.12 },
+      { workplace: 0.08, household: 0.06, borrowed: 0.1, careful: 0.12 },
       JUDGED,
     ),
     late: seen(0.01, { borrowed: 0.03 }, JUDGED),
@@ -128,5 +132,27 @@ export const VISIT_FIGURES = {
       JUDGED,
     ),
     modern: otherwise(JUDGED),
+  },
+  arrival: {
+    followed: otherwise(JUDGED),
+    opened: seen(0.16, { program: 0.2 }, JUDGED),
+    addressed: seen(
+      0.04,
+      { program: 0.6, agent: 0.3, farm: 0.1, borrowed: 0.2, careful: 0.08 },
+      'judged: people who paste a link, and programs that open it',
+    ),
+  },
+  pointerTrail: {
+    free: otherwise(JUDGED),
+    misplaced: seen(
+      0.0002,
+      { private: 0.001, rare: 0.001, program: 0.03, agent: 0.03 },
+      'judged; Chromium issue 40280325',
+    ),
+    ruled: seen(
+      0.0003,
+      { rare: 0.003, program: 0.05, agent: 0.03 },
+      'judged: pointing aids and macros of people; drivers move in equal steps',
+    ),
   },
 } satisfies Partial<Figures>

@@ -1,5 +1,11 @@
 import { detector } from '../detector.ts'
-import { countApart, type DatedDemographic, otherHousehold, otherPerson } from '../facts/persons.ts'
+import {
+  countHouseholds,
+  countPersons,
+  type DatedDemographic,
+  otherHousehold,
+  otherPerson,
+} from '../facts/persons.ts'
 import type { Visit } from '../facts/visit.ts'
 
 const OLDEST_AGE = 115
@@ -8,8 +14,8 @@ const YOUNGEST_AGE = 5
 const CHILD_AGE = 13
 /** A couple may share an account. */
 const SEVERAL_PERSONS = 3
-/** One household has one income, give or take; made-up persons have one each. */
-const SEVERAL_HOUSEHOLDS = 3
+/** Of all persons and all households that these are, so many are more than one account explains. */
+const INVENTED = 5
 
 function givenOf({
   expected,
@@ -28,7 +34,7 @@ export const demographics = detector({
   group: 'demographics',
   outcomes: {
     impossible: 'The demographics cannot be true of a respondent',
-    invented: 'This user was at least three different persons of different households',
+    invented: 'This user was several persons of several households by their demographics',
     several: 'This user was at least three different persons by their demographics',
     changed: "The demographics contradict this user's earlier ones",
     child: 'The respondent is a child by the demographics',
@@ -45,13 +51,13 @@ export const demographics = detector({
       (one) => otherPerson(present, one) ?? otherHousehold(present, one) ?? [],
     )
     if (observed !== undefined) {
-      const persons = countApart(given, otherPerson)
-      if (persons < SEVERAL_PERSONS) return { outcome: 'changed', observed }
-      const isInvented = countApart(given, otherHousehold) >= SEVERAL_HOUSEHOLDS
-      return {
-        outcome: isInvented ? 'invented' : 'several',
-        observed: `${persons} persons: ${observed}`,
-      }
+      const persons = countPersons(given)
+      const households = countHouseholds(given)
+      const counted = `${persons} persons of ${households} households: ${observed}`
+      const isInvented = persons + households >= INVENTED && households > 1 && persons > 1
+      if (isInvented) return { outcome: 'invented', observed: counted }
+      if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
+      return { outcome: 'changed', observed }
     }
     if (age !== null && age < CHILD_AGE) return { outcome: 'child', observed: `age ${age}` }
     return earlier.length > 0 ? { outcome: 'steady' } : null

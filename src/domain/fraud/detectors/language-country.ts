@@ -1,3 +1,4 @@
+import { parseCountry } from '../../geo/country.ts'
 import { languagesOfCountry } from '../../geo/languages.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
@@ -22,7 +23,9 @@ export const languageCountry = detector({
     if (usual.length === 0) return null
     const read = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
     const finding = { observed: languagesInWords(languages), expected: country }
-    const clocks = clockCountries(visit) ?? []
+    // A clock of the targeted country is that of home, and so is its language.
+    const home = parseCountry(visit.expected.targetedCountry ?? '')
+    const clocks = (clockCountries(visit) ?? []).filter((one) => one !== home)
     const isForeign = (language: string) => language !== 'en' && !usual.includes(language)
     const ofClocks = clocks.flatMap((one) => languagesOfCountry(one))
     if (!clocks.includes(country) && read.some((one) => isForeign(one) && ofClocks.includes(one)))

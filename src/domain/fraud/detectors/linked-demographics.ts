@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { countApart, otherPerson } from '../facts/persons.ts'
+import { countPersons, otherPerson } from '../facts/persons.ts'
 
 /** A couple, or two friends, on one device. */
 const SEVERAL_PERSONS = 3
@@ -20,7 +20,7 @@ export const linkedDemographics = detector({
     const others = linked.map((one) => ({ at: visit.now, demographic: one }))
     const [observed] = others.flatMap((other) => otherPerson(present, other) ?? [])
     if (observed === undefined) return { outcome: 'alike' }
-    const persons = countApart([present, ...others], otherPerson)
+    const persons = countPersons([present, ...others])
     return { outcome: persons >= SEVERAL_PERSONS ? 'contradict' : 'differ', observed }
   },
 })

@@ -1,11 +1,9 @@
 import { detector } from '../detector.ts'
-import { isSharedNetwork, networkOf } from '../facts/network.ts'
+import { isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 
 /** A household, with guests. */
 const MANY_USERS = 6
 const CROWD = 12
-/** Of a public place's users few come back the next day; an operator's accounts do. */
-const PASSING_SHARE = 4
 
 /** How many users come from this one address within a day. */
 export const networkVelocity = detector({

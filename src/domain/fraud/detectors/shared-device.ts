@@ -1,8 +1,9 @@
 import { detector } from '../detector.ts'
-import { isSharedNetwork, networkOf } from '../facts/network.ts'
+import { isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 
-/** In one browser: a couple or a family; more than a family; and so many of them within a day. */
-const SEVERAL_USERS = 2
+/** In one browser: a couple; a family; more than a family; and so many of them within a day. */
+const COUPLE = 2
+const SEVERAL_USERS = 3
 const MANY_USERS = 4
 const PUBLIC_USERS = 7
 const MANY_TODAY = 4
@@ -23,6 +24,7 @@ export const sharedDevice = detector({
     alike: 'Many users on this network have the very same device',
     common: 'Many users of this shared network have the very same device, as happens there',
     several: 'The same browser is used under several user ids, as in a household',
+    couple: 'The same browser is used under two user ids',
     own: 'The device is used under this user id only',
   },
   detect(visit) {
@@ -37,12 +39,15 @@ export const sharedDevice = detector({
     const today = together?.usersToday ?? 0
     const network = networkOf(visit)
     const equal = { observed: `${today} users of one device today`, expected: '1' }
-    if (today >= HOME_FARM_TODAY && network === 'isp') return { outcome: 'rack', ...equal }
+    // Of a public place's users few come back the next day.
+    const isPassing = (together?.users ?? 0) >= PASSING_SHARE * today
+    if (today >= HOME_FARM_TODAY && network === 'isp' && !isPassing)
+      return { outcome: 'rack', ...equal }
     if (users >= MANY_USERS)
       return { outcome: users >= PUBLIC_USERS ? 'public' : 'many', observed, expected: '1' }
     if (today >= ALIKE_TODAY)
-      return { outcome: isSharedNetwork(network) ? 'common' : 'alike', ...equal }
+      return { outcome: isSharedNetwork(network) || isPassing ? 'common' : 'alike', ...equal }
     if (users >= SEVERAL_USERS) return { outcome: 'several', observed, expected: '1' }
-    return { outcome: 'own' }
+    return users >= COUPLE ? { outcome: 'couple', observed, expected: '1' } : { outcome: 'own' }
   },
 })

@@ -28,7 +28,7 @@ export const targetedCountry = detector({
   outcomes: {
     same: 'The visitor is in the targeted country',
     neighbour: 'The visitor is in another country of the same region than the targeted one',
-    networkAbroad: 'The network is in another part of the world, the clock in the targeted country',
+    networkAbroad: 'The network is in another country than the targeted one, the clock is not',
     clockAbroad:
       'The network is in the targeted country, the clock of the device in another part of the world',
     abroad: 'The visitor is in another part of the world than the targeted country',
@@ -50,10 +50,13 @@ export const targetedCountry = detector({
       if (network === 'here') return isPlaced(visit) ? { outcome: 'same' } : null
       return { outcome: 'neighbour', ...finding }
     }
-    if (network === 'here' && clock === 'here') return { outcome: 'same' }
+    if (clock === 'here')
+      return network === 'here' ? { outcome: 'same' } : { outcome: 'networkAbroad', ...finding }
     if (network === 'far' && clock === 'far') return { outcome: 'abroad', ...finding }
-    if (clock === 'far') return { outcome: 'clockAbroad', ...finding }
-    return { outcome: network === 'far' ? 'networkAbroad' : 'neighbour', ...finding }
+    return {
+      outcome: clock === 'far' && network === 'here' ? 'clockAbroad' : 'neighbour',
+      ...finding,
+    }
   },
 })
 

@@ -35,13 +35,25 @@ export function otherHousehold(one: DatedDemographic, other: DatedDemographic): 
   return factor >= INCOME_FACTOR ? `an income of $${now} and of $${before}` : null
 }
 
-/** The least number of persons (or households) that these are: each differs from all before it. */
-export function countApart(
-  given: readonly DatedDemographic[],
-  areApart: (one: DatedDemographic, other: DatedDemographic) => string | null,
-): number {
-  const apart: DatedDemographic[] = []
+/** The least number of persons that these are: each differs from all before it. */
+export function countPersons(given: readonly DatedDemographic[]): number {
+  const persons: DatedDemographic[] = []
   for (const one of given)
-    if (apart.every((other) => areApart(one, other) !== null)) apart.push(one)
-  return apart.length
+    if (persons.every((other) => otherPerson(one, other) !== null)) persons.push(one)
+  return persons.length
+}
+
+/** The least number of households that these are: as many incomes as differ from each other. */
+export function countHouseholds(given: readonly DatedDemographic[]): number {
+  const incomes = given
+    .map(({ demographic }) => demographic.annualHouseholdIncomeUsd ?? 0)
+    .filter((income) => income > 0)
+    .toSorted((a, b) => a - b)
+  let [households, last] = [0, 0]
+  for (const income of incomes) {
+    if (income < INCOME_FACTOR * last) continue
+    households += 1
+    last = income
+  }
+  return households
 }

@@ -24,8 +24,7 @@ export function judgeRecord(rejected: number, ended: number): Exclude<Record, 'c
     (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - BAD_OF_HONEST))
   if (bits >= HABIT_BITS) return 'always'
   if (bits >= PATTERN_BITS) return 'often'
-  // One rejection is an accident, whatever else ended.
-  return bits >= SIGN_BITS && rejected > 1 ? 'doubtful' : 'blemished'
+  return bits >= SIGN_BITS ? 'doubtful' : 'blemished'
 }
 
 /** Whether a partner ended a transaction for bad quality, at once or when it reconciled. */

@@ -10,12 +10,13 @@ const DRIVERS = 'rate judged; Jonker et al. 2019: drivers leave properties that 
 const INCONSISTENT = 'rate judged; Venugopalan et al. 2024: 53 % and 45 % of bought bot traffic passes two detectors, and nearly half of that contradicts itself'
 const JUDGED = 'judged'
 const KENNEDY = 'rate judged; Kennedy et al. 2020: people abroad reach surveys of one country through rented servers'
+const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign their requests, and no browser does'
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-3fcbe39d',
+  version: 'fraud-23e95da7',
   learnedOn: '2026-11-22',
-  shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.01, disguise: 0.007, origin: 0.011, farm: 0.005, invented: 0.005, borrowed: 0.003, careful: 0.006, agent: 0.003 },
+  shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.01, agent: 0.003 },
   strength: 400,
   sharesSource: 'fraudulent ones together 5 %: Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents; how the stories divide it, and the honest ones among themselves: judged',
   weights: {
@@ -27,6 +28,15 @@ export const MODEL: FraudModel = {
     acceptLanguage: {
       differs: { chance: 0.005, stories: { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.0625, disguise: 0.064, origin: 0.0364 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
       agrees: { chance: 0.995, stories: { private: 0.97, traveller: 0.98, rare: 0.98, program: 0.938, disguise: 0.936, origin: 0.964 }, strength: 50, source: JUDGED },
+    },
+    agentSignature: {
+      verified: { chance: 0.000001, stories: { agent: 0.08 }, strength: 50, source: SIGNING_AGENTS },
+      unverified: { chance: 0.00001, stories: { program: 0.002, agent: 0.02 }, strength: 50, source: SIGNING_AGENTS },
+    },
+    arrival: {
+      opened: { chance: 0.16, stories: { program: 0.2 }, strength: 50, source: JUDGED },
+      addressed: { chance: 0.04, stories: { program: 0.696, disguise: 0.152, farm: 0.0909, borrowed: 0.2, careful: 0.08, agent: 0.3 }, strength: 50, source: 'program: 20 of 26 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: people who paste a link, and programs that open it' },
+      followed: { chance: 0.8, stories: { program: 0.104, disguise: 0.688, farm: 0.749, borrowed: 0.64, careful: 0.76, agent: 0.54 }, strength: 50, source: JUDGED },
     },
     attention: {
       scripted: { chance: 0.0005, stories: { private: 0.001, rare: 0.003, program: 0.0208, agent: 0.03 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
@@ -58,8 +68,8 @@ export const MODEL: FraudModel = {
       whole: { chance: 1, stories: { rare: 0.98, program: 0.927, careful: 0.98 }, strength: 50, source: JUDGED },
     },
     canvasNoise: {
-      noisy: { chance: 0.02, stories: { private: 0.35, rare: 0.05, program: 0.034, disguise: 0.28, farm: 0.136, careful: 0.15 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: share of Brave, Safari 17+ private and hardened Firefox' },
-      exact: { chance: 0.98, stories: { private: 0.65, rare: 0.95, program: 0.966, disguise: 0.72, farm: 0.864, careful: 0.85 }, strength: 50, source: JUDGED },
+      noisy: { chance: 0.015, stories: { private: 0.35, rare: 0.04, program: 0.0255, disguise: 0.28, farm: 0.109, careful: 0.12 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: share of Brave, Safari 17+ private and hardened Firefox' },
+      exact: { chance: 0.985, stories: { private: 0.65, rare: 0.96, program: 0.975, disguise: 0.72, farm: 0.891, careful: 0.88 }, strength: 50, source: JUDGED },
     },
     clientHints: {
       contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
@@ -71,23 +81,28 @@ export const MODEL: FraudModel = {
       slight: { chance: 0.001, stories: { traveller: 0.005, rare: 0.02, program: 0.00417 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
       agrees: { chance: 0.999, stories: { private: 0.996, traveller: 0.995, rare: 0.978, program: 0.979, disguise: 0.967, origin: 0.954 }, strength: 50, source: JUDGED },
     },
+    clockZone: {
+      placeless: { chance: 0.002, stories: { private: 0.1, workplace: 0.01, rare: 0.02, program: 0.0708, origin: 0.0727, farm: 0.0273, careful: 0.04 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: servers, and systems whose zone was never set' },
+      place: { chance: 0.998, stories: { private: 0.9, workplace: 0.99, rare: 0.98, program: 0.929, origin: 0.927, farm: 0.973, careful: 0.96 }, strength: 50, source: JUDGED },
+    },
     declaredBot: {
-      bot: { chance: 5.78e-7, stories: { rare: 0.0001, program: 0.118, agent: 0.1 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
-      browser: { chance: 1, stories: { rare: 1, program: 0.882, agent: 0.9 }, strength: 50, source: JUDGED },
+      assistant: { chance: 0.000005, stories: { program: 0.00118, agent: 0.08 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: user agents that makers of assistants document' },
+      bot: { chance: 5.78e-7, stories: { rare: 0.0001, program: 0.118, agent: 0.01 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
+      browser: { chance: 1, stories: { rare: 1, program: 0.881, agent: 0.91 }, strength: 50, source: JUDGED },
     },
     delivery: {
       otherClient: { chance: 0.00005, stories: { private: 0.001, rare: 0.002, program: 0.0235, borrowed: 0.2 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
-      otherCountry: { chance: 0.0005, stories: { private: 0.01, traveller: 0.005, program: 0.0118, origin: 0.0364, borrowed: 0.05 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      otherCountry: { chance: 0.0003, stories: { private: 0.006, traveller: 0.004, program: 0.0118, origin: 0.0545, borrowed: 0.1 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
       otherNetwork: { chance: 0.01, stories: { private: 0.03, traveller: 0.03, program: 0.00784, origin: 0.0273, borrowed: 0.03, careful: 0.05 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      same: { chance: 0.989, stories: { private: 0.959, traveller: 0.965, rare: 0.988, program: 0.957, origin: 0.936, borrowed: 0.72, careful: 0.949 }, strength: 50, source: JUDGED },
+      same: { chance: 0.99, stories: { private: 0.963, traveller: 0.966, rare: 0.988, program: 0.957, origin: 0.918, borrowed: 0.67, careful: 0.95 }, strength: 50, source: JUDGED },
     },
     demographics: {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      invented: { chance: 0.00001, stories: { household: 0.0005, farm: 0.08, invented: 0.238 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
+      invented: { chance: 0.00002, stories: { household: 0.002, farm: 0.08, invented: 0.238 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.19 }, strength: 50, source: 'invented: 1 of 1 recorded, with the figure; judged: families answer on one account where an offer wall asks each player' },
       changed: { chance: 0.02, stories: { household: 0.15, farm: 0.2, invented: 0.286, careful: 0.12 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
       child: { chance: 0.001, stories: { household: 0.02, invented: 0.0476 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      steady: { chance: 0.978, stories: { household: 0.768, farm: 0.629, invented: 0.143, careful: 0.878 }, strength: 50, source: JUDGED },
+      steady: { chance: 0.978, stories: { household: 0.767, farm: 0.629, invented: 0.143, careful: 0.878 }, strength: 50, source: JUDGED },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },
@@ -120,9 +135,9 @@ export const MODEL: FraudModel = {
       otherBrowser: { chance: 0.04, stories: { household: 0.06, program: 0.12, disguise: 0.12, borrowed: 0.2 }, strength: 50, source: JUDGED },
       otherClient: { chance: 0.005, stories: { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08 }, strength: 50, source: JUDGED },
       handedOver: { chance: 0.01, stories: { borrowed: 0.1 }, strength: 50, source: 'judged: panels show a code for the phone to scan' },
-      otherHands: { chance: 0.0003, stories: { private: 0.002, program: 0.02, borrowed: 0.2 }, strength: 50, source: JUDGED },
-      otherSystem: { chance: 0.02, stories: { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.12 }, strength: 50, source: JUDGED },
-      same: { chance: 0.895, stories: { private: 0.893, household: 0.855, rare: 0.88, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.795 }, strength: 50, source: JUDGED },
+      otherHands: { chance: 0.00015, stories: { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.2 }, strength: 50, source: JUDGED },
+      otherSystem: { chance: 0.02, stories: { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.2 }, strength: 50, source: JUDGED },
+      same: { chance: 0.895, stories: { private: 0.894, workplace: 0.894, household: 0.855, rare: 0.88, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.715 }, strength: 50, source: JUDGED },
     },
     fontClaim: {
       contradicts: { chance: 0.0000169, stories: { private: 0.001, rare: 0.002, program: 0.32, disguise: 0.318 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -155,9 +170,10 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.852, disguise: 0.714 }, strength: 50, source: INCONSISTENT },
     },
     inspector: {
-      driven: { chance: 0.0001, stories: { rare: 0.0003, program: 0.5, disguise: 0.12, agent: 0.3 }, strength: 50, source: `program: 19 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
+      announced: { chance: 0.0001, stories: { rare: 0.0003, program: 0.229, agent: 0.3 }, strength: 50, source: `program: 8 of 28 recorded, with the figure; ${DRIVERS}` },
+      driven: { chance: 0.0001, stories: { rare: 0.0003, program: 0.313, disguise: 0.12, agent: 0.1 }, strength: 50, source: `program: 11 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
       attached: { chance: 0.002, stories: { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.05, careful: 0.06, agent: 0.15 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: few people have developer tools open during a redirect' },
-      none: { chance: 0.998, stories: { private: 0.995, workplace: 0.99, rare: 0.94, program: 0.45, disguise: 0.878, careful: 0.94, agent: 0.55 }, strength: 50, source: DRIVERS },
+      none: { chance: 0.998, stories: { private: 0.995, workplace: 0.99, rare: 0.939, program: 0.408, disguise: 0.878, careful: 0.94, agent: 0.45 }, strength: 50, source: DRIVERS },
     },
     languageCountry: {
       ofClock: { chance: 0.002, stories: { private: 0.15, workplace: 0.1, traveller: 0.25, origin: 0.364 }, strength: 50, source: `origin: 1 of 2 recorded, with the figure; ${KENNEDY}` },
@@ -170,9 +186,9 @@ export const MODEL: FraudModel = {
       alike: { chance: 0.945, stories: { household: 0.54, farm: 0.4, invented: 0.65 }, strength: 50, source: JUDGED },
     },
     linkedQuality: {
-      bad: { chance: 0.002, stories: { household: 0.01, farm: 0.3, invented: 0.2 }, strength: 50, source: JUDGED },
+      bad: { chance: 0.001, stories: { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.05 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.03, stories: { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.12 }, strength: 50, source: JUDGED },
-      clean: { chance: 0.968, stories: { household: 0.93, farm: 0.5, invented: 0.65, careful: 0.878 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.969, stories: { household: 0.936, farm: 0.5, invented: 0.65, careful: 0.83 }, strength: 50, source: JUDGED },
     },
     natives: {
       emulated: { chance: 0.00001, stories: { program: 0.0375 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; ${JUDGED}` },
@@ -183,28 +199,29 @@ export const MODEL: FraudModel = {
       intact: { chance: 0.98, stories: { private: 0.737, workplace: 0.95, traveller: 0.978, rare: 0.978, program: 0.713, disguise: 0.568, origin: 0.889, careful: 0.9 }, strength: 50, source: JUDGED },
     },
     networkKind: {
-      tor: { chance: 0.0002, stories: { private: 0.08, program: 0.0314, origin: 0.0455, careful: 0.03 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      hostedPhone: { chance: 0.0005, stories: { private: 0.05, workplace: 0.002, traveller: 0.003, rare: 0.002, program: 0.0157, disguise: 0.016, origin: 0.0364, farm: 0.0727, careful: 0.03 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: VPN apps of phones end on hosting networks too' },
+      tor: { chance: 0.0002, stories: { private: 0.05, program: 0.0314, origin: 0.0727, careful: 0.05 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
       vpn: { chance: 0.025, stories: { private: 0.35, workplace: 0.05, traveller: 0.1, program: 0.0392, disguise: 0.08, origin: 0.364, farm: 0.109, careful: 0.25 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 2 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: few visits of the people who own a VPN go through it' },
       proxy: { chance: 0.0005, stories: { private: 0.01, workplace: 0.01, program: 0.0235, origin: 0.0545, farm: 0.0727, careful: 0.06 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      hosting: { chance: 0.004, stories: { private: 0.06, workplace: 0.06, traveller: 0.01, program: 0.098, disguise: 0.08, origin: 0.255, farm: 0.0909, careful: 0.25, agent: 0.3 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      hosting: { chance: 0.003, stories: { private: 0.05, workplace: 0.08, traveller: 0.01, program: 0.0784, disguise: 0.064, origin: 0.227, farm: 0.0909, careful: 0.2, agent: 0.3 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       relay: { chance: 0.03, stories: { private: 0.15 }, strength: 50, source: JUDGED },
       corporate: { chance: 0.06, stories: { workplace: 0.6, traveller: 0.05 }, strength: 50, source: JUDGED },
-      access: { chance: 0.88, stories: { private: 0.29, workplace: 0.25, traveller: 0.809, program: 0.718, disguise: 0.749, origin: 0.191, farm: 0.637, careful: 0.32, agent: 0.584 }, strength: 50, source: KENNEDY },
+      access: { chance: 0.881, stories: { private: 0.28, workplace: 0.228, traveller: 0.806, rare: 0.879, program: 0.722, disguise: 0.749, origin: 0.155, farm: 0.565, careful: 0.32, agent: 0.584 }, strength: 50, source: KENNEDY },
     },
     networkVelocity: {
-      crowd: { chance: 0.0003, stories: { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      crowd: { chance: 0.0002, stories: { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       passing: { chance: 0.003, stories: { workplace: 0.05, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.005, stories: { workplace: 0.1, household: 0.03, farm: 0.182, careful: 0.03 }, strength: 50, source: `farm: 1 of 2 recorded, with the figure; ${JUDGED}` },
-      few: { chance: 0.992, stories: { workplace: 0.83, household: 0.966, rare: 0.989, farm: 0.5, careful: 0.967 }, strength: 50, source: JUDGED },
+      few: { chance: 0.992, stories: { workplace: 0.83, household: 0.966, rare: 0.989, farm: 0.409, careful: 0.967 }, strength: 50, source: JUDGED },
     },
     openings: {
-      passedAround: { chance: 0.002, stories: { workplace: 0.01, household: 0.004, borrowed: 0.2 }, strength: 50, source: JUDGED },
-      passedOn: { chance: 0.0001, stories: { private: 0.001, traveller: 0.001, borrowed: 0.3 }, strength: 50, source: JUDGED },
-      abroad: { chance: 0.002, stories: { private: 0.04, traveller: 0.06, origin: 0.0545, borrowed: 0.15 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: travellers, border regions, phones with a foreign card' },
+      passedAround: { chance: 0.0015, stories: { workplace: 0.006, household: 0.004, borrowed: 0.15 }, strength: 50, source: JUDGED },
+      passedOn: { chance: 0.0001, stories: { private: 0.001, traveller: 0.001, borrowed: 0.25 }, strength: 50, source: JUDGED },
+      abroad: { chance: 0.002, stories: { private: 0.04, traveller: 0.06, origin: 0.0545, borrowed: 0.1 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: travellers, border regions, phones with a foreign card' },
       fromServer: { chance: 0.01, stories: { private: 0.05, workplace: 0.06, program: 0.0196, origin: 0.0545, borrowed: 0.05 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: mail and messengers have links opened by their servers, and some VPNs are hosted there' },
-      several: { chance: 0.045, stories: { workplace: 0.08, household: 0.06, borrowed: 0.15, careful: 0.12 }, strength: 50, source: JUDGED },
+      several: { chance: 0.045, stories: { workplace: 0.08, household: 0.06, borrowed: 0.1, careful: 0.12 }, strength: 50, source: JUDGED },
       late: { chance: 0.01, stories: { borrowed: 0.03 }, strength: 50, source: JUDGED },
-      once: { chance: 0.931, stories: { private: 0.852, workplace: 0.838, traveller: 0.872, household: 0.914, program: 0.921, origin: 0.834, borrowed: 0.12, careful: 0.856 }, strength: 50, source: JUDGED },
+      once: { chance: 0.931, stories: { private: 0.853, workplace: 0.842, traveller: 0.873, household: 0.914, program: 0.922, origin: 0.834, borrowed: 0.32, careful: 0.856 }, strength: 50, source: JUDGED },
     },
     ownLanguage: {
       differs: { chance: 0.003, stories: { private: 0.01, workplace: 0.01, traveller: 0.02, rare: 0.02, program: 0.05, disguise: 0.0435 }, strength: 50, source: 'program: 1 of 24 recorded, with the figure; disguise: 0 of 3 recorded, with the figure; judged: one setting decides both on a desktop' },
@@ -218,20 +235,31 @@ export const MODEL: FraudModel = {
       ordinary: { chance: 0.987, stories: { rare: 0.96, program: 0.868, borrowed: 0.977 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
-      always: { chance: 0.0001, stories: { program: 0.1, farm: 0.1, invented: 0.3 }, strength: 50, source: JUDGED },
+      always: { chance: 0.0003, stories: { program: 0.1, farm: 0.1, invented: 0.3, careful: 0.03 }, strength: 50, source: JUDGED },
       often: { chance: 0.0015, stories: { program: 0.1, farm: 0.1, invented: 0.25, careful: 0.05 }, strength: 50, source: JUDGED },
-      doubtful: { chance: 0.01, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.08 }, strength: 50, source: JUDGED },
+      doubtful: { chance: 0.02, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.1 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.06, stories: { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.2 }, strength: 50, source: JUDGED },
-      clean: { chance: 0.928, stories: { program: 0.62, farm: 0.62, invented: 0.25, careful: 0.67 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.918, stories: { program: 0.62, farm: 0.62, invented: 0.25, careful: 0.62 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
       contradicts: { chance: 0.000898, stories: { private: 0.0008, rare: 0.001, program: 0.0851, disguise: 0.32 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
       agrees: { chance: 0.999, stories: { private: 0.999, rare: 0.997, program: 0.821, disguise: 0.6, farm: 0.926 }, strength: 50, source: INCONSISTENT },
     },
+    platformVerdict: {
+      likelyAutomated: { chance: 0.02, stories: { private: 0.12, workplace: 0.05, rare: 0.15, program: 0.3, careful: 0.15, agent: 0.25 }, strength: 50, source: 'judged; Cloudflare names privacy browsers, VPNs and old browsers as honest causes' },
+      automated: { chance: 0.0003, stories: { private: 0.002, rare: 0.002, program: 0.25, careful: 0.02, agent: 0.15 }, strength: 50, source: 'judged; Cloudflare documents a score of 1 as certain' },
+      verifiedBot: { chance: 0.00001, stories: { program: 0.03, agent: 0.08 }, strength: 50, source: 'judged; Cloudflare documents what it verifies' },
+      likelyHuman: { chance: 0.98, stories: { private: 0.878, workplace: 0.95, rare: 0.848, program: 0.42, careful: 0.83, agent: 0.52 }, strength: 50, source: JUDGED },
+    },
     pluginList: {
       forged: { chance: 0.0003, stories: { private: 0.01, rare: 0.01, program: 0.025, disguise: 0.024 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged; puppeteer-extra-plugin-stealth rebuilds the list in script' },
       genuine: { chance: 1, stories: { private: 0.99, rare: 0.99, program: 0.975, disguise: 0.976 }, strength: 50, source: JUDGED },
+    },
+    pointerTrail: {
+      misplaced: { chance: 0.0002, stories: { private: 0.001, rare: 0.001, program: 0.03, agent: 0.03 }, strength: 50, source: 'judged; Chromium issue 40280325' },
+      ruled: { chance: 0.0003, stories: { rare: 0.003, program: 0.05, agent: 0.03 }, strength: 50, source: 'judged: pointing aids and macros of people; drivers move in equal steps' },
+      free: { chance: 1, stories: { private: 0.999, rare: 0.996, program: 0.92, agent: 0.94 }, strength: 50, source: JUDGED },
     },
     realms: {
       identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0005, program: 0.0917, disguise: 0.2, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -243,16 +271,16 @@ export const MODEL: FraudModel = {
     recording: {
       replayed: { chance: 0.00001, stories: { program: 0.05, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
       copied: { chance: 0.00001, stories: { program: 0.03, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
-      alike: { chance: 0.001, stories: { workplace: 0.005, program: 0.02, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 1,000' },
-      fresh: { chance: 0.999, stories: { workplace: 0.995, program: 0.9, farm: 0.7 }, strength: 50, source: JUDGED },
+      alike: { chance: 0.0004, stories: { workplace: 0.004, program: 0.02, farm: 0.15 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 1,000' },
+      fresh: { chance: 1, stories: { workplace: 0.996, program: 0.9, farm: 0.65 }, strength: 50, source: JUDGED },
     },
     referencePair: {
       elsewhere: { chance: 0.00002, stories: { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 }, strength: 50, source: JUDGED },
       otherCountry: { chance: 0.001, stories: { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 }, strength: 50, source: JUDGED },
       otherDevice: { chance: 0.015, stories: { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.08 }, strength: 50, source: JUDGED },
       rushed: { chance: 0.0000952, stories: { program: 0.1, farm: 0.06, invented: 0.1 }, strength: 50, source: 'people: measured 0 of 6253 (Berke et al. 2025, survey_durations.dev.csv); Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s' },
-      quick: { chance: 0.06, stories: { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.15 }, strength: 50, source: 'judged: routers send people on who are screened out' },
-      same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.769 }, strength: 50, source: JUDGED },
+      quick: { chance: 0.06, stories: { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.25 }, strength: 50, source: 'judged: routers send people on who are screened out' },
+      same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.669 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
       forged: { chance: 0.000002, stories: { program: 0.06, careful: 0.001 }, strength: 50, source: JUDGED },
@@ -266,8 +294,8 @@ export const MODEL: FraudModel = {
       browser: { chance: 0.997, stories: { private: 0.96, workplace: 0.98, rare: 0.939, program: 0.714, agent: 0.85 }, strength: 50, source: JUDGED },
     },
     roundTrip: {
-      tooFast: { chance: 0.003, stories: { private: 0.1, workplace: 0.05, traveller: 0.01, program: 0.0196, origin: 0.136, farm: 0.0727, careful: 0.06 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: address databases err, and proxies answer for far addresses' },
-      possible: { chance: 0.997, stories: { private: 0.9, workplace: 0.95, traveller: 0.99, program: 0.98, origin: 0.864, farm: 0.927, careful: 0.94 }, strength: 50, source: JUDGED },
+      tooFast: { chance: 0.003, stories: { private: 0.06, workplace: 0.04, traveller: 0.01, program: 0.0196, origin: 0.182, farm: 0.0909, careful: 0.2 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: address databases err, and proxies answer for far addresses' },
+      possible: { chance: 0.997, stories: { private: 0.94, workplace: 0.96, traveller: 0.99, program: 0.98, origin: 0.818, farm: 0.909, careful: 0.8 }, strength: 50, source: JUDGED },
     },
     screenClaim: {
       none: { chance: 0.0002, stories: { rare: 0.005, program: 0.016 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
@@ -280,22 +308,23 @@ export const MODEL: FraudModel = {
       plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.841, program: 0.6, disguise: 0.55, careful: 0.933, agent: 0.864 }, strength: 50, source: INCONSISTENT },
     },
     sharedDevice: {
-      farm: { chance: 0.00002, stories: { workplace: 0.0003, household: 0.0003, farm: 0.409 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
-      rack: { chance: 0.00005, stories: { workplace: 0.0005, household: 0.0005, rare: 0.001, farm: 0.136 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      many: { chance: 0.0005, stories: { workplace: 0.003, household: 0.012, farm: 0.273, careful: 0.05 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      couple: { chance: 0.02, stories: { household: 0.2, farm: 0.0455, careful: 0.1 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      farm: { chance: 0.00002, stories: { workplace: 0.0002, household: 0.0002, farm: 0.455 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
+      rack: { chance: 0.00004, stories: { workplace: 0.0005, household: 0.0004, rare: 0.001, farm: 0.182 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.008, farm: 0.318, careful: 0.06 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      alike: { chance: 0.001, stories: { workplace: 0.08, farm: 0.136 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      common: { chance: 0.004, stories: { workplace: 0.1, farm: 0.0909 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.02, stories: { household: 0.3, farm: 0.0909, careful: 0.2 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      own: { chance: 0.974, stories: { workplace: 0.786, household: 0.662, rare: 0.973, farm: 0.02, careful: 0.745 }, strength: 50, source: JUDGED },
+      alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.227 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.109 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      several: { chance: 0.003, stories: { household: 0.06, farm: 0.0909, careful: 0.15 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      own: { chance: 0.971, stories: { workplace: 0.824, household: 0.706, rare: 0.97, farm: 0.02, careful: 0.685 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0909, careful: 0.06 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      networkAbroad: { chance: 0.003, stories: { private: 0.12, workplace: 0.06, traveller: 0.12, origin: 0.0273 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      clockAbroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.06, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.545, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.12, origin: 0.182, farm: 0.0545, borrowed: 0.25, careful: 0.06 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      networkAbroad: { chance: 0.004, stories: { private: 0.14, workplace: 0.06, traveller: 0.14, origin: 0.0364 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.04, traveller: 0.03, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.636, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.12, origin: 0.182, farm: 0.0545, borrowed: 0.25, careful: 0.08 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       elsewhere: { chance: 0.004, stories: { private: 0.1, workplace: 0.05, traveller: 0.25, origin: 0.227, farm: 0.0545, borrowed: 0.25 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      same: { chance: 0.981, stories: { private: 0.71, workplace: 0.83, traveller: 0.33, rare: 0.973, program: 0.943, disguise: 0.951, origin: 0.02, farm: 0.826, borrowed: 0.487, careful: 0.871 }, strength: 50, source: JUDGED },
+      same: { chance: 0.981, stories: { private: 0.69, workplace: 0.8, traveller: 0.34, rare: 0.972, program: 0.942, disguise: 0.95, origin: 0.02, farm: 0.825, borrowed: 0.487, careful: 0.851 }, strength: 50, source: JUDGED },
     },
     timezoneCountry: {
       nearby: { chance: 0.015, stories: { private: 0.06, traveller: 0.1, origin: 0.05 }, strength: 50, source: JUDGED },
@@ -315,11 +344,11 @@ export const MODEL: FraudModel = {
       modern: { chance: 0.97, stories: { private: 0.94, workplace: 0.43, rare: 0.915, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.649, agent: 0.884 }, strength: 50, source: JUDGED },
     },
     travel: {
-      scattered: { chance: 0.0001, stories: { private: 0.003, traveller: 0.002, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
+      scattered: { chance: 0.0001, stories: { private: 0.0008, traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
       twoHomes: { chance: 0.0001, stories: { traveller: 0.001, household: 0.002, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.005, origin: 0.06, farm: 0.05 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.947, traveller: 0.972, household: 0.992, origin: 0.74, farm: 0.75, borrowed: 0.75 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.974, household: 0.992, origin: 0.74, farm: 0.75, borrowed: 0.75 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.001, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
@@ -337,8 +366,8 @@ export const MODEL: FraudModel = {
       same: { chance: 0.999, stories: { private: 0.969, rare: 0.989, program: 0.896, disguise: 0.816 }, strength: 50, source: JUDGED },
     },
     userDevices: {
-      many: { chance: 0.002, stories: { workplace: 0.005, household: 0.03, program: 0.0455, farm: 0.1, borrowed: 0.08 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      few: { chance: 0.998, stories: { workplace: 0.995, household: 0.97, program: 0.955, farm: 0.9, borrowed: 0.92 }, strength: 50, source: JUDGED },
+      many: { chance: 0.002, stories: { workplace: 0.005, household: 0.03, program: 0.0455, farm: 0.1, borrowed: 0.08, careful: 0.04 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      few: { chance: 0.998, stories: { workplace: 0.995, household: 0.97, program: 0.955, farm: 0.9, borrowed: 0.92, careful: 0.96 }, strength: 50, source: JUDGED },
     },
     userVelocity: {
       superhuman: { chance: 0.00003, stories: { program: 0.0545, farm: 0.05, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
