@@ -14,6 +14,7 @@ import { honestVisit, visitSeeing } from '../../support/visits.ts'
 
 /** Detectors whose outcomes nobody has been asked about yet. */
 const NOT_ASKED_YET: ReadonlySet<DetectorKey> = new Set([
+  ...(['agentSignature', 'arrival', 'clockZone', 'platformVerdict', 'pointerTrail'] as const),
   ...(['declaredBot', 'demographics', 'deviceVelocity', 'expectedAddress'] as const),
   ...(['expectedUserAgent', 'inspector', 'languageCountry', 'linkedDemographics'] as const),
   ...(['linkedQuality', 'networkKind', 'networkVelocity', 'openings', 'pastQuality'] as const),
