@@ -4,6 +4,7 @@
  */
 import type { AnswerOf, BodyOf, OperationId } from '../contract/operations.ts'
 import type { ReferencingCreation, TransactionData } from '../contract/transaction.ts'
+import { honestExplanation } from '../domain/fraud/assessment/honest-explanation.ts'
 import type { OutcomeOf } from '../domain/fraud/detector.ts'
 import { type DetectorKey, REGISTRY, type Registry } from '../domain/fraud/detectors/index.ts'
 
@@ -75,8 +76,17 @@ const EVIDENCE: AnswerOf<'explainTransaction'> = {
         probability: 0.0003,
       },
     ],
-    pieces: [{ ...pieceOf('webdriver', 'plain'), bits: -7.45, raw_bits: -0.6, counted: true }],
-    coverage: { seen: 1, total: 2, unseen: [detectorName('expectedUserAgent')] },
+    pieces: [
+      {
+        ...pieceOf('canvasNoise', 'noisy'),
+        bits: 0.31,
+        raw_bits: 0.85,
+        counted: true,
+        honest_explanation: honestExplanation('canvasNoise', 'noisy'),
+      },
+      { ...pieceOf('webdriver', 'plain'), bits: -7.76, raw_bits: -0.6, counted: true },
+    ],
+    coverage: { seen: 2, total: 3, unseen: [detectorName('expectedUserAgent')] },
     model_version: 'fraud-0',
     model_learned_on: '2026-11-22',
     pending: false,
@@ -226,7 +236,8 @@ function pieceOf<K extends DetectorKey>(detector: K, outcome: OutcomeOf<Registry
   const { group, outcomes }: { group: string; outcomes: Record<string, string> } =
     REGISTRY[detector]
   const sentence = outcomes[outcome] ?? ''
-  return { signal: detector, group, outcome, observed: null, expected: null, sentence }
+  const unknown = { observed: null, expected: null, honest_explanation: null }
+  return { signal: detector, group, outcome, sentence, ...unknown }
 }
 
 function reasonOf<K extends DetectorKey>(detector: K, outcome: OutcomeOf<Registry[K]>) {

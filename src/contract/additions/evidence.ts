@@ -20,6 +20,10 @@ const fraudPiece = () =>
     observed: z.nullable(z.string()),
     expected: z.nullable(z.string()),
     sentence: z.string(),
+    honest_explanation: z.nullable(z.string()).meta({
+      description:
+        'Which honest people show the same; null where the piece does not raise the score.',
+    }),
   })
 
 const story = () =>

@@ -14,6 +14,11 @@ export interface Detector<Outcome extends string> {
   group: string
   /** Every outcome, with the sentence that explains it when it raises a score. */
   outcomes: Record<Outcome, string>
+  /**
+   * Which honest people show an outcome that speaks of fraud, for whoever has to talk to one; where
+   * there are none, "Nobody that we know of: " and why.
+   */
+  honestly?: { readonly [O in NoInfer<Outcome>]?: string }
   /** Null where nothing was seen: unknown is 0 bits. */
   detect(visit: Visit): Finding<NoInfer<Outcome>> | null
 }

@@ -67,12 +67,12 @@ export const AUTOMATION_FIGURES = {
     place: seen(
       0.0001,
       {
-        private: 0.006,
-        traveller: 0.002,
-        rare: 0.0005,
-        program: 0.01,
-        disguise: 0.04,
-        origin: 0.05,
+        private: 0.005,
+        traveller: 0.0015,
+        rare: 0.0004,
+        program: 0.008,
+        disguise: 0.03,
+        origin: 0.04,
       },
       'judged: extensions that set the time zone to that of a VPN',
     ),
@@ -92,11 +92,7 @@ export const AUTOMATION_FIGURES = {
     genuine: otherwise(JUDGED),
   },
   realms: {
-    identity: seen(
-      0.00002,
-      { private: 0.0003, rare: 0.0005, program: 0.12, disguise: 0.2, origin: 0.01 },
-      INCONSISTENT,
-    ),
+    identity: seen(0.00002, { private: 0.0003, rare: 0.0004, program: 0.12, disguise: 0.25, origin: 0.01 }, INCONSISTENT),
     place: seen(
       0.0001,
       {
@@ -129,9 +125,9 @@ export const AUTOMATION_FIGURES = {
         private: 0.0003,
         workplace: 0.025,
         rare: 0.004,
-        program: 0.3,
+        program: 0.35,
         origin: 0.02,
-        agent: 0.12,
+        agent: 0.15,
         careful: 0.02,
       },
       'judged: companies switch services off and grant permissions for all',

@@ -47,7 +47,7 @@ export const IDENTITY_FIGURES = {
     ),
     older: seen(
       0.00003,
-      { private: 0.0005, rare: 0.001, program: 0.08, disguise: 0.3 },
+      { private: 0.0004, rare: 0.001, program: 0.08, disguise: 0.35 },
       INCONSISTENT,
     ),
     odd: seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED),
@@ -108,7 +108,7 @@ export const IDENTITY_FIGURES = {
     minor: seen(0.0005, { rare: 0.01, program: 0.03, disguise: 0.03 }, JUDGED),
     contradicts: seen(
       0.00002,
-      { private: 0.0003, rare: 0.0006, program: 0.12, disguise: 0.2 },
+      { private: 0.0003, rare: 0.0005, program: 0.12, disguise: 0.25 },
       INCONSISTENT,
     ),
   },

@@ -2,6 +2,7 @@
 import type { Evidence } from '../../../contract/additions/evidence.ts'
 import { STORIES, STORY_KEYS } from '../model/stories.ts'
 import type { Assessment } from '../score.ts'
+import { honestExplanation } from './honest-explanation.ts'
 
 /** Every piece of evidence of an assessment, with what could not be seen. */
 export function presentAssessment(assessment: Assessment): NonNullable<Evidence['fraud']> {
@@ -25,6 +26,7 @@ export function presentAssessment(assessment: Assessment): NonNullable<Evidence[
       observed: piece.observed,
       expected: piece.expected,
       sentence: piece.sentence,
+      honest_explanation: piece.bits > 0 ? honestExplanation(piece.detector, piece.outcome) : null,
     })),
     coverage: assessment.coverage,
     model_version: assessment.modelVersion,

@@ -30,6 +30,11 @@ export const absences = detector({
     odd: 'The payload lacks something that every browser has',
     none: 'The payload has what every browser has',
   },
+  honestly: {
+    impossible:
+      'Nobody that we know of: the script that looks at the browser sends each of these, and an extension takes away one at most',
+    odd: 'People whose extension or hardened browser takes one of the interfaces away',
+  },
   detect(visit) {
     const { observation } = visit
     if (observation === null) return null

@@ -11,6 +11,10 @@ export const acceptLanguage = detector({
     agrees: 'The request asks for the language of the page',
     differs: 'The request asks for another language than the browser has',
   },
+  honestly: {
+    differs:
+      'People who changed the language of their browser and have not started it anew, and people whose privacy extension asks for English everywhere',
+  },
   detect(visit) {
     const sent = visit.edge.headers['accept-language']
     const seen = signal(visit, 'languages')

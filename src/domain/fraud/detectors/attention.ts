@@ -11,6 +11,10 @@ export const attention = detector({
     present: 'The page was in front, and a person moved or touched it',
     idle: 'The page was in front',
   },
+  honestly: {
+    scripted:
+      'People with an extension that clicks or types for them, such as password managers, mouse gestures and aids for disabled people',
+  },
   detect(visit) {
     const seen = signal(visit, 'attention')
     if (!seen) return null

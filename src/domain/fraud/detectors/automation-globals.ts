@@ -18,6 +18,11 @@ export const automationGlobals = detector({
     embedded: 'The page is shown inside a program for computers, which can work it',
     none: 'No automation framework left its objects in the page',
   },
+  honestly: {
+    found: "People who test websites for a living and left their recorder's extension on",
+    embedded:
+      'People who answer inside a program for their computer, such as a rewards program with an offer wall',
+  },
   detect(visit) {
     const seen = signal(visit, 'automationGlobals')
     if (!seen) return null

@@ -15,6 +15,12 @@ export const brandHeaders = detector({
     differ: 'The request and the page name different brands of browser',
     same: 'The request and the page name the same brands of browser',
   },
+  honestly: {
+    versions:
+      'People whose extension changes the user agent in the page or on the wire, and not in both',
+    differ:
+      'People with a browser that puts its own name among its brands in one of the two places',
+  },
   detect(visit) {
     const sent = visit.edge.headers['sec-ch-ua']
     const seen = signal(visit, 'clientHints')

@@ -8,6 +8,10 @@ export const buildClaim = detector({
     stripped: 'The browser claims to be Google Chrome and lacks the codecs that come with it',
     whole: 'The browser has the codecs of the claimed build',
   },
+  honestly: {
+    stripped:
+      'People with a Chromium that somebody built without licensed codecs and that says it is Chrome, as some systems and kiosks have it',
+  },
   detect(visit) {
     const hints = signal(visit, 'clientHints')
     const codecs = signal(visit, 'codecs')

@@ -8,6 +8,10 @@ export const canvasNoise = detector({
     noisy: 'Drawings are altered when read back, as hardened browsers do',
     exact: 'Drawings are read back as they were drawn',
   },
+  honestly: {
+    noisy:
+      'People with Brave, with Safari in a private window, with a hardened Firefox or with a canvas extension',
+  },
   detect(visit) {
     const seen = signal(visit, 'canvasReadback')
     if (!seen) return null

@@ -12,6 +12,12 @@ export const clientHints = detector({
     contradicts: 'The client hints of the page contradict its user agent',
     frozen: 'The user agent of a phone names an older version than its client hints',
   },
+  honestly: {
+    contradicts:
+      'People who use an extension that changes their user agent, and programs for computers that show pages under a user agent of their own',
+    frozen:
+      'People in an Android app whose maker wrote a user agent down once, while its view goes on being updated',
+  },
   detect(visit) {
     const seen = signal(visit, 'clientHints')
     const claim = claimsOf(visit).page

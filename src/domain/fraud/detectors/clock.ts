@@ -11,6 +11,11 @@ export const clock = detector({
     slight: 'The local clock differs by an hour from the time zone that the browser names',
     agrees: 'The local clock runs in the time zone that the browser names',
   },
+  honestly: {
+    contradicts:
+      'People whose extension sets the time zone to that of their VPN in one of two places',
+    slight: 'People whose system has not had the newest rules of summer time',
+  },
   detect(visit) {
     const seen = signal(visit, 'locale')
     if (!seen?.intlOffsets) return null

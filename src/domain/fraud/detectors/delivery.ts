@@ -17,6 +17,14 @@ export const delivery = detector({
     otherNetwork: 'The visitor changed the network while the page was open',
     same: 'The page was fetched and answered by the same client',
   },
+  honestly: {
+    otherClient:
+      'People whose browser switches between pages for phones and for computers while the page is open',
+    otherCountry:
+      'People who switch a VPN on or off while the page is open, and people at a border',
+    otherNetwork:
+      'People who leave their own network for a mobile one while the page is open, and people behind several gateways of one company',
+  },
   detect(visit) {
     const { page, edge } = visit
     if (!page) return null

@@ -17,6 +17,12 @@ export const documentClock = detector({
     shifted: 'Pages are told a time zone that differs somewhat from that of the system',
     same: 'Pages are told the time zone that the system keeps',
   },
+  honestly: {
+    overridden:
+      'People whose browser or extension sets another time zone than that of their system',
+    shifted:
+      'People whose browser knows other rules of summer time than their system, and systems set up by hand',
+  },
   detect(visit) {
     const gap = signal(visit, 'system')?.clockGap ?? null
     if (gap === null || !ENGINES.has(signal(visit, 'engine')?.kind ?? '')) return null

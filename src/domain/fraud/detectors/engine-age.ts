@@ -42,6 +42,15 @@ export const engineAge = detector({
     odd: 'The browser has not quite the features of the version it claims to be',
     agrees: 'The browser has the features of the claimed version',
   },
+  honestly: {
+    newer:
+      'People who use an extension that claims an old browser, and programs for computers that show pages under a user agent of their own',
+    frozen:
+      'People in an app whose maker wrote a user agent down once, while its view goes on being updated',
+    older:
+      'People who claim a newer browser so that a website lets them in, and people with a fork that raised its number alone',
+    odd: 'People with a preview, a fork or an engine that somebody built with other features',
+  },
   detect(visit) {
     const seen = signal(visit, 'engine')
     const claim = claimOf(visit)

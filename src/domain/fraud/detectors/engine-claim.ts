@@ -16,6 +16,10 @@ export const engineClaim = detector({
     agrees: 'The script engine is that of the claimed browser',
     contradicts: 'The claimed browser does not run on this script engine',
   },
+  honestly: {
+    contradicts:
+      'People who use an extension that claims another browser so that a website lets them in',
+  },
   detect(visit) {
     const seen = signal(visit, 'engine')
     const claimed = claimOf(visit)?.engine

@@ -48,6 +48,12 @@ export const fontClaim = detector({
     lacking: 'The claimed operating system would bring fonts that are not there',
     agrees: 'The installed fonts are those of the claimed operating system',
   },
+  honestly: {
+    contradicts:
+      'People who run browsers for Windows on Linux, and people whose extension claims another system',
+    lacking:
+      'People whose hardened browser hides fonts, and people at stripped or virtual desktops',
+  },
   detect(visit) {
     const seen = signal(visit, 'fonts')
     const os = claimOf(visit)?.os

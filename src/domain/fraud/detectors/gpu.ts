@@ -41,6 +41,17 @@ export const gpu = detector({
     virtual: 'The graphics hardware is that of a virtual machine',
     hardware: 'The graphics hardware is one that the claimed system has',
   },
+  honestly: {
+    contradicts:
+      'Nobody that we know of: a browser draws with what its system has, and those that hide the card name none',
+    emulator:
+      'People who use apps for phones on their computer, who are few among people who answer surveys',
+    computer:
+      'People who look at pages for phones in the developer tools of a computer, and people with Android apps on a Chromebook',
+    software:
+      'People at virtual desktops, over remote support, on old machines, or with graphics acceleration switched off',
+    virtual: 'People at virtual desktops, and people who run a second system on their computer',
+  },
   detect(visit) {
     const seen = signal(visit, 'webgl')
     const claim = claimOf(visit)

@@ -17,6 +17,10 @@ export const hardwareClaim = detector({
     odd: 'The memory or processors told of are not ones a browser tells',
     plausible: 'Memory and processors are told as the claimed browser does',
   },
+  honestly: {
+    foreign: 'People whose privacy extension adds a made-up value to a browser that has none',
+    odd: 'People whose hardened browser or extension makes these numbers up',
+  },
   detect(visit) {
     const seen = signal(visit, 'hardware')
     if (!seen || (seen.cores === null && seen.memoryGb === null)) return null

@@ -50,6 +50,12 @@ export const headless = detector({
     few: 'Some comforts of an ordinary browser are switched off',
     none: 'The browser has all that comes with a window',
   },
+  honestly: {
+    declared:
+      'Nobody that we know of: a browser names itself so only when it was started without a window',
+    several: 'People at a kiosk or a rare device whose browser lacks several ordinary things',
+    some: 'People with a privacy extension, with a screen of 800×600, or with a browser inside another program',
+  },
   detect(visit) {
     const { page, header } = claimsOf(visit)
     if (page?.headless || header?.headless)

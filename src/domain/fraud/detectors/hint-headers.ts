@@ -13,6 +13,12 @@ export const hintHeaders = detector({
     contradicts: 'The client hints of the request contradict its user agent',
     frozen: 'The user agent of a phone names an older version than the client hints of the request',
   },
+  honestly: {
+    contradicts:
+      'People who use an extension that changes the user agent of requests, and programs for computers that show pages under a user agent of their own',
+    frozen:
+      'People in an Android app whose maker wrote a user agent down once, while its view goes on being updated',
+  },
   detect(visit) {
     const claim = claimsOf(visit).header
     const brands = visit.edge.headers['sec-ch-ua']

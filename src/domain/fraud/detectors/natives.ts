@@ -46,6 +46,13 @@ export const natives = detector({
     modified: 'Built-in functions have been replaced, as some privacy extensions do',
     intact: 'All built-in functions are the original ones',
   },
+  honestly: {
+    emulated: 'Nobody that we know of: no extension replaces a third of all functions',
+    evasive: 'People whose privacy extension answers questions for permissions on their behalf',
+    disguise: 'People who use an extension that claims another browser or system',
+    place: 'People whose VPN extension sets the time zone and the language to those of its exit',
+    modified: 'People with canvas blockers, JShelter, password managers or translators',
+  },
   detect(visit) {
     const seen = signal(visit, 'natives')
     if (!seen || seen.checked === 0) return null

@@ -10,6 +10,10 @@ export const ownLanguage = detector({
     differs: 'The browser formats dates in another language than that of its own messages',
     same: 'The browser formats dates in the language of its own messages',
   },
+  honestly: {
+    differs:
+      "People who speak two languages and set the formats of dates apart from their browser's language",
+  },
   detect(visit) {
     const seen = signal(visit, 'system')
     const locale = signal(visit, 'locale')?.intlLocale

@@ -34,6 +34,10 @@ export const pageTiming = detector({
     wrongClock: 'The clock of the device is wrong by more than a day',
     ordinary: 'The times of the page load fit together',
   },
+  honestly: {
+    impossible: 'People whose computer slept, or whose clock was set, between two readings',
+    instant: 'Nobody that we know of: the network alone takes longer',
+  },
   detect(visit) {
     const seen = signal(visit, 'timing')
     const sinceServedMs = visit.sinceServedMs

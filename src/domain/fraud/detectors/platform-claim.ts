@@ -28,6 +28,12 @@ export const platformClaim = detector({
     emulated: 'The claimed phone runs on the processor of a computer',
     contradicts: 'The browser claims one operating system and runs on another',
   },
+  honestly: {
+    emulated:
+      "People with one of the few phones that had Intel's processors, with Android apps on a Chromebook, or with games for phones on their computer",
+    contradicts:
+      'People who use an extension that claims another system, and people who look at a page as another device in developer tools',
+  },
   detect(visit) {
     const seen = signal(visit, 'navigator')
     const claim = claimOf(visit)

@@ -8,6 +8,9 @@ export const pluginList = detector({
     forged: 'The list of plugins is a made-up one',
     genuine: 'The list of plugins is a real one',
   },
+  honestly: {
+    forged: 'People whose privacy extension or browser makes the list up, as Brave does',
+  },
   detect(visit) {
     const seen = signal(visit, 'plugins')
     if (!seen) return null

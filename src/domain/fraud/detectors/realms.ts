@@ -30,6 +30,13 @@ export const realms = detector({
     brands: 'The page and its workers or frames name different brands of the browser',
     agree: 'The page, its workers and its frames tell the same',
   },
+  honestly: {
+    identity: 'People who use an extension that changes the user agent of pages and not of workers',
+    place: 'People whose VPN extension sets the time zone of pages, and cannot reach workers',
+    hardware: 'People whose privacy extension blurs the device in pages, and cannot reach workers',
+    brands:
+      'People with a browser that puts its own name among its brands by script, as DuckDuckGo does on Windows',
+  },
   detect(visit) {
     const seen = signal(visit, 'realms')
     if (!seen || (seen.iframe === null && seen.worker === null)) return null

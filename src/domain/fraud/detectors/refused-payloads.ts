@@ -8,6 +8,12 @@ export const refusedPayloads = detector({
     replayed: 'A used payload was tried before the one that was taken',
     retried: 'A payload of another page load was tried before the one that was taken',
   },
+  honestly: {
+    forged:
+      'Nobody that we know of: the page makes each payload, and none of its kind is refused as made up',
+    replayed: 'People whose connection broke off, and whose browser sent the same once more',
+    retried: 'People who had the link open in two tabs',
+  },
   detect(visit) {
     const refused = visit.refused ?? []
     if (refused.includes('malformed')) return { outcome: 'forged' }

@@ -57,6 +57,12 @@ export const requestShape = detector({
     bare: 'The request lacks what the claimed browser always sends',
     browser: 'The request has all that the claimed browser sends',
   },
+  honestly: {
+    unlike: 'People behind a gateway that takes most headers away',
+    library:
+      'Nobody that we know of: these requests are how programming libraries make them, and no browser does',
+    bare: 'People behind a gateway or with a privacy extension that takes headers away, and people in views inside apps',
+  },
   detect(visit) {
     const { headers } = visit.edge
     if (Object.keys(headers).length === 0) return null

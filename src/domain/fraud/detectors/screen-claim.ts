@@ -30,6 +30,16 @@ export const screenClaim = detector({
     flat: 'The claimed phone has the coarse screen of a desktop computer',
     plausible: 'Screen and window fit together',
   },
+  honestly: {
+    none: 'People in a view that an app has not shown yet',
+    impossible: 'People with a privacy browser that makes up parts of the screen',
+    media: 'People with a privacy browser or extension that rounds the screen for scripts alone',
+    misfit:
+      'People with two screens, with a window across both, or with a remote desktop that changed its size',
+    bare: 'People in a program for computers that shows the page without controls, and people with a kiosk or an installed page',
+    preset: 'People who by chance have a side panel open that leaves the page such a size',
+    flat: "People with an iPhone's or iPad's page on a coarse outer screen",
+  },
   detect(visit) {
     const seen = signal(visit, 'screen')
     if (!seen) return null

@@ -11,6 +11,11 @@ export const touchClaim = detector({
     phone: 'The claimed phone or tablet can be touched',
     desktop: 'The claimed computer has the touch ability of one',
   },
+  honestly: {
+    untouchable: "People with a rare Android device without touch, such as a car's or a reader's",
+    keyed:
+      'People with a phone that opens and is worked with keys, and people with an Android box at the television',
+  },
   detect(visit) {
     const seen = signal(visit, 'touch')
     const claim = claimOf(visit)

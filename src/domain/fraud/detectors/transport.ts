@@ -14,6 +14,13 @@ export const transport = detector({
     plain: 'The connection uses HTTP/1, as company gateways and simple programs do',
     modern: 'The connection is one that the claimed browser opens',
   },
+  honestly: {
+    shortHello:
+      'People in a company that inspects connections, and people whose security software opens them anew',
+    outdated: 'People behind an old gateway',
+    plain:
+      "People behind a company's gateway, and people whose security software opens connections anew",
+  },
   detect(visit) {
     const { address, httpProtocol, tlsVersion, tlsHelloLength } = visit.edge
     const claim = claimsOf(visit).header

@@ -29,6 +29,19 @@ export const unattended = detector({
     switched: 'A service that comes with the browser is off, as in browsers that test tools start',
     attended: 'The browser is as one that a person sits before',
   },
+  honestly: {
+    together:
+      "Few: a developer whose own machine is like a server, with tools open, or a tester's machine",
+    managed:
+      "People at a company's virtual desktop, where policies switch services off and grant permissions for all",
+    seatless:
+      'People who work a computer by its keyboard or a switch, with the taskbar hidden or a large picture, and people at a kiosk',
+    noPointer:
+      'People who work a computer by its keyboard or a switch, and people before a television',
+    switched:
+      "People in companies that switch component updates off, and people with a Chromium of their system's makers",
+    granted: 'People whose company grants the location to all websites by policy',
+  },
   detect(visit) {
     if (!signal(visit, 'display') && !signal(visit, 'screen') && !signal(visit, 'permissions'))
       return null

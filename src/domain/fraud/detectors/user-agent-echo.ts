@@ -12,6 +12,12 @@ export const userAgentEcho = detector({
     minor: 'The user agent differs slightly between the request and the page',
     contradicts: 'The request and the page name different browsers',
   },
+  honestly: {
+    minor:
+      'People whose browser shortens the user agent in one of the two places, and people at an update',
+    contradicts:
+      'People who use an extension that changes the user agent of pages or of requests, and not of both',
+  },
   detect(visit) {
     const own = signal(visit, 'navigator')?.userAgent
     const sent = visit.edge.headers['user-agent']

@@ -23,6 +23,10 @@ export const vendorConstants = detector({
     agrees: "The navigator's constants are those of the claimed browser",
     contradicts: "The navigator's constants are those of another browser than the claimed one",
   },
+  honestly: {
+    contradicts:
+      'People who use an extension that claims another browser and leaves these as they are',
+  },
   detect(visit) {
     const seen = signal(visit, 'navigator')
     const claim = claimOf(visit)

@@ -13,6 +13,12 @@ export const webdriver = detector({
     hidden: 'The mark of a driven browser (navigator.webdriver) has been tampered with',
     plain: 'The browser says that no program drives it',
   },
+  honestly: {
+    driven:
+      'Nobody that we know of: a browser says so only when a driver or its switch started it, and people who test websites answer no surveys there',
+    hidden:
+      'Nobody that we know of: extensions have no reason to hide what an undriven browser does not have',
+  },
   detect(visit) {
     const seen = signal(visit, 'webdriver')
     if (!seen) return null

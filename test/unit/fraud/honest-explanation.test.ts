@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { honestExplanation } from '../../../src/domain/fraud/assessment/honest-explanation.ts'
+import { presentAssessment } from '../../../src/domain/fraud/assessment/present-assessment.ts'
+import {
+  DETECTOR_KEYS,
+  type DetectorKey,
+  REGISTRY,
+} from '../../../src/domain/fraud/detectors/index.ts'
+import { chanceUnder, type Weight, weightOf } from '../../../src/domain/fraud/model/model.ts'
+import { COMMON_STORY, STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
+import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
+import { assess } from '../../../src/domain/fraud/score.ts'
+import { honestVisit, visitSeeing } from '../../support/visits.ts'
+
+/** Detectors whose outcomes nobody has been asked about yet. */
+const NOT_ASKED_YET: ReadonlySet<DetectorKey> = new Set([
+  ...(['agentSignature', 'arrival', 'clockZone', 'platformVerdict', 'pointerTrail'] as const),
+  ...(['declaredBot', 'demographics', 'deviceVelocity', 'expectedAddress'] as const),
+  ...(['expectedUserAgent', 'inspector', 'languageCountry', 'linkedDemographics'] as const),
+  ...(['linkedQuality', 'networkKind', 'networkVelocity', 'openings', 'pastQuality'] as const),
+  ...(['recording', 'referencePair', 'roundTrip', 'sharedDevice', 'targetedCountry'] as const),
+  ...(['timezoneCountry', 'travel', 'userDevices', 'userVelocity'] as const),
+])
+
+/** From this ratio on an outcome speaks of fraud. */
+const TELLING_RATIO = 2
+
+function speaksOfFraud(weight: Weight): boolean {
+  const worst = STORY_KEYS.filter((story) => STORIES[story].isFraud).map((story) =>
+    chanceUnder(weight, story),
+  )
+  return Math.max(...worst) > TELLING_RATIO * chanceUnder(weight, COMMON_STORY)
+}
+
+function telling(key: DetectorKey): string[] {
+  return Object.keys(REGISTRY[key].outcomes).filter((outcome) => {
+    const weight = weightOf(MODEL, key, outcome)
+    return weight !== undefined && speaksOfFraud(weight)
+  })
+}
+
+const unexplained = (key: DetectorKey) =>
+  telling(key).filter((outcome) => honestExplanation(key, outcome) === null)
+
+describe.each(DETECTOR_KEYS.filter((key) => !NOT_ASKED_YET.has(key)))('%s', (key) => {
+  it('says which honest people show each outcome that speaks of fraud', () => {
+    expect(unexplained(key)).toEqual([])
+  })
+
+  it('explains only outcomes that speak of fraud', () => {
+    const explained = Object.keys(REGISTRY[key].honestly ?? {})
+    expect(explained.filter((outcome) => !telling(key).includes(outcome))).toEqual([])
+  })
+
+  it('says it in one sentence, with the reason where there is nobody', () => {
+    for (const sentence of Object.values<string>(REGISTRY[key].honestly ?? {})) {
+      expect(sentence).toMatch(/^(People|Few|Nobody that we know of: [a-z]).{20,}[^.]$/)
+    }
+  })
+})
+
+describe('the honest explanation of a piece', () => {
+  it('is still missing of those that nobody has been asked about', () => {
+    const done = [...NOT_ASKED_YET].filter((key) => unexplained(key).length === 0)
+    expect(done).toEqual([])
+  })
+
+  it('is shown where the piece raises the score, and nowhere else', () => {
+    const noisy = visitSeeing({ canvasReadback: { exact: false, changedPixels: 9 } })
+    const { pieces } = presentAssessment(assess(noisy))
+    expect(pieces.find(({ signal }) => signal === 'canvasNoise')?.honest_explanation).toContain(
+      'Brave',
+    )
+    for (const piece of pieces) if (piece.bits <= 0) expect(piece.honest_explanation).toBeNull()
+    const quiet = presentAssessment(assess(honestVisit)).pieces
+    expect(quiet.find(({ signal }) => signal === 'canvasNoise')?.honest_explanation).toBeNull()
+  })
+
+  it('is null for what is no longer looked for, and for what objects inherit', () => {
+    expect(honestExplanation('retired', 'found')).toBeNull()
+    expect(honestExplanation('canvasNoise', 'constructor')).toBeNull()
+  })
+})
