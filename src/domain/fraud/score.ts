@@ -120,9 +120,12 @@ function strongestFirst(pieces: readonly Piece[]): Piece[] {
   return pieces.toSorted((a, b) => Number(b.counted) - Number(a.counted) || b.bits - a.bits)
 }
 
+const roundBits = (bits: Bits): Bits => Math.round(100 * bits) / 100
+
 /** The score of pieces already weighed: the prior plus their bits. */
 export function total(pieces: Piece[], prior: Bits) {
-  const bits = pieces.reduce((sum, piece) => sum + piece.bits, prior)
+  // Each has two digits, and so has their sum, which floating point would blur.
+  const bits = roundBits(pieces.reduce((sum, piece) => sum + piece.bits, prior))
   const probability = toProbability(bits)
   return { score: Math.round(100 * probability), probability, bits, prior, pieces }
 }
