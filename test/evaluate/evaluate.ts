@@ -13,8 +13,12 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
       --base-url URL --key K [--key K2]   plays it through a running service instead
   score …                   the fraud score on the cast and on data files
   people [PATH]             people against the bands that are right for them (default test/people)
-  reestimate EXPORT.jsonl   weights learned from reported ends, before and after on held-out ones
-      --out FILE            also writes the model learned from the whole export
+  reestimate EXPORT.jsonl   what reported ends change, before and after on held-out ones
+      --out FILE            also writes what the whole export taught, as training reads it
+  exoneration               how soon reports settle a sign that was wrongly believed or disbelieved
+  calibration [options]     the model against visits drawn from its own stories
+      --visits N            visits drawn (default 60,000)
+      --seed S              the same seed draws the same visits (default 1)
 
 With --json the last line of the output is one JSON object. Exit code 2: bad input.`
 
@@ -41,8 +45,16 @@ const COMMANDS: Record<string, Command> = {
     return { ...evaluatePeople(args) }
   },
   reestimate: async (args) => {
-    const { reestimate } = await import('./reestimate.ts')
+    const { reestimate } = await import('./learning/reestimate.ts')
     return { ...(await reestimate(args)) }
+  },
+  exoneration: async (args) => {
+    const { evaluateExoneration } = await import('./learning/exoneration.ts')
+    return { ...evaluateExoneration(args) }
+  },
+  calibration: async (args) => {
+    const { evaluateCalibration } = await import('./learning/calibration.ts')
+    return { ...evaluateCalibration(args) }
   },
 }
 

@@ -18,8 +18,8 @@ export interface Report {
   outcomes: readonly { detector: string; outcome: string }[]
 }
 
-/** Rounds of holding responsible and learning; the shares move by less than a thousandth after it. */
-const ROUNDS = 12
+/** Rounds of holding responsible and learning. */
+const ROUNDS = 8
 /** Fractions of visits smaller than this are not written down. */
 const LEAST_COUNT = 0.01
 

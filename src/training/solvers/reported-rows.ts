@@ -123,7 +123,7 @@ export function keepWithin(rows: Record<string, Weight>, most: number): Record<s
     STORY_KEYS.map((story) => [story, scaleOf(sumOf((row) => row.stories[story] ?? row.chance))]),
   )
   if (common === 1 && [...scales.values()].every((scale) => scale === 1)) return rows
-  const fit = (row: Weight): Weight => {
+  const toFit = (row: Weight): Weight => {
     const stories = STORY_KEYS.flatMap((story) => {
       const scale = scales.get(story) ?? 1
       if (row.stories[story] === undefined && scale === common) return []
@@ -131,7 +131,7 @@ export function keepWithin(rows: Record<string, Weight>, most: number): Record<s
     })
     return { ...row, chance: digits(row.chance * common), stories: Object.fromEntries(stories) }
   }
-  return Object.fromEntries(Object.entries(rows).map(([outcome, row]) => [outcome, fit(row)]))
+  return Object.fromEntries(Object.entries(rows).map(([outcome, row]) => [outcome, toFit(row)]))
 }
 
 /** The shares of the stories after reported ends; they add up to 1. */
