@@ -63,7 +63,7 @@ export function storyChances(pieces: readonly WeighedPiece[], shares: readonly n
 export function bitsAlone(ratios: Float64Array, shares: readonly number[]): Bits {
   const logShares = shares.map((share) => Math.log2(share))
   const full = logShares.map((log, story) => log + (ratios[story] ?? 0))
-  return Math.round((oddsOf(full) - oddsOf(logShares)) * UNIT) / UNIT
+  return toBits(Math.round((oddsOf(full) - oddsOf(logShares)) * UNIT))
 }
 
 /**
@@ -163,5 +163,8 @@ function roundTogether(prior: Bits, parts: readonly Bits[], bits: Bits) {
     0,
   )
   if (units.length > 0) units[largest] = (units[largest] ?? 0) + left
-  return { prior: first / UNIT, parts: units.map((unit) => unit / UNIT) }
+  return { prior: toBits(first), parts: units.map(toBits) }
 }
+
+/** Bits of hundredths; rounding leaves a negative zero, which JSON does not keep. */
+const toBits = (unit: number): Bits => (unit === 0 ? 0 : unit / UNIT)
