@@ -94,7 +94,7 @@ function rowsOf(
 }
 
 /** A model with the version that its numbers give it. */
-export function versionModel(model: Omit<FraudModel, 'version'>): FraudModel {
+function versionModel(model: Omit<FraudModel, 'version'>): FraudModel {
   const { shares, strength, weights } = model
   const digest = createHash('sha256')
     .update(JSON.stringify([shares, strength, weights]))

@@ -81,24 +81,24 @@ describe('reported ends', () => {
   const before = solve(figures)
   const plain = Object.keys(FRAUD_FIGURES.webdriver).find((outcome) => outcome !== 'driven') ?? ''
   const seenOf = (driven: number, of: number) => ({ webdriver: { driven, [plain]: of - driven } })
-  const after = (reports: Partial<ReportedEnds>) =>
+  const learned = (reports: Partial<ReportedEnds>) =>
     solve(figures, nothing, { ...NO_REPORTS, reports: 1, ...reports })
 
   it('move a common chance half of the way with as many visits as it is worth', () => {
-    const { weights } = after({ outcomes: { everyday: seenOf(5, 50) } })
+    const { weights } = learned({ outcomes: { everyday: seenOf(5, 50) } })
     expect(weights.webdriver.driven.chance).toBeCloseTo((0.01 + 0.1) / 2)
     expect(weights.webdriver.driven.source).toMatch(/^moved by 50 reported visits; judged$/)
   })
 
   it('pool a common chance over all stories without their own', () => {
-    const { weights } = after({ outcomes: { everyday: seenOf(1, 25), rare: seenOf(1, 25) } })
+    const { weights } = learned({ outcomes: { everyday: seenOf(1, 25), rare: seenOf(1, 25) } })
     expect(weights.webdriver.driven.chance).toBeCloseTo((0.01 * 50 + 2) / 100)
     expect(weights.webdriver.driven.stories.rare).toBeUndefined()
   })
 
   it('move the chance of a story up and down', () => {
-    const up = after({ outcomes: { program: seenOf(200, 200) } }).weights.webdriver.driven
-    const down = after({ outcomes: { program: seenOf(0, 200) } }).weights.webdriver.driven
+    const up = learned({ outcomes: { program: seenOf(200, 200) } }).weights.webdriver.driven
+    const down = learned({ outcomes: { program: seenOf(0, 200) } }).weights.webdriver.driven
     expect(up.stories.program).toBeGreaterThan(0.8)
     expect(down.stories.program).toBeLessThan(0.1)
     expect(up.chance).toBe(0.01)
@@ -106,25 +106,25 @@ describe('reported ends', () => {
 
   it('give bad ends a chance of their own where they are clearly different', () => {
     const outcomes = { everyday: seenOf(2, 200), invented: seenOf(30, 100) }
-    const { driven } = after({ outcomes }).weights.webdriver
+    const { driven } = learned({ outcomes }).weights.webdriver
     expect(driven.stories.invented).toBeGreaterThan(0.15)
     expect(driven.stories.farm).toBe(driven.stories.invented)
     expect(driven.chance).toBeLessThan(0.02)
     const alike = { everyday: seenOf(2, 200), invented: seenOf(1, 100) }
-    expect(after({ outcomes: alike }).weights.webdriver.driven.stories.invented).toBeUndefined()
+    expect(learned({ outcomes: alike }).weights.webdriver.driven.stories.invented).toBeUndefined()
   })
 
   it('keep the outcomes of a detector a distribution under every story', () => {
     const outcomes = { everyday: seenOf(900, 900), program: seenOf(900, 900) }
-    const { weights } = after({ outcomes })
+    const { weights } = learned({ outcomes })
     for (const sum of sumsOf(weights.webdriver)) expect(Math.abs(sum - 1)).toBeLessThan(0.011)
   })
 
   it('move the share of fraud up and down', () => {
     const fraudOf = ({ shares }: typeof before) =>
       STORY_KEYS.reduce((sum, key) => sum + (STORIES[key].isFraud ? shares[key] : 0), 0)
-    expect(fraudOf(after({ visits: { program: 400 } }))).toBeCloseTo((fraudOf(before) + 1) / 2)
-    expect(fraudOf(after({ visits: { everyday: 400 } }))).toBeCloseTo(fraudOf(before) / 2)
+    expect(fraudOf(learned({ visits: { program: 400 } }))).toBeCloseTo((fraudOf(before) + 1) / 2)
+    expect(fraudOf(learned({ visits: { everyday: 400 } }))).toBeCloseTo(fraudOf(before) / 2)
   })
 })
 
