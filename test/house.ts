@@ -16,7 +16,7 @@ import {
 
 /** Files that are data: learned tables, lists, texts in many languages. */
 const TABLES = [
-  'domain/fraud/weights.ts',
+  'domain/fraud/model/weights.ts',
   'domain/linkage/model.ts',
   'domain/network/lists/bundled-networks.ts',
   'domain/network/names/name-weights.ts',

@@ -116,7 +116,7 @@ export function solveFraudModel(
     learnedOn,
     shares: learnShares(shares, strength, reports),
     strength,
-    sharesSource: source,
+    sharesSource: reports.reports === 0 ? source : `moved by ${reports.reports} reports; ${source}`,
     // One row for each figure, and the figures name every outcome.
     weights: Object.fromEntries(weights) as Weights,
   })

@@ -134,7 +134,7 @@ export function keepWithin(rows: Record<string, Weight>, most: number): Record<s
   return Object.fromEntries(Object.entries(rows).map(([outcome, row]) => [outcome, toFit(row)]))
 }
 
-/** The shares of the stories after reported ends; they add up to 1. */
+/** The shares of the stories after reported ends; but for their sixth digit they add up to 1. */
 export function learnShares(
   shares: StoryShares,
   strength: number,
@@ -147,6 +147,6 @@ export function learnShares(
   )
   const sum = learned.reduce((total, share) => total + share, 0)
   return Object.fromEntries(
-    STORY_KEYS.map((story, at) => [story, (learned[at] ?? 0) / sum]),
+    STORY_KEYS.map((story, at) => [story, Number(((learned[at] ?? 0) / sum).toPrecision(6))]),
   ) as unknown as StoryShares
 }
