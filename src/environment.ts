@@ -18,4 +18,6 @@ export interface Environment extends Bindings {
   RETENTION_DAYS?: string
   /** JSON list of network lists to refresh; the defaults are in the code. */
   NETWORK_LISTS?: string
+  /** JSON list of agents whose signing keys to fetch; the defaults are in the code. */
+  AGENT_DIRECTORIES?: string
 }

@@ -9,7 +9,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { DEFAULT_NETWORK_LISTS, type NetworkList } from '../domain/network/lists/list-sources.ts'
+import {
+  ACCESS_NETWORK_LISTS,
+  DEFAULT_NETWORK_LISTS,
+  type NetworkList,
+} from '../domain/network/lists/list-sources.ts'
 import { packNetworks } from '../domain/network/lists/pack-networks.ts'
 import { isMarkup, parseAsns } from '../domain/network/lists/parse-list.ts'
 import { writeChanged } from './write-changed.ts'
@@ -17,11 +21,13 @@ import { writeChanged } from './write-changed.ts'
 const OUTPUT = new URL('../domain/network/lists/bundled-networks.ts', import.meta.url)
 
 const LICENCES: Record<string, string> = {
-  brianhama: 'MIT',
+  brianhama: 'MIT, (c) 2025 Brian Hamachek',
   x4b_datacenter: 'MIT',
   x4b_vpn: 'MIT',
-  oxl_hosting: 'BSD-3-Clause',
-  oxl_vpn: 'BSD-3-Clause',
+  oxl_hosting: 'BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath',
+  oxl_vpn: 'BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath',
+  oxl_isp: 'BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath',
+  oxl_education: 'BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath',
   bountyyfi: 'MIT',
 }
 
@@ -34,7 +40,8 @@ interface ReadList {
   asns: number[]
 }
 
-const read = await readAll(DEFAULT_NETWORK_LISTS.filter(({ name }) => name in LICENCES))
+const ALL_LISTS = [...DEFAULT_NETWORK_LISTS, ...ACCESS_NETWORK_LISTS]
+const read = await readAll(ALL_LISTS.filter(({ name }) => name in LICENCES))
 if (read.length === 0) {
   console.error('no list could be read; the table stays as it is')
   process.exitCode = 1

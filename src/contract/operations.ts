@@ -107,7 +107,7 @@ export const OPERATIONS = {
     path: '/v1/insights',
     summary: "What your own reports say of the score's reasons",
     description:
-      'Each reason with its count, the shares of its transactions that were terminated for quality or reconciled, and 95 % intervals. An addition to the contract.',
+      'Each reason with its count, the shares of its transactions that were terminated for quality or reconciled, and 95 % intervals; what a threshold would have refused and let through; and the scores of each browser by day, with a flag where they jump. An addition to the contract.',
     query: insightsQuery,
     answer: insights,
     problems: [],

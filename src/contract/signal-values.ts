@@ -201,4 +201,12 @@ export const SIGNAL_VALUES = {
     pointerEvents: count,
     untrustedEvents: count,
   }),
+  /** How the mouse moved; in recordings made before it was watched there is no such key. */
+  pointer: z.object({
+    moves: count,
+    /** The longest run of equal steps that took unequal times and that no key or stick makes. */
+    evenSteps: count,
+    /** Whether each move was at the same place of the screen as of the page; null without moves. */
+    isOnPage: z.boolean().nullable(),
+  }),
 } satisfies Record<string, z.ZodType>

@@ -3,6 +3,7 @@
  * CF-Connecting-IP header and request.cf, so that a population can be simulated locally.
  */
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
+import { readPlatformVerdict } from '../domain/network/platform-verdict.ts'
 
 /**
  * Headers that are kept as evidence about the client. Cookies and credentials are never among them.
@@ -42,6 +43,7 @@ const PLACEHOLDER_CITY = 'Austin'
 export function readEdge(request: Request): EdgeFacts {
   const address = readAddress(request)
   const cf = knownNetwork(request.cf as CfFacts | undefined)
+  const platformVerdict = readPlatformVerdict(cf)
   return {
     address,
     asn: number(cf.asn),
@@ -61,6 +63,7 @@ export function readEdge(request: Request): EdgeFacts {
     tlsExtensionsSha1: text(cf.tlsClientExtensionsSha1),
     tlsHelloLength: number(cf.tlsClientHelloLength),
     headers: keptHeaders(request.headers, text(cf.clientAcceptEncoding)),
+    ...(platformVerdict && { platformVerdict }),
   }
 }
 

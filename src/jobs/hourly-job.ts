@@ -2,6 +2,7 @@
 import type { Environment } from '../environment.ts'
 import { countReports } from './count-reports.ts'
 import { enforceRetention } from './enforce-retention.ts'
+import { configuredAgents, refreshAgentKeys } from './refresh-agent-keys.ts'
 import { configuredLists, refreshNetworkLists } from './refresh-network-lists.ts'
 
 /** Runs every part of the hourly job; `now` in ms since the epoch. */
@@ -9,6 +10,7 @@ export async function runHourlyJob(env: Environment, now: number): Promise<void>
   const parts: Record<string, () => Promise<unknown>> = {
     network_lists: () =>
       refreshNetworkLists(env.DB, configuredLists(env.NETWORK_LISTS), fetch, now),
+    agent_keys: () => refreshAgentKeys(env.DB, configuredAgents(env.AGENT_DIRECTORIES), fetch, now),
     partner_rates: () => countReports(env.DB, now),
     retention: () => enforceRetention(env, now),
   }

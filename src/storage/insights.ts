@@ -1,9 +1,12 @@
 /** A scope's scored transactions, grouped by what the insights are made of. */
 import type { TerminationReason, TransactionState } from '../contract/transaction.ts'
+import type { DailyScores } from '../domain/drift/daily-scores.ts'
+import type { ScoreGroup } from '../domain/fraud/thresholds/what-if.ts'
+import { dailyScores, type SampledDays, toDailyScores } from './daily-scores.ts'
 
 /** Scored transactions that are alike. */
 export interface ScoredGroup {
-  /** See domain/fraud/pack-reasons; null in rows that were published before the column was. */
+  /** see domain/fraud/assessment/pack-reasons; null in rows that were published before the column was. */
   reasonKeys: string | null
   /** The packed assessment of such a row, or null. */
   assessment: string | null
@@ -20,38 +23,56 @@ export interface ScoredQuestion {
   limit: number
   /** The most transactions that are looked at, scored or not. */
   lookedAt: number
+  /** Of which the scores are counted by day; they are other ones where there are more than the limit. */
+  sampled: SampledDays
 }
 
 /** The groups, and whether older transactions of the period were left out. */
 export interface ScoredGroups {
   groups: ScoredGroup[]
+  /** The same transactions by score. */
+  scores: ScoreGroup[]
+  daily: DailyScores[]
   isCut: boolean
+}
+
+/** Reads over the scope index, in one round trip. */
+export async function readScoredGroups(
+  db: D1Database,
+  { scope, since, limit, lookedAt, sampled }: ScoredQuestion,
+): Promise<ScoredGroups> {
+  const [oldest, groups, scores, daily] = await db.batch([
+    db.prepare(OLDEST).bind(scope, since, lookedAt),
+    db.prepare(GROUPS).bind(scope, since, lookedAt, limit),
+    db.prepare(SCORES).bind(scope, since, lookedAt, limit),
+    dailyScores(db, scope, sampled),
+  ])
+  const found = (groups?.results ?? []) as ScoredGroup[]
+  const counted = found.reduce((sum, { transactions }) => sum + transactions, 0)
+  return {
+    groups: found,
+    scores: (scores?.results ?? []) as ScoreGroup[],
+    daily: toDailyScores(daily?.results ?? []),
+    isCut: counted === limit || (oldest?.results ?? []).length > 0,
+  }
 }
 
 const OLDEST = `SELECT sequence FROM transactions INDEXED BY transactions_by_scope
   WHERE scope = ?1 AND sequence >= ?2 ORDER BY sequence DESC LIMIT 1 OFFSET ?3`
 
-/** Reads over the scope index, in one round trip. */
-export async function readScoredGroups(
-  db: D1Database,
-  { scope, since, limit, lookedAt }: ScoredQuestion,
-): Promise<ScoredGroups> {
-  const [oldest, groups] = await db.batch([
-    db.prepare(OLDEST).bind(scope, since, lookedAt),
-    db.prepare(GROUPS).bind(scope, since, lookedAt, limit),
-  ])
-  const found = (groups?.results ?? []) as ScoredGroup[]
-  const counted = found.reduce((sum, { transactions }) => sum + transactions, 0)
-  return { groups: found, isCut: counted === limit || (oldest?.results ?? []).length > 0 }
-}
+const counted = (columns: string) => `
+  SELECT state, termination_reason, ${columns}
+  FROM transactions INDEXED BY transactions_by_scope
+  WHERE scope = ?1 AND sequence >= ?2 AND sequence > coalesce((${OLDEST}), -1)
+    AND score IS NOT NULL
+  ORDER BY sequence DESC LIMIT ?4`
 
 const GROUPS = `SELECT reason_keys AS reasonKeys, assessment, state, termination_reason AS terminationReason,
-         count(*) AS transactions
-       FROM (
-         SELECT reason_keys, state, termination_reason,
-           CASE WHEN reason_keys IS NULL THEN body ->> 'assessment' END AS assessment
-         FROM transactions INDEXED BY transactions_by_scope
-         WHERE scope = ?1 AND sequence >= ?2 AND sequence > coalesce((${OLDEST}), -1)
-           AND score IS NOT NULL
-         ORDER BY sequence DESC LIMIT ?4)
-       GROUP BY reason_keys, assessment, state, termination_reason`
+    count(*) AS transactions
+  FROM (${counted(
+    `reason_keys, CASE WHEN reason_keys IS NULL THEN body ->> 'assessment' END AS assessment`,
+  )})
+  GROUP BY reason_keys, assessment, state, termination_reason`
+
+const SCORES = `SELECT score, state, termination_reason AS terminationReason, count(*) AS transactions
+  FROM (${counted('score')}) GROUP BY score, state, termination_reason`

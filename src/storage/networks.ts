@@ -9,7 +9,7 @@ import { addressKey } from '../domain/network/ranges.ts'
 /** Returns one row, and reads a handful of rows by key. */
 const LOOK_UP = `
 SELECT
-  (SELECT group_concat(kind) FROM networks WHERE asn = ?1) AS kinds,
+  (SELECT group_concat(list || ' ' || kind) FROM networks WHERE asn = ?1) AS said,
   EXISTS (SELECT 1 FROM tor_exits WHERE address = ?2) AS is_tor_exit,
   (SELECT group_concat(kind) FROM (
     SELECT (
@@ -20,7 +20,8 @@ SELECT
   )) AS range_kinds`
 
 interface NetworkRow {
-  kinds: string | null
+  /** `list kind`, by comma; names of lists hold neither. */
+  said: string | null
   is_tor_exit: number
   range_kinds: string | null
 }
@@ -40,8 +41,13 @@ export function readNetworkKnowledge(result: D1Result | undefined): NetworkKnowl
   const row = result?.results[0] as NetworkRow | undefined
   if (!row) return null
   const rangeKinds = row.range_kinds?.split(',') ?? []
+  const lists = (row.said?.split(',') ?? []).map((each) => {
+    const [name = '', kind = ''] = each.split(' ')
+    return { name, kind }
+  })
   return {
-    kind: strongestKind(row.kinds?.split(',') ?? []),
+    kind: strongestKind(lists.map(({ kind }) => kind)),
+    ...(lists.length > 0 && { lists }),
     isTorExit: row.is_tor_exit === 1 || rangeKinds.includes('tor'),
     isVpnRange: rangeKinds.includes('vpn'),
   }

@@ -22,6 +22,15 @@ const CHUNK = 500
 const CALLS = 20
 const STATES = [null, 'completed', 'completed', 'completed', 'reconciled', 'terminated']
 
+const BROWSERS = [
+  'Chrome',
+  'Safari on iOS',
+  'Microsoft Edge',
+  'Firefox',
+  'Opera',
+  'Vivaldi',
+].flatMap((family) => [`${family} 142`, `${family} 143`, `${family} 144`])
+
 const recordings = fileURLToPath(new URL('../cast/recordings/', import.meta.url).href)
 const NAMES = [
   'observed-chrome-windows',
@@ -46,8 +55,10 @@ const assessmentAt = (i: number): string => {
 const rowAt = (i: number, hasKeys: boolean) => {
   const assessment = assessmentAt(i)
   return {
+    score: i % 101,
     state: STATES[i % STATES.length] ?? null,
     keys: hasKeys ? packReasons(assessment) : null,
+    browser: hasKeys ? BROWSERS[i % BROWSERS.length] : null,
     body: JSON.stringify({ assessment }),
   }
 }
@@ -59,9 +70,9 @@ const fill = async ({ db }: MeasuredWorkerd, scope: string, hasKeys: boolean) =>
     await db
       .prepare(
         `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
-           score, state, reason_keys, body)
-         SELECT ?1 || '-' || (?2 + key), ?3 + ?2 + key, 1, ?1, 'item', 1, 0, 50, value ->> 'state',
-           value ->> 'keys', value ->> 'body' FROM json_each(?4)`,
+           score, state, reason_keys, browser, body)
+         SELECT ?1 || '-' || (?2 + key), ?3 + ?2 + key, 1, ?1, 'item', 1, 0, value ->> 'score', value ->> 'state',
+           value ->> 'keys', value ->> 'browser', value ->> 'body' FROM json_each(?4)`,
       )
       .bind(scope, from, first, JSON.stringify(rows))
       .run()

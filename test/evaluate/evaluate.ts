@@ -13,6 +13,9 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
       --base-url URL --key K [--key K2]   plays it through a running service instead
   score …                   the fraud score on the cast and on data files
   people [PATH]             people against the bands that are right for them (default test/people)
+  bands [NAME=FILE …]       what the recommended bands cost: a table of the lines that evaluations
+      --write               printed with --json; without files of what is in the repository, which
+                            --write puts into src/docs/bands.md
   reestimate EXPORT.jsonl   what reported ends change, before and after on held-out ones
       --out FILE            also writes what the whole export taught, as training reads it
   exoneration               how soon reports settle a sign that was wrongly believed or disbelieved
@@ -44,6 +47,10 @@ const COMMANDS: Record<string, Command> = {
     const { evaluatePeople } = await import('./people/evaluate-people.ts')
     return { ...evaluatePeople(args) }
   },
+  bands: async (args) => {
+    const { evaluateBands } = await import('./bands.ts')
+    return { ...(await evaluateBands(args)) }
+  },
   reestimate: async (args) => {
     const { reestimate } = await import('./learning/reestimate.ts')
     return { ...(await reestimate(args)) }
@@ -69,7 +76,10 @@ async function main(argv: readonly string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, what) ? COMMANDS[what] : undefined
   if (command === undefined) throw badInput(`unknown: ${what}\n\n${HELP}`)
   const report = await command(args)
+  // A table in Markdown is for people as it is.
+  const { table } = report
   if (isJson) console.log(JSON.stringify(report))
+  else if (typeof table === 'string') console.log(table)
   else printReport(what, report)
 }
 

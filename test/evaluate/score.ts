@@ -12,10 +12,11 @@ import {
   type Sample,
 } from '../../src/training/readers/profiles.ts'
 import { readRecording } from '../../src/training/readers/recordings.ts'
-import { evaluateNetworks } from './networks.ts'
+import { evaluateNetworks, type NetworkMeasures } from './networks.ts'
 import { byKind, halvesOf, type Scored, summaryOf } from './score-measures.ts'
 
-const RECORDINGS = fileURLToPath(new URL('../cast/recordings', import.meta.url))
+/** The recordings of the cast. */
+export const RECORDINGS = fileURLToPath(new URL('../cast/recordings', import.meta.url))
 
 type Reader = (path: string) => Sample[]
 
@@ -49,9 +50,8 @@ const scoredOf = (sample: Sample): Scored => {
   return { ...sample, score, probability, botd: null }
 }
 
-/** How networks of known kind are flagged, as the detectors flag them. */
-function networkShares(path: string) {
-  const { lists_and_names: measures } = evaluateNetworks(path)
+/** The measures of one way to classify networks, as rows of a table. */
+function networkShares(measures: NetworkMeasures) {
   const { well_known_flagged: wellKnown, by_source: _, false_hosting: accused, ...found } = measures
   return {
     ...found,
@@ -59,6 +59,18 @@ function networkShares(path: string) {
       Object.entries(accused).map(([kind, share]) => [`${kind} taken for hosting`, share]),
     ),
     'well-known access networks flagged': { count: wellKnown.length },
+  }
+}
+
+/** How networks of known kind are flagged: as the detectors flag them, by each part, and held out. */
+function networkTables(path: string) {
+  const { lists_and_names, lists_only, names_only, held_out } = evaluateNetworks(path)
+  return {
+    asn_kinds: networkShares(lists_and_names),
+    asn_kinds_lists_only: networkShares(lists_only),
+    asn_kinds_names_only: networkShares(names_only),
+    asn_kinds_held_out: networkShares(held_out.lists_and_names),
+    asn_kinds_held_out_names_only: networkShares(held_out.names_only),
   }
 }
 
@@ -75,7 +87,7 @@ export async function evaluateScore(args: string[]) {
   const data: Record<string, unknown> = {}
   for (const path of paths.flatMap(filesIn)) {
     if (/^asn_kinds/.test(basename(path))) {
-      data.asn_kinds = networkShares(path)
+      Object.assign(data, networkTables(path))
       continue
     }
     const reader = READERS.find(([pattern]) => pattern.test(basename(path)))
@@ -94,6 +106,7 @@ export async function evaluateScore(args: string[]) {
     ...summaryOf(cast),
     halves: halvesOf(cast),
     by_kind: byKind(cast),
+    lines: cast.map(({ kind, score, honest }) => ({ kind, score, honest })),
     ...data,
   }
 }

@@ -1,4 +1,5 @@
-/** A server of network lists without state: the path decides the answer. */
+/** A server of network lists and agents' keys without state: the path decides the answer. */
+import { DIRECTORY_PATH } from '../../src/domain/network/agents/agent-directories.ts'
 
 const BODIES: Record<string, string> = {
   '/asns': '64500\n64501\n64502\n',
@@ -6,6 +7,9 @@ const BODIES: Record<string, string> = {
   '/tor': '185.220.101.1\n185.220.101.2\n',
   '/page': '<!doctype html><title>Moved</title>',
   '/empty': '# nothing today\n',
+  // The key of RFC 9421, appendix B.1.4, whose private half is public as well.
+  [DIRECTORY_PATH]:
+    '{"keys":[{"kty":"OKP","crv":"Ed25519","x":"JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs"}]}',
 }
 const ETAG = '"first"'
 
@@ -19,5 +23,6 @@ export function serveLists(request: Request): Response {
   const body = BODIES[pathname]
   if (body === undefined) return new Response('no such list', { status: 404 })
   if (request.headers.get('If-None-Match') === ETAG) return new Response(null, { status: 304 })
-  return new Response(body, { headers: { ETag: ETAG } })
+  const type = pathname === DIRECTORY_PATH ? 'application/json' : 'text/plain'
+  return new Response(body, { headers: { ETag: ETAG, 'Content-Type': type } })
 }

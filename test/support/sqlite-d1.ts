@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 
-const MIGRATION = new URL('../../migrations/0002_create_network_lists.sql', import.meta.url)
+const MIGRATIONS = ['0002_create_network_lists.sql', '0006_create_agent_directories.sql']
 
-/** As much of D1 as the network tables need, on SQLite in memory; counts the rows it changes. */
+/** As much of D1 as what the hourly job fetches needs, on SQLite in memory; counts the rows it changes. */
 export function openNetworkTables() {
   const sqlite = new DatabaseSync(':memory:')
-  sqlite.exec(readFileSync(MIGRATION, 'utf8'))
+  for (const name of MIGRATIONS) {
+    sqlite.exec(readFileSync(new URL(`../../migrations/${name}`, import.meta.url), 'utf8'))
+  }
   let changed = 0
 
   const statement = (sql: string, values: SQLInputValue[] = []) => {

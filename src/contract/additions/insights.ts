@@ -1,6 +1,12 @@
-/** What a partner's own reports say about each reason of the score. An addition to the contract. */
+/**
+ * What a partner's own reports say about each reason of the score, and how its scores move. An addition
+ * to the contract.
+ */
 import * as z from 'zod'
 import { queryNumber } from '../fields/query-number.ts'
+import { drift } from './drift.ts'
+import { share } from './share.ts'
+import { whatIf } from './what-if.ts'
 
 const DAYS_MAX = 90
 /** Days that are counted where the query names none. */
@@ -11,19 +17,14 @@ export const insightsQuery = z.object({
   days: z.optional(queryNumber(1, DAYS_MAX)).meta({
     description: `How many days back transactions are counted, 1 to ${DAYS_MAX}; ${DAYS_DEFAULT} when left out.`,
   }),
+  threshold: z.optional(queryNumber(0, 100)).meta({
+    description:
+      'A score, 0 to 100: what_if then says what refusing at this score or more would have done.',
+  }),
 })
 
 // Functions, because only the document asks for these schemas: a Worker that starts does not build
 // them.
-
-const share = () =>
-  z
-    .object({
-      share: z.number(),
-      low: z.number().meta({ description: 'Lower end of the 95 % Wilson interval.' }),
-      high: z.number(),
-    })
-    .meta({ id: 'Share' })
 
 const reasonInsight = (precision: ReturnType<typeof share>) =>
   z.object({
@@ -41,6 +42,7 @@ const reasonInsight = (precision: ReturnType<typeof share>) =>
 /** The answer of the insights. */
 export function insights() {
   const shareOfReported = share()
+  const whatIfAt = whatIf(shareOfReported)
   return z
     .object({
       since: z.iso.datetime(),
@@ -55,6 +57,11 @@ export function insights() {
         description: 'True when only the latest transactions of the period were counted.',
       }),
       reasons: z.array(reasonInsight(shareOfReported)),
+      what_if: z.nullable(whatIfAt).meta({
+        description: 'For the threshold of the query; null where it names none.',
+      }),
+      curve: z.array(whatIfAt).meta({ description: 'The same for several thresholds.' }),
+      drift: drift(shareOfReported),
     })
     .meta({ id: 'Insights' })
 }

@@ -1,7 +1,13 @@
 /** What kind of network a client comes from: by lists first, then by the operator's name. */
-import type { NetworkClass, NetworkEntry, NetworkTable } from './kinds.ts'
+import {
+  ACCESS_KINDS,
+  type NetworkClass,
+  type NetworkEntry,
+  type NetworkKind,
+  type NetworkTable,
+} from './kinds.ts'
 import { knownKind } from './lists/known-networks.ts'
-import { classifyName, hostingLogit } from './names/network-name.ts'
+import { classifyName, LEARNED_NAMES, type NameKnowledge } from './names/network-name.ts'
 
 const KNOWN_CONFIDENCE = 0.99
 /** Two lists that agree are right more often than one, which may be stale or coarse. */
@@ -9,40 +15,72 @@ const AGREED_CONFIDENCE = 0.95
 const SINGLE_CONFIDENCE = 0.75
 
 /**
- * One list says hosting and the name leans away from it at all (natural logit): the kind stays unknown.
- * Of 804 networks on two lists, cross-validated names still find 86 %, and a third fewer companies are called hosting.
+ * Lists that grew by reports of abuse and let go of a network late: an older edition of this one
+ * named five companies and access networks for every fifteen hosts that no other list knew.
  */
-const LEANS_AWAY = 0
+const LOOSE_LISTS: ReadonlySet<string> = new Set(['brianhama'])
+/**
+ * How far a name must lean to hosting (natural logit) for one list to be believed. A company's name
+ * says nothing, which is between 0 and a half: enough beside a list that is kept with care, which is
+ * believed unless the name denies it.
+ */
+const LEANS_TO_HOSTING = { loose: 0.5, careful: -0.75 }
 
-const ACCESS_KINDS = new Set(['isp', 'mobile', 'education', 'business', 'relay'])
+/** What is known beyond lists; another in place of it shows what a decision owes to it. */
+export interface Knowledge {
+  known(asn: number): NetworkKind | null
+  names: NameKnowledge
+}
+
+const SHIPPED: Knowledge = { known: knownKind, names: LEARNED_NAMES }
 
 /** The kind of a network and what it rests on; null where neither lists nor name say anything. */
 export function classifyNetwork(
-  network: { asn: number | null; asOrganization: string | null },
+  { asn, asOrganization }: { asn: number | null; asOrganization: string | null },
   table: NetworkTable,
+  { known, names }: Knowledge = SHIPPED,
 ): NetworkClass | null {
-  const { asn, asOrganization } = network
-  const known = asn === null ? null : knownKind(asn)
-  if (known) {
-    return { kind: known, basis: 'list', sources: ['known'], confidence: KNOWN_CONFIDENCE }
-  }
+  const named = asOrganization === null ? null : classifyName(asOrganization, names)
+  const byHand = asn === null ? null : known(asn)
+  if (byHand) return byLists(byHand, ['known'], KNOWN_CONFIDENCE)
   const entry = asn === null ? undefined : table.get(asn)
-  const named = asOrganization === null ? null : classifyName(asOrganization)
   if (entry === undefined) return named
-  // An access provider's name outweighs a single list that says hosting: such lists name carriers
-  // with a hosting business, and a carrier's customers are people.
-  if (named && entry.sources.length < 2 && isOutweighed(entry, named)) return named
-  if (entry.kind === 'hosting' && entry.sources.length < 2 && leansAway(asOrganization))
-    return named
-  return {
-    kind: entry.kind,
-    basis: 'list',
-    sources: entry.sources,
-    confidence: entry.sources.length > 1 ? AGREED_CONFIDENCE : SINGLE_CONFIDENCE,
-  }
+  const confidence = entry.sources.length > 1 ? AGREED_CONFIDENCE : SINGLE_CONFIDENCE
+  if (entry.kind !== 'hosting') return byLists(refine(entry.kind, named), entry.sources, confidence)
+  const access = entry.kinds.find((kind) => ACCESS_KINDS.has(kind))
+  if (isHosting(entry, named, asOrganization === null ? 0 : names.logit(asOrganization)))
+    return byLists('hosting', entry.sources, confidence)
+  return access ? byLists(refine(access, named), entry.sources, SINGLE_CONFIDENCE) : named
 }
 
-const isOutweighed = (entry: NetworkEntry, named: NetworkClass) =>
-  entry.kind === 'hosting' && ACCESS_KINDS.has(named.kind)
+/**
+ * Whether lists of servers are believed. A second witness is another such list, or a name that says
+ * hosting by itself. One alone is not believed against a list of access networks, against an access
+ * provider's or a company's name (such lists name carriers with a hosting business, and a carrier's
+ * customers are people), nor where the name leans away.
+ */
+function isHosting(
+  { kinds, sources }: NetworkEntry,
+  named: NetworkClass | null,
+  logit: number,
+): boolean {
+  const lists = kinds.filter((kind) => kind === 'hosting').length
+  const witnesses = lists + (named?.kind === 'hosting' ? 1 : 0)
+  const isAccess = named !== null && ACCESS_KINDS.has(named.kind)
+  if (kinds.some((kind) => ACCESS_KINDS.has(kind))) return witnesses >= 2 && !isAccess
+  const isLoose = sources.every((source) => LOOSE_LISTS.has(source))
+  const needed = isLoose ? LEANS_TO_HOSTING.loose : LEANS_TO_HOSTING.careful
+  return witnesses >= 2 || (!isAccess && logit >= needed)
+}
 
-const leansAway = (name: string | null) => name !== null && hostingLogit(name) < LEANS_AWAY
+/** Lists call all access networks alike; a name tells phones, and lines with phones, from lines. */
+function refine(kind: NetworkKind, named: NetworkClass | null): NetworkKind {
+  const isFiner = named?.kind === 'mixed' || named?.kind === 'mobile'
+  return kind === 'isp' && isFiner ? named.kind : kind
+}
+
+const byLists = (
+  kind: NetworkKind,
+  sources: readonly string[],
+  confidence: number,
+): NetworkClass => ({ kind, basis: 'list', sources, confidence })

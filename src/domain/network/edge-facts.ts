@@ -1,3 +1,6 @@
+import type { AgentSignature } from './agents/agent-signature.ts'
+import type { PlatformVerdict } from './platform-verdict.ts'
+
 /** What the edge knows of the client of one request. Null: not known, which is no evidence. */
 export interface EdgeFacts {
   /** Textual IPv4 or IPv6 address, canonical; null for loopback and unknown. */
@@ -22,4 +25,8 @@ export interface EdgeFacts {
   tlsHelloLength: number | null
   /** Request headers that say something of the client, lower-case name → value, in arrival order. */
   headers: Record<string, string>
+  /** What an agent's signature on the request says; absent where there is none. */
+  agent?: AgentSignature
+  /** What the platform thinks of the request; absent on deployments where it says nothing. */
+  platformVerdict?: PlatformVerdict
 }

@@ -1,7 +1,9 @@
 /** The kinds of network, and the result of a classification. */
 
 /**
- * Kinds of network; `relay` is a privacy relay that ordinary people use, and is neutral evidence.
+ * Kinds of network. `relay` is a privacy relay that ordinary people use, and is neutral evidence;
+ * `mixed` is an access network of lines and phones, or of terminals that travel: an address of it is
+ * neither a home's alone nor a phone's for certain.
  */
 export type NetworkKind =
   | 'hosting'
@@ -11,6 +13,7 @@ export type NetworkKind =
   | 'relay'
   | 'isp'
   | 'mobile'
+  | 'mixed'
   | 'education'
   | 'business'
 
@@ -26,7 +29,11 @@ export interface NetworkClass {
 
 /** What lists say of one autonomous system. */
 export interface NetworkEntry {
+  /** The strongest of what the lists say. */
   kind: NetworkKind
+  /** What each list says; lists differ, so that each is a witness of its own. */
+  kinds: readonly NetworkKind[]
+  /** Names of the lists, in the order of `kinds`. */
   sources: readonly string[]
 }
 
@@ -45,8 +52,19 @@ const BY_WEIGHT: readonly NetworkKind[] = [
   'education',
   'business',
   'mobile',
+  'mixed',
   'isp',
 ]
+
+/** Kinds of network that people browse from, at home, on the way or at work. */
+export const ACCESS_KINDS: ReadonlySet<NetworkKind> = new Set([
+  'isp',
+  'mobile',
+  'mixed',
+  'education',
+  'business',
+  'relay',
+])
 
 /** The kind that is the strongest evidence among several; null for none. */
 export function strongestKind(kinds: readonly string[]): NetworkKind | null {

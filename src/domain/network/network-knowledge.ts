@@ -2,6 +2,8 @@
 export interface NetworkKnowledge {
   /** A network kind; null where no list names the autonomous system. */
   kind: string | null
+  /** What each list says of it; absent where only the strongest kind was kept. */
+  lists?: readonly { name: string; kind: string }[]
   isTorExit: boolean
   isVpnRange: boolean
 }

@@ -18,6 +18,8 @@ interface ReportedFields {
 interface AssessedFields {
   /** See `pack-reasons`; null until assessed. */
   reasonKeys: string | null
+  /** See `labelBrowser`; null until assessed. */
+  browser: string | null
 }
 
 /**
@@ -43,6 +45,7 @@ const DERIVED_COLUMNS: Record<keyof (ReportedFields & AssessedFields), string> =
   terminationReason: 'termination_reason',
   reportedAt: 'reported_at',
   reasonKeys: 'reason_keys',
+  browser: 'browser',
 }
 const BODY_COLUMN = { body: 'body' }
 
@@ -79,6 +82,7 @@ export function toPublished(row: StoredTransaction): PublishedTransaction {
     terminationReason,
     reportedAt: at,
     reasonKeys: row.assessment === null ? null : packReasons(row.assessment),
+    browser: row.visit?.browser ?? null,
     body: JSON.stringify(pick(row, BODY_FIELDS)),
   }
 }

@@ -31,6 +31,9 @@ export type Place = Required<Pick<Opening, 'country' | 'family' | 'network'>>
  */
 export const OPENINGS_KEPT = 10
 
+/** Networks of homes and phones, where people are; where the kind is not known, it is no home. */
+const HOME_KINDS: ReadonlySet<NetworkKind | null> = new Set(['isp', 'mobile', 'mixed'])
+
 /** What the edge says instead of a country: unknown, and Tor. */
 const NO_COUNTRIES: readonly (string | null)[] = ['XX', 'T1']
 
@@ -55,7 +58,7 @@ export function homeCountryOf({
   country = null,
   network,
 }: Pick<Opening, 'country' | 'network'>): string | null {
-  const isHome = network === undefined || network === 'isp' || network === 'mobile'
+  const isHome = network === undefined || HOME_KINDS.has(network)
   return isHome ? country : null
 }
 

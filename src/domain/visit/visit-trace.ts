@@ -12,6 +12,8 @@ export interface VisitTrace {
   digest: string | null
   /** Bindings of payloads that did not complete the visit. */
   refused: string[]
+  /** See `labelBrowser`; null before the visit's assessment, absent in older traces. */
+  browser?: string | null
   /** What a recording of the visit would repeat; null before its assessment. */
   marks?: VisitMarks | null
   device: string | null
@@ -29,6 +31,7 @@ export const NO_TRACE: VisitTrace = {
   client: null,
   digest: null,
   refused: [],
+  browser: null,
   marks: null,
   device: null,
   prefix: null,
@@ -38,15 +41,20 @@ export const NO_TRACE: VisitTrace = {
   longitude: null,
 }
 
-/** The trace with the place, the device and the marks (as keyed hashes) of the delivery added. */
+/**
+ * The trace with the place, the device and the marks (as keyed hashes) of the delivery added, and
+ * the short name of its browser.
+ */
 export function traceDelivery(
   before: VisitTrace,
   edge: Pick<EdgeFacts, 'asn' | 'country' | 'latitude' | 'longitude'>,
   hashes: { device?: string; prefix?: string },
   marks: VisitMarks | null,
+  browser: string | null = null,
 ): VisitTrace {
   return {
     ...before,
+    browser,
     marks,
     device: hashes.device ?? null,
     prefix: hashes.prefix ?? null,

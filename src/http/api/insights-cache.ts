@@ -3,14 +3,16 @@
  * answers one question at a time: in the memory of this isolate, then in the data centre's cache.
  * Concurrent calls share one count.
  */
-import type { InsightsAnswer } from '../../contract/additions/insights.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { makeBoundedMap } from '../../platform/bounded-map.ts'
 import { withTimeout } from '../../platform/timeout.ts'
+import type { CountedInsights } from './count-insights.ts'
 
 const KEPT_MS = 5 * MINUTE_MS
 const ENTRIES_MAX = 200
 const TIMEOUT_MS = 10_000
+/** Counts up with the form of what is kept: a data centre may still hold the one before. */
+const FORM = 2
 
 /** Whose insights, and of how many days. */
 export interface InsightsKey {
@@ -23,22 +25,22 @@ export interface InsightsKey {
 export interface Counting {
   /** Ms since the epoch. */
   now: number
-  count(): Promise<InsightsAnswer>
+  count(): Promise<CountedInsights>
   runBehind(work: Promise<unknown>): void
 }
 
 interface Running {
   startedAt: number
-  answer: Promise<InsightsAnswer>
+  answer: Promise<CountedInsights>
 }
 
-const kept = makeBoundedMap<InsightsAnswer>(ENTRIES_MAX)
+const kept = makeBoundedMap<CountedInsights>(ENTRIES_MAX)
 const running = new Map<string, Running>()
 
 /** The insights, at most some minutes old; rejects when they can be neither found nor counted in time. */
-export async function findInsights(key: InsightsKey, counting: Counting): Promise<InsightsAnswer> {
+export async function findInsights(key: InsightsKey, counting: Counting): Promise<CountedInsights> {
   const { now, runBehind } = counting
-  const url = `https://insights-cache.invalid/${encodeURIComponent(key.scope)}/${key.days}`
+  const url = `https://insights-cache.invalid/${FORM}/${encodeURIComponent(key.scope)}/${key.days}`
   const known = kept.get(url)
   if (known && isFresh(known, now)) return known
   const shared = running.get(url)
@@ -64,18 +66,18 @@ async function readOrCount(url: string, { now, count, runBehind }: Counting) {
 }
 
 /** An answer says itself when it was counted. */
-const isFresh = ({ computed_at }: InsightsAnswer, now: number) =>
-  now - Date.parse(computed_at) < KEPT_MS
+const isFresh = ({ answer }: CountedInsights, now: number) =>
+  now - Date.parse(answer.computed_at) < KEPT_MS
 
-async function cacheInDataCentre(url: string, answer: InsightsAnswer): Promise<void> {
+async function cacheInDataCentre(url: string, answer: CountedInsights): Promise<void> {
   const headers = { 'Cache-Control': `max-age=${KEPT_MS / 1000}` }
   await caches.default.put(url, new Response(JSON.stringify(answer), { headers }))
 }
 
-async function readDataCentreCache(url: string): Promise<InsightsAnswer | null> {
+async function readDataCentreCache(url: string): Promise<CountedInsights | null> {
   try {
     const response = await caches.default.match(url)
-    return response ? await response.json<InsightsAnswer>() : null
+    return response ? await response.json<CountedInsights>() : null
   } catch {
     return null
   }

@@ -16,8 +16,8 @@ import { openLoaderToken } from '../../secrets/loader-token.ts'
 import { makePageNonce, PAGE_LOAD_MAX_MS } from '../../secrets/page-nonce.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { signVisitorId, type VisitorId } from '../../secrets/visitor-id.ts'
+import { readSignedEdge } from '../agents/read-signed-edge.ts'
 import type { App } from '../app-types.ts'
-import { readEdge } from '../read-edge.ts'
 import { answerScript, framedPage, makeCspNonce, notice, page, redirectUser } from './answers.ts'
 import { toAsciiUrl } from './ascii-url.ts'
 import { isFormPost, readPosted, toDeliveredVisit } from './delivery.ts'
@@ -76,8 +76,8 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   const token = c.req.param('token')
   const key = await openLoaderToken(keyring, token)
   if (!key) return notice(c, 'lost')
-  const edge = readEdge(c.req.raw)
   const at = deps.now()
+  const edge = await readSignedEdge(c.req.raw, c.env.DB, at)
   const openLink = async () => {
     const client = await hashClient(keyring, token, edge)
     return deps.userOf(c, key).openLink(key, { at, edge, client })
@@ -119,7 +119,7 @@ async function acceptVisit(c: LinkContext, deps: LoaderDeps): Promise<Response> 
     if (!skipped) return unknownLink(c)
     return isOver(c, skipped, at) ? notice(c, 'done') : redirectUser(skipped.redirectUrl)
   }
-  const load = { token, edge: readEdge(c.req.raw), at }
+  const load = { token, edge: await readSignedEdge(c.req.raw, c.env.DB, at), at }
   const delivered = await toDeliveredVisit(keyring, load, posted.payload)
   // Cookie and copy prove nothing of a page load that is not ours and this browser's.
   const visitor =

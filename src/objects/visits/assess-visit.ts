@@ -1,4 +1,6 @@
 /** The steps of assessing one visit: gather its device, ask D1 once, decide and commit. */
+
+import { labelBrowser } from '../../domain/drift/browser-label.ts'
 import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
@@ -98,7 +100,9 @@ export function commitAssessment(
   if (!row || !store.transactions.isPending(sequence)) return
   const { userRef, chain } = row
   const seen = recogniseDevice(store, row, present)
-  const trace = traceDelivery(row.visit ?? NO_TRACE, pending.edge, seen.profile.hashes, marks)
+  const { hashes, browser } = seen.profile
+  const before = row.visit ?? NO_TRACE
+  const trace = traceDelivery(before, pending.edge, hashes, marks, labelBrowser(browser))
   const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
   const links = findLinks(seen.all, evidence)
   const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })

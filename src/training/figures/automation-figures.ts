@@ -1,37 +1,53 @@
 /** Figures of signs that a program drives the browser, and not a person. */
 import { type Figures, otherwise, seen } from './figure.ts'
-import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, KENNEDY } from './sources.ts'
+import { BOT_DRIVEN, DRIVERS, INCONSISTENT, JUDGED, SIGNING_AGENTS } from './sources.ts'
 
 /** By detector and outcome. */
 export const AUTOMATION_FIGURES = {
   automationGlobals: {
     found: seen(0.00001, { rare: 0.0001, program: 0.12, agent: 0.02 }, DRIVERS),
+    embedded: seen(
+      0.00005,
+      { workplace: 0.0005, rare: 0.005, program: 0.01, agent: 0.005 },
+      'judged: offer walls inside programs for computers',
+    ),
     none: otherwise(DRIVERS),
   },
   buildClaim: {
     stripped: seen(
       0.0005,
-      { rare: 0.02, program: 0.08 },
+      { rare: 0.02, program: 0.08, careful: 0.02 },
       'judged; Chromium builds without licensed codecs, as test tools bring them',
     ),
     whole: otherwise(JUDGED),
   },
   declaredBot: {
-    bot: seen(0.00001, { rare: 0.0001, program: 0.1, agent: 0.1 }, JUDGED),
+    assistant: seen(
+      5e-6,
+      { program: 0.003, agent: 0.08 },
+      'judged: user agents that makers of assistants document',
+    ),
+    bot: seen(1e-5, { rare: 0.0001, program: 0.1, agent: 0.01 }, JUDGED),
     browser: otherwise(JUDGED),
   },
+  // Cloudflare publishes no rates; what its bands mean is in the detector.
   headless: {
     declared: seen(0.00001, { program: 0.12, agent: 0.05 }, BOT_DRIVEN),
     several: seen(0.0001, { rare: 0.001, program: 0.1, agent: 0.05 }, BOT_DRIVEN),
-    some: seen(0.004, { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.15 }, BOT_DRIVEN),
+    some: seen(
+      0.004,
+      { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.15, careful: 0.06 },
+      BOT_DRIVEN,
+    ),
     few: seen(0.15, { private: 0.2, rare: 0.3, program: 0.25 }, JUDGED),
     none: otherwise(BOT_DRIVEN),
   },
   inspector: {
-    driven: seen(0.0001, { rare: 0.0003, program: 0.25, agent: 0.3 }, DRIVERS),
+    announced: seen(0.0001, { rare: 0.0003, program: 0.15, agent: 0.3 }, DRIVERS),
+    driven: seen(0.0001, { rare: 0.0003, program: 0.2, agent: 0.1 }, DRIVERS),
     attached: seen(
       0.002,
-      { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.12, agent: 0.15 },
+      { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.12, agent: 0.15, careful: 0.06 },
       'judged: few people have developer tools open during a redirect',
     ),
     none: otherwise(DRIVERS),
@@ -44,13 +60,25 @@ export const AUTOMATION_FIGURES = {
       'judged; puppeteer-extra-plugin-stealth replaces these functions',
     ),
     disguise: seen(
-      0.0002,
-      { private: 0.01, rare: 0.005, program: 0.1, disguise: 0.2 },
+      0.0001,
+      { private: 0.006, rare: 0.001, program: 0.1, disguise: 0.2 },
       INCONSISTENT,
+    ),
+    place: seen(
+      0.0001,
+      {
+        private: 0.006,
+        traveller: 0.002,
+        rare: 0.0005,
+        program: 0.01,
+        disguise: 0.04,
+        origin: 0.05,
+      },
+      'judged: extensions that set the time zone to that of a VPN',
     ),
     modified: seen(
       0.02,
-      { private: 0.25, workplace: 0.05, program: 0.12, disguise: 0.15 },
+      { private: 0.25, workplace: 0.05, program: 0.12, disguise: 0.15, careful: 0.1 },
       'judged: privacy extensions and password managers replace functions too',
     ),
     intact: otherwise(JUDGED),
@@ -65,11 +93,28 @@ export const AUTOMATION_FIGURES = {
   },
   realms: {
     identity: seen(
-      0.0001,
-      { private: 0.004, rare: 0.004, program: 0.12, disguise: 0.2, origin: 0.02 },
+      0.00002,
+      { private: 0.0003, rare: 0.0005, program: 0.12, disguise: 0.2, origin: 0.01 },
       INCONSISTENT,
     ),
-    hardware: seen(0.003, { private: 0.06, rare: 0.02, program: 0.1, disguise: 0.2 }, JUDGED),
+    place: seen(
+      0.0001,
+      {
+        private: 0.006,
+        traveller: 0.002,
+        rare: 0.0005,
+        program: 0.02,
+        disguise: 0.05,
+        origin: 0.06,
+      },
+      'judged: extensions that set the time zone to that of a VPN',
+    ),
+    hardware: seen(0.002, { private: 0.04, rare: 0.004, program: 0.1, disguise: 0.25 }, JUDGED),
+    brands: seen(
+      0.001,
+      { private: 0.01, rare: 0.02, program: 0.01, disguise: 0.02 },
+      'judged: browsers that put their own name among their brands by script',
+    ),
     agree: otherwise(JUDGED),
   },
   unattended: {
@@ -78,20 +123,37 @@ export const AUTOMATION_FIGURES = {
       { workplace: 0.001, rare: 0.001, program: 0.3, agent: 0.15 },
       BOT_DRIVEN,
     ),
-    server: seen(0.0001, { workplace: 0.002, program: 0.05, origin: 0.02 }, KENNEDY),
+    managed: seen(
+      0.0001,
+      {
+        private: 0.0003,
+        workplace: 0.025,
+        rare: 0.004,
+        program: 0.3,
+        origin: 0.02,
+        agent: 0.12,
+        careful: 0.02,
+      },
+      'judged: companies switch services off and grant permissions for all',
+    ),
+    seatless: seen(
+      0.0003,
+      { workplace: 0.002, rare: 0.03, program: 0.1, agent: 0.02, careful: 0.02 },
+      'judged: kiosks, and people who work a computer by its keyboard',
+    ),
     noPointer: seen(
       0.001,
-      { workplace: 0.02, rare: 0.08, program: 0.1 },
+      { workplace: 0.02, rare: 0.08, program: 0.1, careful: 0.06 },
       'judged: televisions, kiosks and keyboard users without a mouse',
     ),
     switched: seen(
       0.02,
-      { workplace: 0.15, rare: 0.1, program: 0.15 },
+      { workplace: 0.15, rare: 0.1, program: 0.15, careful: 0.12 },
       'judged: builds and companies that switch the service off',
     ),
     granted: seen(
       0.0005,
-      { workplace: 0.01, rare: 0.002, program: 0.04 },
+      { workplace: 0.01, rare: 0.002, program: 0.06, agent: 0.02, careful: 0.03 },
       'judged: chromedriver grants it by default; policies of companies may too',
     ),
     attended: otherwise(JUDGED),
@@ -100,5 +162,27 @@ export const AUTOMATION_FIGURES = {
     driven: seen(0.00001, { program: 0.3, agent: 0.05 }, BOT_DRIVEN),
     hidden: seen(0.00001, { program: 0.1 }, 'judged; puppeteer-extra-plugin-stealth and its like'),
     plain: otherwise(BOT_DRIVEN),
+  },
+  agentSignature: {
+    verified: seen(1e-6, { agent: 0.08 }, SIGNING_AGENTS),
+    unverified: seen(1e-5, { program: 0.002, agent: 0.02 }, SIGNING_AGENTS),
+  },
+  platformVerdict: {
+    likelyHuman: otherwise(JUDGED),
+    likelyAutomated: seen(
+      0.02,
+      { private: 0.12, workplace: 0.05, rare: 0.15, program: 0.3, agent: 0.25, careful: 0.15 },
+      'judged; Cloudflare names privacy browsers, VPNs and old browsers as honest causes',
+    ),
+    automated: seen(
+      0.0003,
+      { private: 0.002, rare: 0.002, program: 0.25, agent: 0.15, careful: 0.02 },
+      'judged; Cloudflare documents a score of 1 as certain',
+    ),
+    verifiedBot: seen(
+      1e-5,
+      { program: 0.03, agent: 0.08 },
+      'judged; Cloudflare documents what it verifies',
+    ),
   },
 } satisfies Partial<Figures>

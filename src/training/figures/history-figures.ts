@@ -5,13 +5,19 @@ import { JUDGED } from './sources.ts'
 /** By detector and outcome. */
 export const HISTORY_FIGURES = {
   demographics: {
-    impossible: seen(0.001, { household: 0.002, farm: 0.03, invented: 0.08 }, JUDGED),
-    several: seen(0.0003, { household: 0.003, farm: 0.1, invented: 0.3 }, JUDGED),
+    impossible: seen(0.0002, { household: 0.001, farm: 0.03, invented: 0.1 }, JUDGED),
+    invented: seen(2e-5, { household: 0.002, farm: 0.08, invented: 0.25 }, JUDGED),
+    several: seen(
+      0.0003,
+      { household: 0.06, farm: 0.06, invented: 0.15 },
+      'judged: families answer on one account where an offer wall asks each player',
+    ),
     changed: seen(
       0.02,
-      { household: 0.15, farm: 0.2, invented: 0.35 },
+      { household: 0.15, farm: 0.2, invented: 0.3, careful: 0.12 },
       'judged: typing slips and shared accounts against made-up answers',
     ),
+    child: seen(0.001, { household: 0.02, invented: 0.05 }, JUDGED),
     steady: otherwise(JUDGED),
   },
   deviceVelocity: {
@@ -19,18 +25,21 @@ export const HISTORY_FIGURES = {
     calm: otherwise(JUDGED),
   },
   linkedQuality: {
-    bad: seen(0.002, { household: 0.01, farm: 0.3, invented: 0.2 }, JUDGED),
-    blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15 }, JUDGED),
+    bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.05 }, JUDGED),
+    blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.12 }, JUDGED),
     clean: otherwise(JUDGED),
   },
   networkVelocity: {
-    crowd: seen(0.0005, { workplace: 0.03, household: 0.002, rare: 0.005, farm: 0.25 }, JUDGED),
-    many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15 }, JUDGED),
+    crowd: seen(0.0002, { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.4 }, JUDGED),
+    passing: seen(0.003, { workplace: 0.05, farm: 0.05 }, JUDGED),
+    many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15, careful: 0.03 }, JUDGED),
     few: otherwise(JUDGED),
   },
   pastQuality: {
-    bad: seen(0.002, { program: 0.1, farm: 0.15, invented: 0.3 }, JUDGED),
-    blemished: seen(0.06, { program: 0.12, farm: 0.15, invented: 0.25 }, JUDGED),
+    always: seen(0.0003, { program: 0.1, farm: 0.1, invented: 0.3, careful: 0.03 }, JUDGED),
+    often: seen(0.0015, { program: 0.1, farm: 0.1, invented: 0.25, careful: 0.05 }, JUDGED),
+    doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.1 }, JUDGED),
+    blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.2 }, JUDGED),
     clean: otherwise(JUDGED),
   },
   recording: {
@@ -45,36 +54,58 @@ export const HISTORY_FIGURES = {
       'judged; the detector asks for a chance below 1 in 100,000',
     ),
     alike: seen(
-      0.001,
-      { workplace: 0.005, program: 0.02, farm: 0.1 },
+      0.0004,
+      { workplace: 0.004, program: 0.02, farm: 0.15 },
       'judged; the detector asks for a chance below 1 in 1,000',
     ),
     fresh: otherwise(JUDGED),
   },
   referencePair: {
-    otherCountry: seen(
-      0.001,
-      { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.2 },
+    elsewhere: seen(
+      2e-5,
+      { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 },
       JUDGED,
     ),
-    otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25 }, JUDGED),
+    otherCountry: seen(
+      0.001,
+      { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 },
+      JUDGED,
+    ),
+    otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.08 }, JUDGED),
     rushed: seen(
       0.012,
       { program: 0.1, farm: 0.06, invented: 0.1 },
       'Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s',
     ),
+    quick: seen(
+      0.06,
+      { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.25 },
+      'judged: routers send people on who are screened out',
+    ),
     same: otherwise(JUDGED),
   },
   sharedDevice: {
-    farm: seen(0.0001, { workplace: 0.0005, household: 0.002, farm: 0.4 }, JUDGED),
-    several: seen(0.02, { household: 0.3, farm: 0.2 }, JUDGED),
-    alike: seen(0.001, { workplace: 0.05, farm: 0.2 }, JUDGED),
+    couple: seen(0.02, { household: 0.2, farm: 0.05, careful: 0.1 }, JUDGED),
+    farm: seen(2e-5, { workplace: 0.0002, household: 0.0002, farm: 0.4 }, JUDGED),
+    rack: seen(4e-5, { workplace: 0.0005, household: 0.0004, rare: 0.001, farm: 0.2 }, JUDGED),
+    many: seen(0.0004, { workplace: 0.002, household: 0.008, farm: 0.35, careful: 0.06 }, JUDGED),
+    public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.05 }, JUDGED),
+    alike: seen(0.001, { workplace: 0.06, farm: 0.25 }, JUDGED),
+    common: seen(0.004, { workplace: 0.08, farm: 0.12 }, JUDGED),
+    several: seen(0.003, { household: 0.06, farm: 0.1, careful: 0.15 }, JUDGED),
     own: otherwise(JUDGED),
   },
   userDevices: {
     many: seen(
       0.002,
-      { workplace: 0.005, household: 0.03, program: 0.05, farm: 0.1, borrowed: 0.08 },
+      {
+        workplace: 0.005,
+        household: 0.03,
+        program: 0.05,
+        farm: 0.1,
+        borrowed: 0.08,
+        careful: 0.04,
+      },
       JUDGED,
     ),
     few: otherwise(JUDGED),
@@ -82,7 +113,20 @@ export const HISTORY_FIGURES = {
   userVelocity: {
     superhuman: seen(0.00003, { program: 0.06, farm: 0.05, invented: 0.1 }, JUDGED),
     extreme: seen(0.0005, { household: 0.001, program: 0.08, farm: 0.08, invented: 0.1 }, JUDGED),
-    busy: seen(0.02, { household: 0.06, program: 0.1, farm: 0.1, invented: 0.12 }, JUDGED),
+    busy: seen(
+      0.02,
+      { household: 0.06, program: 0.1, farm: 0.1, invented: 0.12, careful: 0.12 },
+      JUDGED,
+    ),
     calm: otherwise(JUDGED),
+  },
+  linkedDemographics: {
+    contradict: seen(
+      0.005,
+      { household: 0.06, farm: 0.3, invented: 0.15 },
+      'judged: families share devices; an operator gives each account a person of its own',
+    ),
+    differ: seen(0.05, { household: 0.4, farm: 0.3, invented: 0.2 }, JUDGED),
+    alike: otherwise(JUDGED),
   },
 } satisfies Partial<Figures>

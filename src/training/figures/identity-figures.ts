@@ -13,27 +13,41 @@ export const IDENTITY_FIGURES = {
     ),
   },
   brandHeaders: {
-    versions: seen(0.0002, { rare: 0.003, program: 0.06, disguise: 0.1 }, INCONSISTENT),
+    versions: seen(
+      0.00005,
+      { private: 0.0005, rare: 0.001, program: 0.06, disguise: 0.12 },
+      INCONSISTENT,
+    ),
     differ: seen(0.003, { private: 0.02, rare: 0.08, program: 0.05, disguise: 0.06 }, INCONSISTENT),
     same: otherwise(INCONSISTENT),
   },
   clientHints: {
     agrees: otherwise(INCONSISTENT),
     contradicts: seen(
-      0.0002,
-      { private: 0.001, rare: 0.005, program: 0.15, disguise: 0.25 },
+      0.00003,
+      { private: 0.0008, rare: 0.001, program: 0.15, disguise: 0.25 },
       INCONSISTENT,
+    ),
+    frozen: seen(
+      0.001,
+      { rare: 0.04, program: 0.03, disguise: 0.05 },
+      'judged: apps that write a user agent down once',
     ),
   },
   engineAge: {
     newer: seen(
-      0.0002,
-      { private: 0.002, rare: 0.01, program: 0.06, disguise: 0.12 },
+      0.00003,
+      { private: 0.0008, rare: 0.0015, program: 0.08, disguise: 0.2 },
       INCONSISTENT,
     ),
+    frozen: seen(
+      0.001,
+      { rare: 0.04, program: 0.03, disguise: 0.05 },
+      'judged: apps that write a user agent down once',
+    ),
     older: seen(
-      0.0002,
-      { private: 0.002, rare: 0.01, program: 0.08, disguise: 0.12 },
+      0.00003,
+      { private: 0.0005, rare: 0.001, program: 0.08, disguise: 0.3 },
       INCONSISTENT,
     ),
     odd: seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED),
@@ -41,11 +55,20 @@ export const IDENTITY_FIGURES = {
   },
   engineClaim: {
     agrees: otherwise(INCONSISTENT),
-    contradicts: seen(0.00005, { rare: 0.001, program: 0.08, disguise: 0.12 }, INCONSISTENT),
+    contradicts: seen(0.00001, { rare: 0.0002, program: 0.08, disguise: 0.12 }, INCONSISTENT),
   },
   hintHeaders: {
     agrees: otherwise(INCONSISTENT),
-    contradicts: seen(0.0002, { rare: 0.005, program: 0.15, disguise: 0.2 }, INCONSISTENT),
+    contradicts: seen(
+      0.00003,
+      { private: 0.0008, rare: 0.001, program: 0.15, disguise: 0.2 },
+      INCONSISTENT,
+    ),
+    frozen: seen(
+      0.001,
+      { rare: 0.04, program: 0.03, disguise: 0.05 },
+      'judged: apps that write a user agent down once',
+    ),
   },
   ownLanguage: {
     differs: seen(
@@ -65,13 +88,13 @@ export const IDENTITY_FIGURES = {
   platformClaim: {
     agrees: otherwise(INCONSISTENT),
     emulated: seen(
-      0.0001,
-      { rare: 0.002, program: 0.12, disguise: 0.1, farm: 0.05 },
-      'judged; intoli user-agents: phones on Linux x86_64 are automation',
+      0.00005,
+      { rare: 0.002, program: 0.12, disguise: 0.1, farm: 0.08 },
+      'judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too',
     ),
     contradicts: seen(
-      0.0002,
-      { private: 0.002, rare: 0.005, program: 0.15, disguise: 0.3 },
+      0.00003,
+      { private: 0.0008, rare: 0.001, program: 0.15, disguise: 0.3 },
       INCONSISTENT,
     ),
   },
@@ -84,16 +107,16 @@ export const IDENTITY_FIGURES = {
     ),
     minor: seen(0.0005, { rare: 0.01, program: 0.03, disguise: 0.03 }, JUDGED),
     contradicts: seen(
-      0.0001,
-      { private: 0.001, rare: 0.003, program: 0.12, disguise: 0.15 },
+      0.00002,
+      { private: 0.0003, rare: 0.0006, program: 0.12, disguise: 0.2 },
       INCONSISTENT,
     ),
   },
   vendorConstants: {
     agrees: otherwise(INCONSISTENT),
     contradicts: seen(
-      0.0002,
-      { private: 0.001, rare: 0.005, program: 0.12, disguise: 0.2 },
+      0.00003,
+      { private: 0.0003, rare: 0.001, program: 0.12, disguise: 0.2 },
       INCONSISTENT,
     ),
   },

@@ -11,8 +11,8 @@ export const MACHINE_FIGURES = {
   },
   canvasNoise: {
     noisy: seen(
-      0.02,
-      { private: 0.35, rare: 0.05, program: 0.08, disguise: 0.3, farm: 0.15 },
+      0.015,
+      { private: 0.35, rare: 0.04, program: 0.06, disguise: 0.3, farm: 0.12, careful: 0.12 },
       'judged: share of Brave, Safari 17+ private and hardened Firefox',
     ),
     exact: otherwise(JUDGED),
@@ -37,38 +37,69 @@ export const MACHINE_FIGURES = {
   },
   fontClaim: {
     contradicts: seen(
-      0.0003,
-      { private: 0.002, rare: 0.005, program: 0.15, disguise: 0.2 },
+      0.0001,
+      { private: 0.001, rare: 0.002, program: 0.15, disguise: 0.25 },
       INCONSISTENT,
     ),
     lacking: seen(
       0.004,
-      { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.1, disguise: 0.1 },
+      { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.1, disguise: 0.1, careful: 0.05 },
       JUDGED,
     ),
     agrees: otherwise(INCONSISTENT),
   },
   gpu: {
-    contradicts: seen(0.00005, { rare: 0.001, program: 0.1, disguise: 0.15 }, INCONSISTENT),
+    contradicts: seen(0.00001, { rare: 0.00005, program: 0.1, disguise: 0.2 }, INCONSISTENT),
+    emulator: seen(
+      0.00002,
+      { rare: 0.0015, program: 0.04, disguise: 0.06, farm: 0.15 },
+      'judged: people play games for phones on computers, and few answer surveys there',
+    ),
+    computer: seen(
+      0.00002,
+      { rare: 0.0003, program: 0.05, disguise: 0.12, farm: 0.05 },
+      INCONSISTENT,
+    ),
     software: seen(
-      0.008,
-      { private: 0.03, workplace: 0.2, rare: 0.1, program: 0.3, disguise: 0.1, origin: 0.12 },
+      0.006,
+      {
+        private: 0.03,
+        workplace: 0.17,
+        rare: 0.08,
+        program: 0.35,
+        disguise: 0.1,
+        origin: 0.14,
+        careful: 0.16,
+      },
       'judged: servers have no graphics hardware, few people lack it',
     ),
     virtual: seen(
       0.002,
-      { workplace: 0.1, rare: 0.05, program: 0.1, disguise: 0.08, origin: 0.08, farm: 0.15 },
+      {
+        workplace: 0.1,
+        rare: 0.05,
+        program: 0.1,
+        disguise: 0.08,
+        origin: 0.08,
+        farm: 0.15,
+        careful: 0.08,
+      },
       JUDGED,
     ),
     hardware: otherwise(JUDGED),
   },
   hardwareClaim: {
-    foreign: seen(0.00005, { rare: 0.0005, program: 0.03, disguise: 0.08 }, INCONSISTENT),
+    foreign: seen(0.00001, { rare: 0.0003, program: 0.03, disguise: 0.12 }, INCONSISTENT),
     odd: seen(0.001, { private: 0.03, rare: 0.03, program: 0.04, disguise: 0.05 }, INCONSISTENT),
     plausible: otherwise(INCONSISTENT),
   },
   screenClaim: {
     none: seen(0.0002, { rare: 0.005, program: 0.04 }, JUDGED),
+    impossible: seen(
+      0.00002,
+      { private: 0.0005, rare: 0.0003, program: 0.05, disguise: 0.12 },
+      INCONSISTENT,
+    ),
     media: seen(0.001, { private: 0.04, rare: 0.02, program: 0.1, disguise: 0.08 }, INCONSISTENT),
     misfit: seen(
       0.005,
@@ -77,7 +108,7 @@ export const MACHINE_FIGURES = {
     ),
     bare: seen(
       0.002,
-      { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, agent: 0.1 },
+      { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, agent: 0.1, careful: 0.06 },
       BOT_DRIVEN,
     ),
     preset: seen(
@@ -85,12 +116,33 @@ export const MACHINE_FIGURES = {
       { rare: 0.003, program: 0.1, agent: 0.03 },
       'judged; puppeteer, playwright and WebdriverIO set these sizes by default',
     ),
-    flat: seen(0.0003, { rare: 0.003, program: 0.05, disguise: 0.06 }, INCONSISTENT),
+    flat: seen(0.00003, { rare: 0.0005, program: 0.05, disguise: 0.1 }, INCONSISTENT),
     plausible: otherwise(INCONSISTENT),
   },
   touchClaim: {
-    untouchable: seen(0.00005, { rare: 0.003, program: 0.1, disguise: 0.12 }, INCONSISTENT),
+    untouchable: seen(0.00002, { rare: 0.001, program: 0.1, disguise: 0.2 }, INCONSISTENT),
+    keyed: seen(
+      0.0001,
+      { rare: 0.01, program: 0.01, disguise: 0.01 },
+      'judged: the makers of phones with keys, and boxes at televisions',
+    ),
     phone: otherwise(JUDGED),
     desktop: unrelated(0.5, 'about half of respondents use a computer: judged'),
+  },
+  clockZone: {
+    place: otherwise(JUDGED),
+    placeless: seen(
+      0.002,
+      {
+        private: 0.1,
+        workplace: 0.01,
+        rare: 0.02,
+        program: 0.12,
+        origin: 0.08,
+        farm: 0.03,
+        careful: 0.04,
+      },
+      'judged: servers, and systems whose zone was never set',
+    ),
   },
 } satisfies Partial<Figures>

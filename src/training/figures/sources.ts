@@ -22,3 +22,7 @@ export const BOT_DRIVEN =
 /** Kennedy et al., The shape of and solutions to the MTurk quality crisis, PSRM 8, 2020. */
 export const KENNEDY =
   'rate judged; Kennedy et al. 2020: people abroad reach surveys of one country through rented servers'
+
+/** OpenAI, ChatGPT agent allowlisting; Google, Allow Google-Agent traffic. */
+export const SIGNING_AGENTS =
+  'rate judged; OpenAI and Google document agents that sign their requests, and no browser does'

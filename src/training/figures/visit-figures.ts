@@ -15,28 +15,35 @@ export const VISIT_FIGURES = {
     valid: otherwise(JUDGED),
     missing: seen(
       0.004,
-      { private: 0.06, rare: 0.06, program: 0.2, agent: 0.15 },
+      { private: 0.06, rare: 0.06, program: 0.2, agent: 0.15, careful: 0.08 },
       'judged: browsers without scripts, and clients that never run them',
     ),
     stale: seen(0.004, { borrowed: 0.02 }, JUDGED),
     malformed: seen(0.00001, { program: 0.04 }, JUDGED),
-    foreign: seen(0.00001, { program: 0.04, borrowed: 0.03 }, JUDGED),
+    foreign: seen(0.000004, { program: 0.05, borrowed: 0.05 }, JUDGED),
     replayed: seen(0.00001, { program: 0.05, farm: 0.02 }, JUDGED),
   },
   delivery: {
     otherClient: seen(
-      0.0005,
-      { private: 0.005, rare: 0.01, program: 0.06, borrowed: 0.08 },
+      0.00005,
+      { private: 0.001, rare: 0.002, program: 0.06, borrowed: 0.2 },
       JUDGED,
     ),
     otherCountry: seen(
-      0.0005,
-      { private: 0.01, traveller: 0.005, program: 0.03, origin: 0.04, borrowed: 0.05 },
+      0.0003,
+      { private: 0.006, traveller: 0.004, program: 0.03, origin: 0.06, borrowed: 0.1 },
       JUDGED,
     ),
     otherNetwork: seen(
       0.01,
-      { private: 0.03, traveller: 0.03, program: 0.02, origin: 0.03, borrowed: 0.03 },
+      {
+        private: 0.03,
+        traveller: 0.03,
+        program: 0.02,
+        origin: 0.03,
+        borrowed: 0.03,
+        careful: 0.05,
+      },
       JUDGED,
     ),
     same: otherwise(JUDGED),
@@ -50,19 +57,24 @@ export const VISIT_FIGURES = {
       JUDGED,
     ),
     otherClient: seen(0.005, { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08 }, JUDGED),
-    handedOver: seen(0.008, { borrowed: 0.15 }, 'judged: panels show a code for the phone to scan'),
+    handedOver: seen(0.01, { borrowed: 0.1 }, 'judged: panels show a code for the phone to scan'),
+    otherHands: seen(
+      0.00015,
+      { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.2 },
+      JUDGED,
+    ),
     otherSystem: seen(
       0.02,
-      { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3 },
+      { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.2 },
       JUDGED,
     ),
   },
   openings: {
-    passedAround: seen(0.002, { workplace: 0.01, household: 0.004, borrowed: 0.2 }, JUDGED),
-    passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.3 }, JUDGED),
+    passedAround: seen(0.0015, { workplace: 0.006, household: 0.004, borrowed: 0.15 }, JUDGED),
+    passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.25 }, JUDGED),
     abroad: seen(
       0.002,
-      { private: 0.04, traveller: 0.06, origin: 0.06, borrowed: 0.15 },
+      { private: 0.04, traveller: 0.06, origin: 0.06, borrowed: 0.1 },
       'judged: travellers, border regions, phones with a foreign card',
     ),
     fromServer: seen(
@@ -70,7 +82,11 @@ export const VISIT_FIGURES = {
       { private: 0.05, workplace: 0.06, program: 0.05, origin: 0.06, borrowed: 0.05 },
       'judged: mail and messengers have links opened by their servers, and some VPNs are hosted there',
     ),
-    several: seen(0.045, { workplace: 0.08, household: 0.06, borrowed: 0.15 }, JUDGED),
+    several: seen(
+      0.045,
+      { workplace: 0.08, household: 0.06, borrowed: 0.1, careful: 0.12 },
+      JUDGED,
+    ),
     late: seen(0.01, { borrowed: 0.03 }, JUDGED),
     once: otherwise(JUDGED),
   },
@@ -82,7 +98,7 @@ export const VISIT_FIGURES = {
     ordinary: otherwise(JUDGED),
   },
   refusedPayloads: {
-    forged: seen(0.00003, { program: 0.05 }, JUDGED),
+    forged: seen(0.000002, { program: 0.06, careful: 0.001 }, JUDGED),
     replayed: seen(0.002, { program: 0.04, borrowed: 0.03 }, JUDGED),
     retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),
   },
@@ -98,16 +114,45 @@ export const VISIT_FIGURES = {
   },
   transport: {
     shortHello: seen(
-      0.02,
-      { private: 0.04, workplace: 0.25, program: 0.15, disguise: 0.08, origin: 0.04 },
+      0.015,
+      {
+        private: 0.04,
+        workplace: 0.25,
+        program: 0.15,
+        disguise: 0.08,
+        origin: 0.04,
+        careful: 0.25,
+      },
       'judged; RFC 9794 hybrid key exchange; security software opens connections of its own',
     ),
     outdated: seen(0.0005, { workplace: 0.02, rare: 0.03, program: 0.02 }, JUDGED),
     plain: seen(
       0.015,
-      { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.2, agent: 0.1 },
+      { private: 0.02, workplace: 0.3, rare: 0.04, program: 0.2, agent: 0.1, careful: 0.1 },
       JUDGED,
     ),
     modern: otherwise(JUDGED),
+  },
+  arrival: {
+    followed: otherwise(JUDGED),
+    opened: seen(0.16, { program: 0.2 }, JUDGED),
+    addressed: seen(
+      0.04,
+      { program: 0.6, agent: 0.3, farm: 0.1, borrowed: 0.2, careful: 0.08 },
+      'judged: people who paste a link, and programs that open it',
+    ),
+  },
+  pointerTrail: {
+    free: otherwise(JUDGED),
+    misplaced: seen(
+      0.0002,
+      { private: 0.001, rare: 0.001, program: 0.03, agent: 0.03 },
+      'judged; Chromium issue 40280325',
+    ),
+    ruled: seen(
+      0.0003,
+      { rare: 0.003, program: 0.05, agent: 0.03 },
+      'judged: pointing aids and macros of people; drivers move in equal steps',
+    ),
   },
 } satisfies Partial<Figures>

@@ -13,13 +13,13 @@ import type { Found } from './found.ts'
 
 const threeDigits = (number: number): number => Number(number.toFixed(3))
 
-/** Fits to all rows with a reliable label, and in five folds for the threshold. */
+/** Fits to all rows with a reliable label; the threshold is chosen on rows held out. */
 export function measureNetworkNames(path: string): Found<NameWeights> {
   const rows = readAsnRows(path)
   const examples = rows.flatMap((row) => toExample(row) ?? [])
   if (new Set(examples.map(({ isHosting }) => isHosting)).size < 2)
     throw badInput(`${path} needs networks of both kinds to measure anything`)
-  const { from, precision, recall } = chooseThreshold(crossValidate(examples))
+  const { from, precision, recall } = chooseThreshold(crossValidate(rows))
   const { bias, weights } = fitModel(examples)
   const sorted = [...weights].sort(([a], [b]) => (a < b ? -1 : 1))
   return {

@@ -2,6 +2,7 @@
 import type { Observation } from '../../contract/observation.ts'
 import type { Visit } from '../../domain/fraud/facts/visit.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
+import { readPlatformVerdict } from '../../domain/network/platform-verdict.ts'
 import { visitOf } from './profiles.ts'
 
 interface Exchange {
@@ -29,6 +30,7 @@ function numberOf(value: unknown) {
 }
 
 function edgeOf({ headers, edge: { ip, cf } }: Exchange): EdgeFacts {
+  const platformVerdict = readPlatformVerdict(cf)
   return {
     address: ip,
     asn: numberOf(cf.asn),
@@ -48,6 +50,7 @@ function edgeOf({ headers, edge: { ip, cf } }: Exchange): EdgeFacts {
     tlsExtensionsSha1: textOf(cf.tlsClientExtensionsSha1),
     tlsHelloLength: numberOf(cf.tlsClientHelloLength),
     headers,
+    ...(platformVerdict && { platformVerdict }),
   }
 }
 

@@ -13,7 +13,7 @@ export function renderNameWeights(names: NameWeights): string {
   return `/**
  * Weights of name features for hosting against access, in hundredths of a natural logit. Written by
  * \`npm run train\`; do not edit. Learned from ${names.examples} networks of known kind; the numbers are
- * measurements, no list is copied. In five-fold cross-validation the threshold keeps ${percent(names.precision)} %
+ * measurements, no list is copied. With organisations held out in turn, the threshold keeps ${percent(names.precision)} %
  * precision at ${percent(names.recall)} % recall, with ${names.false_share * 100} % of access networks called hosting.
  */
 export const NAME_BIAS = ${names.bias}

@@ -44,12 +44,10 @@ function addUp(populations: readonly { name: string; outcomes: OutcomeCounts }[]
   return tallies
 }
 
-/**
- * A share of honest visits, with half a case added on either side, so that nothing is impossible.
- */
+/** A share of honest visits; the figure that it is blended with keeps what was never seen possible. */
 function honestShare(count: number, seen: number, names: string): Measurement {
   return {
-    probability: (count + 0.5) / (seen + 1),
+    probability: count / seen,
     seen,
     source: `measured ${count} of ${seen} (${names})`,
   }

@@ -1,20 +1,20 @@
 /**
  * Which parts of a network's name distinguish hosting from access: logistic regression with L2 by
- * stochastic gradient descent, five folds for the threshold. Rows that only a copyleft list calls
+ * stochastic gradient descent, folds by organisation for the threshold. Rows that only a copyleft list calls
  * hosting are left out.
  */
 import { nameFeatures } from '../../domain/network/names/name-features.ts'
 import type { AsnRow } from '../readers/asn-rows.ts'
+import { FOLDS, foldsByOrganisation } from './organisation-folds.ts'
 
-const FOLDS = 5
 const EPOCHS = 40
 const RATE = 0.15
 const SHRINK = 0.0004
 const MIN_ROWS_WITH_FEATURE = 3
 /** Smaller weights change too few verdicts to be worth their bytes. */
 const MIN_WEIGHT = 0.12
-/** Share of access networks that may be called hosting. */
-export const MAX_FALSE_SHARE = 0.02
+/** Share of access networks that may be called hosting by their name alone. */
+export const MAX_FALSE_SHARE = 0.002
 
 /** A network of known kind, as the features of its name. */
 export interface Example {
@@ -82,23 +82,43 @@ export function fitModel(examples: readonly Example[]): NameModel {
 const logitOf = ({ bias, weights }: NameModel, features: readonly string[]) =>
   features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), bias)
 
-/** The logit of every row, by a model that was not fitted to its fold. */
-export function crossValidate(examples: readonly Example[]) {
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const model = fitModel(examples.filter((_, at) => at % FOLDS !== fold))
-    return examples
-      .filter((_, at) => at % FOLDS === fold)
-      .map(({ features, isHosting }) => ({ logit: logitOf(model, features), isHosting }))
-  }).flat()
+/** A network's logit and threshold, by a model and a choice that never saw its organisation. */
+export interface HeldOut {
+  row: AsnRow
+  fold: number
+  logit: number
+  from: number
+}
+
+/** Every row by models fitted to the other folds; rows without a reliable label are judged only. */
+export function crossValidate(rows: readonly AsnRow[]): HeldOut[] {
+  const folds = foldsByOrganisation(rows.map(({ name }) => name))
+  const examples = rows.map(toExample)
+  const models = Array.from({ length: FOLDS }, (_, fold) =>
+    fitModel(examples.flatMap((each, at) => (each && folds[at] !== fold ? [each] : []))),
+  )
+  const judged = rows.map((row, at) => {
+    const fold = folds[at] ?? 0
+    const model = models[fold]
+    return { row, fold, logit: model ? logitOf(model, nameFeatures(row.name)) : 0 }
+  })
+  const from = models.map(
+    (_, fold) => chooseThreshold(judged.filter((each) => each.fold !== fold)).from,
+  )
+  return judged.map((each) => ({ ...each, from: from[each.fold] ?? Number.POSITIVE_INFINITY }))
 }
 
 /** The lowest logit at which at most the allowed share of access networks is called hosting. */
-export function chooseThreshold(verdicts: readonly { logit: number; isHosting: boolean }[]) {
-  const access = verdicts.filter(({ isHosting }) => !isHosting).map(({ logit }) => logit)
+export function chooseThreshold(verdicts: readonly Pick<HeldOut, 'row' | 'logit'>[]) {
+  const labelled = verdicts.flatMap(({ row, logit }) => {
+    const example = toExample(row)
+    return example ? [{ logit, isHosting: example.isHosting }] : []
+  })
+  const access = labelled.filter(({ isHosting }) => !isHosting).map(({ logit }) => logit)
   access.sort((a, b) => b - a)
   const from = Math.max(0, access[Math.floor(access.length * MAX_FALSE_SHARE)] ?? 0) + 0.01
-  const called = verdicts.filter(({ logit }) => logit >= from)
+  const called = labelled.filter(({ logit }) => logit >= from)
   const right = called.filter(({ isHosting }) => isHosting).length
-  const all = verdicts.filter(({ isHosting }) => isHosting).length
+  const all = labelled.filter(({ isHosting }) => isHosting).length
   return { from, precision: right / called.length, recall: right / all }
 }

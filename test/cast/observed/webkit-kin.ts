@@ -204,6 +204,12 @@ const safariPhoneNoise = onApple({
   },
 })
 
+/**
+ * Workers go on to tell of the iPad (antoinevastel/fpscanner issues 47 and 73); of what else they
+ * tell nothing is known, and frames are like the page.
+ */
+const WORKER_OF_PAD: Parts = { realms: { iframe: [], worker: ['platform'] } }
+
 const safariPad = onApple({
   kind: 'observed-ipad-desktop',
   describes: 'Safari on an iPad, which asks for desktop pages and says that it is a Mac',
@@ -212,6 +218,7 @@ const safariPad = onApple({
   userAgent: MAC_USER_AGENT('18.5'),
   platform: 'MacIntel',
   parts: {
+    ...WORKER_OF_PAD,
     display: { ...HANDHELD, gamut: 'p3' },
     touch: { maxTouchPoints: 5, touchEvent: true },
     screen: screenOf([820, 1180], [820, 1180], [820, 1106], [820, 1180], 2, 24),
@@ -229,6 +236,7 @@ const safariPadPointer = onApple({
   platform: 'MacIntel',
   language: 'en-GB',
   parts: {
+    ...WORKER_OF_PAD,
     display: { ...DESK, gamut: 'p3' },
     touch: { maxTouchPoints: 5, touchEvent: true },
     screen: screenOf([1180, 820], [1180, 820], [1180, 746], [1180, 820], 2, 24),

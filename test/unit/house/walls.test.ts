@@ -52,6 +52,8 @@ const RULES: Record<string, Rule> = {
       'platform',
       'objects/user-stub.ts',
       'hono',
+      'http-message-sig',
+      'structured-headers',
       '../dist',
     ],
     types: ['objects', 'environment.ts', 'zod'],

@@ -61,6 +61,7 @@ describe('refreshed network lists', () => {
     await refresh()
     expect(await knownOf(64_500, '198.51.100.9')).toEqual({
       kind: 'hosting',
+      lists: [{ name: 'hosts', kind: 'hosting' }],
       isTorExit: false,
       isVpnRange: true,
     })

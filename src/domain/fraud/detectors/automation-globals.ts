@@ -1,17 +1,29 @@
 import { detector } from '../detector.ts'
 import { signal } from '../facts/signal.ts'
 
+/**
+ * Names that others than drivers define too: a wallet for crypto puts `phantom` into every page
+ * (docs.phantom.com, Detecting the provider; BotD dropped the name, fingerprintjs/BotD issue 83).
+ */
+const AMBIGUOUS = /^window\.phantom$/
+
+/** What programs that show pages in windows of their own leave, with a person before them or not. */
+const EMBEDDER = /^window\.(CefSharp|awesomium)$/
+
 /** Names that automation frameworks leave in a page. */
 export const automationGlobals = detector({
   group: 'automation',
   outcomes: {
     found: 'The page holds objects that only an automation framework puts there',
+    embedded: 'The page is shown inside a program for computers, which can work it',
     none: 'No automation framework left its objects in the page',
   },
   detect(visit) {
     const seen = signal(visit, 'automationGlobals')
     if (!seen) return null
-    if (seen.names.length === 0) return { outcome: 'none' }
-    return { outcome: 'found', observed: seen.names.slice(0, 3).join(', ') }
+    const names = seen.names.filter((name) => !AMBIGUOUS.test(name))
+    if (names.length === 0) return { outcome: 'none' }
+    const observed = names.slice(0, 3).join(', ')
+    return { outcome: names.every((name) => EMBEDDER.test(name)) ? 'embedded' : 'found', observed }
   },
 })

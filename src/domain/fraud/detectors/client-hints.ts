@@ -10,6 +10,7 @@ export const clientHints = detector({
   outcomes: {
     agrees: 'The client hints of the page agree with its user agent',
     contradicts: 'The client hints of the page contradict its user agent',
+    frozen: 'The user agent of a phone names an older version than its client hints',
   },
   detect(visit) {
     const seen = signal(visit, 'clientHints')
@@ -20,7 +21,11 @@ export const clientHints = detector({
     const chromium = seen.brands.find((brand) => brand.startsWith('Chromium/'))
     const major = chromium ? Number.parseInt(chromium.slice('Chromium/'.length), 10) : Number.NaN
     if (!Number.isNaN(major) && claim.major !== null && major !== claim.major)
-      return { outcome: 'contradicts', observed: `version ${major}`, expected: `${claim.major}` }
+      return {
+        outcome: claim.os === 'android' && major > claim.major ? 'frozen' : 'contradicts',
+        observed: `version ${major}`,
+        expected: `${claim.major}`,
+      }
     if (claim.os && !isHintOf(seen.platform, claim.os))
       return { outcome: 'contradicts', observed: seen.platform, expected: SYSTEM_NAMES[claim.os] }
     return seen.brands.length > 0 ? { outcome: 'agrees' } : null

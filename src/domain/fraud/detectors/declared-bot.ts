@@ -1,5 +1,6 @@
 import { isbot, isbotMatch } from 'isbot'
 import { detector } from '../detector.ts'
+import { assistantOf } from '../facts/assistants.ts'
 import { signal } from '../facts/signal.ts'
 
 /** One word: other matches are of user agents of any text, by their form. */
@@ -7,14 +8,20 @@ const NAME = /^[a-z-]{1,24}$/i
 
 /** The part of a user agent that gives the program away. */
 function programIn(agent: string): string {
+  const assistant = assistantOf(agent)
+  if (assistant) return assistant.words
   const name = isbotMatch(agent) ?? ''
   return NAME.test(name) && name !== agent ? `“${name}”` : 'a user agent that no browser has'
 }
 
-/** Whether the user agent names a program rather than a browser. */
+/**
+ * Whether the user agent names a program rather than a browser. Honest people trip it who ask an
+ * assistant to open their link; the survey is then in the hands of a program all the same.
+ */
 export const declaredBot = detector({
   group: 'automation',
   outcomes: {
+    assistant: 'The user agent names an assistant that a person has sent, not a browser',
     bot: 'The user agent names a crawler, a tool or a library, not a browser',
     browser: 'The user agent names a browser',
   },
@@ -22,7 +29,10 @@ export const declaredBot = detector({
     const sent = visit.edge.headers['user-agent'] ?? visit.page?.headers['user-agent'] ?? null
     const own = signal(visit, 'navigator')?.userAgent ?? null
     if (sent === null && own === null) return null
-    const named = [sent, own].find((text) => text !== null && (text === '' || isbot(text)))
+    const texts = [sent, own].filter((text) => text !== null)
+    const fetcher = texts.map(assistantOf).find((assistant) => assistant?.kind === 'fetcher')
+    if (fetcher) return { outcome: 'assistant', observed: fetcher.words }
+    const named = texts.find((text) => text === '' || assistantOf(text) !== null || isbot(text))
     if (named === undefined) return { outcome: 'browser' }
     return { outcome: 'bot', observed: named ? programIn(named) : 'an empty user agent' }
   },

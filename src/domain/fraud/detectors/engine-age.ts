@@ -36,6 +36,8 @@ export const engineAge = detector({
   group: 'identity',
   outcomes: {
     newer: 'The browser is much newer than the version it claims to be',
+    frozen:
+      'The user agent of a phone is much older than its browser, as apps that set it once have',
     older: 'The browser lacks much of the version it claims to be',
     odd: 'The browser has not quite the features of the version it claims to be',
     agrees: 'The browser has the features of the claimed version',
@@ -55,7 +57,9 @@ export const engineAge = detector({
     const frozen = engine === 'webkit' && claim.minor === 0
     if (newer.length >= SEVERAL && !frozen) {
       const [feature, first] = newer[0] ?? ['', 0]
-      return { outcome: 'newer', observed: `${feature}, new in version ${first}`, expected }
+      // Apps write a user agent down once, and the view inside them goes on to be updated.
+      const outcome = claim.os === 'android' || claim.os === 'ios' ? 'frozen' : 'newer'
+      return { outcome, observed: `${feature}, new in version ${first}`, expected }
     }
     if (missing.length >= SEVERAL)
       return { outcome: 'older', observed: `no ${missing[0]?.[0]}`, expected }

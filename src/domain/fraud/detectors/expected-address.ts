@@ -1,8 +1,17 @@
 import { addressBytes, compareAddresses, rangeInCidr } from '../../network/address.ts'
 import { detector } from '../detector.ts'
+import { claimOf } from '../facts/claims.ts'
+import { networkOf } from '../facts/network.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** By its bytes: a dual-stack server spells an IPv4 address as `::ffff:192.0.2.1`. */
 const family = (address: string) => addressBytes(address)?.length
+
+/** Whether a phone's carrier gives the address: it changes with every connection. */
+function isOnTheMove(visit: Visit): boolean {
+  const kind = networkOf(visit)
+  return kind === 'mobile' || (kind === 'mixed' && claimOf(visit)?.mobile === true)
+}
 
 /** Whether the visitor has the address that the partner saw. */
 export const expectedAddress = detector({
@@ -10,6 +19,7 @@ export const expectedAddress = detector({
   outcomes: {
     exact: 'The visitor has the address that the partner saw',
     near: 'The visitor has an address beside the one that the partner saw',
+    moved: 'A phone on a mobile network has another address than the partner saw',
     different: 'The visitor has another address than the partner saw',
   },
   detect(visit) {
@@ -23,6 +33,6 @@ export const expectedAddress = detector({
     if (relation === 'prefix' || relation === 'network') return { outcome: 'near' }
     // Reasons are kept, and an address is not: its range is what an analyst can compare.
     const observed = `another address, of ${rangeInCidr(address) ?? 'no public network'}`
-    return { outcome: 'different', observed, expected: expectedIp }
+    return { outcome: isOnTheMove(visit) ? 'moved' : 'different', observed, expected: expectedIp }
   },
 })

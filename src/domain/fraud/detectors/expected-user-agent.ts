@@ -9,7 +9,7 @@ import type { Visit } from '../facts/visit.ts'
 /** A person needs longer to take a link to another device on another network. */
 const AT_ONCE_MS = MINUTE_MS
 
-function isHandedOver({ expected, edge, history, now }: Visit): boolean {
+function isAtOnceElsewhere({ expected, edge, history, now }: Visit): boolean {
   const opened = history.openings[0]?.at ?? now
   if (!expected.expectedIp || !edge.address || opened - expected.createdAt > AT_ONCE_MS)
     return false
@@ -33,8 +33,9 @@ export const expectedUserAgent = detector({
     updated: 'The visitor uses another version of the browser that the partner saw',
     otherBrowser: 'The visitor uses another browser than the partner saw',
     otherClient: 'Where the partner saw one client, another comes that is not even of its kind',
-    handedOver:
-      'At once after the partner saw the visitor, another client came from another address',
+    handedOver: 'At once after the partner saw a computer, a phone came from another address',
+    otherHands:
+      'At once after the partner saw the visitor, another computer came from another address',
     otherSystem: 'The visitor uses another operating system than the partner saw',
   },
   detect(visit) {
@@ -49,8 +50,12 @@ export const expectedUserAgent = detector({
     const finding = { observed: clientInWords(seen), expected: clientInWords(expected) }
     // A tablet in desktop mode is a Mac to one of the two pages and an iPad to the other.
     const tablet = expected.engine === 'webkit' && seen.engine === 'webkit'
-    if (expected.os !== seen.os && !tablet)
-      return { outcome: isHandedOver(visit) ? 'handedOver' : 'otherSystem', ...finding }
+    if (expected.os !== seen.os && !tablet) {
+      if (!isAtOnceElsewhere(visit)) return { outcome: 'otherSystem', ...finding }
+      // A code on the computer's screen is there to be scanned by a phone; nothing leads back.
+      const isScanned = seen.mobile && !expected.mobile
+      return { outcome: isScanned ? 'handedOver' : 'otherHands', ...finding }
+    }
     if (expected.engine !== seen.engine) return { outcome: 'otherBrowser', ...finding }
     if (expected.family !== seen.family && !expected.webview && !seen.webview)
       return { outcome: 'otherBrowser', ...finding }

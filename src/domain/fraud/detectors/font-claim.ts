@@ -13,6 +13,12 @@ const OWN: Partial<Record<NonNullable<ClaimedOs>, string[]>> = {
   ios: ['Helvetica Neue', 'Menlo', 'PingFang SC', 'Galvji', 'Palatino'],
 }
 
+/** Faces of one system that no program brings to another, so that they show which it is. */
+const TELLING: Partial<Record<NonNullable<ClaimedOs>, string[]>> = {
+  windows: ['Segoe UI', 'Segoe Fluent Icons', 'HoloLens MDL2 Assets', 'Marlett', 'Ink Free'],
+  macos: ['Helvetica Neue', 'Geneva', 'Galvji', 'PingFang SC', 'Luminari'],
+}
+
 /** Faces that come with Linux; office suites bring some of them to other systems. */
 const OF_LINUX = [
   ...['DejaVu Sans', 'FreeSans', 'Liberation Sans', 'Cantarell', 'Ubuntu', 'WenQuanYi Zen Hei'],
@@ -27,6 +33,13 @@ export const JUDGED_FACES: readonly string[] = [
   ...NEVER_ON_PHONES,
 ]
 
+/** Faces of other systems than the claimed one; two of Apple's systems share theirs. */
+function telltales(os: NonNullable<ClaimedOs>, has: (faces: string[]) => string[]): string[] {
+  const isApple = os === 'ios' || os === 'macos'
+  const foreign = [...has(isApple ? [] : (TELLING.macos ?? [])), ...has(OF_LINUX)]
+  return os === 'windows' ? foreign : [...has(TELLING.windows ?? []), ...foreign]
+}
+
 /** Whether the installed fonts are those of the claimed operating system. */
 export const fontClaim = detector({
   group: 'fonts',
@@ -40,12 +53,17 @@ export const fontClaim = detector({
     const os = claimOf(visit)?.os
     if (!seen || !os || seen.present.length === 0) return null
     const has = (faces: string[]) => faces.filter((face) => seen.present.includes(face))
-    const foreign = has(OF_LINUX)
+    const foreign = telltales(os, has)
     if (os === 'android') {
-      const never = has(NEVER_ON_PHONES)
+      const never = [...has(NEVER_ON_PHONES), ...foreign.filter((face) => !OF_LINUX.includes(face))]
       if (never.length === 0) return null
-      return { outcome: 'contradicts', observed: never.join(', '), expected: 'those of Android' }
+      const observed = never.slice(0, 3).join(', ')
+      return { outcome: 'contradicts', observed, expected: 'those of Android' }
     }
+    // Pages on iPhones and iPads see the fonts of the system, and none that a user installed.
+    const impossible = os === 'ios' ? [...has(TELLING.windows ?? []), ...has(NEVER_ON_PHONES)] : []
+    if (impossible.length > 0)
+      return { outcome: 'contradicts', observed: impossible[0] ?? '', expected: 'those of iOS' }
     const own = OWN[os]
     if (!own) return null
     if (has(own).length > 0) return { outcome: 'agrees' }

@@ -6,10 +6,20 @@ import { signal } from '../facts/signal.ts'
 
 const VIRTUAL = /VMware|SVGA3D|VirtualBox|Parallels|virgl|virtio|Hyper-V|QXL|Bochs/i
 
+/** Programs that are a phone on a computer, where they name themselves (abrahamjuliot/creepjs issue 94). */
+const EMULATORS = /Android Emulator|Genymotion|BlueStacks|\bNox\b|LDPlayer|MEmu|Goldfish|gfxstream/i
+
+/** Cards for computers; phones and tablets have none, but for the graphics of NVIDIA's Tegra. */
+const COMPUTER_CARDS =
+  /GeForce|Quadro|\bRTX\b|\bGTX\b|Radeon (RX|Pro|HD|R\d|Graphics|\(TM\))|Intel\(R\)|\bIris\b|HD Graphics|Direct3D|D3D\d/i
+
 /** Parts of a renderer's name that exist on some systems only. */
 const SYSTEM_OF_RENDERER: [RegExp, ClaimedOs[]][] = [
-  [/Direct3D|D3D(9|11|12)/, ['windows', 'device']],
-  [/Metal|Apple (M\d|A\d|GPU)/, ['macos', 'ios']],
+  [/Direct3D|D3D(9|11)/, ['windows', 'device']],
+  // Linux under Windows draws with Direct3D 12, and Linux runs on Apple's computers.
+  [/D3D12/, ['windows', 'device', 'linux']],
+  [/Metal|Apple (A\d|GPU)/, ['macos', 'ios']],
+  [/Apple M\d/, ['macos', 'ios', 'linux']],
   [
     /Adreno|Mali-|PowerVR|Xclipse|Maleoon|Immortalis/,
     ['android', 'linux', 'chromeos', 'windows', 'device'],
@@ -25,6 +35,8 @@ export const gpu = detector({
   group: 'gpu',
   outcomes: {
     contradicts: 'The graphics hardware does not exist on the claimed operating system',
+    emulator: 'The claimed phone is a program on a computer, which names itself',
+    computer: 'The claimed phone draws with the graphics card of a computer',
     software: 'Graphics are drawn without hardware, as on servers and some old machines',
     virtual: 'The graphics hardware is that of a virtual machine',
     hardware: 'The graphics hardware is one that the claimed system has',
@@ -34,11 +46,19 @@ export const gpu = detector({
     const claim = claimOf(visit)
     const renderer = seen ? (seen.unmaskedRenderer ?? seen.renderer) : null
     if (!renderer || !/[a-z]{3}/i.test(renderer)) return null
+    const os = claim?.os
+    const emulator = EMULATORS.exec(renderer)
+    if (emulator) return { outcome: 'emulator', observed: emulator[0] }
+    if (os === 'android' && COMPUTER_CARDS.test(renderer))
+      return {
+        outcome: 'computer',
+        observed: 'the card of a computer',
+        expected: 'that of a phone',
+      }
     const software = SOFTWARE_RENDERERS.exec(renderer)
     if (software) return { outcome: 'software', observed: software[0] }
     const virtual = VIRTUAL.exec(renderer)
     if (virtual) return { outcome: 'virtual', observed: virtual[0] }
-    const os = claim?.os
     if (!os) return null
     const known = SYSTEM_OF_RENDERER.filter(([pattern]) => pattern.test(renderer))
     if (known.length === 0) return null

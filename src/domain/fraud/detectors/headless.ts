@@ -34,8 +34,9 @@ function tracesOf(visit: Visit): string[] | null {
   ]
   const found = derived.filter(([, isSeen]) => isSeen).map(([name]) => name)
   const traces = new Set([...(direct?.traces ?? []), ...found])
-  // A view inside an app never has that object.
-  if (claimsOf(visit).page?.webview) traces.delete('noChromeObject')
+  // A view inside an app never has that object, whatever user agent the app gives it.
+  const page = claimsOf(visit).page
+  if (page?.webview || page?.os === 'android') traces.delete('noChromeObject')
   return [...traces]
 }
 

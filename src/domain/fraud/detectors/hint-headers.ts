@@ -11,6 +11,7 @@ export const hintHeaders = detector({
   outcomes: {
     agrees: 'The client hints of the request agree with its user agent',
     contradicts: 'The client hints of the request contradict its user agent',
+    frozen: 'The user agent of a phone names an older version than the client hints of the request',
   },
   detect(visit) {
     const claim = claimsOf(visit).header
@@ -21,7 +22,11 @@ export const hintHeaders = detector({
       return { outcome: 'contradicts', observed: 'client hints', expected: 'none of this browser' }
     const major = brands ? CHROMIUM_BRAND.exec(brands)?.[1] : undefined
     if (major !== undefined && claim.major !== null && Number(major) !== claim.major)
-      return { outcome: 'contradicts', observed: `version ${major}`, expected: `${claim.major}` }
+      return {
+        outcome: claim.os === 'android' && Number(major) > claim.major ? 'frozen' : 'contradicts',
+        observed: `version ${major}`,
+        expected: `${claim.major}`,
+      }
     if (platform !== undefined && claim.os && !isHintOf(platform, claim.os))
       return { outcome: 'contradicts', observed: platform, expected: SYSTEM_NAMES[claim.os] }
     const mobile = visit.edge.headers['sec-ch-ua-mobile'] === '?1'

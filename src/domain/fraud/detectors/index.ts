@@ -1,6 +1,8 @@
 /** Every detector, by key. A detector that is not named here does not exist. */
 import { absences } from './absences.ts'
 import { acceptLanguage } from './accept-language.ts'
+import { agentSignature } from './agent-signature.ts'
+import { arrival } from './arrival.ts'
 import { attention } from './attention.ts'
 import { automationGlobals } from './automation-globals.ts'
 import { binding } from './binding.ts'
@@ -9,6 +11,7 @@ import { buildClaim } from './build-claim.ts'
 import { canvasNoise } from './canvas-noise.ts'
 import { clientHints } from './client-hints.ts'
 import { clock } from './clock.ts'
+import { clockZone } from './clock-zone.ts'
 import { declaredBot } from './declared-bot.ts'
 import { delivery } from './delivery.ts'
 import { demographics } from './demographics.ts'
@@ -25,6 +28,7 @@ import { headless } from './headless.ts'
 import { hintHeaders } from './hint-headers.ts'
 import { inspector } from './inspector.ts'
 import { languageCountry } from './language-country.ts'
+import { linkedDemographics } from './linked-demographics.ts'
 import { linkedQuality } from './linked-quality.ts'
 import { natives } from './natives.ts'
 import { networkKind } from './network-kind.ts'
@@ -34,7 +38,9 @@ import { ownLanguage } from './own-language.ts'
 import { pageTiming } from './page-timing.ts'
 import { pastQuality } from './past-quality.ts'
 import { platformClaim } from './platform-claim.ts'
+import { platformVerdict } from './platform-verdict.ts'
 import { pluginList } from './plugin-list.ts'
+import { pointerTrail } from './pointer-trail.ts'
 import { realms } from './realms.ts'
 import { recording } from './recording.ts'
 import { referencePair } from './reference-pair.ts'
@@ -59,6 +65,8 @@ import { webdriver } from './webdriver.ts'
 export const REGISTRY = {
   absences,
   acceptLanguage,
+  agentSignature,
+  arrival,
   attention,
   automationGlobals,
   binding,
@@ -67,6 +75,7 @@ export const REGISTRY = {
   canvasNoise,
   clientHints,
   clock,
+  clockZone,
   declaredBot,
   delivery,
   demographics,
@@ -83,6 +92,7 @@ export const REGISTRY = {
   hintHeaders,
   inspector,
   languageCountry,
+  linkedDemographics,
   linkedQuality,
   natives,
   networkKind,
@@ -92,7 +102,9 @@ export const REGISTRY = {
   pageTiming,
   pastQuality,
   platformClaim,
+  platformVerdict,
   pluginList,
+  pointerTrail,
   realms,
   recording,
   referencePair,

@@ -1,10 +1,18 @@
 import { detector } from '../detector.ts'
 import { signal } from '../facts/signal.ts'
+import { showsBar } from '../facts/window.ts'
 
-/** Whether a debugging client is attached: every driver is one, and so are open developer tools. */
+/**
+ * Whether a debugging client is attached: every driver is one, and so are open developer tools,
+ * which make the engine keep asynchronous stacks, as debuggers of code editors do too. The bar
+ * above the page is what Chromium shows while an extension debugs it, which is how agents in a
+ * person's own browser work; alone it has honest causes and says nothing.
+ */
 export const inspector = detector({
   group: 'inspector',
   outcomes: {
+    announced:
+      'A program is attached to the browser, and a bar above the page says so, as for an extension that works it',
     driven: 'A program is attached to the browser as drivers are, and no developer tools are open',
     attached: 'A debugging client is attached to the browser, as automation or developer tools do',
     none: 'No debugging client is attached',
@@ -14,6 +22,8 @@ export const inspector = detector({
     if (!seen) return null
     if (seen.traces.length === 0) return { outcome: 'none' }
     const observed = seen.traces.slice(0, 3).join(', ')
-    return { outcome: seen.traces.includes('noAsyncStacks') ? 'driven' : 'attached', observed }
+    if (!seen.traces.includes('noAsyncStacks')) return { outcome: 'attached', observed }
+    if (!showsBar(visit)) return { outcome: 'driven', observed }
+    return { outcome: 'announced', observed: `${observed}, a bar above the page` }
   },
 })

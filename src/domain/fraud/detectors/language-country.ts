@@ -1,5 +1,7 @@
+import { parseCountry } from '../../geo/country.ts'
 import { languagesOfCountry } from '../../geo/languages.ts'
 import { detector } from '../detector.ts'
+import { clockCountries } from '../facts/clock-countries.ts'
 import { languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
@@ -8,6 +10,8 @@ export const languageCountry = detector({
   group: 'languageCountry',
   outcomes: {
     usual: 'The browser reads a language that is usual in the country of its address',
+    ofClock:
+      'The browser reads the language of its clock’s country, which is foreign to its address',
     foreign: 'The browser reads no language that is usual in the country of its address',
   },
   detect(visit) {
@@ -18,9 +22,15 @@ export const languageCountry = detector({
     const usual = languagesOfCountry(country)
     if (usual.length === 0) return null
     const read = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
+    const finding = { observed: languagesInWords(languages), expected: country }
+    // A clock of the targeted country is that of home, and so is its language.
+    const home = parseCountry(visit.expected.targetedCountry ?? '')
+    const clocks = (clockCountries(visit) ?? []).filter((one) => one !== home)
+    const isForeign = (language: string) => language !== 'en' && !usual.includes(language)
+    const ofClocks = clocks.flatMap((one) => languagesOfCountry(one))
+    if (!clocks.includes(country) && read.some((one) => isForeign(one) && ofClocks.includes(one)))
+      return { outcome: 'ofClock', ...finding }
     // English is read everywhere and is the default of many an imported device.
-    if (read.some((language) => language === 'en' || usual.includes(language)))
-      return { outcome: 'usual' }
-    return { outcome: 'foreign', observed: languagesInWords(languages), expected: country }
+    return read.every(isForeign) ? { outcome: 'foreign', ...finding } : { outcome: 'usual' }
   },
 })

@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { isOftenRejected } from '../facts/rejections.ts'
+import { judgeRecord } from '../facts/rejections.ts'
 
 /** How the transactions of users linked to this one ended. */
 export const linkedQuality = detector({
@@ -16,7 +16,9 @@ export const linkedQuality = detector({
     const ended = bad + linked.completed
     if (ended === 0) return null
     const observed = `${bad} of ${ended} rejected, over ${linked.users} linked users`
-    if (isOftenRejected(bad, ended)) return { outcome: 'bad', observed }
-    return bad > 0 ? { outcome: 'blemished', observed } : { outcome: 'clean' }
+    const record = judgeRecord(bad, ended)
+    if (record === null) return { outcome: 'clean' }
+    const isBad = record === 'often' || record === 'always'
+    return { outcome: isBad ? 'bad' : 'blemished', observed }
   },
 })

@@ -4,9 +4,18 @@ import { signal } from '../facts/signal.ts'
 /** Only evasion kits have a reason to rewrite these: they give automation away. */
 const EVASIVE = /webdriver|Permissions\.query/i
 
-/** Rewriting these makes the browser lie about what and where it is; privacy extensions blur other things. */
+/** Rewriting these makes the browser lie about what it is; privacy extensions blur other things. */
 const IDENTITY =
-  /\.(userAgent|appVersion|platform|vendor|languages?|maxTouchPoints|getTimezoneOffset|userAgentData|mobile|brands|getHighEntropyValues|connection|outerWidth|outerHeight)$/
+  /\.(userAgent|appVersion|platform|vendor|maxTouchPoints|userAgentData|mobile|brands|getHighEntropyValues|connection|outerWidth|outerHeight)$/
+
+/**
+ * A browser that puts its own name among its brands by script rewrites these two, and no more
+ * (duckduckgo/content-scope-scripts, features/ua-ch-brands.js).
+ */
+const OWN_BRANDS = /^NavigatorUAData\.(brands|getHighEntropyValues|toJSON)$/
+
+/** Rewriting these makes the browser lie about where it is. */
+const PLACE = /\.(languages?|getTimezoneOffset)$/
 
 /** More natives than any extension replaces: the whole platform is made of script. */
 const EMULATED_SHARE = 0.3
@@ -33,6 +42,7 @@ export const natives = detector({
     emulated: 'The web platform itself is written in script: this is no browser',
     evasive: 'Built-in functions that betray automation have been replaced',
     disguise: 'Built-in functions have been replaced so that the browser lies of who it is',
+    place: 'Built-in functions have been replaced so that the browser lies of where it is',
     modified: 'Built-in functions have been replaced, as some privacy extensions do',
     intact: 'All built-in functions are the original ones',
   },
@@ -47,7 +57,9 @@ export const natives = detector({
     if (functions.length >= most)
       return { outcome: 'emulated', observed: `${functions.length} of ${seen.checked} functions` }
     if (functions.some((name) => EVASIVE.test(name))) return { outcome: 'evasive', observed }
-    if (functions.some((name) => IDENTITY.test(name))) return { outcome: 'disguise', observed }
+    const isDisguise = functions.some((name) => IDENTITY.test(name) && !OWN_BRANDS.test(name))
+    if (isDisguise) return { outcome: 'disguise', observed }
+    if (functions.some((name) => PLACE.test(name))) return { outcome: 'place', observed }
     return { outcome: 'modified', observed }
   },
 })

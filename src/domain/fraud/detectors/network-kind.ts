@@ -1,4 +1,5 @@
 import { detector } from '../detector.ts'
+import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
 
 /** What kind of network the visitor comes from. */
@@ -9,6 +10,7 @@ export const networkKind = detector({
     vpn: 'The visitor uses a VPN',
     proxy: 'The visitor comes through a proxy network',
     hosting: 'The visitor comes from a hosting network, where servers live and not people',
+    hostedPhone: 'A phone comes from a hosting network, where servers live and no phones',
     relay: 'The visitor uses a privacy relay of ordinary people',
     corporate: 'The visitor comes from a company or school',
     access: 'The visitor comes from an access network, as people do',
@@ -16,10 +18,11 @@ export const networkKind = detector({
   detect(visit) {
     const kind = networkOf(visit)
     if (kind === null) return null
-    if (kind === 'isp' || kind === 'mobile') return { outcome: 'access' }
+    if (kind === 'isp' || kind === 'mobile' || kind === 'mixed') return { outcome: 'access' }
     if (kind === 'business' || kind === 'education') return { outcome: 'corporate' }
     const { asn, asOrganization } = visit.edge
     const observed = asOrganization ?? (asn === null ? 'this address' : `AS${asn}`)
-    return { outcome: kind, observed }
+    const isPhone = kind === 'hosting' && claimOf(visit)?.mobile
+    return { outcome: isPhone ? 'hostedPhone' : kind, observed }
   },
 })

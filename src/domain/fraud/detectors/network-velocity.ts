@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { isSharedNetwork, networkOf } from '../facts/network.ts'
+import { isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 
 /** A household, with guests. */
 const MANY_USERS = 6
@@ -7,9 +7,10 @@ const CROWD = 12
 
 /** How many users come from this one address within a day. */
 export const networkVelocity = detector({
-  group: 'networkVelocity',
+  group: 'sharing',
   outcomes: {
     crowd: 'A crowd of users comes from this one home address within a day',
+    passing: 'Many users, and others every day, come from this address, as from a public place',
     many: 'More users come from this one home address than live in a household',
     few: 'As many users come from this address as live in a household',
   },
@@ -18,7 +19,8 @@ export const networkVelocity = detector({
     // A carrier's or company's address is shared by design, and an unknown network may be one.
     if (!address || isSharedNetwork(networkOf(visit))) return null
     const observed = `${address.usersToday} users`
-    if (address.usersToday >= CROWD) return { outcome: 'crowd', observed }
+    const isPassing = address.users >= PASSING_SHARE * address.usersToday
+    if (address.usersToday >= CROWD) return { outcome: isPassing ? 'passing' : 'crowd', observed }
     return address.usersToday >= MANY_USERS ? { outcome: 'many', observed } : { outcome: 'few' }
   },
 })

@@ -17,6 +17,7 @@ const SHARED_CLIENTS = 4
 const TELLING: ReadonlySet<NetworkKind | null> = new Set([
   'isp',
   'mobile',
+  'mixed',
   'hosting',
   'vpn',
   'proxy',

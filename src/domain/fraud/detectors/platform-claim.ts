@@ -36,7 +36,7 @@ export const platformClaim = detector({
     // mode claims Linux, which it is. iOS apps run on Macs, where they may show either name.
     if (claim.os === 'ios' && /^Mac/.test(seen.platform)) return null
     const phone = claim.os === 'android' && / Mobile\b/.test(seen.userAgent)
-    if (phone && seen.platform === 'Linux x86_64')
+    if (phone && /^Linux (x86_64|i[3-6]86)/.test(seen.platform))
       return { outcome: 'emulated', observed: seen.platform, expected: 'an ARM processor' }
     if (PLATFORMS[claim.os].test(seen.platform)) return { outcome: 'agrees' }
     const observed = systemsOf(seen.platform) || 'an unknown platform'

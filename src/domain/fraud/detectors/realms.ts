@@ -1,27 +1,45 @@
 import { detector } from '../detector.ts'
+import { isInDesktopMode } from '../facts/desktop-mode.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
-/** What no honest worker or frame reports differently: which browser it is. */
-const IDENTITY = /userAgent|appVersion|platform|language|timezone|webdriver|brands|vendor/i
+/** Which browser it is, which no honest worker or frame reports differently. */
+const IDENTITY = /userAgent|appVersion|platform|webdriver|vendor/i
+/** Where it is: extensions that change the time zone reach pages, and workers hardly ever. */
+const PLACE = /language|timezone|date/i
+/** What workers go on to tell when a phone or tablet asks for the pages of computers. */
+const OF_DESKTOP_MODE = /^(userAgent|appVersion|platform|brands)$/
+
+function differencesIn(visit: Visit, worker: string[], iframe: string[]): string[] {
+  const isExplained = isInDesktopMode(visit)
+  return [
+    ...worker
+      .filter((name) => !(isExplained && OF_DESKTOP_MODE.test(name)))
+      .map((name) => `worker ${name}`),
+    ...iframe.map((name) => `frame ${name}`),
+  ]
+}
 
 /** Whether workers and frames report the same browser as the page does. */
 export const realms = detector({
   group: 'tampering',
   outcomes: {
     identity: 'The page and its workers or frames tell different things of who the browser is',
+    place: 'The page and its workers or frames tell of different time zones or languages',
     hardware: 'The page and its workers or frames tell different things of the device',
+    brands: 'The page and its workers or frames name different brands of the browser',
     agree: 'The page, its workers and its frames tell the same',
   },
   detect(visit) {
     const seen = signal(visit, 'realms')
     if (!seen || (seen.iframe === null && seen.worker === null)) return null
-    const differing = [
-      ...(seen.worker ?? []).map((name) => `worker ${name}`),
-      ...(seen.iframe ?? []).map((name) => `frame ${name}`),
-    ]
+    const differing = differencesIn(visit, seen.worker ?? [], seen.iframe ?? [])
     if (differing.length === 0) return { outcome: 'agree' }
     const observed = differing.slice(0, 4).join(', ')
-    const outcome = differing.some((name) => IDENTITY.test(name)) ? 'identity' : 'hardware'
-    return { outcome, observed }
+    const has = (pattern: RegExp) => differing.some((name) => pattern.test(name))
+    if (has(IDENTITY)) return { outcome: 'identity', observed }
+    if (has(PLACE)) return { outcome: 'place', observed }
+    const isDressed = differing.every((name) => name.endsWith(' brands'))
+    return { outcome: isDressed ? 'brands' : 'hardware', observed }
   },
 })

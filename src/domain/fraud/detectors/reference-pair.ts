@@ -7,23 +7,31 @@ const SHORTEST_SURVEY_MS = 10_000
 export const referencePair = detector({
   group: 'reference',
   outcomes: {
+    elsewhere: 'The visitor came back from another country and with another device',
     otherCountry: 'The visitor came back from another country than the one who was sent',
     otherDevice: 'The visitor came back with another device than the one who was sent',
-    rushed: 'The visitor came back sooner than anybody can take part',
+    rushed: 'The visitor was reported complete sooner than anybody can take part',
+    quick: 'The visitor came back at once: screened out, or without taking part',
     same: 'The visitor came back as sent',
   },
   detect(visit) {
     const before = visit.history.past.find((past) => past.referenced && past.completedAt !== null)
     if (!before) return null
     const { country } = visit.edge
-    if (before.country !== null && country !== null && before.country !== country)
-      return { outcome: 'otherCountry', observed: country, expected: before.country }
     const device = visit.keys?.device ?? null
-    if (before.device !== null && device !== null && before.device !== device)
-      return { outcome: 'otherDevice' }
+    const isOtherDevice = before.device !== null && device !== null && before.device !== device
+    if (before.country !== null && country !== null && before.country !== country) {
+      const outcome = isOtherDevice ? 'elsewhere' : 'otherCountry'
+      return { outcome, observed: country, expected: before.country }
+    }
+    if (isOtherDevice) return { outcome: 'otherDevice' }
     const tookMs = visit.now - (before.completedAt ?? before.createdAt)
-    if (visit.expected.projectType === 'survey' && tookMs < SHORTEST_SURVEY_MS)
-      return { outcome: 'rushed', observed: `after ${Math.round(tookMs / 1000)} s` }
+    const isOut = before.state === 'terminated'
+    if (visit.expected.projectType === 'survey' && !isOut && tookMs < SHORTEST_SURVEY_MS)
+      return {
+        outcome: before.state === 'completed' ? 'rushed' : 'quick',
+        observed: `after ${Math.round(tookMs / 1000)} s`,
+      }
     return before.device !== null && device !== null ? { outcome: 'same' } : null
   },
 })

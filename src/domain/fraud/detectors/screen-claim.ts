@@ -22,6 +22,7 @@ export const screenClaim = detector({
   group: 'screen',
   outcomes: {
     none: 'There is no screen',
+    impossible: 'The screen is smaller than its own parts, and style sheets are told of another',
     media: 'Scripts and style sheets are told of different screens',
     misfit: 'The window does not fit its screen',
     bare: 'The window has none of the controls that a browser shows around a page',
@@ -35,12 +36,13 @@ export const screenClaim = detector({
     const claim = claimOf(visit)
     const size = `${seen.width}×${seen.height}`
     if (seen.width <= 0 || seen.height <= 0) return { outcome: 'none', observed: size }
-    if (seen.mediaAgrees === false) return { outcome: 'media', observed: size }
     const window = `window of ${seen.outerWidth}×${seen.outerHeight}`
     const larger =
       seen.outerWidth > seen.width + WINDOW_SLACK || seen.outerHeight > seen.height + WINDOW_SLACK
-    if ((larger && !claim?.mobile) || seen.availWidth > seen.width)
-      return { outcome: 'misfit', observed: window, expected: `within ${size}` }
+    const isMisfit = (larger && !claim?.mobile) || seen.availWidth > seen.width
+    if (seen.mediaAgrees === false)
+      return { outcome: isMisfit ? 'impossible' : 'media', observed: size }
+    if (isMisfit) return { outcome: 'misfit', observed: window, expected: `within ${size}` }
     if (claim?.os === 'ios' && seen.pixelRatio < 1.5)
       return { outcome: 'flat', observed: `pixel ratio ${seen.pixelRatio}`, expected: '2 or 3' }
     const preset = isDriverSize(seen.innerWidth, seen.innerHeight)

@@ -1,9 +1,13 @@
 import { detector } from '../detector.ts'
-import { networkOf } from '../facts/network.ts'
+import { isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 
-/** A household may share a browser; this many accounts in one browser are a farm. */
-const FARM_USERS_TODAY = 4
-const FARM_USERS_EVER = 7
+/** In one browser: a couple; a family; more than a family; and so many of them within a day. */
+const COUPLE = 2
+const SEVERAL_USERS = 3
+const MANY_USERS = 4
+const PUBLIC_USERS = 7
+const MANY_TODAY = 4
+const FARM_TODAY = 5
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. */
 const ALIKE_TODAY = 4
 /** In a home this many equal devices do not happen. */
@@ -13,28 +17,37 @@ const HOME_FARM_TODAY = 6
 export const sharedDevice = detector({
   group: 'sharing',
   outcomes: {
-    farm: 'One device is used under many user ids',
-    several: 'The same browser is used under several user ids, as in a household',
+    farm: 'One browser is used under more user ids within a day than any household has',
+    rack: 'Many users have the very same device at one home address',
+    many: 'One browser is used under many user ids',
+    public: 'One browser is used under many user ids, few of them today, as in a public place',
     alike: 'Many users on this network have the very same device',
+    common: 'Many users of this shared network have the very same device, as happens there',
+    several: 'The same browser is used under several user ids, as in a household',
+    couple: 'The same browser is used under two user ids',
     own: 'The device is used under this user id only',
   },
   detect(visit) {
     const visitor = visit.crossUser?.visitor
     const together = visit.crossUser?.deviceOnPrefix
     if (!visitor && !together) return null
-    if (visitor && (visitor.usersToday >= FARM_USERS_TODAY || visitor.users >= FARM_USERS_EVER))
-      return { outcome: 'farm', observed: `${visitor.users} users of one browser`, expected: '1' }
+    const users = visitor?.users ?? 0
+    const observed = `${users} users of one browser`
+    const usersToday = visitor?.usersToday ?? 0
+    if (usersToday >= (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY))
+      return { outcome: 'farm', observed, expected: '1' }
     const today = together?.usersToday ?? 0
-    if (today >= HOME_FARM_TODAY && networkOf(visit) === 'isp')
-      return { outcome: 'farm', observed: `${today} users of one device at home`, expected: '1' }
+    const network = networkOf(visit)
+    const equal = { observed: `${today} users of one device today`, expected: '1' }
+    // Of a public place's users few come back the next day.
+    const isPassing = (together?.users ?? 0) >= PASSING_SHARE * today
+    if (today >= HOME_FARM_TODAY && network === 'isp' && !isPassing)
+      return { outcome: 'rack', ...equal }
+    if (users >= MANY_USERS)
+      return { outcome: users >= PUBLIC_USERS ? 'public' : 'many', observed, expected: '1' }
     if (today >= ALIKE_TODAY)
-      return { outcome: 'alike', observed: `${today} users today`, expected: '1' }
-    if (visitor && visitor.users >= 2)
-      return {
-        outcome: 'several',
-        observed: `${visitor.users} users of one browser`,
-        expected: '1',
-      }
-    return { outcome: 'own' }
+      return { outcome: isSharedNetwork(network) || isPassing ? 'common' : 'alike', ...equal }
+    if (users >= SEVERAL_USERS) return { outcome: 'several', observed, expected: '1' }
+    return users >= COUPLE ? { outcome: 'couple', observed, expected: '1' } : { outcome: 'own' }
   },
 })

@@ -1,23 +1,63 @@
 import { isSameRegion, parseCountry } from '../../geo/country.ts'
 import { detector } from '../detector.ts'
+import { clockCountries } from '../facts/clock-countries.ts'
+import { zoneInWords } from '../facts/in-words.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
+import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
-/** Whether the visitor is in the country that the project is for. */
+type Distance = 'here' | 'near' | 'far'
+
+const distanceTo = (target: string, countries: readonly string[]): Distance => {
+  if (countries.includes(target)) return 'here'
+  return countries.some((country) => isSameRegion(country, target) === true) ? 'near' : 'far'
+}
+
+/** The country of the network; null where the network tells none, as Tor's does. */
+function networkCountry({ edge: { address, country } }: Visit): string | null {
+  return address === null || !country || country === 'T1' ? null : country
+}
+
+/**
+ * Whether the network and the clock of the device are in the targeted country. The two are one
+ * piece of evidence: a network can be rented in the targeted country, while the clock is where its
+ * user lives; whoever travels, or works through a company's gateway, keeps the clock of home.
+ */
 export const targetedCountry = detector({
   group: 'target',
   outcomes: {
     same: 'The visitor is in the targeted country',
     neighbour: 'The visitor is in another country of the same region than the targeted one',
-    elsewhere: 'The visitor is in another part of the world than the targeted country',
+    networkAbroad: 'The network is in another country than the targeted one, the clock is not',
+    clockAbroad:
+      'The network is in the targeted country, the clock of the device in another part of the world',
+    abroad: 'The visitor is in another part of the world than the targeted country',
+    elsewhere: 'The network is in another part of the world than the targeted country',
   },
   detect(visit) {
     const { targetedCountry: wanted } = visit.expected
-    const { country, address } = visit.edge
-    const expected = wanted === null ? null : parseCountry(wanted)
-    if (expected === null || address === null || !country || country === 'T1') return null
-    // Where the network hides its user, being in the right country proves nothing.
-    if (country === expected) return isHidingNetwork(networkOf(visit)) ? null : { outcome: 'same' }
-    const near = isSameRegion(country, expected) === true
-    return { outcome: near ? 'neighbour' : 'elsewhere', observed: country, expected }
+    const target = wanted === null ? null : parseCountry(wanted)
+    const country = networkCountry(visit)
+    if (target === null || country === null) return null
+    const clocks = clockCountries(visit)
+    const network = distanceTo(target, [country])
+    const clock = clocks && distanceTo(target, clocks)
+    const zone = zoneInWords(signal(visit, 'locale')?.timezone)
+    const finding = { observed: clock ? `${country} and ${zone}` : country, expected: target }
+    if (clock === null) {
+      if (network === 'far') return { outcome: 'elsewhere', ...finding }
+      // Where the network hides its user, being in the right country proves nothing.
+      if (network === 'here') return isPlaced(visit) ? { outcome: 'same' } : null
+      return { outcome: 'neighbour', ...finding }
+    }
+    if (clock === 'here')
+      return network === 'here' ? { outcome: 'same' } : { outcome: 'networkAbroad', ...finding }
+    if (network === 'far' && clock === 'far') return { outcome: 'abroad', ...finding }
+    return {
+      outcome: clock === 'far' && network === 'here' ? 'clockAbroad' : 'neighbour',
+      ...finding,
+    }
   },
 })
+
+const isPlaced = (visit: Visit) => !isHidingNetwork(networkOf(visit))

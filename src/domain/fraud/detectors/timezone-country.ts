@@ -1,8 +1,12 @@
-import { countriesOfTimezone, isPlaceless } from '../../geo/timezone.ts'
+import { parseCountry } from '../../geo/country.ts'
 import { detector } from '../detector.ts'
+import { clockCountries } from '../facts/clock-countries.ts'
 import { signal } from '../facts/signal.ts'
 
-/** Whether the browser's time zone is one of the country that its address is in. */
+/**
+ * Whether the browser's time zone is one of the country that its address is in, where no country is
+ * targeted.
+ */
 export const timezoneCountry = detector({
   group: 'timezone',
   outcomes: {
@@ -14,9 +18,10 @@ export const timezoneCountry = detector({
     const zone = signal(visit, 'locale')?.timezone
     const { address, country, timezone } = visit.edge
     if (!zone || address === null || !country || country === 'T1') return null
-    const countries = countriesOfTimezone(zone)
-    // Browsers that resist fingerprinting say UTC, which no country uses.
-    if (countries === null || isPlaceless(zone)) return null
+    const countries = clockCountries(visit)
+    if (countries === null) return null
+    // Where a country is targeted, `targetedCountry` compares network and clock with it at once.
+    if (visit.expected.targetedCountry && parseCountry(visit.expected.targetedCountry)) return null
     if (countries.includes(country)) return { outcome: 'agrees' }
     const finding = { observed: zone, expected: timezone ?? `a zone of ${country}` }
     return { outcome: isSameTime(visit, zone) ? 'nearby' : 'differs', ...finding }

@@ -7,6 +7,7 @@ export const touchClaim = detector({
   group: 'device',
   outcomes: {
     untouchable: 'The claimed phone or tablet has no touch screen: the device is made up',
+    keyed: 'The claimed phone has no touch screen, as phones with keys and boxes at televisions',
     phone: 'The claimed phone or tablet can be touched',
     desktop: 'The claimed computer has the touch ability of one',
   },
@@ -17,11 +18,26 @@ export const touchClaim = detector({
     const handheld = claim.os === 'ios' || (claim.os === 'android' && claim.mobile)
     if (!handheld) return { outcome: 'desktop' }
     // Some Android televisions and car units have no touch and still say Android.
-    if (seen.maxTouchPoints === 0 && !seen.touchEvent && isHandset(visit, claim.os))
-      return { outcome: 'untouchable', observed: 'no touch points', expected: 'at least one' }
+    if (seen.maxTouchPoints === 0 && !seen.touchEvent && isHandset(visit, claim.os)) {
+      const outcome = claim.os === 'android' && hasKeyedScreen(visit) ? 'keyed' : 'untouchable'
+      return { outcome, observed: 'no touch points', expected: 'at least one' }
+    }
     return seen.maxTouchPoints > 0 ? { outcome: 'phone' } : null
   },
 })
+
+/** The widest screen, CSS pixels, of phones that open and are worked with keys. */
+const KEYED_WIDTH = 320
+/** A television's page through a box that calls itself a phone: full HD at twice the density. */
+const BOX = { width: 960, height: 540 }
+
+/** Whether the screen is as small as those of phones with keys, or as a television's. */
+function hasKeyedScreen(visit: Parameters<typeof claimOf>[0]): boolean {
+  const screen = signal(visit, 'screen')
+  if (!screen) return false
+  const isSmall = Math.min(screen.width, screen.height) <= KEYED_WIDTH
+  return isSmall || (screen.width === BOX.width && screen.height === BOX.height)
+}
 
 function isHandset(visit: Parameters<typeof claimOf>[0], os: string): boolean {
   const userAgent = signal(visit, 'navigator')?.userAgent ?? ''

@@ -3,6 +3,7 @@ import { classifyNetwork } from '../../network/classify.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
+import { claimOf } from '../facts/claims.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 
@@ -29,14 +30,15 @@ function speedFrom(
 }
 
 /**
- * Whether both visits came over fixed lines, in two countries with an ocean between them. A roaming
- * phone keeps an address of its home country, and address databases err within a country, not over
- * an ocean.
+ * Whether both visits of a computer came over fixed lines, in two countries with an ocean between
+ * them. A roaming phone keeps an address of its home country, whose network may carry lines as well,
+ * and address databases err within a country, not over an ocean.
  */
 function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
   const home = classifyNetwork({ asn: past.asn, asOrganization: null }, bundledNetworks())?.kind
   const isAbroad = past.country !== null && past.country !== visit.edge.country
-  return isAbroad && km > OCEAN_KM && home === 'isp' && networkOf(visit) === 'isp'
+  const isPhone = claimOf(visit)?.mobile === true
+  return isAbroad && !isPhone && km > OCEAN_KM && home === 'isp' && networkOf(visit) === 'isp'
 }
 
 /** Whether one person can have been where this user was seen. */

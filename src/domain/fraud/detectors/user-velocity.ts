@@ -1,12 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
+import { isScreenedOut } from '../facts/rejections.ts'
 
 /**
- * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody does ten in a row in less
- * than half a minute each.
+ * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody completes ten in a row in
+ * less than half a minute each, or forty within an hour. What the loader passed is no completion: a
+ * router sends people on who were screened out within seconds.
  */
-const SPRINT_MS = 5 * MINUTE_MS
-const SPRINT_COMPLETIONS = 9
+const SPRINTS: [ms: number, completions: number, name: string][] = [
+  [5 * MINUTE_MS, 9, 'five minutes'],
+  [HOUR_MS, 40, 'an hour'],
+]
 /** [window, transactions that are many, transactions that are more than a person does]. */
 const LIMITS: [ms: number, many: number, extreme: number, name: string][] = [
   [5 * MINUTE_MS, 6, 15, '5 minutes'],
@@ -14,11 +18,11 @@ const LIMITS: [ms: number, many: number, extreme: number, name: string][] = [
   [DAY_MS, 80, 160, '24 hours'],
 ]
 
-/** How fast this user goes from project to project. */
+/** How fast this user goes from project to project; full quotas and screen-outs do not count. */
 export const userVelocity = detector({
   group: 'userVelocity',
   outcomes: {
-    superhuman: 'This user goes through projects faster than a person can click',
+    superhuman: 'This user completes more projects than a person can in the time',
     extreme: 'This user starts more projects than a person can work on',
     busy: 'This user starts unusually many projects',
     calm: 'This user starts projects at the pace of a person',
@@ -26,15 +30,16 @@ export const userVelocity = detector({
   detect(visit) {
     const { past } = visit.history
     if (past.length === 0) return null
-    const sprint = past.filter(
-      (one) =>
-        one.completedAt !== null && !one.referenced && one.completedAt > visit.now - SPRINT_MS,
-    ).length
-    if (sprint >= SPRINT_COMPLETIONS)
-      return { outcome: 'superhuman', observed: `${sprint + 1} in five minutes` }
+    const started = past.filter((one) => !one.referenced && !isScreenedOut(one))
+    for (const [windowMs, most, name] of SPRINTS) {
+      const since = visit.now - windowMs
+      const done = started.filter((one) => one.state === 'completed' && one.createdAt > since)
+      if (done.length >= most)
+        return { outcome: 'superhuman', observed: `${done.length} completed in ${name}` }
+    }
     const counted = LIMITS.map(([windowMs, many, extreme, name]) => {
       const since = visit.now - windowMs
-      const count = 1 + past.filter((one) => !one.referenced && one.createdAt > since).length
+      const count = 1 + started.filter((one) => one.createdAt > since).length
       return { observed: `${count} in ${name}`, count, many, extreme }
     })
     const extreme = counted.find(({ count, extreme }) => count >= extreme)

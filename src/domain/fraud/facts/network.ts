@@ -1,16 +1,20 @@
 import { classifyNetwork } from '../../network/classify.ts'
+import type { EdgeFacts } from '../../network/edge-facts.ts'
 import {
+  ACCESS_KINDS,
   isNetworkKind,
-  type NetworkEntry,
   type NetworkKind,
   type NetworkTable,
+  strongestKind,
 } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
+import type { NetworkKnowledge } from '../../network/network-knowledge.ts'
 import type { Visit } from './visit.ts'
 
 /** Kinds of network whose many users share few addresses, so that counts of users say nothing. */
 const SHARED: ReadonlySet<NetworkKind> = new Set([
   'mobile',
+  'mixed',
   'relay',
   'education',
   'business',
@@ -19,13 +23,31 @@ const SHARED: ReadonlySet<NetworkKind> = new Set([
   'proxy',
 ])
 
-/** The bundled table, or what fresh lists say of this one network. */
-function tableWith(asn: number | null, fresh: string | null | undefined): NetworkTable {
+/**
+ * What fresh lists say of this one network, beside what the bundled lists of access networks say,
+ * which are not refreshed; the bundled table where fresh lists do not name it.
+ */
+function tableWith(asn: number | null, fresh: NetworkKnowledge | null | undefined): NetworkTable {
   const bundled = bundledNetworks()
-  if (asn === null || !fresh || !isNetworkKind(fresh)) return bundled
-  const entry: NetworkEntry = { kind: fresh, sources: bundled.get(asn)?.sources ?? ['fresh'] }
-  return new Map([[asn, entry]])
+  const kept = asn === null ? undefined : bundled.get(asn)
+  const said = (fresh?.lists ?? [{ name: 'fresh', kind: fresh?.kind ?? '' }]).flatMap(
+    ({ name, kind }) => (isNetworkKind(kind) ? [{ name, kind }] : []),
+  )
+  if (asn === null || said.length === 0) return bundled
+  for (const [at, kind] of kept?.kinds.entries() ?? []) {
+    const name = kept?.sources[at] ?? ''
+    const isFresh = said.some((each) => each.name === name)
+    if (ACCESS_KINDS.has(kind) && !isFresh) said.push({ name, kind })
+  }
+  const kinds = said.map(({ kind }) => kind)
+  const kind = strongestKind(kinds)
+  return kind === null
+    ? bundled
+    : new Map([[asn, { kind, kinds, sources: said.map(({ name }) => name) }]])
 }
+
+/** The platform knows company gateways by address, wherever they are hosted. */
+const isGateway = ({ platformVerdict }: EdgeFacts) => platformVerdict?.isCorporateProxy === true
 
 /**
  * The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name;
@@ -38,10 +60,18 @@ export function networkOf(visit: Visit): NetworkKind | null {
   if (address === null) return null
   const fresh = visit.crossUser?.network
   if (country === 'T1' || fresh?.isTorExit) return 'tor'
-  const table = tableWith(asn, fresh?.kind)
-  const kind = classifyNetwork({ asn, asOrganization }, table)?.kind ?? null
+  const table = tableWith(asn, fresh)
+  const kind = isGateway(visit.edge)
+    ? 'business'
+    : (classifyNetwork({ asn, asOrganization }, table)?.kind ?? null)
   return fresh?.isVpnRange && kind !== 'relay' ? 'vpn' : kind
 }
+
+/**
+ * From so many users per user of today on an address is that of a public place: of its users few come
+ * back the next day, and an operator's accounts do. Judged.
+ */
+export const PASSING_SHARE = 4
 
 /** Whether many people share the addresses of this network by design. */
 export function isSharedNetwork(kind: NetworkKind | null) {

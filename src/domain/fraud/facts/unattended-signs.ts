@@ -16,11 +16,13 @@ export interface UnattendedSign {
   /** How much it counts; `unattended` adds these up. */
   points: number
   /**
-   * `browser`: the browser itself is set up as browsers without a person are.
+   * `tool`: tools that start browsers leave it, and nobody's own settings do.
+   * `setting`: tools switch it, and so do companies' policies.
+   * `seat`: nobody sits there, or somebody with a keyboard, few eyes or a kiosk does.
    * `server`: servers are like this, and so are some people's computers.
    * `debugger`: a debugging client listens, as open developer tools do too.
    */
-  kind: 'browser' | 'server' | 'debugger'
+  kind: 'tool' | 'setting' | 'seat' | 'server' | 'debugger'
 }
 
 const DESKTOPS: ReadonlySet<string | null> = new Set(['windows', 'macos', 'linux', 'chromeos'])
@@ -43,12 +45,15 @@ function windowSigns(visit: Visit): UnattendedSign[] {
   // Full screen is an honest way to have no frame, but few screens are as small as a preset.
   const flush = wide === 0 && high === 0 && (isPreset || !isFull)
   const signs: UnattendedSign[] = []
-  const add = (words: string, points: number, isSeen: boolean) =>
-    isSeen && signs.push({ words, points, kind: 'browser' })
-  add('a window smaller than its page', 2, wide < 0 && high < 0)
-  add(`a page of ${page} that fills its window`, isPreset && !isFull ? 2 : 1, flush)
-  add(`a page of ${page} in a larger window`, 2, isPreset && wide > WINDOW_SLACK)
-  add('a screen of 800×600', 1, seen.width === 800 && seen.height === 600)
+  const add = (words: string, points: number, isSeen: boolean, kind: UnattendedSign['kind']) =>
+    isSeen && signs.push({ words, points, kind })
+  add('a window smaller than its page', 2, wide < 0 && high < 0, 'tool')
+  const points = isPreset && !isFull ? 2 : 1
+  add(`a page of ${page} that fills its window`, points, flush, isFull ? 'seat' : 'tool')
+  add(`a page of ${page} in a larger window`, 2, isPreset && wide > WINDOW_SLACK, 'tool')
+  const isWider = seen.outerWidth > seen.width + WINDOW_SLACK
+  add('a window larger than its screen', 1, isWider, 'tool')
+  add('a screen of 800×600', 1, seen.width === 800 && seen.height === 600, 'seat')
   return signs
 }
 
@@ -91,7 +96,7 @@ export function lacksModels(visit: Visit): boolean {
 export function unattendedSigns(visit: Visit): UnattendedSign[] {
   const granted = signal(visit, 'permissions')?.geolocation === 'granted'
   const signs: UnattendedSign[] = granted
-    ? [{ words: 'a permission to locate that was never asked for', points: 2, kind: 'browser' }]
+    ? [{ words: 'a permission to locate that was never asked for', points: 2, kind: 'setting' }]
     : []
   const display = signal(visit, 'display')
   const attention = signal(visit, 'attention')
@@ -105,10 +110,10 @@ export function unattendedSigns(visit: Visit): UnattendedSign[] {
     })
   if (!isDesktop(visit)) return signs
   if (lacksModels(visit))
-    signs.push({ words: 'a service switched off as test tools do', points: 1.5, kind: 'browser' })
+    signs.push({ words: 'a service switched off as test tools do', points: 1.5, kind: 'setting' })
   if (display?.pointer === 'none' && display.hover === false)
-    signs.push({ words: NO_POINTER, points: 2, kind: 'browser' })
+    signs.push({ words: NO_POINTER, points: 2, kind: 'seat' })
   if (attention?.visibility === 'visible' && !attention.focused)
-    signs.push({ words: 'a page in front without the focus', points: 1, kind: 'browser' })
+    signs.push({ words: 'a page in front without the focus', points: 1, kind: 'tool' })
   return [...signs, ...windowSigns(visit), ...serverSigns(visit)]
 }

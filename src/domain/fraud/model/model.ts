@@ -40,6 +40,7 @@ export interface FraudModel {
 
 /** The row of an outcome known by name only; undefined where the table has none. */
 export function weightOf(model: FraudModel, key: string, outcome: string): Weight | undefined {
+  // A model that was learned before the detector was written has no rows of it.
   if (!Object.hasOwn(model.weights, key)) return undefined
   const rows: Record<string, Weight> = model.weights[key as DetectorKey]
   return Object.hasOwn(rows, outcome) ? rows[outcome] : undefined

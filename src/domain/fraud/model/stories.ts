@@ -23,6 +23,7 @@ export const STORIES = {
   farm: { isFraud: true, says: 'many accounts in one hand' },
   invented: { isFraud: true, says: 'somebody who makes answers up' },
   borrowed: { isFraud: true, says: 'somebody else than the link was made for' },
+  careful: { isFraud: true, says: 'somebody who cheats and hides it well' },
   agent: { isFraud: true, says: 'an assistant program that answers for a person' },
 } as const satisfies Record<string, Story>
 

@@ -66,6 +66,26 @@ export const DEFAULT_NETWORK_LISTS: readonly NetworkList[] = [
   },
 ]
 
+/**
+ * Lists of access networks. They change slowly, so they ship with the code alone: the scheduled job
+ * need not write thousands of rows of them. A network that they name is a home of people, whatever
+ * one list of servers says.
+ */
+export const ACCESS_NETWORK_LISTS: readonly NetworkList[] = [
+  {
+    name: 'oxl_isp',
+    url: `${RAW}/O-X-L/risk-db-lists/main/asn/kind_isp.txt`,
+    format: 'asns',
+    kind: 'isp',
+  },
+  {
+    name: 'oxl_education',
+    url: `${RAW}/O-X-L/risk-db-lists/main/asn/kind_education.txt`,
+    format: 'asns',
+    kind: 'education',
+  },
+]
+
 const FORMATS: readonly string[] = ['asns', 'ranges', 'tor']
 
 /** Lists from configuration (a JSON array); null where it is not in that form. */

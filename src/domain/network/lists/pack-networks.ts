@@ -11,8 +11,8 @@ export interface ListedNetworks {
 }
 
 /**
- * Groups networks of the same kind and sources; within a group each number is stored as its
- * distance from the one before, in base 36: `hosting brianhama,oxl 4u.c1.2;…`.
+ * Groups networks of which the same lists say the same; within a group each number is stored as its
+ * distance from the one before, in base 36: `hosting,isp brianhama,oxl_isp 4u.c1.2;…`.
  */
 export function packNetworks(lists: readonly ListedNetworks[]): string {
   const listed = new Map<number, { kinds: string[]; sources: string[] }>()
@@ -26,7 +26,7 @@ export function packNetworks(lists: readonly ListedNetworks[]): string {
   }
   const groups = new Map<string, number[]>()
   for (const [asn, { kinds, sources }] of [...listed].sort(([a], [b]) => a - b)) {
-    const key = `${strongestKind(kinds)} ${sources.join(',')}`
+    const key = `${kinds.join(',')} ${sources.join(',')}`
     groups.set(key, [...(groups.get(key) ?? []), asn])
   }
   return [...groups].map(([key, asns]) => `${key} ${distances(asns)}`).join(';')
@@ -36,9 +36,11 @@ export function packNetworks(lists: readonly ListedNetworks[]): string {
 export function unpackNetworks(packed: string): NetworkTable {
   const table = new Map<number, NetworkEntry>()
   for (const group of packed.split(';')) {
-    const [kind = '', sources = '', numbers = ''] = group.split(' ')
-    if (!isNetworkKind(kind)) continue
-    const entry: NetworkEntry = { kind, sources: sources.split(',') }
+    const [said = '', sources = '', numbers = ''] = group.split(' ')
+    const kinds = said.split(',').filter(isNetworkKind)
+    const kind = strongestKind(kinds)
+    if (kind === null) continue
+    const entry: NetworkEntry = { kind, kinds, sources: sources.split(',') }
     let asn = 0
     for (const distance of numbers.split('.')) {
       asn += Number.parseInt(distance, RADIX)

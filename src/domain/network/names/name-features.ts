@@ -11,7 +11,7 @@ const FILLERS = new Set(
 )
 
 /** Lower-case words of a name, without accents; legal forms and bare numbers are left out. */
-function nameWords(name: string): string[] {
+export function nameWords(name: string): string[] {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -22,14 +22,19 @@ function nameWords(name: string): string[] {
     .filter((word) => word.length > 1 && !FILLERS.has(word) && !/^\d+$/.test(word))
 }
 
-/** Features of a name, each once: `=word` for words, the bare letters for groups within words. */
+/**
+ * Features of a name, each once: `=word` for words, the bare letters for groups within words. `^` and
+ * `$` mark where a word begins and ends, so that a stem counts for more at its beginning.
+ */
 export function nameFeatures(name: string): string[] {
   const features = new Set<string>()
   for (const word of nameWords(name)) {
     features.add(`=${word}`)
     if (word.length < MIN_WORD_FOR_GRAMS) continue
+    const marked = `^${word}$`
     for (const length of GRAM_LENGTHS) {
-      for (let at = 0; at + length <= word.length; at++) features.add(word.slice(at, at + length))
+      for (let at = 0; at + length <= marked.length; at++)
+        features.add(marked.slice(at, at + length))
     }
   }
   return [...features]

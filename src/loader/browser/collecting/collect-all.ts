@@ -19,7 +19,7 @@ const isUnfinished = <K extends SignalKey>(
   typeof outcome === 'object' && (outcome as Partial<Unfinished<K>>).whole instanceof Promise
 
 /** Signals about the visit as a whole, read when all others have been. */
-const LATE_KEYS: readonly SignalKey[] = ['timing', 'attention']
+const LATE_KEYS: readonly SignalKey[] = ['timing', 'attention', 'pointer']
 
 /** After running this long, collecting leaves the page's thread to other tasks for a turn. */
 const STRETCH_MS = 4

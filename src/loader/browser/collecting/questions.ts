@@ -1,6 +1,7 @@
 /**
  * Questions that other threads and processes answer. They take longest, and most of that is
- * waiting; so the page's few inline lines ask them before the loader's script has arrived.
+ * waiting; so the page's few inline lines ask them before the loader's script has arrived. The mouse
+ * is watched from then on, too, because most visits are over before it has moved far.
  */
 import type { RareNavigator } from '../rare-navigator.ts'
 import { askWorker, type WorkerAnswers } from '../worker/ask-worker.ts'
@@ -12,6 +13,8 @@ export interface Questions extends WorkerAnswers {
   geolocation: Promise<PermissionStatus> | null
   devices: Promise<MediaDeviceInfo[]> | null
   hints: Promise<Record<string, unknown>> | null
+  /** Moves of the pointer so far; more are added while the page is open. */
+  moves: readonly PointerEvent[]
 }
 
 interface EarlyScript extends HTMLElement {
@@ -37,9 +40,19 @@ const begin = <T>(ask: () => Promise<T>): Promise<T> | null => {
 
 const stateOf = (name: PermissionName) => begin(() => navigator.permissions.query({ name }))
 
+const MOST_MOVES = 100
+
+const watchMoves = (): PointerEvent[] => {
+  const moves: PointerEvent[] = []
+  const keep = (event: PointerEvent) => moves.length < MOST_MOVES && moves.push(event)
+  addEventListener('pointermove', keep, { capture: true, passive: true })
+  return moves
+}
+
 const askAll = (scriptUrl: string): Questions => ({
   // First, because the worker's thread starts while this one is busy.
   ...askWorker(scriptUrl),
+  moves: watchMoves(),
   devices: begin(() => navigator.mediaDevices.enumerateDevices()),
   notifications: stateOf('notifications'),
   geolocation: stateOf('geolocation'),

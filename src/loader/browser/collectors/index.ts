@@ -22,6 +22,7 @@ import { natives } from './natives.ts'
 import { navigatorNames } from './navigator.ts'
 import { permissions } from './permissions.ts'
 import { plugins } from './plugins.ts'
+import { pointer } from './pointer.ts'
 import { realms } from './realms.ts'
 import { screenSize } from './screen.ts'
 import { storage } from './storage.ts'
@@ -76,4 +77,5 @@ export const REGISTRY: Registry = {
   webgl,
   timing,
   attention,
+  pointer,
 }

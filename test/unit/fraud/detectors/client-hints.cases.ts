@@ -19,5 +19,19 @@ export const clientHintsCases: Case<'clientHints'>[] = [
     claiming(AGENTS.androidDesktop, {}, hints({ platform: 'Linux' })),
     'agrees',
   ],
+  [
+    'of a newer version, in an app that wrote its user agent down',
+    claiming(
+      AGENTS.pixel.replace('Chrome/147', 'Chrome/89'),
+      {},
+      hints({ platform: 'Android', mobile: true }),
+    ),
+    'frozen',
+  ],
+  [
+    'of an older version, on a phone',
+    claiming(AGENTS.pixel.replace('Chrome/147', 'Chrome/156'), {}, hints({ platform: 'Android' })),
+    'contradicts',
+  ],
   ['none', visitSeeing({ clientHints: null }), null],
 ]

@@ -1,4 +1,4 @@
-import { claiming } from '../../../support/claiming.ts'
+import { AGENTS, claiming } from '../../../support/claiming.ts'
 import { chromeValues, honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -20,5 +20,11 @@ export const engineAgeCases: Case<'engineAge'>[] = [
   ['the features of the version', engine(OF_CHROME_100, CHROME_100), 'agrees'],
   ['one feature too many', engine([...OF_CHROME_100, 'RegExp.escape'], CHROME_100), 'agrees'],
   ['two too many', engine([...OF_CHROME_100, 'RegExp.escape', 'Set#union'], CHROME_100), 'odd'],
+  [
+    'new features in an app whose user agent is old',
+    engine([...OF_CHROME_100, ...NEWEST], AGENTS.pixel.replace('Chrome/147', 'Chrome/100')),
+    'frozen',
+  ],
+  ['old features on a phone', engine(UP_TO_120, AGENTS.pixel), 'older'],
   ['no features seen', honestVisit, null],
 ]

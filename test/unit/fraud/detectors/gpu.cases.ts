@@ -28,6 +28,32 @@ export const gpuCases: Case<'gpu'>[] = [
     'virtual',
   ],
   ['of Safari', claiming(AGENTS.safari, {}, webgl('Apple GPU')), 'hardware'],
+  [
+    'of an emulator that names itself',
+    claiming(AGENTS.pixel, {}, webgl('Android Emulator OpenGL ES Translator (Google SwiftShader)')),
+    'emulator',
+  ],
+  [
+    'of a computer in a phone',
+    claiming(AGENTS.pixel, {}, webgl('ANGLE (NVIDIA, NVIDIA GeForce RTX 4090 Direct3D11)')),
+    'computer',
+  ],
+  ['of a phone', claiming(AGENTS.pixel, {}, webgl('Adreno (TM) 750')), 'hardware'],
+  ['of Tegra', claiming(AGENTS.tablet, {}, webgl('NVIDIA Tegra')), null],
+  [
+    'of Linux under Windows',
+    claiming(
+      AGENTS.androidDesktop,
+      {},
+      webgl('ANGLE (Microsoft Corporation, D3D12 (NVIDIA GeForce RTX 3080), OpenGL 4.6)'),
+    ),
+    'hardware',
+  ],
+  [
+    "of Linux on Apple's computers",
+    claiming(AGENTS.androidDesktop, {}, webgl('ANGLE (Mesa, Apple M1 (G13G B1), OpenGL ES 3.2)')),
+    'hardware',
+  ],
   ['masked', visitSeeing(webgl('Mozilla')), null],
   ['no WebGL', visitSeeing({ webgl: null }), null],
 ]

@@ -9,5 +9,15 @@ export const hintHeadersCases: Case<'hintHeaders'>[] = [
   ['of what objects inherit', withHeaders({ 'sec-ch-ua-platform': '"constructor"' }), 'agrees'],
   ['of a phone on Windows', withHeaders({ 'sec-ch-ua-mobile': '?1' }), 'contradicts'],
   ['from Firefox', withHeaders({ 'user-agent': AGENTS.firefox }), 'contradicts'],
+  [
+    'of a newer version, from an app that wrote its user agent down',
+    withHeaders({
+      'user-agent': AGENTS.pixel.replace('Chrome/147', 'Chrome/89'),
+      'sec-ch-ua': '"Android WebView";v="147", "Chromium";v="147"',
+      'sec-ch-ua-platform': '"Android"',
+      'sec-ch-ua-mobile': '?1',
+    }),
+    'frozen',
+  ],
   ['none', visitFrom({ headers: { 'user-agent': AGENTS.firefox } }), null],
 ]

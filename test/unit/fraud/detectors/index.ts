@@ -2,6 +2,8 @@
 import type { DetectorKey } from '../../../../src/domain/fraud/detectors/index.ts'
 import { absencesCases } from './absences.cases.ts'
 import { acceptLanguageCases } from './accept-language.cases.ts'
+import { agentSignatureCases } from './agent-signature.cases.ts'
+import { arrivalCases } from './arrival.cases.ts'
 import { attentionCases } from './attention.cases.ts'
 import { automationGlobalsCases } from './automation-globals.cases.ts'
 import { bindingCases } from './binding.cases.ts'
@@ -36,7 +38,9 @@ import { ownLanguageCases } from './own-language.cases.ts'
 import { pageTimingCases } from './page-timing.cases.ts'
 import { pastQualityCases } from './past-quality.cases.ts'
 import { platformClaimCases } from './platform-claim.cases.ts'
+import { platformVerdictCases } from './platform-verdict.cases.ts'
 import { pluginListCases } from './plugin-list.cases.ts'
+import { pointerTrailCases } from './pointer-trail.cases.ts'
 import { realmsCases } from './realms.cases.ts'
 import { recordingCases } from './recording.cases.ts'
 import { referencePairCases } from './reference-pair.cases.ts'
@@ -60,6 +64,8 @@ import { webdriverCases } from './webdriver.cases.ts'
 export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   absences: absencesCases,
   acceptLanguage: acceptLanguageCases,
+  agentSignature: agentSignatureCases,
+  arrival: arrivalCases,
   attention: attentionCases,
   automationGlobals: automationGlobalsCases,
   binding: bindingCases,
@@ -93,7 +99,9 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   pageTiming: pageTimingCases,
   pastQuality: pastQualityCases,
   platformClaim: platformClaimCases,
+  platformVerdict: platformVerdictCases,
   pluginList: pluginListCases,
+  pointerTrail: pointerTrailCases,
   realms: realmsCases,
   recording: recordingCases,
   referencePair: referencePairCases,

@@ -10,6 +10,17 @@ export const nativesCases: Case<'natives'>[] = [
   ['a silenced permission', natives('Permissions.query:stack'), 'evasive'],
   ['a rewritten user agent', natives('Navigator.userAgent:stack'), 'disguise'],
   ['a property over navigator', natives('navigator.webdriver:own'), 'evasive'],
+  [
+    'brands under a name of its own',
+    natives('NavigatorUAData.brands:toString', 'NavigatorUAData.getHighEntropyValues:toString'),
+    'modified',
+  ],
+  [
+    'brands and the platform',
+    natives('NavigatorUAData.brands:toString', 'Navigator.platform:toString'),
+    'disguise',
+  ],
+  ['another time zone', natives('Date.getTimezoneOffset:toString'), 'place'],
   ['everything', natives(...accessors), 'emulated'],
   [
     'everything in Safari, whose accessors are named otherwise',

@@ -3,6 +3,15 @@ import { chromeValues, honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 export const platformClaimCases: Case<'platformClaim'>[] = [
+  [
+    'an emulated phone of 32 bits',
+    claiming(
+      AGENTS.pixel,
+      {},
+      { navigator: { ...chromeValues.navigator, userAgent: AGENTS.pixel, platform: 'Linux i686' } },
+    ),
+    'emulated',
+  ],
   ['Windows on Win32', honestVisit, 'agrees'],
   [
     'Windows on Linux',

@@ -1,5 +1,11 @@
-import { honestVisit, visitSeeing } from '../../../support/visits.ts'
+import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
+
+const touch = { maxTouchPoints: 5, touchEvent: true }
+const webkit = { ...chromeValues.engine, kind: 'javascriptcore' as const }
+const workerTells = (...worker: string[]) => ({ realms: { iframe: [], worker } })
+const adreno = { ...chromeValues.webgl, unmaskedRenderer: 'Adreno (TM) 750' }
 
 export const realmsCases: Case<'realms'>[] = [
   ['agreeing', honestVisit, 'agree'],
@@ -13,5 +19,37 @@ export const realmsCases: Case<'realms'>[] = [
     visitSeeing({ realms: { iframe: null, worker: ['cores'] } }),
     'hardware',
   ],
+  [
+    'an iPad that asks for the pages of computers',
+    claiming(AGENTS.safari, {}, { ...workerTells('platform', 'userAgent'), touch, engine: webkit }),
+    'agree',
+  ],
+  [
+    'a Mac without touch whose worker tells of another device',
+    claiming(AGENTS.safari, {}, { ...workerTells('platform'), engine: webkit }),
+    'identity',
+  ],
+  [
+    'a Mac with touch whose engine is not that of an iPad',
+    claiming(AGENTS.safari, {}, { ...workerTells('platform'), touch }),
+    'identity',
+  ],
+  [
+    'an Android phone that asks for the pages of computers',
+    claiming(AGENTS.androidDesktop, {}, { ...workerTells('platform'), touch, webgl: adreno }),
+    'agree',
+  ],
+  [
+    'such a phone, with another time zone in the worker',
+    claiming(AGENTS.androidDesktop, {}, { ...workerTells('timezone'), touch, webgl: adreno }),
+    'place',
+  ],
+  [
+    'an extension that sets the time zone of the page',
+    visitSeeing({ realms: { iframe: ['date'], worker: ['timezone'] } }),
+    'place',
+  ],
+  ['a browser that renames itself by script', visitSeeing(workerTells('brands')), 'brands'],
+  ['brands and cores', visitSeeing(workerTells('brands', 'cores')), 'hardware'],
   ['no answer', visitSeeing({ realms: { iframe: null, worker: null } }), null],
 ]

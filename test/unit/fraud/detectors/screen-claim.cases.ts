@@ -14,6 +14,11 @@ export const screenClaimCases: Case<'screenClaim'>[] = [
   ['none', screen({ width: 0, height: 0 }), 'none'],
   ['another one in style sheets', screen({ mediaAgrees: false }), 'media'],
   ['smaller than its window', screen({ width: 1280, height: 720, availWidth: 1280 }), 'misfit'],
+  [
+    'larger than itself, and another one in style sheets',
+    screen({ width: 1366, height: 768, mediaAgrees: false }),
+    'impossible',
+  ],
   ['a bare window', screen({ outerWidth: 1903, outerHeight: 945 }), 'bare'],
   ['full screen', screen({ innerWidth: 1920, innerHeight: 1080, outerHeight: 1080 }), 'plausible'],
   [

@@ -1,5 +1,5 @@
 import { AGENTS, claiming } from '../../../support/claiming.ts'
-import { honestVisit } from '../../../support/visits.ts'
+import { chromeValues, honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 export const touchClaimCases: Case<'touchClaim'>[] = [
@@ -10,6 +10,22 @@ export const touchClaimCases: Case<'touchClaim'>[] = [
     'phone',
   ],
   ['a phone without touch', claiming(AGENTS.iphone), 'untouchable'],
+  [
+    'a phone with keys',
+    claiming(AGENTS.pixel, {}, { screen: { ...chromeValues.screen, width: 240, height: 320 } }),
+    'keyed',
+  ],
+  [
+    'an iPhone with a small screen',
+    claiming(AGENTS.iphone, {}, { screen: { ...chromeValues.screen, width: 320, height: 568 } }),
+    'untouchable',
+  ],
+  ['a phone with a large screen', claiming(AGENTS.pixel), 'untouchable'],
+  [
+    'a box at a television',
+    claiming(AGENTS.pixel, {}, { screen: { ...chromeValues.screen, width: 960, height: 540 } }),
+    'keyed',
+  ],
   ['a television', claiming(AGENTS.television), null],
   [
     'an iPad in desktop mode',

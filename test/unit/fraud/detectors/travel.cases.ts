@@ -15,9 +15,16 @@ export const travelCases: Case<'travel'>[] = [
   [
     'two home connections over an ocean',
     after(
-      past({ latitude: 52, longitude: 13, country: 'DE', asn: 3320, completedAt: NOW - HOUR_MS }),
+      past({ latitude: 51, longitude: 7, country: 'DE', asn: 8422, completedAt: NOW - HOUR_MS }),
     ),
     'twoHomes',
+  ],
+  [
+    'a network of lines and phones over an ocean',
+    after(
+      past({ latitude: 52, longitude: 13, country: 'DE', asn: 3320, completedAt: NOW - HOUR_MS }),
+    ),
+    'impossible',
   ],
   ['no past', honestVisit, null],
   ['at home', after(past()), 'possible'],

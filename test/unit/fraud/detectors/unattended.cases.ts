@@ -28,11 +28,37 @@ export const unattendedCases: Case<'unattended'>[] = [
   [
     'a build without models on a machine like a server',
     visitSeeing({ system: withoutModels, webgl: software, locale: utc }),
-    'together',
+    'managed',
   ],
   ['a person at a desk', honestVisit, 'attended'],
   ['no mouse', visitSeeing({ display: noPointer }), 'noPointer'],
   ['no mouse, no graphics', visitSeeing({ display: noPointer, webgl: software }), 'together'],
+  [
+    'no mouse, and a taskbar that hides itself',
+    screen({ availHeight: 1080 }, { display: noPointer }),
+    'seatless',
+  ],
+  [
+    'no mouse, and a screen of 800×600 in full screen',
+    screen(
+      {
+        ...{ width: 800, height: 600, availWidth: 800, availHeight: 600, innerWidth: 800 },
+        ...{ innerHeight: 600, outerWidth: 800, outerHeight: 600 },
+      },
+      { display: noPointer },
+    ),
+    'seatless',
+  ],
+  [
+    'a location permission by policy on a virtual desktop without models',
+    visitSeeing({ permissions: granted, system: withoutModels, webgl: software }),
+    'managed',
+  ],
+  [
+    'no mouse, and a window larger than its screen',
+    screen({ width: 1280, height: 720 }, { display: noPointer }),
+    'together',
+  ],
   ['no mouse, no focus', visitSeeing({ display: noPointer, attention: unfocused }), 'together'],
   [
     'a phone without hover',
@@ -97,7 +123,7 @@ export const unattendedCases: Case<'unattended'>[] = [
   [
     'a rented machine in UTC without graphics',
     visitSeeing({ webgl: software, locale: utc }, rented),
-    'server',
+    'attended',
   ],
   ['a VPN on a rented machine', rented, 'attended'],
   ['nothing', visitSeeing({ display: null, screen: null, permissions: null }), null],

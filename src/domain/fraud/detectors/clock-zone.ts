@@ -1,0 +1,21 @@
+import { isPlaceless } from '../../geo/timezone.ts'
+import { detector } from '../detector.ts'
+import { zoneInWords } from '../facts/in-words.ts'
+import { signal } from '../facts/signal.ts'
+
+/** Whether the device keeps the time of a place, as people's devices do. */
+export const clockZone = detector({
+  group: 'clock',
+  outcomes: {
+    placeless: 'The clock of the device is set to no place, as on servers',
+    place: 'The clock of the device is set to a place',
+  },
+  detect(visit) {
+    const zone = signal(visit, 'locale')?.timezone
+    // Browsers that resist fingerprinting say UTC for everybody.
+    if (!zone || signal(visit, 'traits')?.names.includes('resistFingerprinting')) return null
+    return isPlaceless(zone)
+      ? { outcome: 'placeless', observed: zoneInWords(zone) }
+      : { outcome: 'place' }
+  },
+})

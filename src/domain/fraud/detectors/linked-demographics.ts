@@ -1,0 +1,26 @@
+import { detector } from '../detector.ts'
+import { countPersons, otherPerson } from '../facts/persons.ts'
+
+/** A couple, or two friends, on one device. */
+const SEVERAL_PERSONS = 3
+
+/** Whether users who are probably this person are other persons by their demographics. */
+export const linkedDemographics = detector({
+  group: 'linkedDemographics',
+  outcomes: {
+    contradict: 'Users who are probably this person are several others by their demographics',
+    differ: 'A user who is probably this person is another by the demographics',
+    alike: 'Users who are probably this person have its demographics',
+  },
+  detect(visit) {
+    const { demographic } = visit.expected
+    const linked = visit.crossUser?.linkedDemographics ?? []
+    if (!demographic || linked.length === 0) return null
+    const present = { at: visit.now, demographic }
+    const others = linked.map((one) => ({ at: visit.now, demographic: one }))
+    const [observed] = others.flatMap((other) => otherPerson(present, other) ?? [])
+    if (observed === undefined) return { outcome: 'alike' }
+    const persons = countPersons([present, ...others])
+    return { outcome: persons >= SEVERAL_PERSONS ? 'contradict' : 'differ', observed }
+  },
+})

@@ -1,0 +1,51 @@
+/** The keys of known agents, from memory or D1; read only for requests that carry a signature. */
+import {
+  type AgentKey,
+  type PublishedKey,
+  thumbprintText,
+} from '../../domain/network/agents/agent-keys.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { readAgentDirectories } from '../../storage/agent-directories.ts'
+
+/** The job changes keys once an hour at most. */
+const FRESH_MS = 5 * MINUTE_MS
+/** A key that its directory has not shown for so long may have been withdrawn. */
+const TRUSTED_MS = 7 * DAY_MS
+/** Nobody waits longer for a page because of a header. */
+const READ_TIMEOUT_MS = 300
+
+let known: { keys: AgentKey[]; readAt: number } | null = null
+let reading: Promise<AgentKey[]> | null = null
+
+/** All keys that are trusted at `now` (ms since the epoch); rejects where D1 does not answer in time. */
+export async function readKnownKeys(db: D1Database, now: number): Promise<AgentKey[]> {
+  if (known && now - known.readAt < FRESH_MS && now >= known.readAt) return known.keys
+  // Requests that come together wait for one read.
+  reading ??= readKeys(db, now).finally(() => {
+    reading = null
+  })
+  return withTimeout(reading, READ_TIMEOUT_MS)
+}
+
+async function readKeys(db: D1Database, now: number): Promise<AgentKey[]> {
+  const directories = await readAgentDirectories(db)
+  const trusted = directories.filter(({ checkedAt }) => now - checkedAt < TRUSTED_MS)
+  const keys = await Promise.all(
+    trusted.flatMap(({ agent, name, keys }) =>
+      keys.map(async (key) => ({ ...key, agent, name, id: await thumbprint(key) })),
+    ),
+  )
+  known = { keys, readAt: now }
+  return keys
+}
+
+/** The thumbprint of a key, as signatures name it: SHA-256 in base64url (RFC 7638). */
+async function thumbprint(key: PublishedKey): Promise<string> {
+  const text = new TextEncoder().encode(thumbprintText(key))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

@@ -1,0 +1,102 @@
+/** Counts the insights of one scope, for any threshold that is asked about them. */
+import type { InsightsAnswer } from '../../contract/additions/insights.ts'
+import { familyOfLabel } from '../../domain/drift/browser-label.ts'
+import type { DailyScores } from '../../domain/drift/daily-scores.ts'
+import { type Drift, findDrift } from '../../domain/drift/find-drift.ts'
+import { type RisenReason, risenReasons } from '../../domain/drift/risen-reasons.ts'
+import { type ReasonGroup, reasonInsights } from '../../domain/fraud/insights.ts'
+import { packReasons, unpackReasons } from '../../domain/fraud/assessment/pack-reasons.ts'
+import type { ScoreGroup } from '../../domain/fraud/thresholds/what-if.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
+import { readReasonsOfJumps } from '../../storage/daily-scores.ts'
+import { readScoredGroups, type ScoredGroup } from '../../storage/insights.ts'
+import { presentDrift } from './present-insights.ts'
+
+const TRANSACTIONS_MAX = 10_000
+/** Links that nobody passed have no score, and reading past them must end as well. */
+const LOOKED_AT_MAX = 50_000
+/** For scores by day, over all days: a day of many must not hide the days before it. */
+const DAILY_MAX = 20_000
+const JUMP_MAX = 5_000
+/** Each costs a question of its own. */
+const FLAGS_MAX = 5
+
+/** What is counted, and by which any threshold is answered. */
+export interface CountedInsights {
+  answer: Omit<InsightsAnswer, 'what_if' | 'curve'>
+  scores: ScoreGroup[]
+}
+
+/** Counts the last `days` days before `now` (ms since the epoch); rejects when D1 does. */
+export async function countInsights(
+  db: D1Database,
+  scope: string,
+  now: number,
+  days: number,
+): Promise<CountedInsights> {
+  const since = now - days * DAY_MS
+  const perDay = firstSequenceAt(now) - firstSequenceAt(now - DAY_MS)
+  const { groups, scores, daily, isCut } = await readScoredGroups(db, {
+    scope,
+    since: firstSequenceAt(since),
+    limit: TRANSACTIONS_MAX,
+    lookedAt: LOOKED_AT_MAX,
+    sampled: {
+      until: firstSequenceAt(now + 1),
+      perDay,
+      days,
+      lookedAt: Math.floor(DAILY_MAX / days),
+    },
+  })
+  const jumps = findDrift(daily).slice(0, FLAGS_MAX)
+  const risen = await readRisen(db, { scope, now }, daily, jumps)
+  const { reasons, ...totals } = reasonInsights(groups.map(toReasonGroup))
+  const answer = {
+    since: new Date(since).toISOString(),
+    computed_at: new Date(now).toISOString(),
+    ...totals,
+    truncated: isCut,
+    reasons: reasons.map(({ qualityTerminated, ...reason }) => ({
+      ...reason,
+      quality_terminated: qualityTerminated,
+    })),
+    drift: presentDrift(
+      daily,
+      jumps.map((jump, i) => ({ ...jump, risen: risen[i] ?? [] })),
+      now,
+    ),
+  }
+  return { answer, scores }
+}
+
+function toReasonGroup({ reasonKeys, assessment, ...group }: ScoredGroup): ReasonGroup {
+  const packed = reasonKeys ?? (assessment === null ? null : packReasons(assessment))
+  return { ...group, reasons: packed === null ? [] : unpackReasons(packed) }
+}
+
+/** The reasons that rose with each jump. */
+async function readRisen(
+  db: D1Database,
+  { scope, now }: { scope: string; now: number },
+  daily: readonly DailyScores[],
+  jumps: readonly Drift[],
+): Promise<RisenReason[][]> {
+  const names = [...new Set(daily.map(({ browser }) => browser))]
+  const questions = jumps.map(({ family, browser, days }) => {
+    const before = names.filter((name) => familyOfLabel(name) === family)
+    const recent = before.filter((name) => browser === family || name === browser)
+    const [since, until] = [firstSequenceAt(now - days * DAY_MS), firstSequenceAt(now + 1)]
+    return { before, recent, since, until, lookedAt: JUMP_MAX }
+  })
+  const answers = await readReasonsOfJumps(db, scope, questions)
+  return answers.map((groups) =>
+    risenReasons(
+      groups.map(({ isRecent, reasonKeys, transactions }) => ({
+        isRecent: isRecent === 1,
+        reasons: unpackReasons(reasonKeys),
+        transactions,
+      })),
+    ),
+  )
+}

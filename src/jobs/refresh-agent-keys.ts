@@ -1,0 +1,76 @@
+/** The refresh of the keys that agents sign with: fetch, check, write only differences. */
+import type { D1Database } from '@cloudflare/workers-types'
+import {
+  type AgentDirectory,
+  DEFAULT_AGENT_DIRECTORIES,
+  parseAgentDirectories,
+} from '../domain/network/agents/agent-directories.ts'
+import { DAY_MS } from '../domain/time.ts'
+import {
+  readAgentDirectories,
+  removeAgentDirectory,
+  type StoredDirectory,
+  writeAgentDirectory,
+} from '../storage/agent-directories.ts'
+import { fetchKeyDirectory } from './fetch-key-directory.ts'
+
+/** How the refresh of one agent's keys went, and how many `keys` it has afterwards. */
+export interface KeyRefresh {
+  agent: string
+  outcome: 'unchanged' | 'updated' | 'kept'
+  keys: number
+  error: string | null
+}
+
+/** The agents of the setting; the default ones where it is unset or invalid. */
+export function configuredAgents(setting: string | undefined): readonly AgentDirectory[] {
+  if (!setting) return DEFAULT_AGENT_DIRECTORIES
+  const directories = parseAgentDirectories(setting)
+  if (directories) return directories
+  console.error(JSON.stringify({ event: 'setting_ignored', setting: 'AGENT_DIRECTORIES' }))
+  return DEFAULT_AGENT_DIRECTORIES
+}
+
+/** Refreshes every agent, at once; one that fails keeps what it had. `now` in ms since the epoch. */
+export async function refreshAgentKeys(
+  db: D1Database,
+  directories: readonly AgentDirectory[],
+  fetcher: typeof fetch,
+  now: number,
+): Promise<KeyRefresh[]> {
+  const stored = new Map((await readAgentDirectories(db)).map((each) => [each.agent, each]))
+  const configured = new Set(directories.map(({ agent }) => agent))
+  for (const agent of stored.keys()) {
+    if (!configured.has(agent)) await removeAgentDirectory(db, agent)
+  }
+  return Promise.all(
+    directories.map((directory) =>
+      refreshDirectory(db, directory, stored.get(directory.agent) ?? null, fetcher, now),
+    ),
+  )
+}
+
+async function refreshDirectory(
+  db: D1Database,
+  { agent, name }: AgentDirectory,
+  before: StoredDirectory | null,
+  fetcher: typeof fetch,
+  now: number,
+): Promise<KeyRefresh> {
+  const kept = before ?? { agent, name, keys: [], checkedAt: 0, error: null }
+  try {
+    const keys = await fetchKeyDirectory({ agent }, fetcher)
+    const isNew = JSON.stringify(keys) !== JSON.stringify(kept.keys)
+    // An hour's confirmation is not worth a written row; a day's is, because old keys cease to count.
+    const isStale = now - kept.checkedAt >= DAY_MS || kept.error !== null || kept.name !== name
+    if (isNew || isStale) {
+      await writeAgentDirectory(db, { agent, name, keys, checkedAt: now, error: null })
+    }
+    return { agent, outcome: isNew ? 'updated' : 'unchanged', keys: keys.length, error: null }
+  } catch (cause) {
+    const error = cause instanceof Error ? cause.message : String(cause)
+    // The same error again is not worth a written row either.
+    if (kept.error !== error) await writeAgentDirectory(db, { ...kept, name, error })
+    return { agent, outcome: 'kept', keys: kept.keys.length, error }
+  }
+}

@@ -1,0 +1,109 @@
+/** A scope's scores by browser and day, and the reasons behind those that have jumped. */
+import type { DailyScores } from '../domain/drift/daily-scores.ts'
+
+/** The newest transactions of each of the last days: many on one day hide no other day. */
+export interface SampledDays {
+  /** Sequence up to which the last day reaches. */
+  until: number
+  /** How many sequences make a day. */
+  perDay: number
+  days: number
+  /** The most transactions of one day that are looked at, scored or not. */
+  lookedAt: number
+}
+
+/** Browsers of one day; anyone may make up names, and rare ones are left out. */
+const BROWSERS_MAX = 60
+
+const SAMPLE = (columns: string, from: string, to: string, limit: string) => `
+  SELECT ${columns} FROM transactions INDEXED BY transactions_by_scope
+  WHERE scope = ?1 AND sequence >= ${from} AND sequence < ${to}
+  ORDER BY sequence DESC LIMIT ${limit}`
+
+// One row a day, with its browsers in one text: the subqueries of a day are bounded by its limit.
+const DAILY = `
+  WITH RECURSIVE days (days_ago) AS (
+    SELECT 0 UNION ALL SELECT days_ago + 1 FROM days WHERE days_ago < ?4 - 1)
+  SELECT days_ago AS daysAgo, (
+    SELECT json_group_array(json_array(browser, scored, above_20, above_50, above_70)) FROM (
+      SELECT browser, count(*) AS scored, sum(score > 20) AS above_20, sum(score > 50) AS above_50,
+        sum(score > 70) AS above_70
+      FROM (${SAMPLE('browser, score', '?2 - (days_ago + 1) * ?3', '?2 - days_ago * ?3', '?5')})
+      WHERE score IS NOT NULL AND browser IS NOT NULL
+      GROUP BY browser ORDER BY scored DESC, browser LIMIT ${BROWSERS_MAX})) AS browsers
+  FROM days`
+
+type PackedBrowser = [
+  browser: string,
+  scored: number,
+  above20: number,
+  above50: number,
+  above70: number,
+]
+
+/** The question for the scores of each day. */
+export function dailyScores(
+  db: D1Database,
+  scope: string,
+  { until, perDay, days, lookedAt }: SampledDays,
+): D1PreparedStatement {
+  return db.prepare(DAILY).bind(scope, until, perDay, days, lookedAt)
+}
+
+/** The scores of each day, as its answer has them. */
+export function toDailyScores(results: readonly unknown[]): DailyScores[] {
+  return (results as { daysAgo: number; browsers: string }[]).flatMap(({ daysAgo, browsers }) =>
+    (JSON.parse(browsers) as PackedBrowser[]).map(
+      ([browser, scored, above20, above50, above70]) => ({
+        daysAgo,
+        browser,
+        scored,
+        above: { 20: above20, 50: above50, 70: above70 },
+      }),
+    ),
+  )
+}
+
+/** Whose reasons are compared: browsers by their names, before and since a sequence. */
+export interface JumpQuestion {
+  before: readonly string[]
+  recent: readonly string[]
+  since: number
+  until: number
+  /** The most transactions that are looked at on each side. */
+  lookedAt: number
+}
+
+/** Scored transactions with equal reasons, on one side of the jump; see domain/fraud/assessment/pack-reasons. */
+export interface ReasonKeysOfWindow {
+  isRecent: 0 | 1
+  reasonKeys: string
+  transactions: number
+}
+
+const REASONS = `
+  SELECT isRecent, reason_keys AS reasonKeys, count(*) AS transactions FROM (
+    SELECT * FROM (${SAMPLE('1 AS isRecent, browser, score, reason_keys', '?2', '?3', '?6')})
+    WHERE browser IN (SELECT value FROM json_each(?5))
+    UNION ALL
+    SELECT * FROM (${SAMPLE('0 AS isRecent, browser, score, reason_keys', '0', '?2', '?6')})
+    WHERE browser IN (SELECT value FROM json_each(?4)))
+  WHERE score IS NOT NULL AND reason_keys IS NOT NULL
+  GROUP BY isRecent, reason_keys`
+
+/** The reasons on both sides of each jump, in one round trip. */
+export async function readReasonsOfJumps(
+  db: D1Database,
+  scope: string,
+  jumps: readonly JumpQuestion[],
+): Promise<ReasonKeysOfWindow[][]> {
+  if (jumps.length === 0) return []
+  const answers = await db.batch(
+    jumps.map(({ before, recent, since, until, lookedAt }) =>
+      db
+        .prepare(REASONS)
+        .bind(scope, since, until, JSON.stringify(before), JSON.stringify(recent), lookedAt),
+    ),
+  )
+  return answers.map(({ results }) => results as ReasonKeysOfWindow[])
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { readKnownKeys } from '../../../src/http/agents/known-keys.ts'
+import { makeAgent } from '../../support/agent-requests.ts'
+
+const START = 1_800_000_000_000
+const agent = await makeAgent()
+const { x, id } = agent.key
+
+/** A database with one directory, which counts how often it is read. */
+function withDirectory(checkedAt: number, answer: () => Promise<unknown> = async () => null) {
+  const row = {
+    agent: agent.agent,
+    name: 'Test agent',
+    keys: JSON.stringify([{ x, from: null, until: null }]),
+    checked_at: checkedAt,
+    error: null,
+  }
+  let reads = 0
+  const all = async () => {
+    reads += 1
+    await answer()
+    return { results: [row] }
+  }
+  return { db: { prepare: () => ({ all }) } as unknown as D1Database, reads: () => reads }
+}
+
+describe('the known keys', () => {
+  it('are read once for all who ask together and within minutes, under their thumbprint', async () => {
+    const { db, reads } = withDirectory(START)
+    const [first] = await Promise.all([readKnownKeys(db, START), readKnownKeys(db, START)])
+    expect(first?.map((key) => key.id)).toEqual([id])
+    await readKnownKeys(db, START + MINUTE_MS)
+    expect(reads()).toBe(1)
+    await readKnownKeys(db, START + 6 * MINUTE_MS)
+    expect(reads()).toBe(2)
+  })
+
+  it('are not trusted when their directory has not shown them for a week', async () => {
+    const at = START + DAY_MS
+    expect(await readKnownKeys(withDirectory(at - 8 * DAY_MS).db, at)).toEqual([])
+  })
+
+  it('are not waited for where the database stalls, and are asked for again', async () => {
+    const at = START + 2 * DAY_MS
+    const begunAt = performance.now()
+    let release = () => undefined as undefined
+    const stalled = new Promise((resolve) => {
+      release = () => resolve(null) as undefined
+    })
+    const { db } = withDirectory(at, () => stalled)
+    await expect(readKnownKeys(db, at)).rejects.toThrow('no answer')
+    expect(performance.now() - begunAt).toBeLessThan(5_000)
+    release()
+    expect(await readKnownKeys(db, at)).toHaveLength(1)
+  })
+})

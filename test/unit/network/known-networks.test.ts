@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { classifyNetwork } from '../../../src/domain/network/classify.ts'
+import { bundledNetworks } from '../../../src/domain/network/lists/bundled-table.ts'
+import {
+  FIXED_NETWORKS,
+  MIXED_NETWORKS,
+  MOBILE_NETWORKS,
+} from '../../../src/domain/network/lists/known-access.ts'
+import { knownKind } from '../../../src/domain/network/lists/known-networks.ts'
+import { SOURCED_NETWORKS } from '../../../src/domain/network/lists/sourced-networks.ts'
+
+const numbersOf = (text: string) => text.split(' ').map(Number)
+const sourced = SOURCED_NETWORKS.flatMap(({ kind, names, source }) =>
+  Object.entries(names).map(([asn, name]) => ({ asn: Number(asn), name, kind, source })),
+)
+
+describe('networks known by hand', () => {
+  it.each(sourced)('takes AS$asn $name for $kind, by a source', ({ asn, name, kind, source }) => {
+    expect(source).toMatch(/^(https:\/\/\S+|judgement: .+)/)
+    const found = classifyNetwork({ asn, asOrganization: name }, bundledNetworks())
+    expect(found?.kind).toBe(kind)
+    expect(knownKind(asn)).toBe(kind)
+  })
+
+  it('holds each number once', () => {
+    const all = [
+      ...numbersOf(FIXED_NETWORKS),
+      ...numbersOf(MIXED_NETWORKS),
+      ...numbersOf(MOBILE_NETWORKS),
+      ...sourced.map(({ asn }) => asn),
+    ]
+    expect(all.filter((asn) => !Number.isInteger(asn) || asn <= 0)).toEqual([])
+    expect(all.filter((asn, at) => all.indexOf(asn) !== at)).toEqual([])
+  })
+
+  it.each([
+    [31615, 'Odido Netherlands B.V.'],
+    [3308, 'Norlys Digital A/S'],
+    [4782, 'Data Communication Business Group'],
+  ])('never takes the access network AS%i %s for servers', (asn, name) => {
+    const kinds = ['isp', 'mobile', 'mixed', undefined]
+    expect(kinds).toContain(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())?.kind)
+    expect(kinds).toContain(classifyNetwork({ asn: null, asOrganization: name }, new Map())?.kind)
+  })
+})
