@@ -92,7 +92,11 @@ export const AUTOMATION_FIGURES = {
     genuine: otherwise(JUDGED),
   },
   realms: {
-    identity: seen(0.00002, { private: 0.0003, rare: 0.0004, program: 0.12, disguise: 0.25, origin: 0.01 }, INCONSISTENT),
+    identity: seen(
+      0.00002,
+      { private: 0.0003, rare: 0.0004, program: 0.12, disguise: 0.25, origin: 0.01 },
+      INCONSISTENT,
+    ),
     place: seen(
       0.0001,
       {
