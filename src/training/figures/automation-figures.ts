@@ -92,7 +92,11 @@ export const AUTOMATION_FIGURES = {
     genuine: otherwise(JUDGED),
   },
   realms: {
-    identity: seen(0.00002, { private: 0.0003, rare: 0.0004, program: 0.12, disguise: 0.25, origin: 0.01 }, INCONSISTENT),
+    identity: seen(
+      0.00002,
+      { private: 0.0003, rare: 0.0004, program: 0.12, disguise: 0.25, origin: 0.01 },
+      INCONSISTENT,
+    ),
     place: seen(
       0.0001,
       {
@@ -116,7 +120,7 @@ export const AUTOMATION_FIGURES = {
   unattended: {
     together: seen(
       0.0001,
-      { workplace: 0.001, rare: 0.001, program: 0.3, agent: 0.15 },
+      { workplace: 0.002, rare: 0.001, program: 0.3, agent: 0.15 },
       BOT_DRIVEN,
     ),
     managed: seen(

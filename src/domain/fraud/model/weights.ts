@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-2d25fb86',
+  version: 'fraud-53849e45',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.62, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.01, agent: 0.003 },
   strength: 400,
@@ -116,9 +116,9 @@ export const MODEL: FraudModel = {
     engineAge: {
       newer: { chance: 0.00003, stories: { private: 0.0008, rare: 0.0015, program: 0.0333, disguise: 0.16 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0333, disguise: 0.04 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: apps that write a user agent down once' },
-      older: { chance: 0.00003, stories: { private: 0.0004, rare: 0.001, program: 0.0542, disguise: 0.28 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      older: { chance: 0.00003, stories: { private: 0.0003, rare: 0.0008, program: 0.0542, disguise: 0.28 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       odd: { chance: 0.008, stories: { rare: 0.08, program: 0.0208, disguise: 0.048 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.991, stories: { private: 0.99, rare: 0.877, program: 0.858, disguise: 0.472 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.991, stories: { private: 0.99, rare: 0.878, program: 0.858, disguise: 0.472 }, strength: 50, source: INCONSISTENT },
     },
     engineClaim: {
       contradicts: { chance: 0.00001, stories: { rare: 0.0002, program: 0.0542, disguise: 0.176 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -351,13 +351,13 @@ export const MODEL: FraudModel = {
       possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.974, household: 0.992, origin: 0.74, farm: 0.75, borrowed: 0.75 }, strength: 50, source: JUDGED },
     },
     unattended: {
-      together: { chance: 0.0001, stories: { workplace: 0.001, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
+      together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
       managed: { chance: 0.0001, stories: { private: 0.0003, workplace: 0.025, rare: 0.004, program: 0.14, origin: 0.0182, careful: 0.02, agent: 0.15 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
       seatless: { chance: 0.0003, stories: { workplace: 0.002, rare: 0.03, program: 0.04, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard' },
       noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.04, careful: 0.06 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse' },
       switched: { chance: 0.02, stories: { workplace: 0.15, rare: 0.1, program: 0.06, careful: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: builds and companies that switch the service off' },
       granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.024, careful: 0.03, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
-      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.792, rare: 0.783, program: 0.156, disguise: 0.858, origin: 0.96, careful: 0.75, agent: 0.639 }, strength: 50, source: JUDGED },
+      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.791, rare: 0.783, program: 0.156, disguise: 0.858, origin: 0.96, careful: 0.75, agent: 0.639 }, strength: 50, source: JUDGED },
     },
     userAgentEcho: {
       generalised: { chance: 0.0002, stories: { private: 0.03 }, strength: 50, source: 'judged; Firefox resistFingerprinting, Tor Browser' },
