@@ -14,7 +14,7 @@ const PERSON = fileURLToPath(
 
 /** The visit with some of a signal's fields changed. */
 function seeing<K extends SignalKey>(visit: Visit, key: K, change: Partial<SignalValue<K>>): Visit {
-  const value = { ...(signal(visit, key) ?? {}), ...change }
+  const value = Object.assign({}, signal(visit, key), change)
   return { ...visit, observation: { ...visit.observation, [key]: { value } } }
 }
 
