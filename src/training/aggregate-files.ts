@@ -35,6 +35,14 @@ export type OutcomeCounts = Record<string, Record<string, number>>
 /** How often each outcome of each detector was seen of each story. */
 export type StoryCounts = { [K in StoryKey]?: OutcomeCounts }
 
+/** Reported visits by the story held responsible; fractions of visits, since stories share them. */
+export interface ReportedEnds {
+  /** Reports that were learned from, before they were weighed. */
+  reports: number
+  visits: { [K in StoryKey]?: number }
+  outcomes: StoryCounts
+}
+
 /** How many pairs fell on each level. */
 export type LevelCounts = Record<string, number>
 
@@ -85,6 +93,7 @@ export interface Aggregates {
   'user-agents': Aggregate<OutcomeCounts>
   'survey-durations': Aggregate<{ rushed: number; all: number }>
   'recorded-adversaries': Aggregate<StoryCounts>
+  'reported-ends': Aggregate<ReportedEnds>
   'fingerprint-pairs': Aggregate<PairLevels>
   'visitor-fingerprints': Aggregate<{ deviceStranger: LevelCounts }>
   'machine-renders': Aggregate<{ deviceMachine: LevelCounts }>
@@ -112,6 +121,7 @@ const NAMES: Record<AggregateName, true> = {
   'user-agents': true,
   'survey-durations': true,
   'recorded-adversaries': true,
+  'reported-ends': true,
   'fingerprint-pairs': true,
   'visitor-fingerprints': true,
   'machine-renders': true,

@@ -15,7 +15,9 @@ import { measurePairWeights } from './measures/pair-weights.ts'
 import { badInput } from './readers/input.ts'
 
 type FoundIn<Name extends AggregateName> = Found<Aggregates[Name]['measured']>
-type Measures = { [Name in AggregateName]: (path: string) => FoundIn<Name> }
+/** All but what partners reported, which `evaluate -- reestimate` counts. */
+type MeasuredName = Exclude<AggregateName, 'reported-ends'>
+type Measures = { [Name in MeasuredName]: (path: string) => FoundIn<Name> }
 
 const MEASURES: Measures = {
   'fingerprint-generator': measureFullProfiles,
@@ -30,7 +32,7 @@ const MEASURES: Measures = {
 }
 
 /** The recordings are measured on request only, since the score is judged by them. */
-const RECORDED: AggregateName = 'recorded-adversaries'
+const RECORDED: MeasuredName = 'recorded-adversaries'
 
 /** Where the data files are. */
 export interface DataFiles {
@@ -59,10 +61,10 @@ export function measureFolder(
   log: (line: string) => void,
 ): Renewed {
   checkFiles(files)
-  const pathOf = (name: AggregateName) =>
+  const pathOf = (name: MeasuredName) =>
     name === RECORDED ? files.cast : join(files.folder, aggregates[name].provenance.file)
   const renewed: [AggregateName, Aggregate<unknown>][] = []
-  for (const name of Object.keys(MEASURES) as AggregateName[]) {
+  for (const name of Object.keys(MEASURES) as MeasuredName[]) {
     const path = pathOf(name)
     if (path === undefined || !existsSync(path)) {
       const missing =

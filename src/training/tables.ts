@@ -46,7 +46,9 @@ export function trainTables(aggregates: Aggregates): WrittenFile[] {
     machine: machines.reduce((sum, count) => sum + count, 0),
   }
   const measured = fraudMeasurements(aggregates)
-  const today = solveFraudModel(FRAUD_FIGURES, measured, new Date().toISOString().slice(0, 10))
+  const now = new Date().toISOString().slice(0, 10)
+  const reports = aggregates['reported-ends'].measured
+  const today = solveFraudModel(FRAUD_FIGURES, measured, now, reports)
   // The day is that of the last change, so that the same numbers always give the same bytes.
   const fraud = today.version === MODEL.version ? { ...today, learnedOn: MODEL.learnedOn } : today
   return [

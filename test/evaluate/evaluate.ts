@@ -16,8 +16,12 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
   bands [NAME=FILE …]       what the recommended bands cost: a table of the lines that evaluations
       --write               printed with --json; without files of what is in the repository, which
                             --write puts into src/docs/bands.md
-  reestimate EXPORT.jsonl   weights learned from reported ends, before and after on held-out ones
-      --out FILE            also writes the model learned from the whole export
+  reestimate EXPORT.jsonl   what reported ends change, before and after on held-out ones
+      --out FILE            also writes what the whole export taught, as training reads it
+  exoneration               how soon reports settle a sign that was wrongly believed or disbelieved
+  calibration [options]     the model against visits drawn from its own stories
+      --visits N            visits drawn (default 60,000)
+      --seed S              the same seed draws the same visits (default 1)
 
 With --json the last line of the output is one JSON object. Exit code 2: bad input.`
 
@@ -48,8 +52,16 @@ const COMMANDS: Record<string, Command> = {
     return { ...(await evaluateBands(args)) }
   },
   reestimate: async (args) => {
-    const { reestimate } = await import('./reestimate.ts')
+    const { reestimate } = await import('./learning/reestimate.ts')
     return { ...(await reestimate(args)) }
+  },
+  exoneration: async (args) => {
+    const { evaluateExoneration } = await import('./learning/exoneration.ts')
+    return { ...evaluateExoneration(args) }
+  },
+  calibration: async (args) => {
+    const { evaluateCalibration } = await import('./learning/calibration.ts')
+    return { ...evaluateCalibration(args) }
   },
 }
 

@@ -19,7 +19,7 @@ const GONE = 'zzzz'
 
 /** Puts scored transactions of a partner into D1: every third was driven, every tenth reconciled. */
 async function fill(partner: TestPartner, count: number, isOlder = false): Promise<void> {
-  const assessment = `'[1,"v",-4,0,30,"' || CASE i % 3 WHEN 0 THEN '${DRIVEN}700 ' ELSE '' END || '${GONE}-20",[]]'`
+  const assessment = `'[2,"v","2026-01-01",-4,0,30,"' || CASE i % 3 WHEN 0 THEN '${DRIVEN}700 ' ELSE '' END || '${GONE}-20",[],""]'`
   const keys = isOlder ? 'NULL' : `CASE i % 3 WHEN 0 THEN '${DRIVEN}' ELSE '' END`
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)

@@ -6,7 +6,7 @@ import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from './detectors/index.ts'
 import type { Visit } from './facts/visit.ts'
 import { bitsAlone, weighStories } from './model/mixture.ts'
 import { type FraudModel, storyRatios, weightOf } from './model/model.ts'
-import { STORY_KEYS, type StoryKey } from './model/stories.ts'
+import { IS_FRAUD, STORY_KEYS, type StoryKey } from './model/stories.ts'
 import { MODEL } from './model/weights.ts'
 
 /** One row of the waterfall. */
@@ -96,9 +96,10 @@ export function conclude(
     return { ...each, sentence, bits: parts[at] ?? 0, rawBits, counted: counted[at] ?? false }
   })
   const seen = new Set<string>(pieces.map(({ detector }) => detector))
+  const summed = total(strongestFirst(pieces), prior)
   return {
-    ...total(strongestFirst(pieces), prior),
-    stories: byStory(probabilities),
+    ...summed,
+    stories: byStory(addUpTo(summed.probability, probabilities)),
     coverage: {
       seen: pieces.length,
       total: DETECTOR_KEYS.length,
@@ -108,6 +109,13 @@ export function conclude(
     learnedOn: model.learnedOn,
     pending,
   }
+}
+
+/** The stories' probabilities, of which the fraudulent ones add up to the probability as rounded. */
+function addUpTo(probability: number, stories: readonly number[]): number[] {
+  const fraud = stories.reduce((sum, chance, at) => sum + (IS_FRAUD[at] ? chance : 0), 0)
+  const [ofFraud, ofHonest] = [probability / (fraud || 1), (1 - probability) / (1 - fraud || 1)]
+  return stories.map((chance, at) => chance * (IS_FRAUD[at] ? ofFraud : ofHonest))
 }
 
 /** Probabilities in the order of the story keys, by story. */
@@ -120,9 +128,12 @@ function strongestFirst(pieces: readonly Piece[]): Piece[] {
   return pieces.toSorted((a, b) => Number(b.counted) - Number(a.counted) || b.bits - a.bits)
 }
 
+const roundBits = (bits: Bits): Bits => Math.round(100 * bits) / 100
+
 /** The score of pieces already weighed: the prior plus their bits. */
 export function total(pieces: Piece[], prior: Bits) {
-  const bits = pieces.reduce((sum, piece) => sum + piece.bits, prior)
+  // Each has two digits, and so has their sum, which floating point would blur.
+  const bits = roundBits(pieces.reduce((sum, piece) => sum + piece.bits, prior))
   const probability = toProbability(bits)
   return { score: Math.round(100 * probability), probability, bits, prior, pieces }
 }

@@ -16,7 +16,7 @@ export const AUTOMATION_FIGURES = {
   buildClaim: {
     stripped: seen(
       0.0005,
-      { rare: 0.02, program: 0.08, careful: 0.02 },
+      { rare: 0.02, program: 0.08, careful: 0.008 },
       'judged; Chromium builds without licensed codecs, as test tools bring them',
     ),
     whole: otherwise(JUDGED),
@@ -36,7 +36,7 @@ export const AUTOMATION_FIGURES = {
     several: seen(0.0001, { rare: 0.001, program: 0.1, agent: 0.05 }, BOT_DRIVEN),
     some: seen(
       0.004,
-      { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.15, careful: 0.06 },
+      { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.15, careful: 0.02 },
       BOT_DRIVEN,
     ),
     few: seen(0.15, { private: 0.2, rare: 0.3, program: 0.25 }, JUDGED),
@@ -47,7 +47,7 @@ export const AUTOMATION_FIGURES = {
     driven: seen(0.0001, { rare: 0.0003, program: 0.2, agent: 0.1 }, DRIVERS),
     attached: seen(
       0.002,
-      { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.12, agent: 0.15, careful: 0.06 },
+      { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.12, agent: 0.15, careful: 0.025 },
       'judged: few people have developer tools open during a redirect',
     ),
     none: otherwise(DRIVERS),
@@ -78,7 +78,7 @@ export const AUTOMATION_FIGURES = {
     ),
     modified: seen(
       0.02,
-      { private: 0.25, workplace: 0.05, program: 0.12, disguise: 0.15, careful: 0.1 },
+      { private: 0.25, workplace: 0.05, program: 0.12, disguise: 0.15, careful: 0.09 },
       'judged: privacy extensions and password managers replace functions too',
     ),
     intact: otherwise(JUDGED),
@@ -153,7 +153,7 @@ export const AUTOMATION_FIGURES = {
     ),
     granted: seen(
       0.0005,
-      { workplace: 0.01, rare: 0.002, program: 0.06, agent: 0.02, careful: 0.03 },
+      { workplace: 0.01, rare: 0.002, program: 0.03, agent: 0.01, careful: 0.006 },
       'judged: chromedriver grants it by default; policies of companies may too',
     ),
     attended: otherwise(JUDGED),

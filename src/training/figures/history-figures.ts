@@ -6,7 +6,7 @@ import { JUDGED } from './sources.ts'
 export const HISTORY_FIGURES = {
   demographics: {
     impossible: seen(0.0002, { household: 0.001, farm: 0.03, invented: 0.1 }, JUDGED),
-    invented: seen(2e-5, { household: 0.002, farm: 0.08, invented: 0.25 }, JUDGED),
+    invented: seen(2e-5, { household: 0.001, farm: 0.08, invented: 0.25 }, JUDGED),
     several: seen(
       0.0003,
       { household: 0.06, farm: 0.06, invented: 0.15 },
@@ -14,10 +14,10 @@ export const HISTORY_FIGURES = {
     ),
     changed: seen(
       0.02,
-      { household: 0.15, farm: 0.2, invented: 0.3, careful: 0.12 },
+      { household: 0.15, farm: 0.2, invented: 0.3, careful: 0.11 },
       'judged: typing slips and shared accounts against made-up answers',
     ),
-    child: seen(0.001, { household: 0.02, invented: 0.05 }, JUDGED),
+    child: seen(0.0003, { household: 0.008, invented: 0.06 }, JUDGED),
     steady: otherwise(JUDGED),
   },
   deviceVelocity: {
@@ -25,21 +25,21 @@ export const HISTORY_FIGURES = {
     calm: otherwise(JUDGED),
   },
   linkedQuality: {
-    bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.05 }, JUDGED),
-    blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.12 }, JUDGED),
+    bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, JUDGED),
+    blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.1 }, JUDGED),
     clean: otherwise(JUDGED),
   },
   networkVelocity: {
     crowd: seen(0.0002, { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.4 }, JUDGED),
     passing: seen(0.003, { workplace: 0.05, farm: 0.05 }, JUDGED),
-    many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15, careful: 0.03 }, JUDGED),
+    many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15, careful: 0.04 }, JUDGED),
     few: otherwise(JUDGED),
   },
   pastQuality: {
-    always: seen(0.0003, { program: 0.1, farm: 0.1, invented: 0.3, careful: 0.03 }, JUDGED),
-    often: seen(0.0015, { program: 0.1, farm: 0.1, invented: 0.25, careful: 0.05 }, JUDGED),
-    doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.1 }, JUDGED),
-    blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.2 }, JUDGED),
+    always: seen(0.0003, { program: 0.1, farm: 0.1, invented: 0.3, careful: 0.004 }, JUDGED),
+    often: seen(0.0015, { program: 0.1, farm: 0.1, invented: 0.25, careful: 0.02 }, JUDGED),
+    doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
+    blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.15 }, JUDGED),
     clean: otherwise(JUDGED),
   },
   recording: {
@@ -55,7 +55,7 @@ export const HISTORY_FIGURES = {
     ),
     alike: seen(
       0.0004,
-      { workplace: 0.004, program: 0.02, farm: 0.15 },
+      { workplace: 0.003, program: 0.02, farm: 0.15 },
       'judged; the detector asks for a chance below 1 in 1,000',
     ),
     fresh: otherwise(JUDGED),
@@ -71,28 +71,28 @@ export const HISTORY_FIGURES = {
       { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 },
       JUDGED,
     ),
-    otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.08 }, JUDGED),
+    otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.06 }, JUDGED),
     rushed: seen(
       0.012,
-      { program: 0.1, farm: 0.06, invented: 0.1 },
+      { program: 0.1, farm: 0.06, invented: 0.1, careful: 0.04 },
       'Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s',
     ),
     quick: seen(
       0.06,
-      { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.25 },
+      { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.2 },
       'judged: routers send people on who are screened out',
     ),
     same: otherwise(JUDGED),
   },
   sharedDevice: {
-    couple: seen(0.02, { household: 0.2, farm: 0.05, careful: 0.1 }, JUDGED),
+    couple: seen(0.02, { household: 0.2, farm: 0.05, careful: 0.09 }, JUDGED),
     farm: seen(2e-5, { workplace: 0.0002, household: 0.0002, farm: 0.4 }, JUDGED),
     rack: seen(4e-5, { workplace: 0.0005, household: 0.0004, rare: 0.001, farm: 0.2 }, JUDGED),
-    many: seen(0.0004, { workplace: 0.002, household: 0.008, farm: 0.35, careful: 0.06 }, JUDGED),
+    many: seen(0.0004, { workplace: 0.002, household: 0.008, farm: 0.35, careful: 0.03 }, JUDGED),
     public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.05 }, JUDGED),
     alike: seen(0.001, { workplace: 0.06, farm: 0.25 }, JUDGED),
     common: seen(0.004, { workplace: 0.08, farm: 0.12 }, JUDGED),
-    several: seen(0.003, { household: 0.06, farm: 0.1, careful: 0.15 }, JUDGED),
+    several: seen(0.003, { household: 0.06, farm: 0.1, careful: 0.06 }, JUDGED),
     own: otherwise(JUDGED),
   },
   userDevices: {
@@ -104,7 +104,7 @@ export const HISTORY_FIGURES = {
         program: 0.05,
         farm: 0.1,
         borrowed: 0.08,
-        careful: 0.04,
+        careful: 0.025,
       },
       JUDGED,
     ),
@@ -112,10 +112,10 @@ export const HISTORY_FIGURES = {
   },
   userVelocity: {
     superhuman: seen(0.00003, { program: 0.06, farm: 0.05, invented: 0.1 }, JUDGED),
-    extreme: seen(0.0005, { household: 0.001, program: 0.08, farm: 0.08, invented: 0.1 }, JUDGED),
+    extreme: seen(0.0003, { household: 0.001, program: 0.08, farm: 0.08, invented: 0.1 }, JUDGED),
     busy: seen(
       0.02,
-      { household: 0.06, program: 0.1, farm: 0.1, invented: 0.12, careful: 0.12 },
+      { household: 0.06, program: 0.1, farm: 0.1, invented: 0.12, careful: 0.09 },
       JUDGED,
     ),
     calm: otherwise(JUDGED),

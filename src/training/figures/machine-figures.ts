@@ -12,7 +12,7 @@ export const MACHINE_FIGURES = {
   canvasNoise: {
     noisy: seen(
       0.015,
-      { private: 0.35, rare: 0.04, program: 0.06, disguise: 0.3, farm: 0.12, careful: 0.12 },
+      { private: 0.35, rare: 0.04, program: 0.06, disguise: 0.3, farm: 0.12, careful: 0.1 },
       'judged: share of Brave, Safari 17+ private and hardened Firefox',
     ),
     exact: otherwise(JUDGED),
@@ -43,7 +43,7 @@ export const MACHINE_FIGURES = {
     ),
     lacking: seen(
       0.004,
-      { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.1, disguise: 0.1, careful: 0.05 },
+      { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.1, disguise: 0.1, careful: 0.03 },
       JUDGED,
     ),
     agrees: otherwise(INCONSISTENT),
@@ -69,7 +69,7 @@ export const MACHINE_FIGURES = {
         program: 0.35,
         disguise: 0.1,
         origin: 0.14,
-        careful: 0.16,
+        careful: 0.07,
       },
       'judged: servers have no graphics hardware, few people lack it',
     ),
@@ -82,7 +82,7 @@ export const MACHINE_FIGURES = {
         disguise: 0.08,
         origin: 0.08,
         farm: 0.15,
-        careful: 0.08,
+        careful: 0.03,
       },
       JUDGED,
     ),
@@ -108,7 +108,7 @@ export const MACHINE_FIGURES = {
     ),
     bare: seen(
       0.002,
-      { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, agent: 0.1, careful: 0.06 },
+      { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, agent: 0.1, careful: 0.02 },
       BOT_DRIVEN,
     ),
     preset: seen(
@@ -140,7 +140,7 @@ export const MACHINE_FIGURES = {
         program: 0.12,
         origin: 0.08,
         farm: 0.03,
-        careful: 0.04,
+        careful: 0.03,
       },
       'judged: servers, and systems whose zone was never set',
     ),

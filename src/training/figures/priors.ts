@@ -4,7 +4,7 @@ import type { StoryShares } from '../../domain/fraud/model/model.ts'
 /** Share of each story among all visits, and how many visits the belief in the shares is worth. */
 export const STORY_SHARES = {
   shares: {
-    everyday: 0.62,
+    everyday: 0.61,
     private: 0.06,
     workplace: 0.07,
     traveller: 0.05,
@@ -16,12 +16,12 @@ export const STORY_SHARES = {
     farm: 0.005,
     invented: 0.004,
     borrowed: 0.003,
-    careful: 0.01,
+    careful: 0.02,
     agent: 0.003,
   },
   strength: 400,
   source:
-    'fraudulent ones together 5 %: Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents; how the stories divide it, and the honest ones among themselves: judged',
+    'fraudulent ones together 6 %: Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents; how the stories divide it, and the honest ones among themselves: judged',
 } as const satisfies { shares: StoryShares; strength: number; source: string }
 
 /** Users of a panel, and how many others stand in each relation to one of them on average. */

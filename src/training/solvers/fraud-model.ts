@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { DETECTOR_KEYS } from '../../domain/fraud/detectors/index.ts'
 import type { FraudModel, StoryShares, Weight, Weights } from '../../domain/fraud/model/model.ts'
 import { COMMON_STORY, STORY_KEYS, type StoryKey } from '../../domain/fraud/model/stories.ts'
+import type { ReportedEnds } from '../aggregate-files.ts'
 import type { Figure, Figures } from '../figures/figure.ts'
 import { STORY_SHARES } from '../figures/priors.ts'
 import type { Measured, Measurement } from './fraud-measurements.ts'
+import { keepWithin, learnRow, learnShares, NO_REPORTS } from './reported-rows.ts'
 
 /** Recorded adversaries are kinds, not a population: a figure counts as this many of them. */
 const FIGURE_VISITS = 20
@@ -70,11 +72,21 @@ function restRow(figure: Figure, others: readonly Weight[]): Weight {
   }
 }
 
-function rowsOf(key: string, figures: Record<string, Figure>, measured: Measured) {
-  const rows: Record<string, Weight> = {}
-  for (const [outcome, figure] of Object.entries(figures))
-    if (figure.chance !== null)
-      rows[outcome] = seenRow(`${key}.${outcome}`, figure, figure.chance, measured)
+/** The rows of one detector. */
+function rowsOf(
+  detector: string,
+  figures: Record<string, Figure>,
+  measured: Measured,
+  reports: ReportedEnds,
+) {
+  const seen: Record<string, Weight> = {}
+  const isWhole = Object.values(figures).some(({ chance }) => chance === null)
+  for (const [outcome, figure] of Object.entries(figures)) {
+    if (figure.chance === null) continue
+    const row = seenRow(`${detector}.${outcome}`, figure, figure.chance, measured)
+    seen[outcome] = learnRow(row, { detector, outcome, isWhole, reports })
+  }
+  const rows = reports.reports === 0 ? seen : keepWithin(seen, 1 - LEAST_REST)
   const others = Object.values(rows)
   for (const [outcome, figure] of Object.entries(figures))
     if (figure.chance === null) rows[outcome] = restRow(figure, others)
@@ -82,7 +94,7 @@ function rowsOf(key: string, figures: Record<string, Figure>, measured: Measured
 }
 
 /** A model with the version that its numbers give it. */
-export function versionModel(model: Omit<FraudModel, 'version'>): FraudModel {
+function versionModel(model: Omit<FraudModel, 'version'>): FraudModel {
   const { shares, strength, weights } = model
   const digest = createHash('sha256')
     .update(JSON.stringify([shares, strength, weights]))
@@ -95,15 +107,16 @@ export function solveFraudModel(
   figures: Figures,
   measured: Measured,
   learnedOn: string,
+  reports: ReportedEnds = NO_REPORTS,
   { shares, strength, source }: SharesFigure = STORY_SHARES,
 ): FraudModel {
   // In the registry's order, so that the version does not depend on where a figure is written.
-  const weights = DETECTOR_KEYS.map((key) => [key, rowsOf(key, figures[key], measured)])
+  const weights = DETECTOR_KEYS.map((key) => [key, rowsOf(key, figures[key], measured, reports)])
   return versionModel({
     learnedOn,
-    shares,
+    shares: learnShares(shares, strength, reports),
     strength,
-    sharesSource: source,
+    sharesSource: reports.reports === 0 ? source : `moved by ${reports.reports} reports; ${source}`,
     // One row for each figure, and the figures name every outcome.
     weights: Object.fromEntries(weights) as Weights,
   })

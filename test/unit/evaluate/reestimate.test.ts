@@ -1,13 +1,17 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packAssessment } from '../../../src/domain/fraud/assessment/pack-assessment.ts'
 import { DETECTOR_KEYS } from '../../../src/domain/fraud/detectors/index.ts'
+import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
-import { reestimate, reestimateModel } from '../../evaluate/reestimate.ts'
-import { readExport } from '../../evaluate/reestimate-export.ts'
+import { type Aggregates, readAggregates } from '../../../src/training/aggregate-files.ts'
+import { trainTables } from '../../../src/training/tables.ts'
+import { probabilityBy } from '../../evaluate/learning/probability-by.ts'
+import { readExport, weightOfEnd } from '../../evaluate/learning/read-export.ts'
+import { baseRateOf, learnFrom, reestimate } from '../../evaluate/learning/reestimate.ts'
 import { honestVisit } from '../../support/visits.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
@@ -22,40 +26,79 @@ function exported(lines: unknown[]): string {
 
 const showing = (outcome: string) => [{ detector: 'userVelocity', outcome }]
 const good = { pieces: showing('calm'), state: 'completed' }
-const bad = { pieces: showing('busy'), state: 'terminated', termination_reason: 'quality' }
+const bad = { pieces: showing('busy'), state: 'reconciled' }
 /** Every third is bad, and only the bad ones are busy. */
 const INFORMATIVE = Array.from({ length: 300 }, (_, at) => ({
   ...(at % 3 ? good : bad),
   created_at: 1_000 + at,
 }))
+const busyIn = (model: typeof MODEL) => probabilityBy(model, showing('busy'))
 
 describe('re-estimation from reported ends', () => {
-  it('leaves the weights alone where there are no reports', () => {
-    expect(reestimateModel([]).weights.webdriver.driven.bits).toBe(
-      MODEL.weights.webdriver.driven.bits,
-    )
+  it('leaves the model alone where there are no reports', () => {
+    expect(learnFrom([]).model.weights).toEqual(MODEL.weights)
+    expect(learnFrom([]).model.shares).toEqual(MODEL.shares)
   })
 
-  it('moves a weight towards what reports show', async () => {
-    const { userVelocity } = reestimateModel(readExport(exported(INFORMATIVE))).weights
-    expect(userVelocity.busy.pFraud).toBeGreaterThan(MODEL.weights.userVelocity.busy.pFraud)
-    expect(userVelocity.busy.pHonest).toBeLessThan(MODEL.weights.userVelocity.busy.pHonest)
-    expect(userVelocity.calm.bits).toBeLessThan(MODEL.weights.userVelocity.calm.bits)
+  it('raises what bad ends show, and lowers what good ends show', () => {
+    const [before, { model }] = [learnFrom([]).model, learnFrom(readExport(exported(INFORMATIVE)))]
+    expect(busyIn(model)).toBeGreaterThan(busyIn(before))
+    const exonerated = INFORMATIVE.map((line) => ({ ...line, state: 'completed' }))
+    expect(busyIn(learnFrom(readExport(exported(exonerated))).model)).toBeLessThan(busyIn(before))
+  })
+
+  it('moves the base rate towards the share of bad ends', async () => {
+    const { base_rate: rate } = await reestimate([exported(INFORMATIVE)])
+    expect(rate.after).toBeGreaterThan(rate.before)
+    expect(rate.after).toBeLessThan(1 / 3)
+    const calm = Array.from({ length: 2_000 }, (_, at) => (at % 100 ? good : bad))
+    expect(baseRateOf(learnFrom(readExport(exported(calm))).model)).toBeLessThan(baseRateOf(MODEL))
+  })
+
+  it('holds honest stories responsible for good ends only, and fraudulent ones for bad ends', () => {
+    const signs = [{ detector: 'webdriver', outcome: 'driven' }]
+    const { counted } = learnFrom([
+      { bad: false, weight: 1, outcomes: signs },
+      { bad: true, weight: 0.25, outcomes: showing('calm') },
+    ])
+    const visits = (isFraud: boolean) =>
+      STORY_KEYS.filter((story) => STORIES[story].isFraud === isFraud).reduce(
+        (sum, story) => sum + (counted.visits[story] ?? 0),
+        0,
+      )
+    expect(visits(false)).toBeCloseTo(1, 1)
+    expect(visits(true)).toBeCloseTo(0.25, 1)
+    expect(counted.outcomes.program?.webdriver).toBeUndefined()
   })
 
   it('judges both models on transactions that neither was fitted to', async () => {
     const report = await reestimate([exported(INFORMATIVE)])
     expect(report).toMatchObject({ transactions: 300, bad: 100, held_out: 90 })
     expect(report.after.log_loss).toBeLessThan(report.before.log_loss)
+    expect(report.after.brier).toBeLessThan(report.before.brier)
+    expect(report.after.calibration_error).toBeLessThan(report.before.calibration_error)
     expect(report.after.auc).toBe(1)
+    expect(report.changes.map(({ outcome }) => outcome)).toContain('userVelocity.busy')
+  })
+
+  it('writes what training reads, and training makes the same model of it', async () => {
+    const [out, path] = [join(folder, 'reported-ends.json'), exported(INFORMATIVE)]
+    await reestimate([path, '--out', out])
+    const written = JSON.parse(readFileSync(out, 'utf8')) as Aggregates['reported-ends']
+    expect(written.provenance).toMatchObject({ rows: 300, date: '1970-01-01 to 1970-01-01' })
+    const tables = trainTables({ ...readAggregates(), 'reported-ends': written })
+    const table = tables.find((each) => each.path.endsWith('fraud/model/weights.ts'))
+    expect(table?.text).toContain(`'${learnFrom(readExport(path)).model.version}'`)
   })
 
   it('keeps a row for each outcome', () => {
-    const { weights } = reestimateModel(readExport(exported(INFORMATIVE)))
+    const { weights } = learnFrom(readExport(exported(INFORMATIVE))).model
     expect(Object.keys(weights).sort()).toEqual([...DETECTOR_KEYS].sort())
   })
+})
 
-  it('reads the stored form of an assessment', () => {
+describe('an export of transactions', () => {
+  it('is read in its stored form too', () => {
     const assessment = packAssessment(assess(honestVisit))
     const [one] = readExport(exported([{ assessment, state: 'completed' }]))
     expect(one?.outcomes.map(({ detector }) => detector)).toContain('webdriver')
@@ -66,12 +109,35 @@ describe('re-estimation from reported ends', () => {
     expect(readExport(exported([screenedOut, good]))).toHaveLength(1)
   })
 
+  it.each<[string, Parameters<typeof weightOfEnd>, number]>([
+    ['a termination of a low score', [{ state: 'terminated', terminationReason: 'quality' }, 0], 1],
+    [
+      'a termination of a middling one',
+      [{ state: 'terminated', terminationReason: 'quality' }, 60],
+      0.4,
+    ],
+    [
+      'a termination of a sure one',
+      [{ state: 'terminated', terminationReason: 'quality' }, 99],
+      0.1,
+    ],
+    [
+      'a termination of an unknown one',
+      [{ state: 'terminated', terminationReason: 'quality' }, null],
+      1,
+    ],
+    ['a reconciliation', [{ state: 'reconciled', terminationReason: null }, 99], 1],
+    ['a completion', [{ state: 'completed', terminationReason: null }, 99], 1],
+  ])('counts %s for what our own score cannot have caused', (_, given, weight) => {
+    expect(weightOfEnd(...given)).toBeCloseTo(weight)
+  })
+
   it.each([
     ['no file', join(folder, 'none.jsonl')],
     ['no reported end', exported([{ pieces: [] }])],
     ['no pieces', exported([{ state: 'completed' }])],
     ['too few ends', exported([good, bad])],
-  ])('refuses an export with %s', async (_, path) => {
+  ])('is refused with %s', async (_, path) => {
     await expect(reestimate([path])).rejects.toThrow(BAD_INPUT)
   })
 })

@@ -358,6 +358,9 @@ const FRAUD: Record<string, Visit> = {
   },
 }
 
+/** Some frauds look like everybody, so nobody is quite at 0. */
+const NEXT_TO_NOTHING = 2
+
 describe('honest people', () => {
   it.each(Object.entries(HONEST))('%s stays at or under 20', (_, visit) => {
     const assessment = assess(visit)
@@ -373,13 +376,14 @@ describe('honest people', () => {
     'a returning member',
     'an old phone',
     'an in-app view',
-  ])('%s gets 0', (kind) => {
+  ])('%s gets next to nothing', (kind) => {
     const assessment = assess(HONEST[kind] ?? honestVisit)
-    expect(assessment.score, scoreReasons(assessment) ?? '').toBe(0)
+    expect(assessment.score, scoreReasons(assessment) ?? '').toBeLessThanOrEqual(NEXT_TO_NOTHING)
   })
 
-  it('get 0 while evidence of other users is pending', () => {
-    expect(assess({ ...honestVisit, crossUser: null }).score).toBe(0)
+  it('get next to nothing while evidence of other users is pending', () => {
+    const { score } = assess({ ...honestVisit, crossUser: null })
+    expect(score).toBeLessThanOrEqual(NEXT_TO_NOTHING)
   })
 })
 

@@ -6,10 +6,28 @@ import {
 } from '../../../src/domain/fraud/assessment/pack-assessment.ts'
 import { scoreReasons } from '../../../src/domain/fraud/assessment/reasons.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
-import { assess } from '../../../src/domain/fraud/score.ts'
+import { STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
+import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
+import { assess, conclude, type FoundOutcome } from '../../../src/domain/fraud/score.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../support/visits.ts'
 
 const driven = visitSeeing({ webdriver: { ...chromeValues.webdriver, page: 'true' } })
+
+/** The first outcome of every detector, which is a sign, each with long texts. */
+const loaded = conclude(
+  DETECTOR_KEYS.map(
+    (detector): FoundOutcome => ({
+      detector,
+      outcome: Object.keys(REGISTRY[detector].outcomes)[0] ?? '',
+      observed: 'ü"字😀'.repeat(4),
+      expected: 'x'.repeat(20),
+    }),
+  ),
+  MODEL,
+  false,
+)
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 describe('the stored form of an assessment', () => {
   it('gives every outcome a code of its own', () => {
@@ -29,30 +47,64 @@ describe('the stored form of an assessment', () => {
     expect(restored?.bits).toBe(assessment.bits)
     expect(restored).toMatchObject({
       score: assessment.score,
+      probability: assessment.probability,
       prior: assessment.prior,
       pending: assessment.pending,
       modelVersion: assessment.modelVersion,
+      learnedOn: assessment.learnedOn,
       coverage: assessment.coverage,
     })
     expect(restored?.pieces.map(({ observed: _o, expected: _e, ...piece }) => piece)).toEqual(
       assessment.pieces.map(({ observed: _o, expected: _e, ...piece }) => piece),
     )
+    for (const story of STORY_KEYS)
+      expect(Math.abs((restored?.stories[story] ?? 2) - assessment.stories[story])).toBeLessThan(
+        0.00051,
+      )
     expect(restored && scoreReasons(restored)).toBe(scoreReasons(assessment))
   })
 
   it('fits into an ordinary row', () => {
-    expect(packAssessment(assess(honestVisit)).length).toBeLessThan(700)
-    expect(packAssessment(assess(driven)).length).toBeLessThan(1_000)
+    expect(bytesOf(packAssessment(assess(honestVisit)))).toBeLessThan(700)
+    expect(bytesOf(packAssessment(assess(driven)))).toBeLessThan(1_000)
+    expect(bytesOf(packAssessment(loaded))).toBeLessThan(1_000)
+  })
+
+  it('keeps what was observed of as many pieces as fit', () => {
+    const kept = unpackAssessment(packAssessment(loaded))?.pieces.filter((piece) => piece.observed)
+    expect(kept?.length).toBeGreaterThan(0)
+    expect(kept?.length).toBeLessThan(loaded.pieces.length)
   })
 
   it('keeps the sum where an outcome is no longer known', () => {
-    const stored = JSON.stringify([1, 'old', -4, 0, 30, '0000250 zzzz-100', []])
+    const stories = STORY_KEYS.map(() => 0).join(' ')
+    const stored = JSON.stringify([
+      2,
+      'old',
+      '2026-01-01',
+      -4,
+      0,
+      30,
+      '0000250 zzzz-100/-120',
+      [],
+      stories,
+    ])
     const restored = unpackAssessment(stored)
     expect(restored?.bits).toBe(-2.5)
     expect(restored?.pieces[0]?.sentence).toContain('no longer')
+    expect(restored?.pieces[1]).toMatchObject({ bits: -1, rawBits: -1.2 })
   })
 
-  it.each(['', '{}', '[2]', 'null', '[1', '[1]'])('refuses %j', (stored) => {
+  it.each([
+    '',
+    '{}',
+    '[2]',
+    'null',
+    '[1',
+    '[1]',
+    // The form before stories were kept.
+    '[1,"fraud-1",-4,0,30,"0000250",[]]',
+  ])('refuses %j', (stored) => {
     expect(unpackAssessment(stored)).toBeNull()
   })
 })

@@ -11,7 +11,8 @@ const driven = visitSeeing({
   webdriver: { ...chromeValues.webdriver, page: 'true' },
   canvasReadback: { exact: false, changedPixels: 9 },
 })
-const packed = (pieces: string) => packReasons(JSON.stringify([1, 'v', -4, 0, 30, pieces, []]))
+const packed = (pieces: string) =>
+  packReasons(JSON.stringify([2, 'v', '2026-01-01', -4, 0, 30, pieces, [], '']))
 
 describe('the reasons of a stored assessment', () => {
   it('are what raised the score, and nothing else', () => {
@@ -26,13 +27,15 @@ describe('the reasons of a stored assessment', () => {
   })
 
   it('are none for an honest visit, and unknown for a form that is not ours', () => {
-    expect(packReasons(packAssessment(assess(honestVisit)))).toBe('')
+    const honest = assess(honestVisit)
+    const calm = { ...honest, pieces: honest.pieces.filter(({ bits }) => bits <= 0) }
+    expect(packReasons(packAssessment(calm))).toBe('')
     expect(unpackReasons('')).toEqual([])
-    expect(packReasons('[2]')).toBeNull()
+    expect(packReasons('[1]')).toBeNull()
   })
 
   it('are the same text in whatever order the pieces are, without uncounted and lowering ones', () => {
-    expect(packed('bbbb20 aaaa100 cccc!90 dddd-30')).toBe('aaaabbbb')
+    expect(packed('bbbb20 aaaa100 cccc!0/90 dddd-30')).toBe('aaaabbbb')
     expect(packed('aaaa100 bbbb20 dddd-30')).toBe('aaaabbbb')
   })
 

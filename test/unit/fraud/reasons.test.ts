@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { displayText } from '../../../src/domain/fraud/assessment/display-text.ts'
 import { scoreReasons } from '../../../src/domain/fraud/assessment/reasons.ts'
+import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { chromeValues, honestVisit, unknownVisit, visitSeeing } from '../../support/visits.ts'
 
@@ -11,13 +12,33 @@ const driven = visitSeeing({
 
 describe('score reasons', () => {
   it('are null at 0', () => {
-    expect(scoreReasons(assess(honestVisit))).toBeNull()
+    expect(scoreReasons({ ...assess(honestVisit), score: 0 })).toBeNull()
+  })
+
+  it('begin with the likeliest story, and the likeliest of the other kind', () => {
+    const calm = scoreReasons({ ...assess(unknownVisit), score: 5 }) ?? ''
+    expect(calm).toMatch(/^Most likely an ordinary visit \(\d+ %\); otherwise [a-z ]+ \(\d+ %\)\. /)
+    const loud = scoreReasons(assess(driven)) ?? ''
+    expect(loud).toMatch(/^Most likely a(n assistant)? program /)
+    const fraud = STORY_KEYS.filter((story) => STORIES[story].isFraud)
+    const honest = STORY_KEYS.filter((story) => !STORIES[story].isFraud)
+    for (const visit of [driven, unknownVisit]) {
+      const assessment = assess(visit)
+      const best = [fraud, honest].map(
+        (keys) => keys.toSorted((a, b) => assessment.stories[b] - assessment.stories[a])[0],
+      )
+      const first = (scoreReasons(assessment) ?? '').split('. ')[0] ?? ''
+      for (const story of best) expect(first).toContain(story && STORIES[story].says)
+    }
   })
 
   it('name the strongest sign first, with what was observed', () => {
     const reasons = scoreReasons(assess(driven)) ?? ''
-    expect(reasons).toMatch(/^The browser itself says that a program drives it.*observed true/)
-    expect(reasons.indexOf('Drawings are altered')).toBeGreaterThan(0)
+    expect(reasons).toMatch(/\. The browser itself says that a program drives it.*observed true/)
+    const raised = assess(driven).pieces.filter(({ bits }) => bits > 0)
+    const places = raised.slice(0, 8).map(({ sentence }) => reasons.indexOf(sentence))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
   })
 
   it('name observed against expected', () => {
@@ -31,7 +52,7 @@ describe('score reasons', () => {
   })
 
   it('say that little was seen where nothing raised the score', () => {
-    expect(scoreReasons(assess(unknownVisit))).toMatch(/^Nothing spoke of fraud/)
+    expect(scoreReasons(assess(unknownVisit))).toContain('Nothing spoke of fraud')
   })
 
   it('contain nothing from a visitor that could harm a reader', () => {
@@ -39,7 +60,7 @@ describe('score reasons', () => {
     const reasons = scoreReasons(assess(visitSeeing({ automationGlobals: { names } }))) ?? ''
     // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is the point
     expect(reasons).not.toMatch(/[<>\u0000-\u001f\u202e]/)
-    expect(reasons.length).toBeLessThan(400)
+    expect(reasons.length).toBeLessThan(700)
   })
 })
 

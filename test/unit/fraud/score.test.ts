@@ -1,63 +1,56 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toProbability } from '../../../src/domain/evidence/bits.ts'
-import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
 import {
-  AMBIGUOUS_CAP,
-  UNAMBIGUOUS_FLOOR,
-  type Weight,
-} from '../../../src/domain/fraud/model/model.ts'
+  packAssessment,
+  unpackAssessment,
+} from '../../../src/domain/fraud/assessment/pack-assessment.ts'
+import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
+import { chanceUnder, type Weight } from '../../../src/domain/fraud/model/model.ts'
+import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
-import { assess, conclude, type Piece } from '../../../src/domain/fraud/score.ts'
+import { assess, conclude, type FoundOutcome } from '../../../src/domain/fraud/score.ts'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import { type Opening, placeOf } from '../../../src/domain/visit/opening.ts'
+import { FRAUD_FIGURES } from '../../../src/training/figures/fraud-figures.ts'
 import { honestVisit, unknownVisit, visitFrom, visitSeeing } from '../../support/visits.ts'
 
 const rows = DETECTOR_KEYS.flatMap((detector) =>
-  Object.entries(MODEL.weights[detector] as Record<string, Weight>).map(([outcome, weight]) => ({
+  Object.entries<Weight>(MODEL.weights[detector]).map(([outcome, weight]) => ({
     detector,
     outcome,
     weight,
   })),
 )
 
-const pieceOf = ({ detector, outcome, weight }: (typeof rows)[number]): Piece => ({
-  detector,
-  group: REGISTRY[detector].group,
-  outcome,
-  bits: 0,
-  rawBits: weight.bits,
-  observed: null,
-  expected: null,
-  sentence: '',
-  counted: false,
-})
-
-const scoreOf = (chosen: typeof rows) => conclude(chosen.map(pieceOf), [], MODEL, false).score
+const conclusionOf = (chosen: typeof rows) => {
+  const found = chosen.map(
+    ({ detector, outcome }): FoundOutcome => ({
+      detector,
+      outcome,
+      observed: null,
+      expected: null,
+    }),
+  )
+  return conclude(found, MODEL, false)
+}
 
 /** One outcome of each detector at most, as a real visit has. */
-const anyPieces = fc
+const anyRows = fc
   .array(fc.constantFrom(...rows), { maxLength: 60 })
   .map((chosen) => [...new Map(chosen.map((row) => [row.detector, row])).values()])
 
-const agreements = [
-  ...new Map(
-    rows
-      .filter((row) => row.weight.bearing === 'agreement')
-      .sort((a, b) => b.weight.bits - a.weight.bits)
-      .map((row) => [row.detector, row]),
-  ).values(),
-]
-
 describe('the score', () => {
-  it('is 0 for an ordinary honest visit', () => {
-    expect(assess(honestVisit).score).toBe(0)
+  it('is next to nothing for an ordinary honest visit', () => {
+    expect(assess(honestVisit).score).toBeLessThanOrEqual(1)
   })
 
-  it('is the prior where nothing is known', () => {
-    const assessment = conclude([], [], MODEL, true)
-    expect(assessment.bits).toBe(MODEL.priorBits)
-    expect(assessment.score).toBeLessThanOrEqual(10)
+  it('is the share of the fraudulent stories where nothing is known', () => {
+    const { bits, prior, score } = conclusionOf([])
+    const fraud = STORY_KEYS.filter((story) => STORIES[story].isFraud)
+    const share = fraud.reduce((sum, story) => sum + MODEL.shares[story], 0)
+    expect(bits).toBe(prior)
+    expect(score).toBe(Math.round(100 * share))
   })
 
   it('stays low where nothing but the binding was seen', () => {
@@ -79,41 +72,69 @@ describe('the score', () => {
     expect(assess({ ...visit, history: { openings, past: [] } }).score).toBeLessThanOrEqual(10)
   })
 
-  it('is exactly the prior plus the counted pieces', () => {
+  it('is exactly the prior plus the pieces, also after it was stored', () => {
     fc.assert(
-      fc.property(anyPieces, (chosen) => {
-        const { bits, pieces, prior, probability, score } = conclude(
-          chosen.map(pieceOf),
-          [],
-          MODEL,
-          false,
+      fc.property(anyRows, (chosen) => {
+        const whole = conclusionOf(chosen)
+        const stored = unpackAssessment(packAssessment(whole))
+        for (const assessment of [whole, stored]) {
+          const { bits, pieces, prior, probability, score } = assessment ?? conclusionOf([])
+          const units = [prior, ...pieces.map((piece) => piece.bits)].map((x) =>
+            Math.round(100 * x),
+          )
+          expect(units.reduce((sum, unit) => sum + unit, 0) / 100).toBe(bits)
+          expect(toProbability(bits)).toBe(probability)
+          expect(Math.round(100 * probability)).toBe(score)
+        }
+        expect(stored?.bits).toBe(whole.bits)
+        expect(stored?.score).toBe(whole.score)
+      }),
+    )
+  })
+
+  it('is what the fraudulent stories add up to', () => {
+    fc.assert(
+      fc.property(anyRows, (chosen) => {
+        const { stories, probability } = conclusionOf(chosen)
+        const all = STORY_KEYS.reduce((sum, story) => sum + stories[story], 0)
+        const fraud = STORY_KEYS.reduce(
+          (sum, story) => sum + (STORIES[story].isFraud ? stories[story] : 0),
+          0,
         )
-        expect(pieces.reduce((sum, piece) => sum + piece.bits, prior)).toBe(bits)
-        expect(toProbability(bits)).toBe(probability)
-        expect(Math.round(100 * probability)).toBe(score)
+        expect(all).toBeCloseTo(1, 9)
+        expect(fraud).toBeCloseTo(probability, 9)
       }),
     )
   })
 
-  it('counts at most one piece of each group', () => {
+  it('is the same in whatever order the pieces were found', () => {
     fc.assert(
-      fc.property(anyPieces, (chosen) => {
-        const { pieces } = conclude(chosen.map(pieceOf), [], MODEL, false)
-        const counted = pieces.filter((piece) => piece.counted).map((piece) => piece.group)
-        expect(new Set(counted).size).toBe(counted.length)
-        expect(new Set(counted)).toEqual(new Set(pieces.map((piece) => piece.group)))
+      fc.property(anyRows, (chosen) => {
+        const [there, back] = [conclusionOf(chosen), conclusionOf(chosen.toReversed())]
+        expect(back.bits).toBe(there.bits)
+        expect(back.score).toBe(there.score)
       }),
     )
   })
 
-  it('never falls when a sign of fraud is added', () => {
-    const signs = rows.filter((row) => row.weight.bits > 0)
+  it('counts a piece of every group in which a story explains something', () => {
     fc.assert(
-      fc.property(anyPieces, fc.constantFrom(...signs), (chosen, sign) => {
-        const others = chosen.filter((row) => row.detector !== sign.detector)
-        expect(scoreOf([...others, sign])).toBeGreaterThanOrEqual(scoreOf(others))
+      fc.property(anyRows, (chosen) => {
+        const { pieces } = conclusionOf(chosen)
+        const counted = new Set(pieces.filter((piece) => piece.counted).map(({ group }) => group))
+        for (const { detector, weight } of chosen) {
+          const explains = STORY_KEYS.some((story) => chanceUnder(weight, story) !== weight.chance)
+          if (explains) expect(counted).toContain(REGISTRY[detector].group)
+        }
       }),
     )
+  })
+
+  it('leaves out what the model does not know', () => {
+    const unknown = { detector: 'constructor', outcome: 'name', observed: null, expected: null }
+    const { pieces, coverage } = conclude([unknown as unknown as FoundOutcome], MODEL, false)
+    expect(pieces).toEqual([])
+    expect(coverage.seen).toBe(0)
   })
 
   it('is the same whether an absent signal was reported or left out', () => {
@@ -128,29 +149,50 @@ describe('the score', () => {
   })
 })
 
-describe('the weights', () => {
-  it('have a row for each outcome and no other', () => {
+describe('the model', () => {
+  it('has shares of stories that add up to 1', () => {
+    expect(STORY_KEYS.reduce((sum, story) => sum + MODEL.shares[story], 0)).toBeCloseTo(1, 3)
+  })
+
+  it('has a row for each outcome and no other', () => {
     for (const key of DETECTOR_KEYS)
       expect(Object.keys(MODEL.weights[key]).sort()).toEqual(
         Object.keys(REGISTRY[key].outcomes).sort(),
       )
   })
 
-  it.each(rows.map((row) => [`${row.detector}.${row.outcome}`, row] as const))(
-    'keep %s within what its bearing allows',
-    (_, row) => {
-      const { bits, bearing, pFraud, pHonest, source } = row.weight
-      expect(source.length).toBeGreaterThan(5)
-      expect(pFraud).toBeGreaterThan(0)
-      expect(pHonest).toBeGreaterThan(0)
-      if (bearing === 'agreement') expect(bits).toBeLessThanOrEqual(0)
-      if (bearing === 'neutral') expect(bits).toBe(0)
-      if (bearing === 'ambiguous') expect(scoreOf([row])).toBeLessThanOrEqual(AMBIGUOUS_CAP)
-      if (bearing === 'ambiguous') expect(bits).toBeGreaterThanOrEqual(0)
-      if (bearing === 'unambiguous') {
-        const rest = agreements.filter((other) => other.detector !== row.detector)
-        expect(scoreOf([...rest, row])).toBeGreaterThanOrEqual(UNAMBIGUOUS_FLOOR)
+  it.each(rows.map((row) => [`${row.detector}.${row.outcome}`, row.weight] as const))(
+    'has possible chances and a source of %s',
+    (_, weight) => {
+      for (const chance of [weight.chance, ...Object.values(weight.stories)]) {
+        expect(chance).toBeGreaterThanOrEqual(1e-6)
+        expect(chance).toBeLessThanOrEqual(1)
       }
+      expect(weight.strength).toBeGreaterThan(0)
+      expect(weight.source).toMatch(
+        /judged|measured|recorded|reported|\(\d{4}\)|et al\. \d{4}|\b(19|20)\d\d\b/,
+      )
     },
   )
+
+  // Three digits of each chance, and the least that is left for the rest.
+  const ROUNDING = 0.025
+
+  it.each(DETECTOR_KEYS.flatMap((key) => STORY_KEYS.map((story) => [key, story] as const)))(
+    'has chances of %s under %s that add up to 1',
+    (key, story) => {
+      const chances = Object.values<Weight>(MODEL.weights[key]).map((row) =>
+        chanceUnder(row, story),
+      )
+      const sum = chances.reduce((total, chance) => total + chance, 0)
+      const hasRest = Object.values(FRAUD_FIGURES[key]).some(({ chance }) => chance === null)
+      expect(sum).toBeLessThanOrEqual(1 + ROUNDING)
+      if (hasRest) expect(sum).toBeGreaterThanOrEqual(1 - ROUNDING)
+    },
+  )
+
+  it('has at least 100 rows whose fraudulent side was measured on recorded adversaries', () => {
+    const measured = rows.filter(({ weight }) => weight.source.includes('recorded'))
+    expect(measured.length).toBeGreaterThanOrEqual(100)
+  })
 })

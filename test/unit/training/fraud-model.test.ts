@@ -1,99 +1,130 @@
 import { describe, expect, it } from 'vitest'
-import { toProbability } from '../../../src/domain/evidence/bits.ts'
-import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
-import {
-  AMBIGUOUS_CAP,
-  UNAMBIGUOUS_FLOOR,
-  type Weight,
-} from '../../../src/domain/fraud/model/model.ts'
-import { readAggregates } from '../../../src/training/aggregate-files.ts'
-import {
-  agrees,
-  type Figure,
-  type Figures,
-  neutral,
-  proof,
-  sign,
-} from '../../../src/training/figures/figure.ts'
+import { chanceUnder, type Weight } from '../../../src/domain/fraud/model/model.ts'
+import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
+import { type ReportedEnds, readAggregates } from '../../../src/training/aggregate-files.ts'
+import { type Figure, type Figures, seen } from '../../../src/training/figures/figure.ts'
 import { FRAUD_FIGURES } from '../../../src/training/figures/fraud-figures.ts'
 import {
   fraudMeasurements,
   type Measured,
 } from '../../../src/training/solvers/fraud-measurements.ts'
-import { mostAgreement, solveFraudModel } from '../../../src/training/solvers/fraud-model.ts'
+import { solveFraudModel } from '../../../src/training/solvers/fraud-model.ts'
+import { NO_REPORTS } from '../../../src/training/solvers/reported-rows.ts'
 
 const nothing: Measured = new Map()
-
-/** The same figure for every outcome. */
-const allOf = (figure: Figure) =>
-  Object.fromEntries(
-    DETECTOR_KEYS.map((key) => [
-      key,
-      Object.fromEntries(Object.keys(REGISTRY[key].outcomes).map((outcome) => [outcome, figure])),
-    ]),
-  ) as Figures
+const DAY = '2026-11-22'
 
 const withWebdriver = (driven: Figure): Figures => ({
   ...FRAUD_FIGURES,
   webdriver: { ...FRAUD_FIGURES.webdriver, driven },
 })
 
-const rowsOf = (figures: Figures) => {
-  const { weights, priorBits } = solveFraudModel(figures, nothing)
-  const rows = Object.values(weights).flatMap((each) => Object.values<Weight>(each))
-  return { weights, priorBits, rows }
-}
+const solve = (figures: Figures, measured = nothing, reports = NO_REPORTS) =>
+  solveFraudModel(figures, measured, DAY, reports)
+
+const measuring = (name: string, probability: number, count: number): Measured =>
+  new Map([[name, { probability, seen: count, source: `measured ${count}` }]])
+
+const sumsOf = (rows: Record<string, Weight>) =>
+  STORY_KEYS.map((story) =>
+    Object.values(rows).reduce((sum, row) => sum + chanceUnder(row, story), 0),
+  )
 
 describe('the solver of the fraud model', () => {
-  it('caps an ambiguous sign, however strong its figure', () => {
-    const { weights, priorBits } = rowsOf(withWebdriver(sign(0.00001, 0.9, 'judgement')))
-    const points = 100 * toProbability(priorBits + weights.webdriver.driven.bits)
-    expect(points).toBeLessThanOrEqual(AMBIGUOUS_CAP)
-    expect(points).toBeGreaterThan(AMBIGUOUS_CAP - 1)
+  it('keeps figures as they are where nothing was measured', () => {
+    const { driven } = solve(withWebdriver(seen(0.001, { program: 0.3 }, 'judged'))).weights
+      .webdriver
+    expect(driven).toEqual({
+      chance: 0.001,
+      stories: { program: 0.3 },
+      strength: 50,
+      source: 'judged',
+    })
   })
 
-  it('never lets an ambiguous sign lower a score', () => {
-    const { weights } = rowsOf(withWebdriver(sign(0.9, 0.1, 'judgement')))
-    expect(weights.webdriver.driven.bits).toBe(0)
+  it('leaves to the rest what the other outcomes leave, under each story', () => {
+    const { weights } = solve(withWebdriver(seen(0.001, { program: 0.3, agent: 0.2 }, 'judged')))
+    for (const sum of sumsOf(weights.webdriver)) expect(sum).toBeCloseTo(1, 2)
   })
 
-  it('keeps an unambiguous sign above the floor against all agreement, however weak its figure', () => {
-    const { weights, priorBits } = rowsOf(withWebdriver(proof(0.1, 0.11, 'judgement')))
-    const least = priorBits + weights.webdriver.driven.bits + mostAgreement(weights)
-    expect(100 * toProbability(least)).toBeGreaterThanOrEqual(UNAMBIGUOUS_FLOOR)
-  })
-
-  it('never lets agreement raise a score', () => {
-    const { rows } = rowsOf(allOf(agrees(0.1, 0.9, 'judgement')))
-    expect(rows.every(({ bits }) => bits === 0)).toBe(true)
-  })
-
-  it('bounds what all agreement together can take off', () => {
-    const { weights } = rowsOf(allOf(agrees(0.9, 0.1, 'judgement')))
-    expect(mostAgreement(weights)).toBeGreaterThan(-9.5)
-    expect(mostAgreement(weights)).toBeLessThan(-8.5)
-  })
-
-  it('gives neutral outcomes 0 bits', () => {
-    const { rows } = rowsOf(allOf(neutral(0.001, 0.9, 'judgement')))
-    expect(rows.every(({ bits }) => bits === 0)).toBe(true)
-  })
-
-  it('puts a measured share in place of a figure, and names it in the source', () => {
-    const measured: Measured = new Map([
-      ['honest webdriver.plain', { probability: 0.5, seen: 100, source: 'measured 50 of 100 (x)' }],
-    ])
-    const { plain } = solveFraudModel(FRAUD_FIGURES, measured).weights.webdriver
-    expect(plain.pHonest).toBe(0.5)
-    expect(plain.source).toMatch(/^honest: measured 50 of 100 \(x\); /)
+  it('blends a share that was measured on people with its figure, and names it', () => {
+    const { driven } = solve(
+      withWebdriver(seen(0.1, {}, 'judged')),
+      measuring('everyday webdriver.driven', 0.5, 50),
+    ).weights.webdriver
+    expect(driven.chance).toBeCloseTo(0.3)
+    expect(driven.source).toBe('people: measured 50; judged')
   })
 
   it('blends recorded adversaries with the figure, since they are kinds and not a population', () => {
-    const measured: Measured = new Map([
-      ['fraud webdriver.driven', { probability: 1, seen: 20, source: '20 of 20' }],
-    ])
-    const { driven } = solveFraudModel(FRAUD_FIGURES, measured).weights.webdriver
-    expect(driven.pFraud).toBeCloseTo((1 + FRAUD_FIGURES.webdriver.driven.fraud) / 2)
+    const { driven } = solve(
+      withWebdriver(seen(0.001, { program: 0.4 }, 'judged')),
+      measuring('program webdriver.driven', 1, 20),
+    ).weights.webdriver
+    expect(driven.stories.program).toBeCloseTo(0.7)
+    expect(driven.stories.disguise).toBeUndefined()
+  })
+
+  it('changes its version with a number, and not with the day', () => {
+    const [one, same, other] = [
+      solveFraudModel(FRAUD_FIGURES, nothing, '2026-01-01'),
+      solveFraudModel(FRAUD_FIGURES, nothing, '2026-01-02'),
+      solve(withWebdriver(seen(0.0123, {}, 'judged'))),
+    ]
+    expect(same.version).toBe(one.version)
+    expect(other.version).not.toBe(one.version)
+  })
+})
+
+describe('reported ends', () => {
+  const figures = withWebdriver(seen(0.01, { program: 0.3, agent: 0.2 }, 'judged'))
+  const before = solve(figures)
+  const plain = Object.keys(FRAUD_FIGURES.webdriver).find((outcome) => outcome !== 'driven') ?? ''
+  const seenOf = (driven: number, of: number) => ({ webdriver: { driven, [plain]: of - driven } })
+  const learned = (reports: Partial<ReportedEnds>) =>
+    solve(figures, nothing, { ...NO_REPORTS, reports: 1, ...reports })
+
+  it('move a common chance half of the way with as many visits as it is worth', () => {
+    const { weights } = learned({ outcomes: { everyday: seenOf(5, 50) } })
+    expect(weights.webdriver.driven.chance).toBeCloseTo((0.01 + 0.1) / 2)
+    expect(weights.webdriver.driven.source).toMatch(/^moved by 50 reported visits; judged$/)
+  })
+
+  it('pool a common chance over all stories without their own', () => {
+    const { weights } = learned({ outcomes: { everyday: seenOf(1, 25), rare: seenOf(1, 25) } })
+    expect(weights.webdriver.driven.chance).toBeCloseTo((0.01 * 50 + 2) / 100)
+    expect(weights.webdriver.driven.stories.rare).toBeUndefined()
+  })
+
+  it('move the chance of a story up and down', () => {
+    const up = learned({ outcomes: { program: seenOf(200, 200) } }).weights.webdriver.driven
+    const down = learned({ outcomes: { program: seenOf(0, 200) } }).weights.webdriver.driven
+    expect(up.stories.program).toBeGreaterThan(0.8)
+    expect(down.stories.program).toBeLessThan(0.1)
+    expect(up.chance).toBe(0.01)
+  })
+
+  it('give bad ends a chance of their own where they are clearly different', () => {
+    const outcomes = { everyday: seenOf(2, 200), invented: seenOf(30, 100) }
+    const { driven } = learned({ outcomes }).weights.webdriver
+    expect(driven.stories.invented).toBeGreaterThan(0.15)
+    expect(driven.stories.farm).toBe(driven.stories.invented)
+    expect(driven.chance).toBeLessThan(0.02)
+    const alike = { everyday: seenOf(2, 200), invented: seenOf(1, 100) }
+    expect(learned({ outcomes: alike }).weights.webdriver.driven.stories.invented).toBeUndefined()
+  })
+
+  it('keep the outcomes of a detector a distribution under every story', () => {
+    const outcomes = { everyday: seenOf(900, 900), program: seenOf(900, 900) }
+    const { weights } = learned({ outcomes })
+    for (const sum of sumsOf(weights.webdriver)) expect(Math.abs(sum - 1)).toBeLessThan(0.011)
+  })
+
+  it('move the share of fraud up and down', () => {
+    const fraudOf = ({ shares }: typeof before) =>
+      STORY_KEYS.reduce((sum, key) => sum + (STORIES[key].isFraud ? shares[key] : 0), 0)
+    expect(fraudOf(learned({ visits: { program: 400 } }))).toBeCloseTo((fraudOf(before) + 1) / 2)
+    expect(fraudOf(learned({ visits: { everyday: 400 } }))).toBeCloseTo(fraudOf(before) / 2)
   })
 })
 
@@ -103,9 +134,10 @@ describe('what the aggregates say of outcomes', () => {
     ...aggregates,
     'user-agents': { ...aggregates['user-agents'], measured: { declaredBot: counts } },
   })
+  const BOT = 'everyday declaredBot.bot'
 
   it('adds up populations that saw the same detector', () => {
-    const both = fraudMeasurements(aggregates).get('honest platformClaim.agrees')
+    const both = fraudMeasurements(aggregates).get('everyday platformClaim.agrees')
     const { measured: some } = aggregates['fingerprint-generator']
     const { measured: others } = aggregates['user-agents']
     const counts = [some, others].flatMap(({ platformClaim = {} }) => Object.values(platformClaim))
@@ -113,15 +145,11 @@ describe('what the aggregates say of outcomes', () => {
   })
 
   it('measures nothing on fewer than thirty visits', () => {
-    expect(fraudMeasurements(seeing({ bot: 0, browser: 29 })).has('honest declaredBot.bot')).toBe(
-      false,
-    )
-    expect(fraudMeasurements(seeing({ bot: 0, browser: 30 })).has('honest declaredBot.bot')).toBe(
-      true,
-    )
+    expect(fraudMeasurements(seeing({ bot: 0, browser: 29 })).has(BOT)).toBe(false)
+    expect(fraudMeasurements(seeing({ bot: 0, browser: 30 })).has(BOT)).toBe(true)
   })
 
   it('leaves an outcome that was not counted to its figure', () => {
-    expect(fraudMeasurements(seeing({ browser: 100 })).has('honest declaredBot.bot')).toBe(false)
+    expect(fraudMeasurements(seeing({ browser: 100 })).has(BOT)).toBe(false)
   })
 })

@@ -26,6 +26,8 @@ function folderWith(files: Record<string, string>): string {
 const durations = (rushed: number, all: number) =>
   ['duration_s', ...Array.from({ length: all }, (_, at) => (at < rushed ? 5 : 60))].join('\n')
 
+const FRAUD_TABLE = 'src/domain/fraud/model/weights.ts'
+
 const textOf = (aggregates: Aggregates, place: string) =>
   trainTables(aggregates).find(({ path }) => path === pathOf(place))?.text ?? ''
 
@@ -61,9 +63,11 @@ describe('measuring a folder', () => {
       ...committed['survey-durations'].provenance,
       rows: 100,
     })
-    const table = textOf(aggregates, 'src/domain/fraud/weights.ts')
-    expect(table).toContain('rushed: { bits: 0, pHonest: 0.203')
-    expect(table).toContain('measured 20 of 100')
+    const table = textOf(aggregates, FRAUD_TABLE)
+    const rushedIn = (text: string) => Number(/rushed: \{\s+chance: ([\de.-]+)/.exec(text)?.[1])
+    expect(rushedIn(textOf(committed, FRAUD_TABLE))).toBeLessThan(0.01)
+    expect(rushedIn(table)).toBeGreaterThan(0.1)
+    expect(table).toContain('people: measured 20 of 100')
   })
 
   it('leaves the others as they are, and says so', () => {
@@ -81,9 +85,11 @@ describe('measuring a folder', () => {
 
   it('learns from recorded adversaries when asked to', () => {
     const cast = pathOf('test/cast/recordings')
-    const { aggregates } = measureFolder({ folder, cast }, committed, noLog)
-    expect(textOf(aggregates, 'src/domain/fraud/weights.ts')).toContain('recorded adversaries')
-    expect(textOf(committed, 'src/domain/fraud/weights.ts')).not.toContain('recorded adversaries')
+    const { provenance } = committed['recorded-adversaries']
+    const before = { ...committed, 'recorded-adversaries': { provenance, measured: {} } }
+    const { aggregates } = measureFolder({ folder, cast }, before, noLog)
+    expect(textOf(aggregates, FRAUD_TABLE)).toMatch(/program: \d+ of \d+ recorded, with the figure/)
+    expect(textOf(before, FRAUD_TABLE)).not.toContain('recorded, with the figure')
   })
 
   it.each([
@@ -104,7 +110,7 @@ describe('npm run train', () => {
 
   it('passes its own check', () => {
     const { status, stdout } = run('--check')
-    expect(stdout).toContain('src/domain/fraud/weights.ts: up to date')
+    expect(stdout).toContain('src/domain/fraud/model/weights.ts: up to date')
     expect(status).toBe(0)
   })
 
@@ -113,7 +119,7 @@ describe('npm run train', () => {
     const before = readFileSync(aggregatePath('survey-durations'), 'utf8')
     const { status, stdout } = run('--check', '--measure', folder)
     expect(status).toBe(1)
-    expect(stdout).toContain('src/domain/fraud/weights.ts: differs')
+    expect(stdout).toContain('src/domain/fraud/model/weights.ts: differs')
     expect(stdout).toContain('src/domain/linkage/model.ts: up to date')
     expect(readFileSync(aggregatePath('survey-durations'), 'utf8')).toBe(before)
   })

@@ -15,8 +15,8 @@ const FORMAT = 2
 /** Characters of an outcome's code. */
 export const CODE_LENGTH = 4
 const CODES = 36 ** CODE_LENGTH
-/** Characters kept of what was observed and expected, over all pieces together. */
-const DETAIL_BUDGET = 560
+/** Bytes of a stored form; what was observed and expected is kept as far as it fits. */
+const MOST_BYTES = 980
 
 type Detail = [piece: number, observed: string, expected: string]
 type Packed = [
@@ -53,17 +53,21 @@ function packPiece({ detector, outcome, counted, bits, rawBits }: Piece): string
   return `${outcomeCode(detector, outcome)}${counted ? '' : '!'}${added}${rest}`
 }
 
+/** Bytes of a text in UTF-8; each half of a surrogate pair is two of the four. */
+function byteLength(text: string): number {
+  let bytes = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const isHalf = code >= 0xd800 && code <= 0xdfff
+    bytes += code < 0x80 ? 1 : code < 0x800 || isHalf ? 2 : 3
+  }
+  return bytes
+}
+
 /** The stored form of an assessment. */
 export function packAssessment(assessment: Assessment): string {
   const { modelVersion, learnedOn, prior, pending, coverage, pieces } = assessment
-  let budget = DETAIL_BUDGET
   const details: Detail[] = []
-  pieces.forEach(({ observed, expected, bits }, index) => {
-    const cost = (observed?.length ?? 0) + (expected?.length ?? 0)
-    if (bits <= 0 || cost === 0 || cost > budget) return
-    budget -= cost
-    details.push([index, observed ?? '', expected ?? ''])
-  })
   const packed: Packed = [
     FORMAT,
     modelVersion,
@@ -75,6 +79,15 @@ export function packAssessment(assessment: Assessment): string {
     details,
     STORY_KEYS.map((key) => Math.round(assessment.stories[key] * MILLE)).join(' '),
   ]
+  let left = MOST_BYTES - byteLength(JSON.stringify(packed))
+  for (const [index, { observed, expected, bits }] of pieces.entries()) {
+    if (bits <= 0 || (!observed && !expected)) continue
+    const detail: Detail = [index, observed ?? '', expected ?? '']
+    const cost = byteLength(JSON.stringify(detail)) + 1
+    if (cost > left) continue
+    left -= cost
+    details.push(detail)
+  }
   return JSON.stringify(packed)
 }
 

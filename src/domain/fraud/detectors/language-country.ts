@@ -12,6 +12,7 @@ export const languageCountry = detector({
     usual: 'The browser reads a language that is usual in the country of its address',
     ofClock:
       'The browser reads the language of its clock’s country, which is foreign to its address',
+    beside: 'Beside English the browser reads a language that is foreign to its address',
     foreign: 'The browser reads no language that is usual in the country of its address',
   },
   detect(visit) {
@@ -19,18 +20,23 @@ export const languageCountry = detector({
     const sent = visit.edge.headers['accept-language']?.split(',')
     const languages = signal(visit, 'languages')?.languages ?? sent ?? []
     if (address === null || !country || languages.length === 0) return null
-    const usual = languagesOfCountry(country)
+    const clocks = clockCountries(visit) ?? []
+    // Under a clock of the targeted country, that country's languages are those of home.
+    const home = parseCountry(visit.expected.targetedCountry ?? '')
+    const isAtHome = home !== null && clocks.includes(home)
+    const usual = [country, ...(isAtHome ? [home] : [])].flatMap((one) => languagesOfCountry(one))
     if (usual.length === 0) return null
     const read = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
     const finding = { observed: languagesInWords(languages), expected: country }
-    // A clock of the targeted country is that of home, and so is its language.
-    const home = parseCountry(visit.expected.targetedCountry ?? '')
-    const clocks = (clockCountries(visit) ?? []).filter((one) => one !== home)
     const isForeign = (language: string) => language !== 'en' && !usual.includes(language)
     const ofClocks = clocks.flatMap((one) => languagesOfCountry(one))
     if (!clocks.includes(country) && read.some((one) => isForeign(one) && ofClocks.includes(one)))
       return { outcome: 'ofClock', ...finding }
     // English is read everywhere and is the default of many an imported device.
-    return read.every(isForeign) ? { outcome: 'foreign', ...finding } : { outcome: 'usual' }
+    if (read.every(isForeign)) return { outcome: 'foreign', ...finding }
+    // A language of the country shows who lives there, whatever else is read.
+    const isUsual = read.some((language) => language !== 'en' && usual.includes(language))
+    const isBeside = !isUsual && read.some(isForeign)
+    return isBeside ? { outcome: 'beside', ...finding } : { outcome: 'usual' }
   },
 })

@@ -37,22 +37,33 @@ const UNIT = 100
 export function weighStories(pieces: readonly WeighedPiece[], shares: readonly number[]): Weighed {
   const logShares = shares.map((share) => Math.log2(share))
   const effects = countStrongest(pieces, shares.length)
-  const full = logShares.map((log, story) =>
-    effects.reduce((sum, effect) => sum + (effect[story] ?? 0), log),
-  )
-  const prior = oddsOf(logShares)
-  const bits = oddsOf(full)
-  const raw = partsOf(effects, logShares)
-  const rounded = roundTogether(prior, raw, bits)
+  const total = totalOf(effects, shares.length)
+  const full = logShares.map((log, story) => log + (total[story] ?? 0))
+  const raw = partsOf(effects, total, logShares)
+  const rounded = roundTogether(oddsOf(logShares), raw, oddsOf(full))
   const counted = effects.map((effect) => effect.some((bitsOf) => bitsOf !== 0))
   return { ...rounded, counted, probabilities: softmax(full) }
+}
+
+/** P(story | what was seen) alone, in the order of the keys. */
+export function storyChances(pieces: readonly WeighedPiece[], shares: readonly number[]): number[] {
+  const strongest = new Map<string, Float64Array>()
+  for (const { group, ratios } of pieces) {
+    const best = strongest.get(group)
+    if (!best) strongest.set(group, ratios.slice())
+    else
+      for (const [story, ratio] of ratios.entries())
+        if (outweighs(ratio, best[story] ?? 0)) best[story] = ratio
+  }
+  const total = totalOf([...strongest.values()], shares.length)
+  return softmax(shares.map((share, story) => Math.log2(share) + (total[story] ?? 0)))
 }
 
 /** What a piece would add if nothing else had been seen. */
 export function bitsAlone(ratios: Float64Array, shares: readonly number[]): Bits {
   const logShares = shares.map((share) => Math.log2(share))
   const full = logShares.map((log, story) => log + (ratios[story] ?? 0))
-  return Math.round((oddsOf(full) - oddsOf(logShares)) * UNIT) / UNIT
+  return toBits(Math.round((oddsOf(full) - oddsOf(logShares)) * UNIT))
 }
 
 /**
@@ -83,6 +94,15 @@ function outweighs(a: Bits, b: Bits): boolean {
   return a > 0 || b > 0 ? a > b : a < b
 }
 
+/** What all pieces count together, by story. */
+function totalOf(effects: readonly Float64Array[], stories: number): Float64Array {
+  const total = new Float64Array(stories)
+  for (const effect of effects)
+    for (let story = 0; story < stories; story++)
+      total[story] = (total[story] ?? 0) + (effect[story] ?? 0)
+  return total
+}
+
 /** log2 odds of the fraudulent stories against the honest ones. */
 function oddsOf(logs: readonly number[]): Bits {
   return sumOfPowers(logs, true) - sumOfPowers(logs, false)
@@ -90,9 +110,14 @@ function oddsOf(logs: readonly number[]): Bits {
 
 /** log2 of the sum of 2^x over the stories of one kind, without overflow. */
 function sumOfPowers(logs: readonly number[], isFraud: boolean): Bits {
-  const chosen = logs.filter((_, story) => IS_FRAUD[story] === isFraud)
-  const most = Math.max(...chosen)
-  return most + Math.log2(chosen.reduce((sum, log) => sum + 2 ** (log - most), 0))
+  // Plain loops: this runs a hundred times for each visit.
+  let most = Number.NEGATIVE_INFINITY
+  for (let story = 0; story < logs.length; story++)
+    if (IS_FRAUD[story] === isFraud) most = Math.max(most, logs[story] ?? most)
+  let sum = 0
+  for (let story = 0; story < logs.length; story++)
+    if (IS_FRAUD[story] === isFraud) sum += 2 ** ((logs[story] ?? most) - most)
+  return most + Math.log2(sum)
 }
 
 function softmax(logs: readonly number[]): number[] {
@@ -103,10 +128,11 @@ function softmax(logs: readonly number[]): number[] {
 }
 
 /** The Aumann–Shapley values by the midpoint rule. */
-function partsOf(effects: readonly Float64Array[], logShares: readonly number[]): Bits[] {
-  const total = logShares.map((_, story) =>
-    effects.reduce((sum, effect) => sum + (effect[story] ?? 0), 0),
-  )
+function partsOf(
+  effects: readonly Float64Array[],
+  total: Float64Array,
+  logShares: readonly number[],
+): Bits[] {
   const tilt = new Float64Array(logShares.length)
   for (let step = 0; step < STEPS; step++) {
     const at = (step + 0.5) / STEPS
@@ -137,5 +163,8 @@ function roundTogether(prior: Bits, parts: readonly Bits[], bits: Bits) {
     0,
   )
   if (units.length > 0) units[largest] = (units[largest] ?? 0) + left
-  return { prior: first / UNIT, parts: units.map((unit) => unit / UNIT) }
+  return { prior: toBits(first), parts: units.map(toBits) }
 }
+
+/** Bits of hundredths; rounding leaves a negative zero, which JSON does not keep. */
+const toBits = (unit: number): Bits => (unit === 0 ? 0 : unit / UNIT)

@@ -1,6 +1,6 @@
 /** The numbers of the score: how common each story is, and what each outcome's chance is under it. */
 import type { OutcomeOf } from '../detector.ts'
-import { DETECTOR_KEYS, type DetectorKey, type Registry } from '../detectors/index.ts'
+import type { DetectorKey, Registry } from '../detectors/index.ts'
 import { COMMON_STORY, STORY_KEYS, type StoryKey } from './stories.ts'
 
 /**
@@ -40,10 +40,10 @@ export interface FraudModel {
 
 /** The row of an outcome known by name only; undefined where the table has none. */
 export function weightOf(model: FraudModel, key: string, outcome: string): Weight | undefined {
-  const detector = DETECTOR_KEYS.find((known) => known === key)
   // A model that was learned before the detector was written has no rows of it.
-  const rows: Record<string, Weight> | undefined = detector && model.weights[detector]
-  return rows?.[outcome]
+  if (!Object.hasOwn(model.weights, key)) return undefined
+  const rows: Record<string, Weight> = model.weights[key as DetectorKey]
+  return Object.hasOwn(rows, outcome) ? rows[outcome] : undefined
 }
 
 /** P(outcome | story). */

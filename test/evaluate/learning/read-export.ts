@@ -1,17 +1,19 @@
 /** Reads an export of transactions: the outcomes that each showed, and how it ended. */
-
-import { unpackAssessment } from '../../src/domain/fraud/assessment/pack-assessment.ts'
-import { isBadEnd, isJudged, type ReportedEnd } from '../../src/domain/fraud/insights.ts'
-import { badInput, readText } from '../../src/training/readers/input.ts'
+import { unpackAssessment } from '../../../src/domain/fraud/assessment/pack-assessment.ts'
+import { isBadEnd, isJudged, type ReportedEnd } from '../../../src/domain/fraud/insights.ts'
+import { badInput, readText } from '../../../src/training/readers/input.ts'
+import type { Report } from '../../../src/training/solvers/reported-ends.ts'
 
 /** One transaction whose end says something of quality; `at` in ms since the epoch. */
-export interface Ended {
+export interface Ended extends Report {
   at: number
-  bad: boolean
-  outcomes: { detector: string; outcome: string }[]
 }
 
+/** A report counts as this much of one at least. */
+const LEAST_WEIGHT = 0.1
+
 interface Line {
+  score?: number | null
   created_at?: string | number
   state?: ReportedEnd['state']
   termination_reason?: ReportedEnd['terminationReason']
@@ -20,13 +22,13 @@ interface Line {
   assessment?: unknown
 }
 
-function outcomesOf(line: Line): Ended['outcomes'] | null {
+function outcomesOf(line: Line): Report['outcomes'] | null {
   const stored = typeof line.assessment === 'string' ? unpackAssessment(line.assessment) : null
   const whole = stored ?? (line.assessment as { pieces?: unknown } | undefined)
   const pieces = line.pieces ?? whole?.pieces
   if (!Array.isArray(pieces)) return null
   return pieces.filter(
-    (piece): piece is Ended['outcomes'][number] =>
+    (piece): piece is Report['outcomes'][number] =>
       typeof piece?.detector === 'string' && typeof piece?.outcome === 'string',
   )
 }
@@ -39,6 +41,16 @@ function endOf(line: Line): ReportedEnd {
       line.termination_reason ??
       null) as ReportedEnd['terminationReason'],
   }
+}
+
+/**
+ * How much of a report an end counts as. A partner may have ended a visit for its quality because of
+ * our own score, which must not prove itself right: the higher the score was, the less its end says.
+ * What was completed, or found out later in reconciliation, was decided by others.
+ */
+export function weightOfEnd(end: ReportedEnd, score: number | null | undefined): number {
+  if (end.state !== 'terminated' || typeof score !== 'number') return 1
+  return Math.max(LEAST_WEIGHT, Math.min(1, 1 - score / 100))
 }
 
 /** The transactions that their partner judged, oldest first; throws bad input. */
@@ -55,7 +67,8 @@ export function readExport(path: string): Ended[] {
     if (!outcomes) throw badInput(`${path} line ${index + 1} has no pieces`)
     const end = endOf(line)
     const at = typeof line.created_at === 'string' ? Date.parse(line.created_at) : line.created_at
-    return isJudged(end) ? [{ at: at ?? index, bad: isBadEnd(end), outcomes }] : []
+    const weight = weightOfEnd(end, line.score)
+    return isJudged(end) ? [{ at: at ?? index, bad: isBadEnd(end), weight, outcomes }] : []
   })
   if (ended.length === 0) throw badInput(`${path} has no transaction with a reported end`)
   return ended.sort((a, b) => a.at - b.at)

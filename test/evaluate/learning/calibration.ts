@@ -1,0 +1,117 @@
+/** `evaluate calibration`: whether 70 % is seven in ten, of visits drawn from the model's own stories. */
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { DetectorKey } from '../../../src/domain/fraud/detectors/index.ts'
+import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
+import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
+import { makeRandom } from '../../../src/training/random.ts'
+import { badInput } from '../../../src/training/readers/input.ts'
+import { castFiles, readRecording } from '../../../src/training/readers/recordings.ts'
+import { type Drawing, visitDrawer } from './draw-visit.ts'
+import { probabilityBy } from './probability-by.ts'
+
+const RECORDINGS = fileURLToPath(new URL('../../cast/recordings', import.meta.url))
+const BINS = 10
+const VISITS_DEFAULT = 60_000
+const VISITS_LEAST = 1_000
+/** What the service calls fraud. */
+const HIGH_FROM = 70
+
+/** A drawn visit; `weight` is how many visits of the world it stands for. */
+interface Played {
+  probability: number
+  isFraud: boolean
+  weight: number
+}
+
+const sumOf = <T>(all: readonly T[], of: (one: T) => number) =>
+  all.reduce((sum, one) => sum + of(one), 0)
+
+/** Every story is drawn equally often and weighed by its share, so that no bin stays empty. */
+function play(drawing: Drawing, visits: number, seed: number): Played[] {
+  const random = makeRandom(seed)
+  const draw = visitDrawer(drawing)
+  return Array.from({ length: visits }, () => {
+    const story = random.pick(STORY_KEYS)
+    return {
+      probability: probabilityBy(drawing.model, draw(story, random)),
+      isFraud: STORIES[story].isFraud,
+      weight: drawing.model.shares[story] * STORY_KEYS.length,
+    }
+  })
+}
+
+/** Mean probability and share of fraud of some visits, by weight. */
+function compare(played: readonly Played[]) {
+  const weight = sumOf(played, (one) => one.weight)
+  const of = (value: (one: Played) => number) =>
+    weight === 0 ? 0 : sumOf(played, (one) => one.weight * value(one)) / weight
+  return {
+    visits: played.length,
+    predicted: of(({ probability }) => probability),
+    actual: of(({ isFraud }) => (isFraud ? 1 : 0)),
+    weight,
+  }
+}
+
+/** Ten bins of probability, the expected calibration error, and how often a high score is right. */
+export function measureCalibration(drawing: Drawing, visits: number, seed: number) {
+  const played = play(drawing, visits, seed)
+  const all = sumOf(played, (one) => one.weight)
+  const bins = Array.from({ length: BINS }, (_, bin) => {
+    const inside = played.filter(
+      ({ probability }) => Math.min(BINS - 1, Math.floor(probability * BINS)) === bin,
+    )
+    const { weight, ...compared } = compare(inside)
+    return { bin: `${bin / BINS} to ${(bin + 1) / BINS}`, ...compared, share: weight / all }
+  })
+  const high = played.filter(({ probability }) => Math.round(100 * probability) >= HIGH_FROM)
+  const bad = played.filter(({ isFraud }) => isFraud)
+  return {
+    calibration_error: sumOf(bins, (bin) => bin.share * Math.abs(bin.predicted - bin.actual)),
+    fraud_at_70: compare(high).actual,
+    predicted_at_70: compare(high).predicted,
+    of_fraud_at_70: compare(high).actual * (compare(high).weight / compare(bad).weight),
+    bins,
+  }
+}
+
+/** How often each detector saw something of recorded honest browsers, one visit and one miss added. */
+function chancesSeen(): (detector: DetectorKey) => number {
+  const recorded = castFiles(RECORDINGS)
+    .flatMap(readRecording)
+    .filter(({ honest }) => honest)
+  const counts = new Map<string, number>()
+  for (const { assessment } of recorded)
+    for (const { detector } of assessment.pieces)
+      counts.set(detector, (counts.get(detector) ?? 0) + 1)
+  return (detector) => ((counts.get(detector) ?? 0) + 1) / (recorded.length + 2)
+}
+
+function readNumber(text: string | undefined, fallback: number, least: number, name: string) {
+  const number = text === undefined ? fallback : Number(text)
+  if (!Number.isSafeInteger(number) || number < least)
+    throw badInput(`--${name} takes a whole number of at least ${least}`)
+  return number
+}
+
+/** The report; throws bad input. */
+export function evaluateCalibration(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: { visits: { type: 'string' }, seed: { type: 'string' } },
+  })
+  const visits = readNumber(values.visits, VISITS_DEFAULT, VISITS_LEAST, 'visits')
+  const seed = readNumber(values.seed, 1, 0, 'seed')
+  const seen = chancesSeen()
+  const drawing = { model: MODEL, seen }
+  const { bins, ...coupled } = measureCalibration({ ...drawing, isCoupled: true }, visits, seed)
+  const alone = measureCalibration({ ...drawing, isCoupled: false }, visits, seed)
+  const { bins: _, ...independent } = alone
+  return {
+    model: MODEL.version,
+    visits,
+    by_coupling: { 'one cause a group': coupled, 'every detector for itself': independent },
+    bins: Object.fromEntries(bins.map(({ bin, ...row }) => [bin, row])),
+  }
+}
