@@ -45,7 +45,11 @@ export const IDENTITY_FIGURES = {
       { rare: 0.04, program: 0.03, disguise: 0.05 },
       'judged: apps that write a user agent down once',
     ),
-    older: seen(0.00003, { private: 0.0003, rare: 0.0008, program: 0.08, disguise: 0.35 }, INCONSISTENT),
+    older: seen(
+      0.00003,
+      { private: 0.0003, rare: 0.0008, program: 0.08, disguise: 0.35 },
+      INCONSISTENT,
+    ),
     odd: seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED),
     agrees: otherwise(INCONSISTENT),
   },
