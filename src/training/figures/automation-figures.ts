@@ -67,8 +67,8 @@ export const AUTOMATION_FIGURES = {
     place: seen(
       0.0001,
       {
-        private: 0.005,
-        traveller: 0.0015,
+        private: 0.01,
+        traveller: 0.003,
         rare: 0.0004,
         program: 0.008,
         disguise: 0.03,
@@ -100,12 +100,12 @@ export const AUTOMATION_FIGURES = {
     place: seen(
       0.0001,
       {
-        private: 0.006,
-        traveller: 0.002,
+        private: 0.014,
+        traveller: 0.004,
         rare: 0.0005,
         program: 0.02,
         disguise: 0.05,
-        origin: 0.06,
+        origin: 0.05,
       },
       'judged: extensions that set the time zone to that of a VPN',
     ),
@@ -120,18 +120,18 @@ export const AUTOMATION_FIGURES = {
   unattended: {
     together: seen(
       0.0001,
-      { workplace: 0.001, rare: 0.001, program: 0.3, agent: 0.15 },
+      { workplace: 0.002, rare: 0.001, program: 0.3, agent: 0.15 },
       BOT_DRIVEN,
     ),
     managed: seen(
       0.0001,
       {
         private: 0.0003,
-        workplace: 0.025,
-        rare: 0.004,
+        workplace: 0.016,
+        rare: 0.003,
         program: 0.35,
         origin: 0.02,
-        agent: 0.15,
+        agent: 0.18,
         careful: 0.02,
       },
       'judged: companies switch services off and grant permissions for all',

@@ -47,7 +47,7 @@ export const IDENTITY_FIGURES = {
     ),
     older: seen(
       0.00003,
-      { private: 0.0004, rare: 0.001, program: 0.08, disguise: 0.35 },
+      { private: 0.0003, rare: 0.0008, program: 0.08, disguise: 0.35 },
       INCONSISTENT,
     ),
     odd: seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED),

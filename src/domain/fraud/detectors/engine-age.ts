@@ -11,6 +11,14 @@ const SLACK: Record<keyof typeof COLUMNS, number> = { blink: 3, gecko: 3, webkit
 /** One feature may be a trial or a patch; several are another version. */
 const SEVERAL = 3
 
+/**
+ * Parts of the language, which no build, lockdown or extension takes out, unlike interfaces of the
+ * web, which hardened browsers leave out.
+ */
+const OF_LANGUAGE =
+  /^(Array|ArrayBuffer|Atomics|Error|Intl|Iterator|Map|Math|Object|Promise|RegExp|Set|String|Uint8Array)[#.]/
+const SEVERAL_OF_LANGUAGE = 2
+
 function claimedVersion(claim: Claim): number | null {
   if (claim.major === null) return null
   return claim.engine === 'webkit' ? Number(`${claim.major}.${claim.minor}`) : claim.major
@@ -70,7 +78,8 @@ export const engineAge = detector({
       const outcome = claim.os === 'android' || claim.os === 'ios' ? 'frozen' : 'newer'
       return { outcome, observed: `${feature}, new in version ${first}`, expected }
     }
-    if (missing.length >= SEVERAL)
+    const ofLanguage = missing.filter(([feature]) => OF_LANGUAGE.test(feature)).length
+    if (missing.length >= SEVERAL && ofLanguage >= SEVERAL_OF_LANGUAGE)
       return { outcome: 'older', observed: `no ${missing[0]?.[0]}`, expected }
     if (missing.length > 1 || (newer.length > 1 && !frozen)) return { outcome: 'odd' }
     return { outcome: 'agrees' }

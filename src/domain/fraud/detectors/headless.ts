@@ -37,6 +37,8 @@ function tracesOf(visit: Visit): string[] | null {
   // A view inside an app never has that object, whatever user agent the app gives it.
   const page = claimsOf(visit).page
   if (page?.webview || page?.os === 'android') traces.delete('noChromeObject')
+  // A tab that was opened behind another has no window of its own yet.
+  if (signal(visit, 'attention')?.visibility === 'hidden') traces.delete('noOuterSize')
   return [...traces]
 }
 

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-23295cf2',
+  version: 'fraud-27aeb7c7',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -116,9 +116,9 @@ export const MODEL: FraudModel = {
     engineAge: {
       newer: { chance: 0.00003, stories: { private: 0.0008, rare: 0.0015, program: 0.0333, disguise: 0.16 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0333, disguise: 0.04 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: apps that write a user agent down once' },
-      older: { chance: 0.00003, stories: { private: 0.0004, rare: 0.001, program: 0.0542, disguise: 0.28 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      older: { chance: 0.00003, stories: { private: 0.0003, rare: 0.0008, program: 0.0542, disguise: 0.28 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       odd: { chance: 0.008, stories: { rare: 0.08, program: 0.0208, disguise: 0.048 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.991, stories: { private: 0.99, rare: 0.877, program: 0.858, disguise: 0.472 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.991, stories: { private: 0.99, rare: 0.878, program: 0.858, disguise: 0.472 }, strength: 50, source: INCONSISTENT },
     },
     engineClaim: {
       contradicts: { chance: 0.00001, stories: { rare: 0.0002, program: 0.0542, disguise: 0.176 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -195,9 +195,9 @@ export const MODEL: FraudModel = {
       emulated: { chance: 0.00001, stories: { program: 0.0375 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; ${JUDGED}` },
       evasive: { chance: 0.00005, stories: { private: 0.0005, rare: 0.0005, program: 0.133 }, strength: 50, source: 'program: 4 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth replaces these functions' },
       disguise: { chance: 0.0001, stories: { private: 0.006, rare: 0.001, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      place: { chance: 0.0001, stories: { private: 0.005, traveller: 0.0015, rare: 0.0004, program: 0.00333, disguise: 0.024, origin: 0.0818 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      place: { chance: 0.0001, stories: { private: 0.01, traveller: 0.003, rare: 0.0004, program: 0.00333, disguise: 0.024, origin: 0.0818 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
       modified: { chance: 0.02, stories: { private: 0.25, workplace: 0.05, program: 0.0708, disguise: 0.2, careful: 0.09 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; judged: privacy extensions and password managers replace functions too' },
-      intact: { chance: 0.98, stories: { private: 0.738, workplace: 0.95, traveller: 0.978, rare: 0.978, program: 0.714, disguise: 0.576, origin: 0.898, careful: 0.91 }, strength: 50, source: JUDGED },
+      intact: { chance: 0.98, stories: { private: 0.733, workplace: 0.95, traveller: 0.977, rare: 0.978, program: 0.714, disguise: 0.576, origin: 0.898, careful: 0.91 }, strength: 50, source: JUDGED },
     },
     networkKind: {
       hostedPhone: { chance: 0.0005, stories: { private: 0.06, workplace: 0.002, traveller: 0.003, rare: 0.002, program: 0.0157, disguise: 0.016, origin: 0.0273, farm: 0.0727, careful: 0.02 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: VPN apps of phones end on hosting networks too' },
@@ -264,10 +264,10 @@ export const MODEL: FraudModel = {
     },
     realms: {
       identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0004, program: 0.0917, disguise: 0.24, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
-      place: { chance: 0.0001, stories: { private: 0.006, traveller: 0.002, rare: 0.0005, program: 0.00833, disguise: 0.04, origin: 0.1 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      place: { chance: 0.0001, stories: { private: 0.014, traveller: 0.004, rare: 0.0005, program: 0.00833, disguise: 0.04, origin: 0.0909 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
       hardware: { chance: 0.002, stories: { private: 0.04, rare: 0.004, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
       brands: { chance: 0.001, stories: { private: 0.01, rare: 0.02, program: 0.0458, disguise: 0.016 }, strength: 50, source: 'program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: browsers that put their own name among their brands by script' },
-      agree: { chance: 0.997, stories: { private: 0.944, traveller: 0.995, rare: 0.975, program: 0.812, disguise: 0.504, origin: 0.888 }, strength: 50, source: JUDGED },
+      agree: { chance: 0.997, stories: { private: 0.936, traveller: 0.993, rare: 0.975, program: 0.812, disguise: 0.504, origin: 0.897 }, strength: 50, source: JUDGED },
     },
     recording: {
       replayed: { chance: 0.00001, stories: { program: 0.05, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
@@ -352,13 +352,13 @@ export const MODEL: FraudModel = {
       possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.969, household: 0.992, origin: 0.76, farm: 0.77, borrowed: 0.75 }, strength: 50, source: JUDGED },
     },
     unattended: {
-      together: { chance: 0.0001, stories: { workplace: 0.001, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
-      managed: { chance: 0.0001, stories: { private: 0.0003, workplace: 0.025, rare: 0.004, program: 0.14, origin: 0.0182, careful: 0.02, agent: 0.15 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
+      together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
+      managed: { chance: 0.0001, stories: { private: 0.0003, workplace: 0.016, rare: 0.003, program: 0.14, origin: 0.0182, careful: 0.02, agent: 0.18 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
       seatless: { chance: 0.0003, stories: { workplace: 0.002, rare: 0.03, program: 0.04, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard' },
       noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.04, careful: 0.06 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse' },
       switched: { chance: 0.02, stories: { workplace: 0.15, rare: 0.1, program: 0.06, careful: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: builds and companies that switch the service off' },
       granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.012, careful: 0.006, agent: 0.01 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
-      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.792, rare: 0.783, program: 0.168, disguise: 0.858, origin: 0.96, careful: 0.774, agent: 0.649 }, strength: 50, source: JUDGED },
+      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.8, rare: 0.784, program: 0.168, disguise: 0.858, origin: 0.96, careful: 0.774, agent: 0.619 }, strength: 50, source: JUDGED },
     },
     userAgentEcho: {
       generalised: { chance: 0.0002, stories: { private: 0.03 }, strength: 50, source: 'judged; Firefox resistFingerprinting, Tor Browser' },

@@ -19,6 +19,14 @@ export const engineAgeCases: Case<'engineAge'>[] = [
   ['new features in an old version', engine([...OF_CHROME_100, ...NEWEST], CHROME_100), 'newer'],
   ['the features of the version', engine(OF_CHROME_100, CHROME_100), 'agrees'],
   ['one feature too many', engine([...OF_CHROME_100, 'RegExp.escape'], CHROME_100), 'agrees'],
+  [
+    'interfaces of the web that a hardened build leaves out',
+    engine(
+      OF_CHROME_100.filter((name) => /[#.]/.test(name) && !name.startsWith('HTML')),
+      CHROME_100,
+    ),
+    'odd',
+  ],
   ['two too many', engine([...OF_CHROME_100, 'RegExp.escape', 'Set#union'], CHROME_100), 'odd'],
   [
     'new features in an app whose user agent is old',

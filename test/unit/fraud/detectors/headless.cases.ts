@@ -1,6 +1,6 @@
 import { AGENTS, claiming } from '../../../support/claiming.ts'
 import { screen } from '../../../support/seeing.ts'
-import { honestVisit, visitSeeing } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const headless = (...traces: string[]) => visitSeeing({ headless: { traces } })
@@ -18,6 +18,19 @@ export const headlessCases: Case<'headless'>[] = [
   [
     'a view inside an app, which lacks that object',
     claiming(AGENTS.inApp, {}, { headless: { traces: ['noChromeObject'] } }),
+    'none',
+  ],
+  [
+    'an app on Android with a user agent of its own',
+    claiming(AGENTS.pixel, {}, { headless: { traces: ['noChromeObject'] } }),
+    'none',
+  ],
+  [
+    'a tab that was opened behind another',
+    visitSeeing({
+      headless: { traces: ['noOuterSize'] },
+      attention: { ...chromeValues.attention, visibility: 'hidden' },
+    }),
     'none',
   ],
   ['a kiosk without PDF viewer', headless('noTaskbar', 'noPlugins', 'noPdfViewer'), 'few'],
