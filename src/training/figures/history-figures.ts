@@ -6,7 +6,7 @@ import { JUDGED } from './sources.ts'
 export const HISTORY_FIGURES = {
   demographics: {
     impossible: seen(0.0002, { household: 0.001, farm: 0.03, invented: 0.1 }, JUDGED),
-    invented: seen(2e-5, { household: 0.001, farm: 0.08, invented: 0.25 }, JUDGED),
+    invented: seen(1e-5, { household: 0.001, farm: 0.08, invented: 0.3 }, JUDGED),
     several: seen(
       0.0003,
       { household: 0.06, farm: 0.06, invented: 0.15 },
@@ -36,8 +36,8 @@ export const HISTORY_FIGURES = {
     few: otherwise(JUDGED),
   },
   pastQuality: {
-    always: seen(0.0003, { program: 0.1, farm: 0.1, invented: 0.3, careful: 0.004 }, JUDGED),
-    often: seen(0.0015, { program: 0.1, farm: 0.1, invented: 0.25, careful: 0.02 }, JUDGED),
+    always: seen(3e-5, { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, JUDGED),
+    often: seen(0.0012, { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, JUDGED),
     doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
     blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.15 }, JUDGED),
     clean: otherwise(JUDGED),
@@ -87,12 +87,12 @@ export const HISTORY_FIGURES = {
   sharedDevice: {
     couple: seen(0.02, { household: 0.2, farm: 0.03, careful: 0.09 }, JUDGED),
     farm: seen(2e-5, { workplace: 0.0002, household: 0.0002, farm: 0.28 }, JUDGED),
-    rack: seen(4e-5, { workplace: 0.0005, household: 0.0004, rare: 0.001, farm: 0.13 }, JUDGED),
-    many: seen(0.0004, { workplace: 0.002, household: 0.008, farm: 0.24, careful: 0.03 }, JUDGED),
+    rack: seen(3e-5, { workplace: 0.0003, household: 0.0003, rare: 0.0005, farm: 0.14 }, JUDGED),
+    many: seen(0.0004, { workplace: 0.002, household: 0.007, farm: 0.28, careful: 0.03 }, JUDGED),
     public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.03 }, JUDGED),
-    alike: seen(0.001, { workplace: 0.06, farm: 0.13 }, JUDGED),
+    alike: seen(0.001, { workplace: 0.06, farm: 0.1 }, JUDGED),
     common: seen(0.004, { workplace: 0.08, farm: 0.06 }, JUDGED),
-    several: seen(0.003, { household: 0.06, farm: 0.06, careful: 0.06 }, JUDGED),
+    several: seen(0.003, { household: 0.05, farm: 0.06, careful: 0.08 }, JUDGED),
     own: otherwise(JUDGED),
   },
   userDevices: {

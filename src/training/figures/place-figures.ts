@@ -111,13 +111,13 @@ export const PLACE_FIGURES = {
     tooFast: seen(
       0.003,
       {
-        private: 0.06,
-        workplace: 0.04,
+        private: 0.05,
+        workplace: 0.03,
         traveller: 0.01,
         program: 0.05,
         origin: 0.2,
         farm: 0.1,
-        careful: 0.04,
+        careful: 0.05,
       },
       'judged: address databases err, and proxies answer for far addresses',
     ),
@@ -139,7 +139,7 @@ export const PLACE_FIGURES = {
       0.001,
       {
         private: 0.01,
-        workplace: 0.06,
+        workplace: 0.02,
         traveller: 0.03,
         rare: 0.01,
         program: 0.1,
@@ -209,8 +209,8 @@ export const PLACE_FIGURES = {
       JUDGED,
     ),
     twoHomes: seen(
-      0.0001,
-      { traveller: 0.001, household: 0.002, origin: 0.06, farm: 0.06, borrowed: 0.1 },
+      5e-5,
+      { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 },
       JUDGED,
     ),
     impossible: seen(

@@ -8,7 +8,7 @@ import { signal } from '../facts/signal.ts'
  * targeted.
  */
 export const timezoneCountry = detector({
-  group: 'timezone',
+  group: 'target',
   outcomes: {
     agrees: 'The time zone of the browser is one of the country of its address',
     nearby: 'The time zone of the browser keeps the same time as the country of its address',

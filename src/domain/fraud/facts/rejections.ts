@@ -11,7 +11,7 @@ const BAD_OF_INVENTED = 0.5
 /** From these on, in bits: what one or two accidents give, and what only a habit gives. */
 const SIGN_BITS = 2
 const PATTERN_BITS = 5
-const HABIT_BITS = 12
+const HABIT_BITS = 20
 
 /** What a record of ends says. */
 export type Record = 'clean' | 'blemished' | 'doubtful' | 'often' | 'always'

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-27aeb7c7',
+  version: 'fraud-cf5eed6f',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -98,11 +98,11 @@ export const MODEL: FraudModel = {
     },
     demographics: {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      invented: { chance: 0.00002, stories: { household: 0.001, farm: 0.08, invented: 0.238 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
+      invented: { chance: 0.00001, stories: { household: 0.001, farm: 0.08, invented: 0.286 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.19 }, strength: 50, source: 'invented: 1 of 1 recorded, with the figure; judged: families answer on one account where an offer wall asks each player' },
       changed: { chance: 0.02, stories: { household: 0.15, farm: 0.2, invented: 0.286, careful: 0.11 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
       child: { chance: 0.0003, stories: { household: 0.008, invented: 0.0571 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      steady: { chance: 0.979, stories: { household: 0.78, farm: 0.63, invented: 0.134, careful: 0.889 }, strength: 50, source: JUDGED },
+      steady: { chance: 0.979, stories: { household: 0.78, farm: 0.63, invented: 0.0857, careful: 0.889 }, strength: 50, source: JUDGED },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },
@@ -236,11 +236,11 @@ export const MODEL: FraudModel = {
       ordinary: { chance: 0.987, stories: { rare: 0.96, program: 0.868, borrowed: 0.977, careful: 0.972 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
-      always: { chance: 0.0003, stories: { program: 0.1, farm: 0.1, invented: 0.3, careful: 0.004 }, strength: 50, source: JUDGED },
-      often: { chance: 0.0015, stories: { program: 0.1, farm: 0.1, invented: 0.25, careful: 0.02 }, strength: 50, source: JUDGED },
+      always: { chance: 0.00003, stories: { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: JUDGED },
+      often: { chance: 0.0012, stories: { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, strength: 50, source: JUDGED },
       doubtful: { chance: 0.02, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.06, stories: { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.15 }, strength: 50, source: JUDGED },
-      clean: { chance: 0.918, stories: { program: 0.62, farm: 0.62, invented: 0.25, careful: 0.736 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.919, stories: { program: 0.67, farm: 0.6, invented: 0.25, careful: 0.736 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
@@ -295,8 +295,8 @@ export const MODEL: FraudModel = {
       browser: { chance: 0.997, stories: { private: 0.96, workplace: 0.98, rare: 0.939, program: 0.714, agent: 0.85 }, strength: 50, source: JUDGED },
     },
     roundTrip: {
-      tooFast: { chance: 0.003, stories: { private: 0.06, workplace: 0.04, traveller: 0.01, program: 0.0196, origin: 0.182, farm: 0.0909, careful: 0.04 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: address databases err, and proxies answer for far addresses' },
-      possible: { chance: 0.997, stories: { private: 0.94, workplace: 0.96, traveller: 0.99, program: 0.98, origin: 0.818, farm: 0.909, careful: 0.96 }, strength: 50, source: JUDGED },
+      tooFast: { chance: 0.003, stories: { private: 0.05, workplace: 0.03, traveller: 0.01, program: 0.0196, origin: 0.182, farm: 0.0909, careful: 0.05 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: address databases err, and proxies answer for far addresses' },
+      possible: { chance: 0.997, stories: { private: 0.95, workplace: 0.97, traveller: 0.99, program: 0.98, origin: 0.818, farm: 0.909, careful: 0.95 }, strength: 50, source: JUDGED },
     },
     screenClaim: {
       none: { chance: 0.0002, stories: { rare: 0.005, program: 0.016 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
@@ -311,21 +311,21 @@ export const MODEL: FraudModel = {
     sharedDevice: {
       couple: { chance: 0.02, stories: { household: 0.2, farm: 0.0273, careful: 0.09 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       farm: { chance: 0.00002, stories: { workplace: 0.0002, household: 0.0002, farm: 0.345 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
-      rack: { chance: 0.00004, stories: { workplace: 0.0005, household: 0.0004, rare: 0.001, farm: 0.118 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.008, farm: 0.218, careful: 0.03 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      rack: { chance: 0.00003, stories: { workplace: 0.0003, household: 0.0003, rare: 0.0005, farm: 0.127 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.007, farm: 0.255, careful: 0.03 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.118 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0909 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0545 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.003, stories: { household: 0.06, farm: 0.0545, careful: 0.06 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      own: { chance: 0.971, stories: { workplace: 0.824, household: 0.706, rare: 0.97, farm: 0.0374, careful: 0.815 }, strength: 50, source: JUDGED },
+      several: { chance: 0.003, stories: { household: 0.05, farm: 0.0545, careful: 0.08 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      own: { chance: 0.971, stories: { workplace: 0.825, household: 0.718, rare: 0.971, farm: 0.02, careful: 0.795 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       networkAbroad: { chance: 0.004, stories: { private: 0.14, workplace: 0.06, traveller: 0.14, origin: 0.0273, careful: 0.04 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.06, traveller: 0.03, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.455, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.02, traveller: 0.03, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.455, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.16, origin: 0.136, farm: 0.0545, borrowed: 0.16, careful: 0.06 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       elsewhere: { chance: 0.0015, stories: { private: 0.03, workplace: 0.015, traveller: 0.08, origin: 0.0727, farm: 0.0182, borrowed: 0.08, careful: 0.02 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      same: { chance: 0.984, stories: { private: 0.76, workplace: 0.815, traveller: 0.47, rare: 0.975, program: 0.945, disguise: 0.953, origin: 0.236, farm: 0.861, borrowed: 0.747, careful: 0.829 }, strength: 50, source: JUDGED },
+      same: { chance: 0.984, stories: { private: 0.76, workplace: 0.855, traveller: 0.47, rare: 0.975, program: 0.945, disguise: 0.953, origin: 0.236, farm: 0.861, borrowed: 0.747, careful: 0.829 }, strength: 50, source: JUDGED },
     },
     timezoneCountry: {
       nearby: { chance: 0.015, stories: { private: 0.06, traveller: 0.1, origin: 0.05 }, strength: 50, source: JUDGED },
@@ -346,10 +346,10 @@ export const MODEL: FraudModel = {
     },
     travel: {
       scattered: { chance: 0.0001, stories: { private: 0.0008, traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
-      twoHomes: { chance: 0.0001, stories: { traveller: 0.001, household: 0.002, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
+      twoHomes: { chance: 0.00005, stories: { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.969, household: 0.992, origin: 0.76, farm: 0.77, borrowed: 0.75 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.969, household: 0.993, origin: 0.76, farm: 0.77, borrowed: 0.75 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },

@@ -55,6 +55,12 @@ const RELAYS: SourcedNetworks[] = [
 const GATEWAYS: SourcedNetworks[] = [
   {
     kind: 'business',
+    source:
+      'https://rdap.arin.net (registered to the US Department of Defense; soldiers abroad browse through it)',
+    names: { 27064: 'DoD Network Information Center' },
+  },
+  {
+    kind: 'business',
     source: 'https://config.zscaler.com (addresses of Zscaler Internet Access)',
     names: {
       22616: 'ZSCALER, INC.',
