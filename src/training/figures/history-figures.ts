@@ -111,6 +111,7 @@ export const HISTORY_FIGURES = {
     few: otherwise(JUDGED),
   },
   userVelocity: {
+    burst: seen(0.0001, { household: 0.0003, program: 0.06, farm: 0.05, invented: 0.06 }, JUDGED),
     superhuman: seen(0.00003, { program: 0.06, farm: 0.05, invented: 0.1 }, JUDGED),
     extreme: seen(0.0003, { household: 0.001, program: 0.08, farm: 0.08, invented: 0.1 }, JUDGED),
     busy: seen(

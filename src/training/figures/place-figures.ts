@@ -197,12 +197,12 @@ export const PLACE_FIGURES = {
   },
   travel: {
     scattered: seen(
-      0.0001,
+      3e-5,
       {
-        private: 0.0008,
-        traveller: 0.0005,
-        household: 0.001,
-        origin: 0.06,
+        private: 0.0003,
+        traveller: 0.0002,
+        household: 0.0003,
+        origin: 0.08,
         farm: 0.06,
         borrowed: 0.05,
       },

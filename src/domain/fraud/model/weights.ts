@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-cf5eed6f',
+  version: 'fraud-f588a419',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -60,8 +60,8 @@ export const MODEL: FraudModel = {
     },
     brandHeaders: {
       versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      differ: { chance: 0.003, stories: { private: 0.02, rare: 0.08, program: 0.0263, disguise: 0.0571 }, strength: 50, source: `program: 0 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      same: { chance: 0.997, stories: { private: 0.98, rare: 0.919, program: 0.916, disguise: 0.829 }, strength: 50, source: INCONSISTENT },
+      differ: { chance: 0.003, stories: { private: 0.02, rare: 0.08, program: 0.0526, disguise: 0.0571 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      same: { chance: 0.997, stories: { private: 0.98, rare: 0.919, program: 0.889, disguise: 0.829 }, strength: 50, source: INCONSISTENT },
     },
     buildClaim: {
       stripped: { chance: 0.0005, stories: { rare: 0.02, program: 0.0727, careful: 0.008 }, strength: 50, source: 'program: 0 of 2 recorded, with the figure; judged; Chromium builds without licensed codecs, as test tools bring them' },
@@ -98,8 +98,8 @@ export const MODEL: FraudModel = {
     },
     demographics: {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      invented: { chance: 0.00001, stories: { household: 0.001, farm: 0.08, invented: 0.286 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.19 }, strength: 50, source: 'invented: 1 of 1 recorded, with the figure; judged: families answer on one account where an offer wall asks each player' },
+      invented: { chance: 0.00001, stories: { household: 0.001, farm: 0.08, invented: 0.333 }, strength: 50, source: `invented: 1 of 1 recorded, with the figure; ${JUDGED}` },
+      several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.143 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: families answer on one account where an offer wall asks each player' },
       changed: { chance: 0.02, stories: { household: 0.15, farm: 0.2, invented: 0.286, careful: 0.11 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
       child: { chance: 0.0003, stories: { household: 0.008, invented: 0.0571 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       steady: { chance: 0.979, stories: { household: 0.78, farm: 0.63, invented: 0.0857, careful: 0.889 }, strength: 50, source: JUDGED },
@@ -229,11 +229,11 @@ export const MODEL: FraudModel = {
       same: { chance: 0.997, stories: { private: 0.99, workplace: 0.99, traveller: 0.98, rare: 0.98, program: 0.95, disguise: 0.957 }, strength: 50, source: JUDGED },
     },
     pageTiming: {
-      impossible: { chance: 0.00002, stories: { rare: 0.0002, program: 0.04 }, strength: 50, source: `program: 1 of 30 recorded, with the figure; ${JUDGED}` },
-      instant: { chance: 0.0002, stories: { program: 0.08 }, strength: 50, source: `program: 3 of 30 recorded, with the figure; ${JUDGED}` },
-      late: { chance: 0.01, stories: { program: 0.008, borrowed: 0.02, careful: 0.025 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
-      wrongClock: { chance: 0.003, stories: { rare: 0.03, program: 0.004 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
-      ordinary: { chance: 0.987, stories: { rare: 0.96, program: 0.868, borrowed: 0.977, careful: 0.972 }, strength: 50, source: JUDGED },
+      impossible: { chance: 0.00002, stories: { rare: 0.0002, program: 0.0638 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${JUDGED}` },
+      instant: { chance: 0.0002, stories: { program: 0.0213 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
+      late: { chance: 0.01, stories: { program: 0.00851, borrowed: 0.02, careful: 0.025 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
+      wrongClock: { chance: 0.003, stories: { rare: 0.03, program: 0.00426 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
+      ordinary: { chance: 0.987, stories: { rare: 0.96, program: 0.902, borrowed: 0.977, careful: 0.972 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
       always: { chance: 0.00003, stories: { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: JUDGED },
@@ -270,10 +270,10 @@ export const MODEL: FraudModel = {
       agree: { chance: 0.997, stories: { private: 0.936, traveller: 0.993, rare: 0.975, program: 0.812, disguise: 0.504, origin: 0.897 }, strength: 50, source: JUDGED },
     },
     recording: {
-      replayed: { chance: 0.00001, stories: { program: 0.05, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
-      copied: { chance: 0.00001, stories: { program: 0.03, farm: 0.1 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 100,000' },
-      alike: { chance: 0.0004, stories: { workplace: 0.003, program: 0.02, farm: 0.15 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 1,000' },
-      fresh: { chance: 1, stories: { workplace: 0.997, program: 0.9, farm: 0.65 }, strength: 50, source: JUDGED },
+      replayed: { chance: 0.00001, stories: { program: 0.0196, farm: 0.0909 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; the detector asks for a chance below 1 in 100,000' },
+      copied: { chance: 0.00001, stories: { program: 0.0118, farm: 0.0909 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; the detector asks for a chance below 1 in 100,000' },
+      alike: { chance: 0.0004, stories: { workplace: 0.003, program: 0.00784, farm: 0.136 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; the detector asks for a chance below 1 in 1,000' },
+      fresh: { chance: 1, stories: { workplace: 0.997, program: 0.961, farm: 0.682 }, strength: 50, source: JUDGED },
     },
     referencePair: {
       elsewhere: { chance: 0.00002, stories: { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 }, strength: 50, source: JUDGED },
@@ -345,11 +345,11 @@ export const MODEL: FraudModel = {
       modern: { chance: 0.97, stories: { private: 0.94, workplace: 0.43, rare: 0.915, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.82, agent: 0.884 }, strength: 50, source: JUDGED },
     },
     travel: {
-      scattered: { chance: 0.0001, stories: { private: 0.0008, traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
+      scattered: { chance: 0.00003, stories: { private: 0.0003, traveller: 0.0002, household: 0.0003, origin: 0.08, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
       twoHomes: { chance: 0.00005, stories: { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.969, household: 0.993, origin: 0.76, farm: 0.77, borrowed: 0.75 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.95, traveller: 0.969, household: 0.993, origin: 0.74, farm: 0.77, borrowed: 0.75 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
@@ -371,10 +371,11 @@ export const MODEL: FraudModel = {
       few: { chance: 0.998, stories: { workplace: 0.995, household: 0.97, program: 0.955, farm: 0.9, borrowed: 0.92, careful: 0.975 }, strength: 50, source: JUDGED },
     },
     userVelocity: {
+      burst: { chance: 0.0001, stories: { household: 0.0003, program: 0.06, farm: 0.05, invented: 0.06 }, strength: 50, source: JUDGED },
       superhuman: { chance: 0.00003, stories: { program: 0.0545, farm: 0.05, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       extreme: { chance: 0.0003, stories: { household: 0.001, program: 0.0727, farm: 0.08, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       busy: { chance: 0.02, stories: { household: 0.06, program: 0.0909, farm: 0.1, invented: 0.114, careful: 0.09 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      calm: { chance: 0.98, stories: { household: 0.939, program: 0.782, farm: 0.77, invented: 0.696, careful: 0.91 }, strength: 50, source: JUDGED },
+      calm: { chance: 0.98, stories: { household: 0.939, program: 0.722, farm: 0.72, invented: 0.636, careful: 0.91 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
       contradicts: { chance: 0.000005, stories: { private: 0.0003, rare: 0.001, program: 0.0917, disguise: 0.24 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
