@@ -18,11 +18,16 @@ const LIMITS: [ms: number, many: number, extreme: number, name: string][] = [
   [DAY_MS, 80, 160, '24 hours'],
 ]
 
+/** Pages follow each other faster than anybody can read them. */
+const BURST_MS = 2 * MINUTE_MS
+const BURST_STARTS = 10
+
 /** How fast this user goes from project to project; full quotas and screen-outs do not count. */
 export const userVelocity = detector({
   group: 'userVelocity',
   outcomes: {
     superhuman: 'This user completes more projects than a person can in the time',
+    burst: 'This user starts one project after another faster than a person can read',
     extreme: 'This user starts more projects than a person can work on',
     busy: 'This user starts unusually many projects',
     calm: 'This user starts projects at the pace of a person',
@@ -30,6 +35,7 @@ export const userVelocity = detector({
   honestly: {
     superhuman:
       'Nobody that we know of: it counts what partners reported complete, and nobody completes so much in the time',
+    burst: 'People whose router sends them on by itself, where nobody reports how it ends',
     extreme:
       'A family on one account with a router that sends on at once, and integrators who test',
     busy: 'People to whom a router offers one project after another, and those for whom surveys are a job',
@@ -44,6 +50,8 @@ export const userVelocity = detector({
       if (done.length >= most)
         return { outcome: 'superhuman', observed: `${done.length} completed in ${name}` }
     }
+    const burst = 1 + started.filter((one) => one.createdAt > visit.now - BURST_MS).length
+    if (burst >= BURST_STARTS) return { outcome: 'burst', observed: `${burst} in two minutes` }
     const counted = LIMITS.map(([windowMs, many, extreme, name]) => {
       const since = visit.now - windowMs
       const count = 1 + started.filter((one) => one.createdAt > since).length

@@ -13,6 +13,7 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['one after another', after(...times(9, past({ createdAt: NOW - 200_000 }))), 'superhuman'],
   ['seventy in an hour', after(...times(70, past({ createdAt: NOW - 3_000_000 }))), 'superhuman'],
   ['eight after another', after(...times(5, past({ createdAt: NOW - 200_000 }))), 'busy'],
+  ['a burst', after(...times(12, past({ createdAt: NOW - 60_000, state: null }))), 'burst'],
   ['nine full quotas', after(...times(9, screenedOut)), 'calm'],
   ['no past', honestVisit, null],
   ['now and then', after(past()), 'calm'],
@@ -23,7 +24,7 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ],
   [
     'too many in five minutes',
-    after(...times(20, past({ createdAt: NOW - 60_000, state: null }))),
+    after(...times(20, past({ createdAt: NOW - 200_000, state: null }))),
     'extreme',
   ],
   [
