@@ -100,7 +100,7 @@ export const AUTOMATION_FIGURES = {
     place: seen(
       0.0001,
       {
-        private: 0.014,
+        private: 0.0155,
         traveller: 0.004,
         rare: 0.0005,
         program: 0.02,

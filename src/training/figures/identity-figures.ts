@@ -46,8 +46,8 @@ export const IDENTITY_FIGURES = {
       'judged: apps that write a user agent down once',
     ),
     older: seen(
-      0.00003,
-      { private: 0.0003, rare: 0.0008, program: 0.08, disguise: 0.35 },
+      0.00002,
+      { private: 0.0003, rare: 0.0007, program: 0.08, disguise: 0.36 },
       INCONSISTENT,
     ),
     odd: seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED),

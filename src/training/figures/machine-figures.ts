@@ -20,7 +20,7 @@ export const MACHINE_FIGURES = {
   clock: {
     contradicts: seen(
       0.00002,
-      { private: 0.002, rare: 0.0008, program: 0.05, disguise: 0.06, origin: 0.07, careful: 0.005 },
+      { private: 0.002, rare: 0.0008, program: 0.05, disguise: 0.08, origin: 0.08, careful: 0.006 },
       INCONSISTENT,
     ),
     slight: seen(0.001, { traveller: 0.005, rare: 0.02, program: 0.01 }, JUDGED),
@@ -96,8 +96,8 @@ export const MACHINE_FIGURES = {
   screenClaim: {
     none: seen(0.0002, { rare: 0.005, program: 0.04 }, JUDGED),
     impossible: seen(
-      0.00002,
-      { private: 0.0005, rare: 0.0003, program: 0.05, disguise: 0.12 },
+      0.00001,
+      { private: 0.0004, rare: 0.0003, program: 0.05, disguise: 0.14 },
       INCONSISTENT,
     ),
     media: seen(0.001, { private: 0.04, rare: 0.02, program: 0.1, disguise: 0.08 }, INCONSISTENT),
