@@ -4,9 +4,10 @@ import { displayText } from './assessment/display-text.ts'
 import type { Finding } from './detector.ts'
 import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from './detectors/index.ts'
 import type { Visit } from './facts/visit.ts'
-import { bitsAlone, weighStories } from './model/mixture.ts'
-import { type FraudModel, storyRatios, weightOf } from './model/model.ts'
+import { weighStories } from './model/mixture.ts'
+import type { FraudModel } from './model/model.ts'
 import { IS_FRAUD, STORY_KEYS, type StoryKey } from './model/stories.ts'
+import { sharesOf, weighOutcome } from './model/weigh-outcome.ts'
 import { MODEL } from './model/weights.ts'
 
 /** One row of the waterfall. */
@@ -83,17 +84,16 @@ export function conclude(
   model: FraudModel,
   pending: boolean,
 ): Assessment {
-  const shares = STORY_KEYS.map((story) => model.shares[story])
+  const shares = sharesOf(model)
   const weighed = found.flatMap((each) => {
-    const weight = weightOf(model, each.detector, each.outcome)
-    if (!weight) return []
-    return [{ ...each, group: REGISTRY[each.detector].group, ratios: storyRatios(weight) }]
+    const piece = weighOutcome(model, shares, each)
+    return piece ? [{ ...each, ...piece }] : []
   })
   const { prior, parts, counted, probabilities } = weighStories(weighed, shares)
-  const pieces = weighed.map(({ ratios, ...each }, at): Piece => {
+  const pieces = weighed.map(({ ratios, alone, ...each }, at): Piece => {
     const sentence = sentenceOf(each.detector, each.outcome)
-    const rawBits = bitsAlone(ratios, shares)
-    return { ...each, sentence, bits: parts[at] ?? 0, rawBits, counted: counted[at] ?? false }
+    const numbers = { bits: parts[at] ?? 0, rawBits: alone, counted: counted[at] ?? false }
+    return { ...each, sentence, ...numbers }
   })
   const seen = new Set<string>(pieces.map(({ detector }) => detector))
   const summed = total(strongestFirst(pieces), prior)

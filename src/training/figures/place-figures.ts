@@ -45,12 +45,12 @@ export const PLACE_FIGURES = {
     hostedPhone: seen(
       0.0005,
       {
-        private: 0.05,
+        private: 0.06,
         workplace: 0.002,
         traveller: 0.003,
         rare: 0.002,
         program: 0.04,
-        origin: 0.04,
+        origin: 0.03,
         farm: 0.08,
         disguise: 0.02,
         careful: 0.02,
@@ -139,7 +139,7 @@ export const PLACE_FIGURES = {
       0.001,
       {
         private: 0.01,
-        workplace: 0.05,
+        workplace: 0.06,
         traveller: 0.03,
         rare: 0.01,
         program: 0.1,
@@ -227,7 +227,7 @@ export const PLACE_FIGURES = {
     ),
     manyCountries: seen(
       0.0003,
-      { private: 0.02, traveller: 0.005, origin: 0.06, farm: 0.05 },
+      { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 },
       JUDGED,
     ),
     possible: otherwise(JUDGED),

@@ -3,10 +3,11 @@
  * 1977) with the present figures as the belief before. A good end is an honest story's and a bad one a
  * fraudulent story's: only which of them is inferred, so that a score never confirms itself.
  */
-import { DETECTOR_KEYS, type DetectorKey, REGISTRY } from '../../domain/fraud/detectors/index.ts'
-import { storyChances, type WeighedPiece } from '../../domain/fraud/model/mixture.ts'
-import { type FraudModel, storyRatios, weightOf } from '../../domain/fraud/model/model.ts'
+import { DETECTOR_KEYS, REGISTRY } from '../../domain/fraud/detectors/index.ts'
+import { storyChances } from '../../domain/fraud/model/mixture.ts'
+import type { FraudModel } from '../../domain/fraud/model/model.ts'
 import { IS_FRAUD, STORY_KEYS } from '../../domain/fraud/model/stories.ts'
+import { sharesOf, weighOutcome } from '../../domain/fraud/model/weigh-outcome.ts'
 import type { ReportedEnds } from '../aggregate-files.ts'
 import { NO_REPORTS } from './reported-rows.ts'
 
@@ -23,18 +24,12 @@ const ROUNDS = 8
 /** Fractions of visits smaller than this are not written down. */
 const LEAST_COUNT = 0.01
 
-/** What was seen in a visit, as far as the model knows it. */
-function piecesOf(model: FraudModel, { outcomes }: Report): WeighedPiece[] {
-  return outcomes.flatMap(({ detector, outcome }) => {
-    const weight = weightOf(model, detector, outcome)
-    if (!weight) return []
-    return [{ group: REGISTRY[detector as DetectorKey].group, ratios: storyRatios(weight) }]
-  })
-}
-
 /** The chances of the stories of the kind that the end names; they add up to 1. */
 function responsible(model: FraudModel, shares: readonly number[], report: Report): number[] {
-  const chances = storyChances(piecesOf(model, report), shares)
+  const chances = storyChances(
+    report.outcomes.flatMap((each) => weighOutcome(model, shares, each) ?? []),
+    shares,
+  )
   const ofKind = chances.map((chance, story) => (IS_FRAUD[story] === report.bad ? chance : 0))
   const sum = ofKind.reduce((total, chance) => total + chance, 0)
   // Where the visit is all but impossible under its own end, its stories' shares decide.
@@ -45,7 +40,7 @@ function responsible(model: FraudModel, shares: readonly number[], report: Repor
 }
 
 function countOnce(reports: readonly Report[], model: FraudModel): ReportedEnds {
-  const shares = STORY_KEYS.map((story) => model.shares[story])
+  const shares = sharesOf(model)
   const visits = new Float64Array(STORY_KEYS.length)
   const rows = new Map<string, Float64Array>()
   for (const report of reports) {

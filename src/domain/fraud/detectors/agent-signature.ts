@@ -22,6 +22,10 @@ export const agentSignature = detector({
     verified: 'The visit is signed by an agent that acts for a person, with the agent’s own key',
     unverified: 'The visit claims to be an agent’s, and its signature does not show it',
   },
+  honestly: {
+    verified: 'People who send an assistant to answer in their place, and see nothing wrong in it',
+    unverified: 'Integrators who try signing out',
+  },
   detect({ page, edge }) {
     const signatures = [edge.agent, page?.agent].filter((each) => each !== undefined)
     const valid = signatures.find(({ state }) => state === 'valid')

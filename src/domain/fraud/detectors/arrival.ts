@@ -31,6 +31,9 @@ export const arrival = detector({
     opened: 'The link was opened from outside the browser, or in a way that it does not tell',
     followed: 'The link was followed from another page',
   },
+  honestly: {
+    addressed: 'People who paste the link, and integrators who try it',
+  },
   detect(visit) {
     const site = visit.page?.headers['sec-fetch-site']
     const attention = signal(visit, 'attention')

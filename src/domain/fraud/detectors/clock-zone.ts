@@ -10,6 +10,10 @@ export const clockZone = detector({
     placeless: 'The clock of the device is set to no place, as on servers',
     place: 'The clock of the device is set to a place',
   },
+  honestly: {
+    placeless:
+      'People on systems whose zone was never set, on servers they work on, and in browsers that hide the zone',
+  },
   detect(visit) {
     const zone = signal(visit, 'locale')?.timezone
     // Browsers that resist fingerprinting say UTC for everybody.

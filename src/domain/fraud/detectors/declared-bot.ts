@@ -25,6 +25,10 @@ export const declaredBot = detector({
     bot: 'The user agent names a crawler, a tool or a library, not a browser',
     browser: 'The user agent names a browser',
   },
+  honestly: {
+    assistant: 'People who ask their assistant to open a link for them',
+    bot: 'Users of a few rare browsers and apps whose names look like a tool’s',
+  },
   detect(visit) {
     const sent = visit.edge.headers['user-agent'] ?? visit.page?.headers['user-agent'] ?? null
     const own = signal(visit, 'navigator')?.userAgent ?? null

@@ -40,6 +40,14 @@ export const demographics = detector({
     child: 'The respondent is a child by the demographics',
     steady: "The demographics are this user's earlier ones",
   },
+  honestly: {
+    impossible: 'People who mistype their age',
+    invented:
+      'Nobody that we know of in number: a family on one account states one income, give or take',
+    several: 'Families on one account, as with an offer wall in a game on the family’s tablet',
+    changed: 'People who mistype, who marry, move or change jobs, and couples on one account',
+    child: 'A child on the account of a parent',
+  },
   detect(visit) {
     const given = givenOf(visit)
     if (!given) return null

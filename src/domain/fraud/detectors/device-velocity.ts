@@ -11,6 +11,9 @@ export const deviceVelocity = detector({
     many: 'More projects are started in this browser than a person can work on',
     calm: 'Projects are started in this browser at the pace of a person',
   },
+  honestly: {
+    many: 'A classroom or a library with one kept profile, and integrators who test',
+  },
   detect(visit) {
     const visitor = visit.crossUser?.visitor
     if (!visitor) return null

@@ -22,6 +22,10 @@ export const expectedAddress = detector({
     moved: 'A phone on a mobile network has another address than the partner saw',
     different: 'The visitor has another address than the partner saw',
   },
+  honestly: {
+    different:
+      'People who changed from home to office or to mobile data, turned a VPN on, or whose partner saw the address of a server or an app’s relay',
+  },
   detect(visit) {
     const { expectedIp } = visit.expected
     const { address } = visit.edge

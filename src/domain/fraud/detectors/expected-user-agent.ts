@@ -38,6 +38,13 @@ export const expectedUserAgent = detector({
       'At once after the partner saw the visitor, another computer came from another address',
     otherSystem: 'The visitor uses another operating system than the partner saw',
   },
+  honestly: {
+    otherBrowser: 'People whose link opens in another browser than the one they read in',
+    otherClient: 'Users of apps that name themselves to the partner and open a browser',
+    handedOver: 'People who scan a code on the screen with their phone',
+    otherHands: 'People with a second computer beside the first, on another network',
+    otherSystem: 'People who go on at another device of theirs',
+  },
   detect(visit) {
     const { expectedUserAgent: wanted } = visit.expected
     const seen = claimOf(visit)

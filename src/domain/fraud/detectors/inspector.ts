@@ -17,6 +17,11 @@ export const inspector = detector({
     attached: 'A debugging client is attached to the browser, as automation or developer tools do',
     none: 'No debugging client is attached',
   },
+  honestly: {
+    announced: 'Users of extensions that debug pages, which are few',
+    driven: 'Developers and testers whose editor is attached to the browser',
+    attached: 'Developers with their tools open',
+  },
   detect(visit) {
     const seen = signal(visit, 'inspector')
     if (!seen) return null

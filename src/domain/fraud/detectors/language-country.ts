@@ -15,6 +15,12 @@ export const languageCountry = detector({
     beside: 'Beside English the browser reads a language that is foreign to its address',
     foreign: 'The browser reads no language that is usual in the country of its address',
   },
+  honestly: {
+    ofClock:
+      'Travellers and seafarers, people on a VPN in another country, and those behind a company’s gateway abroad',
+    beside: 'People who moved here and read the language of where they are from beside English',
+    foreign: 'People who moved here, exchange students, and readers of rare languages',
+  },
   detect(visit) {
     const { address, country } = visit.edge
     const sent = visit.edge.headers['accept-language']?.split(',')

@@ -12,6 +12,10 @@ export const linkedDemographics = detector({
     differ: 'A user who is probably this person is another by the demographics',
     alike: 'Users who are probably this person have its demographics',
   },
+  honestly: {
+    contradict: 'Families of three and more who share a device',
+    differ: 'Couples and friends who share a device',
+  },
   detect(visit) {
     const { demographic } = visit.expected
     const linked = visit.crossUser?.linkedDemographics ?? []

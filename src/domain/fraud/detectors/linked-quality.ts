@@ -9,6 +9,10 @@ export const linkedQuality = detector({
     blemished: 'A user on the same device was rejected for quality',
     clean: 'Users on the same device have a clean record',
   },
+  honestly: {
+    bad: 'The honest brother or sister of somebody who was thrown out for good reason',
+    blemished: 'Families in which one member once answered in a hurry',
+  },
   detect(visit) {
     const linked = visit.crossUser?.linked
     if (!linked || linked.users === 0) return null

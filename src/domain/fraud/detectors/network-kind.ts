@@ -15,6 +15,14 @@ export const networkKind = detector({
     corporate: 'The visitor comes from a company or school',
     access: 'The visitor comes from an access network, as people do',
   },
+  honestly: {
+    tor: 'Journalists, activists and people who live under censorship, and the curious',
+    vpn: 'Everybody with a VPN subscription, in a browser that brings one, or at work',
+    proxy: 'People whose phone or free VPN app leads through a proxy network, often unknowingly',
+    hosting:
+      'People on a virtual desktop or behind a company gateway in the cloud, and users of VPNs that no list names yet',
+    hostedPhone: 'Phones with a VPN app whose servers no list names yet',
+  },
   detect(visit) {
     const kind = networkOf(visit)
     if (kind === null) return null

@@ -14,6 +14,11 @@ export const networkVelocity = detector({
     many: 'More users come from this one home address than live in a household',
     few: 'As many users come from this address as live in a household',
   },
+  honestly: {
+    crowd: 'Hostels, small offices and student homes on an ordinary line',
+    passing: 'Cafés, hotels, stations and airports',
+    many: 'Big families, flat shares, and small offices on an ordinary line',
+  },
   detect(visit) {
     const address = visit.crossUser?.address
     // A carrier's or company's address is shared by design, and an unknown network may be one.

@@ -56,6 +56,16 @@ export const openings = detector({
     late: 'The link was opened days after it was made',
     once: 'The link was opened by one client, soon after it was made',
   },
+  honestly: {
+    passedAround:
+      'People whose mail, messenger and security software each open a link before they do',
+    passedOn:
+      'Nobody that we know of in number: a traveller would have to change country and browser for one link',
+    abroad: 'Travellers, phones with a foreign card, and people who turned a VPN on or off',
+    fromServer: 'Everybody whose mail or messenger has links looked at by a server first',
+    several: 'People who open a link on the phone and again at a desk',
+    late: 'People who come back to a mail of last week',
+  },
   detect(visit: Visit) {
     const [first, ...later] = visit.history.openings.toSorted((a, b) => a.at - b.at)
     if (!first) return null

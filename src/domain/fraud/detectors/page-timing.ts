@@ -36,8 +36,8 @@ export const pageTiming = detector({
   },
   honestly: {
     impossible: 'People whose computer slept, or whose clock was set, between two readings',
+    late: 'People on connections that broke off and came back',
     instant: 'Nobody that we know of: the network alone takes longer',
-    late: 'People on a slow connection, and people who left the page open before it was answered',
   },
   detect(visit) {
     const seen = signal(visit, 'timing')

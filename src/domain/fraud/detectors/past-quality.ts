@@ -13,6 +13,13 @@ export const pastQuality = detector({
     blemished: 'An earlier transaction of this user was rejected for bad quality',
     clean: 'Earlier transactions of this user ended well',
   },
+  honestly: {
+    always:
+      'Nobody that we know of for long: a partner whose quality rule is broken rejects honest people too, which its other users show',
+    often: 'People who were rejected two or three times in their first days by a strict partner',
+    doubtful: 'People whose first survey was rejected',
+    blemished: 'Anybody who once answered in a hurry',
+  },
   detect(visit) {
     const ended = visit.history.past.filter(
       (past) => past.state !== null && !past.referenced && !isScreenedOut(past),

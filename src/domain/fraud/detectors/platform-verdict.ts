@@ -19,6 +19,11 @@ export const platformVerdict = detector({
     likelyAutomated: 'Cloudflare takes the request for likely automated',
     likelyHuman: 'Cloudflare takes the request for likely a person’s',
   },
+  honestly: {
+    verifiedBot: 'Nobody that we know of: bots ask for that name themselves',
+    automated: 'Users of rare apps and privacy tools that Cloudflare’s rules do not know',
+    likelyAutomated: 'Users of privacy browsers, VPNs, and old or rare browsers',
+  },
   detect({ edge, page }) {
     const verdict = edge.platformVerdict ?? page?.platformVerdict
     if (!verdict) return null

@@ -43,6 +43,10 @@ export const pointerTrail = detector({
       'The pointer named places of the page as places of the screen, as programs make it do',
     free: 'The pointer moved without a pattern',
   },
+  honestly: {
+    ruled: 'People who move the pointer with aids and macros',
+    misplaced: 'Users of old Chromium versions with odd window managers',
+  },
   detect(visit) {
     const seen = signal(visit, 'pointer')
     if (!seen || seen.moves < ENOUGH_MOVES) return null

@@ -74,6 +74,11 @@ export const recording = detector({
     alike: 'Several users come at once with browsers that show exactly the same',
     fresh: 'No other user’s visit is repeated',
   },
+  honestly: {
+    replayed: 'Nobody that we know of: people of equal machines differ in what takes time',
+    copied: 'Nobody that we know of: the bound leaves one honest crowd in 100,000',
+    alike: 'Classes and offices whose machines come from one image',
+  },
   detect(visit) {
     const facts = visit.crossUser?.recording
     if (!facts || facts.compared === 0) return null

@@ -14,6 +14,15 @@ export const referencePair = detector({
     quick: 'The visitor came back at once: screened out, or without taking part',
     same: 'The visitor came back as sent',
   },
+  honestly: {
+    elsewhere:
+      'People who start at the airport on a laptop and finish abroad on a phone: hardly ever within one survey',
+    otherCountry:
+      'People who turned a VPN on or off in between, and travellers on a train over a border',
+    otherDevice: 'People who go on with the phone what they began at a desk',
+    rushed: 'People who take the shortest offers, and integrators who test',
+    quick: 'People who are screened out at once',
+  },
   detect(visit) {
     const before = visit.history.past.find((past) => past.referenced && past.completedAt !== null)
     if (!before) return null

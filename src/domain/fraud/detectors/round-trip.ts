@@ -12,6 +12,10 @@ export const roundTrip = detector({
     tooFast: 'The connection is faster than light from where the address is said to be',
     possible: 'The connection is as slow as the distance of the address makes it',
   },
+  honestly: {
+    tooFast:
+      'People whose address a database has in the wrong place, and users of VPNs and gateways that answer near the edge',
+  },
   detect(visit) {
     const { address, colo, latitude, longitude, rttMs } = visit.edge
     const edge = colo === null ? null : placeOfEdge(colo)

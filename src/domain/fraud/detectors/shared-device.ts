@@ -27,6 +27,17 @@ export const sharedDevice = detector({
     couple: 'The same browser is used under two user ids',
     own: 'The device is used under this user id only',
   },
+  honestly: {
+    farm: 'A family or a class that all take part on one computer on one day: it happens, and hardly ever with so many',
+    rack: 'Homes with a set of equal tablets, as care homes and big families of one taste have',
+    many: 'Families and flatmates with one computer, and clubs',
+    public:
+      'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
+    alike: 'Offices, schools and hospitals with equal machines behind one address',
+    common: 'Customers of one carrier with the same popular phone, and offices behind one gateway',
+    several: 'Families and flatmates who share a computer',
+    couple: 'Couples, parents with a child, and people who opened a second account by mistake',
+  },
   detect(visit) {
     const visitor = visit.crossUser?.visitor
     const together = visit.crossUser?.deviceOnPrefix

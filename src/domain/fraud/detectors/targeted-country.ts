@@ -34,6 +34,16 @@ export const targetedCountry = detector({
     abroad: 'The visitor is in another part of the world than the targeted country',
     elsewhere: 'The network is in another part of the world than the targeted country',
   },
+  honestly: {
+    neighbour: 'People who live near a border or work in a neighbouring country',
+    networkAbroad:
+      'Travellers, people on a VPN in another country, and those behind a company’s gateway abroad',
+    clockAbroad:
+      'People back from a journey whose laptop keeps the time of there, soldiers and staff abroad behind a network of home',
+    abroad:
+      'Travellers, expatriates, soldiers and students abroad who answer for their own country',
+    elsewhere: 'Travellers, and people on a VPN in another country',
+  },
   detect(visit) {
     const { targetedCountry: wanted } = visit.expected
     const target = wanted === null ? null : parseCountry(wanted)

@@ -14,6 +14,11 @@ export const timezoneCountry = detector({
     nearby: 'The time zone of the browser keeps the same time as the country of its address',
     differs: 'The time zone of the browser is not one of the country of its address',
   },
+  honestly: {
+    differs:
+      'Travellers whose laptop keeps the time of home, people behind a company’s gateway, and users of a VPN in another country',
+    nearby: 'People near a border, and travellers within a zone',
+  },
   detect(visit) {
     const zone = signal(visit, 'locale')?.timezone
     const { address, country, timezone } = visit.edge

@@ -51,6 +51,14 @@ export const travel = detector({
     manyCountries: 'This user came from many countries within a day',
     possible: 'This user was seen in places that a person can be in',
   },
+  honestly: {
+    scattered:
+      'People whose phone, laptop and VPN leave through different countries within the hour',
+    twoHomes: 'Two people of one account who are in two countries, as a couple may be',
+    impossible:
+      'People who turned a VPN on or off that no list names, phones that came off roaming, and errors of address databases',
+    manyCountries: 'Lorry drivers and rail travellers, and people who try the places of a VPN',
+  },
   detect(visit) {
     const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
     // Where the network hides the place, nothing follows from it; networkKind judges the hiding

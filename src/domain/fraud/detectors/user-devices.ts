@@ -10,6 +10,9 @@ export const userDevices = detector({
     many: 'This user came with many different devices within a day',
     few: 'This user came with one or a few devices',
   },
+  honestly: {
+    many: 'People with phone, tablet, laptop and office computer, families on one account, and browsers that change their fingerprint at every start',
+  },
   detect(visit) {
     const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
     const devices = new Set(recent.map((past) => past.device).filter((device) => device !== null))

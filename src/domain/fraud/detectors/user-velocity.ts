@@ -27,6 +27,13 @@ export const userVelocity = detector({
     busy: 'This user starts unusually many projects',
     calm: 'This user starts projects at the pace of a person',
   },
+  honestly: {
+    superhuman:
+      'Nobody that we know of: it counts what partners reported complete, and nobody completes so much in the time',
+    extreme:
+      'A family on one account with a router that sends on at once, and integrators who test',
+    busy: 'People to whom a router offers one project after another, and those for whom surveys are a job',
+  },
   detect(visit) {
     const { past } = visit.history
     if (past.length === 0) return null

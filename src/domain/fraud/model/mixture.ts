@@ -10,10 +10,11 @@
 import type { Bits } from '../../evidence/bits.ts'
 import { IS_FRAUD } from './stories.ts'
 
-/** A piece of evidence: its group, and its ratios (see `storyRatios`). */
+/** A piece of evidence: its group, its ratios (see `storyRatios`), and what it would add alone. */
 export interface WeighedPiece {
   group: string
   ratios: Float64Array
+  alone: Bits
 }
 
 /** What the stories come to. */
@@ -22,7 +23,7 @@ export interface Weighed {
   prior: Bits
   /** What each piece adds, in the order given; 0 where a stronger one of its group counts. */
   parts: Bits[]
-  /** Whether a piece counts under any story. */
+  /** Whether a piece counts. */
   counted: boolean[]
   /** P(story | what was seen), in the order of the keys. */
   probabilities: number[]
@@ -36,26 +37,24 @@ const UNIT = 100
 /** Weighs the stories; `shares` are positive, in the order of the keys. */
 export function weighStories(pieces: readonly WeighedPiece[], shares: readonly number[]): Weighed {
   const logShares = shares.map((share) => Math.log2(share))
-  const effects = countStrongest(pieces, shares.length)
+  const strongest = strongestOf(pieces)
+  const effects = pieces.map((piece) =>
+    strongest.has(piece) ? piece.ratios : new Float64Array(shares.length),
+  )
   const total = totalOf(effects, shares.length)
   const full = logShares.map((log, story) => log + (total[story] ?? 0))
   const raw = partsOf(effects, total, logShares)
   const rounded = roundTogether(oddsOf(logShares), raw, oddsOf(full))
-  const counted = effects.map((effect) => effect.some((bitsOf) => bitsOf !== 0))
+  const counted = pieces.map((piece) => strongest.has(piece))
   return { ...rounded, counted, probabilities: softmax(full) }
 }
 
 /** P(story | what was seen) alone, in the order of the keys. */
 export function storyChances(pieces: readonly WeighedPiece[], shares: readonly number[]): number[] {
-  const strongest = new Map<string, Float64Array>()
-  for (const { group, ratios } of pieces) {
-    const best = strongest.get(group)
-    if (!best) strongest.set(group, ratios.slice())
-    else
-      for (const [story, ratio] of ratios.entries())
-        if (outweighs(ratio, best[story] ?? 0)) best[story] = ratio
-  }
-  const total = totalOf([...strongest.values()], shares.length)
+  const total = totalOf(
+    [...strongestOf(pieces)].map(({ ratios }) => ratios),
+    shares.length,
+  )
   return softmax(shares.map((share, story) => Math.log2(share) + (total[story] ?? 0)))
 }
 
@@ -67,26 +66,16 @@ export function bitsAlone(ratios: Float64Array, shares: readonly number[]): Bits
 }
 
 /**
- * What each piece counts under each story. Pieces of one group have one cause: under each story the
- * strongest sign for it counts, or where there is none, the strongest against it.
+ * Of each group the piece that counts: the strongest sign of fraud by itself, or where none is, the
+ * strongest against it. Pieces of one group have one cause.
  */
-function countStrongest(pieces: readonly WeighedPiece[], stories: number): Float64Array[] {
-  const effects = pieces.map(() => new Float64Array(stories))
-  const groups = new Map<string, number[]>()
-  for (const [at, { group }] of pieces.entries()) {
-    const members = groups.get(group)
-    if (members) members.push(at)
-    else groups.set(group, [at])
+function strongestOf(pieces: readonly WeighedPiece[]): Set<WeighedPiece> {
+  const strongest = new Map<string, WeighedPiece>()
+  for (const piece of pieces) {
+    const best = strongest.get(piece.group)
+    if (!best || outweighs(piece.alone, best.alone)) strongest.set(piece.group, piece)
   }
-  for (const members of groups.values()) {
-    for (let story = 0; story < stories; story++) {
-      const ratioAt = (at: number) => pieces[at]?.ratios[story] ?? 0
-      const best = members.reduce((a, b) => (outweighs(ratioAt(b), ratioAt(a)) ? b : a))
-      const effect = effects[best]
-      if (effect) effect[story] = ratioAt(best)
-    }
-  }
-  return effects
+  return new Set(strongest.values())
 }
 
 /** Agreement in one place does not explain away a sign in another. */

@@ -4,6 +4,11 @@ import type { Case } from './case.ts'
 
 const aged = (age: number) => ({ age, gender: 'female' as const, annualHouseholdIncomeUsd: null })
 
+const earning = (age: number, annualHouseholdIncomeUsd: number) => ({
+  ...aged(age),
+  annualHouseholdIncomeUsd,
+})
+
 export const demographicsCases: Case<'demographics'>[] = [
   [
     'a third person',
@@ -15,7 +20,27 @@ export const demographicsCases: Case<'demographics'>[] = [
   ],
   ['none', honestVisit, null],
   ['impossible', asked({ demographic: aged(140) }), 'impossible'],
-  ['a child', asked({ demographic: aged(5) }), 'impossible'],
+  ['an infant', asked({ demographic: aged(2) }), 'impossible'],
+  ['a child', asked({ demographic: aged(9) }), 'child'],
+  [
+    'three persons with three incomes',
+    asked(
+      { demographic: earning(40, 60_000) },
+      after(
+        past({ demographic: earning(17, 18_000) }),
+        past({ demographic: earning(70, 240_000) }),
+      ),
+    ),
+    'invented',
+  ],
+  [
+    'a family of one income',
+    asked(
+      { demographic: earning(40, 60_000) },
+      after(past({ demographic: earning(17, 60_000) }), past({ demographic: earning(70, 80_000) })),
+    ),
+    'several',
+  ],
   [
     'the same as before',
     asked({ demographic: aged(40) }, after(past({ demographic: aged(40) }))),

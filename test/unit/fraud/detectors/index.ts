@@ -13,6 +13,7 @@ import { canvasNoiseCases } from './canvas-noise.cases.ts'
 import type { Case } from './case.ts'
 import { clientHintsCases } from './client-hints.cases.ts'
 import { clockCases } from './clock.cases.ts'
+import { clockZoneCases } from './clock-zone.cases.ts'
 import { declaredBotCases } from './declared-bot.cases.ts'
 import { deliveryCases } from './delivery.cases.ts'
 import { demographicsCases } from './demographics.cases.ts'
@@ -29,6 +30,7 @@ import { headlessCases } from './headless.cases.ts'
 import { hintHeadersCases } from './hint-headers.cases.ts'
 import { inspectorCases } from './inspector.cases.ts'
 import { languageCountryCases } from './language-country.cases.ts'
+import { linkedDemographicsCases } from './linked-demographics.cases.ts'
 import { linkedQualityCases } from './linked-quality.cases.ts'
 import { nativesCases } from './natives.cases.ts'
 import { networkKindCases } from './network-kind.cases.ts'
@@ -74,6 +76,7 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   canvasNoise: canvasNoiseCases,
   clientHints: clientHintsCases,
   clock: clockCases,
+  clockZone: clockZoneCases,
   declaredBot: declaredBotCases,
   delivery: deliveryCases,
   demographics: demographicsCases,
@@ -90,6 +93,7 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   hintHeaders: hintHeadersCases,
   inspector: inspectorCases,
   languageCountry: languageCountryCases,
+  linkedDemographics: linkedDemographicsCases,
   linkedQuality: linkedQualityCases,
   natives: nativesCases,
   networkKind: networkKindCases,

@@ -3,12 +3,18 @@ import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const rejected = past({ state: 'terminated', terminationReason: 'quality' })
+const screenedOut = past({ state: 'terminated', terminationReason: 'qualification' })
 
 export const pastQualityCases: Case<'pastQuality'>[] = [
   ['no past', honestVisit, null],
   ['three good ends', after(...times(3, past())), 'clean'],
-  ['one bad end', after(rejected, ...times(9, past())), 'blemished'],
-  ['mostly bad ends', after(...times(4, rejected), past()), 'bad'],
-  ['reconciled', after(...times(3, past({ state: 'reconciled' }))), 'bad'],
+  ['one bad end of ten', after(rejected, ...times(9, past())), 'blemished'],
+  ['two of forty', after(...times(2, rejected), ...times(38, past())), 'blemished'],
+  ['the first survey rejected', after(rejected), 'doubtful'],
+  ['two of three', after(...times(2, rejected), past()), 'often'],
+  ['three of four', after(...times(3, rejected), past()), 'often'],
+  ['twelve of twenty', after(...times(12, rejected), ...times(8, past())), 'always'],
+  ['reconciled', after(...times(4, past({ state: 'reconciled' }))), 'always'],
+  ['nothing but full quotas and screen-outs', after(...times(9, screenedOut)), null],
   ['too few ends', after(past()), null],
 ]

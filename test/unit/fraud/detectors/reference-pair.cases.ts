@@ -8,4 +8,19 @@ export const referencePairCases: Case<'referencePair'>[] = [
   ['another device', after(past({ referenced: true, device: 'other' })), 'otherDevice'],
   ['another country', after(past({ referenced: true, country: 'FR' })), 'otherCountry'],
   ['too soon', after(past({ referenced: true, completedAt: NOW - 4_000 })), 'rushed'],
+  [
+    'at once, not known why',
+    after(past({ referenced: true, completedAt: NOW - 4_000, state: null })),
+    'quick',
+  ],
+  [
+    'screened out',
+    after(past({ referenced: true, completedAt: NOW - 4_000, state: 'terminated' })),
+    'same',
+  ],
+  [
+    'from another country on another device',
+    after(past({ referenced: true, country: 'FR', device: 'other' })),
+    'elsewhere',
+  ],
 ]

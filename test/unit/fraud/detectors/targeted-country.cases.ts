@@ -1,13 +1,23 @@
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { asked, hosted } from '../../../support/past-visits.ts'
-import { honestVisit, visitFrom } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
+
+const keeping = (timezone: string) => visitSeeing({ locale: { ...chromeValues.locale, timezone } })
+const blind = (visit: Visit) => visitSeeing({ locale: null }, visit)
 
 export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['right', honestVisit, 'same'],
   ['right, by its name', asked({ targetedCountry: 'United States' }), 'same'],
-  ['right, but hiding', asked({}, hosted), null],
+  ['right, on a server, and so is the clock', asked({}, hosted), 'same'],
+  ['right, on a server, of unknown clock', blind(asked({}, hosted)), null],
   ['next door', asked({ targetedCountry: 'CA' }), 'neighbour'],
-  ['elsewhere', asked({ targetedCountry: 'IN' }), 'elsewhere'],
+  ['a foreigner', asked({ targetedCountry: 'IN' }), 'abroad'],
+  ['elsewhere, of unknown clock', blind(asked({ targetedCountry: 'IN' })), 'elsewhere'],
+  ['a clock of home abroad', visitFrom({ country: 'IN' }), 'networkAbroad'],
+  ['a clock from elsewhere', keeping('Asia/Kolkata'), 'clockAbroad'],
+  ['a clock of next door', keeping('America/Toronto'), 'neighbour'],
+  ['a clock in UTC', keeping('UTC'), 'same'],
   ['not a country', asked({ targetedCountry: 'anywhere' }), null],
   ['unknown address', visitFrom({ address: null }), null],
 ]

@@ -1,13 +1,21 @@
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
-const inZone = (timezone: string, visit = honestVisit) =>
+/** Where no country is targeted; else `targetedCountry` compares clock and network. */
+const untargeted: Visit = {
+  ...honestVisit,
+  expected: { ...honestVisit.expected, targetedCountry: null },
+}
+
+const inZone = (timezone: string, visit = untargeted) =>
   visitSeeing({ locale: { ...chromeValues.locale, timezone } }, visit)
 
 export const timezoneCountryCases: Case<'timezoneCountry'>[] = [
-  ['right', honestVisit, 'agrees'],
+  ['right', untargeted, 'agrees'],
+  ['a targeted country', honestVisit, null],
   ['the same time elsewhere', inZone('America/Lima'), 'nearby'],
   ['another time', inZone('Asia/Kolkata'), 'differs'],
   ['UTC, as hardened browsers say', inZone('UTC'), null],
-  ['Tor', inZone('Asia/Kolkata', visitFrom({ country: 'T1' })), null],
+  ['Tor', inZone('Asia/Kolkata', visitFrom({ country: 'T1' }, untargeted)), null],
 ]

@@ -2,14 +2,18 @@ import { after, past, times } from '../../../support/past-visits.ts'
 import { honestVisit, NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
+const screenedOut = past({
+  createdAt: NOW - 60_000,
+  state: 'terminated',
+  terminationReason: 'quota',
+})
+
 export const userVelocityCases: Case<'userVelocity'>[] = [
-  ['a sprint', after(...times(12, past({ completedAt: NOW - 30_000 }))), 'superhuman'],
-  [
-    'one after another',
-    after(...times(9, past({ createdAt: NOW - 200_000, completedAt: NOW - 150_000 }))),
-    'superhuman',
-  ],
-  ['eight after another', after(...times(8, past({ completedAt: NOW - 150_000 }))), 'calm'],
+  ['a sprint', after(...times(12, past({ createdAt: NOW - 30_000 }))), 'superhuman'],
+  ['one after another', after(...times(9, past({ createdAt: NOW - 200_000 }))), 'superhuman'],
+  ['seventy in an hour', after(...times(70, past({ createdAt: NOW - 3_000_000 }))), 'superhuman'],
+  ['eight after another', after(...times(5, past({ createdAt: NOW - 200_000 }))), 'busy'],
+  ['nine full quotas', after(...times(9, screenedOut)), 'calm'],
   ['no past', honestVisit, null],
   ['now and then', after(past()), 'calm'],
   [
@@ -17,7 +21,11 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     after(...times(6, past({ createdAt: NOW - 60_000, completedAt: null }))),
     'busy',
   ],
-  ['too many in five minutes', after(...times(20, past({ createdAt: NOW - 60_000 }))), 'extreme'],
+  [
+    'too many in five minutes',
+    after(...times(20, past({ createdAt: NOW - 60_000, state: null }))),
+    'extreme',
+  ],
   [
     'a reference pair',
     after(...times(9, past({ createdAt: NOW - 60_000, referenced: true }))),
