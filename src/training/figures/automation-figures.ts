@@ -67,8 +67,8 @@ export const AUTOMATION_FIGURES = {
     place: seen(
       0.0001,
       {
-        private: 0.01,
-        traveller: 0.003,
+        private: 0.0125,
+        traveller: 0.004,
         rare: 0.0004,
         program: 0.008,
         disguise: 0.03,
