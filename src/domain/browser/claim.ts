@@ -115,7 +115,7 @@ function engineOf(
   if (userAgent.includes('AppleWebKit/') && os === 'macos')
     return { engine: 'webkit', family: webkitFamily(userAgent), major: safariMajor }
   // Blink's forks for televisions leave the name out, and its frozen WebKit version in.
-  if (userAgent.includes('AppleWebKit/537.36'))
+  if (os === 'device' && userAgent.includes('AppleWebKit/537.36'))
     return { engine: 'blink', family: null, major: null }
   // WebKitGTK and old Android browsers: real, but their versions are not known.
   if (userAgent.includes('AppleWebKit/')) return { engine: 'webkit', family: null, major: null }

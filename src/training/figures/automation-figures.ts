@@ -33,7 +33,7 @@ export const AUTOMATION_FIGURES = {
   // Cloudflare publishes no rates; what its bands mean is in the detector.
   headless: {
     declared: seen(0.00001, { program: 0.12, agent: 0.05 }, BOT_DRIVEN),
-    several: seen(0.0001, { rare: 0.001, program: 0.1, agent: 0.05 }, BOT_DRIVEN),
+    several: seen(0.00002, { rare: 0.0003, program: 0.12, agent: 0.05 }, BOT_DRIVEN),
     some: seen(
       0.004,
       { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.15, careful: 0.02 },
@@ -55,20 +55,20 @@ export const AUTOMATION_FIGURES = {
   natives: {
     emulated: seen(0.00001, { program: 0.04 }, JUDGED),
     evasive: seen(
-      0.00005,
-      { private: 0.0005, rare: 0.0005, program: 0.12 },
+      0.00001,
+      { private: 0.0002, rare: 0.0001, program: 0.15, careful: 0.02 },
       'judged; puppeteer-extra-plugin-stealth replaces these functions',
     ),
     disguise: seen(
-      0.0001,
-      { private: 0.006, rare: 0.001, program: 0.1, disguise: 0.2 },
+      0.00004,
+      { private: 0.003, rare: 0.0005, program: 0.1, disguise: 0.3, careful: 0.01 },
       INCONSISTENT,
     ),
     place: seen(
       0.0001,
       {
-        private: 0.01,
-        traveller: 0.003,
+        private: 0.0125,
+        traveller: 0.004,
         rare: 0.0004,
         program: 0.008,
         disguise: 0.03,
@@ -100,7 +100,7 @@ export const AUTOMATION_FIGURES = {
     place: seen(
       0.0001,
       {
-        private: 0.014,
+        private: 0.0155,
         traveller: 0.004,
         rare: 0.0005,
         program: 0.02,

@@ -46,8 +46,8 @@ export const IDENTITY_FIGURES = {
       'judged: apps that write a user agent down once',
     ),
     older: seen(
-      0.00003,
-      { private: 0.0003, rare: 0.0008, program: 0.08, disguise: 0.35 },
+      0.00002,
+      { private: 0.0003, rare: 0.0007, program: 0.08, disguise: 0.36 },
       INCONSISTENT,
     ),
     odd: seen(0.008, { rare: 0.08, program: 0.05, disguise: 0.06 }, JUDGED),
@@ -93,8 +93,8 @@ export const IDENTITY_FIGURES = {
       'judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too',
     ),
     contradicts: seen(
-      0.00003,
-      { private: 0.0008, rare: 0.001, program: 0.15, disguise: 0.3 },
+      0.00002,
+      { private: 0.0005, rare: 0.0005, program: 0.15, disguise: 0.35 },
       INCONSISTENT,
     ),
   },
@@ -115,8 +115,8 @@ export const IDENTITY_FIGURES = {
   vendorConstants: {
     agrees: otherwise(INCONSISTENT),
     contradicts: seen(
-      0.00003,
-      { private: 0.0003, rare: 0.001, program: 0.12, disguise: 0.2 },
+      0.00002,
+      { private: 0.0003, rare: 0.0005, program: 0.15, disguise: 0.25 },
       INCONSISTENT,
     ),
   },

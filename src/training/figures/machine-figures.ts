@@ -19,8 +19,8 @@ export const MACHINE_FIGURES = {
   },
   clock: {
     contradicts: seen(
-      0.00005,
-      { private: 0.003, rare: 0.002, program: 0.04, disguise: 0.04, origin: 0.05 },
+      0.00002,
+      { private: 0.002, rare: 0.0008, program: 0.05, disguise: 0.08, origin: 0.08, careful: 0.006 },
       INCONSISTENT,
     ),
     slight: seen(0.001, { traveller: 0.005, rare: 0.02, program: 0.01 }, JUDGED),
@@ -28,8 +28,8 @@ export const MACHINE_FIGURES = {
   },
   documentClock: {
     overridden: seen(
-      0.0001,
-      { private: 0.003, rare: 0.001, program: 0.06, disguise: 0.06, origin: 0.06 },
+      0.00002,
+      { private: 0.0006, rare: 0.0003, program: 0.1, disguise: 0.1, origin: 0.08, careful: 0.01 },
       INCONSISTENT,
     ),
     shifted: seen(0.002, { rare: 0.02, program: 0.01 }, 'judged: rule changes reach systems late'),
@@ -37,8 +37,8 @@ export const MACHINE_FIGURES = {
   },
   fontClaim: {
     contradicts: seen(
-      0.0001,
-      { private: 0.001, rare: 0.002, program: 0.15, disguise: 0.25 },
+      0.00008,
+      { private: 0.0008, rare: 0.0015, program: 0.15, disguise: 0.3 },
       INCONSISTENT,
     ),
     lacking: seen(
@@ -96,8 +96,8 @@ export const MACHINE_FIGURES = {
   screenClaim: {
     none: seen(0.0002, { rare: 0.005, program: 0.04 }, JUDGED),
     impossible: seen(
-      0.00002,
-      { private: 0.0005, rare: 0.0003, program: 0.05, disguise: 0.12 },
+      0.00001,
+      { private: 0.0004, rare: 0.0003, program: 0.05, disguise: 0.14 },
       INCONSISTENT,
     ),
     media: seen(0.001, { private: 0.04, rare: 0.02, program: 0.1, disguise: 0.08 }, INCONSISTENT),

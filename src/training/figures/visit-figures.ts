@@ -19,9 +19,9 @@ export const VISIT_FIGURES = {
       'judged: browsers without scripts, and clients that never run them',
     ),
     stale: seen(0.004, { borrowed: 0.02 }, JUDGED),
-    malformed: seen(0.00001, { program: 0.04 }, JUDGED),
-    foreign: seen(0.000004, { program: 0.05, borrowed: 0.05 }, JUDGED),
-    replayed: seen(0.00001, { program: 0.05, farm: 0.02 }, JUDGED),
+    malformed: seen(0.000003, { program: 0.05, careful: 0.02 }, JUDGED),
+    foreign: seen(0.000003, { program: 0.05, borrowed: 0.05, careful: 0.01 }, JUDGED),
+    replayed: seen(0.000004, { program: 0.05, farm: 0.02, careful: 0.01 }, JUDGED),
   },
   delivery: {
     otherClient: seen(
@@ -106,19 +106,19 @@ export const VISIT_FIGURES = {
     once: otherwise(JUDGED),
   },
   pageTiming: {
-    impossible: seen(0.00002, { rare: 0.0002, program: 0.05 }, JUDGED),
-    instant: seen(0.0002, { program: 0.05 }, JUDGED),
+    impossible: seen(0.000004, { rare: 0.00005, program: 0.06, careful: 0.02 }, JUDGED),
+    instant: seen(0.00002, { program: 0.05, careful: 0.01 }, JUDGED),
     late: seen(0.01, { program: 0.02, borrowed: 0.02, careful: 0.025 }, JUDGED),
     wrongClock: seen(0.003, { rare: 0.03, program: 0.01 }, JUDGED),
     ordinary: otherwise(JUDGED),
   },
   refusedPayloads: {
-    forged: seen(0.000002, { program: 0.06, careful: 0.001 }, JUDGED),
+    forged: seen(0.000002, { program: 0.06, careful: 0.01 }, JUDGED),
     replayed: seen(0.002, { program: 0.04, borrowed: 0.03 }, JUDGED),
     retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),
   },
   requestShape: {
-    unlike: seen(0.00005, { rare: 0.001, program: 0.08 }, JUDGED),
+    unlike: seen(0.000005, { rare: 0.0001, program: 0.1, careful: 0.02 }, JUDGED),
     library: seen(0.00001, { program: 0.15, agent: 0.05 }, JUDGED),
     bare: seen(
       0.003,

@@ -15,6 +15,8 @@ const FIGURE_VISITS = 20
 const LABORATORY_GAP = 0.1
 /** What is seen when nothing else is keeps at least this chance under each story. */
 const LEAST_REST = 0.02
+/** No outcome is impossible in an ordinary visit. */
+const LEAST_CHANCE = 1e-6
 
 /** How common the stories are believed to be. */
 export interface SharesFigure {
@@ -29,10 +31,26 @@ const digits = (chance: number) => Number(chance.toPrecision(3))
 const blend = ({ probability, seen }: Measurement, figure: number, strength: number) =>
   (probability * seen + figure * strength) / (seen + strength)
 
+/**
+ * What of a measured share is left to the ordinary visit: whoever collects visitors meets every
+ * story, and a share that the other stories explain says nothing of it.
+ */
+function ofCommonStory(people: Measurement, { stories }: Figure): Measurement {
+  let [explained, share] = [0, 0]
+  for (const story of STORY_KEYS) {
+    const chance = stories[story]
+    if (chance === undefined || story === COMMON_STORY) continue
+    explained += STORY_SHARES.shares[story] * chance
+    share += STORY_SHARES.shares[story]
+  }
+  return { ...people, probability: Math.max(0, people.probability - explained) / (1 - share) }
+}
+
 /** A row before the rest outcome is known: its chances as figures and measurements give them. */
 function seenRow(name: string, figure: Figure, common: number, measured: Measured): Weight {
   const people = figure.isUnrelated ? undefined : measured.get(`${COMMON_STORY} ${name}`)
-  const chance = digits(people ? blend(people, common, figure.strength) : common)
+  const blended = people ? blend(ofCommonStory(people, figure), common, figure.strength) : common
+  const chance = digits(Math.max(blended, LEAST_CHANCE))
   const sources: string[] = []
   if (people) sources.push(`people: ${people.source}`)
   const stories: { [K in StoryKey]?: number } = {}

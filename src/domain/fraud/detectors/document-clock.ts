@@ -3,8 +3,11 @@ import { detector } from '../detector.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
-/** What a browser falls back to where it cannot find the zone of an oddly configured system. */
-const FALLBACK = /^(UTC|GMT|Etc\/)/
+/**
+ * What a browser falls back to where it cannot find the zone of an oddly configured system, and what
+ * a browser that resists fingerprinting tells everybody.
+ */
+const FALLBACK = /^(UTC|GMT|Etc\/|Atlantic\/Reykjavik)/
 
 /** Engines that are known to date documents by the system's own clock. */
 const ENGINES = new Set(['v8', 'spidermonkey'])

@@ -6,7 +6,7 @@ const EVASIVE = /webdriver|Permissions\.query/i
 
 /** Rewriting these makes the browser lie about what it is; privacy extensions blur other things. */
 const IDENTITY =
-  /\.(userAgent|appVersion|platform|vendor|maxTouchPoints|userAgentData|mobile|brands|getHighEntropyValues|connection|outerWidth|outerHeight)$/
+  /\.(userAgent|appVersion|platform|vendor|languages?|maxTouchPoints|userAgentData|mobile|brands|getHighEntropyValues|connection|outerWidth|outerHeight)$/
 
 /**
  * A browser that puts its own name among its brands by script rewrites these two, and no more
@@ -15,7 +15,7 @@ const IDENTITY =
 const OWN_BRANDS = /^NavigatorUAData\.(brands|getHighEntropyValues|toJSON)$/
 
 /** Rewriting these makes the browser lie about where it is. */
-const PLACE = /\.(languages?|getTimezoneOffset)$/
+const PLACE = /\.getTimezoneOffset$/
 
 /** More natives than any extension replaces: the whole platform is made of script. */
 const EMULATED_SHARE = 0.3
@@ -50,7 +50,7 @@ export const natives = detector({
     emulated: 'Nobody that we know of: no extension replaces a third of all functions',
     evasive: 'People whose privacy extension answers questions for permissions on their behalf',
     disguise: 'People who use an extension that claims another browser or system',
-    place: 'People whose VPN extension sets the time zone and the language to those of its exit',
+    place: 'People whose VPN extension sets the time zone to that of its exit',
     modified: 'People with canvas blockers, JShelter, password managers or translators',
   },
   detect(visit) {

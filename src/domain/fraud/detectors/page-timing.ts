@@ -37,7 +37,6 @@ export const pageTiming = detector({
   honestly: {
     impossible: 'People whose computer slept, or whose clock was set, between two readings',
     instant: 'Nobody that we know of: the network alone takes longer',
-    late: 'People on a slow connection, and people who left the page open before it was answered',
   },
   detect(visit) {
     const seen = signal(visit, 'timing')

@@ -43,7 +43,7 @@ export const platformClaim = detector({
     if (claim.os === 'ios' && /^Mac/.test(seen.platform)) return null
     const phone = claim.os === 'android' && / Mobile\b/.test(seen.userAgent)
     if (phone && /^Linux (x86_64|i[3-6]86)/.test(seen.platform))
-      return { outcome: 'emulated', observed: seen.platform, expected: 'an ARM processor' }
+      return { outcome: 'emulated', observed: 'an Intel processor', expected: 'an ARM processor' }
     if (PLATFORMS[claim.os].test(seen.platform)) return { outcome: 'agrees' }
     const observed = systemsOf(seen.platform) || 'an unknown platform'
     return { outcome: 'contradicts', observed, expected: SYSTEM_NAMES[claim.os] }

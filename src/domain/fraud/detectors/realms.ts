@@ -1,12 +1,12 @@
 import { detector } from '../detector.ts'
-import { isInDesktopMode } from '../facts/desktop-mode.ts'
+import { isInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /** Which browser it is, which no honest worker or frame reports differently. */
-const IDENTITY = /userAgent|appVersion|platform|webdriver|vendor/i
+const IDENTITY = /userAgent|appVersion|platform|webdriver|vendor|language/i
 /** Where it is: extensions that change the time zone reach pages, and workers hardly ever. */
-const PLACE = /language|timezone|date/i
+const PLACE = /timezone|date/i
 /** What workers go on to tell when a phone or tablet asks for the pages of computers. */
 const OF_DESKTOP_MODE = /^(userAgent|appVersion|platform|brands)$/
 
@@ -25,7 +25,7 @@ export const realms = detector({
   group: 'tampering',
   outcomes: {
     identity: 'The page and its workers or frames tell different things of who the browser is',
-    place: 'The page and its workers or frames tell of different time zones or languages',
+    place: 'The page and its workers or frames tell of different time zones',
     hardware: 'The page and its workers or frames tell different things of the device',
     brands: 'The page and its workers or frames name different brands of the browser',
     agree: 'The page, its workers and its frames tell the same',

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-f588a419',
+  version: 'fraud-4a199be7',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -53,10 +53,10 @@ export const MODEL: FraudModel = {
     binding: {
       missing: { chance: 0.004, stories: { private: 0.06, rare: 0.06, program: 0.0784, careful: 0.03, agent: 0.15 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: browsers without scripts, and clients that never run them' },
       stale: { chance: 0.004, stories: { borrowed: 0.02 }, strength: 50, source: JUDGED },
-      malformed: { chance: 0.00001, stories: { program: 0.0745 }, strength: 50, source: `program: 3 of 31 recorded, with the figure; ${JUDGED}` },
-      foreign: { chance: 0.000004, stories: { program: 0.0392, borrowed: 0.05 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; ${JUDGED}` },
-      replayed: { chance: 0.00001, stories: { program: 0.0392, farm: 0.0182 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      valid: { chance: 0.992, stories: { private: 0.936, rare: 0.936, program: 0.765, farm: 0.974, borrowed: 0.926, careful: 0.966, agent: 0.846 }, strength: 50, source: JUDGED },
+      malformed: { chance: 0.000003, stories: { program: 0.0784, careful: 0.02 }, strength: 50, source: `program: 3 of 31 recorded, with the figure; ${JUDGED}` },
+      foreign: { chance: 0.000003, stories: { program: 0.0392, borrowed: 0.05, careful: 0.01 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; ${JUDGED}` },
+      replayed: { chance: 0.000004, stories: { program: 0.0392, farm: 0.0182, careful: 0.01 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      valid: { chance: 0.992, stories: { private: 0.936, rare: 0.936, program: 0.761, farm: 0.974, borrowed: 0.926, careful: 0.926, agent: 0.846 }, strength: 50, source: JUDGED },
     },
     brandHeaders: {
       versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
@@ -77,9 +77,9 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.857, disguise: 0.666 }, strength: 50, source: INCONSISTENT },
     },
     clock: {
-      contradicts: { chance: 0.00005, stories: { private: 0.003, rare: 0.002, program: 0.0167, disguise: 0.032, origin: 0.0455 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
+      contradicts: { chance: 0.00002, stories: { private: 0.002, rare: 0.0008, program: 0.0208, disguise: 0.064, origin: 0.0727, careful: 0.006 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
       slight: { chance: 0.001, stories: { traveller: 0.005, rare: 0.02, program: 0.00417 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.999, stories: { private: 0.996, traveller: 0.995, rare: 0.978, program: 0.979, disguise: 0.967, origin: 0.954 }, strength: 50, source: JUDGED },
+      agrees: { chance: 0.999, stories: { private: 0.997, traveller: 0.995, rare: 0.979, program: 0.975, disguise: 0.935, origin: 0.926, careful: 0.993 }, strength: 50, source: JUDGED },
     },
     clockZone: {
       placeless: { chance: 0.002, stories: { private: 0.1, workplace: 0.01, rare: 0.02, program: 0.0708, origin: 0.0727, farm: 0.0273, careful: 0.03 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: servers, and systems whose zone was never set' },
@@ -87,7 +87,7 @@ export const MODEL: FraudModel = {
     },
     declaredBot: {
       assistant: { chance: 0.000005, stories: { program: 0.00118, agent: 0.08 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: user agents that makers of assistants document' },
-      bot: { chance: 5.78e-7, stories: { rare: 0.0001, program: 0.118, agent: 0.01 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
+      bot: { chance: 0.000001, stories: { rare: 0.0001, program: 0.118, agent: 0.01 }, strength: 50, source: `people: measured 0 of 815 (user-agents 2.1.198 profiles whose platform fits); program: 4 of 31 recorded, with the figure; ${JUDGED}` },
       browser: { chance: 1, stories: { rare: 1, program: 0.881, agent: 0.91 }, strength: 50, source: JUDGED },
     },
     delivery: {
@@ -109,16 +109,16 @@ export const MODEL: FraudModel = {
       calm: { chance: 1, stories: { household: 0.998, program: 0.94, farm: 0.8 }, strength: 50, source: JUDGED },
     },
     documentClock: {
-      overridden: { chance: 0.0001, stories: { private: 0.003, rare: 0.001, program: 0.108, disguise: 0.048, origin: 0.0545 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
+      overridden: { chance: 0.00002, stories: { private: 0.0006, rare: 0.0003, program: 0.125, disguise: 0.08, origin: 0.0727, careful: 0.01 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
       shifted: { chance: 0.002, stories: { rare: 0.02, program: 0.00417 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: rule changes reach systems late' },
-      same: { chance: 0.998, stories: { private: 0.995, rare: 0.979, program: 0.888, disguise: 0.95, origin: 0.944 }, strength: 50, source: JUDGED },
+      same: { chance: 0.998, stories: { private: 0.997, rare: 0.98, program: 0.871, disguise: 0.918, origin: 0.925, careful: 0.988 }, strength: 50, source: JUDGED },
     },
     engineAge: {
       newer: { chance: 0.00003, stories: { private: 0.0008, rare: 0.0015, program: 0.0333, disguise: 0.16 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0333, disguise: 0.04 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: apps that write a user agent down once' },
-      older: { chance: 0.00003, stories: { private: 0.0003, rare: 0.0008, program: 0.0542, disguise: 0.28 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      older: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0007, program: 0.0542, disguise: 0.288 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       odd: { chance: 0.008, stories: { rare: 0.08, program: 0.0208, disguise: 0.048 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.991, stories: { private: 0.99, rare: 0.878, program: 0.858, disguise: 0.472 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.991, stories: { private: 0.99, rare: 0.878, program: 0.858, disguise: 0.464 }, strength: 50, source: INCONSISTENT },
     },
     engineClaim: {
       contradicts: { chance: 0.00001, stories: { rare: 0.0002, program: 0.0542, disguise: 0.176 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -140,29 +140,29 @@ export const MODEL: FraudModel = {
       same: { chance: 0.895, stories: { private: 0.894, workplace: 0.894, household: 0.855, rare: 0.88, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.72 }, strength: 50, source: JUDGED },
     },
     fontClaim: {
-      contradicts: { chance: 0.0000169, stories: { private: 0.001, rare: 0.002, program: 0.32, disguise: 0.318 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
+      contradicts: { chance: 0.0000136, stories: { private: 0.0008, rare: 0.0015, program: 0.32, disguise: 0.364 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
       lacking: { chance: 0.000678, stories: { private: 0.08, workplace: 0.02, rare: 0.08, program: 0.08, disguise: 0.0909, careful: 0.03 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 0 of 5 recorded, with the figure; disguise: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.999, stories: { private: 0.919, workplace: 0.98, rare: 0.918, program: 0.6, disguise: 0.591, careful: 0.97 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.999, stories: { private: 0.919, workplace: 0.98, rare: 0.918, program: 0.6, disguise: 0.545, careful: 0.97 }, strength: 50, source: INCONSISTENT },
     },
     gpu: {
       contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       emulator: { chance: 0.00002, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
       computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
-      software: { chance: 0.0411, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, careful: 0.07 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
+      software: { chance: 0.0267, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, careful: 0.07 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
       virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.15, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
-      hardware: { chance: 0.959, stories: { private: 0.97, workplace: 0.73, rare: 0.868, program: 0.493, disguise: 0.516, origin: 0.78, farm: 0.609, careful: 0.9 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.973, stories: { private: 0.97, workplace: 0.73, rare: 0.868, program: 0.493, disguise: 0.516, origin: 0.78, farm: 0.623, careful: 0.9 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
-      foreign: { chance: 0.00333, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       odd: { chance: 0.000167, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       plausible: { chance: 0.997, stories: { private: 0.967, rare: 0.97, program: 0.953, disguise: 0.824 }, strength: 50, source: INCONSISTENT },
     },
     headless: {
       declared: { chance: 0.00001, stories: { program: 0.0936, agent: 0.05 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${BOT_DRIVEN}` },
-      several: { chance: 0.0001, stories: { rare: 0.001, program: 0.0426, agent: 0.05 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${BOT_DRIVEN}` },
+      several: { chance: 0.00002, stories: { rare: 0.0003, program: 0.0511, agent: 0.05 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${BOT_DRIVEN}` },
       some: { chance: 0.004, stories: { private: 0.02, workplace: 0.01, rare: 0.06, program: 0.213, disguise: 0.123, careful: 0.02 }, strength: 50, source: `program: 7 of 27 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
       few: { chance: 0.15, stories: { private: 0.2, rare: 0.3, program: 0.25 }, strength: 50, source: JUDGED },
-      none: { chance: 0.846, stories: { private: 0.78, workplace: 0.84, rare: 0.639, program: 0.401, disguise: 0.727, careful: 0.83, agent: 0.746 }, strength: 50, source: BOT_DRIVEN },
+      none: { chance: 0.846, stories: { private: 0.78, workplace: 0.84, rare: 0.64, program: 0.392, disguise: 0.727, careful: 0.83, agent: 0.746 }, strength: 50, source: BOT_DRIVEN },
     },
     hintHeaders: {
       contradicts: { chance: 0.00000562, stories: { private: 0.0008, rare: 0.001, program: 0.132, disguise: 0.238 }, strength: 50, source: `people: measured 0 of 217 (fingerprint-generator 2.1.88 draws); program: 2 of 18 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
@@ -193,11 +193,11 @@ export const MODEL: FraudModel = {
     },
     natives: {
       emulated: { chance: 0.00001, stories: { program: 0.0375 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; ${JUDGED}` },
-      evasive: { chance: 0.00005, stories: { private: 0.0005, rare: 0.0005, program: 0.133 }, strength: 50, source: 'program: 4 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth replaces these functions' },
-      disguise: { chance: 0.0001, stories: { private: 0.006, rare: 0.001, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      place: { chance: 0.0001, stories: { private: 0.01, traveller: 0.003, rare: 0.0004, program: 0.00333, disguise: 0.024, origin: 0.0818 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      evasive: { chance: 0.00001, stories: { private: 0.0002, rare: 0.0001, program: 0.146, careful: 0.02 }, strength: 50, source: 'program: 4 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth replaces these functions' },
+      disguise: { chance: 0.00004, stories: { private: 0.003, rare: 0.0005, program: 0.0417, disguise: 0.28, careful: 0.01 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      place: { chance: 0.0001, stories: { private: 0.0125, traveller: 0.004, rare: 0.0004, program: 0.00333, disguise: 0.024, origin: 0.0818 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
       modified: { chance: 0.02, stories: { private: 0.25, workplace: 0.05, program: 0.0708, disguise: 0.2, careful: 0.09 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; judged: privacy extensions and password managers replace functions too' },
-      intact: { chance: 0.98, stories: { private: 0.733, workplace: 0.95, traveller: 0.977, rare: 0.978, program: 0.714, disguise: 0.576, origin: 0.898, careful: 0.91 }, strength: 50, source: JUDGED },
+      intact: { chance: 0.98, stories: { private: 0.734, workplace: 0.95, traveller: 0.976, rare: 0.979, program: 0.701, disguise: 0.496, origin: 0.898, careful: 0.88 }, strength: 50, source: JUDGED },
     },
     networkKind: {
       hostedPhone: { chance: 0.0005, stories: { private: 0.06, workplace: 0.002, traveller: 0.003, rare: 0.002, program: 0.0157, disguise: 0.016, origin: 0.0273, farm: 0.0727, careful: 0.02 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: VPN apps of phones end on hosting networks too' },
@@ -229,11 +229,11 @@ export const MODEL: FraudModel = {
       same: { chance: 0.997, stories: { private: 0.99, workplace: 0.99, traveller: 0.98, rare: 0.98, program: 0.95, disguise: 0.957 }, strength: 50, source: JUDGED },
     },
     pageTiming: {
-      impossible: { chance: 0.00002, stories: { rare: 0.0002, program: 0.0638 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${JUDGED}` },
-      instant: { chance: 0.0002, stories: { program: 0.0213 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
+      impossible: { chance: 0.000004, stories: { rare: 0.00005, program: 0.0681, careful: 0.02 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${JUDGED}` },
+      instant: { chance: 0.00002, stories: { program: 0.0213, careful: 0.01 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
       late: { chance: 0.01, stories: { program: 0.00851, borrowed: 0.02, careful: 0.025 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
       wrongClock: { chance: 0.003, stories: { rare: 0.03, program: 0.00426 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
-      ordinary: { chance: 0.987, stories: { rare: 0.96, program: 0.902, borrowed: 0.977, careful: 0.972 }, strength: 50, source: JUDGED },
+      ordinary: { chance: 0.987, stories: { rare: 0.96, program: 0.898, borrowed: 0.977, careful: 0.942 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
       always: { chance: 0.00003, stories: { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: JUDGED },
@@ -244,8 +244,8 @@ export const MODEL: FraudModel = {
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
-      contradicts: { chance: 0.000898, stories: { private: 0.0008, rare: 0.001, program: 0.0851, disguise: 0.32 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 0.999, stories: { private: 0.999, rare: 0.997, program: 0.821, disguise: 0.6, farm: 0.926 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.000001, stories: { private: 0.0005, rare: 0.0005, program: 0.0851, disguise: 0.36 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.998, program: 0.821, disguise: 0.56, farm: 0.927 }, strength: 50, source: INCONSISTENT },
     },
     platformVerdict: {
       likelyAutomated: { chance: 0.02, stories: { private: 0.12, workplace: 0.05, rare: 0.15, program: 0.3, careful: 0.15, agent: 0.25 }, strength: 50, source: 'judged; Cloudflare names privacy browsers, VPNs and old browsers as honest causes' },
@@ -264,10 +264,10 @@ export const MODEL: FraudModel = {
     },
     realms: {
       identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0004, program: 0.0917, disguise: 0.24, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
-      place: { chance: 0.0001, stories: { private: 0.014, traveller: 0.004, rare: 0.0005, program: 0.00833, disguise: 0.04, origin: 0.0909 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      place: { chance: 0.0001, stories: { private: 0.0155, traveller: 0.004, rare: 0.0005, program: 0.00833, disguise: 0.04, origin: 0.0909 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
       hardware: { chance: 0.002, stories: { private: 0.04, rare: 0.004, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
       brands: { chance: 0.001, stories: { private: 0.01, rare: 0.02, program: 0.0458, disguise: 0.016 }, strength: 50, source: 'program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: browsers that put their own name among their brands by script' },
-      agree: { chance: 0.997, stories: { private: 0.936, traveller: 0.993, rare: 0.975, program: 0.812, disguise: 0.504, origin: 0.897 }, strength: 50, source: JUDGED },
+      agree: { chance: 0.997, stories: { private: 0.934, traveller: 0.993, rare: 0.975, program: 0.812, disguise: 0.504, origin: 0.897 }, strength: 50, source: JUDGED },
     },
     recording: {
       replayed: { chance: 0.00001, stories: { program: 0.0196, farm: 0.0909 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; the detector asks for a chance below 1 in 100,000' },
@@ -284,15 +284,15 @@ export const MODEL: FraudModel = {
       same: { chance: 0.924, stories: { private: 0.904, workplace: 0.921, traveller: 0.914, household: 0.909, program: 0.734, origin: 0.845, farm: 0.64, invented: 0.764, borrowed: 0.29, careful: 0.699 }, strength: 50, source: JUDGED },
     },
     refusedPayloads: {
-      forged: { chance: 0.000002, stories: { program: 0.06, careful: 0.001 }, strength: 50, source: JUDGED },
+      forged: { chance: 0.000002, stories: { program: 0.06, careful: 0.01 }, strength: 50, source: JUDGED },
       replayed: { chance: 0.002, stories: { program: 0.04, borrowed: 0.03 }, strength: 50, source: JUDGED },
       retried: { chance: 0.01, stories: { program: 0.02, borrowed: 0.03 }, strength: 50, source: JUDGED },
     },
     requestShape: {
-      unlike: { chance: 0.00005, stories: { rare: 0.001, program: 0.051 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; ${JUDGED}` },
+      unlike: { chance: 0.000005, stories: { rare: 0.0001, program: 0.0588, careful: 0.02 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; ${JUDGED}` },
       library: { chance: 0.00001, stories: { program: 0.157, agent: 0.05 }, strength: 50, source: `program: 5 of 31 recorded, with the figure; ${JUDGED}` },
       bare: { chance: 0.003, stories: { private: 0.04, workplace: 0.02, rare: 0.06, program: 0.0784, agent: 0.1 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
-      browser: { chance: 0.997, stories: { private: 0.96, workplace: 0.98, rare: 0.939, program: 0.714, agent: 0.85 }, strength: 50, source: JUDGED },
+      browser: { chance: 0.997, stories: { private: 0.96, workplace: 0.98, rare: 0.94, program: 0.706, careful: 0.977, agent: 0.85 }, strength: 50, source: JUDGED },
     },
     roundTrip: {
       tooFast: { chance: 0.003, stories: { private: 0.05, workplace: 0.03, traveller: 0.01, program: 0.0196, origin: 0.182, farm: 0.0909, careful: 0.05 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: address databases err, and proxies answer for far addresses' },
@@ -300,13 +300,13 @@ export const MODEL: FraudModel = {
     },
     screenClaim: {
       none: { chance: 0.0002, stories: { rare: 0.005, program: 0.016 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
-      impossible: { chance: 0.00002, stories: { private: 0.0005, rare: 0.0003, program: 0.02, disguise: 0.096 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      impossible: { chance: 0.00001, stories: { private: 0.0004, rare: 0.0003, program: 0.02, disguise: 0.112 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       media: { chance: 0.001, stories: { private: 0.04, rare: 0.02, program: 0.04, disguise: 0.104 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       misfit: { chance: 0.005, stories: { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.064, disguise: 0.048 }, strength: 50, source: `program: 2 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       bare: { chance: 0.002, stories: { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, disguise: 0.0816, careful: 0.02, agent: 0.1 }, strength: 50, source: `program: 6 of 30 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
       preset: { chance: 0.0003, stories: { rare: 0.003, program: 0.04, agent: 0.03 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged; puppeteer, playwright and WebdriverIO set these sizes by default' },
       flat: { chance: 0.00003, stories: { rare: 0.0005, program: 0.02, disguise: 0.12 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.841, program: 0.6, disguise: 0.55, careful: 0.973, agent: 0.864 }, strength: 50, source: INCONSISTENT },
+      plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.841, program: 0.6, disguise: 0.534, careful: 0.973, agent: 0.864 }, strength: 50, source: INCONSISTENT },
     },
     sharedDevice: {
       couple: { chance: 0.02, stories: { household: 0.2, farm: 0.0273, careful: 0.09 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -371,15 +371,15 @@ export const MODEL: FraudModel = {
       few: { chance: 0.998, stories: { workplace: 0.995, household: 0.97, program: 0.955, farm: 0.9, borrowed: 0.92, careful: 0.975 }, strength: 50, source: JUDGED },
     },
     userVelocity: {
-      burst: { chance: 0.0001, stories: { household: 0.0003, program: 0.06, farm: 0.05, invented: 0.06 }, strength: 50, source: JUDGED },
+      burst: { chance: 0.0001, stories: { household: 0.0003, program: 0.0545, farm: 0.05, invented: 0.0571 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       superhuman: { chance: 0.00003, stories: { program: 0.0545, farm: 0.05, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       extreme: { chance: 0.0003, stories: { household: 0.001, program: 0.0727, farm: 0.08, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       busy: { chance: 0.02, stories: { household: 0.06, program: 0.0909, farm: 0.1, invented: 0.114, careful: 0.09 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      calm: { chance: 0.98, stories: { household: 0.939, program: 0.722, farm: 0.72, invented: 0.636, careful: 0.91 }, strength: 50, source: JUDGED },
+      calm: { chance: 0.98, stories: { household: 0.939, program: 0.727, farm: 0.72, invented: 0.639, careful: 0.91 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
-      contradicts: { chance: 0.000005, stories: { private: 0.0003, rare: 0.001, program: 0.0917, disguise: 0.24 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { private: 1, rare: 0.999, program: 0.908, disguise: 0.76 }, strength: 50, source: INCONSISTENT },
+      contradicts: { chance: 0.00000333, stories: { private: 0.0003, rare: 0.0005, program: 0.104, disguise: 0.28 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { private: 1, rare: 1, program: 0.896, disguise: 0.72 }, strength: 50, source: INCONSISTENT },
     },
     webdriver: {
       driven: { chance: 0.00001, stories: { program: 0.208, agent: 0.05 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; ${BOT_DRIVEN}` },
