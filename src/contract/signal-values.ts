@@ -167,7 +167,12 @@ export const SIGNAL_VALUES = {
   /** Natives that fail an integrity probe, as `Function.name:probe`. */
   natives: z.object({ checked: count, modified: names(64) }),
   /** Properties in which another realm disagrees with the page, such as `userAgent`; null = no answer. */
-  realms: z.object({ iframe: names(32).nullable(), worker: names(32).nullable() }),
+  realms: z.object({
+    iframe: names(32).nullable(),
+    worker: names(32).nullable(),
+    /** The time zone of the worker, or of the frame, where it is not the page's. */
+    timezone: text(64).optional(),
+  }),
   canvasReadback: z.object({ exact: z.boolean(), changedPixels: count }),
   /** The engine by its own behaviour, independent of the user agent. */
   engine: z.object({

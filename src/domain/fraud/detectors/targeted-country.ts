@@ -1,9 +1,8 @@
 import { isSameRegion, parseCountry } from '../../geo/country.ts'
 import { detector } from '../detector.ts'
-import { clockCountries } from '../facts/clock-countries.ts'
+import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
-import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
 type Distance = 'here' | 'near' | 'far'
@@ -52,7 +51,7 @@ export const targetedCountry = detector({
     const clocks = clockCountries(visit)
     const network = distanceTo(target, [country])
     const clock = clocks && distanceTo(target, clocks)
-    const zone = zoneInWords(signal(visit, 'locale')?.timezone)
+    const zone = zoneInWords(ownTimezone(visit))
     const finding = { observed: clock ? `${country} and ${zone}` : country, expected: target }
     if (clock === null) {
       if (network === 'far') return { outcome: 'elsewhere', ...finding }

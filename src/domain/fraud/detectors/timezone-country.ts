@@ -1,7 +1,7 @@
 import { parseCountry } from '../../geo/country.ts'
 import { detector } from '../detector.ts'
-import { clockCountries } from '../facts/clock-countries.ts'
-import { signal } from '../facts/signal.ts'
+import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
+import type { signal } from '../facts/signal.ts'
 
 /**
  * Whether the browser's time zone is one of the country that its address is in, where no country is
@@ -20,7 +20,7 @@ export const timezoneCountry = detector({
     nearby: 'People near a border, and travellers within a zone',
   },
   detect(visit) {
-    const zone = signal(visit, 'locale')?.timezone
+    const zone = ownTimezone(visit)
     const { address, country, timezone } = visit.edge
     if (!zone || address === null || !country || country === 'T1') return null
     const countries = clockCountries(visit)

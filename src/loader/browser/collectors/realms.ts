@@ -32,10 +32,13 @@ export const realms: Collector<'realms'> = {
     const iframe = frame && frameDisagreements(page, frame.window)
     const whole = asked.facts.then((facts) => {
       const zone = timezoneOf(window)
+      const frameZone = frame ? timezoneOf(frame.window) : zone
       const isElsewhere = (other: string | null) => (other === zone ? [] : ['timezone'])
+      const other = [facts?.timezone, frameZone].find((each) => each && each !== zone)
       return {
-        iframe: iframe && frame ? [...iframe, ...isElsewhere(timezoneOf(frame.window))] : iframe,
+        iframe: iframe && [...iframe, ...isElsewhere(frameZone)],
         worker: facts && [...disagreements(page, facts), ...isElsewhere(facts.timezone)],
+        ...(other && { timezone: other }),
       }
     })
     return later(whole, { iframe, worker: null })

@@ -3,6 +3,8 @@ import { asked, hosted } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
+const realZone = (timezone: string) =>
+  visitSeeing({ realms: { iframe: ['timezone'], worker: ['timezone'], timezone } })
 const keeping = (timezone: string) => visitSeeing({ locale: { ...chromeValues.locale, timezone } })
 const blind = (visit: Visit) => visitSeeing({ locale: null }, visit)
 
@@ -16,6 +18,7 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['elsewhere, of unknown clock', blind(asked({ targetedCountry: 'IN' })), 'elsewhere'],
   ['a clock of home abroad', visitFrom({ country: 'IN' }), 'networkAbroad'],
   ['a clock from elsewhere', keeping('Asia/Kolkata'), 'clockAbroad'],
+  ['a page that is told home, and a worker that is not', realZone('Asia/Kolkata'), 'clockAbroad'],
   ['a clock of next door', keeping('America/Toronto'), 'neighbour'],
   ['a clock in UTC', keeping('UTC'), 'same'],
   ['not a country', asked({ targetedCountry: 'anywhere' }), null],

@@ -4,8 +4,8 @@ import { edgeOf } from '../../stage/edge.ts'
 
 export const torFirefox: Client = {
   kind: 'tor-firefox',
-  honest: false,
-  describes: 'Tor: Firefox that resists fingerprinting behind a known exit',
+  honest: true,
+  describes: 'Tor: Firefox that resists fingerprinting behind a known exit, as Tor Browser is',
   edge: edgeOf('tor', 101, 'firefox'),
   visit: (context) =>
     browseFirefox(context, {
