@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-4a199be7',
+  version: 'fraud-e1c88cd5',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -322,10 +322,10 @@ export const MODEL: FraudModel = {
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       networkAbroad: { chance: 0.004, stories: { private: 0.14, workplace: 0.06, traveller: 0.14, origin: 0.0273, careful: 0.04 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.02, traveller: 0.03, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.455, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.02, traveller: 0.03, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.5, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 2 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.16, origin: 0.136, farm: 0.0545, borrowed: 0.16, careful: 0.06 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       elsewhere: { chance: 0.0015, stories: { private: 0.03, workplace: 0.015, traveller: 0.08, origin: 0.0727, farm: 0.0182, borrowed: 0.08, careful: 0.02 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      same: { chance: 0.984, stories: { private: 0.76, workplace: 0.855, traveller: 0.47, rare: 0.975, program: 0.945, disguise: 0.953, origin: 0.236, farm: 0.861, borrowed: 0.747, careful: 0.829 }, strength: 50, source: JUDGED },
+      same: { chance: 0.984, stories: { private: 0.76, workplace: 0.855, traveller: 0.47, rare: 0.975, program: 0.945, disguise: 0.953, origin: 0.191, farm: 0.861, borrowed: 0.747, careful: 0.829 }, strength: 50, source: JUDGED },
     },
     timezoneCountry: {
       nearby: { chance: 0.015, stories: { private: 0.06, traveller: 0.1, origin: 0.05 }, strength: 50, source: JUDGED },
