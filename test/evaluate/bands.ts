@@ -1,11 +1,9 @@
 /** `evaluate bands`: what the recommended bands cost, as the table of `src/docs/bands.md`. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { badInput, readText } from '../../src/training/readers/input.ts'
+import { markdownTable, readBlock, writeBlock } from './page-block.ts'
 
-const PAGE = fileURLToPath(new URL('../../src/docs/bands.md', import.meta.url))
-const [START, END] = ['<!-- evaluate bands: start -->', '<!-- evaluate bands: end -->']
+const [PAGE, BLOCK] = ['bands.md', 'evaluate bands'] as const
 
 /** Recommended bands: the lowest score of each, and what to do with it. */
 export const BANDS = [
@@ -44,16 +42,14 @@ export function bandsTable(sources: readonly LineSource[]): string {
       return { head: `${name}: ${found.length} ${honest ? 'honest' : 'dishonest'}`, found }
     }),
   )
-  const rows = [
+  return markdownTable([
     ['score', 'recommended', ...columns.map(({ head }) => head)],
-    Array<string>(columns.length + 2).fill('---'),
     ...BANDS.map(({ from, to, advice }) => [
       `${from}–${to}`,
       advice,
       ...columns.map(({ found }) => cellOf(found, from, to)),
     ]),
-  ]
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  ])
 }
 
 const isLine = (line: Partial<ScoredLine> | null) =>
@@ -87,17 +83,9 @@ async function ownSources(): Promise<LineSource[]> {
   ]
 }
 
-/** The page with another table. */
-function withTable(page: string, table: string): string {
-  const [start, end] = [page.indexOf(START), page.indexOf(END)]
-  if (start < 0 || end < start) throw badInput(`${PAGE} has no place for the table`)
-  return `${page.slice(0, start + START.length)}\n${table}\n${page.slice(end)}`
-}
-
 /** The table that the page has now. */
 export function readPageTable(): string {
-  const page = readFileSync(PAGE, 'utf8')
-  return page.slice(page.indexOf(START) + START.length, page.indexOf(END)).trim()
+  return readBlock(PAGE, BLOCK)
 }
 
 /**
@@ -115,9 +103,9 @@ export async function evaluateBands(args: string[]) {
     if (path === '') throw badInput(`bands takes NAME=FILE, not ${text}`)
     return { name, lines: readLines(path) }
   })
-  if (values.write && (given.length > 0 || !existsSync(PAGE)))
+  if (values.write && given.length > 0)
     throw badInput('--write takes no files: the page has what the repository can judge')
   const table = bandsTable(given.length > 0 ? given : await ownSources())
-  if (values.write) writeFileSync(PAGE, withTable(readFileSync(PAGE, 'utf8'), table))
+  if (values.write) writeBlock(PAGE, BLOCK, table)
   return { table }
 }

@@ -16,6 +16,7 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
   bands [NAME=FILE …]       what the recommended bands cost: a table of the lines that evaluations
       --write               printed with --json; without files of what is in the repository, which
                             --write puts into src/docs/bands.md
+  accuracy [--write]        all measures of the score, as tables of src/docs/accuracy.md; some minutes
   reestimate EXPORT.jsonl   what reported ends change, before and after on held-out ones
       --out FILE            also writes what the whole export taught, as training reads it
   exoneration               how soon reports settle a sign that was wrongly believed or disbelieved
@@ -42,6 +43,10 @@ const COMMANDS: Record<string, Command> = {
   score: async (args) => {
     const { evaluateScore } = await import('./score.ts')
     return { ...(await evaluateScore(args)) }
+  },
+  accuracy: async (args) => {
+    const { evaluateAccuracy } = await import('./accuracy.ts')
+    return { ...(await evaluateAccuracy(args)) }
   },
   people: async (args) => {
     const { evaluatePeople } = await import('./people/evaluate-people.ts')

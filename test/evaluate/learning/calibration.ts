@@ -76,11 +76,14 @@ export function measureCalibration(drawing: Drawing, visits: number, seed: numbe
   }
 }
 
-/** How often each detector saw something of recorded honest browsers, one visit and one miss added. */
+/** Composed of what is known of a device; a visit shows more. */
+const COMPOSED = /^observed-/
+
+/** How often each detector saw something of played honest browsers, one visit and one miss added. */
 function chancesSeen(): (detector: DetectorKey) => number {
   const recorded = castFiles(RECORDINGS)
     .flatMap(readRecording)
-    .filter(({ honest }) => honest)
+    .filter(({ honest, kind }) => honest && !COMPOSED.test(kind))
   const counts = new Map<string, number>()
   for (const { assessment } of recorded)
     for (const { detector } of assessment.pieces)

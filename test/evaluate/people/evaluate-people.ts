@@ -59,6 +59,10 @@ function byGroup(judged: readonly Judged[]) {
   )
 }
 
+/** Rank correlation of the middle of the bands and the probabilities. */
+const bandCorrelation = (judged: readonly Judged[]) =>
+  rankCorrelation(judged.map(({ band: [from, to], probability }) => [from + to, probability]))
+
 /** The measures of everybody who was judged. */
 export function measurePeople(judged: readonly Judged[]) {
   const honest = judged.filter((one) => one.honest)
@@ -85,9 +89,8 @@ export function measurePeople(judged: readonly Judged[]) {
     dishonest: dishonest.length,
     dishonest_in_band: share(dishonest.filter(isInBand).length, dishonest.length),
     auc_without_single_signs: Number.isNaN(area) ? null : area,
-    spearman_of_bands_and_scores: rankCorrelation(
-      judged.map(({ band: [from, to], score }) => [from + to, score]),
-    ),
+    spearman_of_bands_and_scores: bandCorrelation(judged),
+    spearman_of_dishonest: bandCorrelation(dishonest),
   }
 }
 

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { evaluatePeople } from '../../evaluate/people/evaluate-people.ts'
+
+const { lines, ...measures } = evaluatePeople([])
+const scored = (of: typeof lines) => of.map(({ kind, score }) => `${kind} ${score}`)
+
+describe('the score of people', () => {
+  it('is measured on many', () => {
+    expect(measures.honest).toBeGreaterThanOrEqual(120)
+    expect(measures.dishonest).toBeGreaterThanOrEqual(60)
+    expect(measures.everyday).toBeGreaterThanOrEqual(40)
+  })
+
+  it('accuses nobody who is honest', () => {
+    expect(scored(lines.filter(({ honest, in_band }) => honest && !in_band))).toEqual([])
+  })
+
+  it('puts the dishonest into the band that an analyst would call right', () => {
+    const outside = scored(lines.filter(({ honest, in_band }) => !honest && !in_band))
+    expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('puts those with a pattern above those who are honest', () => {
+    expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.99)
+    expect(measures.spearman_of_bands_and_scores).toBeGreaterThanOrEqual(0.78)
+  })
+})
