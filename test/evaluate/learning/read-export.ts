@@ -7,12 +7,15 @@ import type { Report } from '../../../src/training/solvers/reported-ends.ts'
 /** One transaction whose end says something of quality; `at` in ms since the epoch. */
 export interface Ended extends Report {
   at: number
+  /** Null where the export does not say whose it is. */
+  partner: string | null
 }
 
 /** A report counts as this much of one at least. */
 const LEAST_WEIGHT = 0.1
 
 interface Line {
+  partner_id?: string
   score?: number | null
   created_at?: string | number
   state?: ReportedEnd['state']
@@ -68,7 +71,8 @@ export function readExport(path: string): Ended[] {
     const end = endOf(line)
     const at = typeof line.created_at === 'string' ? Date.parse(line.created_at) : line.created_at
     const weight = weightOfEnd(end, line.score)
-    return isJudged(end) ? [{ at: at ?? index, bad: isBadEnd(end), weight, outcomes }] : []
+    const partner = line.partner_id ?? null
+    return isJudged(end) ? [{ at: at ?? index, partner, bad: isBadEnd(end), weight, outcomes }] : []
   })
   if (ended.length === 0) throw badInput(`${path} has no transaction with a reported end`)
   return ended.sort((a, b) => a.at - b.at)

@@ -21,6 +21,7 @@ import { badInput } from '../../../src/training/readers/input.ts'
 import { fraudMeasurements } from '../../../src/training/solvers/fraud-measurements.ts'
 import { solveFraudModel } from '../../../src/training/solvers/fraud-model.ts'
 import { countReports, type Report } from '../../../src/training/solvers/reported-ends.ts'
+import { baseRateOf, baseRatesByPartner } from './base-rates.ts'
 import { probabilityBy } from './probability-by.ts'
 import { type Ended, readExport } from './read-export.ts'
 
@@ -63,11 +64,6 @@ function measuresOf(model: FraudModel, held: Ended[]) {
     calibration_error: calibrationError(judged),
     mean_score: judged.reduce((sum, { score }) => sum + 100 * score, 0) / judged.length,
   }
-}
-
-/** The share of fraud among all visits, as a model believes before it has seen anything. */
-export function baseRateOf({ shares }: FraudModel): number {
-  return STORY_KEYS.reduce((sum, story) => sum + (STORIES[story].isFraud ? shares[story] : 0), 0)
 }
 
 /** P(outcome) among honest and among fraudulent visits, by the shares of the stories. */
@@ -155,6 +151,7 @@ export async function reestimate(args: string[]) {
     before: measuresOf(MODEL, held),
     after: measuresOf(learned, held),
     base_rate: { before: baseRateOf(MODEL), after: baseRateOf(learned) },
+    base_rate_by_partner: baseRatesByPartner(MODEL, ended),
     shares: sharesBetween(MODEL, learned),
     changes: changesBetween(MODEL, learned).slice(0, SHOWN),
   }
