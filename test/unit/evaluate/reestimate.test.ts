@@ -9,9 +9,10 @@ import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { type Aggregates, readAggregates } from '../../../src/training/aggregate-files.ts'
 import { trainTables } from '../../../src/training/tables.ts'
+import { baseRateOf } from '../../evaluate/learning/base-rates.ts'
 import { probabilityBy } from '../../evaluate/learning/probability-by.ts'
 import { readExport, weightOfEnd } from '../../evaluate/learning/read-export.ts'
-import { baseRateOf, learnFrom, reestimate } from '../../evaluate/learning/reestimate.ts'
+import { learnFrom, reestimate } from '../../evaluate/learning/reestimate.ts'
 import { honestVisit } from '../../support/visits.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
