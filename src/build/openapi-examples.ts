@@ -7,6 +7,7 @@ import type { ReferencingCreation, TransactionData } from '../contract/transacti
 import { honestExplanation } from '../domain/fraud/assessment/honest-explanation.ts'
 import type { OutcomeOf } from '../domain/fraud/detector.ts'
 import { type DetectorKey, REGISTRY, type Registry } from '../domain/fraud/detectors/index.ts'
+import { INSIGHTS_EXAMPLE } from './insights-example.ts'
 
 interface Example<Id extends OperationId> {
   /** By name; only of an operation that has a body. */
@@ -105,68 +106,6 @@ const EVIDENCE: AnswerOf<'explainTransaction'> = {
   notes: [],
 }
 
-const WHAT_IF = {
-  threshold: 50,
-  bad: { refused: 36, let_through: 9 },
-  good: { refused: 8, let_through: 847 },
-  unjudged: { refused: 12, let_through: 288 },
-  bad_refused: { share: 0.8, low: 0.662, high: 0.891 },
-  good_refused: { share: 0.009, low: 0.005, high: 0.018 },
-  precision: { share: 0.818, low: 0.68, high: 0.905 },
-}
-
-const INSIGHTS: AnswerOf<'showInsights'> = {
-  since: '2026-10-22T09:00:00.000Z',
-  computed_at: '2026-11-21T09:00:00.000Z',
-  transactions: 1_200,
-  reported: 900,
-  bad: 45,
-  baseline: { share: 0.05, low: 0.038, high: 0.066 },
-  truncated: false,
-  reasons: [
-    {
-      reason: reasonOf('webdriver', 'driven'),
-      count: 30,
-      reported: 24,
-      quality_terminated: 21,
-      reconciled: 1,
-      precision: { share: 0.917, low: 0.742, high: 0.977 },
-      lift: 18.3,
-    },
-  ],
-  what_if: WHAT_IF,
-  curve: [WHAT_IF],
-  drift: {
-    browsers: [
-      {
-        browser: 'Chrome',
-        scored: 640,
-        days: [
-          {
-            since: '2026-11-20T09:00:00.000Z',
-            scored: 80,
-            above_20: 0.2,
-            above_50: 0.175,
-            above_70: 0.025,
-          },
-        ],
-      },
-    ],
-    flags: [
-      {
-        browser: 'Chrome 143',
-        above: 50,
-        since: '2026-11-20T09:00:00.000Z',
-        scored_before: 560,
-        scored_since: 40,
-        from: { share: 0.02, low: 0.011, high: 0.035 },
-        to: { share: 0.3, low: 0.181, high: 0.454 },
-        reasons: [{ reason: reasonOf('webdriver', 'driven'), from: 0.004, to: 0.3 }],
-      },
-    ],
-  },
-}
-
 const KNOWN_USER: AnswerOf<'describeUser'> = {
   user_id: 'user-42',
   generated_at: '2026-11-21T10:00:00.000Z',
@@ -227,7 +166,7 @@ export const EXAMPLES: { readonly [Id in OperationId]: Example<Id> } = {
     answer: {},
   },
   explainTransaction: { bodies: {}, answer: EVIDENCE },
-  showInsights: { bodies: {}, answer: INSIGHTS },
+  showInsights: { bodies: {}, answer: INSIGHTS_EXAMPLE },
   describeUser: { bodies: {}, answer: KNOWN_USER },
   eraseUser: { bodies: {}, answer: RECEIPT },
 }
@@ -238,10 +177,6 @@ function pieceOf<K extends DetectorKey>(detector: K, outcome: OutcomeOf<Registry
   const sentence = outcomes[outcome] ?? ''
   const unknown = { observed: null, expected: null, honest_explanation: null }
   return { signal: detector, group, outcome, sentence, ...unknown }
-}
-
-function reasonOf<K extends DetectorKey>(detector: K, outcome: OutcomeOf<Registry[K]>) {
-  return `${detector}.${outcome}`
 }
 
 function detectorName(detector: DetectorKey): string {

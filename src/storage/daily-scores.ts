@@ -1,5 +1,5 @@
 /** A scope's scores by browser and day, and the reasons behind those that have jumped. */
-import type { DailyScores } from '../domain/drift/daily-scores.ts'
+import type { DailyScores } from '../domain/insights/drift/daily-scores.ts'
 
 /** The newest transactions of each of the last days: many on one day hide no other day. */
 export interface SampledDays {

@@ -1,7 +1,7 @@
 /** A scope's scored transactions, grouped by what the insights are made of. */
 import type { TerminationReason, TransactionState } from '../contract/transaction.ts'
-import type { DailyScores } from '../domain/drift/daily-scores.ts'
-import type { ScoreGroup } from '../domain/fraud/thresholds/what-if.ts'
+import type { DailyScores } from '../domain/insights/drift/daily-scores.ts'
+import type { ScoreGroup } from '../domain/insights/what-if.ts'
 import { dailyScores, type SampledDays, toDailyScores } from './daily-scores.ts'
 
 /** Scored transactions that are alike. */

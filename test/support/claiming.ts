@@ -51,3 +51,9 @@ export const withoutHeader = (name: string) =>
 export const hints = (changes: Partial<NonNullable<Values['clientHints']>>) => ({
   clientHints: { ...chromeValues.clientHints, ...changes },
 })
+
+/** An iPhone's visit, as far as its user agent goes. */
+export const phone = visitSeeing({
+  navigator: { ...chromeValues.navigator, userAgent: AGENTS.iphone },
+  clientHints: null,
+})

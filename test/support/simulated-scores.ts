@@ -1,5 +1,9 @@
 /** A made-up partner whose scores do not move, except by chance and from day to day. */
-import { type DailyScores, sumScores, WATCHED_SCORES } from '../../src/domain/drift/daily-scores.ts'
+import {
+  type DailyScores,
+  sumScores,
+  WATCHED_SCORES,
+} from '../../src/domain/insights/drift/daily-scores.ts'
 import { makeRandom, type Random } from '../../src/training/random.ts'
 
 /** The parts of a day in which transactions are counted, and after each of which a partner looks. */

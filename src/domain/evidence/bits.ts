@@ -18,8 +18,3 @@ export function toProbability(bits: Bits): number {
 export function toBits(probability: number): Bits {
   return Math.log2(probability) - Math.log2(1 - probability)
 }
-
-/** The match weight log2(p1 / p0), in bits; neither probability counts as less than `floor`. */
-export function matchWeight(p1: number, p0: number, floor = 1e-6): Bits {
-  return Math.log2(Math.max(p1, floor)) - Math.log2(Math.max(p0, floor))
-}

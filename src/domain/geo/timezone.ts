@@ -4,12 +4,21 @@ import { getTimezone } from 'countries-and-timezones'
 /** Minutes: rule changes reach the parts of a system at different times, by one hour at most. */
 export const STALE_RULES_MINUTES = 60
 
-/** UTC by its names, and the zone of Iceland, which Firefox shows in place of it. */
-const PLACELESS = /^(UTC|Etc\/|Atlantic\/Reykjavik$)/
+const UNIVERSAL = /^(UTC|GMT|Etc\/)/
+/**
+ * What every browser in Iceland shows, and Firefox from version 128 on to resist fingerprinting, in
+ * place of UTC (https://github.com/arkenfox/user.js/issues/1857).
+ */
+const ICELAND = 'Atlantic/Reykjavik'
+
+/** Whether a zone is none of a place: UTC, and fixed distances from it. */
+export function isUniversal(timezone: string): boolean {
+  return UNIVERSAL.test(timezone)
+}
 
 /** Whether a zone says nothing of a place: what browsers that resist fingerprinting show. */
 export function isPlaceless(timezone: string): boolean {
-  return PLACELESS.test(timezone)
+  return isUniversal(timezone) || timezone === ICELAND
 }
 
 /**

@@ -7,7 +7,7 @@
 
 /** The verdict on one request. */
 export interface PlatformVerdict {
-  /** 1 (certainly automated) to 98; null where no score was computed. */
+  /** 1 (certainly automated) to 98; null where no score was computed, or may not have been. */
   botScore: number | null
   /** The category of a bot that the platform has verified; `unnamed` where it names none. */
   verifiedBot: string | null
@@ -20,8 +20,10 @@ const HIGHEST_COMPUTED = 98
 const CATEGORY = /^[A-Za-z][A-Za-z &/-]{1,39}$/
 
 /**
- * Reads the verdict from the properties of a request; null where there is none. 99 is also what plans
- * without a score report, and 0 is "not computed": neither is a score.
+ * Reads the verdict from the properties of a request; null where there is none. 0 is "not computed"
+ * (https://developers.cloudflare.com/bots/concepts/bot-score/), and 99 is also what stands where
+ * nothing was scored, as in local development
+ * (https://github.com/cloudflare/workers-sdk/blob/main/packages/miniflare/src/cf.ts): both are left out.
  */
 export function readPlatformVerdict(cf: Readonly<Record<string, unknown>>): PlatformVerdict | null {
   const management = cf.botManagement

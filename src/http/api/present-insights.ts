@@ -1,11 +1,11 @@
 /** The parts of the insights as the contract has them. */
 import type { DriftAnswer } from '../../contract/additions/drift.ts'
 import type { WhatIfAnswer } from '../../contract/additions/what-if.ts'
-import { type DailyScores, scoresByFamily } from '../../domain/drift/daily-scores.ts'
-import type { Drift, Part } from '../../domain/drift/find-drift.ts'
-import type { RisenReason } from '../../domain/drift/risen-reasons.ts'
-import { wilsonShare } from '../../domain/fraud/insights.ts'
-import { type ScoreGroup, whatIf } from '../../domain/fraud/thresholds/what-if.ts'
+import { type DailyScores, scoresByFamily } from '../../domain/insights/drift/daily-scores.ts'
+import type { Drift, Part } from '../../domain/insights/drift/find-drift.ts'
+import type { RisenReason } from '../../domain/insights/drift/risen-reasons.ts'
+import { type ScoreGroup, whatIf } from '../../domain/insights/what-if.ts'
+import { wilsonShare } from '../../domain/insights/wilson-share.ts'
 import { DAY_MS } from '../../domain/time.ts'
 
 /** Every share that is shown has transactions that it is a share of. */

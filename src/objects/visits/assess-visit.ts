@@ -1,11 +1,11 @@
 /** The steps of assessing one visit: gather its device, ask D1 once, decide and commit. */
 
-import { labelBrowser } from '../../domain/drift/browser-label.ts'
 import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { packAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
 import { judgeVisit } from '../../domain/fraud/judge-visit.ts'
+import { labelBrowser } from '../../domain/insights/drift/browser-label.ts'
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
 import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
 import {

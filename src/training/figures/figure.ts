@@ -26,7 +26,7 @@ export interface Figure {
 export type Figures = { [K in DetectorKey]: { [O in OutcomeOf<Registry[K]>]: Figure } }
 
 /** A judged or published figure counts as this many visits. */
-export const JUDGED_STRENGTH = 50
+const JUDGED_STRENGTH = 50
 
 /** An outcome's chance in an ordinary visit, and under the stories in which it differs. */
 export function seen(

@@ -1,6 +1,6 @@
 /** Reads an export of transactions: the outcomes that each showed, and how it ended. */
 import { unpackAssessment } from '../../../src/domain/fraud/assessment/pack-assessment.ts'
-import { isBadEnd, isJudged, type ReportedEnd } from '../../../src/domain/fraud/insights.ts'
+import { isBadEnd, isJudged, type ReportedEnd } from '../../../src/domain/insights/reported-end.ts'
 import { badInput, readText } from '../../../src/training/readers/input.ts'
 import type { Report } from '../../../src/training/solvers/reported-ends.ts'
 

@@ -1,6 +1,6 @@
 /** `evaluate panel`: plays a simulated panel, and measures how well duplicates are recognised. */
 import { parseArgs } from 'node:util'
-import { wilsonShare } from '../../../src/domain/fraud/insights.ts'
+import { wilsonShare } from '../../../src/domain/insights/wilson-share.ts'
 import {
   areaUnderCurve,
   brierScore,

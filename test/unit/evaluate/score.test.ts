@@ -6,6 +6,8 @@ import { evaluateScore } from '../../evaluate/score.ts'
 import { areaUnderCurve, type Scored, summaryOf } from '../../evaluate/score-measures.ts'
 import { chromeValues, honestVisit, quietCrossUser, visitSeeing } from '../../support/visits.ts'
 
+/** Some frauds look like everybody, so nobody is quite at 0. */
+const NEXT_TO_NOTHING = 2
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 
 const folder = mkdtempSync(join(tmpdir(), 'score-'))
@@ -28,7 +30,8 @@ describe('evaluating the score', () => {
   it('separates recorded fraud from recorded people', async () => {
     const report = await evaluateScore([file('cast.jsonl', [honest, driven])])
     expect(report).toMatchObject({ honest: 1, fraud: 1, auc: 1, fraud_at_50: 1, honest_at_20: 1 })
-    expect(report.by_kind).toMatchObject({ person: { score: 0 }, driver: { flagged_at_50: 1 } })
+    expect(report.by_kind).toMatchObject({ driver: { flagged_at_50: 1 } })
+    expect(report.by_kind.person?.score).toBeLessThanOrEqual(NEXT_TO_NOTHING)
     expect(report.botd).toMatchObject({ fraud_told: 1, honest_accused: 0 })
   })
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bitsAlone, storyChances, weighStories } from '../../../src/domain/fraud/model/mixture.ts'
+import {
+  bitsAlone,
+  storyChances,
+  type WeighedPiece,
+  weighStories,
+} from '../../../src/domain/fraud/model/mixture.ts'
 import { storyRatios } from '../../../src/domain/fraud/model/model.ts'
 import { IS_FRAUD, STORY_KEYS, type StoryKey } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
@@ -10,20 +15,23 @@ const ONE_UNIT = 0.01
 
 type Exceptions = { readonly [K in StoryKey]?: number }
 
-const piece = (group: string, chance: number, stories: Exceptions) => ({
+const toPiece = (group: string, ratios: Float64Array): WeighedPiece => ({
   group,
-  ratios: storyRatios({ chance, stories, strength: 50, source: 'judged' }),
+  ratios,
+  alone: bitsAlone(ratios, SHARES),
 })
 
-const anyPiece = fc.record({
-  group: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
-  ratios: fc
-    .array(fc.oneof(fc.constant(0), fc.double({ min: -12, max: 12, noNaN: true })), {
-      minLength: STORY_KEYS.length,
-      maxLength: STORY_KEYS.length,
-    })
-    .map((ratios) => Float64Array.from(ratios)),
-})
+const piece = (group: string, chance: number, stories: Exceptions) =>
+  toPiece(group, storyRatios({ chance, stories, strength: 50, source: 'judged' }))
+
+const anyRatios = fc
+  .array(fc.oneof(fc.constant(0), fc.double({ min: -12, max: 12, noNaN: true })), {
+    minLength: STORY_KEYS.length,
+    maxLength: STORY_KEYS.length,
+  })
+  .map((ratios) => Float64Array.from(ratios))
+const anyGroup = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+const anyPiece = fc.tuple(anyGroup, anyRatios).map((parts) => toPiece(...parts))
 const anyPieces = fc.array(anyPiece, { maxLength: 12 })
 
 const fraudOf = (chances: readonly number[]) =>
@@ -95,6 +103,17 @@ describe('the mixture of stories', () => {
         expect(back?.probabilities).toEqual(
           there?.probabilities.map((each) => expect.closeTo(each, 9)),
         )
+      }),
+    )
+  })
+
+  it('counts the same one of two equally strong pieces of a group, whichever comes first', () => {
+    fc.assert(
+      fc.property(anyRatios, anyRatios, fc.constantFrom(-1, 0, 1), (one, other, alone) => {
+        const [a, b] = [one, other].map((ratios) => ({ group: 'group', ratios, alone }))
+        if (!a || !b) return
+        const there = weighStories([a, b], SHARES).probabilities
+        expect(weighStories([b, a], SHARES).probabilities).toEqual(there)
       }),
     )
   })

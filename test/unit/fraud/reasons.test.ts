@@ -35,10 +35,22 @@ describe('score reasons', () => {
   it('name the strongest sign first, with what was observed', () => {
     const reasons = scoreReasons(assess(driven)) ?? ''
     expect(reasons).toMatch(/\. The browser itself says that a program drives it.*observed true/)
-    const raised = assess(driven).pieces.filter(({ bits }) => bits > 0)
+    const raised = assess(driven).pieces.filter(({ bits, rawBits }) => bits >= 0.2 && rawBits > 0)
     const places = raised.slice(0, 8).map(({ sentence }) => reasons.indexOf(sentence))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['raises hardly', { bits: 0.19, rawBits: 3 }],
+    ['would not raise by itself', { bits: 3, rawBits: 0 }],
+  ])('leave out what %s', (_, weighed) => {
+    const { pieces, ...rest } = assess(driven)
+    const [first, ...others] = pieces
+    if (!first) throw new Error('nothing was seen')
+    const reasons = scoreReasons({ ...rest, pieces: [{ ...first, ...weighed }, ...others] })
+    expect(scoreReasons({ ...rest, pieces })).toContain(first.sentence)
+    expect(reasons).not.toContain(first.sentence)
   })
 
   it('name observed against expected', () => {

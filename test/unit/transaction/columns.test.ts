@@ -91,7 +91,10 @@ describe('the column map of a transaction', () => {
   })
 
   it('publishes what raised the score, once there is an assessment', () => {
-    const assessment = JSON.stringify([1, 'old', -4, 0, 30, 'zzzz250 aaaa100 bbbb!90 cccc-100', []])
+    const assessment = JSON.stringify([
+      ...[2, 'weights', 'learned', -4, 0, 30],
+      ...['zzzz250 aaaa100/300 bbbb!0/90 cccc-100 dddd19/90 eeee90/-10', [], '900 100'],
+    ])
     const assessed = toPublished(storedTransaction({ assessment }))
     expect(assessed.reasonKeys).toBe('aaaazzzz')
     expect(toPublished(storedTransaction()).reasonKeys).toBeNull()

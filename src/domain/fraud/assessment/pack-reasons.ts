@@ -1,8 +1,10 @@
 /**
- * What raised a score, as a short text that a database can group by: the codes of the outcomes, in the
- * order of the alphabet, so that equal sets are equal texts.
+ * The reasons of a score, as a short text that a database can group by: the codes of the outcomes, in
+ * the order of the alphabet, so that equal sets are equal texts. They are those given in words, so that
+ * insights do not count what no analyst has read.
  */
 import { CODE_LENGTH, nameOutcome, readPackedPieces } from './pack-assessment.ts'
+import { isReason } from './reasons.ts'
 
 /**
  * The reasons of a stored assessment (see `packAssessment`); empty where nothing raised its score, null
@@ -11,7 +13,7 @@ import { CODE_LENGTH, nameOutcome, readPackedPieces } from './pack-assessment.ts
 export function packReasons(assessment: string): string | null {
   const pieces = readPackedPieces(assessment)
   if (!pieces) return null
-  const raised = pieces.filter((piece) => piece.bits > 0)
+  const raised = pieces.filter(isReason)
   return [...new Set(raised.map(({ code }) => code))].sort().join('')
 }
 

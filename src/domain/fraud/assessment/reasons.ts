@@ -2,7 +2,7 @@
 import { STORIES, STORY_KEYS } from '../model/stories.ts'
 import type { Assessment, Piece } from '../score.ts'
 
-/** What adds less than this, or would not by itself, is no reason: bits. */
+/** Bits; what adds less is no reason. */
 const LEAST_BITS = 0.2
 /** Nobody reads more sentences than this; the evidence endpoint has the whole waterfall. */
 const MAX_REASONS = 8
@@ -33,10 +33,15 @@ function storySentence({ stories }: Assessment): string {
 
 const percent = (probability: number) => `${Math.round(100 * probability)} %`
 
+/** Whether a piece is a reason of the score: it raises it noticeably, and would by itself. */
+export function isReason({ bits, rawBits }: Pick<Piece, 'bits' | 'rawBits'>): boolean {
+  return bits >= LEAST_BITS && rawBits > 0
+}
+
 /** Readable reasons of a score, or null where the score is 0. */
 export function scoreReasons(assessment: Assessment): string | null {
   if (assessment.score === 0) return null
-  const raised = assessment.pieces.filter(({ bits, rawBits }) => bits >= LEAST_BITS && rawBits > 0)
+  const raised = assessment.pieces.filter(isReason)
   const sentences = [storySentence(assessment), ...raised.slice(0, MAX_REASONS).map(sentence)]
   if (raised.length > MAX_REASONS)
     sentences.push(`And ${raised.length - MAX_REASONS} weaker signs.`)

@@ -1,4 +1,4 @@
-import { isPlaceless } from '../../geo/timezone.ts'
+import { isPlaceless, isUniversal } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
@@ -18,8 +18,8 @@ export const clockZone = detector({
     const zone = signal(visit, 'locale')?.timezone
     // Browsers that resist fingerprinting say UTC for everybody.
     if (!zone || signal(visit, 'traits')?.names.includes('resistFingerprinting')) return null
-    return isPlaceless(zone)
-      ? { outcome: 'placeless', observed: zoneInWords(zone) }
-      : { outcome: 'place' }
+    if (isUniversal(zone)) return { outcome: 'placeless', observed: zoneInWords(zone) }
+    // Iceland's is also what Firefox says to hide the zone, and nothing tells the two apart.
+    return isPlaceless(zone) ? null : { outcome: 'place' }
   },
 })

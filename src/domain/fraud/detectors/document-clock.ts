@@ -1,13 +1,7 @@
-import { STALE_RULES_MINUTES } from '../../geo/timezone.ts'
+import { isPlaceless, STALE_RULES_MINUTES } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
-
-/**
- * What a browser falls back to where it cannot find the zone of an oddly configured system, and what
- * a browser that resists fingerprinting tells everybody.
- */
-const FALLBACK = /^(UTC|GMT|Etc\/|Atlantic\/Reykjavik)/
 
 /** Engines that are known to date documents by the system's own clock. */
 const ENGINES = new Set(['v8', 'spidermonkey'])
@@ -32,7 +26,8 @@ export const documentClock = detector({
     if (Math.abs(gap) < 2) return { outcome: 'same' }
     const zone = signal(visit, 'locale')?.timezone ?? 'the named zone'
     const observed = `${zoneInWords(zone)}, ${Math.abs(gap)} minutes ${gap > 0 ? 'ahead of' : 'behind'} the system`
-    const isSlight = Math.abs(gap) <= STALE_RULES_MINUTES || FALLBACK.test(zone)
+    // UTC is what browsers fall back to where a system's zone is set up oddly.
+    const isSlight = Math.abs(gap) <= STALE_RULES_MINUTES || isPlaceless(zone)
     return { outcome: isSlight ? 'shifted' : 'overridden', observed }
   },
 })

@@ -4,9 +4,10 @@ import { showsBar } from '../facts/window.ts'
 
 /**
  * Whether a debugging client is attached: every driver is one, and so are open developer tools,
- * which make the engine keep asynchronous stacks, as debuggers of code editors do too. The bar
- * above the page is what Chromium shows while an extension debugs it, which is how agents in a
- * person's own browser work; alone it has honest causes and says nothing.
+ * which make the engine keep asynchronous stacks. The debugger of VS Code does so too unless it is
+ * told not to: `showAsyncStacks` in https://github.com/microsoft/vscode-js-debug/blob/main/OPTIONS.md.
+ * The bar above the page is what Chromium shows while an extension debugs it, which is how agents in
+ * a person's own browser work; alone it has honest causes and says nothing.
  */
 export const inspector = detector({
   group: 'inspector',
@@ -19,8 +20,9 @@ export const inspector = detector({
   },
   honestly: {
     announced: 'Users of extensions that debug pages, which are few',
-    driven: 'Developers and testers whose editor is attached to the browser',
-    attached: 'Developers with their tools open',
+    driven:
+      'Developers and testers whose own programs, or debuggers set up to be light, are attached',
+    attached: 'Developers with their tools open, or with their editor’s debugger attached',
   },
   detect(visit) {
     const seen = signal(visit, 'inspector')

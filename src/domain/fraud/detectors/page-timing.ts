@@ -37,6 +37,7 @@ export const pageTiming = detector({
   honestly: {
     impossible: 'People whose computer slept, or whose clock was set, between two readings',
     instant: 'Nobody that we know of: the network alone takes longer',
+    late: 'People whose connection broke off while the page was sending, or whose phone slept',
   },
   detect(visit) {
     const seen = signal(visit, 'timing')

@@ -7,7 +7,7 @@ import type { Visit } from '../facts/visit.ts'
 
 type Distance = 'here' | 'near' | 'far'
 
-const distanceTo = (target: string, countries: readonly string[]): Distance => {
+function distanceTo(target: string, countries: readonly string[]): Distance {
   if (countries.includes(target)) return 'here'
   return countries.some((country) => isSameRegion(country, target) === true) ? 'near' : 'far'
 }

@@ -73,14 +73,17 @@ function strongestOf(pieces: readonly WeighedPiece[]): Set<WeighedPiece> {
   const strongest = new Map<string, WeighedPiece>()
   for (const piece of pieces) {
     const best = strongest.get(piece.group)
-    if (!best || outweighs(piece.alone, best.alone)) strongest.set(piece.group, piece)
+    if (!best || outweighs(piece, best)) strongest.set(piece.group, piece)
   }
   return new Set(strongest.values())
 }
 
 /** Agreement in one place does not explain away a sign in another. */
-function outweighs(a: Bits, b: Bits): boolean {
-  return a > 0 || b > 0 ? a > b : a < b
+function outweighs(a: WeighedPiece, b: WeighedPiece): boolean {
+  if (a.alone !== b.alone) return a.alone > 0 || b.alone > 0 ? a.alone > b.alone : a.alone < b.alone
+  // Of equals the same one counts, whichever detector ran first.
+  const story = a.ratios.findIndex((ratio, at) => ratio !== b.ratios[at])
+  return (a.ratios[story] ?? 0) > (b.ratios[story] ?? 0)
 }
 
 /** What all pieces count together, by story. */

@@ -1,5 +1,5 @@
 import { DAYS_DEFAULT } from '../../../contract/additions/insights.ts'
-import { CURVE_THRESHOLDS } from '../../../domain/fraud/thresholds/what-if.ts'
+import { CURVE_THRESHOLDS } from '../../../domain/insights/what-if.ts'
 import { countInsights } from '../count-insights.ts'
 import { findInsights } from '../insights-cache.ts'
 import { presentWhatIf } from '../present-insights.ts'

@@ -1,11 +1,16 @@
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
-const utc = { locale: { ...chromeValues.locale, timezone: 'UTC' } }
+const zone = (timezone: string) => ({ locale: { ...chromeValues.locale, timezone } })
+const zoned = (timezone: string) => visitSeeing(zone(timezone))
+const utc = zone('UTC')
 
 export const clockZoneCases: Case<'clockZone'>[] = [
   ['a place', honestVisit, 'place'],
   ['UTC', visitSeeing(utc), 'placeless'],
+  ['Greenwich', zoned('GMT'), 'placeless'],
+  ['a fixed distance from UTC', zoned('Etc/GMT+5'), 'placeless'],
+  ['Iceland', zoned('Atlantic/Reykjavik'), null],
   [
     'a browser that says UTC for everybody',
     visitSeeing({ ...utc, traits: { names: ['resistFingerprinting'] } }),

@@ -1,4 +1,5 @@
-import { asked } from '../../../support/past-visits.ts'
+import { phone } from '../../../support/claiming.ts'
+import { asked, carrier } from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -7,6 +8,11 @@ export const expectedAddressCases: Case<'expectedAddress'>[] = [
   ['exactly', asked({ expectedIp: '73.10.20.30' }), 'exact'],
   ['a neighbour', asked({ expectedIp: '73.10.20.99' }), 'near'],
   ['another', asked({ expectedIp: '8.8.8.8' }), 'different'],
+  [
+    'another, of a mobile carrier',
+    asked({ expectedIp: '8.8.8.8' }, { ...phone, edge: carrier.edge }),
+    'moved',
+  ],
   ['exactly, as dual stacks spell it', asked({ expectedIp: '::ffff:73.10.20.30' }), 'exact'],
   ['another, so spelled', asked({ expectedIp: '::ffff:808:808' }), 'different'],
   ['the other family of a dual stack', asked({ expectedIp: '2601:1::1' }), null],

@@ -1,20 +1,16 @@
-import { AGENTS } from '../../../support/claiming.ts'
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { AGENTS, phone } from '../../../support/claiming.ts'
+import { asked } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
+/** The visit, of which the partner saw a Mac at another address when it asked for the link. */
+const elsewhereAtOnce = (visit: Visit) =>
+  asked({ expectedUserAgent: AGENTS.chromeMac, expectedIp: '8.8.8.8' }, visit)
+
 export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
-  [
-    'a Mac elsewhere, a moment ago',
-    {
-      ...honestVisit,
-      expected: {
-        ...honestVisit.expected,
-        expectedUserAgent: AGENTS.chromeMac,
-        expectedIp: '8.8.8.8',
-      },
-    },
-    'handedOver',
-  ],
+  ['a PC elsewhere, where a Mac was a moment ago', elsewhereAtOnce(honestVisit), 'otherHands'],
+  ['a phone elsewhere, where a Mac was a moment ago', elsewhereAtOnce(phone), 'handedOver'],
   ['none expected', honestVisit, null],
   ...(
     [

@@ -1,4 +1,5 @@
 import type { EdgeFacts } from '../../../../src/domain/network/edge-facts.ts'
+import { phone } from '../../../support/claiming.ts'
 import { hosted, others } from '../../../support/past-visits.ts'
 import { honestVisit, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
@@ -17,6 +18,7 @@ const listed = (
 export const networkKindCases: Case<'networkKind'>[] = [
   ['an access network', honestVisit, 'access'],
   ['hosting', hosted, 'hosting'],
+  ['a phone from hosting', { ...phone, edge: hosted.edge }, 'hostedPhone'],
   ['Tor', visitFrom({ country: 'T1' }), 'tor'],
   ['a VPN', listed(null, true), 'vpn'],
   ['a proxy', listed('proxy'), 'proxy'],

@@ -14,7 +14,8 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['two of three', after(...times(2, rejected), past()), 'often'],
   ['three of four', after(...times(3, rejected), past()), 'often'],
   ['twelve of twenty', after(...times(12, rejected), ...times(8, past())), 'always'],
-  ['reconciled', after(...times(4, past({ state: 'reconciled' }))), 'always'],
+  ['four reconciled', after(...times(4, past({ state: 'reconciled' }))), 'often'],
+  ['seven reconciled', after(...times(7, past({ state: 'reconciled' }))), 'always'],
   ['nothing but full quotas and screen-outs', after(...times(9, screenedOut)), null],
   ['too few ends', after(past()), null],
 ]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BetaShare, logTail } from '../../../src/domain/drift/beta-binomial.ts'
+import { type BetaShare, logTail } from '../../../../src/domain/insights/drift/beta-binomial.ts'
 
 /** The probability of exactly `k` of `n`, by Pólya's urn: each draw adds one more of its kind. */
 function exactly(k: number, n: number, { hits, misses }: BetaShare): number {

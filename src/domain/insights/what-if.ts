@@ -1,5 +1,6 @@
 /** What refusing from a score on would have done to transactions whose ends are known. */
-import { isBadEnd, isJudged, type ReportedEnd, type Share, wilsonShare } from '../insights.ts'
+import { isBadEnd, isJudged, type ReportedEnd } from './reported-end.ts'
+import { type Share, wilsonShare } from './wilson-share.ts'
 
 /** Scored transactions of one score and one reported end. */
 export interface ScoreGroup extends ReportedEnd {

@@ -1,11 +1,6 @@
 /** What a partner's own reports say of each reason of the score. */
-import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
-
-/** How the partner reported the end of a scored transaction; null while unreported. */
-export interface ReportedEnd {
-  state: TransactionState | null
-  terminationReason: TerminationReason | null
-}
+import { isBadEnd, isJudged, isQuality, type ReportedEnd } from './reported-end.ts'
+import { type Share, wilsonShare } from './wilson-share.ts'
 
 /** Scored transactions that are alike in what raised their scores and in their reported ends. */
 export interface ReasonGroup extends ReportedEnd {
@@ -13,14 +8,6 @@ export interface ReasonGroup extends ReportedEnd {
   reasons: string[]
   /** How many there are. */
   transactions: number
-}
-
-/** A share in [0, 1] with its uncertainty. */
-export interface Share {
-  share: number
-  /** Wilson interval, 95 %. */
-  low: number
-  high: number
 }
 
 /** What the reports say of one reason. */
@@ -45,40 +32,6 @@ export interface Insights {
   bad: number
   baseline: Share | null
   reasons: ReasonInsight[]
-}
-
-/** Quantile of the normal distribution for 95 %. */
-const Z_95 = 1.959964
-
-/**
- * A share with Wilson's score interval (1927), which unlike the normal approximation holds for
- * small counts too; null without trials.
- */
-export function wilsonShare(hits: number, trials: number): Share | null {
-  if (trials <= 0) return null
-  const share = hits / trials
-  const z2 = Z_95 * Z_95
-  const centre = share + z2 / (2 * trials)
-  const spread = Z_95 * Math.sqrt((share * (1 - share) + z2 / (4 * trials)) / trials)
-  const scale = 1 + z2 / trials
-  return {
-    share,
-    low: Math.max(0, (centre - spread) / scale),
-    high: Math.min(1, (centre + spread) / scale),
-  }
-}
-
-const isQuality = (end: ReportedEnd) =>
-  end.state === 'terminated' && end.terminationReason === 'quality'
-
-/** A bad end: the partner rejected the person's work. Quota and qualification say nothing of it. */
-export function isBadEnd(end: ReportedEnd) {
-  return isQuality(end) || end.state === 'reconciled'
-}
-
-/** Whether an end says something of quality; someone who was screened out was never judged. */
-export function isJudged(end: ReportedEnd) {
-  return end.state === 'completed' || isBadEnd(end)
 }
 
 /** How many transactions of the groups end in this way. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ScoreGroup, whatIf } from '../../../src/domain/fraud/thresholds/what-if.ts'
+import { type ScoreGroup, whatIf } from '../../../src/domain/insights/what-if.ts'
 
 const group = (score: number, changes: Partial<ScoreGroup> = {}): ScoreGroup => ({
   score,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { DailyScores } from '../../../src/domain/drift/daily-scores.ts'
-import { findDrift } from '../../../src/domain/drift/find-drift.ts'
-import { makeRandom } from '../../../src/training/random.ts'
-import { LOOKS_A_DAY, lookAt, playPartner } from '../../support/simulated-scores.ts'
+import type { DailyScores } from '../../../../src/domain/insights/drift/daily-scores.ts'
+import { findDrift } from '../../../../src/domain/insights/drift/find-drift.ts'
+import { makeRandom } from '../../../../src/training/random.ts'
+import { LOOKS_A_DAY, lookAt, playPartner } from '../../../support/simulated-scores.ts'
 
 /** A day of one browser, `above` of whose scores lie above 20 and 50. */
 const row = (daysAgo: number, browser: string, scored: number, above: number): DailyScores => ({

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type ReasonGroup,
-  reasonInsights,
-  wilsonShare,
-} from '../../../src/domain/fraud/insights.ts'
+import { type ReasonGroup, reasonInsights } from '../../../src/domain/insights/reason-insights.ts'
 
 const row = (changes: Partial<ReasonGroup> = {}): ReasonGroup => ({
   reasons: ['webdriver.driven'],
@@ -68,23 +64,5 @@ describe('reason insights', () => {
 
   it('have no rows where nothing was scored', () => {
     expect(reasonInsights([])).toMatchObject({ transactions: 0, baseline: null, reasons: [] })
-  })
-})
-
-describe('wilsonShare', () => {
-  // Newcombe 1998, table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
-  it.each([
-    [81, 263, 0.2553, 0.3662],
-    [15, 148, 0.0624, 0.1605],
-    [0, 20, 0, 0.1611],
-    [1, 29, 0.0061, 0.1718],
-  ])('gives the published interval of %i in %i', (hits, trials, low, high) => {
-    const share = wilsonShare(hits, trials)
-    expect(share?.low).toBeCloseTo(low, 3)
-    expect(share?.high).toBeCloseTo(high, 3)
-  })
-
-  it('is null without trials', () => {
-    expect(wilsonShare(0, 0)).toBeNull()
   })
 })

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { isInBand, judgePeople, measurePeople } from '../../evaluate/people/evaluate-people.ts'
+import type { Person } from '../../evaluate/people/person.ts'
+import { readPeople } from '../../evaluate/people/read-people.ts'
+import { honestVisit } from '../../support/visits.ts'
+
+const PEOPLE = fileURLToPath(new URL('../../people', import.meta.url))
+
+const person = (changes: Partial<Person>): Person => ({
+  version: 2,
+  kind: 'somebody',
+  honest: true,
+  person: 'Somebody',
+  group: 'some',
+  band: [0, 20],
+  why: 'Nothing speaks of fraud',
+  facts: [],
+  visit: { ...honestVisit },
+  ...changes,
+})
+
+/** Judged people with other scores than theirs. */
+const scored = (score: number, changes: Partial<Person> = {}) =>
+  judgePeople([person(changes)]).map((one) => ({ ...one, score, probability: score / 100 }))
+
+describe('evaluating people', () => {
+  it('counts both ends of a band as inside', () => {
+    const found = [19, 20, 40, 41].flatMap((score) => scored(score, { band: [20, 40] }))
+    expect(found.map(isInBand)).toEqual([false, true, true, false])
+  })
+
+  it('measures honest and dishonest people apart', () => {
+    const measured = measurePeople([
+      ...scored(3, { everyday: true, band: [0, 5] }),
+      ...scored(21),
+      ...scored(90, { honest: false, band: [50, 100] }),
+      ...scored(10, { honest: false, band: [50, 100] }),
+    ])
+    expect(measured).toMatchObject({
+      people: 4,
+      honest: 2,
+      honest_at_20: 0.5,
+      everyday: 1,
+      everyday_at_5: 1,
+      dishonest: 2,
+      dishonest_in_band: 0.5,
+      auc_without_single_signs: 0.75,
+    })
+  })
+
+  it('leaves a single ambiguous sign out of the area', () => {
+    const single = scored(1, { honest: false, single: true, band: [0, 20] })
+    const fraud = scored(90, { honest: false, band: [50, 100] })
+    expect(measurePeople([...scored(3), ...fraud, ...single]).auc_without_single_signs).toBe(1)
+  })
+
+  it('gives no area where only one kind of people is there', () => {
+    expect(measurePeople(scored(3)).auc_without_single_signs).toBeNull()
+  })
+})
+
+describe('the people of test/people', () => {
+  const judged = judgePeople(readPeople(PEOPLE))
+
+  it('who are honest all score at or below what is right for them', () => {
+    const accused = judged
+      .filter((one) => one.honest && !isInBand(one))
+      .map(({ kind, score, raisedBy }) => `${kind}: ${score} ${raisedBy.join(' ')}`)
+    expect(accused).toEqual([])
+  })
+
+  it('who are dishonest score above nearly all who are honest', () => {
+    expect(measurePeople(judged).auc_without_single_signs).toBeGreaterThan(0.98)
+  })
+})
