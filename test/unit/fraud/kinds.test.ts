@@ -67,6 +67,9 @@ const vpn = {
   timezone: 'Europe/Berlin',
   latitude: 50.1,
   longitude: 8.7,
+  // The servers of a VPN reach the edge beside them, wherever their users are.
+  colo: 'FRA',
+  rttMs: 3,
 }
 const onVpn = { ...quietCrossUser, network: { kind: 'vpn', isTorExit: false, isVpnRange: true } }
 const carrier = { asn: 21928, asOrganization: 'T-Mobile USA, Inc.' }
@@ -150,6 +153,10 @@ const HONEST: Record<string, Visit> = {
     navigator: { ...chromeValues.navigator, cookieEnabled: false },
   }),
   'a VPN user abroad': { ...visitFrom(vpn), crossUser: onVpn },
+  'a VPN user whose server is not where its address is said to be': {
+    ...visitFrom({ ...vpn, colo: 'EWR', rttMs: 18 }),
+    crossUser: onVpn,
+  },
   'a VPN user on a machine without graphics': {
     ...visitFrom(vpn, visitSeeing({ webgl: software })),
     crossUser: onVpn,
