@@ -51,9 +51,9 @@ const fraudEvidence = () =>
         unseen: z.array(z.string()).meta({ description: 'Detectors that saw nothing: 0 bits.' }),
       }),
       model_version: z.string(),
-      model_learned_on: z.iso
-        .date()
-        .meta({ description: 'The day on which its numbers were learned.' }),
+      model_learned_on: z.nullable(z.iso.date()).meta({
+        description: 'The day on which its numbers were learned; null where it was not kept.',
+      }),
       pending: z.boolean().meta({ description: 'True while cross-user evidence has not arrived.' }),
     })
     .meta({ id: 'FraudEvidence' })

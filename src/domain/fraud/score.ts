@@ -49,6 +49,12 @@ export interface Assessment {
   pending: boolean
 }
 
+/** An assessment that was kept; those of before stories have neither these nor the model's day. */
+export type StoredAssessment = Omit<Assessment, 'stories' | 'learnedOn'> & {
+  stories: StoryProbabilities | null
+  learnedOn: string | null
+}
+
 /** An outcome that a detector found, before it is weighed. */
 export interface FoundOutcome {
   detector: DetectorKey

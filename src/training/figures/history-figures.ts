@@ -130,4 +130,12 @@ export const HISTORY_FIGURES = {
     differ: seen(0.05, { household: 0.4, farm: 0.3, invented: 0.2 }, JUDGED),
     alike: otherwise(JUDGED),
   },
+  seenHome: {
+    home: seen(0.6, { origin: 0.06, borrowed: 0.3, farm: 0.4 }, JUDGED),
+    elsewhere: seen(
+      0.02,
+      { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 },
+      JUDGED,
+    ),
+  },
 } satisfies Partial<Figures>

@@ -4,6 +4,7 @@ import {
   packAssessment,
   unpackAssessment,
 } from '../../../src/domain/fraud/assessment/pack-assessment.ts'
+import { presentAssessment } from '../../../src/domain/fraud/assessment/present-assessment.ts'
 import { scoreReasons } from '../../../src/domain/fraud/assessment/reasons.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
 import { STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
@@ -76,6 +77,25 @@ describe('the stored form of an assessment', () => {
     expect(kept?.length).toBeLessThan(loaded.pieces.length)
   })
 
+  it('reads what was stored before there were stories, for as long as it is kept', () => {
+    const code = outcomeCode('webdriver', 'driven')
+    const stored = JSON.stringify([
+      1,
+      'fraud-1',
+      -4,
+      0,
+      30,
+      `${code}900 0000!250`,
+      [[0, 'true', '']],
+    ])
+    const restored = unpackAssessment(stored)
+    expect(restored).toMatchObject({ bits: 5, score: 97, stories: null, learnedOn: null })
+    expect(restored?.pieces[0]).toMatchObject({ detector: 'webdriver', bits: 9, observed: 'true' })
+    expect(restored?.pieces[1]).toMatchObject({ counted: false, bits: 0, rawBits: 2.5 })
+    expect(restored && scoreReasons(restored)).toMatch(/^The browser itself says/)
+    expect(restored && presentAssessment(restored).stories).toEqual([])
+  })
+
   it('keeps the sum where an outcome is no longer known', () => {
     const stories = STORY_KEYS.map(() => 0).join(' ')
     const stored = JSON.stringify([
@@ -95,16 +115,7 @@ describe('the stored form of an assessment', () => {
     expect(restored?.pieces[1]).toMatchObject({ bits: -1, rawBits: -1.2 })
   })
 
-  it.each([
-    '',
-    '{}',
-    '[2]',
-    'null',
-    '[1',
-    '[1]',
-    // The form before stories were kept.
-    '[1,"fraud-1",-4,0,30,"0000250",[]]',
-  ])('refuses %j', (stored) => {
+  it.each(['', '{}', '[2]', 'null', '[1', '[1]'])('refuses %j', (stored) => {
     expect(unpackAssessment(stored)).toBeNull()
   })
 })

@@ -9,9 +9,11 @@
 import type { Bits } from '../../evidence/bits.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../detectors/index.ts'
 import { STORY_KEYS } from '../model/stories.ts'
-import { type Assessment, byStory, type Piece, sentenceOf, total } from '../score.ts'
+import { byStory, type Piece, type StoredAssessment, sentenceOf, total } from '../score.ts'
 
 const FORMAT = 2
+/** Before stories; still read, as long as transactions of that time are kept. */
+const FIRST_FORMAT = 1
 /** Characters of an outcome's code. */
 export const CODE_LENGTH = 4
 const CODES = 36 ** CODE_LENGTH
@@ -64,20 +66,23 @@ function byteLength(text: string): number {
   return bytes
 }
 
+const packStories = ({ stories }: StoredAssessment): string =>
+  stories ? STORY_KEYS.map((key) => Math.round(stories[key] * MILLE)).join(' ') : ''
+
 /** The stored form of an assessment. */
-export function packAssessment(assessment: Assessment): string {
+export function packAssessment(assessment: StoredAssessment): string {
   const { modelVersion, learnedOn, prior, pending, coverage, pieces } = assessment
   const details: Detail[] = []
   const packed: Packed = [
     FORMAT,
     modelVersion,
-    learnedOn,
+    learnedOn ?? '',
     prior,
     pending ? 1 : 0,
     coverage.total,
     pieces.map(packPiece).join(' '),
     details,
-    STORY_KEYS.map((key) => Math.round(assessment.stories[key] * MILLE)).join(' '),
+    packStories(assessment),
   ]
   let left = MOST_BYTES - byteLength(JSON.stringify(packed))
   for (const [index, { observed, expected, bits }] of pieces.entries()) {
@@ -125,11 +130,22 @@ interface PackedPiece {
   rawBits: Bits
 }
 
+/** The form of before stories: without the model's day, and with what uncounted pieces would add. */
+type FirstPacked = [typeof FIRST_FORMAT, string, number, 0 | 1, number, string, Detail[]]
+
+function toCurrent([, version, prior, pending, seenOf, codes, details]: FirstPacked): Packed {
+  const pieces = codes.replaceAll('!', '!0/')
+  return [FORMAT, version, '', prior, pending, seenOf, pieces, details, '']
+}
+
 function parse(stored: string): Packed | null {
   try {
-    const packed = JSON.parse(stored) as Packed
-    const isOurs = Array.isArray(packed) && packed[0] === FORMAT && typeof packed[8] === 'string'
-    return isOurs ? packed : null
+    const packed = JSON.parse(stored) as unknown
+    if (!Array.isArray(packed)) return null
+    if (packed[0] === FIRST_FORMAT)
+      return typeof packed[5] === 'string' ? toCurrent(packed as FirstPacked) : null
+    const isOurs = packed[0] === FORMAT && typeof packed[8] === 'string'
+    return isOurs ? (packed as Packed) : null
   } catch {
     return null
   }
@@ -159,7 +175,7 @@ export function readPackedPieces(stored: string): PackedPiece[] | null {
 }
 
 /** The assessment of a stored form; null for a form that is not ours. */
-export function unpackAssessment(stored: string): Assessment | null {
+export function unpackAssessment(stored: string): StoredAssessment | null {
   const packed = parse(stored)
   if (!packed) return null
   const [, modelVersion, learnedOn, priorBits, pending, seenOf, codes, details, stories] = packed
@@ -175,14 +191,14 @@ export function unpackAssessment(stored: string): Assessment | null {
   const seen = new Set(pieces.map((piece) => piece.detector))
   return {
     ...total(pieces, priorBits),
-    stories: byStory(stories.split(' ').map((each) => Number(each) / MILLE)),
+    stories: stories ? byStory(stories.split(' ').map((each) => Number(each) / MILLE)) : null,
     coverage: {
       seen: pieces.length,
       total: seenOf,
       unseen: DETECTOR_KEYS.filter((key) => !seen.has(key)),
     },
     modelVersion,
-    learnedOn,
+    learnedOn: learnedOn || null,
     pending: pending === 1,
   }
 }

@@ -1,21 +1,27 @@
 /** The waterfall of a score in the contract's form. */
 import type { Evidence } from '../../../contract/additions/evidence.ts'
 import { STORIES, STORY_KEYS } from '../model/stories.ts'
-import type { Assessment } from '../score.ts'
+import type { StoredAssessment } from '../score.ts'
 import { honestExplanation } from './honest-explanation.ts'
 
+/** The stories, likeliest first; none of an assessment that was stored before there were stories. */
+function presentStories({ stories }: StoredAssessment) {
+  if (!stories) return []
+  return STORY_KEYS.map((story) => ({
+    story,
+    says: STORIES[story].says,
+    fraudulent: STORIES[story].isFraud,
+    probability: stories[story],
+  })).toSorted((a, b) => b.probability - a.probability)
+}
+
 /** Every piece of evidence of an assessment, with what could not be seen. */
-export function presentAssessment(assessment: Assessment): NonNullable<Evidence['fraud']> {
+export function presentAssessment(assessment: StoredAssessment): NonNullable<Evidence['fraud']> {
   return {
     probability: assessment.probability,
     bits: assessment.bits,
     prior_bits: assessment.prior,
-    stories: STORY_KEYS.map((story) => ({
-      story,
-      says: STORIES[story].says,
-      fraudulent: STORIES[story].isFraud,
-      probability: assessment.stories[story],
-    })).toSorted((a, b) => b.probability - a.probability),
+    stories: presentStories(assessment),
     pieces: assessment.pieces.map((piece) => ({
       signal: piece.detector,
       group: piece.group,

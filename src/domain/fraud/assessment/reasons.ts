@@ -1,6 +1,6 @@
 /** The score in words: the likeliest story, then what raised the score, strongest first. */
 import { STORIES, STORY_KEYS } from '../model/stories.ts'
-import type { Assessment, Piece } from '../score.ts'
+import type { Piece, StoredAssessment } from '../score.ts'
 
 /** Bits; what adds less is no reason. */
 const LEAST_BITS = 0.2
@@ -17,7 +17,8 @@ function sentence(piece: Piece): string {
 }
 
 /** The likeliest story, and the likeliest of the other kind: fraud, or an honest explanation. */
-function storySentence({ stories }: Assessment): string {
+function storySentence({ stories }: StoredAssessment): string[] {
+  if (!stories) return []
   const [honest, fraud] = [false, true].flatMap((isFraud) =>
     STORY_KEYS.filter((key) => STORIES[key].isFraud === isFraud)
       .toSorted((a, b) => stories[b] - stories[a])
@@ -28,7 +29,7 @@ function storySentence({ stories }: Assessment): string {
       })),
   )
   const [first, second] = [honest, fraud].toSorted((a, b) => (b?.chance ?? 0) - (a?.chance ?? 0))
-  return `Most likely ${first?.text}; otherwise ${second?.text}.`
+  return [`Most likely ${first?.text}; otherwise ${second?.text}.`]
 }
 
 const percent = (probability: number) => `${Math.round(100 * probability)} %`
@@ -39,14 +40,14 @@ export function isReason({ bits, rawBits }: Pick<Piece, 'bits' | 'rawBits'>): bo
 }
 
 /** Readable reasons of a score, or null where the score is 0. */
-export function scoreReasons(assessment: Assessment): string | null {
+export function scoreReasons(assessment: StoredAssessment): string | null {
   if (assessment.score === 0) return null
   const raised = assessment.pieces.filter(isReason)
-  const sentences = [storySentence(assessment), ...raised.slice(0, MAX_REASONS).map(sentence)]
+  const sentences = [...storySentence(assessment), ...raised.slice(0, MAX_REASONS).map(sentence)]
   if (raised.length > MAX_REASONS)
     sentences.push(`And ${raised.length - MAX_REASONS} weaker signs.`)
   if (raised.length === 0)
-    sentences.push('Nothing spoke of fraud, but too little could be seen to rule it out.')
+    sentences.push('Nothing spoke of fraud; what remains is the chance that it hides.')
   if (assessment.pending) sentences.push(PENDING)
   return sentences.join(' ')
 }

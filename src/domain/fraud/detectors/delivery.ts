@@ -1,4 +1,5 @@
 import { parseClaim } from '../../browser/claim.ts'
+import { isSameRegion } from '../../geo/country.ts'
 import { detector } from '../detector.ts'
 import { clientInWords } from '../facts/in-words.ts'
 
@@ -32,8 +33,9 @@ export const delivery = detector({
     if (fetched !== undefined && answered !== undefined && fetched !== answered)
       return { outcome: 'otherClient', ...inWords(answered, fetched) }
     if (page.address === null || edge.address === null) return null
-    if (page.country !== edge.country && page.country && edge.country)
-      return { outcome: 'otherCountry', observed: edge.country, expected: page.country }
+    const isAbroad = page.country && edge.country && page.country !== edge.country
+    if (isAbroad && isSameRegion(page.country ?? '', edge.country ?? '') !== true)
+      return { outcome: 'otherCountry', observed: edge.country ?? '', expected: page.country ?? '' }
     if (page.asn !== edge.asn) return { outcome: 'otherNetwork' }
     return { outcome: 'same' }
   },

@@ -48,6 +48,7 @@ import { refusedPayloads } from './refused-payloads.ts'
 import { requestShape } from './request-shape.ts'
 import { roundTrip } from './round-trip.ts'
 import { screenClaim } from './screen-claim.ts'
+import { seenHome } from './seen-home.ts'
 import { sharedDevice } from './shared-device.ts'
 import { targetedCountry } from './targeted-country.ts'
 import { timezoneCountry } from './timezone-country.ts'
@@ -112,6 +113,7 @@ export const REGISTRY = {
   requestShape,
   roundTrip,
   screenClaim,
+  seenHome,
   sharedDevice,
   targetedCountry,
   timezoneCountry,

@@ -1,5 +1,6 @@
 import { parseCountry } from '../../geo/country.ts'
 import { languagesOfCountry } from '../../geo/languages.ts'
+import { stateOf } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import { languagesInWords } from '../facts/in-words.ts'
@@ -30,7 +31,10 @@ export const languageCountry = detector({
     // Under a clock of the targeted country, that country's languages are those of home.
     const home = parseCountry(visit.expected.targetedCountry ?? '')
     const isAtHome = home !== null && clocks.includes(home)
-    const usual = [country, ...(isAtHome ? [home] : [])].flatMap((one) => languagesOfCountry(one))
+    const usual = [country, ...(isAtHome ? [home] : [])].flatMap((one) => [
+      ...languagesOfCountry(one),
+      ...languagesOfCountry(stateOf(one)),
+    ])
     if (usual.length === 0) return null
     const read = languages.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '')
     const finding = { observed: languagesInWords(languages), expected: country }

@@ -8,6 +8,10 @@ const MANY_USERS = 4
 const PUBLIC_USERS = 7
 const MANY_TODAY = 4
 const FARM_TODAY = 5
+/** So many within a day are no household’s, however many ever came. */
+const CROWD_TODAY = 8
+/** Of a public computer’s users few come on one day: so many ever for each of today. */
+const PUBLIC_SHARE = 2.5
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. */
 const ALIKE_TODAY = 4
 /** In a home this many equal devices do not happen. */
@@ -45,7 +49,8 @@ export const sharedDevice = detector({
     const users = visitor?.users ?? 0
     const observed = `${users} users of one browser`
     const usersToday = visitor?.usersToday ?? 0
-    if (usersToday >= (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY))
+    const isPublic = users >= PUBLIC_SHARE * usersToday && usersToday < CROWD_TODAY
+    if (!isPublic && usersToday >= (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY))
       return { outcome: 'farm', observed, expected: '1' }
     const today = together?.usersToday ?? 0
     const network = networkOf(visit)

@@ -1,4 +1,6 @@
 import { isSameRegion, parseCountry } from '../../geo/country.ts'
+import { stateOf } from '../../geo/territories.ts'
+import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
 import { zoneInWords } from '../facts/in-words.ts'
@@ -8,13 +10,19 @@ import type { Visit } from '../facts/visit.ts'
 type Distance = 'here' | 'near' | 'far'
 
 function distanceTo(target: string, countries: readonly string[]): Distance {
-  if (countries.includes(target)) return 'here'
+  // Territories' people live in the state of the project, whatever code their islands have.
+  if (countries.some((country) => stateOf(country) === stateOf(target))) return 'here'
   return countries.some((country) => isSameRegion(country, target) === true) ? 'near' : 'far'
 }
 
-/** The country of the network; null where the network tells none, as Tor's does. */
-function networkCountry({ edge: { address, country } }: Visit): string | null {
-  return address === null || !country || country === 'T1' ? null : country
+/**
+ * Countries that the network puts the visit in; null where it tells none, as Tor's does. On a ship,
+ * in an aeroplane or on a roaming card the clock is the better witness.
+ */
+function networkCountries(visit: Visit): string[] | null {
+  const { address, asn, country } = visit.edge
+  if (asn !== null && isPlacelessNetwork(asn)) return clockCountries(visit)
+  return address === null || !country || country === 'T1' ? null : [country]
 }
 
 /**
@@ -46,12 +54,13 @@ export const targetedCountry = detector({
   detect(visit) {
     const { targetedCountry: wanted } = visit.expected
     const target = wanted === null ? null : parseCountry(wanted)
-    const country = networkCountry(visit)
-    if (target === null || country === null) return null
+    const countries = networkCountries(visit)
+    if (target === null || countries === null) return null
     const clocks = clockCountries(visit)
-    const network = distanceTo(target, [country])
+    const network = distanceTo(target, countries)
     const clock = clocks && distanceTo(target, clocks)
     const zone = zoneInWords(ownTimezone(visit))
+    const country = visit.edge.country ?? 'no country'
     const finding = { observed: clock ? `${country} and ${zone}` : country, expected: target }
     if (clock === null) {
       if (network === 'far') return { outcome: 'elsewhere', ...finding }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-e1c88cd5',
+  version: 'fraud-35ffb32d',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -307,6 +307,10 @@ export const MODEL: FraudModel = {
       preset: { chance: 0.0003, stories: { rare: 0.003, program: 0.04, agent: 0.03 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged; puppeteer, playwright and WebdriverIO set these sizes by default' },
       flat: { chance: 0.00003, stories: { rare: 0.0005, program: 0.02, disguise: 0.12 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.841, program: 0.6, disguise: 0.534, careful: 0.973, agent: 0.864 }, strength: 50, source: INCONSISTENT },
+    },
+    seenHome: {
+      home: { chance: 0.6, stories: { origin: 0.06, farm: 0.4, borrowed: 0.3 }, strength: 50, source: JUDGED },
+      elsewhere: { chance: 0.02, stories: { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 }, strength: 50, source: JUDGED },
     },
     sharedDevice: {
       couple: { chance: 0.02, stories: { household: 0.2, farm: 0.0273, careful: 0.09 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },

@@ -16,6 +16,18 @@ export function knownKind(asn: number): NetworkKind | null {
   return kinds.get(asn) ?? null
 }
 
+let placeless: ReadonlySet<number> | null = null
+
+/** Whether a network's users are elsewhere by nature: on ships, in aeroplanes, or roaming. */
+export function isPlacelessNetwork(asn: number): boolean {
+  placeless ??= new Set(
+    SOURCED_NETWORKS.filter(({ isPlaceless }) => isPlaceless).flatMap(({ names }) =>
+      Object.keys(names).map(Number),
+    ),
+  )
+  return placeless.has(asn)
+}
+
 function members(numbers: string, kind: NetworkKind): [number, NetworkKind][] {
   return numbers.split(' ').map((asn) => [Number(asn), kind])
 }

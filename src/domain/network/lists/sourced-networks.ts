@@ -10,6 +10,8 @@ export interface SourcedNetworks {
   kind: NetworkKind
   /** A public page that says what people use these networks for. */
   source: string
+  /** Ships, aeroplanes and phones abroad come out here, far from where they are. */
+  isPlaceless?: true
   names: Readonly<Record<number, string>>
 }
 
@@ -130,9 +132,11 @@ const SATELLITES: SourcedNetworks[] = [
   {
     kind: 'mixed',
     source: 'judgement: operators of satellites that sell access to homes, ships and aeroplanes',
+    isPlaceless: true,
     names: {
       800: 'OneWeb',
       1358: 'Hughes Network Systems, LLC',
+      5377: 'Marlink AS',
       6621: 'Hughes Network Systems, LLC',
       7155: 'ViaSat,Inc.',
       11167: 'Gogo Business Aviation LLC',
@@ -155,6 +159,7 @@ const SATELLITES: SourcedNetworks[] = [
       44703: 'Thuraya Telecommunications Private Joint-Stock Company',
       46536: 'ViaSat, Inc.',
       64294: 'Panasonic Avionics Corporation',
+      209980: 'Marlink AS',
     },
   },
 ]
@@ -164,6 +169,7 @@ const ROAMING: SourcedNetworks[] = [
   {
     kind: 'mobile',
     source: 'judgement: operators of roaming hubs and of SIM cards for travellers and things',
+    isPlaceless: true,
     names: {
       3321: 'SYNIVERSE TECHNOLOGIES MESSAGING ApS',
       12372: 'Cubic Telecom Limited',

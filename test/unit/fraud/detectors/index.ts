@@ -50,6 +50,7 @@ import { refusedPayloadsCases } from './refused-payloads.cases.ts'
 import { requestShapeCases } from './request-shape.cases.ts'
 import { roundTripCases } from './round-trip.cases.ts'
 import { screenClaimCases } from './screen-claim.cases.ts'
+import { seenHomeCases } from './seen-home.cases.ts'
 import { sharedDeviceCases } from './shared-device.cases.ts'
 import { targetedCountryCases } from './targeted-country.cases.ts'
 import { timezoneCountryCases } from './timezone-country.cases.ts'
@@ -113,6 +114,7 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   requestShape: requestShapeCases,
   roundTrip: roundTripCases,
   screenClaim: screenClaimCases,
+  seenHome: seenHomeCases,
   sharedDevice: sharedDeviceCases,
   targetedCountry: targetedCountryCases,
   timezoneCountry: timezoneCountryCases,

@@ -9,6 +9,11 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['a family', others({ visitor: shared({ users: 3, usersToday: 3 }) }), 'several'],
   ['more than a family', others({ visitor: shared({ users: 5, usersToday: 3 }) }), 'many'],
   ['a library', others({ visitor: shared({ users: 12, usersToday: 2 }) }), 'public'],
+  [
+    'a busy day in the library',
+    others({ visitor: shared({ users: 12, usersToday: 4 }) }),
+    'public',
+  ],
   ['many in one browser', others({ visitor: shared({ users: 8, usersToday: 8 }) }), 'farm'],
   [
     'equal devices at home',

@@ -1,0 +1,50 @@
+import { parseCountry } from '../../geo/country.ts'
+import { stateOf } from '../../geo/territories.ts'
+import { classifyNetwork } from '../../network/classify.ts'
+import { ACCESS_KINDS } from '../../network/kinds.ts'
+import { bundledNetworks } from '../../network/lists/bundled-table.ts'
+import { detector } from '../detector.ts'
+import type { PastVisit, Visit } from '../facts/visit.ts'
+
+/** Earlier visits from which a home is known. */
+const ENOUGH = 3
+
+const isOnAccess = ({ asn }: PastVisit) => {
+  const kind = classifyNetwork({ asn, asOrganization: null }, bundledNetworks())?.kind
+  return kind !== undefined && ACCESS_KINDS.has(kind)
+}
+
+/** Earlier visits of this device, or where the device is not known of this user, over access networks. */
+function placedVisits({ history, keys }: Visit): PastVisit[] {
+  const device = keys?.device ?? null
+  return history.past.filter(
+    (past) =>
+      past.country !== null &&
+      !past.referenced &&
+      (device === null || past.device === null || past.device === device) &&
+      isOnAccess(past),
+  )
+}
+
+/**
+ * Where this user was at home before: whoever travels, or turns a VPN on, has been seen at home on the
+ * same device, and whoever rents a network of the targeted country has not.
+ */
+export const seenHome = detector({
+  group: 'seenHome',
+  outcomes: {
+    elsewhere: 'Earlier visits came over access networks of other countries than the targeted one',
+    home: 'Earlier visits came over access networks of the targeted country',
+  },
+  honestly: {
+    elsewhere: 'People who moved, or who live in two countries',
+  },
+  detect(visit) {
+    const target = parseCountry(visit.expected.targetedCountry ?? '')
+    const placed = placedVisits(visit)
+    if (target === null || placed.length < ENOUGH) return null
+    const home = placed.filter(({ country }) => country && stateOf(country) === stateOf(target))
+    if (home.length >= ENOUGH) return { outcome: 'home' }
+    return home.length === 0 ? { outcome: 'elsewhere' } : null
+  },
+})
