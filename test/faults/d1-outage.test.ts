@@ -66,7 +66,7 @@ describe.each(modes)('while D1 %s', (mode) => {
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
       scope: partner.scope,
-      score: 0,
+      score: transaction.score,
       state: 'completed',
       completed_at: Date.parse(transaction.completed_at ?? ''),
     })

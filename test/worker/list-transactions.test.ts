@@ -130,11 +130,13 @@ describe('listTransactions', () => {
     const robot = makeVisitor()
     robot.signals.webdriver = { ...(robot.signals.webdriver as object), page: 'true' }
     await pass(robot, odd.redirect_url)
+    const low = (await lookUp(partner, honest.id)).score ?? Number.NaN
     const high = (await lookUp(partner, odd.id)).score ?? 0
+    expect(low).toBeLessThanOrEqual(20)
     expect(high).toBeGreaterThanOrEqual(50)
     expect(await list(partner, { user_id, limit: '1' })).toMatchObject({
-      score_avg: high / 2,
-      score_med: high / 2,
+      score_avg: (low + high) / 2,
+      score_med: (low + high) / 2,
     })
     expect(await list(partner, { user_id, channel: 'a' })).toMatchObject({
       score_avg: high,

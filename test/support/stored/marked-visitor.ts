@@ -12,12 +12,32 @@ export interface MarkedVisitor {
   /** The cookie that it was given. */
   cookie: string | null
   headers: Record<string, string>
-  cf: Record<string, string | number>
+  cf: Record<string, unknown>
   signals: Record<string, unknown>
 }
 
 /** Where the network says that it is; kept in tenths of a degree only. */
 const PLACE = { latitude: '40.7171', longitude: '-74.0303' }
+
+/** So often did the mouse move. */
+const MOVES = 907_831
+
+/** The headers by which an agent claims a visit, every word of them its own. */
+const agentHeaders = (mark: string) => ({
+  'signature-agent': `"https://agent-${mark}.test"`,
+  'signature-input': `${mark}=("@authority" "signature-agent");created=1;expires=2;keyid="key-${mark}";nonce="n-${mark}";tag="web-bot-auth"`,
+  signature: `${mark}=:${Buffer.from(mark).toString('base64')}:`,
+})
+
+/** What the platform says of its requests; the score is one that it computes for programs. */
+const platformSays = (mark: string) => ({
+  score: 2,
+  verifiedBot: true,
+  corporateProxy: true,
+  ja3Hash: `ja3${mark}`,
+  ja4: `ja4${mark}`,
+  detectionIds: [`detection-${mark}`],
+})
 
 /** Makes a visitor at an address; `isOdd` makes many detectors explain what they saw. */
 export function markedVisitor(mark: string, address: string, isOdd: boolean): MarkedVisitor {
@@ -34,6 +54,7 @@ export function markedVisitor(mark: string, address: string, isOdd: boolean): Ma
     raw: [
       mark,
       ...Object.values(PLACE),
+      `"moves":${MOVES}`,
       address,
       address
         .split(/[.:]/)
@@ -47,8 +68,10 @@ export function markedVisitor(mark: string, address: string, isOdd: boolean): Ma
       'accept-language': isOdd ? `qya-${mark},de;q=0.4` : 'en-US,en;q=0.9',
       referer: `https://referer.test/${mark}`,
       via: `1.1 via-${mark}`,
+      ...(isOdd && agentHeaders(mark)),
     },
     cf: {
+      ...(isOdd && { botManagement: platformSays(mark), verifiedBotCategory: 'AI Assistant' }),
       asn: 7922,
       asOrganization: 'Comcast Cable Communications, LLC',
       country: 'US',
@@ -72,6 +95,7 @@ export function markedVisitor(mark: string, address: string, isOdd: boolean): Ma
       webgl: { ...chromeValues.webgl, unmaskedRenderer: renderer, version: `WebGL ${mark}` },
       canvas: { text: `a${toHex(mark)}`, geometry: `b${toHex(mark)}` },
       fonts: { present: ['Segoe UI', `Font ${mark}`] },
+      pointer: { moves: MOVES, evenSteps: isOdd ? 9 : 0, isOnPage: isOdd },
       plugins: { ...chromeValues.plugins, names: [`Plugin ${mark}`] },
     },
   }

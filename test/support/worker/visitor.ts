@@ -3,6 +3,7 @@
  * redirect.
  */
 import { exports } from 'cloudflare:workers'
+import { vi } from 'vitest'
 import { SIGNAL_VALUES } from '../../../src/contract/signal-values.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { chromeHeaders, chromeValues } from '../visits.ts'
@@ -73,12 +74,22 @@ export async function send(
   return response
 }
 
-/** Opens a link; resolves to the page and its nonce. */
+/** The least time that a browser takes from the page to its answer; a program would be faster. */
+const PAGE_LOAD_MS = 25
+
+/** The time of a page load passes, also where a test sets the clock. */
+async function loadPage(): Promise<void> {
+  if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + PAGE_LOAD_MS)
+  else await new Promise((wake) => setTimeout(wake, PAGE_LOAD_MS))
+}
+
+/** Opens a link and loads its page; resolves to the page and its nonce. */
 export async function open(visitor: Visitor, url: string) {
   const response = await send(visitor, url, {
     headers: { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
   })
   const html = await response.text()
+  await loadPage()
   return { response, html, nonce: /data-page="([^"]+)"/.exec(html)?.[1] ?? '' }
 }
 

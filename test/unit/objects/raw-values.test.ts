@@ -159,4 +159,14 @@ describe('no raw value of a visit is in any file', () => {
     for (const id of ids) expect((await lookUp(id)).score_reasons).not.toBe('')
     expect(await whileStopped(found)).toEqual([])
   })
+
+  it('though pointer, arrival, signature and platform were weighed', async () => {
+    const [, odd] = await visitAll('weighed')
+    const { body } = await call('GET', `/v1/transactions/${odd}/evidence`)
+    const { pieces } = body.data.fraud as { pieces: { signal: string }[] }
+    expect(pieces.map(({ signal }) => signal)).toEqual(
+      expect.arrayContaining(['pointerTrail', 'arrival', 'agentSignature', 'platformVerdict']),
+    )
+    expect(await whileStopped(found)).toEqual([])
+  })
 })

@@ -67,7 +67,8 @@ function chanceOfCopies(visit: Visit, facts: RecordingFacts): number {
 
 /** Whether the visit repeats those of other users, as a recording that is played again does. */
 export const recording = detector({
-  group: 'recording',
+  // A recording that is played anew from each home is on no shared device by any other measure.
+  group: 'sharing',
   outcomes: {
     replayed: 'What the page measured is that of another user’s visit, to the last digit',
     copied: 'More users than chance allows come at once with copies of one browser',
