@@ -159,8 +159,12 @@ export const AUTOMATION_FIGURES = {
     attended: otherwise(JUDGED),
   },
   webdriver: {
-    driven: seen(0.00001, { program: 0.3, agent: 0.05 }, BOT_DRIVEN),
-    hidden: seen(0.00001, { program: 0.1 }, 'judged; puppeteer-extra-plugin-stealth and its like'),
+    driven: seen(1e-6, { program: 0.3, agent: 0.02 }, BOT_DRIVEN),
+    hidden: seen(
+      2e-6,
+      { rare: 1e-5, program: 0.1 },
+      'judged; puppeteer-extra-plugin-stealth and its like',
+    ),
     plain: otherwise(BOT_DRIVEN),
   },
   agentSignature: {

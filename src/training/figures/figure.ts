@@ -18,8 +18,11 @@ export interface Figure {
   source: string
   /** How many visits the belief is worth, until as many are reported. */
   strength: number
-  /** Of what no story has to do with, such as the kind of device: nothing measured counts. */
-  isUnrelated?: true
+  /**
+   * Of what no story has to do with, such as the kind of device, or what the laboratory decides, such
+   * as how a browser is sent to the page: nothing measured counts.
+   */
+  isUnmeasured?: true
 }
 
 /** A figure for each outcome of each detector. */
@@ -40,7 +43,12 @@ export function seen(
 
 /** An outcome that says nothing of any story. */
 export function unrelated(chance: number, source: string): Figure {
-  return { ...seen(chance, {}, source), isUnrelated: true }
+  return { ...seen(chance, {}, source), isUnmeasured: true }
+}
+
+/** A figure that the laboratory can say nothing about. */
+export function unmeasured(figure: Figure): Figure {
+  return { ...figure, isUnmeasured: true }
 }
 
 /** What is seen when none of the detector's other outcomes is. */

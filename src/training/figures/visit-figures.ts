@@ -1,5 +1,5 @@
 /** Figures of how the visit itself went. */
-import { type Figures, otherwise, seen } from './figure.ts'
+import { type Figures, otherwise, seen, unmeasured } from './figure.ts'
 import { JUDGED } from './sources.ts'
 
 /** By detector and outcome. */
@@ -150,11 +150,13 @@ export const VISIT_FIGURES = {
   },
   arrival: {
     followed: otherwise(JUDGED),
-    opened: seen(0.16, { program: 0.2 }, JUDGED),
-    addressed: seen(
-      0.04,
-      { program: 0.6, agent: 0.3, farm: 0.1, borrowed: 0.2, careful: 0.1 },
-      'judged: people who paste a link, and programs that open it',
+    opened: unmeasured(seen(0.16, { program: 0.2 }, JUDGED)),
+    addressed: unmeasured(
+      seen(
+        0.04,
+        { program: 0.4, agent: 0.3, farm: 0.1, borrowed: 0.2, careful: 0.1 },
+        'judged: people who paste a link, and programs that open it',
+      ),
     ),
   },
   pointerTrail: {

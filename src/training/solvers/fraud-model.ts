@@ -48,7 +48,7 @@ function ofCommonStory(people: Measurement, { stories }: Figure): Measurement {
 
 /** A row before the rest outcome is known: its chances as figures and measurements give them. */
 function seenRow(name: string, figure: Figure, common: number, measured: Measured): Weight {
-  const people = figure.isUnrelated ? undefined : measured.get(`${COMMON_STORY} ${name}`)
+  const people = figure.isUnmeasured ? undefined : measured.get(`${COMMON_STORY} ${name}`)
   const blended = people ? blend(ofCommonStory(people, figure), common, figure.strength) : common
   const chance = digits(Math.max(blended, LEAST_CHANCE))
   const sources: string[] = []
@@ -58,7 +58,7 @@ function seenRow(name: string, figure: Figure, common: number, measured: Measure
   const isOfLaboratory = Math.abs(laboratory - chance) > LABORATORY_GAP
   for (const story of STORY_KEYS) {
     const known = figure.stories[story]
-    const isRecorded = story !== COMMON_STORY && !isOfLaboratory && !figure.isUnrelated
+    const isRecorded = story !== COMMON_STORY && !isOfLaboratory && !figure.isUnmeasured
     const recorded = isRecorded ? measured.get(`${story} ${name}`) : undefined
     // A story that nothing is known of has the common chance; not having been recorded is no more.
     if (known === undefined && !recorded?.probability) continue

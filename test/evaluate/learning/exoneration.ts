@@ -52,7 +52,7 @@ function figuresOf({ honest, fraud }: Showing): Figures {
     ...FRAUD_FIGURES.roundTrip.tooFast,
     chance: honest,
     stories: honest === fraud ? {} : fraudStories(fraud),
-    isUnrelated: true,
+    isUnmeasured: true,
   }
   return { ...FRAUD_FIGURES, roundTrip: { ...FRAUD_FIGURES.roundTrip, tooFast: believed } }
 }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-35ffb32d',
+  version: 'fraud-286b0d2b',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -35,8 +35,8 @@ export const MODEL: FraudModel = {
     },
     arrival: {
       opened: { chance: 0.16, stories: { program: 0.2 }, strength: 50, source: JUDGED },
-      addressed: { chance: 0.04, stories: { program: 0.696, disguise: 0.152, farm: 0.0909, borrowed: 0.2, careful: 0.1, agent: 0.3 }, strength: 50, source: 'program: 20 of 26 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: people who paste a link, and programs that open it' },
-      followed: { chance: 0.8, stories: { program: 0.104, disguise: 0.688, farm: 0.749, borrowed: 0.64, careful: 0.74, agent: 0.54 }, strength: 50, source: JUDGED },
+      addressed: { chance: 0.04, stories: { program: 0.4, farm: 0.1, borrowed: 0.2, careful: 0.1, agent: 0.3 }, strength: 50, source: 'judged: people who paste a link, and programs that open it' },
+      followed: { chance: 0.8, stories: { program: 0.4, farm: 0.74, borrowed: 0.64, careful: 0.74, agent: 0.54 }, strength: 50, source: JUDGED },
     },
     attention: {
       scripted: { chance: 0.0005, stories: { private: 0.001, rare: 0.003, program: 0.0208, agent: 0.03 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
@@ -314,14 +314,14 @@ export const MODEL: FraudModel = {
     },
     sharedDevice: {
       couple: { chance: 0.02, stories: { household: 0.2, farm: 0.0273, careful: 0.09 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      farm: { chance: 0.00002, stories: { workplace: 0.0002, household: 0.0002, farm: 0.345 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
-      rack: { chance: 0.00003, stories: { workplace: 0.0003, household: 0.0003, rare: 0.0005, farm: 0.127 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.007, farm: 0.255, careful: 0.03 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      farm: { chance: 0.00002, stories: { workplace: 0.0004, household: 0.0002, farm: 0.291 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
+      rack: { chance: 0.00003, stories: { workplace: 0.0003, household: 0.0003, rare: 0.0005, farm: 0.109 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.006, farm: 0.227, careful: 0.03 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0909 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0545 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.003, stories: { household: 0.05, farm: 0.0545, careful: 0.08 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      own: { chance: 0.971, stories: { workplace: 0.825, household: 0.718, rare: 0.971, farm: 0.02, careful: 0.795 }, strength: 50, source: JUDGED },
+      alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0818 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      several: { chance: 0.003, stories: { household: 0.05, farm: 0.0455, careful: 0.08 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      own: { chance: 0.971, stories: { workplace: 0.824, household: 0.718, rare: 0.971, farm: 0.146, careful: 0.795 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
@@ -386,9 +386,9 @@ export const MODEL: FraudModel = {
       agrees: { chance: 1, stories: { private: 1, rare: 1, program: 0.896, disguise: 0.72 }, strength: 50, source: INCONSISTENT },
     },
     webdriver: {
-      driven: { chance: 0.00001, stories: { program: 0.208, agent: 0.05 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; ${BOT_DRIVEN}` },
-      hidden: { chance: 0.00001, stories: { program: 0.188 }, strength: 50, source: 'program: 7 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth and its like' },
-      plain: { chance: 1, stories: { program: 0.604, agent: 0.95 }, strength: 50, source: BOT_DRIVEN },
+      driven: { chance: 0.000001, stories: { program: 0.208, agent: 0.02 }, strength: 50, source: `program: 4 of 28 recorded, with the figure; ${BOT_DRIVEN}` },
+      hidden: { chance: 0.000002, stories: { rare: 0.00001, program: 0.188 }, strength: 50, source: 'program: 7 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth and its like' },
+      plain: { chance: 1, stories: { rare: 1, program: 0.604, agent: 0.98 }, strength: 50, source: BOT_DRIVEN },
     },
   },
 }
