@@ -20,10 +20,11 @@ import { writeChanged } from './write-changed.ts'
 
 const OUTPUT = new URL('../domain/network/lists/bundled-networks.ts', import.meta.url)
 
+/** In short; LICENCES.md beside the table has the texts, which ask to be kept with the lists. */
 const LICENCES: Record<string, string> = {
   brianhama: 'MIT, (c) 2025 Brian Hamachek',
-  x4b_datacenter: 'MIT',
-  x4b_vpn: 'MIT',
+  x4b_datacenter: 'MIT, (c) 2024 X4B (Mathew Heard)',
+  x4b_vpn: 'MIT, (c) 2024 X4B (Mathew Heard)',
   oxl_hosting: 'BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath',
   oxl_vpn: 'BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath',
   oxl_isp: 'BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath',
@@ -85,7 +86,7 @@ function moduleText(packed: string, read: readonly ReadList[]): string {
  * Networks that openly licensed lists name. Written by src/build/networks.ts; do not edit.
  * Taken ${date} from:
 ${provenance.join('\n')}
-${options.note ? ` * ${options.note}\n` : ''} * Copyright of the lists lies with their authors; their licences ask for this notice.
+${options.note ? ` * ${options.note}\n` : ''} * Copyright of the lists lies with their authors; their licences are in LICENCES.md.
  */
 
 /** Day the lists were taken. */

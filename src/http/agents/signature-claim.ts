@@ -47,7 +47,7 @@ function readClaim(input: string, agent: string | null): SignatureClaim | null {
     const keyid = parameters.get('keyid')
     const created = parameters.get('created')
     const expires = parameters.get('expires')
-    if (typeof keyid !== 'string' || keyid.length > 128) return null
+    if (typeof keyid !== 'string') return null
     if (typeof created !== 'number' || typeof expires !== 'number') return null
     const covered = new Map(components)
     // What is not covered could come from another request.

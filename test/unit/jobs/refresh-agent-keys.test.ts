@@ -73,6 +73,21 @@ describe('the refresh of agents’ keys', () => {
     expect((await stored())[0]).toMatchObject({ name: 'First', keys: [{ x: OTHER_X }] })
   })
 
+  it('takes a new name of an agent whose keys are the same', async () => {
+    await refresh()
+    await refresh(NOW + HOUR_MS, [{ ...ONE, name: 'First' }, TWO])
+    expect((await stored())[0]).toMatchObject({ name: 'First', keys: [{ x: X }] })
+  })
+
+  it('clears the error of a directory that is well again', async () => {
+    await refresh()
+    answers[ONE.agent] = () => answer('', TYPE, 500)
+    await refresh(NOW + HOUR_MS)
+    answers[ONE.agent] = () => answer(directory(X))
+    await refresh(NOW + 2 * HOUR_MS)
+    expect((await stored())[0]).toMatchObject({ checkedAt: NOW + 2 * HOUR_MS, error: null })
+  })
+
   it('forgets an agent that the settings no longer name', async () => {
     await refresh()
     await refresh(NOW, [TWO])

@@ -9,7 +9,8 @@ import { heldOut } from '../../evaluate/networks.ts'
 
 /**
  * Networks with the type that one public list gives them: names and types of
- * github.com/tazzytazzy/bad-asn-list, data/asns, July 2025, MIT, (c) its authors.
+ * github.com/tazzytazzy/bad-asn-list, data/asns, July 2025; its licence is in
+ * src/domain/network/lists/LICENCES.md.
  */
 const ROWS = readAsnRows(
   fileURLToPath(new URL('../../support/networks/typed-networks.csv', import.meta.url)),

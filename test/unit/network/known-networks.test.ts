@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { classifyNetwork } from '../../../src/domain/network/classify.ts'
 import { bundledNetworks } from '../../../src/domain/network/lists/bundled-table.ts'
@@ -42,4 +43,12 @@ describe('networks known by hand', () => {
     expect(kinds).toContain(classifyNetwork({ asn, asOrganization: name }, bundledNetworks())?.kind)
     expect(kinds).toContain(classifyNetwork({ asn: null, asOrganization: name }, new Map())?.kind)
   })
+})
+
+it('ships the licence of every list in the bundled table', () => {
+  const file = new URL('../../../src/domain/network/lists/LICENCES.md', import.meta.url)
+  const licences = readFileSync(file, 'utf8')
+  const lists = new Set([...bundledNetworks().values()].flatMap(({ sources }) => sources))
+  expect(lists.size).toBeGreaterThan(0)
+  for (const list of lists) expect(licences).toContain(`\`${list}\``)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkOf } from '../../../src/domain/fraud/facts/network.ts'
 import { readPlatformVerdict } from '../../../src/domain/network/platform-verdict.ts'
-import { hosted } from '../../support/past-visits.ts'
+import { hosted, others } from '../../support/past-visits.ts'
 import { visitFrom } from '../../support/visits.ts'
 
 const management = { score: 54, verifiedBot: false, corporateProxy: false }
@@ -46,5 +46,9 @@ describe('readPlatformVerdict', () => {
 it('a company’s gateway is a company’s network wherever it is hosted', () => {
   const platformVerdict = { botScore: 5, verifiedBot: null, isCorporateProxy: true }
   expect(networkOf(hosted)).toBe('hosting')
-  expect(networkOf(visitFrom({ platformVerdict }, hosted))).toBe('business')
+  const gateway = visitFrom({ platformVerdict }, hosted)
+  expect(networkOf(gateway)).toBe('business')
+  const network = { kind: null, isTorExit: false, isVpnRange: true }
+  expect(networkOf(others({ network }, hosted))).toBe('vpn')
+  expect(networkOf(others({ network }, gateway))).toBe('business')
 })

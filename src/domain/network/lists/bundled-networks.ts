@@ -2,15 +2,15 @@
  * Networks that openly licensed lists name. Written by src/build/networks.ts; do not edit.
  * Taken 2026-11-22 from:
  *   brianhama: 723 of https://raw.githubusercontent.com/brianhama/bad-asn-list/master/bad-asn-list.csv (MIT, (c) 2025 Brian Hamachek)
- *   x4b_datacenter: 892 of https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/datacenter/ASN.txt (MIT)
- *   x4b_vpn: 15 of https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/vpn/ASN.txt (MIT)
+ *   x4b_datacenter: 892 of https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/datacenter/ASN.txt (MIT, (c) 2024 X4B (Mathew Heard))
+ *   x4b_vpn: 15 of https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/vpn/ASN.txt (MIT, (c) 2024 X4B (Mathew Heard))
  *   oxl_hosting: 1135 of https://raw.githubusercontent.com/O-X-L/risk-db-lists/main/asn/kind_hosting.txt (BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath)
  *   oxl_vpn: 15 of https://raw.githubusercontent.com/O-X-L/risk-db-lists/main/asn/kind_vpn.txt (BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath)
  *   bountyyfi: 1045 of https://raw.githubusercontent.com/bountyyfi/bad-asn-list/main/all.txt (MIT)
  *   oxl_isp: 4571 of https://raw.githubusercontent.com/O-X-L/risk-db-lists/main/asn/kind_isp.txt (BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath)
  *   oxl_education: 494 of https://raw.githubusercontent.com/O-X-L/risk-db-lists/main/asn/kind_education.txt (BSD-3-Clause, (c) 2025 OXL IT Services, Pascal Rath)
  * Editions: brianhama 2026-03, x4b 2026-08, oxl 2025-07, bountyyfi 2026-01.
- * Copyright of the lists lies with their authors; their licences ask for this notice.
+ * Copyright of the lists lies with their authors; their licences are in LICENCES.md.
  */
 
 /** Day the lists were taken. */
