@@ -1,9 +1,20 @@
+import type { Claim } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
 import { claimsOf } from '../facts/claims.ts'
 
-/** Since these versions a browser's hello carries a post-quantum key share of over 1,100 bytes. */
-const LONG_HELLO_SINCE = { blink: 131, gecko: 135 }
+/**
+ * Since these versions a browser's hello carries a post-quantum key share of over 1,100 bytes:
+ * https://developers.cloudflare.com/ssl/post-quantum-cryptography/pqc-support/
+ */
+const LONG_HELLO_SINCE = { blink: 131, gecko: 135, geckoOnAndroid: 145 }
 const LONG_HELLO_BYTES = 1_000
+
+function hasLongHello({ engine, os, major }: Claim): boolean {
+  if (major === null || (engine !== 'blink' && engine !== 'gecko')) return false
+  return (
+    major >= LONG_HELLO_SINCE[engine === 'gecko' && os === 'android' ? 'geckoOnAndroid' : engine]
+  )
+}
 
 /** Whether the connection is one that the claimed browser opens. */
 export const transport = detector({
@@ -27,9 +38,9 @@ export const transport = detector({
     const engine = claim?.engine
     if (address === null || (engine !== 'blink' && engine !== 'gecko' && engine !== 'webkit'))
       return null
-    const since = engine === 'webkit' ? Number.POSITIVE_INFINITY : LONG_HELLO_SINCE[engine]
-    const isLong = (claim?.major ?? 0) >= since
-    if (isLong && tlsVersion === 'TLSv1.3' && tlsHelloLength && tlsHelloLength < LONG_HELLO_BYTES)
+    const isShort =
+      tlsHelloLength !== null && tlsHelloLength > 0 && tlsHelloLength < LONG_HELLO_BYTES
+    if (isShort && tlsVersion === 'TLSv1.3' && claim && hasLongHello(claim))
       return {
         outcome: 'shortHello',
         observed: `a hello of ${tlsHelloLength} bytes`,
