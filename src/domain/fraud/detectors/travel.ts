@@ -1,5 +1,6 @@
 import { distanceKm, travelSpeedKmh } from '../../geo/distance.ts'
 import { classifyNetwork } from '../../network/classify.ts'
+import type { NetworkKind } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
@@ -15,18 +16,41 @@ const MANY_COUNTRIES = 4
 /** One far jump may be an error of an address database; two other places are not. */
 const SCATTERED_PLACES = 2
 
-function speedFrom(
-  past: PastVisit,
-  visit: Visit,
-): { past: PastVisit; km: number; hours: number } | null {
+/** The kind of network of an earlier visit, of which the number alone is kept. */
+const pastNetworkOf = ({ asn }: PastVisit) =>
+  classifyNetwork({ asn, asOrganization: null }, bundledNetworks())?.kind ?? null
+
+/** Whether the addresses of a network do not tell where its users are, as a company's do not. */
+const tellsNoPlace = (kind: NetworkKind | null) => isHidingNetwork(kind) || kind === 'business'
+
+interface Jump {
+  past: PastVisit
+  km: number
+  hours: number
+}
+
+function jumpFrom(past: PastVisit, visit: Visit): Jump | null {
   const { latitude, longitude } = visit.edge
   if (latitude === null || longitude === null) return null
   if (past.latitude === null || past.longitude === null) return null
+  if (tellsNoPlace(pastNetworkOf(past))) return null
   const here = { latitude, longitude }
   const km = distanceKm(here, { latitude: past.latitude, longitude: past.longitude })
   const elapsedMs = visit.now - (past.completedAt ?? past.createdAt)
   const tooFast = km > BLUR_KM && travelSpeedKmh(km - BLUR_KM, elapsedMs) > FASTEST_KMH
   return tooFast ? { past, km, hours: elapsedMs / HOUR_MS } : null
+}
+
+/** How many places these are that are far from each other; each counts from the first seen of it. */
+function countPlaces(jumps: readonly Jump[]): number {
+  const places: { latitude: number; longitude: number }[] = []
+  for (const { past } of jumps) {
+    const { latitude, longitude } = past
+    if (latitude === null || longitude === null) continue
+    const place = { latitude, longitude }
+    if (places.every((other) => distanceKm(other, place) > BLUR_KM)) places.push(place)
+  }
+  return places.length
 }
 
 /**
@@ -35,10 +59,10 @@ function speedFrom(
  * and address databases err within a country, not over an ocean.
  */
 function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
-  const home = classifyNetwork({ asn: past.asn, asOrganization: null }, bundledNetworks())?.kind
   const isAbroad = past.country !== null && past.country !== visit.edge.country
   const isPhone = claimOf(visit)?.mobile === true
-  return isAbroad && !isPhone && km > OCEAN_KM && home === 'isp' && networkOf(visit) === 'isp'
+  const areHomes = pastNetworkOf(past) === 'isp' && networkOf(visit) === 'isp'
+  return isAbroad && !isPhone && km > OCEAN_KM && areHomes
 }
 
 /** Whether one person can have been where this user was seen. */
@@ -63,16 +87,14 @@ export const travel = detector({
     const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
     // Where the network hides the place, nothing follows from it; networkKind judges the hiding
     // itself.
-    const network = networkOf(visit)
-    if (recent.length === 0 || isHidingNetwork(network) || network === 'business') return null
+    if (recent.length === 0 || tellsNoPlace(networkOf(visit))) return null
     const countries = new Set(recent.map((past) => past.country).filter((one) => one !== null))
     if (visit.edge.country) countries.add(visit.edge.country)
-    const jumps = recent.flatMap((past) => speedFrom(past, visit) ?? [])
+    const jumps = recent.flatMap((past) => jumpFrom(past, visit) ?? [])
     const [jump] = jumps
     if (jump) {
-      const places = new Set(jumps.map((one) => Math.round(one.km / BLUR_KM))).size
       const observed = `${Math.round(jump.km)} km in ${jump.hours.toFixed(1)} hours`
-      if (places >= SCATTERED_PLACES) return { outcome: 'scattered', observed }
+      if (countPlaces(jumps) >= SCATTERED_PLACES) return { outcome: 'scattered', observed }
       const homes = jumps.some((one) => isBetweenHomes(one.past, visit, one.km))
       return { outcome: homes ? 'twoHomes' : 'impossible', observed }
     }
