@@ -46,7 +46,11 @@ export const sharedDevice = detector({
     const observed = `${users} users of one browser`
     const usersToday = visitor?.usersToday ?? 0
     if (usersToday >= (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY))
-      return { outcome: 'farm', observed, expected: '1' }
+      return {
+        outcome: 'farm',
+        observed: `${observed}, ${usersToday} of them today`,
+        expected: '1',
+      }
     const today = together?.usersToday ?? 0
     const network = networkOf(visit)
     const equal = { observed: `${today} users of one device today`, expected: '1' }
