@@ -5,6 +5,7 @@ import { honestVisit, NOW, quietCrossUser, visitFrom } from './visits.ts'
 
 /** An earlier visit of the same user, five hours ago. */
 export const past = (changes: Partial<PastVisit> = {}): PastVisit => ({
+  projectType: 'survey',
   createdAt: NOW - 5 * HOUR_MS,
   completedAt: NOW - 5 * HOUR_MS,
   score: 0,

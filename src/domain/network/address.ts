@@ -18,6 +18,14 @@ export function addressBytes(text: string): number[] | null {
   return parse(text)?.toByteArray() ?? null
 }
 
+/**
+ * Whether both are IPv4 or both IPv6, by their bytes: a dual-stack server spells an IPv4 address as
+ * `::ffff:192.0.2.1`. One household has an address of each kind, and each server sees one of them.
+ */
+export function areOfOneFamily(one: string, other: string): boolean {
+  return addressBytes(one)?.length === addressBytes(other)?.length
+}
+
 /** The canonical form of an address: dotted IPv4, RFC 5952 IPv6; null for what is no address. */
 export function canonicalAddress(text: string): string | null {
   const parsed = parse(text)

@@ -20,6 +20,7 @@ const QUIET: CrossUserFacts = {
 }
 
 const UNKNOWN_PAST = {
+  projectType: 'survey' as const,
   completedAt: null,
   score: null,
   state: null,

@@ -101,6 +101,7 @@ describe('a visit as detectors look at it', () => {
     })
     const known = visit({ history: [past, { ...past, chain: 7, visit: null }] }).history.past
     expect(known[0]).toEqual({
+      projectType: 'survey',
       createdAt: CREATED_AT,
       completedAt: CREATED_AT,
       score: 40,

@@ -24,7 +24,8 @@ export const agentSignature = detector({
   },
   honestly: {
     verified: 'People who send an assistant to answer in their place, and see nothing wrong in it',
-    unverified: 'Integrators who try signing out',
+    unverified:
+      'People who send an assistant whose keys are not known here, and integrators who try signing out',
   },
   detect({ page, edge }) {
     const signatures = [edge.agent, page?.agent].filter((each) => each !== undefined)

@@ -1,11 +1,8 @@
-import { addressBytes, compareAddresses, rangeInCidr } from '../../network/address.ts'
+import { areOfOneFamily, compareAddresses, rangeInCidr } from '../../network/address.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
-
-/** By its bytes: a dual-stack server spells an IPv4 address as `::ffff:192.0.2.1`. */
-const family = (address: string) => addressBytes(address)?.length
 
 /** Whether a phone's carrier gives the address: it changes with every connection. */
 function isOnTheMove(visit: Visit): boolean {
@@ -29,8 +26,7 @@ export const expectedAddress = detector({
   detect(visit) {
     const { expectedIp } = visit.expected
     const { address } = visit.edge
-    // One household has an IPv4 and an IPv6 address, and each server sees one of them.
-    if (!expectedIp || !address || family(expectedIp) !== family(address)) return null
+    if (!expectedIp || !address || !areOfOneFamily(expectedIp, address)) return null
     const relation = compareAddresses(expectedIp, address)
     if (relation === null) return null
     if (relation === 'exact') return { outcome: 'exact' }

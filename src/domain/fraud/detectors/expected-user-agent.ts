@@ -1,5 +1,5 @@
 import { parseClaim } from '../../browser/claim.ts'
-import { compareAddresses } from '../../network/address.ts'
+import { areOfOneFamily, compareAddresses } from '../../network/address.ts'
 import { MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
@@ -15,6 +15,10 @@ function isAtOnceElsewhere({ expected, edge, history, now }: Visit): boolean {
     return false
   return compareAddresses(expected.expectedIp, edge.address) === 'different'
 }
+
+/** Whether the two addresses are of one kind; a household has one of each, which always differ. */
+const areComparable = ({ expected, edge }: Visit) =>
+  areOfOneFamily(expected.expectedIp ?? '', edge.address ?? '')
 
 /** Names of HTTP libraries inside apps: the user of such an app continues in a browser. */
 const APP_LIBRARY = /\b(CFNetwork|Darwin|okhttp|Dalvik|Dart|Alamofire|ReactNative|Expo)\b/i
@@ -61,7 +65,8 @@ export const expectedUserAgent = detector({
       if (!isAtOnceElsewhere(visit)) return { outcome: 'otherSystem', ...finding }
       // A code on the computer's screen is there to be scanned by a phone; nothing leads back.
       const isScanned = seen.mobile && !expected.mobile
-      return { outcome: isScanned ? 'handedOver' : 'otherHands', ...finding }
+      if (isScanned) return { outcome: 'handedOver', ...finding }
+      return { outcome: areComparable(visit) ? 'otherHands' : 'otherSystem', ...finding }
     }
     if (expected.engine !== seen.engine) return { outcome: 'otherBrowser', ...finding }
     if (expected.family !== seen.family && !expected.webview && !seen.webview)

@@ -43,7 +43,7 @@ export const gpu = detector({
   },
   honestly: {
     contradicts:
-      'Nobody that we know of: a browser draws with what its system has, and those that hide the card name none',
+      "People who use an extension that claims another system, and people who look at an iPhone's page in the developer tools of a computer",
     emulator:
       'People who use apps for phones on their computer, who are few among people who answer surveys',
     computer:

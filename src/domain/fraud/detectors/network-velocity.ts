@@ -9,15 +9,16 @@ const CROWD = 12
 export const networkVelocity = detector({
   group: 'sharing',
   outcomes: {
-    crowd: 'A crowd of users comes from this one home address within a day',
+    crowd: 'A crowd of users comes from this one address within a day',
     passing: 'Many users, and others every day, come from this address, as from a public place',
-    many: 'More users come from this one home address than live in a household',
+    many: 'More users come from this one address than live in a household',
     few: 'As many users come from this address as live in a household',
   },
   honestly: {
-    crowd: 'Hostels, small offices and student homes on an ordinary line',
+    crowd:
+      'Hostels, small offices and student homes on an ordinary line, and users of a VPN that no list names',
     passing: 'Cafés, hotels, stations and airports',
-    many: 'Big families, flat shares, and small offices on an ordinary line',
+    many: 'Big families, flat shares, small offices and cafés on an ordinary line, and users of a VPN that no list names',
   },
   detect(visit) {
     const address = visit.crossUser?.address

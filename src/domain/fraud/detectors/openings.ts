@@ -25,14 +25,23 @@ const TELLING: ReadonlySet<NetworkKind | null> = new Set([
 ])
 
 /**
- * An opening in another country and by another browser: one person does not do both with one link.
+ * Whether two networks can be those of one traveller: a roaming phone keeps an address of its home
+ * country, while the laptop beside it is on a line of the country it is in.
+ */
+function mayRoam(one: NetworkKind | null | undefined, other: NetworkKind | null | undefined) {
+  return one === 'mixed' || other === 'mixed' || (one === 'mobile') !== (other === 'mobile')
+}
+
+/**
+ * An opening in another country and by another browser: one person hardly does both with one link.
  */
 function elsewhere(seen: readonly Opening[], here: Place): string | null {
   const country = homeCountryOf(here)
   if (!country || !here.family) return null
   const other = seen.find((opening) => {
     const there = homeCountryOf(opening)
-    return there && opening.family && there !== country && opening.family !== here.family
+    const isOther = there && opening.family && there !== country && opening.family !== here.family
+    return isOther && !mayRoam(opening.network, here.network)
   })
   return other ? `${other.family} in ${other.country}, then ${here.family} in ${country}` : null
 }
@@ -60,7 +69,7 @@ export const openings = detector({
     passedAround:
       'People whose mail, messenger and security software each open a link before they do',
     passedOn:
-      'Nobody that we know of in number: a traveller would have to change country and browser for one link',
+      'People who switch a VPN that no list names, and their browser, between opening and answering',
     abroad: 'Travellers, phones with a foreign card, and people who turned a VPN on or off',
     fromServer: 'Everybody whose mail or messenger has links looked at by a server first',
     several: 'People who open a link on the phone and again at a desk',

@@ -16,10 +16,11 @@ export const referencePair = detector({
   },
   honestly: {
     elsewhere:
-      'People who start at the airport on a laptop and finish abroad on a phone: hardly ever within one survey',
+      'People who start behind a VPN or a company’s gateway on a laptop and finish on a phone without it',
     otherCountry:
       'People who turned a VPN on or off in between, and travellers on a train over a border',
-    otherDevice: 'People who go on with the phone what they began at a desk',
+    otherDevice:
+      'People who go on with the phone what they began at a desk, and people who moved the window to another screen',
     rushed: 'People who take the shortest offers, and integrators who test',
     quick: 'People who are screened out at once',
   },

@@ -51,7 +51,11 @@ export const sharedDevice = detector({
     const usersToday = visitor?.usersToday ?? 0
     const isPublic = users >= PUBLIC_SHARE * usersToday && usersToday < CROWD_TODAY
     if (!isPublic && usersToday >= (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY))
-      return { outcome: 'farm', observed, expected: '1' }
+      return {
+        outcome: 'farm',
+        observed: `${observed}, ${usersToday} of them today`,
+        expected: '1',
+      }
     const today = together?.usersToday ?? 0
     const network = networkOf(visit)
     const equal = { observed: `${today} users of one device today`, expected: '1' }

@@ -1,7 +1,7 @@
 import { parseCountry } from '../../geo/country.ts'
 import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
-import type { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /**
  * Whether the browser's time zone is one of the country that its address is in, where no country is
@@ -34,7 +34,7 @@ export const timezoneCountry = detector({
 })
 
 /** Travellers and people near a border have the local time under another zone's name. */
-function isSameTime(visit: Parameters<typeof signal>[0], zone: string): boolean {
+function isSameTime(visit: Visit, zone: string): boolean {
   const own = visit.edge.timezone
   if (own === null) return false
   return offsetMinutes(own, visit.now) === offsetMinutes(zone, visit.now)

@@ -1,6 +1,7 @@
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Whether a claimed phone can be touched. */
 export const touchClaim = detector({
@@ -12,7 +13,8 @@ export const touchClaim = detector({
     desktop: 'The claimed computer has the touch ability of one',
   },
   honestly: {
-    untouchable: "People with a rare Android device without touch, such as a car's or a reader's",
+    untouchable:
+      "People whose extension claims a phone, and people with a rare Android device without touch, such as a car's or a reader's",
     keyed:
       'People with a phone that opens and is worked with keys, and people with an Android box at the television',
   },
@@ -37,14 +39,14 @@ const KEYED_WIDTH = 320
 const BOX = { width: 960, height: 540 }
 
 /** Whether the screen is as small as those of phones with keys, or as a television's. */
-function hasKeyedScreen(visit: Parameters<typeof claimOf>[0]): boolean {
+function hasKeyedScreen(visit: Visit): boolean {
   const screen = signal(visit, 'screen')
   if (!screen) return false
   const isSmall = Math.min(screen.width, screen.height) <= KEYED_WIDTH
   return isSmall || (screen.width === BOX.width && screen.height === BOX.height)
 }
 
-function isHandset(visit: Parameters<typeof claimOf>[0], os: string): boolean {
+function isHandset(visit: Visit, os: string): boolean {
   const userAgent = signal(visit, 'navigator')?.userAgent ?? ''
   return os === 'ios' || (/ Mobile\b/.test(userAgent) && !/\bTV\b|BRAVIA|AFT[A-Z]/.test(userAgent))
 }

@@ -4,7 +4,8 @@ import { isScreenedOut } from '../facts/rejections.ts'
 
 /**
  * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody completes ten in a row in
- * less than half a minute each, or forty within an hour. What the loader passed is no completion: a
+ * less than half a minute each, or forty within an hour. Offers may be done in seconds, such as to watch
+ * a clip: of them nothing is known. What the loader passed is no completion: a
  * router sends people on who were screened out within seconds.
  */
 const SPRINTS: [ms: number, completions: number, name: string][] = [
@@ -26,7 +27,7 @@ const BURST_STARTS = 10
 export const userVelocity = detector({
   group: 'userVelocity',
   outcomes: {
-    superhuman: 'This user completes more projects than a person can in the time',
+    superhuman: 'This user completes more surveys than a person can in the time',
     burst: 'This user starts one project after another faster than a person can read',
     extreme: 'This user starts more projects than a person can work on',
     busy: 'This user starts unusually many projects',
@@ -34,7 +35,7 @@ export const userVelocity = detector({
   },
   honestly: {
     superhuman:
-      'Nobody that we know of: it counts what partners reported complete, and nobody completes so much in the time',
+      'Nobody that we know of: it counts surveys that partners reported complete, and nobody completes so many in the time',
     burst: 'People whose router sends them on by itself, where nobody reports how it ends',
     extreme:
       'A family on one account with a router that sends on at once, and integrators who test',
@@ -44,9 +45,10 @@ export const userVelocity = detector({
     const { past } = visit.history
     if (past.length === 0) return null
     const started = past.filter((one) => !one.referenced && !isScreenedOut(one))
+    const surveys = started.filter(({ projectType }) => projectType === 'survey')
     for (const [windowMs, most, name] of SPRINTS) {
       const since = visit.now - windowMs
-      const done = started.filter((one) => one.state === 'completed' && one.createdAt > since)
+      const done = surveys.filter((one) => one.state === 'completed' && one.createdAt > since)
       if (done.length >= most)
         return { outcome: 'superhuman', observed: `${done.length} completed in ${name}` }
     }

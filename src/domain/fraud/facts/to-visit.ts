@@ -71,6 +71,7 @@ function toExpected({ data, createdAt }: StoredTransaction): ExpectedFacts {
 function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastVisit {
   const { state, terminationReason } = lastReport(past.transitions)
   return {
+    projectType: past.data.project_type,
     createdAt: past.createdAt,
     completedAt: past.completedAt,
     score: past.score,

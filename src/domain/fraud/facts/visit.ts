@@ -8,11 +8,13 @@ import type { Binding } from '../../visit/binding.ts'
 import type { Opening } from '../../visit/opening.ts'
 import type { RecordingFacts } from '../recording/recording-facts.ts'
 
+type ProjectType = 'survey' | 'offer' | 'custom'
+
 /** What the partner said when it created the transaction. */
 export interface ExpectedFacts {
   /** Milliseconds since the epoch. */
   createdAt: number
-  projectType: 'survey' | 'offer' | 'custom'
+  projectType: ProjectType
   targetedCountry: string | null
   expectedIp: string | null
   expectedUserAgent: string | null
@@ -21,6 +23,7 @@ export interface ExpectedFacts {
 
 /** An earlier transaction of the same user, as far as scoring looks at it. */
 export interface PastVisit {
+  projectType: ProjectType
   createdAt: number
   completedAt: number | null
   score: number | null

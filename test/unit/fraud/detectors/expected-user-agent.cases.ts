@@ -11,6 +11,11 @@ const elsewhereAtOnce = (visit: Visit) =>
 export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
   ['a PC elsewhere, where a Mac was a moment ago', elsewhereAtOnce(honestVisit), 'otherHands'],
   ['a phone elsewhere, where a Mac was a moment ago', elsewhereAtOnce(phone), 'handedOver'],
+  [
+    'a PC a moment after a Mac, of which one has an IPv6 address',
+    asked({ expectedUserAgent: AGENTS.chromeMac, expectedIp: '2001:db8::1' }),
+    'otherSystem',
+  ],
   ['none expected', honestVisit, null],
   ...(
     [

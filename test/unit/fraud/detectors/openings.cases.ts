@@ -40,6 +40,21 @@ export const openingsCases: Case<'openings'>[] = [
   ['never seen', opened(), null],
   ['in another country, by another browser', fromElsewhere('IN', 'Firefox'), 'passedOn'],
   ['in another country, by the same browser', fromElsewhere('IN', 'Chrome'), 'abroad'],
+  [
+    'first by a phone that may roam, then by another browser on a line',
+    moved({ country: 'CA', network: 'mobile', family: 'Safari' }),
+    'abroad',
+  ],
+  [
+    'first on a network of lines and phones, then by another browser',
+    moved({ country: 'CA', network: 'mixed', family: 'Safari' }),
+    'abroad',
+  ],
+  [
+    'on two lines, by two browsers',
+    moved({ country: 'CA', network: 'isp', family: 'Safari' }),
+    'passedOn',
+  ],
   ['at home, by another browser', fromElsewhere('US', 'Firefox'), 'several'],
   ['by a scanner on a server', fromElsewhere(null, 'Firefox'), 'several'],
   [

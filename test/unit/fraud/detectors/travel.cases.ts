@@ -26,6 +26,33 @@ export const travelCases: Case<'travel'>[] = [
     ),
     'impossible',
   ],
+  [
+    'one far place, seen twice by two towns',
+    after(
+      past({
+        latitude: 50.0,
+        longitude: 9.1,
+        country: 'DE',
+        asn: null,
+        completedAt: NOW - HOUR_MS,
+      }),
+      past({
+        latitude: 49.8,
+        longitude: 9.9,
+        country: 'DE',
+        asn: null,
+        completedAt: NOW - HOUR_MS,
+      }),
+    ),
+    'impossible',
+  ],
+  [
+    'far, on a hosting network before',
+    after(
+      past({ latitude: 52, longitude: 13, country: 'DE', asn: 24940, completedAt: NOW - HOUR_MS }),
+    ),
+    'possible',
+  ],
   ['no past', honestVisit, null],
   ['at home', after(past()), 'possible'],
   [

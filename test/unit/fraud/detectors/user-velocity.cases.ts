@@ -12,6 +12,11 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['a sprint', after(...times(12, past({ createdAt: NOW - 30_000 }))), 'superhuman'],
   ['one after another', after(...times(9, past({ createdAt: NOW - 200_000 }))), 'superhuman'],
   ['seventy in an hour', after(...times(70, past({ createdAt: NOW - 3_000_000 }))), 'superhuman'],
+  [
+    'nine offers, such as clips to watch',
+    after(...times(9, past({ projectType: 'offer', createdAt: NOW - 200_000 }))),
+    'busy',
+  ],
   ['eight after another', after(...times(5, past({ createdAt: NOW - 200_000 }))), 'busy'],
   ['a burst', after(...times(12, past({ createdAt: NOW - 60_000, state: null }))), 'burst'],
   ['nine full quotas', after(...times(9, screenedOut)), 'calm'],
