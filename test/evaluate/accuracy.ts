@@ -55,7 +55,7 @@ function rowsTable(): string {
     ['chances of outcomes', 'rows'],
     ['all', String(rows.length)],
     ['with a fraudulent story measured on recorded adversaries', String(count(/ recorded, /))],
-    ['with people measured', String(count(/^people: /))],
+    ['with people measured', String(count(/(^|; )people: /))],
     ['that rest on judgement at least in part', String(count(/judged/))],
   ])
 }

@@ -23,7 +23,7 @@ export interface Piece {
   observed: string | null
   expected: string | null
   sentence: string
-  /** False where stronger pieces of its group count under every story. */
+  /** False where a stronger piece of its group counts instead. */
   counted: boolean
 }
 

@@ -10,7 +10,7 @@ import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
 import { type ReportedEnds, readAggregates } from '../../../src/training/aggregate-files.ts'
 import type { Figure, Figures } from '../../../src/training/figures/figure.ts'
 import { FRAUD_FIGURES } from '../../../src/training/figures/fraud-figures.ts'
-import { makeRandom, type Random } from '../../../src/training/random.ts'
+import { makeRandom } from '../../../src/training/random.ts'
 import { fraudMeasurements } from '../../../src/training/solvers/fraud-measurements.ts'
 import { solveFraudModel } from '../../../src/training/solvers/fraud-model.ts'
 import { countReports, type Report } from '../../../src/training/solvers/reported-ends.ts'
@@ -21,7 +21,7 @@ import { probabilityBy } from './probability-by.ts'
 const SIGN = { detector: 'roundTrip', outcome: 'tooFast' } as const
 /** Reports about the sign after which its worth is printed. */
 const REPORTS = [0, 10, 25, 50, 100, 200, 400]
-/** Where more visits are needed, each that is drawn stands for several. */
+/** Where more visits without the sign are needed, each that is drawn stands for several. */
 const MOST_DRAWN = 1_000
 /** How often a detector sees anything in the drawn visits. */
 const SEEN = 0.5
@@ -57,32 +57,34 @@ function figuresOf({ honest, fraud }: Showing): Figures {
   return { ...FRAUD_FIGURES, roundTrip: { ...FRAUD_FIGURES.roundTrip, tooFast: believed } }
 }
 
-function drawStory({ shares }: FraudModel, random: Random): StoryKey {
-  return random.weighted(STORY_KEYS.map((story) => [story, shares[story]] as const))
-}
-
-/** Reported visits, of which about `about` show the sign. */
+/**
+ * Reported visits, of which `about` show the sign. Those are drawn one by one, so that what they teach is
+ * as uncertain as of so many reports; of the others each may stand for several.
+ */
 function drawReports(model: FraudModel, { really, wrongEnds }: Case, about: number): Report[] {
   const random = makeRandom(SEED)
   const draw = visitDrawer({ model, seen: () => SEEN, isCoupled: true })
-  const bad = STORY_KEYS.reduce(
-    (sum, key) => sum + (STORIES[key].isFraud ? model.shares[key] : 0),
-    0,
-  )
-  const visits = Math.round(about / (bad * really.fraud + (1 - bad) * really.honest))
-  const drawn = Math.min(MOST_DRAWN, visits)
-  return Array.from({ length: drawn }, () => {
-    const story = drawStory(model, random)
+  const showing = (story: StoryKey) => (STORIES[story].isFraud ? really.fraud : really.honest)
+  const common = STORY_KEYS.reduce((sum, key) => sum + model.shares[key] * showing(key), 0)
+  const others = Math.round(about / common) - about
+  const drawn = Math.min(MOST_DRAWN, others)
+  const reportOf = (isShown: boolean, weight: number): Report => {
+    const story = random.weighted(
+      STORY_KEYS.map((key) => {
+        const chance = isShown ? showing(key) : 1 - showing(key)
+        return [key, model.shares[key] * chance] as const
+      }),
+    )
     const { isFraud } = STORIES[story]
-    const isShown = random.chance(isFraud ? really.fraud : really.honest)
-    const others = draw(story, random).filter(({ detector }) => detector !== SIGN.detector)
+    const rest = draw(story, random).filter(({ detector }) => detector !== SIGN.detector)
     const own = { detector: SIGN.detector, outcome: isShown ? SIGN.outcome : 'possible' }
-    return {
-      bad: random.chance(wrongEnds) ? !isFraud : isFraud,
-      weight: visits / drawn,
-      outcomes: [...others, own],
-    }
-  })
+    const bad = random.chance(wrongEnds) ? !isFraud : isFraud
+    return { bad, weight, outcomes: [...rest, own] }
+  }
+  return [
+    ...Array.from({ length: about }, () => reportOf(true, 1)),
+    ...Array.from({ length: drawn }, () => reportOf(false, others / drawn)),
+  ]
 }
 
 /** The points of a visit that shows the sign and nothing else, after reports about it. */

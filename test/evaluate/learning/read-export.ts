@@ -25,6 +25,10 @@ interface Line {
   assessment?: unknown
 }
 
+/** Whether its assessment is stored in an earlier form, whose detectors were others than today's. */
+const isOfEarlierForm = ({ assessment }: Line) =>
+  typeof assessment === 'string' && unpackAssessment(assessment) === null
+
 function outcomesOf(line: Line): Report['outcomes'] | null {
   const stored = typeof line.assessment === 'string' ? unpackAssessment(line.assessment) : null
   const whole = stored ?? (line.assessment as { pieces?: unknown } | undefined)
@@ -66,6 +70,7 @@ export function readExport(path: string): Ended[] {
     } catch {
       throw badInput(`${path} line ${index + 1} is not JSON`)
     }
+    if (isOfEarlierForm(line)) return []
     const outcomes = outcomesOf(line)
     if (!outcomes) throw badInput(`${path} line ${index + 1} has no pieces`)
     const end = endOf(line)

@@ -151,7 +151,7 @@ export async function reestimate(args: string[]) {
     before: measuresOf(MODEL, held),
     after: measuresOf(learned, held),
     base_rate: { before: baseRateOf(MODEL), after: baseRateOf(learned) },
-    base_rate_by_partner: baseRatesByPartner(MODEL, ended),
+    base_rate_by_partner: baseRatesByPartner(ended),
     shares: sharesBetween(MODEL, learned),
     changes: changesBetween(MODEL, learned).slice(0, SHOWN),
   }

@@ -8,8 +8,9 @@ import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
 import { type Aggregates, readAggregates } from '../../../src/training/aggregate-files.ts'
+import { STORY_SHARES } from '../../../src/training/figures/priors.ts'
 import { trainTables } from '../../../src/training/tables.ts'
-import { baseRateOf } from '../../evaluate/learning/base-rates.ts'
+import { baseRateOf, baseRatesByPartner } from '../../evaluate/learning/base-rates.ts'
 import { probabilityBy } from '../../evaluate/learning/probability-by.ts'
 import { readExport, weightOfEnd } from '../../evaluate/learning/read-export.ts'
 import { learnFrom, reestimate } from '../../evaluate/learning/reestimate.ts'
@@ -54,6 +55,20 @@ describe('re-estimation from reported ends', () => {
     expect(rate.after).toBeLessThan(1 / 3)
     const calm = Array.from({ length: 2_000 }, (_, at) => (at % 100 ? good : bad))
     expect(baseRateOf(learnFrom(readExport(exported(calm))).model)).toBeLessThan(baseRateOf(MODEL))
+  })
+
+  it('moves the base rate of each partner by its own ends, as far as each counts', () => {
+    const end = (partner: string | null, isBad: boolean, weight = 1) =>
+      Array.from({ length: 400 }, () => ({ at: 0, partner, bad: isBad, weight, outcomes: [] }))
+    const before = baseRateOf(STORY_SHARES)
+    expect(STORY_SHARES.strength).toBe(400)
+    expect(
+      baseRatesByPartner([...end('a', true), ...end('b', false), ...end(null, true, 0.25)]),
+    ).toEqual({
+      a: { reports: 400, before, after: expect.closeTo((before + 1) / 2) },
+      b: { reports: 400, before, after: expect.closeTo(before / 2) },
+      'not named': { reports: 400, before, after: expect.closeTo((before + 0.25) / 1.25) },
+    })
   })
 
   it('holds honest stories responsible for good ends only, and fraudulent ones for bad ends', () => {
@@ -103,6 +118,11 @@ describe('an export of transactions', () => {
     const assessment = packAssessment(assess(honestVisit))
     const [one] = readExport(exported([{ assessment, state: 'completed' }]))
     expect(one?.outcomes.map(({ detector }) => detector)).toContain('webdriver')
+  })
+
+  it('leaves out transactions whose assessment is stored in an earlier form', () => {
+    const assessment = '[1,"fraud-0",-4.06,0,56,"0abc-12 1def!40",[]]'
+    expect(readExport(exported([{ assessment, state: 'completed' }, good]))).toHaveLength(1)
   })
 
   it('leaves out transactions that were never judged', () => {

@@ -29,7 +29,7 @@ export interface Weighed {
   probabilities: number[]
 }
 
-/** Points on the way from nothing to the full weight; the parts are exact to some 0.01 bits. */
+/** Points on the way from nothing to the full weight; the parts are exact to 0.05 bits. */
 const STEPS = 48
 /** Shown and stored numbers have two digits, and their sum is exact. */
 const UNIT = 100
