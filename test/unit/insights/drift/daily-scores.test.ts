@@ -114,4 +114,31 @@ describe('risenReasons', () => {
       { reason: 'rare', from: { hits: 0, of: 100 }, to: { hits: 1, of: 20 } },
     ])
   })
+
+  it('names five at most, however many rose', () => {
+    const reasons = ['a', 'b', 'c', 'd', 'e', 'f']
+    const risen = risenReasons([
+      { isRecent: false, reasons: [], transactions: 9 },
+      ...reasons.map((_, i) => ({
+        isRecent: true,
+        reasons: reasons.slice(i),
+        transactions: 1,
+      })),
+    ])
+    expect(risen.map(({ reason }) => reason)).toEqual(['f', 'e', 'd', 'c', 'b'])
+  })
+
+  it('reads each group once, however many reasons there are', () => {
+    let read = 0
+    const groups = Array.from({ length: 50 }, (_, i) => ({
+      isRecent: true,
+      transactions: 1,
+      get reasons() {
+        read += 1
+        return [`reason ${i}`]
+      },
+    }))
+    risenReasons(groups)
+    expect(read).toBe(groups.length)
+  })
 })
