@@ -76,6 +76,21 @@ describe('scoresByFamily', () => {
     )
   })
 
+  it('names the eight that are seen most, the most first, and then all others together', () => {
+    const daily = [...'ABCDEFGHIJ'].map((family, i) => ({
+      daysAgo: 0,
+      browser: `${family} 1`,
+      scored: i + 1,
+      above: { 20: 0, 50: 0, 70: 0 },
+    }))
+    const unnamed = { daysAgo: 0, browser: 'other 7', scored: 50, above: { 20: 0, 50: 0, 70: 0 } }
+    const found = scoresByFamily([...daily, unnamed])
+    expect(found.map(({ family, scored }) => `${family} ${scored}`)).toEqual([
+      ...['J 10', 'I 9', 'H 8', 'G 7', 'F 6', 'E 5', 'D 4', 'C 3'],
+      'other 53',
+    ])
+  })
+
   it('adds up the versions of a family on a day', () => {
     const above = { 20: 3, 50: 2, 70: 1 }
     const one = { daysAgo: 0, scored: 10, above }
