@@ -54,6 +54,15 @@ describe('README.md', () => {
   it('is looked through: its paths are found', () => {
     expect(found(readFileSync(join(ROOT, 'README.md'), 'utf8'), PATH)).toContain('src/contract')
   })
+
+  it.each(['src/domain', 'src/http'])('names every room of %s', (folder) => {
+    const lines = readFileSync(join(ROOT, 'README.md'), 'utf8').split('\n')
+    const row = lines.find((line) => line.startsWith(`| \`${folder}\` |`)) ?? ''
+    const rooms = readdirSync(join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    expect(rooms.filter((name) => !row.includes(`\`${name}\``))).toEqual([])
+  })
 })
 
 describe.each(DOCUMENTS)('%s', (document) => {

@@ -20,20 +20,26 @@ const REASONS_MAX = 5
 
 const shareOf = ({ hits, of }: Part) => (of === 0 ? 0 : hits / of)
 
+/** Counts each group once: there may be thousands, with as many reasons as there are outcomes. */
+function countReasons(groups: readonly ReasonsOfWindow[]) {
+  const hits = new Map<string, number>()
+  let of = 0
+  for (const { reasons, transactions } of groups) {
+    of += transactions
+    for (const reason of new Set(reasons)) hits.set(reason, (hits.get(reason) ?? 0) + transactions)
+  }
+  return { hits, of }
+}
+
 /** The reasons whose share rose most, at most five. */
 export function risenReasons(windows: readonly ReasonsOfWindow[]): RisenReason[] {
-  const count = (isRecent: boolean, reason?: string) =>
-    windows
-      .filter((each) => each.isRecent === isRecent)
-      .filter(({ reasons }) => reason === undefined || reasons.includes(reason))
-      .reduce((sum, { transactions }) => sum + transactions, 0)
-  const [before, recent] = [count(false), count(true)]
-  const names = new Set(windows.flatMap(({ isRecent, reasons }) => (isRecent ? reasons : [])))
-  return [...names]
-    .map((reason) => ({
+  const before = countReasons(windows.filter(({ isRecent }) => !isRecent))
+  const recent = countReasons(windows.filter(({ isRecent }) => isRecent))
+  return [...recent.hits]
+    .map(([reason, hits]) => ({
       reason,
-      from: { hits: count(false, reason), of: before },
-      to: { hits: count(true, reason), of: recent },
+      from: { hits: before.hits.get(reason) ?? 0, of: before.of },
+      to: { hits, of: recent.of },
     }))
     .filter(({ from, to }) => shareOf(to) > shareOf(from))
     .sort((a, b) => shareOf(b.to) - shareOf(b.from) - (shareOf(a.to) - shareOf(a.from)))

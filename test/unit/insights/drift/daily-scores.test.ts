@@ -76,6 +76,21 @@ describe('scoresByFamily', () => {
     )
   })
 
+  it('names the eight that are seen most, the most first, and then all others together', () => {
+    const daily = [...'ABCDEFGHIJ'].map((family, i) => ({
+      daysAgo: 0,
+      browser: `${family} 1`,
+      scored: i + 1,
+      above: { 20: 0, 50: 0, 70: 0 },
+    }))
+    const unnamed = { daysAgo: 0, browser: 'other 7', scored: 50, above: { 20: 0, 50: 0, 70: 0 } }
+    const found = scoresByFamily([...daily, unnamed])
+    expect(found.map(({ family, scored }) => `${family} ${scored}`)).toEqual([
+      ...['J 10', 'I 9', 'H 8', 'G 7', 'F 6', 'E 5', 'D 4', 'C 3'],
+      'other 53',
+    ])
+  })
+
   it('adds up the versions of a family on a day', () => {
     const above = { 20: 3, 50: 2, 70: 1 }
     const one = { daysAgo: 0, scored: 10, above }
@@ -113,5 +128,32 @@ describe('risenReasons', () => {
       { reason: 'new', from: { hits: 0, of: 100 }, to: { hits: 6, of: 20 } },
       { reason: 'rare', from: { hits: 0, of: 100 }, to: { hits: 1, of: 20 } },
     ])
+  })
+
+  it('names five at most, however many rose', () => {
+    const reasons = ['a', 'b', 'c', 'd', 'e', 'f']
+    const risen = risenReasons([
+      { isRecent: false, reasons: [], transactions: 9 },
+      ...reasons.map((_, i) => ({
+        isRecent: true,
+        reasons: reasons.slice(i),
+        transactions: 1,
+      })),
+    ])
+    expect(risen.map(({ reason }) => reason)).toEqual(['f', 'e', 'd', 'c', 'b'])
+  })
+
+  it('reads each group once, however many reasons there are', () => {
+    let read = 0
+    const groups = Array.from({ length: 50 }, (_, i) => ({
+      isRecent: true,
+      transactions: 1,
+      get reasons() {
+        read += 1
+        return [`reason ${i}`]
+      },
+    }))
+    risenReasons(groups)
+    expect(read).toBe(groups.length)
   })
 })

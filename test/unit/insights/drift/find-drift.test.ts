@@ -59,6 +59,7 @@ describe('findDrift', () => {
       'a share that was always high',
       Array.from({ length: 20 }, (_, i) => row(i, 'Opera 120', 40, 16)),
     ],
+    ['one that was always whole', [row(1, 'Opera 120', 20, 20), row(0, 'Opera 120', 2000, 2000)]],
     ['no days before', [row(0, 'Opera 120', 400, 300)]],
   ])('flags nothing for %s', (_, rows) => {
     expect(findDrift([...OTHERS, ...rows])).toEqual([])
