@@ -4,6 +4,7 @@ import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { type ReportedEnds, readAggregates } from '../../../src/training/aggregate-files.ts'
 import { type Figure, type Figures, seen } from '../../../src/training/figures/figure.ts'
 import { FRAUD_FIGURES } from '../../../src/training/figures/fraud-figures.ts'
+import { STORY_SHARES } from '../../../src/training/figures/priors.ts'
 import {
   fraudMeasurements,
   type Measured,
@@ -63,6 +64,29 @@ describe('the solver of the fraud model', () => {
     ).weights.webdriver
     expect(driven.stories.program).toBeCloseTo(0.7)
     expect(driven.stories.disguise).toBeUndefined()
+  })
+
+  it('leaves out what was recorded where honest browsers of the laboratory differ from people', () => {
+    const driven = (laboratory: number) =>
+      solve(
+        withWebdriver(seen(0.001, { program: 0.4 }, 'judged')),
+        new Map([
+          ...measuring('program webdriver.driven', 1, 20),
+          ...measuring('laboratory webdriver.driven', laboratory, 20),
+        ]),
+      ).weights.webdriver.driven.stories.program
+    expect(driven(0)).toBeCloseTo(0.7)
+    expect(driven(0.5)).toBe(0.4)
+  })
+
+  it('takes from a share measured on people what the other stories explain of it', () => {
+    const { everyday: _, ...others } = STORY_SHARES.shares
+    const stories = Object.fromEntries(Object.keys(others).map((story) => [story, 0.5]))
+    const { driven } = solve(
+      withWebdriver(seen(0, stories, 'judged', 1)),
+      measuring('everyday webdriver.driven', 0.5 * (1 - STORY_SHARES.shares.everyday), 1e9),
+    ).weights.webdriver
+    expect(driven.chance).toBeLessThan(0.001)
   })
 
   it('changes its version with a number, and not with the day', () => {
