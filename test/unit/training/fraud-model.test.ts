@@ -126,6 +126,8 @@ describe('reported ends', () => {
     expect(up.stories.program).toBeGreaterThan(0.8)
     expect(down.stories.program).toBeLessThan(0.1)
     expect(up.chance).toBe(0.01)
+    // A sign that is false under one story is believed less under its neighbours too.
+    expect(down.stories.agent).toBeLessThan(0.15)
   })
 
   it('give bad ends a chance of their own where they are clearly different', () => {
