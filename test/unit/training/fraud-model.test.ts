@@ -4,6 +4,7 @@ import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { type ReportedEnds, readAggregates } from '../../../src/training/aggregate-files.ts'
 import { type Figure, type Figures, seen } from '../../../src/training/figures/figure.ts'
 import { FRAUD_FIGURES } from '../../../src/training/figures/fraud-figures.ts'
+import { STORY_SHARES } from '../../../src/training/figures/priors.ts'
 import {
   fraudMeasurements,
   type Measured,
@@ -65,6 +66,29 @@ describe('the solver of the fraud model', () => {
     expect(driven.stories.disguise).toBeUndefined()
   })
 
+  it('leaves out what was recorded where honest browsers of the laboratory differ from people', () => {
+    const driven = (laboratory: number) =>
+      solve(
+        withWebdriver(seen(0.001, { program: 0.4 }, 'judged')),
+        new Map([
+          ...measuring('program webdriver.driven', 1, 20),
+          ...measuring('laboratory webdriver.driven', laboratory, 20),
+        ]),
+      ).weights.webdriver.driven.stories.program
+    expect(driven(0)).toBeCloseTo(0.7)
+    expect(driven(0.5)).toBe(0.4)
+  })
+
+  it('takes from a share measured on people what the other stories explain of it', () => {
+    const { everyday: _, ...others } = STORY_SHARES.shares
+    const stories = Object.fromEntries(Object.keys(others).map((story) => [story, 0.5]))
+    const { driven } = solve(
+      withWebdriver(seen(0, stories, 'judged', 1)),
+      measuring('everyday webdriver.driven', 0.5 * (1 - STORY_SHARES.shares.everyday), 1e9),
+    ).weights.webdriver
+    expect(driven.chance).toBeLessThan(0.001)
+  })
+
   it('changes its version with a number, and not with the day', () => {
     const [one, same, other] = [
       solveFraudModel(FRAUD_FIGURES, nothing, '2026-01-01'),
@@ -102,6 +126,8 @@ describe('reported ends', () => {
     expect(up.stories.program).toBeGreaterThan(0.8)
     expect(down.stories.program).toBeLessThan(0.1)
     expect(up.chance).toBe(0.01)
+    // A sign that is false under one story is believed less under its neighbours too.
+    expect(down.stories.agent).toBeLessThan(0.15)
   })
 
   it('give bad ends a chance of their own where they are clearly different', () => {
