@@ -16,16 +16,12 @@ const TRUSTED_MS = 7 * DAY_MS
 const READ_TIMEOUT_MS = 300
 
 let known: { keys: AgentKey[]; readAt: number } | null = null
-let reading: Promise<AgentKey[]> | null = null
 
 /** All keys that are trusted at `now` (ms since the epoch); rejects where D1 does not answer in time. */
 export async function readKnownKeys(db: D1Database, now: number): Promise<AgentKey[]> {
   if (known && now - known.readAt < FRESH_MS && now >= known.readAt) return known.keys
-  // Requests that come together wait for one read.
-  reading ??= readKeys(db, now).finally(() => {
-    reading = null
-  })
-  return withTimeout(reading, READ_TIMEOUT_MS)
+  // Each request reads for itself: a read ends with its request, and whoever shared it would wait in vain.
+  return withTimeout(readKeys(db, now), READ_TIMEOUT_MS)
 }
 
 async function readKeys(db: D1Database, now: number): Promise<AgentKey[]> {

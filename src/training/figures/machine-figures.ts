@@ -49,6 +49,7 @@ export const MACHINE_FIGURES = {
     agrees: otherwise(INCONSISTENT),
   },
   gpu: {
+    container: seen(3e-5, { rare: 0.001, program: 0.06, disguise: 0.05, farm: 0.15 }, JUDGED),
     contradicts: seen(0.00001, { rare: 0.00005, program: 0.1, disguise: 0.2 }, INCONSISTENT),
     emulator: seen(
       0.00002,

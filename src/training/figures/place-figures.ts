@@ -196,6 +196,18 @@ export const PLACE_FIGURES = {
     ),
   },
   travel: {
+    shuttling: seen(
+      3e-5,
+      {
+        private: 0.0006,
+        traveller: 0.0002,
+        household: 0.0003,
+        origin: 0.06,
+        farm: 0.08,
+        borrowed: 0.08,
+      },
+      JUDGED,
+    ),
     scattered: seen(
       3e-5,
       {

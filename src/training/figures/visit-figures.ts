@@ -5,6 +5,11 @@ import { JUDGED } from './sources.ts'
 /** By detector and outcome. */
 export const VISIT_FIGURES = {
   attention: {
+    worked: seen(
+      5e-5,
+      { private: 0.0003, rare: 0.001, program: 0.05, agent: 0.05, careful: 0.005 },
+      JUDGED,
+    ),
     scripted: seen(0.0005, { private: 0.001, rare: 0.003, program: 0.05, agent: 0.03 }, JUDGED),
     framed: seen(0.02, { program: 0.04 }, 'judged: offer walls show pages in frames'),
     away: seen(0.03, { program: 0.06 }, JUDGED),

@@ -1,10 +1,14 @@
 import { detector } from '../detector.ts'
 import { signal } from '../facts/signal.ts'
 
+/** More than a password manager or a gesture makes. */
+const MANY_EVENTS = 20
+
 /** Whether a person seems to be present. */
 export const attention = detector({
   group: 'attention',
   outcomes: {
+    worked: 'A program worked the page with made-up mouse or keyboard events, and nobody else did',
     scripted: 'A program made up mouse or keyboard events on the page',
     framed: 'The page was shown inside another page',
     away: 'The page was in the background',
@@ -12,14 +16,17 @@ export const attention = detector({
     idle: 'The page was in front',
   },
   honestly: {
+    worked: 'People with an aid for disabled people that clicks and types all for them',
     scripted:
       'People with an extension that clicks or types for them, such as password managers, mouse gestures and aids for disabled people',
   },
   detect(visit) {
     const seen = signal(visit, 'attention')
     if (!seen) return null
-    if (seen.untrustedEvents > 0)
-      return { outcome: 'scripted', observed: `${seen.untrustedEvents} made-up events` }
+    const observed = `${seen.untrustedEvents} made-up events`
+    if (seen.untrustedEvents >= MANY_EVENTS && seen.pointerEvents === 0)
+      return { outcome: 'worked', observed }
+    if (seen.untrustedEvents > 0) return { outcome: 'scripted', observed }
     if (seen.framed) return { outcome: 'framed' }
     if (seen.visibility !== 'visible') return { outcome: 'away' }
     return { outcome: seen.pointerEvents > 0 ? 'present' : 'idle' }

@@ -37,6 +37,8 @@ export const gpu = detector({
     contradicts: 'The graphics hardware does not exist on the claimed operating system',
     emulator: 'The claimed phone is a program on a computer, which names itself',
     computer: 'The claimed phone draws with the graphics card of a computer',
+    container:
+      'The claimed phone draws without graphics hardware, as copies of phones on servers do',
     software: 'Graphics are drawn without hardware, as on servers and some old machines',
     virtual: 'The graphics hardware is that of a virtual machine',
     hardware: 'The graphics hardware is one that the claimed system has',
@@ -48,6 +50,7 @@ export const gpu = detector({
       'People who use apps for phones on their computer, who are few among people who answer surveys',
     computer:
       'People who look at pages for phones in the developer tools of a computer, and people with Android apps on a Chromebook',
+    container: 'People with a phone whose graphics driver is broken',
     software:
       'People at virtual desktops, over remote support, on old machines, or with graphics acceleration switched off',
     virtual: 'People at virtual desktops, and people who run a second system on their computer',
@@ -67,7 +70,8 @@ export const gpu = detector({
         expected: 'that of a phone',
       }
     const software = SOFTWARE_RENDERERS.exec(renderer)
-    if (software) return { outcome: 'software', observed: software[0] }
+    const isPhone = os === 'ios' || (os === 'android' && claim?.mobile === true)
+    if (software) return { outcome: isPhone ? 'container' : 'software', observed: software[0] }
     const virtual = VIRTUAL.exec(renderer)
     if (virtual) return { outcome: 'virtual', observed: virtual[0] }
     if (!os) return null

@@ -34,7 +34,8 @@ export const targetedCountry = detector({
   group: 'target',
   outcomes: {
     same: 'The visitor is in the targeted country',
-    neighbour: 'The visitor is in another country of the same region than the targeted one',
+    neighbour:
+      'The network or the clock is in another country of the same region than the targeted one',
     networkAbroad: 'The network is in another country than the targeted one, the clock is not',
     clockAbroad:
       'The network is in the targeted country, the clock of the device in another part of the world',

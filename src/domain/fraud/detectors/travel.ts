@@ -15,6 +15,8 @@ const OCEAN_KM = 2_000
 const MANY_COUNTRIES = 4
 /** One far jump may be an error of an address database; two other places are not. */
 const SCATTERED_PLACES = 2
+/** Once there and back may be a VPN that no list names; this often is another's line. */
+const SHUTTLES = 4
 
 /** The kind of network of an earlier visit, of which the number alone is kept. */
 const pastNetworkOf = ({ asn }: PastVisit) =>
@@ -65,11 +67,26 @@ function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
   return isAbroad && !isPhone && km > OCEAN_KM && areHomes
 }
 
+/** How often, one visit after another, this user was elsewhere sooner than one can travel. */
+function countLegs(recent: readonly PastVisit[], visit: Visit): number {
+  const path = recent
+    .filter((past) => past.latitude !== null && !tellsNoPlace(pastNetworkOf(past)))
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+  const legs = path.slice(1).filter((past, at) => {
+    const { latitude, longitude, createdAt: now } = past
+    const before = path[at]
+    const edge = { ...visit.edge, latitude, longitude }
+    return before !== undefined && jumpFrom(before, { ...visit, now, edge }) !== null
+  })
+  return legs.length + 1
+}
+
 /** Whether one person can have been where this user was seen. */
 export const travel = detector({
   group: 'travel',
   outcomes: {
     scattered: 'This user was in several far places at once',
+    shuttling: 'This user went back and forth between far places faster than an aeroplane',
     twoHomes: 'This user was on home connections of two far countries at once',
     impossible: 'This user moved faster than an aeroplane between two visits',
     manyCountries: 'This user came from many countries within a day',
@@ -78,6 +95,7 @@ export const travel = detector({
   honestly: {
     scattered:
       'People whose phone, laptop and VPN leave through different countries within the hour',
+    shuttling: 'People who turn a VPN on and off all day whose servers no list names',
     twoHomes: 'Two people of one account who are in two countries, as a couple may be',
     impossible:
       'People who turned a VPN on or off that no list names, phones that came off roaming, and errors of address databases',
@@ -95,6 +113,7 @@ export const travel = detector({
     if (jump) {
       const observed = `${Math.round(jump.km)} km in ${jump.hours.toFixed(1)} hours`
       if (countPlaces(jumps) >= SCATTERED_PLACES) return { outcome: 'scattered', observed }
+      if (countLegs(recent, visit) >= SHUTTLES) return { outcome: 'shuttling', observed }
       const homes = jumps.some((one) => isBetweenHomes(one.past, visit, one.km))
       return { outcome: homes ? 'twoHomes' : 'impossible', observed }
     }

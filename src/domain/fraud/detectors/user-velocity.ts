@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { isScreenedOut } from '../facts/rejections.ts'
+import type { PastVisit } from '../facts/visit.ts'
 
 /**
  * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody completes ten in a row in
@@ -12,6 +13,11 @@ const SPRINTS: [ms: number, completions: number, name: string][] = [
   [5 * MINUTE_MS, 9, 'five minutes'],
   [HOUR_MS, 40, 'an hour'],
 ]
+/** Surveys completed one after another for so long that nobody read them. */
+const RELENTLESS: typeof SPRINTS = [
+  [HOUR_MS, 15, 'an hour'],
+  [2 * HOUR_MS, 24, 'two hours'],
+]
 /** [window, transactions that are many, transactions that are more than a person does]. */
 const LIMITS: [ms: number, many: number, extreme: number, name: string][] = [
   [5 * MINUTE_MS, 6, 15, '5 minutes'],
@@ -22,6 +28,15 @@ const LIMITS: [ms: number, many: number, extreme: number, name: string][] = [
 /** Pages follow each other faster than anybody can read them. */
 const BURST_MS = 2 * MINUTE_MS
 const BURST_STARTS = 10
+
+/** What was done more often within a window than its limit, in words; null where nothing was. */
+function overdone(done: readonly PastVisit[], limits: typeof SPRINTS, now: number): string | null {
+  for (const [windowMs, most, name] of limits) {
+    const count = done.filter((one) => one.createdAt > now - windowMs).length
+    if (count >= most) return `${count} completed in ${name}`
+  }
+  return null
+}
 
 /** How fast this user goes from project to project; full quotas and screen-outs do not count. */
 export const userVelocity = detector({
@@ -46,14 +61,13 @@ export const userVelocity = detector({
     if (past.length === 0) return null
     const started = past.filter((one) => !one.referenced && !isScreenedOut(one))
     const surveys = started.filter(({ projectType }) => projectType === 'survey')
-    for (const [windowMs, most, name] of SPRINTS) {
-      const since = visit.now - windowMs
-      const done = surveys.filter((one) => one.state === 'completed' && one.createdAt > since)
-      if (done.length >= most)
-        return { outcome: 'superhuman', observed: `${done.length} completed in ${name}` }
-    }
+    const completed = surveys.filter(({ state }) => state === 'completed')
+    const sprint = overdone(completed, SPRINTS, visit.now)
+    if (sprint) return { outcome: 'superhuman', observed: sprint }
     const burst = 1 + started.filter((one) => one.createdAt > visit.now - BURST_MS).length
     if (burst >= BURST_STARTS) return { outcome: 'burst', observed: `${burst} in two minutes` }
+    const relentless = overdone(completed, RELENTLESS, visit.now)
+    if (relentless) return { outcome: 'extreme', observed: relentless }
     const counted = LIMITS.map(([windowMs, many, extreme, name]) => {
       const since = visit.now - windowMs
       const count = 1 + started.filter((one) => one.createdAt > since).length

@@ -51,8 +51,8 @@ const isGateway = ({ platformVerdict }: EdgeFacts) => platformVerdict?.isCorpora
 
 /**
  * The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name;
- * null where it is not known. Networks known by hand, such as relays, keep their kind whatever
- * lists say.
+ * null where it is not known. Networks known by hand keep their kind whatever lists of networks say;
+ * a listed range of VPN addresses is a VPN's in all but relays and company gateways.
  */
 export function networkOf(visit: Visit): NetworkKind | null {
   const { address, asn, asOrganization, country } = visit.edge
@@ -60,10 +60,8 @@ export function networkOf(visit: Visit): NetworkKind | null {
   if (address === null) return null
   const fresh = visit.crossUser?.network
   if (country === 'T1' || fresh?.isTorExit) return 'tor'
-  const table = tableWith(asn, fresh)
-  const kind = isGateway(visit.edge)
-    ? 'business'
-    : (classifyNetwork({ asn, asOrganization }, table)?.kind ?? null)
+  if (isGateway(visit.edge)) return 'business'
+  const kind = classifyNetwork({ asn, asOrganization }, tableWith(asn, fresh))?.kind ?? null
   return fresh?.isVpnRange && kind !== 'relay' ? 'vpn' : kind
 }
 

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-286b0d2b',
+  version: 'fraud-2623ea45',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -39,11 +39,12 @@ export const MODEL: FraudModel = {
       followed: { chance: 0.8, stories: { program: 0.4, farm: 0.74, borrowed: 0.64, careful: 0.74, agent: 0.54 }, strength: 50, source: JUDGED },
     },
     attention: {
+      worked: { chance: 0.00005, stories: { private: 0.0003, rare: 0.001, program: 0.0208, careful: 0.005, agent: 0.05 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
       scripted: { chance: 0.0005, stories: { private: 0.001, rare: 0.003, program: 0.0208, agent: 0.03 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
       framed: { chance: 0.02, stories: { program: 0.0167 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: offer walls show pages in frames' },
       away: { chance: 0.03, stories: { program: 0.025 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
       present: { chance: 0.4, stories: { program: 0.2, agent: 0.2 }, strength: 50, source: JUDGED },
-      idle: { chance: 0.549, stories: { private: 0.549, rare: 0.547, program: 0.738, agent: 0.72 }, strength: 50, source: JUDGED },
+      idle: { chance: 0.549, stories: { private: 0.549, rare: 0.546, program: 0.717, careful: 0.544, agent: 0.67 }, strength: 50, source: JUDGED },
     },
     automationGlobals: {
       found: { chance: 0.00001, stories: { rare: 0.0001, program: 0.425, disguise: 0.12, agent: 0.02 }, strength: 50, source: `program: 18 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
@@ -145,12 +146,13 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.999, stories: { private: 0.919, workplace: 0.98, rare: 0.918, program: 0.6, disguise: 0.545, careful: 0.97 }, strength: 50, source: INCONSISTENT },
     },
     gpu: {
+      container: { chance: 0.00003, stories: { rare: 0.001, program: 0.114, disguise: 0.0417, farm: 0.15 }, strength: 50, source: `program: 3 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
       contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       emulator: { chance: 0.00002, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
       computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       software: { chance: 0.0267, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, careful: 0.07 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
       virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.15, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
-      hardware: { chance: 0.973, stories: { private: 0.97, workplace: 0.73, rare: 0.868, program: 0.493, disguise: 0.516, origin: 0.78, farm: 0.623, careful: 0.9 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.973, stories: { private: 0.97, workplace: 0.73, rare: 0.867, program: 0.379, disguise: 0.475, origin: 0.78, farm: 0.473, careful: 0.9 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -349,11 +351,12 @@ export const MODEL: FraudModel = {
       modern: { chance: 0.97, stories: { private: 0.94, workplace: 0.43, rare: 0.915, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.82, agent: 0.884 }, strength: 50, source: JUDGED },
     },
     travel: {
+      shuttling: { chance: 0.00003, stories: { private: 0.0006, traveller: 0.0002, household: 0.0003, origin: 0.06, farm: 0.08, borrowed: 0.08 }, strength: 50, source: JUDGED },
       scattered: { chance: 0.00003, stories: { private: 0.0003, traveller: 0.0002, household: 0.0003, origin: 0.08, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
       twoHomes: { chance: 0.00005, stories: { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.95, traveller: 0.969, household: 0.993, origin: 0.74, farm: 0.77, borrowed: 0.75 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.969, household: 0.993, origin: 0.68, farm: 0.69, borrowed: 0.67 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },

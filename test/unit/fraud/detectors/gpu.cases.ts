@@ -38,6 +38,7 @@ export const gpuCases: Case<'gpu'>[] = [
     claiming(AGENTS.pixel, {}, webgl('ANGLE (NVIDIA, NVIDIA GeForce RTX 4090 Direct3D11)')),
     'computer',
   ],
+  ['software in a phone', claiming(AGENTS.pixel, {}, webgl('Google SwiftShader')), 'container'],
   ['of a phone', claiming(AGENTS.pixel, {}, webgl('Adreno (TM) 750')), 'hardware'],
   ['of Tegra', claiming(AGENTS.tablet, {}, webgl('NVIDIA Tegra')), null],
   [

@@ -3,6 +3,8 @@ import { after, hosted, past } from '../../../support/past-visits.ts'
 import { honestVisit, NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
+const BERLIN = { latitude: 52, longitude: 13, country: 'DE', asn: null }
+
 export const travelCases: Case<'travel'>[] = [
   [
     'two far places',
@@ -52,6 +54,21 @@ export const travelCases: Case<'travel'>[] = [
       past({ latitude: 52, longitude: 13, country: 'DE', asn: 24940, completedAt: NOW - HOUR_MS }),
     ),
     'possible',
+  ],
+  [
+    'back and forth all day',
+    after(
+      ...[1, 2, 3, 4, 5].map((hours) =>
+        hours % 2
+          ? past({
+              ...BERLIN,
+              createdAt: NOW - hours * HOUR_MS,
+              completedAt: NOW - hours * HOUR_MS,
+            })
+          : past({ createdAt: NOW - hours * HOUR_MS, completedAt: NOW - hours * HOUR_MS }),
+      ),
+    ),
+    'shuttling',
   ],
   ['no past', honestVisit, null],
   ['at home', after(past()), 'possible'],

@@ -19,6 +19,7 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ],
   ['eight after another', after(...times(5, past({ createdAt: NOW - 200_000 }))), 'busy'],
   ['a burst', after(...times(12, past({ createdAt: NOW - 60_000, state: null }))), 'burst'],
+  ['twenty in an hour', after(...times(20, past({ createdAt: NOW - 3_000_000 }))), 'extreme'],
   ['nine full quotas', after(...times(9, screenedOut)), 'calm'],
   ['no past', honestVisit, null],
   ['now and then', after(past()), 'calm'],
