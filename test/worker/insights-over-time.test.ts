@@ -49,7 +49,7 @@ describe('drift', () => {
     const rows = [...usual('Chrome 142'), ...usual('Safari on iOS 26')]
     await putScoredRows(partner, [
       ...rows,
-      { transactions: 60, daysAgo: 0.2, score: 3, browser: 'Chrome 143' },
+      { transactions: 60, daysAgo: 0.2, score: 20, browser: 'Chrome 143' },
     ])
     const { drift } = (await insights(partner)).data
     expect(drift.flags).toEqual([])

@@ -10,7 +10,7 @@ interface PersonFile {
   everyday?: boolean
   band: [number, number]
   facts: { fact: string; source: string; fields: string[] }[]
-  visit: { observation?: unknown }
+  visit: { observation?: unknown; edge?: { httpProtocol?: string } }
 }
 
 const PEOPLE = fileURLToPath(new URL('../../people', import.meta.url))
@@ -45,9 +45,13 @@ describe('the files of people', () => {
   it.each(FILES)('%s names a source for each field of its visit', (file) => {
     const person = read(file)
     expect(withoutSource(person)).toEqual([])
-    for (const { fact, source } of person.facts) {
+    const protocol = person.visit.edge?.httpProtocol
+    for (const { fact, source, fields } of person.facts) {
       expect(fact).not.toBe('')
       expect(source).not.toBe('')
+      // What a fact says of the protocol is what the visit has.
+      if (protocol && fields.includes('edge.httpProtocol') && /HTTP\/\d/.test(fact))
+        expect(fact).toContain(protocol)
     }
   })
 

@@ -13,7 +13,7 @@ const SIGN = 1e-3
 const FEWEST_COPIES = 3
 
 /**
- * How often two page loads take the same time, where a clock has steps of 10 ms: none of 1,275 pairs
+ * How often two page loads take the same time, where a clock has steps of 10 ms: none of 1,326 pairs
  * of honest recordings of one machine does, so fewer than 0.003 do with 95 % confidence. It falls with
  * the cube of the step, because three durations must agree.
  */
@@ -28,7 +28,7 @@ const PRIOR_USERS = 25
 const ONE_IMAGE = 0.002
 /**
  * How often two of these agree in their window, connection and devices as well: judged, and far
- * above the 5 of 56 pairs of recordings with one fingerprint that do.
+ * above the 6 of 57 pairs of recordings with one fingerprint that do.
  */
 const SAME_SURROUNDINGS = 0.4
 
