@@ -44,7 +44,7 @@ export const AUTOMATION_FIGURES = {
   },
   inspector: {
     announced: seen(0.0001, { rare: 0.0003, program: 0.15, agent: 0.3 }, DRIVERS),
-    driven: seen(0.0001, { rare: 0.0003, program: 0.2, agent: 0.1 }, DRIVERS),
+    driven: seen(0.00007, { rare: 0.0003, program: 0.2, agent: 0.1 }, DRIVERS),
     attached: seen(
       0.002,
       { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.12, agent: 0.15, careful: 0.025 },

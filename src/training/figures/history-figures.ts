@@ -30,14 +30,18 @@ export const HISTORY_FIGURES = {
     clean: otherwise(JUDGED),
   },
   networkVelocity: {
-    crowd: seen(0.0002, { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.4 }, JUDGED),
+    crowd: seen(
+      0.00015,
+      { workplace: 0.018, household: 0.001, rare: 0.003, private: 0.002, farm: 0.4 },
+      JUDGED,
+    ),
     passing: seen(0.003, { workplace: 0.05, farm: 0.05 }, JUDGED),
     many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15, careful: 0.04 }, JUDGED),
     few: otherwise(JUDGED),
   },
   pastQuality: {
     always: seen(3e-5, { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, JUDGED),
-    often: seen(0.0012, { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, JUDGED),
+    often: seen(0.001, { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, JUDGED),
     doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
     blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.15 }, JUDGED),
     clean: otherwise(JUDGED),
@@ -54,8 +58,8 @@ export const HISTORY_FIGURES = {
       'judged; the detector asks for a chance below 1 in 100,000',
     ),
     alike: seen(
-      0.0004,
-      { workplace: 0.003, program: 0.02, farm: 0.15 },
+      0.0003,
+      { workplace: 0.0025, program: 0.02, farm: 0.15 },
       'judged; the detector asks for a chance below 1 in 1,000',
     ),
     fresh: otherwise(JUDGED),
@@ -86,13 +90,13 @@ export const HISTORY_FIGURES = {
   },
   sharedDevice: {
     couple: seen(0.02, { household: 0.2, farm: 0.03, careful: 0.09 }, JUDGED),
-    farm: seen(2e-5, { workplace: 0.0004, household: 0.0002, farm: 0.22 }, JUDGED),
-    rack: seen(3e-5, { workplace: 0.0003, household: 0.0003, rare: 0.0005, farm: 0.12 }, JUDGED),
-    many: seen(0.0004, { workplace: 0.002, household: 0.006, farm: 0.25, careful: 0.03 }, JUDGED),
+    farm: seen(1e-5, { workplace: 0.0003, household: 0.00015, farm: 0.22 }, JUDGED),
+    rack: seen(3e-5, { workplace: 0.0003, household: 0.0002, rare: 0.0005, farm: 0.12 }, JUDGED),
+    many: seen(0.0004, { workplace: 0.002, household: 0.005, farm: 0.25, careful: 0.045 }, JUDGED),
     public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.03 }, JUDGED),
     alike: seen(0.001, { workplace: 0.06, farm: 0.09 }, JUDGED),
     common: seen(0.004, { workplace: 0.08, farm: 0.05 }, JUDGED),
-    several: seen(0.003, { household: 0.05, farm: 0.05, careful: 0.08 }, JUDGED),
+    several: seen(0.003, { household: 0.05, farm: 0.05, careful: 0.11 }, JUDGED),
     own: otherwise(JUDGED),
   },
   userDevices: {
@@ -113,7 +117,11 @@ export const HISTORY_FIGURES = {
   userVelocity: {
     burst: seen(0.0001, { household: 0.0003, program: 0.06, farm: 0.05, invented: 0.06 }, JUDGED),
     superhuman: seen(0.00003, { program: 0.06, farm: 0.05, invented: 0.1 }, JUDGED),
-    extreme: seen(0.0003, { household: 0.001, program: 0.08, farm: 0.08, invented: 0.1 }, JUDGED),
+    extreme: seen(
+      0.00015,
+      { household: 0.0006, program: 0.08, farm: 0.08, invented: 0.12 },
+      JUDGED,
+    ),
     busy: seen(
       0.02,
       { household: 0.06, program: 0.1, farm: 0.1, invented: 0.12, careful: 0.09 },
@@ -131,7 +139,7 @@ export const HISTORY_FIGURES = {
     alike: otherwise(JUDGED),
   },
   seenHome: {
-    home: seen(0.6, { origin: 0.06, borrowed: 0.3, farm: 0.4 }, JUDGED),
+    home: seen(0.6, { origin: 0.04, borrowed: 0.25, farm: 0.4 }, JUDGED),
     elsewhere: seen(
       0.02,
       { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 },

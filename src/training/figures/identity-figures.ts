@@ -107,7 +107,7 @@ export const IDENTITY_FIGURES = {
     ),
     minor: seen(0.0005, { rare: 0.01, program: 0.03, disguise: 0.03 }, JUDGED),
     contradicts: seen(
-      0.00002,
+      0.000015,
       { private: 0.0003, rare: 0.0005, program: 0.12, disguise: 0.25 },
       INCONSISTENT,
     ),

@@ -4,13 +4,17 @@ import { parseArgs } from 'node:util'
 import type { DetectorKey } from '../../../src/domain/fraud/detectors/index.ts'
 import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
+import { type Assessment, assess } from '../../../src/domain/fraud/score.ts'
 import { makeRandom } from '../../../src/training/random.ts'
 import { badInput } from '../../../src/training/readers/input.ts'
 import { castFiles, readRecording } from '../../../src/training/readers/recordings.ts'
+import { completeVisit } from '../people/complete-visit.ts'
+import { readPeople } from '../people/read-people.ts'
 import { type Drawing, visitDrawer } from './draw-visit.ts'
 import { probabilityBy } from './probability-by.ts'
 
 const RECORDINGS = fileURLToPath(new URL('../../cast/recordings', import.meta.url))
+const PEOPLE = fileURLToPath(new URL('../../people', import.meta.url))
 const BINS = 10
 const VISITS_DEFAULT = 60_000
 const VISITS_LEAST = 1_000
@@ -79,16 +83,28 @@ export function measureCalibration(drawing: Drawing, visits: number, seed: numbe
 /** Composed of what is known of a device; a visit shows more. */
 const COMPOSED = /^observed-/
 
-/** How often each detector saw something of played honest browsers, one visit and one miss added. */
+/** How often each detector saw something of these visits, one visit and one miss added. */
+function sharesSeen(visits: readonly Assessment[]): (detector: DetectorKey) => number {
+  const counts = new Map<string, number>()
+  for (const { pieces } of visits)
+    for (const { detector } of pieces) counts.set(detector, (counts.get(detector) ?? 0) + 1)
+  return (detector) => ((counts.get(detector) ?? 0) + 1) / (visits.length + 2)
+}
+
+/**
+ * How often a detector sees something: of browsers that were played, which show what a browser can, or
+ * of people, who have the histories that a laboratory lacks; whichever is more.
+ */
 function chancesSeen(): (detector: DetectorKey) => number {
-  const recorded = castFiles(RECORDINGS)
+  const played = castFiles(RECORDINGS)
     .flatMap(readRecording)
     .filter(({ honest, kind }) => honest && !COMPOSED.test(kind))
-  const counts = new Map<string, number>()
-  for (const { assessment } of recorded)
-    for (const { detector } of assessment.pieces)
-      counts.set(detector, (counts.get(detector) ?? 0) + 1)
-  return (detector) => ((counts.get(detector) ?? 0) + 1) / (recorded.length + 2)
+  const people = readPeople(PEOPLE).filter(({ honest }) => honest)
+  const [ofPlayed, ofPeople] = [
+    sharesSeen(played.map(({ assessment }) => assessment)),
+    sharesSeen(people.map(({ visit }) => assess(completeVisit(visit)))),
+  ]
+  return (detector) => Math.max(ofPlayed(detector), ofPeople(detector))
 }
 
 function readNumber(text: string | undefined, fallback: number, least: number, name: string) {

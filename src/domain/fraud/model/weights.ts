@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-2623ea45',
+  version: 'fraud-9bb90acf',
   learnedOn: '2026-11-22',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -173,7 +173,7 @@ export const MODEL: FraudModel = {
     },
     inspector: {
       announced: { chance: 0.0001, stories: { rare: 0.0003, program: 0.229, agent: 0.3 }, strength: 50, source: `program: 8 of 28 recorded, with the figure; ${DRIVERS}` },
-      driven: { chance: 0.0001, stories: { rare: 0.0003, program: 0.313, disguise: 0.12, agent: 0.1 }, strength: 50, source: `program: 11 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
+      driven: { chance: 0.00007, stories: { rare: 0.0003, program: 0.313, disguise: 0.12, agent: 0.1 }, strength: 50, source: `program: 11 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
       attached: { chance: 0.002, stories: { private: 0.005, workplace: 0.01, rare: 0.06, program: 0.05, careful: 0.025, agent: 0.15 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: few people have developer tools open during a redirect' },
       none: { chance: 0.998, stories: { private: 0.995, workplace: 0.99, rare: 0.939, program: 0.408, disguise: 0.878, careful: 0.975, agent: 0.45 }, strength: 50, source: DRIVERS },
     },
@@ -212,10 +212,10 @@ export const MODEL: FraudModel = {
       access: { chance: 0.881, stories: { private: 0.27, workplace: 0.278, traveller: 0.806, rare: 0.879, program: 0.774, disguise: 0.749, origin: 0.22, farm: 0.606, borrowed: 0.911, careful: 0.654, agent: 0.584 }, strength: 50, source: KENNEDY },
     },
     networkVelocity: {
-      crowd: { chance: 0.0002, stories: { workplace: 0.02, household: 0.001, rare: 0.003, farm: 0.364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      crowd: { chance: 0.00015, stories: { private: 0.002, workplace: 0.018, household: 0.001, rare: 0.003, farm: 0.364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       passing: { chance: 0.003, stories: { workplace: 0.05, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.005, stories: { workplace: 0.1, household: 0.03, farm: 0.182, careful: 0.04 }, strength: 50, source: `farm: 1 of 2 recorded, with the figure; ${JUDGED}` },
-      few: { chance: 0.992, stories: { workplace: 0.83, household: 0.966, rare: 0.989, farm: 0.409, careful: 0.957 }, strength: 50, source: JUDGED },
+      few: { chance: 0.992, stories: { private: 0.99, workplace: 0.832, household: 0.966, rare: 0.989, farm: 0.409, careful: 0.957 }, strength: 50, source: JUDGED },
     },
     openings: {
       passedAround: { chance: 0.0015, stories: { workplace: 0.006, household: 0.004, borrowed: 0.25, careful: 0.01 }, strength: 50, source: JUDGED },
@@ -239,7 +239,7 @@ export const MODEL: FraudModel = {
     },
     pastQuality: {
       always: { chance: 0.00003, stories: { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: JUDGED },
-      often: { chance: 0.0012, stories: { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, strength: 50, source: JUDGED },
+      often: { chance: 0.001, stories: { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, strength: 50, source: JUDGED },
       doubtful: { chance: 0.02, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.06, stories: { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.15 }, strength: 50, source: JUDGED },
       clean: { chance: 0.919, stories: { program: 0.67, farm: 0.6, invented: 0.25, careful: 0.736 }, strength: 50, source: JUDGED },
@@ -274,7 +274,7 @@ export const MODEL: FraudModel = {
     recording: {
       replayed: { chance: 0.00001, stories: { program: 0.0196, farm: 0.0909 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; the detector asks for a chance below 1 in 100,000' },
       copied: { chance: 0.00001, stories: { program: 0.0118, farm: 0.0909 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; the detector asks for a chance below 1 in 100,000' },
-      alike: { chance: 0.0004, stories: { workplace: 0.003, program: 0.00784, farm: 0.136 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; the detector asks for a chance below 1 in 1,000' },
+      alike: { chance: 0.0003, stories: { workplace: 0.0025, program: 0.00784, farm: 0.136 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; the detector asks for a chance below 1 in 1,000' },
       fresh: { chance: 1, stories: { workplace: 0.997, program: 0.961, farm: 0.682 }, strength: 50, source: JUDGED },
     },
     referencePair: {
@@ -297,8 +297,8 @@ export const MODEL: FraudModel = {
       browser: { chance: 0.997, stories: { private: 0.96, workplace: 0.98, rare: 0.94, program: 0.706, careful: 0.977, agent: 0.85 }, strength: 50, source: JUDGED },
     },
     roundTrip: {
-      tooFast: { chance: 0.003, stories: { private: 0.05, workplace: 0.03, traveller: 0.01, program: 0.0196, origin: 0.182, farm: 0.0909, careful: 0.05 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: address databases err, and proxies answer for far addresses' },
-      possible: { chance: 0.997, stories: { private: 0.95, workplace: 0.97, traveller: 0.99, program: 0.98, origin: 0.818, farm: 0.909, careful: 0.95 }, strength: 50, source: JUDGED },
+      tooFast: { chance: 0.003, stories: { private: 0.05, workplace: 0.03, traveller: 0.01, program: 0.0196, origin: 0.182, farm: 0.0909, careful: 0.07 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: address databases err, and proxies answer for far addresses' },
+      possible: { chance: 0.997, stories: { private: 0.95, workplace: 0.97, traveller: 0.99, program: 0.98, origin: 0.818, farm: 0.909, careful: 0.93 }, strength: 50, source: JUDGED },
     },
     screenClaim: {
       none: { chance: 0.0002, stories: { rare: 0.005, program: 0.016 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
@@ -311,19 +311,19 @@ export const MODEL: FraudModel = {
       plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.841, program: 0.6, disguise: 0.534, careful: 0.973, agent: 0.864 }, strength: 50, source: INCONSISTENT },
     },
     seenHome: {
-      home: { chance: 0.6, stories: { origin: 0.06, farm: 0.4, borrowed: 0.3 }, strength: 50, source: JUDGED },
+      home: { chance: 0.6, stories: { origin: 0.04, farm: 0.4, borrowed: 0.25 }, strength: 50, source: JUDGED },
       elsewhere: { chance: 0.02, stories: { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 }, strength: 50, source: JUDGED },
     },
     sharedDevice: {
       couple: { chance: 0.02, stories: { household: 0.2, farm: 0.0273, careful: 0.09 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      farm: { chance: 0.00002, stories: { workplace: 0.0004, household: 0.0002, farm: 0.291 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
-      rack: { chance: 0.00003, stories: { workplace: 0.0003, household: 0.0003, rare: 0.0005, farm: 0.109 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.006, farm: 0.227, careful: 0.03 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      farm: { chance: 0.00001, stories: { workplace: 0.0003, household: 0.00015, farm: 0.291 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
+      rack: { chance: 0.00003, stories: { workplace: 0.0003, household: 0.0002, rare: 0.0005, farm: 0.109 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.005, farm: 0.227, careful: 0.045 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0818 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.003, stories: { household: 0.05, farm: 0.0455, careful: 0.08 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      own: { chance: 0.971, stories: { workplace: 0.824, household: 0.718, rare: 0.971, farm: 0.146, careful: 0.795 }, strength: 50, source: JUDGED },
+      several: { chance: 0.003, stories: { household: 0.05, farm: 0.0455, careful: 0.11 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      own: { chance: 0.971, stories: { workplace: 0.824, household: 0.72, rare: 0.971, farm: 0.146, careful: 0.75 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
@@ -351,12 +351,12 @@ export const MODEL: FraudModel = {
       modern: { chance: 0.97, stories: { private: 0.94, workplace: 0.43, rare: 0.915, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.82, agent: 0.884 }, strength: 50, source: JUDGED },
     },
     travel: {
-      shuttling: { chance: 0.00003, stories: { private: 0.0006, traveller: 0.0002, household: 0.0003, origin: 0.06, farm: 0.08, borrowed: 0.08 }, strength: 50, source: JUDGED },
+      shuttling: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0001, household: 0.0002, origin: 0.06, farm: 0.1, borrowed: 0.1 }, strength: 50, source: JUDGED },
       scattered: { chance: 0.00003, stories: { private: 0.0003, traveller: 0.0002, household: 0.0003, origin: 0.08, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
       twoHomes: { chance: 0.00005, stories: { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.969, household: 0.993, origin: 0.68, farm: 0.69, borrowed: 0.67 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.969, household: 0.993, origin: 0.68, farm: 0.67, borrowed: 0.65 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
@@ -370,7 +370,7 @@ export const MODEL: FraudModel = {
     userAgentEcho: {
       generalised: { chance: 0.0002, stories: { private: 0.03 }, strength: 50, source: 'judged; Firefox resistFingerprinting, Tor Browser' },
       minor: { chance: 0.0005, stories: { rare: 0.01, program: 0.0125, disguise: 0.024 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
-      contradicts: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0005, program: 0.0917, disguise: 0.2 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      contradicts: { chance: 0.000015, stories: { private: 0.0003, rare: 0.0005, program: 0.0917, disguise: 0.2 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       same: { chance: 0.999, stories: { private: 0.969, rare: 0.989, program: 0.896, disguise: 0.776 }, strength: 50, source: JUDGED },
     },
     userDevices: {
@@ -380,9 +380,9 @@ export const MODEL: FraudModel = {
     userVelocity: {
       burst: { chance: 0.0001, stories: { household: 0.0003, program: 0.0545, farm: 0.05, invented: 0.0571 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       superhuman: { chance: 0.00003, stories: { program: 0.0545, farm: 0.05, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      extreme: { chance: 0.0003, stories: { household: 0.001, program: 0.0727, farm: 0.08, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
+      extreme: { chance: 0.00015, stories: { household: 0.0006, program: 0.0727, farm: 0.08, invented: 0.114 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       busy: { chance: 0.02, stories: { household: 0.06, program: 0.0909, farm: 0.1, invented: 0.114, careful: 0.09 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      calm: { chance: 0.98, stories: { household: 0.939, program: 0.727, farm: 0.72, invented: 0.639, careful: 0.91 }, strength: 50, source: JUDGED },
+      calm: { chance: 0.98, stories: { household: 0.939, program: 0.727, farm: 0.72, invented: 0.62, careful: 0.91 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
       contradicts: { chance: 0.00000333, stories: { private: 0.0003, rare: 0.0005, program: 0.104, disguise: 0.28 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
