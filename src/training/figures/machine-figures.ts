@@ -19,8 +19,8 @@ export const MACHINE_FIGURES = {
   },
   clock: {
     contradicts: seen(
-      0.00002,
-      { private: 0.002, rare: 0.0008, program: 0.05, disguise: 0.08, origin: 0.08, careful: 0.006 },
+      0.00001,
+      { private: 0.002, rare: 0.0006, program: 0.05, disguise: 0.08, origin: 0.08, careful: 0.006 },
       INCONSISTENT,
     ),
     slight: seen(0.001, { traveller: 0.005, rare: 0.02, program: 0.01 }, JUDGED),

@@ -27,7 +27,7 @@ interface Line {
 
 /** Whether its assessment is stored in an earlier form, whose detectors were others than today's. */
 const isOfEarlierForm = ({ assessment }: Line) =>
-  typeof assessment === 'string' && unpackAssessment(assessment) === null
+  typeof assessment === 'string' && !unpackAssessment(assessment)?.stories
 
 function outcomesOf(line: Line): Report['outcomes'] | null {
   const stored = typeof line.assessment === 'string' ? unpackAssessment(line.assessment) : null

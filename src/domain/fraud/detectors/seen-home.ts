@@ -9,7 +9,7 @@ import type { PastVisit, Visit } from '../facts/visit.ts'
 /** Earlier visits from which a home is known. */
 const ENOUGH = 3
 
-const isOnAccess = ({ asn }: PastVisit) => {
+function isOnAccess({ asn }: PastVisit): boolean {
   const kind = classifyNetwork({ asn, asOrganization: null }, bundledNetworks())?.kind
   return kind !== undefined && ACCESS_KINDS.has(kind)
 }
