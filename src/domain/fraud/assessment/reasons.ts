@@ -34,9 +34,9 @@ function storySentence({ stories }: StoredAssessment): string[] {
 
 const percent = (probability: number) => `${Math.round(100 * probability)} %`
 
-/** Whether a piece is a reason of the score: it raises it noticeably, and would by itself. */
+/** Whether a piece is a reason of the score: it raises it noticeably, and would by itself too. */
 export function isReason({ bits, rawBits }: Pick<Piece, 'bits' | 'rawBits'>): boolean {
-  return bits >= LEAST_BITS && rawBits > 0
+  return bits >= LEAST_BITS && rawBits >= LEAST_BITS
 }
 
 /** Readable reasons of a score, or null where the score is 0. */
