@@ -1,6 +1,7 @@
 /** Reads what a browser, or something else in its place, has posted to the loader. */
 import { type Observation, observation } from '../../contract/observation.ts'
 import { SIGNAL_VALUES } from '../../contract/signal-values.ts'
+import { isRecord, parseHostileJson } from '../../domain/hostile-json.ts'
 import { checksumOf } from '../../loader/browser/checksum.ts'
 import { isNestedDeeper } from '../is-nested-deeper.ts'
 
@@ -33,7 +34,7 @@ const NESTING_MAX = 16
  * something for each).
  */
 export function readPayload(text: string): Payload | null {
-  const posted = isNestedDeeper(text, NESTING_MAX) ? null : parseJson(text)
+  const posted = isNestedDeeper(text, NESTING_MAX) ? null : parseHostileJson(text)
   if (!isRecord(posted)) return null
   // The field is called `seal` on the wire, because recordings and cached scripts use that name.
   const { nonce, signals, seal: checksum } = posted
@@ -57,15 +58,4 @@ function readSignals(signals: Record<string, unknown>): Observation | null {
   if (broken.size > SALVAGED_MAX) return null
   const failed = [...broken].map((key) => [key, { absent: 'failed' }])
   return observation.parse({ ...signals, ...Object.fromEntries(failed) }) as Observation
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -25,6 +25,12 @@ const pastNetworkOf = ({ asn }: PastVisit) =>
 /** Whether the addresses of a network do not tell where its users are, as a company's do not. */
 const tellsNoPlace = (kind: NetworkKind | null) => isHidingNetwork(kind) || kind === 'business'
 
+/**
+ * A carrier's address comes out where its gateway is, often across the country from the phone and
+ * from the home line that the phone uses next: it tells the country and no more.
+ */
+const TELLS_COUNTRY: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
+
 interface Jump {
   past: PastVisit
   km: number
@@ -35,7 +41,10 @@ function jumpFrom(past: PastVisit, visit: Visit): Jump | null {
   const { latitude, longitude } = visit.edge
   if (latitude === null || longitude === null) return null
   if (past.latitude === null || past.longitude === null) return null
-  if (tellsNoPlace(pastNetworkOf(past))) return null
+  const kinds = [pastNetworkOf(past), networkOf(visit)]
+  if (tellsNoPlace(kinds[0] ?? null)) return null
+  const isAbroad = past.country !== null && past.country !== visit.edge.country
+  if (!isAbroad && kinds.some((kind) => TELLS_COUNTRY.has(kind))) return null
   const here = { latitude, longitude }
   const km = distanceKm(here, { latitude: past.latitude, longitude: past.longitude })
   const elapsedMs = visit.now - (past.completedAt ?? past.createdAt)
@@ -67,16 +76,21 @@ function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
   return isAbroad && !isPhone && km > OCEAN_KM && areHomes
 }
 
-/** How often, one visit after another, this user was elsewhere sooner than one can travel. */
+/**
+ * How often, one visit after another, the user of a computer was in another country sooner than one
+ * can travel. A phone abroad goes back and forth between the hotel's line and its roaming card.
+ */
 function countLegs(recent: readonly PastVisit[], visit: Visit): number {
+  if (claimOf(visit)?.mobile !== false) return 0
   const path = recent
     .filter((past) => past.latitude !== null && !tellsNoPlace(pastNetworkOf(past)))
     .toSorted((a, b) => a.createdAt - b.createdAt)
   const legs = path.slice(1).filter((past, at) => {
-    const { latitude, longitude, createdAt: now } = past
+    const { latitude, longitude, country, asn, createdAt: now } = past
     const before = path[at]
-    const edge = { ...visit.edge, latitude, longitude }
-    return before !== undefined && jumpFrom(before, { ...visit, now, edge }) !== null
+    if (before === undefined || before.country === country) return false
+    const edge = { ...visit.edge, latitude, longitude, country, asn, asOrganization: null }
+    return jumpFrom(before, { ...visit, now, edge }) !== null
   })
   return legs.length + 1
 }

@@ -15,7 +15,7 @@ const SPRINTS: [ms: number, completions: number, name: string][] = [
 ]
 /** Surveys completed one after another for so long that nobody read them. */
 const RELENTLESS: typeof SPRINTS = [
-  [HOUR_MS, 15, 'an hour'],
+  [HOUR_MS, 20, 'an hour'],
   [2 * HOUR_MS, 24, 'two hours'],
 ]
 /** [window, transactions that are many, transactions that are more than a person does]. */
@@ -53,7 +53,7 @@ export const userVelocity = detector({
       'Nobody that we know of: it counts surveys that partners reported complete, and nobody completes so many in the time',
     burst: 'People whose router sends them on by itself, where nobody reports how it ends',
     extreme:
-      'A family on one account with a router that sends on at once, and integrators who test',
+      'People who answer polls of a few questions one after another, a family on one account, and integrators who test',
     busy: 'People to whom a router offers one project after another, and those for whom surveys are a job',
   },
   detect(visit) {

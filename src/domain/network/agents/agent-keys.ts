@@ -1,4 +1,5 @@
 /** Reads a directory of an agent's keys: a set of JSON Web Keys (RFC 7517, RFC 8037). */
+import { isRecord, parseHostileJson } from '../../hostile-json.ts'
 import { ok, type Result, refuse } from '../../result.ts'
 
 /** A public key of an agent, as its directory has it. */
@@ -25,7 +26,7 @@ const KEY_FORM = /^[\w-]{43}$/
 
 /** The Ed25519 keys of a directory's text; refused with a reason for operators. */
 export function parseKeyDirectory(text: string): Result<PublishedKey[], string> {
-  const document = parseJson(text)
+  const document = parseHostileJson(text)
   const listed = isRecord(document) ? document.keys : null
   if (!Array.isArray(listed)) return refuse('not a set of keys')
   const keys = listed.filter(isRecord).flatMap((key) => readKey(key) ?? [])
@@ -54,15 +55,4 @@ function readKey({ kty, crv, x, use, nbf, exp }: Record<string, unknown>): Publi
 function toMs(time: unknown): number | null {
   if (typeof time !== 'number' || !Number.isFinite(time) || time <= 0) return null
   return time > 100_000_000_000 ? time : time * 1000
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,9 +1,19 @@
 import { HOUR_MS } from '../../../../src/domain/time.ts'
+import { phone } from '../../../support/claiming.ts'
 import { after, hosted, past } from '../../../support/past-visits.ts'
 import { honestVisit, NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const BERLIN = { latitude: 52, longitude: 13, country: 'DE', asn: null }
+
+const T_MOBILE = 21928
+/** Every hour on another continent. */
+const backAndForth = after(
+  ...[1, 2, 3, 4, 5].map((hours) => {
+    const at = NOW - hours * HOUR_MS
+    return past({ ...(hours % 2 ? BERLIN : {}), createdAt: at, completedAt: at })
+  }),
+)
 
 export const travelCases: Case<'travel'>[] = [
   [
@@ -55,20 +65,25 @@ export const travelCases: Case<'travel'>[] = [
     ),
     'possible',
   ],
+  ['back and forth all day', backAndForth, 'shuttling'],
   [
-    'back and forth all day',
+    'back and forth between a home line and a carrier’s far gateways',
     after(
       ...[1, 2, 3, 4, 5].map((hours) =>
-        hours % 2
-          ? past({
-              ...BERLIN,
-              createdAt: NOW - hours * HOUR_MS,
-              completedAt: NOW - hours * HOUR_MS,
-            })
-          : past({ createdAt: NOW - hours * HOUR_MS, completedAt: NOW - hours * HOUR_MS }),
+        past({
+          asn: hours % 2 ? T_MOBILE : 7922,
+          ...(hours % 2 ? { latitude: 32.8, longitude: -96.8 } : {}),
+          createdAt: NOW - hours * HOUR_MS,
+          completedAt: NOW - hours * HOUR_MS,
+        }),
       ),
     ),
-    'shuttling',
+    'possible',
+  ],
+  [
+    'a phone between the hotel and its roaming card',
+    { ...phone, history: backAndForth.history },
+    'impossible',
   ],
   ['no past', honestVisit, null],
   ['at home', after(past()), 'possible'],
