@@ -5,7 +5,7 @@
 import type { LevelRow, LinkageModel } from '../../domain/linkage/model-shape.ts'
 import type { Relation } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
-import { PLACES, POPULATION, TERM_FREQUENCY } from '../figures/priors.ts'
+import { PLACES, POPULATION, RECORDINGS, TERM_FREQUENCY } from '../figures/priors.ts'
 import { type Columns, linkageColumns } from './linkage-chances.ts'
 
 /** No level is impossible: sightings are damaged, spoofed and merged in ways no file shows. */
@@ -36,6 +36,7 @@ export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
     version: 2,
     population: POPULATION,
     places: PLACES,
+    recordings: RECORDINGS,
     termFrequency: {
       device: { share: levels.device.same.chances.stranger, ...TERM_FREQUENCY.device },
       browser: { share: levels.rendering.identical.chances.stranger, ...TERM_FREQUENCY.browser },
