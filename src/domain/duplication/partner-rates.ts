@@ -13,6 +13,9 @@ export interface CompletionRates {
   passed: number
   /** P(completed | passed the loader, and no report has come). */
   unreported: number
+  /** Between which `passed` lies with 80 % probability; absent where that was not reckoned. */
+  low?: number
+  high?: number
 }
 
 /**
