@@ -32,6 +32,8 @@ export interface LinkageModel {
     operatorOdds: number
     /** Users besides the two at which half of these odds apply. */
     crowd: number
+    /** Of an operator's other accounts on equal machines, how many use another machine. */
+    racked: number
     /** The highest probability that is ever given to it. */
     mostCertain: number
     /**

@@ -34,6 +34,10 @@ export const POPULATION = {
     browser: 0.11,
     machine: 0.03,
     person: 0.06,
+    // Three accounts in a thousand stand in racks of some ten machines, and as many are profiles of
+    // tools that disguise one machine (judged; farms are rare, and each has many accounts).
+    rack: 0.03,
+    disguise: 0.03,
     // One in seventy shares a browser profile with another panellist; one in five a household.
     shared: 0.014,
     household: 0.2,
@@ -64,6 +68,8 @@ export const POPULATION = {
 export const PLACES = {
   operatorOdds: 0.1,
   crowd: 6,
+  // Half of the farms have one machine, or a browser profile on it, for many accounts (judged).
+  racked: 0.5,
   mostCertain: 0.98,
   strength: 4,
   habits: {
