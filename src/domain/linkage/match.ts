@@ -9,7 +9,7 @@ import { OTHER, RELATIONS, type Relation, SAME } from './relation.ts'
 
 /** One row of the waterfall; `termFrequencyBits` is the part of `bits` that term frequency adds. */
 export interface MatchRow {
-  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices'
+  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices' | 'recording'
   level: string
   says: string
   bits: Bits

@@ -44,6 +44,12 @@ export interface LinkageModel {
     /** The chance of a cookie habit among one person's accounts, and among other people's. */
     habits: Record<CookieHabit, { operator: number; people: number }>
   }
+  recordings: {
+    /** Other accounts of one user's person that play a recording of its visit. */
+    replays: number
+    /** P(one hand | two accounts play one recording). */
+    ownHand: number
+  }
   /** How common the values of a key are before they are counted. */
   termFrequency: Record<'device' | 'browser' | 'address' | 'prefix', TermFrequencyPrior>
   levels: { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, LevelRow> }

@@ -31,6 +31,10 @@ export const MODEL: LinkageModel = {
     strength: 4,
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
   },
+  recordings: {
+    replays: 0.001,
+    ownHand: 0.95,
+  },
   termFrequency: {
     device: { share: 0.034, strength: 25 },
     browser: { share: 0.176, strength: 4 },

@@ -79,6 +79,15 @@ export const PLACES = {
 }
 
 /**
+ * Recordings that two accounts play. Judged: a payload travels encrypted from a browser to us, so
+ * whoever plays it has recorded it in a browser of their own, or has it from somebody who did;
+ * recordings that are sold or stolen are known of malware's logs (browser fingerprints in stolen
+ * profiles: Campobasso and Allodi, "Impersonation-as-a-Service", ACM CCS 2020), and rare in panels.
+ * One user in a thousand has another account that plays its visit: judged too.
+ */
+export const RECORDINGS = { replays: 0.001, ownHand: 0.95 }
+
+/**
  * Term frequency before counting: a key's average share where not measured, and its weight in
  * users.
  */
