@@ -3,6 +3,7 @@ import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-ev
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
+import type { ExpectedAccounts } from './relation.ts'
 
 /** The devices of one user under the two scopes; profiles of different scopes never compare. */
 export interface ScopedDevices {
@@ -31,13 +32,20 @@ const DEVICE_COMPARISONS: ReadonlySet<MatchRow['comparison']> = new Set([
 export function findLinks(devices: ScopedDevices, evidence: CrossUserEvidence | null): Links {
   if (evidence === null) return NO_LINKS
   const shared = evidence.shared ? linksIn(devices.shared, evidence.shared) : []
-  return { own: linksIn(devices.own, evidence), shared: shared.filter(isOfDevice) }
+  const own = linksIn(devices.own, evidence, evidence.accounts)
+  return { own, shared: shared.filter(isOfDevice) }
 }
 
-function linksIn(own: readonly DeviceProfile[], evidence: ScopeEvidence): UserLink[] {
+/** What a partner's own accounts are like never bears on the shared scope. */
+function linksIn(
+  own: readonly DeviceProfile[],
+  evidence: ScopeEvidence,
+  expected?: ExpectedAccounts | null,
+): UserLink[] {
   if (own.length === 0) return []
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({ userRef, devices }))
-  return linkUsers(own, candidates, toFrequencies(evidence))
+  const frequencies = toFrequencies(evidence)
+  return linkUsers(own, candidates, expected ? { ...frequencies, expected } : frequencies)
 }
 
 /**

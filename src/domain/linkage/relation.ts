@@ -17,6 +17,9 @@ export type OtherRelation = (typeof OTHER)[number]
 /** Any relation. */
 export type Relation = SameRelation | OtherRelation
 
+/** How many other accounts a user's person has on average, by how they are related. */
+export type ExpectedAccounts = Record<SameRelation, number>
+
 /** Each relation in words, for the waterfall. */
 export const RELATIONS: Record<Relation, string> = {
   browser: 'one person in one browser',
