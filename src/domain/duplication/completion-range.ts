@@ -1,7 +1,7 @@
 /** How uncertain it is that an attempt was completed. */
 import type { Attempt } from './attempt.ts'
 import { completionProbability } from './completion.ts'
-import type { CompletionRates } from './partner-rates.ts'
+import type { CompletionRates } from './rates/rate-shapes.ts'
 
 /** Two probabilities, the lower one first. */
 export type ProbabilityRange = readonly [low: number, high: number]
@@ -15,11 +15,10 @@ export function completionRange(
   rates: CompletionRates,
   at: number,
 ): ProbabilityRange | null {
-  const { passed, unreported, low, high } = rates
+  const { passed, low, high } = rates
   if (attempt.reportedState !== null || low === undefined || high === undefined) return null
-  const chanceAt = (share: number) => {
-    const scaled = passed > 0 ? (unreported * share) / passed : unreported
-    return completionProbability(attempt, { passed: share, unreported: scaled }, at)
-  }
+  if (passed <= 0) return null
+  const chanceAt = (share: number) =>
+    Math.min(completionProbability(attempt, rates, at) * (share / passed), 1)
   return [chanceAt(low), chanceAt(high)]
 }

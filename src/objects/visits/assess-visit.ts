@@ -7,7 +7,7 @@ import { packAssessment } from '../../domain/fraud/assessment/pack-assessment.ts
 import { judgeVisit } from '../../domain/fraud/judge-visit.ts'
 import { labelBrowser } from '../../domain/insights/drift/browser-label.ts'
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
-import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
+import { hashProfile, withoutTimes } from '../../domain/linkage/device/hash-profile.ts'
 import {
   type ScopedProfile,
   type SeenDevice,
@@ -54,7 +54,7 @@ export async function gatherVisit(
     // the one that the other has.
     hashProfile({ ...raw, demographic: null }, names.shared.hash, pending.at),
   ])
-  const present = { own, shared }
+  const present = { own, shared: withoutTimes(shared) }
   const marks = await markVisit(pending.observation, own.hashes, names.own.hash)
   return { row, pending, present, marks, seen: recogniseDevice(store, row, present) }
 }

@@ -34,6 +34,10 @@ export const POPULATION = {
     browser: 0.11,
     machine: 0.03,
     person: 0.06,
+    // Three accounts in a thousand stand in racks of some ten machines, and as many are profiles of
+    // tools that disguise one machine (judged; farms are rare, and each has many accounts).
+    rack: 0.03,
+    disguise: 0.03,
     // One in seventy shares a browser profile with another panellist; one in five a household.
     shared: 0.014,
     household: 0.2,
@@ -53,6 +57,18 @@ export const POPULATION = {
    * evidence.
    */
   strength: 500,
+  /**
+   * How far a partner's own accounts may move `expected`, all judged: it weighs as much as 300 of
+   * the partner's users, and moves to a tenth or to four times itself at most. `found` is the chance
+   * that two accounts of one person share a key under which they are compared at all: a browser
+   * keeps its cookie or its drawing, two machines of one person meet only at an address.
+   */
+  accounts: {
+    strength: 300,
+    least: 0.1,
+    most: 4,
+    found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 },
+  },
 }
 
 /**
@@ -64,6 +80,8 @@ export const POPULATION = {
 export const PLACES = {
   operatorOdds: 0.1,
   crowd: 6,
+  // Half of the farms have one machine, or a browser profile on it, for many accounts (judged).
+  racked: 0.5,
   mostCertain: 0.98,
   strength: 4,
   habits: {

@@ -66,7 +66,7 @@ function toShare(
     attempt: { userRef, sequence: row.sequence },
     createdAt: row.createdAt,
     samePerson: 1,
-    completed: completionProbability(toOwnAttempt(row, userRef), ratesOf(null), at),
+    completed: completionProbability(toOwnAttempt(row, userRef), ratesOf(null, row), at),
     step: stepOfAttempt(state, row.completedAt),
     share: 0,
     match: null,
