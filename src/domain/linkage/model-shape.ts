@@ -45,6 +45,9 @@ export interface LinkageModel {
     habits: Record<CookieHabit, { operator: number; people: number }>
   }
   /** How common the values of a key are before they are counted. */
-  termFrequency: Record<'device' | 'browser' | 'address' | 'prefix', TermFrequencyPrior>
+  termFrequency: Record<
+    'device' | 'browser' | 'underneath' | 'address' | 'prefix',
+    TermFrequencyPrior
+  >
   levels: { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, LevelRow> }
 }

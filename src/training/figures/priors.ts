@@ -86,6 +86,8 @@ export const TERM_FREQUENCY = {
   // Most values are far rarer than the average, so a small weight lets counts overrule it soon.
   device: { strength: 25 },
   browser: { strength: 4 },
+  // As for hardware: most builds are rare, and a few platforms are most of them.
+  underneath: { strength: 25 },
   address: { share: 0.0001, strength: 500 },
   prefix: { share: 0.0005, strength: 500 },
 }

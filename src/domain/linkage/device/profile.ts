@@ -18,12 +18,18 @@ export type HashedAttribute =
   | 'timezone'
   | 'plugins'
   | 'voices'
+  // What lies under a browser's claims: how it computes and what it decodes, what the graphics driver
+  // allows, and its exact build.
+  | 'arithmetic'
+  | 'limits'
+  | 'build'
   // Combined: what all browsers of a machine share, one browser's fingerprint, and each with a
   // place.
   | 'device'
   | 'browser'
   | 'devicePrefix'
   | 'deviceNetwork'
+  | 'underneath'
 
 /** A profile before hashing: exists only while a visit is assessed. */
 export interface RawProfile {
@@ -31,6 +37,8 @@ export interface RawProfile {
   browser: BrowserIdentity | null
   asn: number | null
   demographic: { age: number | null; gender: string | null; incomeUsd: number | null } | null
+  /** As `DeviceProfile.masks`. */
+  masks?: boolean | null
 }
 
 /** Which browser, coarsely. The version is kept to recognise updates. */
@@ -72,6 +80,11 @@ export interface DeviceProfile {
   browser: BrowserIdentity | null
   asn: number | null
   demographic: SeenDemographic | null
+  /**
+   * Whether the browser alters what pages read of the machine, though it is none that does so for
+   * everybody; null or absent where that is not known.
+   */
+  masks?: boolean | null
 }
 
 /** A key under which other users' devices are looked up. */
