@@ -4,7 +4,8 @@ import type { DevicePair } from './comparisons/pair.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type FoundLevel, findLevels, type SharedAddress, sharedAddressOf } from './find-levels.ts'
 import { MODEL } from './model.ts'
-import { NO_PLACE_EVIDENCE, operatorProbability, type PlaceEvidence } from './places/place.ts'
+import { expectedOthers } from './places/expected-others.ts'
+import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
 import { OTHER, RELATIONS, type Relation, SAME } from './relation.ts'
 
 /** One row of the waterfall; `termFrequencyBits` is the part of `bits` that term frequency adds. */
@@ -48,7 +49,8 @@ export function weighPair(
   const shared = sharedAddressOf(found, frequencies)
   const levels = shared ? found.map((level) => amongResidents(level, shared)) : found
   const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
-  const weights = { ...expectedAt(shared, places), stranger: population }
+  const expected = expectedOthers({ pair, levels: found, shared }, frequencies, places)
+  const weights = { ...expected, stranger: population }
   const weigh = (relation: Relation): Weighed => {
     // Some ten chances of at least a billionth: their product does not underflow.
     let product = weights[relation]
@@ -57,27 +59,6 @@ export function weighPair(
   }
   const [same, other] = [SAME.map(weigh), OTHER.map(weigh)]
   return { bits: sumOfPowers(same) - sumOfPowers(other), levels, same, other, population }
-}
-
-/**
- * How many others stand in each relation to a user. Behind a shared address each further user may
- * be a companion; or, if it is the place of one person with many accounts, another account.
- */
-function expectedAt(shared: SharedAddress | null, places: PlaceEvidence) {
-  const { expected, companions } = MODEL.population
-  const { crowd, racked } = MODEL.places
-  if (shared === null) return expected
-  const { address, others, alike } = shared
-  const operator = operatorProbability(others, places(address))
-  const equal = operator * (alike + 1)
-  return {
-    ...expected,
-    browser: expected.browser + equal * (1 - racked),
-    // A rack has many machines: of two alone with equal ones, most are a couple.
-    rack: (expected.rack * alike) / (alike + crowd) + equal * racked,
-    person: expected.person + operator * (others - alike),
-    household: (expected.household + companions * others) * (1 - operator),
-  }
 }
 
 /**

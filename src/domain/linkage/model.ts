@@ -14,7 +14,7 @@ const SOURCES = {
   demographic: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
   underneath: 'disguise: tools recorded on one machine; others judged: share of the large platforms',
   masking: 'judged: default noise of tools (help.mbbrowser.com), one extension in a hundred people',
-  build: 'judged: Chrome\'s weekly patches (security.googleblog.com, 2023), a few system builds a model',
+  build: 'judged: weekly patches of Chrome (security.googleblog.com, 2023), a few system builds a model',
 }
 
 /** The chances of every level under each relation, and what is believed before any is seen. */
@@ -30,6 +30,8 @@ export const MODEL: LinkageModel = {
     operatorOdds: 0.1,
     crowd: 6,
     racked: 0.5,
+    uniform: { together: 0.9, operators: 0.5, keepers: 0.3, people: { handhelds: { few: 0.3, many: 0.04 }, computers: { few: 0.1, many: 0.5 } } },
+    pools: { odds: 0.004, most: 60, together: 0.9, spread: { several: { share: 0.3, weight: 0.65 }, leading: { share: 0.6, weight: 0.25 }, alone: { share: 0.9, weight: 0.1 } } },
     mostCertain: 0.98,
     strength: 4,
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },

@@ -210,5 +210,5 @@ export const BUILD = {
   // An office updates its machines together; a family does not.
   family: { same: 0.55, other: 0.45 },
   source:
-    "judged: Chrome's weekly patches (security.googleblog.com, 2023), a few system builds a model",
+    'judged: weekly patches of Chrome (security.googleblog.com, 2023), a few system builds a model',
 }
