@@ -25,6 +25,7 @@ export const MODEL: LinkageModel = {
     companions: 0.03,
     separate: { same: 0.2, other: 0.6 },
     strength: 500,
+    accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
   },
   places: {
     operatorOdds: 0.1,
@@ -35,6 +36,10 @@ export const MODEL: LinkageModel = {
     mostCertain: 0.98,
     strength: 4,
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
+  },
+  recordings: {
+    replays: 0.001,
+    ownHand: 0.95,
   },
   termFrequency: {
     device: { share: 0.034, strength: 25 },

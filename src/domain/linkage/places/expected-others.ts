@@ -23,26 +23,30 @@ export interface SharedPlace {
  * Behind a shared address each further user may be a companion; or, if it is the place of one person
  * with many accounts, another account. Without one, the users of one model in one network may be
  * phones behind a pool of addresses.
+ *
+ * @param expected of users of whom no place is known
  */
 export function expectedOthers(
+  expected: ExpectedOthers,
   place: SharedPlace,
   frequencies: KeyFrequencies,
   places: PlaceEvidence,
 ): ExpectedOthers {
   const { shared, pair } = place
-  if (shared) return expectedAt(shared, place, places)
-  return expectedInNetwork(pair, frequencies, places)
+  if (shared) return expectedAt(expected, shared, place, places)
+  return expectedInNetwork(expected, pair, frequencies, places)
 }
 
 const areHandhelds = ({ a, b }: DevicePair): boolean =>
   a.browser?.mobile === true && b.browser?.mobile === true
 
 function expectedAt(
+  expected: ExpectedOthers,
   { address, others, alike }: SharedAddress,
   { pair, levels }: SharedPlace,
   places: PlaceEvidence,
 ): ExpectedOthers {
-  const { expected, companions } = MODEL.population
+  const { companions } = MODEL.population
   const { crowd, racked } = MODEL.places
   const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
   const habits = places(address)
@@ -65,11 +69,11 @@ function expectedAt(
 }
 
 function expectedInNetwork(
+  expected: ExpectedOthers,
   pair: DevicePair,
   frequencies: KeyFrequencies,
   places: PlaceEvidence,
 ): ExpectedOthers {
-  const { expected } = MODEL.population
   const [here, everywhere] = [sharedKey(pair, 'deviceNetwork'), sharedKey(pair, 'device')]
   if (here === null || everywhere === null || !areHandhelds(pair)) return expected
   const users = usersWith(here, frequencies)
