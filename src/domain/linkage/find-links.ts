@@ -3,6 +3,7 @@ import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-ev
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
+import type { VisitCopy } from './recordings/visit-copy.ts'
 
 /** The devices of one user under the two scopes; profiles of different scopes never compare. */
 export interface ScopedDevices {
@@ -27,17 +28,39 @@ const DEVICE_COMPARISONS: ReadonlySet<MatchRow['comparison']> = new Set([
   'rendering',
 ] as const)
 
-/** Compares a user's devices with those of every user found under a shared key, in each scope. */
-export function findLinks(devices: ScopedDevices, evidence: CrossUserEvidence | null): Links {
+/**
+ * Compares a user's devices with those of every user found under a shared key, in each scope, and
+ * its visits with theirs within the partner's.
+ */
+export function findLinks(
+  devices: ScopedDevices,
+  evidence: CrossUserEvidence | null,
+  visits: readonly VisitCopy[] = [],
+): Links {
   if (evidence === null) return NO_LINKS
   const shared = evidence.shared ? linksIn(devices.shared, evidence.shared) : []
-  return { own: linksIn(devices.own, evidence), shared: shared.filter(isOfDevice) }
+  const own = linksIn(devices.own, evidence, { own: visits, others: evidence.copies })
+  return { own, shared: shared.filter(isOfDevice) }
 }
 
-function linksIn(own: readonly DeviceProfile[], evidence: ScopeEvidence): UserLink[] {
+/** The marks of a user's own visits, and of the others' by user reference. */
+interface ComparedVisits {
+  own: readonly VisitCopy[]
+  others: CrossUserEvidence['copies']
+}
+
+function linksIn(
+  own: readonly DeviceProfile[],
+  evidence: ScopeEvidence,
+  visits?: ComparedVisits,
+): UserLink[] {
   if (own.length === 0) return []
-  const candidates = [...evidence.profiles].map(([userRef, devices]) => ({ userRef, devices }))
-  return linkUsers(own, candidates, toFrequencies(evidence))
+  const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
+    userRef,
+    devices,
+    visits: visits?.others?.get(userRef) ?? [],
+  }))
+  return linkUsers(own, candidates, toFrequencies(evidence), visits?.own)
 }
 
 /**

@@ -9,7 +9,7 @@ import { OTHER, RELATIONS, type Relation, SAME } from './relation.ts'
 
 /** One row of the waterfall; `termFrequencyBits` is the part of `bits` that term frequency adds. */
 export interface MatchRow {
-  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices'
+  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices' | 'recording'
   level: string
   says: string
   bits: Bits
@@ -50,7 +50,7 @@ export function weighPair(
   const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
   const weights = { ...expectedAt(shared, places), stranger: population }
   const weigh = (relation: Relation): Weighed => {
-    // Seven chances of at least a billionth: their product does not underflow.
+    // Some ten chances of at least a billionth: their product does not underflow.
     let product = weights[relation]
     for (const { chances } of levels) product *= chances[relation]
     return { relation, bits: Math.log2(product) }
@@ -65,12 +65,16 @@ export function weighPair(
  */
 function expectedAt(shared: SharedAddress | null, places: PlaceEvidence) {
   const { expected, companions } = MODEL.population
+  const { crowd, racked } = MODEL.places
   if (shared === null) return expected
   const { address, others, alike } = shared
   const operator = operatorProbability(others, places(address))
+  const equal = operator * (alike + 1)
   return {
     ...expected,
-    browser: expected.browser + operator * (alike + 1),
+    browser: expected.browser + equal * (1 - racked),
+    // A rack has many machines: of two alone with equal ones, most are a couple.
+    rack: (expected.rack * alike) / (alike + crowd) + equal * racked,
     person: expected.person + operator * (others - alike),
     household: (expected.household + companions * others) * (1 - operator),
   }

@@ -6,7 +6,7 @@
  */
 
 /** Relations that mean one person. */
-export const SAME = ['browser', 'machine', 'person'] as const
+export const SAME = ['browser', 'machine', 'person', 'rack', 'disguise'] as const
 /** Relations that mean two people. */
 export const OTHER = ['shared', 'household', 'stranger'] as const
 
@@ -22,6 +22,8 @@ export const RELATIONS: Record<Relation, string> = {
   browser: 'one person in one browser',
   machine: 'one person in two browsers of one machine',
   person: 'one person on two machines',
+  rack: 'one operator on two of many equal machines',
+  disguise: 'one person on one machine that claims to be two',
   shared: 'two people on one browser',
   household: 'two people of one household or office',
   stranger: 'two strangers',
