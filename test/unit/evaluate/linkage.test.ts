@@ -162,7 +162,9 @@ describe('the simulated panel', { timeout: 60_000 }, () => {
     expect(again.length).toBeGreaterThan(10)
     expect(meanOf(again)).toBeGreaterThan(0.3)
     const singles = await playPanel({ world, events: 600, seed: 4, scenario: 'single' })
-    expect(meanOf(singles.filter(({ isOwnRepeat }) => !isOwnRepeat))).toBeLessThan(0.01)
+    expect(meanOf(singles.filter(({ truth, isOwnRepeat }) => !truth && !isOwnRepeat))).toBeLessThan(
+      0.01,
+    )
   })
 
   it.each([
