@@ -24,7 +24,8 @@ export interface Sight {
 
 const TASKBAR = 40
 const TOOLBARS = 122
-const OTHER_ZOOMS = [0.8, 0.9, 1.1, 1.25]
+/** Steps of zoom that browsers offer, per cent. */
+export const ZOOMS = [80, 90, 110, 125] as const
 
 /** Makes the look of a world's browsers; what stays the same between visits is made once. */
 export function makeObserver(random: Random, world: Pick<World, 'releaseDays' | 'zoomChanges'>) {
@@ -73,7 +74,7 @@ function screenOf({ machine, zoom, disguise }: BrowserUse, random: Random, zoomC
   const isDocked = machine.dock !== null && random.chance(machine.dock.share)
   const real = isDocked && machine.dock ? machine.dock : machine
   const [width, height] = disguise?.screen ?? [real.width, real.height]
-  const zoomed = random.chance(zoomChanges) ? random.pick(OTHER_ZOOMS) : zoom
+  const zoomed = random.chance(zoomChanges) ? random.pick(ZOOMS) / 100 : zoom
   const isComputer = machine.kind === 'computer'
   return {
     width,

@@ -73,7 +73,7 @@ export function settingsOf(
         sessionStorage: true,
         indexedDb: true,
         cookies: browser.cookies !== 'off',
-        quotaMb: engine === 'Chromium' ? (browser.cookies === 'private' ? 2_000 : 10_240) : null,
+        quotaMb: engine === 'Chromium' ? (browser.cookies === 'private' ? 2_048 : 10_240) : null,
       },
     },
     system: {

@@ -23,7 +23,7 @@ export interface Outcome {
 type Habit = 'all' | 'completions' | 'nothing' | 'partly'
 
 /** Once a quota is full, some slip through all the same. */
-const AFTER_QUOTA = 0.04
+const AFTER_QUOTA = 0.0411
 const REASONS = [
   ['qualification', 78],
   ['quality', 9],
@@ -38,10 +38,10 @@ export function makeOutcomes(random: Random, world: World, partners: number) {
       ['nothing', world.reportsNothing],
       ['partly', world.reportsPartly],
     ]),
-    share: 0.15 + 0.8 * random.next(),
+    share: 0.147 + 0.812 * random.next(),
     delayDays: world.reportDelayDays * random.exponential(1),
-    isBatch: random.chance(0.34),
-    saysWhy: random.chance(0.62),
+    isBatch: random.chance(0.334),
+    saysWhy: random.chance(0.607),
   }))
 
   function isReported(partner: number, isCompleted: boolean): boolean {

@@ -50,7 +50,7 @@ export function makeProjects(random: Random, world: World, events: number) {
   const begin = -world.openDays
   const all = Array.from({ length: total }, (_, id): Project => {
     const source = random.pick(sources)
-    const type = random.chance(0.71) ? 0 : random.below(types.length)
+    const type = random.chance(0.705) ? 0 : random.below(types.length)
     return {
       id,
       partner: random.chance(world.sharedSurveys) ? null : random.weighted(sizes),
@@ -58,7 +58,7 @@ export function makeProjects(random: Random, world: World, events: number) {
       type: types[type] ?? 'survey',
       source: source.name,
       logOdds: source.logOdds + (typeOdds[type] ?? 0) + random.normal(0, world.projectSpread),
-      quota: Math.ceil(world.peoplePerProject * (0.15 + random.next())),
+      quota: Math.ceil(world.peoplePerProject * (0.146 + random.next())),
       completions: 0,
     }
   })

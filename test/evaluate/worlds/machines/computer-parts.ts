@@ -88,15 +88,15 @@ export const SYSTEM_FONTS = {
 } as const
 /** Faces that come with software and language packs, and the share of computers with each. */
 export const ADDED_FONTS: readonly (readonly [string, number])[] = [
-  ['Arial Unicode MS', 0.31],
-  ['Century Gothic', 0.47],
-  ['Franklin Gothic', 0.44],
-  ['MS Outlook', 0.37],
-  ['Minion Pro', 0.09],
-  ['Roboto', 0.13],
-  ['SimHei', 0.11],
-  ['Leelawadee', 0.14],
-  ['Noto Sans', 0.08],
-  ['DejaVu Sans', 0.06],
-  ['Ubuntu', 0.04],
+  ['Arial Unicode MS', 0.301],
+  ['Century Gothic', 0.457],
+  ['Franklin Gothic', 0.446],
+  ['MS Outlook', 0.363],
+  ['Minion Pro', 0.0891],
+  ['Roboto', 0.126],
+  ['SimHei', 0.111],
+  ['Leelawadee', 0.142],
+  ['Noto Sans', 0.0811],
+  ['DejaVu Sans', 0.0588],
+  ['Ubuntu', 0.0403],
 ]

@@ -13,9 +13,9 @@ const HOME_ASNS = [
 /** First bytes of IPv4 addresses that are given to the networks here: public unicast throughout. */
 const FIRST_BYTE = 24
 /** Share of visits from a home with IPv6 that use IPv4 all the same. */
-const STAYS_FOURTH = 0.06
+const STAYS_FOURTH = 0.0614
 /** After a renewal most homes are in another block of the same network. */
-const OTHER_BLOCK = 0.62
+const OTHER_BLOCK = 0.604
 
 /** Draws homes of one world. */
 export function makeHomes(random: Random, world: World) {

@@ -31,8 +31,8 @@ export function makeAccounts(random: Random, world: World) {
       scenario,
       accounts: [],
       hour: (18 + random.normal(0, 4.2) + 24) % 24,
-      hourSpread: 0.8 + random.exponential(2.1),
-      diligence: random.chance(world.dropoutShare) ? -1.6 : random.normal(0.15, 0.4),
+      hourSpread: 0.787 + random.exponential(2.1),
+      diligence: random.chance(world.dropoutShare) ? -1.6 : random.normal(0.148, 0.411),
       repeating,
     }
   }
@@ -44,7 +44,7 @@ export function makeAccounts(random: Random, world: World) {
     setups: Setups,
     { said, partner = anyPartner(), activity = 1 }: Opening,
   ): Account {
-    const joins = random.chance(world.newcomers) ? random.next() * world.days * 0.8 : 0
+    const joins = random.chance(world.newcomers) ? random.next() * world.days * 0.789 : 0
     const spread = world.activitySpread
     const drawn = Math.exp(random.normal(-(spread ** 2) / 2, spread))
     const part = 1 - joins / world.days

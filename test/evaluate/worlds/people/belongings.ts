@@ -1,6 +1,7 @@
 /** What people own: browsers on machines, and where they use them. */
 import type { Random } from '../../../../src/training/random.ts'
 import type { BrowserUse, Locale } from '../browsers/browser-use.ts'
+import { ZOOMS } from '../browsers/observe.ts'
 import type { Machines } from '../machines/draw-machine.ts'
 import type { Machine } from '../machines/machine.ts'
 import type { Homes } from '../networks/homes.ts'
@@ -51,7 +52,7 @@ export function makeBelongings({ random, world, machines, homes, networks }: Sur
     if (!random.chance(world.languagesSpread)) {
       return { timezone, offsetMinutes, languages: LANGUAGES[0] ?? [] }
     }
-    const languages = random.chance(0.3)
+    const languages = random.chance(0.304)
       ? [random.pick(RARE_LANGUAGES), 'en-US', 'en']
       : random.pick(LANGUAGES)
     return { timezone, offsetMinutes, languages }
@@ -74,7 +75,7 @@ export function makeBelongings({ random, world, machines, homes, networks }: Sur
   }
 
   /** Most people clear seldom, a few often; the mean over people is the world's. */
-  const clearsMonthly = (): number => Math.min(world.clearsMonthly * 3 * random.next() ** 2, 0.97)
+  const clearsMonthly = (): number => Math.min(world.clearsMonthly * 3 * random.next() ** 2, 0.999)
 
   function useBrowser(machine: Machine, where: Locale, other = false): BrowserUse {
     const family = familyOn(machine, other)
@@ -86,9 +87,9 @@ export function makeBelongings({ random, world, machines, homes, networks }: Sur
       lagDays: Math.min(random.exponential(world.updateLagDays), 300),
       updates: !random.chance(world.neverUpdates),
       locale: where,
-      zoom: random.chance(0.17) ? random.pick([0.9, 1.1, 1.25]) : 1,
-      dark: random.chance(0.38),
-      reducedMotion: random.chance(0.07),
+      zoom: random.chance(0.166) ? random.pick(ZOOMS) / 100 : 1,
+      dark: random.chance(0.383),
+      reducedMotion: random.chance(0.0718),
       cookies: cookiesOf(),
       clearsDaily: -Math.log(1 - clearsMonthly()) / MONTH_DAYS,
       visitorId: newVisitor(),

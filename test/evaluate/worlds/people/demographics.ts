@@ -30,7 +30,7 @@ export function makeDemographics(random: Random, world: World, partners: number)
         ['male', 46],
         ['other', 2],
       ]),
-      income: household?.income ?? Math.round(Math.exp(random.normal(10.8, 0.75))),
+      income: household?.income ?? Math.round(Math.exp(random.normal(10.8, 0.757))),
     }
   }
 

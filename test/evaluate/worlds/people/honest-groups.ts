@@ -14,7 +14,8 @@ export function makeHonestGroups(around: Surroundings, own: Belongings, accounts
 
   /** Two or more members of one household: 2 plus a Poisson-like rest of the mean size. */
   const familySize = (): number =>
-    2 + Math.min(6, Math.floor(random.exponential(Math.max(world.householdSize - 2, 0.2) * 0.6)))
+    2 +
+    Math.min(6, Math.floor(random.exponential(Math.max(world.householdSize - 2, 0.198) * 0.583)))
 
   function single(scenario: Scenario, setups: Setups): Person[] {
     const person = newPerson(scenario)
@@ -50,7 +51,7 @@ export function makeHonestGroups(around: Surroundings, own: Belongings, accounts
     const [place, where] = [networks.office(), own.locale()]
     const catalogue = Array.from({ length: Math.floor(world.catalogue) }, () => machines.managed())
     const versions = own.useBrowser(catalogue[0] ?? machines.managed(), where)
-    return Array.from({ length: Math.ceil(world.officeSize * (0.4 + random.next())) }, () => {
+    return Array.from({ length: Math.ceil(world.officeSize * (0.406 + random.next())) }, () => {
       const person = newPerson('office')
       // The company updates all at once.
       const used = own.useBrowser(machines.another(random.pick(catalogue)), where)
@@ -64,7 +65,7 @@ export function makeHonestGroups(around: Surroundings, own: Belongings, accounts
   /** Students of one house: devices of their own, one network. */
   function dormitory(): Person[] {
     const [place, where] = [networks.school(), own.locale()]
-    return Array.from({ length: Math.ceil(world.dormitorySize * (0.4 + random.next())) }, () => {
+    return Array.from({ length: Math.ceil(world.dormitorySize * (0.411 + random.next())) }, () => {
       const person = newPerson('dormitory')
       openHonest(person, own.ownSetups(place, where), { ...truth(), age: 18 + random.below(9) })
       return person
@@ -81,8 +82,8 @@ export function makeHonestGroups(around: Surroundings, own: Belongings, accounts
       own.always(own.freshCopy(first, { cookies }), [[place, 1]]),
       1,
     ])
-    const weight = sharedWeight()
-    const guests = Math.ceil(world.cafeSize * (0.4 + random.next()))
+    const weight = world.publicUse / (1 - world.publicUse)
+    const guests = Math.ceil(world.cafeSize * (0.392 + random.next()))
     return Array.from({ length: guests }, () => {
       const person = newPerson(scenario)
       const owned = random.chance(world.ownsDevice) ? own.ownSetups(homes.home(), where) : []
@@ -107,7 +108,7 @@ export function makeHonestGroups(around: Surroundings, own: Belongings, accounts
   function traveller(): Person[] {
     const [home, where] = [homes.home(), own.locale()]
     const browser = own.useBrowser(own.anyMachine(), where)
-    const leaves = random.next() * world.days * 0.7
+    const leaves = random.next() * world.days * 0.719
     const returns = leaves + random.exponential(world.days / 6)
     const away = [homes.home(), networks.office(), networks.carrier()].map(
       (place) => [place, 1] as const,

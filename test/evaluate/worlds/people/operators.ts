@@ -16,7 +16,7 @@ export const OPERATORS = [
 ] as const satisfies readonly Scenario[]
 
 /** Visits that an operator's account begins by itself; the others follow in chains. */
-const OWN_VISITS = 0.45
+const OWN_VISITS = 0.447
 
 /** Draws operators with all their accounts. */
 export function makeOperators(around: Surroundings, own: Belongings, accounts: Accounts) {
@@ -33,8 +33,8 @@ export function makeOperators(around: Surroundings, own: Belongings, accounts: A
   function placesFor(scenario: Scenario): () => Place {
     const isProxied = random.chance(world.proxies) || scenario === 'cloud-phones'
     if (isProxied) {
-      const hosted = scenario === 'cloud-phones' && random.chance(0.45) ? networks.hosting() : null
-      const isMobile = random.chance(0.38)
+      const hosted = scenario === 'cloud-phones' && random.chance(0.439) ? networks.hosting() : null
+      const isMobile = random.chance(0.369)
       return () => hosted ?? (isMobile ? networks.carrier() : homes.home())
     }
     const home = homes.home()
@@ -43,7 +43,7 @@ export function makeOperators(around: Surroundings, own: Belongings, accounts: A
 
   /** Phones of one model with one build; an owner who sets one up sets up all. */
   function rackOf(size: number): BrowserUse[] {
-    const first = own.useBrowser(machines.phone(random.chance(0.22)), own.locale())
+    const first = own.useBrowser(machines.phone(random.chance(0.215)), own.locale())
     const still = { ...first, hiding: null, cookies: 'kept' } as const
     return Array.from({ length: size }, () => {
       const machine = { ...first.machine, clockMs: machines.another(first.machine).clockMs }
@@ -94,7 +94,7 @@ export function makeOperators(around: Surroundings, own: Belongings, accounts: A
     const [gpuMaker, gpu] = random.pick(CHIPS)
     const fonts = [
       ...SYSTEM_FONTS[machine.system],
-      ...ADDED_FONTS.filter(() => random.chance(0.35)).map(([name]) => name),
+      ...ADDED_FONTS.filter(() => random.chance(0.353)).map(([name]) => name),
     ]
     return {
       system: reach.system ? random.pick(['Windows', 'macOS'] as const) : null,
@@ -125,7 +125,7 @@ export function makeOperators(around: Surroundings, own: Belongings, accounts: A
   }
 
   return (scenario: Scenario): Person[] => {
-    const count = Math.max(4, Math.ceil(world.farmAccounts * (0.4 + random.next())))
+    const count = Math.max(4, Math.ceil(world.farmAccounts * (0.406 + random.next())))
     const browsers = browsersOf(scenario, count)
     const isShared = browsers.length < count
     const person = accounts.newPerson(scenario, habitOf(isShared, scenario === 'rack'))

@@ -17,7 +17,7 @@ export const REPEATERS = [
 
 const CLEARERS: ReadonlySet<Scenario> = new Set(['cookie-clearer', 'vpn-clearing'])
 /** Minutes that clearing and connecting elsewhere take, as hours. */
-const SWITCH_HOURS = 0.12
+const SWITCH_HOURS = 0.117
 
 /** Draws people with several accounts. */
 export function makeRepeaters(around: Surroundings, own: Belongings, accounts: Accounts) {

@@ -12,16 +12,16 @@ export const PANEL_PRIORS = {
   days: even(55, 170, 'judged: two to six months of one panel are played'),
   visitsPerAccount: ratio(4, 19, 'judged: a handful to a few visits a week of those who take part'),
   /** Standard deviation of the logarithm of a member's activity. */
-  activitySpread: even(0.55, 1.35, HEAVY),
+  activitySpread: even(0.539, 1.35, HEAVY),
   /** Share of members who join while the panel is watched. */
-  newcomers: even(0.12, 0.66, 'judged: panels lose and replace a third of their members a year'),
+  newcomers: even(0.123, 0.673, 'judged: panels lose and replace a third of their members a year'),
   partners: even(2, 6.99, 'judged: what one installation serves'),
   /** Each partner has this share of the members of the one before it. */
-  partnerDecline: even(0.35, 0.97, 'judged: equal partners, or one large one and small ones'),
+  partnerDecline: even(0.345, 0.986, 'judged: equal partners, or one large one and small ones'),
   /** Share of honest members who have an account at another partner too. */
-  severalPanels: ratio(0.025, 0.55, NOPVO),
+  severalPanels: ratio(0.0246, 0.566, NOPVO),
   /** Share of projects that carry the survey that partners share. */
-  sharedSurveys: even(0.06, 0.56, 'judged: own projects of a panel against exchanges'),
+  sharedSurveys: even(0.0609, 0.549, 'judged: own projects of a panel against exchanges'),
   openDays: ratio(3, 32, 'judged: fieldwork takes days to weeks'),
   peoplePerProject: ratio(22, 260, 'judged: samples of hundreds, of which a panel delivers a part'),
   projectTypes: even(
@@ -31,32 +31,36 @@ export const PANEL_PRIORS = {
   ),
   projectSources: even(2, 9.99, 'judged: own projects and exchanges'),
   /** Mean share of completions among those who pass the loader; projects and sources differ. */
-  completionShare: even(0.08, 0.68, 'judged: 5 to 70 %; incidence and dropout decide it'),
+  completionShare: even(0.0819, 0.692, 'judged: 5 to 70 %; incidence and dropout decide it'),
   /** Standard deviation on the log-odds scale: of sources around the partner's, and of projects. */
-  sourceSpread: even(0.15, 0.95, 'judged: exchanges screen out far more than own projects'),
-  projectSpread: even(0.25, 1.4, 'judged: incidence differs by project'),
+  sourceSpread: even(0.153, 0.959, 'judged: exchanges screen out far more than own projects'),
+  projectSpread: even(0.248, 1.4, 'judged: incidence differs by project'),
   /** Share of members who are screened out or drop out much oftener than others. */
-  dropoutShare: even(0.06, 0.27, 'judged: dropout is a habit (AAPOR 2010 on satisficing)'),
-  quotaShare: even(0.06, 0.52, 'judged: of those who do not complete, sent away by a full quota'),
-  notOpened: even(0.012, 0.14, 'judged: links that nobody follows'),
-  notPassed: even(0.006, 0.11, 'judged: pages closed early, scripts blocked'),
+  dropoutShare: even(0.0607, 0.263, 'judged: dropout is a habit (AAPOR 2010 on satisficing)'),
+  quotaShare: even(
+    0.0604,
+    0.526,
+    'judged: of those who do not complete, sent away by a full quota',
+  ),
+  notOpened: even(0.0123, 0.138, 'judged: links that nobody follows'),
+  notPassed: even(0.00586, 0.111, 'judged: pages closed early, scripts blocked'),
   /** Share of transactions repeated by the same account on purpose or by mistake. */
-  ownRepeat: ratio(0.004, 0.06, 'judged: back buttons and second tries'),
-  reportsAll: even(0.3, 1, HABIT),
-  reportsCompletionsOnly: even(0.15, 0.9, HABIT),
-  reportsNothing: even(0.12, 0.8, HABIT),
-  reportsPartly: even(0.15, 0.9, HABIT),
+  ownRepeat: ratio(0.00407, 0.0596, 'judged: back buttons and second tries'),
+  reportsAll: even(0.296, 1, HABIT),
+  reportsCompletionsOnly: even(0.153, 0.885, HABIT),
+  reportsNothing: even(0.123, 0.795, HABIT),
+  reportsPartly: even(0.153, 0.894, HABIT),
   reportDelayDays: ratio(
-    0.015,
+    0.0153,
     5.5,
     'judged: server calls within the minute, or files every few days',
   ),
-  wrongReports: ratio(0.0006, 0.024, 'judged: mistakes of systems and reconciliations'),
-  givesDemographics: even(0.25, 0.92, 'judged: share of partners that pass on what members said'),
-  demographicGaps: even(0.02, 0.42, 'judged: questions that members left out'),
+  wrongReports: ratio(0.000616, 0.0244, 'judged: mistakes of systems and reconciliations'),
+  givesDemographics: even(0.243, 0.944, 'judged: share of partners that pass on what members said'),
+  demographicGaps: even(0.0197, 0.428, 'judged: questions that members left out'),
   misstatements: even(
-    0.008,
-    0.11,
+    0.00822,
+    0.109,
     'judged: typing errors, changed answers, moves between brackets',
   ),
 } as const
