@@ -29,8 +29,8 @@ const IOS_MAJORS = [
 /** Display sizes that Android offers, as multiples of the density. */
 const DISPLAY_SIZES = [0.841, 0.912, 1.11, 1.22]
 const ANDROID_MAKERS = { Mali: 'ARM', Adreno: 'Qualcomm', Xclipse: 'Samsung Electronics Co., Ltd.' }
-/** Versions of a driver that are in use at a time, from the newest to the oldest. */
-const DRIVERS = 14
+/** Generations of a driver that draw differently and are in use at a time, newest first. */
+const DRIVERS = 5
 
 /** Draws the machines of one world. */
 export function makeMachines(random: Random, world: World) {
@@ -46,7 +46,7 @@ export function makeMachines(random: Random, world: World) {
     const add = (kind: Change['kind'], rate: number) => {
       const mean = CHANGES_PER_DAYS / rate
       for (let day = random.exponential(mean); day < world.days; day += random.exponential(mean)) {
-        found.push({ day, kind, font: kind === 'font' ? random.pick(parts.ADDED_FONTS)[0] : null })
+        found.push({ day, kind, font: kind === 'font' ? random.pick(parts.ADDED_FONTS) : null })
       }
     }
     add('system', world.systemUpdates)
@@ -125,9 +125,6 @@ export function makeMachines(random: Random, world: World) {
     const [gpuMaker, gpu] = random.weighted(chips)
     const [width, height] = random.weighted(parts.SCREENS)
     const isLaptop = random.chance(0.679)
-    const office = random.chance(0.525)
-    const added = parts.ADDED_FONTS.filter(([, share]) => random.chance(office ? share : share / 3))
-    const system_ = parts.SYSTEM_FONTS[system]
     return {
       kind: 'computer',
       model: null,
@@ -154,7 +151,7 @@ export function makeMachines(random: Random, world: World) {
       gpuMaker,
       gpu,
       driver: random.weighted(drivers),
-      fonts: [...system_, ...added.map(([name]) => name)],
+      fonts: [...new Set([...parts.SYSTEM_FONTS[system], ...installed()])],
       voices: random.weighted([
         [0, 71],
         [1, 17],
@@ -171,6 +168,10 @@ export function makeMachines(random: Random, world: World) {
       clockMs: clock(),
     }
   }
+
+  /** What software and language packs brought. */
+  const installed = (): string[] =>
+    parts.FONT_BUNDLES.flatMap(([share, faces]) => (random.chance(share) ? faces : []))
 
   function anyComputer(): Machine {
     const system = random.next() * Math.max(1, world.windows + world.macs)

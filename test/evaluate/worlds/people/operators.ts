@@ -94,7 +94,7 @@ export function makeOperators(around: Surroundings, own: Belongings, accounts: A
     const [gpuMaker, gpu] = random.pick(CHIPS)
     const fonts = [
       ...SYSTEM_FONTS[machine.system],
-      ...ADDED_FONTS.filter(() => random.chance(0.353)).map(([name]) => name),
+      ...ADDED_FONTS.filter(() => random.chance(0.353)),
     ]
     return {
       system: reach.system ? random.pick(['Windows', 'macOS'] as const) : null,
