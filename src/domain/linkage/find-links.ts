@@ -4,6 +4,7 @@ import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
+import type { ExpectedAccounts } from './relation.ts'
 
 /** The devices of one user under the two scopes; profiles of different scopes never compare. */
 export interface ScopedDevices {
@@ -39,28 +40,35 @@ export function findLinks(
 ): Links {
   if (evidence === null) return NO_LINKS
   const shared = evidence.shared ? linksIn(devices.shared, evidence.shared) : []
-  const own = linksIn(devices.own, evidence, { own: visits, others: evidence.copies })
+  const own = linksIn(devices.own, evidence, {
+    visits: { own: visits, others: evidence.copies },
+    expected: evidence.accounts,
+  })
   return { own, shared: shared.filter(isOfDevice) }
 }
 
-/** The marks of a user's own visits, and of the others' by user reference. */
-interface ComparedVisits {
-  own: readonly VisitCopy[]
-  others: CrossUserEvidence['copies']
+/** What is known of a partner's own users only, and never bears on the shared scope. */
+interface OfPartner {
+  /** The marks of a user's own visits, and of the others' by user reference. */
+  visits: { own: readonly VisitCopy[]; others: CrossUserEvidence['copies'] }
+  expected: ExpectedAccounts | null | undefined
 }
 
 function linksIn(
   own: readonly DeviceProfile[],
   evidence: ScopeEvidence,
-  visits?: ComparedVisits,
+  ofPartner?: OfPartner,
 ): UserLink[] {
   if (own.length === 0) return []
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
     userRef,
     devices,
-    visits: visits?.others?.get(userRef) ?? [],
+    visits: ofPartner?.visits.others?.get(userRef) ?? [],
   }))
-  return linkUsers(own, candidates, toFrequencies(evidence), visits?.own)
+  const counted = toFrequencies(evidence)
+  const { expected } = ofPartner ?? {}
+  const frequencies = expected ? { ...counted, expected } : counted
+  return linkUsers(own, candidates, frequencies, ofPartner?.visits.own)
 }
 
 /**

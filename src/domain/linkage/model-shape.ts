@@ -2,7 +2,7 @@
 import type { LevelOf } from './comparison.ts'
 import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
 import type { CookieHabit } from './places/cookie-habit.ts'
-import type { Relation } from './relation.ts'
+import type { Relation, SameRelation } from './relation.ts'
 import type { TermFrequencyPrior } from './term-frequency.ts'
 
 /**
@@ -26,6 +26,16 @@ export interface LinkageModel {
     separate: { same: number; other: number }
     /** Users added to the population, so that a small one is not trusted too much. */
     strength: number
+    /** How `expected` is learned from a partner's own accounts. */
+    accounts: {
+      /** Users that the shipped expectation weighs as much as. */
+      strength: number
+      /** The least and the most that is ever learned, as multiples of the shipped one. */
+      least: number
+      most: number
+      /** P(two accounts of one person share a key, and are compared). */
+      found: Record<SameRelation, number>
+    }
   }
   places: {
     /** The odds that a large crowd behind one address is one person with many accounts. */

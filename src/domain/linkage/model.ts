@@ -22,6 +22,7 @@ export const MODEL: LinkageModel = {
     companions: 0.03,
     separate: { same: 0.2, other: 0.6 },
     strength: 500,
+    accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
   },
   places: {
     operatorOdds: 0.1,

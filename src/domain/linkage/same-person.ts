@@ -29,7 +29,7 @@ export function samePerson(
   const separation = separationOf(grid, best)
   if (separation !== 0) rows.push(row('each its own', SEPARATE, separation))
   const bits = best.bits + dilution + separation
-  return { bits, probability: toProbability(bits), rows }
+  return { ...match, bits, probability: toProbability(bits), rows }
 }
 
 const TRIED = 'so many pairs of devices had their chance to agree'
