@@ -13,6 +13,8 @@ import type {
 } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion } from '../../domain/evidence/evidence-question.ts'
 import { networkStatement, readNetworkKnowledge } from '../networks.ts'
+import { unpackAccounts, unpackRates } from '../rates/rate-columns.ts'
+import { ratesStatement } from '../rates/read-rates.ts'
 import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
 import { otherVisitsStatement, readOtherVisits } from './other-visits.ts'
 import { readSharedEvidence, sharedEvidenceStatement } from './shared-evidence.ts'
@@ -38,7 +40,7 @@ export async function gatherEvidence(
         JSON.stringify(items.map(({ item }) => item)),
         JSON.stringify(items.flatMap(({ external }) => external ?? [])),
       ),
-    rates: db.prepare(RATES).bind(scope),
+    rates: ratesStatement(db, scope, items),
     ...(shared && { shared: sharedEvidenceStatement(db, shared) }),
     ...(repeats && { visits: otherVisitsStatement(db, question, repeats) }),
     ...(client && { network: networkStatement(db, client) }),
@@ -49,6 +51,7 @@ export async function gatherEvidence(
     return at < 0 ? undefined : results[at]
   }
   const rows = rowsOf(resultOf('found'))
+  const [counted] = rowsOf(resultOf('rates'))
   const linked = rows.filter((row) => row.user_ref !== null)
   return {
     ...readScope(rows, population),
@@ -56,7 +59,8 @@ export async function gatherEvidence(
     attempts: linked.flatMap(readAttempts),
     visits: readOtherVisits(resultOf('visits')),
     shared: shared && readSharedEvidence(resultOf('shared'), shared),
-    rates: toRates(rowsOf(resultOf('rates'))[0]),
+    rates: counted ? unpackRates(counted) : null,
+    accounts: counted ? (unpackAccounts(counted)?.expected ?? null) : null,
     network: readNetworkKnowledge(resultOf('network')),
   }
 }
@@ -92,8 +96,6 @@ const found = (activity: string) => `
 
 const FOUND = found(`'[]'`)
 const FOUND_WITH_ACTIVITY = found(ACTIVITY)
-
-const RATES = `SELECT completed, terminated, unreported FROM partner_rates WHERE scope = ?1`
 
 type ActivityTuple = [
   LinkedActivity['sequence'],
@@ -137,13 +139,4 @@ function readAttempts(row: Row): LinkedAttempt[] {
     const activity = toActivity(tuple)
     return { ...activity, userRef, item, external, chain, createdAt, openedAt, completedAt }
   })
-}
-
-function toRates(row: Row | undefined): CrossUserEvidence['rates'] {
-  if (!row) return null
-  return {
-    completed: Number(row.completed),
-    terminated: Number(row.terminated),
-    unreported: Number(row.unreported),
-  }
 }

@@ -8,10 +8,10 @@ import {
   type Belief,
   momentsOf,
   observe,
+  observePart,
   ofPart,
   type SettledShares,
   shippedBelief,
-  withOwnHabit,
 } from './completion-belief.ts'
 import {
   AGE_EDGES_MS,
@@ -32,7 +32,7 @@ import { reportedBy } from './report-delays.ts'
  */
 const STRENGTHS = { type: 5, source: 16, project: 10 }
 /** P(a type or a source is reported in another way than the rest), judged. */
-const OWN_HABIT = 0.1
+const OWN_HABIT = 0.05
 /**
  * P(completed | long ago, and never passed the loader), as a part of the rate of those who passed:
  * without scripts, people reach the project and do not pass the loader. Judged, and as much worth
@@ -70,14 +70,13 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     const part = ofPart(above, STRENGTHS[level])
     const ends = details?.levels.get(key)
     if (!ends) return part
-    const open = level === 'project' ? part : withOwnHabit(part, OWN_HABIT)
-    return observe(open, ends, timing.settled)
+    return observePart(part, ends, timing.settled, level === 'project' ? 0 : OWN_HABIT)
   }
   const beliefOf = (item: RatedItem): Belief => {
     const { type, source, project } = levelKeys(item)
     const ofType = type ? remember(type, () => learnPart(whole, type, 'type')) : whole
     const ofSource = source ? remember(source, () => learnPart(ofType, source, 'source')) : ofType
-    return learnPart(ofSource, project, 'project')
+    return remember(project, () => learnPart(ofSource, project, 'project'))
   }
   return {
     ratesOf: (item) => ({
@@ -96,8 +95,7 @@ function endsOf(counts: PartnerRates | null): EndCounts {
 }
 
 function timingOf(details: DetailedCounts | null): Timing {
-  const delays = details?.delays ?? NO_DELAYS
-  const [completed, terminated] = [reportedBy(delays.completed), reportedBy(delays.terminated)]
+  const { completed, terminated } = reportedBy(details?.delays ?? NO_DELAYS)
   const settled = { completed: settledShares(completed), terminated: settledShares(terminated) }
   return { completed, terminated, settled }
 }
