@@ -52,8 +52,8 @@ const OTHERS_BETTER = 0.1
 /** More visits are scaled down to this: habits drift, and the grid tells no more apart. */
 const MOST_COUNTED = 600
 /** Components with less weight are dropped. */
-const LEAST_WEIGHT = 1e-3
-const STEPS = 48
+const LEAST_WEIGHT = 0.004
+const STEPS = 40
 /** Evenly spaced in the arc sine of the root, in which every share is known equally well. */
 const GRID = Array.from({ length: STEPS }, (_, step) => {
   const rate = Math.sin(((step + 0.5) / STEPS) * (Math.PI / 2)) ** 2
@@ -142,8 +142,8 @@ function weighAll(belief: Belief, counts: EndCounts, shares: SettledShares) {
   const silent = counts.silent.reduce((sum, each) => sum + each, 0)
   const total = counts.completed + counts.terminated + silent
   if (total === 0) return { belief, each: belief, log: 0 }
-  const scaled = scale(counts, Math.min(1, MOST_COUNTED / total))
-  const weighed = belief.map((each) => weigh(each, scaled, shares))
+  const seen = prepare(counts, shares, Math.min(1, MOST_COUNTED / total))
+  const weighed = belief.map((each) => weigh(each, seen))
   const most = Math.max(...weighed.map(({ log }) => log))
   const chances = weighed.map(({ log, component }) => ({
     ...component,
@@ -154,18 +154,37 @@ function weighAll(belief: Belief, counts: EndCounts, shares: SettledShares) {
   return { belief: normalised(likely), each: chances, log: most + Math.log(all) }
 }
 
-const scale = ({ completed, terminated, silent }: EndCounts, by: number): EndCounts => ({
-  completed: completed * by,
-  terminated: terminated * by,
-  silent: silent.map((each) => each * by),
-})
+/** Ends as they are weighed: scaled, and unreported ones of nearly the same age together. */
+interface SeenEnds {
+  completed: number
+  terminated: number
+  silent: { count: number; completed: number; terminated: number }[]
+}
+
+/** Classes of age whose shares of reports differ by less are one. */
+const ALIKE = 0.02
+
+function prepare(counts: EndCounts, shares: SettledShares, by: number): SeenEnds {
+  const silent: SeenEnds['silent'] = []
+  counts.silent.forEach((count, at) => {
+    if (count === 0) return
+    const [completed, terminated] = [shares.completed[at] ?? 1, shares.terminated[at] ?? 1]
+    const last = silent.at(-1)
+    const distance = Math.max(
+      Math.abs((last?.completed ?? -1) - completed),
+      Math.abs((last?.terminated ?? -1) - terminated),
+    )
+    if (last && distance < ALIKE) last.count += count * by
+    else silent.push({ count: count * by, completed, terminated })
+  })
+  return { completed: counts.completed * by, terminated: counts.terminated * by, silent }
+}
 
 /** One component's posterior: its moments, and the log of its weight times the chance of it all. */
-function weigh(component: Component, counts: EndCounts, shares: SettledShares) {
+function weigh(component: Component, seen: SeenEnds) {
   const prior = betaOnGrid(component)
-  const logs = GRID.map(
-    (point, at) => (prior[at] ?? 0) + chanceOf(point, component, counts, shares),
-  )
+  const chance = chanceUnder(component, seen)
+  const logs = GRID.map((point, at) => (prior[at] ?? 0) + chance(point))
   const most = Math.max(...logs)
   let [all, first, second] = [0, 0, 0]
   GRID.forEach(({ rate }, at) => {
@@ -180,21 +199,25 @@ function weigh(component: Component, counts: EndCounts, shares: SettledShares) {
   return { log, component: { ...component, mean, variance } }
 }
 
-/** Log of the chance of the counts where this share of visits is completed. */
-function chanceOf(
-  { rate, log, logRest }: (typeof GRID)[number],
+/** Log of the chance of the counts under a habit, by the share of visits that is completed. */
+function chanceUnder(
   { ofCompleted, ofTerminated }: Component,
-  { completed, terminated, silent }: EndCounts,
-  shares: SettledShares,
-): number {
-  let sum = completed * (log + Math.log(ofCompleted))
-  if (terminated > 0) sum += terminated * (logRest + Math.log(ofTerminated))
-  silent.forEach((count, at) => {
-    if (count === 0) return
-    const unsaid = rate * (1 - ofCompleted * (shares.completed[at] ?? 1))
-    sum += count * Math.log(unsaid + (1 - rate) * (1 - ofTerminated * (shares.terminated[at] ?? 1)))
-  })
-  return sum
+  { completed, terminated, silent }: SeenEnds,
+): (point: (typeof GRID)[number]) => number {
+  const ofHabit =
+    completed * Math.log(ofCompleted) + (terminated > 0 ? terminated * Math.log(ofTerminated) : 0)
+  const unsaid = silent.map((each) => ({
+    count: each.count,
+    completion: 1 - ofCompleted * each.completed,
+    other: 1 - ofTerminated * each.terminated,
+  }))
+  return ({ rate, log, logRest }) => {
+    let sum = ofHabit + completed * log + terminated * logRest
+    for (const { count, completion, other } of unsaid) {
+      sum += count * Math.log(rate * completion + (1 - rate) * other)
+    }
+    return sum
+  }
 }
 
 /** Logs of the Beta distribution with these moments on the grid, adding up to 1. */

@@ -33,6 +33,8 @@ import { reportedBy } from './report-delays.ts'
 const STRENGTHS = { type: 5, source: 16, project: 10 }
 /** P(a type or a source is reported in another way than the rest), judged. */
 const OWN_HABIT = 0.05
+/** A part with more of all ends than this has made the habits of the whole. */
+const MOST_OF_ALL = 0.8
 /**
  * P(completed | long ago, and never passed the loader), as a part of the rate of those who passed:
  * without scripts, people reach the project and do not pass the loader. Judged, and as much worth
@@ -58,7 +60,9 @@ export interface RateBook {
 export function openRateBook(counts: PartnerRates | null): RateBook {
   const details = counts?.details ?? null
   const timing = timingOf(details)
-  const whole = observe(shippedBelief(), endsOf(counts), timing.settled)
+  const all = endsOf(counts)
+  const total = totalOf(all)
+  const whole = observe(shippedBelief(), all, timing.settled)
   const strayed = details ? strayedRates(whole, details.levels, timing) : null
   const known = new Map<string, Belief>()
   const remember = (key: string, learn: () => Belief): Belief => {
@@ -70,7 +74,9 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     const part = ofPart(above, STRENGTHS[level])
     const ends = details?.levels.get(key)
     if (!ends) return part
-    return observePart(part, ends, timing.settled, level === 'project' ? 0 : OWN_HABIT)
+    const isMost = totalOf(ends) > MOST_OF_ALL * total
+    const ownHabit = level === 'project' || isMost ? 0 : OWN_HABIT
+    return observePart(part, ends, timing.settled, ownHabit)
   }
   const beliefOf = (item: RatedItem): Belief => {
     const { type, source, project } = levelKeys(item)
@@ -85,6 +91,9 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     }),
   }
 }
+
+const totalOf = ({ completed, terminated, silent }: EndCounts): number =>
+  silent.reduce((sum, each) => sum + each, completed + terminated)
 
 /** Where ages were not counted, what is unreported is so for good. */
 function endsOf(counts: PartnerRates | null): EndCounts {
