@@ -156,6 +156,29 @@ describe('what becomes known of another user later', () => {
     ])
   })
 
+  it('is counted when a later visit links the two', async () => {
+    const [mine, theirs, project_id] = [makeVisitor(), makeVisitor(), newName()]
+    const [other, user_id] = [newName(), newName()]
+    at(0)
+    const first = await attemptOf(theirs, { user_id: other, project_id })
+    await report(partner, first, 'completed')
+    await runAlarm(first)
+    at(HOUR_MS)
+    const second = await attemptOf(mine, { user_id, project_id })
+    const before = await potentialOf(second)
+    expect(before).toBeLessThan(0.2)
+    at(2 * HOUR_MS)
+    await attemptOf(theirs, { user_id, project_id: newName() })
+    at(4 * HOUR_MS)
+    const linked = await reviewedOf(second)
+    expect(linked).toBeGreaterThan(before + 0.2)
+    const { history } = (await explain(partner, second)).duplication
+    expect(history.at(-1)).toMatchObject({ value: linked, transaction_id: first })
+    expect(history.at(-1)?.says).toMatch(
+      new RegExp(`^compared again: because .*${other}, who attempted this on 3 May 2026`),
+    )
+  })
+
   it('is counted behind the answer of a look-up, which does not wait for it', async () => {
     const { first, second } = await linkedPair()
     const before = await potentialOf(second)

@@ -22,8 +22,10 @@ type Duplication = Evidence['duplication']
 type Attempt = Duplication['attempts'][number]
 
 /** What objects said before there were sentences, names and histories. */
-interface EarlierDuplication extends Pick<Duplication, 'omitted'>, Partial<Duplication> {
+interface EarlierDuplication extends Pick<Duplication, 'omitted'> {
+  summary?: string
   attempts: (Omit<Attempt, 'user' | 'completed_between'> & Partial<Attempt>)[]
+  history?: Duplication['history']
 }
 
 function presentDuplication(said: EarlierDuplication): Duplication {
