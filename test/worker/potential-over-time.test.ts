@@ -73,6 +73,10 @@ describe('a late report of an earlier attempt of the same user', () => {
     expect(duplication.history[0]).toMatchObject({
       says: 'created: because this user attempted this on 3 May 2026',
     })
+    at(100 * HOUR_MS)
+    resetCost()
+    expect(await reviewedOf(second)).toBe(1)
+    expect(readCost()).toMatchObject({ objectRowsWritten: 0, objectD1Trips: 0 })
     await runAlarm(second)
     const published = await publishedRows(second)
     const bodies = published.map(({ body }) => JSON.parse(String(body)) as { potential: number })
