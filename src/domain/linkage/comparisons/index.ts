@@ -1,9 +1,12 @@
 import { browser } from './browser.ts'
+import { build } from './build.ts'
 import { demographic } from './demographic.ts'
 import { device } from './device.ts'
 import { locale } from './locale.ts'
 import { network } from './network.ts'
+import { plugins } from './plugins.ts'
 import { rendering } from './rendering.ts'
+import { settings } from './settings.ts'
 import { visitor } from './visitor.ts'
 
 /** Every comparison of two devices. The model has a row for each level of each of them. */
@@ -12,6 +15,9 @@ export const REGISTRY = {
   device,
   rendering,
   browser,
+  build,
+  plugins,
+  settings,
   locale,
   network,
   demographic,

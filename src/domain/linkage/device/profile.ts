@@ -16,14 +16,23 @@ export type HashedAttribute =
   | 'model'
   | 'languages'
   | 'timezone'
-  | 'plugins'
   | 'voices'
+  // How the browser is set up: its exact build, what it sends and what it lets pages use.
+  | 'build'
+  | 'encoding'
+  | 'privacy'
+  | 'abilities'
+  // A few characters for each plugin, so that lists can be alike in part.
+  | 'pluginSet'
   // Combined: what all browsers of a machine share, one browser's fingerprint, and each with a
   // place.
   | 'device'
   | 'browser'
   | 'devicePrefix'
   | 'deviceNetwork'
+
+/** How many characters of its hash each member of a set has: enough to tell some dozen apart. */
+export const MEMBER_CHARACTERS = 4
 
 /** A profile before hashing: exists only while a visit is assessed. */
 export interface RawProfile {
