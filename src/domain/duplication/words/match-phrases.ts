@@ -85,20 +85,6 @@ const PHRASES: Phrases = {
     mixed: 'mostly the same answers',
     different: 'other answers',
   },
-  underneath: {
-    whole: 'same machine under other claims',
-    nearly: 'almost the same machine under other claims',
-    other: 'another machine under other claims',
-  },
-  masking: {
-    both: 'both with a masked machine',
-    one: 'one with a masked machine',
-    neither: 'unmasked machines',
-  },
-  build: {
-    same: 'same build of system and browser',
-    other: 'another build of system or browser',
-  },
   recording: {
     payload: 'a copy of the same recorded visit',
     durations: 'a replay of the same recorded visit',
