@@ -8,7 +8,7 @@ import type {
 } from '../../../src/domain/duplication/rates/rate-shapes.ts'
 
 /** Visits are counted again once there are so many more, so that a large panel is not counted all the time. */
-const GROWTH = 1.06
+const GROWTH = 1.12
 const LEAST_GROWTH = 50
 
 /** One partner's visits, and the rates that they teach. */
