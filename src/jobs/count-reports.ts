@@ -4,7 +4,7 @@
  */
 import { expectAccounts } from '../domain/linkage/accounts/expect-accounts.ts'
 import { MODEL } from '../domain/linkage/model.ts'
-import type { ExpectedAccounts } from '../domain/linkage/relation.ts'
+import { accountsBy, type ExpectedAccounts } from '../domain/linkage/relation.ts'
 import type { CountedScope } from '../storage/rates/count-visits.ts'
 import type { StoredAccounts } from '../storage/rates/rate-columns.ts'
 import { writeRates } from '../storage/rates/write-rates.ts'
@@ -20,8 +20,5 @@ function learnAccounts({ accounts }: CountedScope, before: StoredAccounts | null
 }
 
 /** Three digits: an expectation that has settled is then not written again. */
-const rounded = ({ browser, machine, person }: ExpectedAccounts): ExpectedAccounts => ({
-  browser: Number(browser.toPrecision(3)),
-  machine: Number(machine.toPrecision(3)),
-  person: Number(person.toPrecision(3)),
-})
+const rounded = (expected: ExpectedAccounts): ExpectedAccounts =>
+  accountsBy((name) => Number(expected[name].toPrecision(3)))

@@ -3,6 +3,7 @@ import type { TerminationReason, TransactionState } from '../../contract/transac
 import type { PartnerRates } from '../duplication/rates/rate-shapes.ts'
 import type { SharedStep } from '../duplication/shared-attempt.ts'
 import type { DeviceProfile } from '../linkage/device/profile.ts'
+import type { VisitCopy } from '../linkage/recordings/visit-copy.ts'
 import type { ExpectedAccounts } from '../linkage/relation.ts'
 import type { NetworkKnowledge } from '../network/network-knowledge.ts'
 import type { VisitMarks } from '../visit/visit-marks.ts'
@@ -68,6 +69,8 @@ export interface CrossUserEvidence extends ScopeEvidence {
   attempts: LinkedAttempt[]
   /** Visits that the asking one may repeat; none where it was not asked for them. */
   visits: OtherVisit[]
+  /** The marks of the latest visits of each linked user who has the fingerprint of a device. */
+  copies?: Map<string, VisitCopy[]>
   /** Null where the shared scope was not asked. */
   shared: SharedEvidence | null
   /** How the partner's visits of more than a day ago ended; null before the first count. */

@@ -3,6 +3,7 @@ import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-ev
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
+import type { VisitCopy } from './recordings/visit-copy.ts'
 import type { ExpectedAccounts } from './relation.ts'
 
 /** The devices of one user under the two scopes; profiles of different scopes never compare. */
@@ -28,24 +29,46 @@ const DEVICE_COMPARISONS: ReadonlySet<MatchRow['comparison']> = new Set([
   'rendering',
 ] as const)
 
-/** Compares a user's devices with those of every user found under a shared key, in each scope. */
-export function findLinks(devices: ScopedDevices, evidence: CrossUserEvidence | null): Links {
+/**
+ * Compares a user's devices with those of every user found under a shared key, in each scope, and
+ * its visits with theirs within the partner's.
+ */
+export function findLinks(
+  devices: ScopedDevices,
+  evidence: CrossUserEvidence | null,
+  visits: readonly VisitCopy[] = [],
+): Links {
   if (evidence === null) return NO_LINKS
   const shared = evidence.shared ? linksIn(devices.shared, evidence.shared) : []
-  const own = linksIn(devices.own, evidence, evidence.accounts)
+  const own = linksIn(devices.own, evidence, {
+    visits: { own: visits, others: evidence.copies },
+    expected: evidence.accounts,
+  })
   return { own, shared: shared.filter(isOfDevice) }
 }
 
-/** What a partner's own accounts are like never bears on the shared scope. */
+/** What is known of a partner's own users only, and never bears on the shared scope. */
+interface OfPartner {
+  /** The marks of a user's own visits, and of the others' by user reference. */
+  visits: { own: readonly VisitCopy[]; others: CrossUserEvidence['copies'] }
+  expected: ExpectedAccounts | null | undefined
+}
+
 function linksIn(
   own: readonly DeviceProfile[],
   evidence: ScopeEvidence,
-  expected?: ExpectedAccounts | null,
+  ofPartner?: OfPartner,
 ): UserLink[] {
   if (own.length === 0) return []
-  const candidates = [...evidence.profiles].map(([userRef, devices]) => ({ userRef, devices }))
-  const frequencies = toFrequencies(evidence)
-  return linkUsers(own, candidates, expected ? { ...frequencies, expected } : frequencies)
+  const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
+    userRef,
+    devices,
+    visits: ofPartner?.visits.others?.get(userRef) ?? [],
+  }))
+  const counted = toFrequencies(evidence)
+  const { expected } = ofPartner ?? {}
+  const frequencies = expected ? { ...counted, expected } : counted
+  return linkUsers(own, candidates, frequencies, ofPartner?.visits.own)
 }
 
 /**

@@ -1,7 +1,9 @@
 /** A user against all users that blocking found: how likely each is the same person. */
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import type { Match } from './match.ts'
-import { type Resident, residentOf, weighPlaces } from './places/place.ts'
+import { type PlaceEvidence, type Resident, residentOf, weighPlaces } from './places/place.ts'
+import { findRepeat, type VisitCopy } from './recordings/visit-copy.ts'
+import { probabilityWithRepeat, withRepeat } from './recordings/weigh-repeat.ts'
 import { samePerson, samePersonProbability } from './same-person.ts'
 import { strongestPaths } from './strongest-paths.ts'
 
@@ -9,6 +11,8 @@ import { strongestPaths } from './strongest-paths.ts'
 export interface Candidate {
   userRef: string
   devices: readonly DeviceProfile[]
+  /** The marks of its latest visits; none where they were not read. */
+  visits?: readonly VisitCopy[]
 }
 
 /** One linked user. */
@@ -49,11 +53,15 @@ interface Direct {
   match: Match
 }
 
-/** The links of a user to the candidates, strongest first. */
+/**
+ * The links of a user to the candidates, strongest first; `visits` are the marks of its own visits,
+ * which a candidate's may repeat.
+ */
 export function linkUsers(
   own: readonly DeviceProfile[],
   candidates: readonly Candidate[],
   frequencies: KeyFrequencies,
+  visits: readonly VisitCopy[] = [],
 ): UserLink[] {
   const self = residentOf(own)
   const known = candidates.map((candidate) => ({
@@ -64,7 +72,10 @@ export function linkUsers(
   const direct = known
     .map(({ candidate, resident }): Direct => {
       const places = placesBut(self, resident)
-      const match = samePerson(own, candidate.devices, frequencies, places)
+      const repeat = findRepeat(visits, candidate.visits ?? [])
+      const pair = { own, other: candidate.devices }
+      const alike = samePerson(own, candidate.devices, frequencies, places)
+      const match = withRepeat(alike, repeat, pair, frequencies)
       return { candidate, resident, match }
     })
     .sort((a, b) => b.match.bits - a.match.bits || compareText(a.candidate, b.candidate))
@@ -76,12 +87,7 @@ export function linkUsers(
     .map(([a, b]) => ({
       from: a.candidate.userRef,
       to: b.candidate.userRef,
-      probability: samePersonProbability(
-        a.candidate.devices,
-        b.candidate.devices,
-        frequencies,
-        placesBut(a.resident, b.resident),
-      ),
+      probability: probabilityAmong(a, b, frequencies, placesBut(a.resident, b.resident)),
     }))
   const edges = direct.map(({ candidate, match }) => ({
     from: SELF,
@@ -99,6 +105,19 @@ export function linkUsers(
     }))
     .filter(({ probability }) => probability >= MIN_LINK_PROBABILITY)
     .sort((a, b) => b.probability - a.probability)
+}
+
+/** P(two candidates are one person). */
+function probabilityAmong(
+  { candidate: a }: Direct,
+  { candidate: b }: Direct,
+  frequencies: KeyFrequencies,
+  places: PlaceEvidence,
+): number {
+  const repeat = findRepeat(a.visits ?? [], b.visits ?? [])
+  const alike = samePersonProbability(a.devices, b.devices, frequencies, places)
+  const pair = { own: a.devices, other: b.devices }
+  return probabilityWithRepeat(alike, repeat, pair, frequencies)
 }
 
 const compareText = (a: Candidate, b: Candidate): number => (a.userRef < b.userRef ? -1 : 1)

@@ -6,6 +6,7 @@ import { type FoundLevel, findLevels, type SharedAddress, sharedAddressOf } from
 import { MODEL } from './model.ts'
 import { NO_PLACE_EVIDENCE, operatorProbability, type PlaceEvidence } from './places/place.ts'
 import {
+  accountsBy,
   type ExpectedAccounts,
   OTHER,
   RELATIONS,
@@ -16,7 +17,7 @@ import {
 
 /** One row of the waterfall; `termFrequencyBits` is the part of `bits` that term frequency adds. */
 export interface MatchRow {
-  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices'
+  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices' | 'recording'
   level: string
   says: string
   bits: Bits
@@ -62,7 +63,7 @@ export function weighPair(
   const expected = { ...MODEL.population.expected, ...frequencies.expected }
   const weights = { ...expectedAt(expected, shared, places), stranger: population }
   const weigh = (relation: Relation): Weighed => {
-    // Seven chances of at least a billionth: their product does not underflow.
+    // Some ten chances of at least a billionth: their product does not underflow.
     let product = weights[relation]
     for (const { chances } of levels) product *= chances[relation]
     return { relation, bits: Math.log2(product) }
@@ -82,12 +83,16 @@ function expectedAt(
   places: PlaceEvidence,
 ) {
   const { companions } = MODEL.population
+  const { crowd, racked } = MODEL.places
   if (shared === null) return expected
   const { address, others, alike } = shared
   const operator = operatorProbability(others, places(address))
+  const equal = operator * (alike + 1)
   return {
     ...expected,
-    browser: expected.browser + operator * (alike + 1),
+    browser: expected.browser + equal * (1 - racked),
+    // A rack has many machines: of two alone with equal ones, most are a couple.
+    rack: (expected.rack * alike) / (alike + crowd) + equal * racked,
     person: expected.person + operator * (others - alike),
     household: (expected.household + companions * others) * (1 - operator),
   }
@@ -131,11 +136,11 @@ export function explainPair(pair: WeighedPair): Match {
 }
 
 /** The share of each relation in the sum of all. */
-function dividedAmong(same: readonly Weighed[]): Record<SameRelation, number> {
+function dividedAmong(same: readonly Weighed[]): ExpectedAccounts {
   const all = sumOfPowers(same)
   const shareOf = (relation: SameRelation): number =>
     2 ** ((same.find((each) => each.relation === relation)?.bits ?? Number.NEGATIVE_INFINITY) - all)
-  return { browser: shareOf('browser'), machine: shareOf('machine'), person: shareOf('person') }
+  return accountsBy(shareOf)
 }
 
 function explainLevel(found: FoundLevel, relation: Relation): MatchRow {

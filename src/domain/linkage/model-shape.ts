@@ -42,6 +42,8 @@ export interface LinkageModel {
     operatorOdds: number
     /** Users besides the two at which half of these odds apply. */
     crowd: number
+    /** Of an operator's other accounts on equal machines, how many use another machine. */
+    racked: number
     /** The highest probability that is ever given to it. */
     mostCertain: number
     /**
@@ -51,6 +53,12 @@ export interface LinkageModel {
     strength: number
     /** The chance of a cookie habit among one person's accounts, and among other people's. */
     habits: Record<CookieHabit, { operator: number; people: number }>
+  }
+  recordings: {
+    /** Other accounts of one user's person that play a recording of its visit. */
+    replays: number
+    /** P(one hand | two accounts play one recording). */
+    ownHand: number
   }
   /** How common the values of a key are before they are counted. */
   termFrequency: Record<'device' | 'browser' | 'address' | 'prefix', TermFrequencyPrior>

@@ -6,7 +6,7 @@
  */
 
 /** Relations that mean one person. */
-export const SAME = ['browser', 'machine', 'person'] as const
+export const SAME = ['browser', 'machine', 'person', 'rack', 'disguise'] as const
 /** Relations that mean two people. */
 export const OTHER = ['shared', 'household', 'stranger'] as const
 
@@ -20,11 +20,19 @@ export type Relation = SameRelation | OtherRelation
 /** How many other accounts a user's person has on average, by how they are related. */
 export type ExpectedAccounts = Record<SameRelation, number>
 
+/** A number of accounts for each relation that means one person. */
+export function accountsBy(countOf: (relation: SameRelation) => number): ExpectedAccounts {
+  // The cast is sound: the entries are those of every such relation.
+  return Object.fromEntries(SAME.map((name) => [name, countOf(name)])) as ExpectedAccounts
+}
+
 /** Each relation in words, for the waterfall. */
 export const RELATIONS: Record<Relation, string> = {
   browser: 'one person in one browser',
   machine: 'one person in two browsers of one machine',
   person: 'one person on two machines',
+  rack: 'one operator on two of many equal machines',
+  disguise: 'one person on one machine that claims to be two',
   shared: 'two people on one browser',
   household: 'two people of one household or office',
   stranger: 'two strangers',

@@ -8,19 +8,20 @@ import { judgeVisit } from '../../domain/fraud/judge-visit.ts'
 import { labelBrowser } from '../../domain/insights/drift/browser-label.ts'
 import { linkedAccounts } from '../../domain/linkage/accounts/linked-accounts.ts'
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
-import { hashProfile } from '../../domain/linkage/device/hash-profile.ts'
+import { hashProfile, withoutTimes } from '../../domain/linkage/device/hash-profile.ts'
 import {
   type ScopedProfile,
   type SeenDevice,
   toSeenDevice,
 } from '../../domain/linkage/device/seen-device.ts'
-import { findLinks, type Links } from '../../domain/linkage/find-links.ts'
+import type { Links } from '../../domain/linkage/find-links.ts'
 import { toDemographic } from '../../domain/transaction/demographic.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { markVisit, type VisitMarks } from '../../domain/visit/visit-marks.ts'
 import { NO_TRACE, traceDelivery } from '../../domain/visit/visit-trace.ts'
 import { askForEvidence } from '../ask-evidence.ts'
+import { findOwnLinks } from '../find-own-links.ts'
 import type { UserContext } from '../user-context.ts'
 
 const HISTORY_ROWS = 200
@@ -55,7 +56,7 @@ export async function gatherVisit(
     // the one that the other has.
     hashProfile({ ...raw, demographic: null }, names.shared.hash, pending.at),
   ])
-  const present = { own, shared }
+  const present = { own, shared: withoutTimes(shared) }
   const marks = await markVisit(pending.observation, own.hashes, names.own.hash)
   return { row, pending, present, marks, seen: recogniseDevice(store, row, present) }
 }
@@ -105,7 +106,8 @@ export function commitAssessment(
   const before = row.visit ?? NO_TRACE
   const trace = traceDelivery(before, pending.edge, hashes, marks, labelBrowser(browser))
   const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
-  const links = findLinks(seen.all, evidence)
+  const copy = { digest: trace.digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
+  const links = findOwnLinks({ store }, userRef, seen.all, evidence, [copy])
   const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })
   const duplication = judgeDuplication({
     asked: row,

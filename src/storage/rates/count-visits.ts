@@ -19,7 +19,7 @@ import {
 } from '../../domain/duplication/rates/level-keys.ts'
 import type { PartnerRates } from '../../domain/duplication/rates/rate-shapes.ts'
 import { type AccountCounts, MOST_LINKED } from '../../domain/linkage/accounts/expect-accounts.ts'
-import { SAME } from '../../domain/linkage/relation.ts'
+import { accountsBy, SAME } from '../../domain/linkage/relation.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { type PackedEnds, unpackEnds } from './rate-columns.ts'
@@ -155,7 +155,6 @@ const sumEnds = (all: readonly { ends: EndCounts }[]): EndCounts =>
   )
 
 function toAccounts(counts: unknown): AccountCounts {
-  const [users = 0, browser, machine, person] = (counts ?? []) as (number | null)[]
-  const linked = { browser: browser ?? 0, machine: machine ?? 0, person: person ?? 0 }
-  return { users: users ?? 0, linked }
+  const [users, ...linked] = (counts ?? []) as (number | null)[]
+  return { users: users ?? 0, linked: accountsBy((name) => linked[SAME.indexOf(name)] ?? 0) }
 }

@@ -8,6 +8,12 @@ export const DEVICE = {
   // Families buy the same phone and offices the same computer: about every tenth pair.
   household: { same: 0.08, near: 0.05, kin: 0.07, system: 0.3, different: 0.5 },
   elsewhere: { same: 0.01, near: 0.02, kin: 0.05, system: 0.27, different: 0.65 },
+  // Racks are bought in one lot, and their phones share one image (judged: a part differs where one
+  // was repaired or updated alone).
+  rack: { same: 0.88, near: 0.09, kin: 0.02, system: 0.005, different: 0.005 },
+  // Tools draw each profile's system, screen and graphics anew, mostly of the system that they run
+  // on (judged: their own advice, because engines and fonts give another system away).
+  disguise: { same: 0.03, near: 0.07, kin: 0.2, system: 0.5, different: 0.2 },
   // The data file compares fewer parts than we do: half of its "near" strangers are near for us.
   nearShare: 0.5,
   source: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
@@ -21,6 +27,10 @@ export const RENDERING = {
   family: { identical: 0.7, nearly: 0.15, partly: 0.08, different: 0.07 },
   // Two browsers of one engine draw alike, two engines do not.
   engine: { identical: 0.25, nearly: 0.2, partly: 0.25, different: 0.3 },
+  // One model in one build draws alike; locale fonts and updates follow one hand (judged).
+  rack: { identical: 0.7, nearly: 0.2, partly: 0.06, different: 0.04 },
+  // Noise is added to canvas, audio and graphics of each profile (judged: their default settings).
+  disguise: { identical: 0.03, nearly: 0.07, partly: 0.3, different: 0.6 },
   source: 'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of a kind, half phone models',
 }
 
@@ -31,6 +41,10 @@ export const BROWSER = {
   evergreen: { version: 0.4, updated: 0.15, jumped: 0.15, different: 0.3 },
   evergreenShare: 0.5,
   household: { version: 0.5, updated: 0.12, jumped: 0.13, different: 0.25 },
+  // Equal phones with one browser, updated by one hand (judged).
+  rack: { version: 0.78, updated: 0.12, jumped: 0.05, different: 0.05 },
+  // One tool brings one engine; what it claims varies by a few versions (judged).
+  disguise: { version: 0.4, updated: 0.15, jumped: 0.2, different: 0.25 },
   // The data file does not say which of two versions is the later. In one browser the later visit
   // has nearly always the later version; of strangers half of the time, and often by more than an
   // update.
@@ -64,6 +78,11 @@ export const VISITOR = {
   // A new browser may import the cookies of the old one.
   machine: { ...OWN, same: 0.02 },
   person: { ...OWN, same: 0.002 },
+  // Each machine of a rack has cookies of its own, cleared between accounts where it serves several
+  // (judged).
+  rack: { ...OTHERS, turned: 0.09, settled: 0.26, apart: 0.15 },
+  // The profiles of a tool keep their cookies side by side: that is what it is for (judged).
+  disguise: { ...OTHERS, parallel: 0.3, settled: 0.25 },
   household: OTHERS,
   stranger: { ...OTHERS, same: 1e-9 },
   strangerFloor: 1e-9,
@@ -76,6 +95,9 @@ export const LOCALE = {
   country: { both: 0.45, timezone: 0.35, languages: 0.12, neither: 0.08 },
   family: { both: 0.75, timezone: 0.2, languages: 0.03, neither: 0.02 },
   person: { both: 0.77, timezone: 0.15, languages: 0.05, neither: 0.03 },
+  // Set up once for all machines of a rack; a tool fits both to each profile's proxy (judged).
+  rack: { both: 0.9, timezone: 0.05, languages: 0.04, neither: 0.01 },
+  disguise: { both: 0.5, timezone: 0.2, languages: 0.2, neither: 0.1 },
   source: 'same: FP-Stalker pairs; others: assumed within one country',
 }
 
@@ -96,6 +118,24 @@ export const NETWORK = {
     prefix: 0.06,
     provider: 0.2,
     different: 0.34,
+  },
+  // On one line, or behind a pool of mobile proxies of one carrier (judged).
+  rack: {
+    lately: 0.3,
+    recently: 0.15,
+    once: 0.02,
+    prefix: 0.13,
+    provider: 0.25,
+    different: 0.15,
+  },
+  // A proxy for each profile; cheap ones come from one pool, and some are shared (judged).
+  disguise: {
+    lately: 0.1,
+    recently: 0.05,
+    once: 0.02,
+    prefix: 0.05,
+    provider: 0.18,
+    different: 0.6,
   },
   household: {
     lately: 0.25,
@@ -123,6 +163,8 @@ export const DEMOGRAPHIC = {
   // gender.
   same: { alike: 0.5, compatible: 0.25, mixed: 0.15, different: 0.1 },
   family: { alike: 0.03, compatible: 0.14, mixed: 0.38, different: 0.45 },
+  // Operators make people up, each different (judged: as often alike as families, by habit).
+  persona: { alike: 0.03, compatible: 0.14, mixed: 0.35, different: 0.48 },
   stranger: { alike: 0.02, compatible: 0.13, mixed: 0.35, different: 0.5 },
   source: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
 }

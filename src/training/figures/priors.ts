@@ -34,6 +34,10 @@ export const POPULATION = {
     browser: 0.11,
     machine: 0.03,
     person: 0.06,
+    // Three accounts in a thousand stand in racks of some ten machines, and as many are profiles of
+    // tools that disguise one machine (judged; farms are rare, and each has many accounts).
+    rack: 0.03,
+    disguise: 0.03,
     // One in seventy shares a browser profile with another panellist; one in five a household.
     shared: 0.014,
     household: 0.2,
@@ -63,7 +67,7 @@ export const POPULATION = {
     strength: 300,
     least: 0.1,
     most: 4,
-    found: { browser: 0.97, machine: 0.7, person: 0.5 },
+    found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 },
   },
 }
 
@@ -76,6 +80,8 @@ export const POPULATION = {
 export const PLACES = {
   operatorOdds: 0.1,
   crowd: 6,
+  // Half of the farms have one machine, or a browser profile on it, for many accounts (judged).
+  racked: 0.5,
   mostCertain: 0.98,
   strength: 4,
   habits: {
@@ -83,6 +89,15 @@ export const PLACES = {
     turned: { operator: 0.8, people: 0.125 },
   },
 }
+
+/**
+ * Recordings that two accounts play. Judged: a payload travels encrypted from a browser to us, so
+ * whoever plays it has recorded it in a browser of their own, or has it from somebody who did;
+ * recordings that are sold or stolen are known of malware's logs (browser fingerprints in stolen
+ * profiles: Campobasso and Allodi, "Impersonation-as-a-Service", ACM CCS 2020), and rare in panels.
+ * One user in a thousand has another account that plays its visit: judged too.
+ */
+export const RECORDINGS = { replays: 0.001, ownHand: 0.95 }
 
 /**
  * Term frequency before counting: a key's average share where not measured, and its weight in

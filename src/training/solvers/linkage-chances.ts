@@ -46,6 +46,8 @@ function deviceColumns(aggregates: LinkageAggregates): Columns {
       browser: same,
       machine: sharesOf(aggregates['machine-renders'].measured.deviceMachine),
       person: DEVICE.elsewhere,
+      rack: DEVICE.rack,
+      disguise: DEVICE.disguise,
       shared: same,
       household: DEVICE.household,
       stranger: { ...strangers, near, kin: near },
@@ -62,6 +64,8 @@ function renderingColumns(aggregates: LinkageAggregates): Columns {
       browser: same,
       machine: RENDERING.engine,
       person: RENDERING.model,
+      rack: RENDERING.rack,
+      disguise: RENDERING.disguise,
       shared: same,
       household: RENDERING.family,
       stranger: blend(sharesOf(renderingStranger), RENDERING.model, RENDERING.phones),
@@ -80,6 +84,8 @@ function browserColumns(aggregates: LinkageAggregates): Columns {
       browser: same,
       machine: BROWSER.machine,
       person: stranger,
+      rack: BROWSER.rack,
+      disguise: BROWSER.disguise,
       shared: same,
       household: BROWSER.household,
       stranger,
@@ -89,9 +95,9 @@ function browserColumns(aggregates: LinkageAggregates): Columns {
 }
 
 function visitorColumns(): Columns {
-  const { kept, machine, person, household, stranger, strangerFloor, source } = VISITOR
+  const { kept, strangerFloor, source, ...others } = VISITOR
   return {
-    chances: { browser: kept, machine, person, shared: kept, household, stranger },
+    chances: { browser: kept, shared: kept, ...others },
     strangerFloor,
     source,
   }
@@ -105,6 +111,8 @@ function localeColumns(aggregates: LinkageAggregates): Columns {
       // Browsers take both from the system.
       machine: same,
       person: LOCALE.person,
+      rack: LOCALE.rack,
+      disguise: LOCALE.disguise,
       shared: same,
       household: LOCALE.family,
       stranger: LOCALE.country,
@@ -115,7 +123,7 @@ function localeColumns(aggregates: LinkageAggregates): Columns {
 
 function networkColumns(aggregates: LinkageAggregates): Columns {
   const { lately: soon, recently: later } = aggregates['fingerprint-pairs'].measured.addressKept
-  const { stay, seen, moved, person, household, stranger, strangerFloor, source } = NETWORK
+  const { stay, seen, moved, strangerFloor, source, ...others } = NETWORK
   // One case added on either side, so that no share is zero or one.
   const kept = ({ kept, of }: { kept: number; of: number }) => (kept + 1) / (of + 2)
   const lately = kept(soon) * stay * seen.lately
@@ -131,19 +139,21 @@ function networkColumns(aggregates: LinkageAggregates): Columns {
     different: rest * moved.different,
   }
   return {
-    chances: { browser: same, machine: same, person, shared: same, household, stranger },
+    chances: { browser: same, machine: same, shared: same, ...others },
     strangerFloor,
     source,
   }
 }
 
 function demographicColumns(): Columns {
-  const { same, family, stranger, source } = DEMOGRAPHIC
+  const { same, family, persona, stranger, source } = DEMOGRAPHIC
   return {
     chances: {
       browser: same,
       machine: same,
       person: same,
+      rack: persona,
+      disguise: persona,
       shared: family,
       household: family,
       stranger,

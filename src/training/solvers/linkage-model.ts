@@ -3,9 +3,9 @@
  * assumed.
  */
 import type { LevelRow, LinkageModel } from '../../domain/linkage/model-shape.ts'
-import type { Relation } from '../../domain/linkage/relation.ts'
+import { OTHER, type Relation, SAME } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
-import { PLACES, POPULATION, TERM_FREQUENCY } from '../figures/priors.ts'
+import { PLACES, POPULATION, RECORDINGS, TERM_FREQUENCY } from '../figures/priors.ts'
 import { type Columns, linkageColumns } from './linkage-chances.ts'
 
 /** No level is impossible: sightings are damaged, spoofed and merged in ways no file shows. */
@@ -14,15 +14,19 @@ const FLOOR = 0.0005
 const floored = (chance: number | undefined, floor: number): number =>
   Number(Math.max(chance ?? 0, floor).toPrecision(3))
 
+const mapRelations = (of: (relation: Relation) => number): Record<Relation, number> =>
+  Object.fromEntries([...SAME, ...OTHER].map((each) => [each, of(each)])) as Record<
+    Relation,
+    number
+  >
+
 function rowsOf({ chances, source, strangerFloor = FLOOR }: Columns): Record<string, LevelRow> {
   const levels = Object.keys(chances.browser)
   return Object.fromEntries(
     levels.map((level) => {
       const of = (relation: Relation) =>
         floored(chances[relation][level], relation === 'stranger' ? strangerFloor : FLOOR)
-      const row = { browser: of('browser'), machine: of('machine'), person: of('person') }
-      const other = { shared: of('shared'), household: of('household'), stranger: of('stranger') }
-      return [level, { chances: { ...row, ...other }, source }]
+      return [level, { chances: mapRelations(of), source }]
     }),
   )
 }
@@ -36,6 +40,7 @@ export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
     version: 2,
     population: POPULATION,
     places: PLACES,
+    recordings: RECORDINGS,
     termFrequency: {
       device: { share: levels.device.same.chances.stranger, ...TERM_FREQUENCY.device },
       browser: { share: levels.rendering.identical.chances.stranger, ...TERM_FREQUENCY.browser },

@@ -6,7 +6,7 @@
  * variants of Neal and Hinton (1998) allow.
  */
 import { MODEL } from '../model.ts'
-import { type ExpectedAccounts, SAME } from '../relation.ts'
+import { accountsBy, type ExpectedAccounts } from '../relation.ts'
 
 /** Sums over users that were assessed lately, each by its last assessment. */
 export interface AccountCounts {
@@ -25,7 +25,7 @@ export const MOST_LINKED = 1
  */
 export function expectAccounts(
   { users, linked }: AccountCounts,
-  before: ExpectedAccounts,
+  before: Partial<ExpectedAccounts>,
 ): ExpectedAccounts {
   const { expected, accounts } = MODEL.population
   const { strength, found, least, most } = accounts
@@ -33,20 +33,15 @@ export function expectAccounts(
     const shipped = expected[name]
     // Each pair was counted once, and is another account for both of its users. Pairs that share no
     // key are never compared: as many as were expected are taken to be there.
-    const seen = 2 * linked[name] + users * before[name] * (1 - found[name])
+    const seen = 2 * linked[name] + users * (before[name] ?? shipped) * (1 - found[name])
     const mean = (strength * shipped + seen) / (strength + users)
     return Math.min(Math.max(mean, least * shipped), most * shipped)
   }
-  const [browser, machine, person] = SAME.map(expectOf)
-  return {
-    browser: browser ?? expected.browser,
-    machine: machine ?? expected.machine,
-    person: person ?? expected.person,
-  }
+  return accountsBy(expectOf)
 }
 
 /** What one user adds to the sums. */
 export function cappedAccounts(found: ExpectedAccounts): ExpectedAccounts {
   const cap = (count: number): number => Math.min(Math.max(count, 0), MOST_LINKED)
-  return { browser: cap(found.browser), machine: cap(found.machine), person: cap(found.person) }
+  return accountsBy((name) => cap(found[name]))
 }

@@ -1,7 +1,7 @@
 /** How many accounts an assessment has found to be one person's. */
 import type { DeviceProfile } from '../device/profile.ts'
 import type { UserLink } from '../link-users.ts'
-import { type ExpectedAccounts, SAME } from '../relation.ts'
+import { accountsBy, type ExpectedAccounts, SAME } from '../relation.ts'
 
 /**
  * The expected number of other accounts that this user's person had before this one, by relation,
@@ -14,7 +14,7 @@ export function linkedAccounts(
   profiles: ReadonlyMap<string, readonly DeviceProfile[]>,
 ): ExpectedAccounts {
   const since = firstSeen(own)
-  const found: ExpectedAccounts = { browser: 0, machine: 0, person: 0 }
+  const found = accountsBy(() => 0)
   for (const { userRef, match } of links) {
     if (!match.relations || firstSeen(profiles.get(userRef) ?? []) >= since) continue
     for (const name of SAME) found[name] += match.probability * match.relations[name]

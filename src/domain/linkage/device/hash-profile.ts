@@ -1,4 +1,5 @@
 /** Turns a raw profile into one that may be stored. */
+import { MINUTE_MS } from '../../time.ts'
 import type { DeviceProfile, HashedAttribute, RawProfile, SeenDemographic } from './profile.ts'
 
 /** A keyed hash; the label keeps equal values of different attributes apart. */
@@ -23,7 +24,16 @@ export async function hashProfile(raw: RawProfile, hash: Hash, at: number): Prom
     browser: raw.browser,
     asn: raw.asn,
     demographic: raw.demographic && keepDemographic(raw.demographic, at),
+    visits: [Math.floor(at / MINUTE_MS)],
   }
+}
+
+/**
+ * The profile without what one partner may not learn from another: to the minute, times of visits
+ * would tell when another partner's panellist was where.
+ */
+export function withoutTimes({ visits: _, ...profile }: DeviceProfile): DeviceProfile {
+  return profile
 }
 
 function keepDemographic(

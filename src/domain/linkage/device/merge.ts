@@ -5,6 +5,8 @@ import type { DeviceProfile, SeenNetwork } from './profile.ts'
 /** How many earlier visitor ids and networks are kept of one device. */
 const KEPT_VISITORS = 3
 const KEPT_NETWORKS = 4
+/** How many times of visits are kept of one device. */
+export const KEPT_VISITS = 16
 /** If only the time has changed, it is written once a day at most: recency is judged in days. */
 export const FRESHNESS_MS = DAY_MS
 
@@ -23,7 +25,14 @@ export function mergeProfile(known: DeviceProfile, seen: DeviceProfile): DeviceP
     browser: newer.browser ?? older.browser,
     asn: newer.asn ?? older.asn,
     demographic: newer.demographic ?? older.demographic,
+    ...mergeVisits(known, seen),
   }
+}
+
+function mergeVisits(a: DeviceProfile, b: DeviceProfile): Pick<DeviceProfile, 'visits'> {
+  if (a.visits === undefined && b.visits === undefined) return {}
+  const all = new Set([...(a.visits ?? []), ...(b.visits ?? [])])
+  return { visits: [...all].sort((x, y) => y - x).slice(0, KEPT_VISITS) }
 }
 
 function isWorthRow(known: DeviceProfile, seen: DeviceProfile): boolean {

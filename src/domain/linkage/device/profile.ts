@@ -74,6 +74,11 @@ export interface DeviceProfile {
   browser: BrowserIdentity | null
   asn: number | null
   demographic: SeenDemographic | null
+  /**
+   * When it was seen, in minutes since the epoch, newest first: only visits that were worth a row
+   * (see `mergeProfile`). Absent from profiles stored before, and from what other partners see.
+   */
+  visits?: number[]
 }
 
 /** A key under which other users' devices are looked up. */
