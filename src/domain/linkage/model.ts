@@ -12,6 +12,9 @@ const SOURCES = {
   locale: 'same: FP-Stalker pairs; others: assumed within one country',
   network: 'same: FP-Stalker addresses by days apart; others: assumed; term frequency by count',
   demographic: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
+  underneath: 'disguise: tools recorded on one machine; others judged: share of the large platforms',
+  masking: 'judged: default noise of tools (help.mbbrowser.com), one extension in a hundred people',
+  build: 'judged: weekly patches of Chrome (security.googleblog.com, 2023), a few system builds a model',
 }
 
 /** The chances of every level under each relation, and what is believed before any is seen. */
@@ -28,6 +31,8 @@ export const MODEL: LinkageModel = {
     operatorOdds: 0.1,
     crowd: 6,
     racked: 0.5,
+    uniform: { together: 0.9, operators: 0.5, keepers: 0.3, people: { handhelds: { few: 0.3, many: 0.04 }, computers: { few: 0.1, many: 0.5 } } },
+    pools: { odds: 0.004, most: 60, together: 0.9, spread: { several: { share: 0.3, weight: 0.65 }, leading: { share: 0.6, weight: 0.25 }, alone: { share: 0.9, weight: 0.1 } } },
     mostCertain: 0.98,
     strength: 4,
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
@@ -39,6 +44,7 @@ export const MODEL: LinkageModel = {
   termFrequency: {
     device: { share: 0.034, strength: 25 },
     browser: { share: 0.176, strength: 4 },
+    underneath: { share: 0.1, strength: 25 },
     address: { share: 0.0001, strength: 500 },
     prefix: { share: 0.0005, strength: 500 },
   },
@@ -89,6 +95,20 @@ export const MODEL: LinkageModel = {
       compatible: { chances: { browser: 0.25, machine: 0.25, person: 0.25, rack: 0.14, disguise: 0.14, shared: 0.14, household: 0.14, stranger: 0.13 }, source: SOURCES.demographic },
       mixed: { chances: { browser: 0.15, machine: 0.15, person: 0.15, rack: 0.35, disguise: 0.35, shared: 0.38, household: 0.38, stranger: 0.35 }, source: SOURCES.demographic },
       different: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.48, disguise: 0.48, shared: 0.45, household: 0.45, stranger: 0.5 }, source: SOURCES.demographic },
+    },
+    underneath: {
+      whole: { chances: { browser: 0.6, machine: 0.05, person: 0.1, rack: 0.5, disguise: 0.7, shared: 0.6, household: 0.11, stranger: 0.1 }, source: SOURCES.underneath },
+      nearly: { chances: { browser: 0.25, machine: 0.1, person: 0.1, rack: 0.3, disguise: 0.2, shared: 0.25, household: 0.11, stranger: 0.1 }, source: SOURCES.underneath },
+      other: { chances: { browser: 0.15, machine: 0.85, person: 0.8, rack: 0.2, disguise: 0.1, shared: 0.15, household: 0.78, stranger: 0.8 }, source: SOURCES.underneath },
+    },
+    masking: {
+      both: { chances: { browser: 0.009, machine: 0.004, person: 0.004, rack: 0.03, disguise: 0.6, shared: 0.009, household: 0.002, stranger: 0.0006 }, source: SOURCES.masking },
+      one: { chances: { browser: 0.004, machine: 0.014, person: 0.014, rack: 0.02, disguise: 0.1, shared: 0.004, household: 0.018, stranger: 0.02 }, source: SOURCES.masking },
+      neither: { chances: { browser: 0.987, machine: 0.982, person: 0.982, rack: 0.95, disguise: 0.3, shared: 0.987, household: 0.98, stranger: 0.979 }, source: SOURCES.masking },
+    },
+    build: {
+      same: { chances: { browser: 0.62, machine: 0.03, person: 0.25, rack: 0.72, disguise: 0.25, shared: 0.62, household: 0.55, stranger: 0.25 }, source: SOURCES.build },
+      other: { chances: { browser: 0.38, machine: 0.97, person: 0.75, rack: 0.28, disguise: 0.75, shared: 0.38, household: 0.45, stranger: 0.75 }, source: SOURCES.build },
     },
   },
 }

@@ -1,6 +1,6 @@
 /** The steps of assessing one visit: gather its device, ask D1 once, decide and commit. */
 
-import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
+import { judgedAgain, summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { packAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
@@ -124,7 +124,7 @@ export function commitAssessment(
       reasons: judged.reasons,
       assessment: packAssessment(judged.assessment),
       potential: duplication.value,
-      duplication: summarizeDuplication(duplication),
+      duplication: summarizeDuplication(duplication, judgedAgain(row, 'visited', pending.at)),
       visit: { ...trace, accounts: accountsOf(seen, evidence, links) },
       ...(isFinal && { pending: null }),
     })

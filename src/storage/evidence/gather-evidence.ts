@@ -72,11 +72,14 @@ const OTHERS = (limit: number) => `
   WHERE user_ref <> ?3`
 
 /** Visits of one linked user that are compared with the asking one's. */
-const COPIES_PER_USER = 20
-/** A recording brings the fingerprint of its browser along, so only users who have it are compared. */
+const COPIES_PER_USER = 10
+/**
+ * A recording brings the fingerprint of its browser along, or at least the machine where somebody
+ * has edited it: only users who have one of the two are compared.
+ */
 const COPIES = `CASE WHEN EXISTS (
       SELECT 1 FROM seen, json_each(seen.user_refs) u
-      WHERE seen.key >= 'browser:' AND seen.key < 'browser;' AND u.value = linked.user_ref)
+      WHERE u.value = linked.user_ref AND (seen.key GLOB 'browser:*' OR seen.key GLOB 'device:*'))
     THEN (SELECT json_group_array(json(json_extract(body, '$.visit.digest',
         '$.visit.marks.durations', '$.visit.marks.stepMs')))
       FROM (SELECT body FROM transactions t

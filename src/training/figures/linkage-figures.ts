@@ -168,3 +168,47 @@ export const DEMOGRAPHIC = {
   stranger: { alike: 0.02, compatible: 0.13, mixed: 0.35, different: 0.5 },
   source: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
 }
+
+/** What lies under claims that differ. */
+export const UNDERNEATH = {
+  // A machine that got another screen or card, or whose browser began to hide them.
+  same: { whole: 0.6, nearly: 0.25, other: 0.15 },
+  // Two browsers of one machine mostly have two engines.
+  machine: { whole: 0.05, nearly: 0.1, other: 0.85 },
+  // Of 449 pairs of recorded tools whose claims differ on one machine, all agree in every part (the
+  // recordings of test/cast); sold tools also replace voices, and their cores are updated one by one.
+  disguise: { whole: 0.7, nearly: 0.2, other: 0.1 },
+  rack: { whole: 0.5, nearly: 0.3, other: 0.2 },
+  household: { whole: 0.11, nearly: 0.11, other: 0.78 },
+  // One engine on one system allows and computes alike on most cards (ANGLE clamps the limits): two
+  // iPhones, or two Chromes on Windows. Which are common is counted.
+  stranger: { whole: 0.1, nearly: 0.1, other: 0.8 },
+  source: 'disguise: tools recorded on one machine; others judged: share of the large platforms',
+}
+
+/** Machines that are altered for pages by no browser's own doing. */
+export const MASKING = {
+  // One in a hundred has an extension that adds noise, and mostly keeps it.
+  same: { both: 0.009, one: 0.004, neither: 0.987 },
+  person: { both: 0.004, one: 0.014, neither: 0.982 },
+  rack: { both: 0.03, one: 0.02, neither: 0.95 },
+  // Noise is the default of tools; the better ones leave no trace of it.
+  disguise: { both: 0.6, one: 0.1, neither: 0.3 },
+  household: { both: 0.002, one: 0.018, neither: 0.98 },
+  // By chance one pair in ten thousand; of two operators with one tool, more.
+  stranger: { both: 0.0006, one: 0.02, neither: 0.9794 },
+  source: 'judged: default noise of tools (help.mbbrowser.com), one extension in a hundred people',
+}
+
+/** Exact builds of equal machines within days. */
+export const BUILD = {
+  // Patches come weekly, and take a week to reach most browsers.
+  same: { same: 0.62, other: 0.38 },
+  machine: { same: 0.03, other: 0.97 },
+  elsewhere: { same: 0.25, other: 0.75 },
+  rack: { same: 0.72, other: 0.28 },
+  // An office updates its machines together; a family does not.
+  family: { same: 0.55, other: 0.45 },
+  source:
+    'judged: weekly patches of Chrome (security.googleblog.com, 2023), a few system builds a model',
+}

@@ -6,11 +6,14 @@ import type { Relation } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
 import {
   BROWSER,
+  BUILD,
   DEMOGRAPHIC,
   DEVICE,
   LOCALE,
+  MASKING,
   NETWORK,
   RENDERING,
+  UNDERNEATH,
   VISITOR,
 } from '../figures/linkage-figures.ts'
 import { type Shares, sharesOf } from './shares.ts'
@@ -162,6 +165,26 @@ function demographicColumns(): Columns {
   }
 }
 
+function underneathColumns(): Columns {
+  const { same, source, ...others } = UNDERNEATH
+  const { stranger } = others
+  return { chances: { browser: same, shared: same, person: stranger, ...others }, source }
+}
+
+function maskingColumns(): Columns {
+  const { same, source, ...others } = MASKING
+  return { chances: { browser: same, machine: others.person, shared: same, ...others }, source }
+}
+
+function buildColumns(): Columns {
+  const { same, machine, elsewhere, rack, family, source } = BUILD
+  const apart = { person: elsewhere, disguise: elsewhere, stranger: elsewhere }
+  return {
+    chances: { browser: same, machine, rack, shared: same, household: family, ...apart },
+    source,
+  }
+}
+
 /** The columns of every comparison. */
 export function linkageColumns(aggregates: LinkageAggregates): Record<ComparisonName, Columns> {
   return {
@@ -172,5 +195,8 @@ export function linkageColumns(aggregates: LinkageAggregates): Record<Comparison
     locale: localeColumns(aggregates),
     network: networkColumns(aggregates),
     demographic: demographicColumns(),
+    underneath: underneathColumns(),
+    masking: maskingColumns(),
+    build: buildColumns(),
   }
 }

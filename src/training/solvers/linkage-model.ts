@@ -44,6 +44,10 @@ export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
     termFrequency: {
       device: { share: levels.device.same.chances.stranger, ...TERM_FREQUENCY.device },
       browser: { share: levels.rendering.identical.chances.stranger, ...TERM_FREQUENCY.browser },
+      underneath: {
+        share: levels.underneath.whole.chances.stranger,
+        ...TERM_FREQUENCY.underneath,
+      },
       address: TERM_FREQUENCY.address,
       prefix: TERM_FREQUENCY.prefix,
     },

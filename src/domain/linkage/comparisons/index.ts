@@ -1,9 +1,12 @@
 import { browser } from './browser.ts'
+import { build } from './build.ts'
 import { demographic } from './demographic.ts'
 import { device } from './device.ts'
 import { locale } from './locale.ts'
+import { masking } from './masking.ts'
 import { network } from './network.ts'
 import { rendering } from './rendering.ts'
+import { underneath } from './underneath.ts'
 import { visitor } from './visitor.ts'
 
 /** Every comparison of two devices. The model has a row for each level of each of them. */
@@ -15,6 +18,9 @@ export const REGISTRY = {
   locale,
   network,
   demographic,
+  underneath,
+  masking,
+  build,
 } as const
 
 /** The name of a comparison. */

@@ -1,11 +1,13 @@
 /** Which parts of an observation identify the device. */
-import type { Observation, SignalKey, SignalValue } from '../../../contract/observation.ts'
+import type { Observation } from '../../../contract/observation.ts'
 import { graphicsMaker, graphicsModel } from '../../browser/graphics.ts'
 import { addressBlock, addressPrefix } from '../../network/address.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import type { Demographic } from '../../transaction/demographic.ts'
 import { identifyBrowser } from './browser-identity.ts'
+import { masksMachine } from './masks-machine.ts'
 import type { BrowserIdentity, HashedAttribute, RawProfile } from './profile.ts'
+import { signalOf } from './signal-of.ts'
 
 type Attributes = RawProfile['attributes']
 
@@ -33,6 +35,7 @@ export function describeDevice(sighting: Sighting): RawProfile {
     ...hardwareOf(seen),
     ...renderingOf(seen),
     ...softwareOf(seen),
+    ...underneathOf(seen),
   }
   if (visitorId !== null) attributes.visitor = visitorId
   return {
@@ -44,13 +47,8 @@ export function describeDevice(sighting: Sighting): RawProfile {
       gender: demographic.gender,
       incomeUsd: demographic.annualHouseholdIncomeUsd,
     },
+    masks: masksMachine(seen, browser?.family ?? null),
   }
-}
-
-function signalOf<K extends SignalKey>(seen: Observation, key: K): SignalValue<K> | undefined {
-  const signal = seen[key]
-  // The mapped type guarantees the pairing that TypeScript loses on a generic key.
-  return signal && 'value' in signal ? (signal.value as SignalValue<K>) : undefined
 }
 
 const join = (parts: readonly unknown[]): string => JSON.stringify(parts)
@@ -120,6 +118,33 @@ function softwareOf(seen: Observation): Attributes {
   }
   const plugins = signalOf(seen, 'plugins')
   if (plugins) attributes.plugins = join([plugins.count, plugins.mimeTypes, ...plugins.names])
+  return attributes
+}
+
+/** Brands that browsers make up, so that nobody relies on the list ("greased" ones). */
+const MADE_UP_BRAND = /not.?a.?brand/i
+
+/**
+ * What tools that change a browser's claims leave as it is: they replace names and add noise, and
+ * neither how the engine computes nor what the driver allows (`test/unit/linkage/disguise.test.ts`
+ * holds it for recorded tools).
+ */
+function underneathOf(seen: Observation): Attributes {
+  const attributes: Attributes = {}
+  const maths = signalOf(seen, 'maths')
+  const codecs = signalOf(seen, 'codecs')
+  if (maths && codecs) attributes.arithmetic = join([maths.hash, ...codecs.supported])
+  const webgl = signalOf(seen, 'webgl')
+  if (webgl) {
+    attributes.limits = join([webgl.parameters, webgl.extensions, webgl.maxTextureSize])
+  }
+  const { arithmetic = null, limits = null } = attributes
+  if (limits !== null) attributes.underneath = join([arithmetic, limits])
+  const hints = signalOf(seen, 'clientHints')
+  const versions = hints?.fullVersions.filter((brand) => !MADE_UP_BRAND.test(brand)) ?? []
+  if (hints && versions.length > 0) {
+    attributes.build = join([hints.platformVersion, ...versions.sort()])
+  }
   return attributes
 }
 

@@ -24,6 +24,7 @@ export async function hashProfile(raw: RawProfile, hash: Hash, at: number): Prom
     browser: raw.browser,
     asn: raw.asn,
     demographic: raw.demographic && keepDemographic(raw.demographic, at),
+    ...(raw.masks == null ? {} : { masks: raw.masks }),
     visits: [Math.floor(at / MINUTE_MS)],
   }
 }

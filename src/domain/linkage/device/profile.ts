@@ -20,12 +20,18 @@ export type HashedAttribute =
   | 'timezone'
   | 'plugins'
   | 'voices'
+  // What lies under a browser's claims: how it computes and what it decodes, what the graphics driver
+  // allows, and its exact build.
+  | 'arithmetic'
+  | 'limits'
+  | 'build'
   // Combined: what all browsers of a machine share, one browser's fingerprint, and each with a
   // place.
   | 'device'
   | 'browser'
   | 'devicePrefix'
   | 'deviceNetwork'
+  | 'underneath'
 
 /** A profile before hashing: exists only while a visit is assessed. */
 export interface RawProfile {
@@ -33,6 +39,8 @@ export interface RawProfile {
   browser: BrowserIdentity | null
   asn: number | null
   demographic: { age: number | null; gender: string | null; incomeUsd: number | null } | null
+  /** As `DeviceProfile.masks`. */
+  masks?: boolean | null
 }
 
 /** Which browser, coarsely. The version is kept to recognise updates. */
@@ -74,6 +82,11 @@ export interface DeviceProfile {
   browser: BrowserIdentity | null
   asn: number | null
   demographic: SeenDemographic | null
+  /**
+   * Whether the browser alters what pages read of the machine, though it is none that does so for
+   * everybody; null or absent where that is not known.
+   */
+  masks?: boolean | null
   /**
    * When it was seen, in minutes since the epoch, newest first: only visits that were worth a row
    * (see `mergeProfile`). Absent from profiles stored before, and from what other partners see.
