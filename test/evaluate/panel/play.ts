@@ -1,10 +1,6 @@
 /** Plays a panel through the real modules and compares each potential with the truth. */
 import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import {
-  type CompletionRates,
-  completionRates,
-} from '../../../src/domain/duplication/partner-rates.ts'
-import {
   duplicationPotential,
   type ForeignAttempt,
 } from '../../../src/domain/duplication/potential.ts'
@@ -18,6 +14,7 @@ import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { textHash } from '../worlds/browsers/text-hash.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
+import { makeLearnedRates } from './learned-rates.ts'
 import { type KeptAttempt, type Memory, makeMemory } from './memory.ts'
 import type { PanelEvent, PanelOptions } from './panel-event.ts'
 
@@ -26,7 +23,6 @@ import type { PanelEvent, PanelOptions } from './panel-event.ts'
  * it.
  */
 const MOST_BEFORE = 50_000
-const RATES_EVERY = 1000
 const PROGRESS_EVERY = 1000
 
 /** Plays all events in order of time. */
@@ -36,17 +32,11 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
   const memories = makeMemories(partners)
   const played: PanelEvent[] = []
   const stride = mostBefore === 0 ? Number.POSITIVE_INFINITY : Math.ceil(events / mostBefore)
-  let rates: CompletionRates[] = []
   let untilBefore = 0
   for (const step of stepsOf(options)) {
-    if (played.length % RATES_EVERY === 0) {
-      rates = Array.from({ length: partners }, (_, partner) =>
-        completionRates(memories.of(partner).rates(partner, step.at, DAY_MS)),
-      )
-    }
     const isAsked = mostBefore > 0 && untilBefore-- === 0
     if (isAsked) untilBefore = stride - 1
-    played.push(await playStep(memories, step, { rates, isAsked }))
+    played.push(await playStep(memories, step, isAsked))
     if (played.length % PROGRESS_EVERY === 0) onProgress?.(played.length)
   }
   return played
@@ -56,12 +46,12 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
 async function playStep(
   memories: ReturnType<typeof makeMemories>,
   step: Step,
-  { rates, isAsked }: { rates: CompletionRates[]; isAsked: boolean },
+  isAsked: boolean,
 ): Promise<PanelEvent> {
   const { userRef, partner, person } = step.account
   const memory = memories.of(partner)
   const known = memory.devicesOf(userRef)
-  const ask = (devices: AskedDevices) => potentialOf(memories, step, devices, rates)
+  const ask = (devices: AskedDevices) => potentialOf(memories, step, devices)
   const { isPassed } = step.outcome
   const atAddress = async (): Promise<number> => {
     const here = devicesAt(known, await lookAtAddress(step))
@@ -82,6 +72,7 @@ async function playStep(
   }
   const attempt = toAttempt(step)
   memory.attempt(step.project.keys, attempt)
+  memories.ratesAt(partner).add(attempt)
   if (step.project.pair !== null) memories.shared.attempt([step.project.pair], attempt)
   return { ...event, potential }
 }
@@ -107,7 +98,13 @@ function look({ address, asn, observation, visitorId, demographic, at }: Step) {
 function makeMemories(partners: number) {
   const own = Array.from({ length: partners }, makeMemory)
   const shared = makeMemory()
-  return { of: (partner: number): Memory => own[partner] ?? shared, shared }
+  const rates = Array.from({ length: partners }, makeLearnedRates)
+  const ratesAt = (partner: number) => {
+    const found = rates[partner]
+    if (!found) throw new RangeError(`no partner ${partner}`)
+    return found
+  }
+  return { of: (partner: number): Memory => own[partner] ?? shared, shared, ratesAt }
 }
 
 /** The devices that are compared: with the partner's users, by which keys, and with others'. */
@@ -121,20 +118,18 @@ function potentialOf(
   memories: ReturnType<typeof makeMemories>,
   { account: { userRef, partner }, project, at }: Step,
   devices: AskedDevices,
-  rates: CompletionRates[],
 ): number {
   const memory = memories.of(partner)
   const attempts = memory
     .attemptsAt(project.keys, at)
     .map((attempt) => ({ ...attempt, own: attempt.userRef === userRef }))
-  const known = rates[partner]
-  if (!known) throw new RangeError(`no partner ${partner}`)
+  const rates = memories.ratesAt(partner).ratesOf(ratedItem(project), at)
   return duplicationPotential({
     attempts,
     foreign: foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices),
     links: linksOf(memory, userRef, attempts, devices.own, devices.keys),
     chainId: null,
-    ratesOf: () => known,
+    ratesOf: () => rates,
     at,
   }).value
 }
@@ -185,7 +180,13 @@ function linksOf(
 const OPENED_AFTER_MS = 5_000
 const PASSED_AFTER_MS = 6_000
 
-const toAttempt = ({ account, at, outcome }: Step): KeptAttempt => ({
+const ratedItem = ({ keys, item }: Step['project']) => ({
+  item: keys[0] ?? '',
+  data: { project_type: item.projectType, project_source: item.projectSource },
+})
+
+const toAttempt = ({ account, at, outcome, project }: Step): KeptAttempt => ({
+  ...ratedItem(project),
   userRef: account.userRef,
   own: false,
   chainId: `${account.userRef} ${at}`,
@@ -193,6 +194,7 @@ const toAttempt = ({ account, at, outcome }: Step): KeptAttempt => ({
   openedAt: outcome.isOpened ? at + OPENED_AFTER_MS : null,
   completedAt: outcome.isPassed ? at + PASSED_AFTER_MS : null,
   reportedState: outcome.report?.state ?? null,
+  state: outcome.report?.state ?? null,
   terminationReason: outcome.report?.reason ?? null,
   sequence: 0,
   partner: account.partner,
