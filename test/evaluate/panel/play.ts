@@ -11,9 +11,11 @@ import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.t
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
 import { isOfDevice } from '../../../src/domain/linkage/find-links.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
+import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { textHash } from '../worlds/browsers/text-hash.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
+import { makeLearnedAccounts } from './learned-accounts.ts'
 import { makeLearnedRates } from './learned-rates.ts'
 import { type KeptAttempt, type Memory, makeMemory } from './memory.ts'
 import type { PanelEvent, PanelOptions } from './panel-event.ts'
@@ -65,6 +67,7 @@ async function playStep(
     const seen = await look(step)
     const after = memory.withSeen(userRef, seen)
     potential = ask({ own: after, keys: [seen, ...after], shared: after })
+    learnAccounts(memories, step, after, seen)
     memory.save(userRef, after, seen)
     if (step.project.pair !== null) {
       memories.shared.save(userRef, memories.shared.withSeen(userRef, seen), seen)
@@ -75,6 +78,23 @@ async function playStep(
   memories.ratesAt(partner).add(attempt)
   if (step.project.pair !== null) memories.shared.attempt([step.project.pair], attempt)
   return { ...event, potential }
+}
+
+/** What the assessment of a visit would have stored of its user's other accounts. */
+function learnAccounts(
+  memories: ReturnType<typeof makeMemories>,
+  { account: { userRef, partner } }: Step,
+  devices: DeviceProfile[],
+  seen: DeviceProfile,
+): void {
+  const accounts = memories.accountsAt(partner)
+  if (!accounts.isAssessed()) return
+  const memory = memories.of(partner)
+  const asked = [seen, ...devices]
+  const found = memory.candidates(userRef, asked)
+  const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
+  const frequencies = { ...memory.frequencies(asked), expected: accounts.expected() }
+  accounts.add(userRef, devices, linkUsers(devices, candidates, frequencies), memory.devicesOf)
 }
 
 // Without a secret, because a simulation only needs equal values to stay equal.
@@ -99,12 +119,18 @@ function makeMemories(partners: number) {
   const own = Array.from({ length: partners }, makeMemory)
   const shared = makeMemory()
   const rates = Array.from({ length: partners }, makeLearnedRates)
-  const ratesAt = (partner: number) => {
-    const found = rates[partner]
+  const accounts = Array.from({ length: partners }, makeLearnedAccounts)
+  const at = <T>(all: readonly T[], partner: number): T => {
+    const found = all[partner]
     if (!found) throw new RangeError(`no partner ${partner}`)
     return found
   }
-  return { of: (partner: number): Memory => own[partner] ?? shared, shared, ratesAt }
+  return {
+    of: (partner: number): Memory => own[partner] ?? shared,
+    shared,
+    ratesAt: (partner: number) => at(rates, partner),
+    accountsAt: (partner: number) => at(accounts, partner),
+  }
 }
 
 /** The devices that are compared: with the partner's users, by which keys, and with others'. */
@@ -127,7 +153,7 @@ function potentialOf(
   return duplicationPotential({
     attempts,
     foreign: foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices),
-    links: linksOf(memory, userRef, attempts, devices.own, devices.keys),
+    links: linksOf(memory, userRef, attempts, devices, memories.accountsAt(partner).expected()),
     chainId: null,
     ratesOf: () => rates,
     at,
@@ -154,7 +180,8 @@ function foreignOf(
     day: Math.floor(attempt.createdAt / DAY_MS),
     step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
   }))
-  return { attempts, links: linksOf(shared, userRef, found, devices, devices).filter(isOfDevice) }
+  const asked = { own: devices, keys: devices }
+  return { attempts, links: linksOf(shared, userRef, found, asked).filter(isOfDevice) }
 }
 
 /**
@@ -164,16 +191,17 @@ function linksOf(
   memory: Memory,
   userRef: string,
   attempts: readonly Attempt[],
-  devices: DeviceProfile[],
-  asked: DeviceProfile[],
+  { own, keys }: Pick<AskedDevices, 'own' | 'keys'>,
+  expected?: ExpectedAccounts,
 ): UserLink[] {
   const attempting = new Set(attempts.map((attempt) => attempt.userRef))
   attempting.delete(userRef)
   if (attempting.size === 0) return []
-  const found = memory.candidates(userRef, asked)
+  const found = memory.candidates(userRef, keys)
   if (!found.some((each) => attempting.has(each))) return []
   const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
-  return linkUsers(devices, candidates, memory.frequencies(asked))
+  const frequencies = memory.frequencies(keys)
+  return linkUsers(own, candidates, expected ? { ...frequencies, expected } : frequencies)
 }
 
 /** Milliseconds that opening and passing the loader take. */
