@@ -8,7 +8,7 @@ const HELP = `Usage: npm run -s jobs -- [options]
 Shows the last run of each part of the hourly job that had something to do: when it began and ended, how
 many users it finished, how many failed, and how many transactions were left. A run without an end is
 under way or was cut off; the next one goes on where it was. Then, of each partner and mode, how its
-visits of the last five weeks ended (of a busy day, the latest 2,000), for how many sources and projects
+visits of the last five weeks ended (of a busy day, the latest 500), for how many sources and projects
 that is known, and how many other accounts a user's person is expected to have.
 
 Options

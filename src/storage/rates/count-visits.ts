@@ -32,7 +32,7 @@ export interface CountedScope {
 }
 
 /** Of each day at most so many transactions are counted, its latest: partners may have millions. */
-const COUNTED_PER_DAY = 2000
+const COUNTED_PER_DAY = 500
 
 const countIf = (condition: string): string => `count(*) FILTER (WHERE ${condition})`
 const SILENT = SILENT_FROM_MS.map((_, at) => countIf(`silent_class = ${at}`))
