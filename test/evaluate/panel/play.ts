@@ -5,17 +5,16 @@ import {
   type ForeignAttempt,
 } from '../../../src/domain/duplication/potential.ts'
 import { stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
-import { describeDevice } from '../../../src/domain/linkage/device/describe.ts'
-import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
 import { isOfDevice } from '../../../src/domain/linkage/find-links.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
+import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { textHash } from '../worlds/browsers/text-hash.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
-import { makeLearnedRates } from './learned-rates.ts'
-import { type KeptAttempt, type Memory, makeMemory } from './memory.ts'
+import { look, lookAtAddress } from './look.ts'
+import { type Memories, makeMemories } from './memory/memories.ts'
+import type { KeptAttempt, Memory } from './memory/memory.ts'
 import type { PanelEvent, PanelOptions } from './panel-event.ts'
 
 /**
@@ -43,11 +42,7 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
 }
 
 /** Judges one transaction, and remembers it; a device is seen only where the loader was passed. */
-async function playStep(
-  memories: ReturnType<typeof makeMemories>,
-  step: Step,
-  isAsked: boolean,
-): Promise<PanelEvent> {
+async function playStep(memories: Memories, step: Step, isAsked: boolean): Promise<PanelEvent> {
   const { userRef, partner, person } = step.account
   const memory = memories.of(partner)
   const known = memory.devicesOf(userRef)
@@ -65,6 +60,7 @@ async function playStep(
     const seen = await look(step)
     const after = memory.withSeen(userRef, seen)
     potential = ask({ own: after, keys: [seen, ...after], shared: after })
+    learnAccounts(memories, step, after, seen)
     memory.save(userRef, after, seen)
     if (step.project.pair !== null) {
       memories.shared.save(userRef, memories.shared.withSeen(userRef, seen), seen)
@@ -77,45 +73,21 @@ async function playStep(
   return { ...event, potential }
 }
 
-/** Hashes of values that were seen lately: most visits show what others have shown. */
-const hashes = new Map<string, string>()
-const MOST_HASHES = 100_000
-
-/** Without a secret, because a simulation only needs equal values to stay equal. */
-async function hash(label: string, value: string): Promise<string> {
-  const text = `${label} ${value}`
-  const known = hashes.get(text)
-  if (known !== undefined) return known
-  if (hashes.size >= MOST_HASHES) hashes.clear()
-  const made = (textHash(label, value) + textHash(value, label)).slice(0, 11)
-  hashes.set(text, made)
-  return made
-}
-
-/** The profile of the address alone, which a deduplication before the visit has. */
-function lookAtAddress({ address, at }: Step) {
-  const edge = { address, asn: null, headers: {} }
-  const sighting = { observation: null, edge, visitorId: null, demographic: null }
-  return hashProfile(describeDevice(sighting), hash, at)
-}
-
-/** The profile of the visit. */
-function look({ address, asn, observation, visitorId, demographic, at }: Step) {
-  const edge = { address, asn, headers: {} }
-  return hashProfile(describeDevice({ observation, edge, visitorId, demographic }), hash, at)
-}
-
-/** One memory for each partner's scope, and the shared one for surveys with an external pair. */
-function makeMemories(partners: number) {
-  const own = Array.from({ length: partners }, makeMemory)
-  const shared = makeMemory()
-  const rates = Array.from({ length: partners }, makeLearnedRates)
-  const ratesAt = (partner: number) => {
-    const found = rates[partner]
-    if (!found) throw new RangeError(`no partner ${partner}`)
-    return found
-  }
-  return { of: (partner: number): Memory => own[partner] ?? shared, shared, ratesAt }
+/** What the assessment of a visit would have stored of its user's other accounts. */
+function learnAccounts(
+  memories: Memories,
+  { account: { userRef, partner } }: Step,
+  devices: DeviceProfile[],
+  seen: DeviceProfile,
+): void {
+  const accounts = memories.accountsAt(partner)
+  if (!accounts.isAssessed()) return
+  const memory = memories.of(partner)
+  const asked = [seen, ...devices]
+  const found = memory.candidates(userRef, asked)
+  const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
+  const frequencies = { ...memory.frequencies(asked), expected: accounts.expected() }
+  accounts.add(userRef, devices, linkUsers(devices, candidates, frequencies), memory.devicesOf)
 }
 
 /** The devices that are compared: with the partner's users, by which keys, and with others'. */
@@ -126,7 +98,7 @@ interface AskedDevices {
 }
 
 function potentialOf(
-  memories: ReturnType<typeof makeMemories>,
+  memories: Memories,
   { account: { userRef, partner }, project, at }: Step,
   devices: AskedDevices,
 ): number {
@@ -138,7 +110,7 @@ function potentialOf(
   return duplicationPotential({
     attempts,
     foreign: foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices),
-    links: linksOf(memory, userRef, attempts, devices.own, devices.keys),
+    links: linksOf(memory, userRef, attempts, devices, memories.accountsAt(partner).expected()),
     chainId: null,
     ratesOf: () => rates,
     at,
@@ -165,7 +137,8 @@ function foreignOf(
     day: Math.floor(attempt.createdAt / DAY_MS),
     step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
   }))
-  return { attempts, links: linksOf(shared, userRef, found, devices, devices).filter(isOfDevice) }
+  const asked = { own: devices, keys: devices }
+  return { attempts, links: linksOf(shared, userRef, found, asked).filter(isOfDevice) }
 }
 
 /**
@@ -175,16 +148,17 @@ function linksOf(
   memory: Memory,
   userRef: string,
   attempts: readonly Attempt[],
-  devices: DeviceProfile[],
-  asked: DeviceProfile[],
+  { own, keys }: Pick<AskedDevices, 'own' | 'keys'>,
+  expected?: ExpectedAccounts,
 ): UserLink[] {
   const attempting = new Set(attempts.map((attempt) => attempt.userRef))
   attempting.delete(userRef)
   if (attempting.size === 0) return []
-  const found = memory.candidates(userRef, asked)
+  const found = memory.candidates(userRef, keys)
   if (!found.some((each) => attempting.has(each))) return []
   const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
-  return linkUsers(devices, candidates, memory.frequencies(asked))
+  const frequencies = memory.frequencies(keys)
+  return linkUsers(own, candidates, expected ? { ...frequencies, expected } : frequencies)
 }
 
 /** Milliseconds that opening and passing the loader take. */

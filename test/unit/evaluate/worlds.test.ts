@@ -133,7 +133,7 @@ describe('the disguises of a step', () => {
   })
 
   it('of antidetect tools differ in what is claimed, and leave the arithmetic of the machine', () => {
-    const fixed = { noisyCanvas: 1, hidesGraphics: 1, hidesLimits: 0 }
+    const fixed = { noisyCanvas: 1, noiseSeen: 0, hidesGraphics: 1, hidesLimits: 0 }
     for (const steps of visitorsOf('antidetect', fixed).values()) {
       const first = Map.groupBy(steps, ({ account }) => account.userRef)
       const seen = [...first.values()].flatMap(([step]) => (step ? [step.observation] : []))

@@ -51,6 +51,12 @@ export const FRAUD_PRIORS = {
   hidesLimits: even(0.0786, 0.609, LEAKS),
   noisyCanvas: even(0.441, 0.947, LEAKS),
   noisyAudio: even(0.302, 0.926, LEAKS),
+  /** Share of tools whose noise changes known pixels and samples too, so that a page takes neither. */
+  noiseSeen: even(
+    0.32,
+    0.93,
+    'blog.castle.io/detecting-noise-in-canvas-fingerprinting: noise is added to all that is read back',
+  ),
   hidesFonts: even(0.257, 0.885, LEAKS),
   hidesVoices: even(0.0807, 0.597, LEAKS),
   hidesScreen: even(0.432, 0.935, LEAKS),

@@ -1,14 +1,14 @@
 /** An in-memory stand-in for the database: sightings, their counts, devices and attempts. */
-import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
-import type { CountedVisit } from '../../../src/domain/duplication/rates/count-ends.ts'
-import { blockingKeys } from '../../../src/domain/linkage/blocking.ts'
-import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
+import type { Attempt } from '../../../../src/domain/duplication/attempt.ts'
+import type { CountedVisit } from '../../../../src/domain/duplication/rates/count-ends.ts'
+import { blockingKeys } from '../../../../src/domain/linkage/blocking.ts'
+import { mergeProfile } from '../../../../src/domain/linkage/device/merge.ts'
 import {
   type DeviceProfile,
   frequencyKey,
   type KeyFrequencies,
-} from '../../../src/domain/linkage/device/profile.ts'
-import { MAX_DEVICES, recognise } from '../../../src/domain/linkage/device/recognise.ts'
+} from '../../../../src/domain/linkage/device/profile.ts'
+import { MAX_DEVICES, recognise } from '../../../../src/domain/linkage/device/recognise.ts'
 
 /** The limits of the service: users found under one key, users compared in all, keys looked up. */
 const USERS_PER_KEY = 20

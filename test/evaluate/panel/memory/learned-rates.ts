@@ -1,11 +1,14 @@
 /** What a partner's reports have taught by a moment, as the hourly job would have counted it. */
-import { ratesOf, UNKNOWN_PARTNER } from '../../../src/domain/duplication/partner-rates.ts'
-import { type CountedVisit, countEnds } from '../../../src/domain/duplication/rates/count-ends.ts'
-import type { RatedItem } from '../../../src/domain/duplication/rates/level-keys.ts'
+import { ratesOf, UNKNOWN_PARTNER } from '../../../../src/domain/duplication/partner-rates.ts'
+import {
+  type CountedVisit,
+  countEnds,
+} from '../../../../src/domain/duplication/rates/count-ends.ts'
+import type { RatedItem } from '../../../../src/domain/duplication/rates/level-keys.ts'
 import type {
   CompletionRates,
   PartnerRates,
-} from '../../../src/domain/duplication/rates/rate-shapes.ts'
+} from '../../../../src/domain/duplication/rates/rate-shapes.ts'
 
 /** Visits are counted again once there are so many more, so that a large panel is not counted all the time. */
 const GROWTH = 1.12
