@@ -63,10 +63,9 @@ export function weighPair(
   const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
   const expected = { ...MODEL.population.expected, ...frequencies.expected }
   const others = expectedOthers(expected, { pair, levels: found, shared }, frequencies, places)
-  const weights = { ...others, stranger: population }
   const weigh = (relation: Relation): Weighed => {
     // Some ten chances of at least a billionth: their product does not underflow.
-    let product = weights[relation]
+    let product = relation === 'stranger' ? population : others[relation]
     for (const { chances } of levels) product *= chances[relation]
     return { relation, bits: Math.log2(product) }
   }

@@ -1,6 +1,7 @@
 /** Counts how a scope's visits ended, and how many of its accounts are one person's. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import {
+  COUNTED_DAYS,
   LEAST_SETTLED,
   PROJECTS_KEPT,
   SOURCES_KEPT,
@@ -30,10 +31,8 @@ export interface CountedScope {
   accounts: AccountCounts
 }
 
-/** Older visits are not counted, because partners' habits change; reports may come late. */
-const DAYS = 35
 /** Of each day at most so many transactions are counted, its latest: partners may have millions. */
-const COUNTED_PER_DAY = 2000
+const COUNTED_PER_DAY = 500
 
 const countIf = (condition: string): string => `count(*) FILTER (WHERE ${condition})`
 const SILENT = SILENT_FROM_MS.map((_, at) => countIf(`silent_class = ${at}`))
@@ -50,7 +49,7 @@ const LINKED = SAME.map((name) => `sum(min(accounts ->> '${name}', ${MOST_LINKED
 // D1 takes no compound of more than five; `visits` is read once for all of them. Of one user only
 // the last assessed visit tells of its accounts: `max` chooses its row.
 const COUNT = `
-  WITH RECURSIVE days (day) AS (SELECT 0 UNION ALL SELECT day + 1 FROM days WHERE day < ${DAYS - 1}),
+  WITH RECURSIVE days (day) AS (SELECT 0 UNION ALL SELECT day + 1 FROM days WHERE day < ${COUNTED_DAYS - 1}),
   bounds (first, next) AS (
     SELECT coalesce((
       SELECT sequence FROM transactions INDEXED BY transactions_by_scope

@@ -26,10 +26,11 @@ export const COUNT_COLUMNS = [
   'accounts',
 ] as const
 
-/** One list. */
-export function packEnds({ completed, terminated, silent }: EndCounts): PackedEnds {
-  return [completed, terminated, ...silent]
-}
+const packEnds = ({ completed, terminated, silent }: EndCounts): PackedEnds => [
+  completed,
+  terminated,
+  ...silent,
+]
 
 /** The counts of one list. */
 export function unpackEnds([completed, terminated, ...silent]: PackedEnds): EndCounts {

@@ -10,8 +10,8 @@ import {
   unpackAccounts,
 } from './rate-columns.ts'
 
-/** Scopes that are counted in one round trip. */
-const SCOPES_AT_ONCE = 10
+/** Scopes that are counted in one round trip: the database answers nobody else meanwhile. */
+const SCOPES_AT_ONCE = 3
 
 const SCOPES = `
   SELECT p.partner_id || '/' || mode.value AS scope, ${COUNT_COLUMNS.map((name) => `r.${name}`).join(', ')}

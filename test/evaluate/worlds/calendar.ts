@@ -12,7 +12,7 @@ export interface Calendar {
 
 const HOURS = 24
 /** From this mean on, the normal distribution is close enough to Poisson's. */
-const MANY = 40
+const MANY = 44
 
 /** How often something happens that is expected this often (Knuth's method for small means). */
 export function poisson(random: Random, mean: number): number {

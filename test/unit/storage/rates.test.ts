@@ -73,7 +73,7 @@ const someVisit: fc.Arbitrary<CountedVisit> = fc
     item: fc.constantFrom('a', 'b', 'c'),
     type: fc.constantFrom('survey', 'offer'),
     source: fc.constantFrom(null, 'x', 'it"s|=y'),
-    ageMinutes: fc.integer({ min: 1, max: 34 * 24 * 60 }),
+    ageMinutes: fc.integer({ min: 1, max: 38 * 24 * 60 }),
     stage: fc.constantFrom('unopened', 'opened', 'passed', 'passed', 'passed'),
     state: fc.constantFrom('completed', 'terminated', 'reconciled', null),
     delay: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -19,6 +19,8 @@ export interface Disguise {
   hidesLimits: boolean
   canvasNoise: number | null
   audioNoise: number | null
+  /** The noise is in known pixels and samples too, and a page that looks at them sees it. */
+  isNoiseSeen: boolean
   fonts: readonly string[] | null
   voices: number | null
   screen: readonly [number, number] | null

@@ -22,7 +22,7 @@ export interface Sight {
   userAgent: string
 }
 
-const TASKBAR = 40
+const TASKBAR = 48
 const TOOLBARS = 122
 /** Steps of zoom that browsers offer, per cent. */
 export const ZOOMS = [80, 90, 110, 125] as const
@@ -61,7 +61,7 @@ export function makeObserver(random: Random, world: Pick<World, 'releaseDays' | 
                   timeOriginMs: clockMs - elapsed,
                   elapsedMs: elapsed,
                   collectMs: elapsed / 3,
-                  responseStartMs: 40 + random.exponential(90),
+                  responseStartMs: 45 + random.exponential(90),
                 },
               }
             : { absent: 'failed' },

@@ -33,11 +33,14 @@ export function drawnBy(browser: BrowserUse, state: MachineState, version: numbe
     geometry: textHash('geometry', ...real, disguise?.canvasNoise),
   }
   const isRefused = hiding === 'refusal'
+  const isSeen = (noise: number | null | undefined) =>
+    noise != null && disguise?.isNoiseSeen === true
   return {
-    canvas: isRefused || hiding === 'noise' ? { absent: 'unstable' } : { value: canvas },
+    canvas:
+      hiding !== null || isSeen(disguise?.canvasNoise) ? { absent: 'unstable' } : { value: canvas },
     webgl: isRefused ? { absent: 'blocked' } : { value: graphicsOf(browser, real, version) },
     audio:
-      isRefused || hiding === 'noise'
+      hiding !== null || isSeen(disguise?.audioNoise)
         ? { absent: 'unstable' }
         : {
             value: {

@@ -90,11 +90,11 @@ export const SYSTEM_FONTS = {
 export const FONT_BUNDLES: readonly (readonly [number, string[]])[] = [
   [0.472, ['Century Gothic', 'Franklin Gothic', 'MS Outlook']],
   [0.129, ['Arial Unicode MS', 'Century Gothic', 'Franklin Gothic']],
-  [0.067, ['Minion Pro']],
-  [0.083, ['Roboto']],
-  [0.058, ['SimHei']],
-  [0.074, ['Leelawadee']],
-  [0.034, ['Noto Sans', 'DejaVu Sans']],
+  [0.0686, ['Minion Pro']],
+  [0.0808, ['Roboto']],
+  [0.0567, ['SimHei']],
+  [0.0734, ['Leelawadee']],
+  [0.0349, ['Noto Sans', 'DejaVu Sans']],
 ]
 /** All of these faces, each once. */
 export const ADDED_FONTS = [

@@ -58,7 +58,7 @@ export function makeMachines(random: Random, world: World) {
   }
 
   const clock = (): number =>
-    random.chance(world.unsetClocks) ? random.normal(0, 400_000) : random.normal(0, 600)
+    random.chance(world.unsetClocks) ? random.normal(0, 400_000) : random.normal(0, 650)
 
   function fromModel(model: PhoneModel, kind: 'phone' | 'tablet', isApple: boolean): Machine {
     const [name, width, height, pixelRatio, cores, memoryGb, gpu] = model
@@ -88,7 +88,7 @@ export function makeMachines(random: Random, world: World) {
       wideGamut: isApple || memoryGb > 4,
       changes: changes(true),
       dock: null,
-      clockMs: random.normal(0, 300),
+      clockMs: random.normal(0, 330),
     }
   }
 

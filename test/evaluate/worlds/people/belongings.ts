@@ -19,11 +19,12 @@ export interface Surroundings {
   networks: SharedNetworks
 }
 
+/** Hours that local time is ahead of UTC in winter. */
 const ZONES = [
-  ['America/New_York', -300],
-  ['America/Chicago', -360],
-  ['America/Los_Angeles', -480],
-  ['America/Denver', -420],
+  ['America/New_York', -5],
+  ['America/Chicago', -6],
+  ['America/Los_Angeles', -8],
+  ['America/Denver', -7],
 ] as const
 const LANGUAGES = [['en-US', 'en'], ['en-US'], ['es-US', 'es', 'en'], ['en-US', 'en', 'es']]
 const RARE_LANGUAGES = [
@@ -48,7 +49,8 @@ export function makeBelongings({ random, world, machines, homes, networks }: Sur
   )
 
   function locale(): Locale {
-    const [timezone, offsetMinutes] = random.weighted(zones)
+    const [timezone, hours] = random.weighted(zones)
+    const offsetMinutes = hours * 60
     if (!random.chance(world.languagesSpread)) {
       return { timezone, offsetMinutes, languages: LANGUAGES[0] ?? [] }
     }
@@ -84,10 +86,10 @@ export function makeBelongings({ random, world, machines, homes, networks }: Sur
     return {
       machine,
       family,
-      lagDays: Math.min(random.exponential(world.updateLagDays), 300),
+      lagDays: Math.min(random.exponential(world.updateLagDays), 280),
       updates: !random.chance(world.neverUpdates),
       locale: where,
-      zoom: random.chance(0.166) ? random.pick(ZOOMS) / 100 : 1,
+      zoom: random.chance(0.169) ? random.pick(ZOOMS) / 100 : 1,
       dark: random.chance(0.383),
       reducedMotion: random.chance(0.0718),
       cookies: cookiesOf(),

@@ -39,7 +39,7 @@ export const FRAUD_PRIORS = {
   /** Accounts for each phone of a rack or each machine of a farm. */
   accountsPerMachine: ratio(1, 9, 'judged: one account a phone, or one phone after the other'),
   /** P(the operator takes a project with the next account too). */
-  chains: even(0.426, 0.982, 'judged: operators take what pays with as many accounts as they can'),
+  chains: even(0.426, 0.976, 'judged: operators take what pays with as many accounts as they can'),
   chainMinutes: ratio(2, 210, 'judged: the next account follows in minutes to hours'),
   /** Share of operators whose accounts each have a proxy of their own. */
   proxies: even(0.158, 0.821, 'judged: residential and mobile proxies are sold by the account'),
@@ -50,7 +50,13 @@ export const FRAUD_PRIORS = {
   hidesGraphics: even(0.5, 0.972, LEAKS),
   hidesLimits: even(0.0786, 0.609, LEAKS),
   noisyCanvas: even(0.441, 0.947, LEAKS),
-  noisyAudio: even(0.302, 0.926, LEAKS),
+  noisyAudio: even(0.302, 0.911, LEAKS),
+  /** Share of tools whose noise changes known pixels and samples too, so that a page takes neither. */
+  noiseSeen: even(
+    0.311,
+    0.939,
+    'blog.castle.io/detecting-noise-in-canvas-fingerprinting: noise is added to all that is read back',
+  ),
   hidesFonts: even(0.257, 0.885, LEAKS),
   hidesVoices: even(0.0807, 0.597, LEAKS),
   hidesScreen: even(0.432, 0.935, LEAKS),

@@ -9,11 +9,11 @@ const SHARE = 'judged: weight among groups of people'
 export const PEOPLE_PRIORS = {
   single: even(31, 58, SHARE),
   household: even(6, 24, `${CENSUS}; judged: how many of them are in one panel`),
-  'same-model': even(0.926, 6.5, 'judged: couples and families who bought the same phone'),
+  'same-model': even(0.917, 6.5, 'judged: couples and families who bought the same phone'),
   'shared-computer': even(0.595, 4.4, 'judged: one computer for the family'),
   'family-tablet': even(0.296, 3.3, 'judged: one tablet, used by several'),
   carrier: even(4, 19, 'judged: people whose only line is the phone'),
-  relay: even(0.394, 4.6, 'judged: people who browse through a relay or a VPN for all'),
+  relay: even(0.398, 4.6, 'judged: people who browse through a relay or a VPN for all'),
   office: even(0.0618, 0.921, SHARE),
   dormitory: even(0.0297, 0.544, SHARE),
   'public-computer': ratio(0.0147, 0.184, SHARE),

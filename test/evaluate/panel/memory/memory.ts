@@ -1,17 +1,14 @@
 /** An in-memory stand-in for the database: sightings, their counts, devices and attempts. */
-import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
-import {
-  type PartnerRates,
-  UNKNOWN_PARTNER,
-} from '../../../src/domain/duplication/partner-rates.ts'
-import { blockingKeys } from '../../../src/domain/linkage/blocking.ts'
-import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
+import type { Attempt } from '../../../../src/domain/duplication/attempt.ts'
+import type { CountedVisit } from '../../../../src/domain/duplication/rates/count-ends.ts'
+import { blockingKeys } from '../../../../src/domain/linkage/blocking.ts'
+import { mergeProfile } from '../../../../src/domain/linkage/device/merge.ts'
 import {
   type DeviceProfile,
   frequencyKey,
   type KeyFrequencies,
-} from '../../../src/domain/linkage/device/profile.ts'
-import { MAX_DEVICES, recognise } from '../../../src/domain/linkage/device/recognise.ts'
+} from '../../../../src/domain/linkage/device/profile.ts'
+import { MAX_DEVICES, recognise } from '../../../../src/domain/linkage/device/recognise.ts'
 
 /** The limits of the service: users found under one key, users compared in all, keys looked up. */
 const USERS_PER_KEY = 20
@@ -19,9 +16,8 @@ const LINKED_USERS_MAX = 60
 const KEYS_MAX = 40
 
 /** An attempt with its partner and the time of its report, ms since the epoch. */
-export interface KeptAttempt extends Attempt {
+export interface KeptAttempt extends Attempt, CountedVisit {
   partner: number
-  reportedAt: number | null
 }
 
 /** From this many users on, a key's users are kept in a Set; most keys are one household's. */
@@ -57,18 +53,10 @@ export function makeMemory() {
   const sightings = makeSightings()
   const devices = new Map<string, DeviceProfile[]>()
   const attempts = new Map<string, KeptAttempt[]>()
-  const all: KeptAttempt[] = []
-  const ends = new Map<number, PartnerRates>()
-  let counted = 0
 
   const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
     const keys = profiles.flatMap(blockingKeys).map(({ kind, hash }) => frequencyKey(kind, hash))
     return [...new Set(keys)].slice(0, KEYS_MAX)
-  }
-  function countEnd({ partner, reportedState }: KeptAttempt): void {
-    const known = ends.get(partner) ?? UNKNOWN_PARTNER
-    const end = reportedState === 'reconciled' ? 'completed' : (reportedState ?? 'unreported')
-    ends.set(partner, { ...known, [end]: known[end] + 1 })
   }
 
   return {
@@ -110,7 +98,6 @@ export function makeMemory() {
     },
 
     attempt(keys: readonly string[], attempt: KeptAttempt): void {
-      all.push(attempt)
       for (const key of keys) {
         const known = attempts.get(key)
         if (known) known.push(attempt)
@@ -126,17 +113,6 @@ export function makeMemory() {
           ? { ...attempt, reportedState: null, terminationReason: null }
           : attempt,
       )
-    },
-
-    /**
-     * How a partner's visits of more than `minAgeMs` before `at` ended; `at` must never decrease.
-     */
-    rates(partner: number, at: number, minAgeMs: number): PartnerRates {
-      for (; (all[counted]?.createdAt ?? at) < at - minAgeMs; counted++) {
-        const attempt = all[counted]
-        if (attempt && attempt.completedAt !== null) countEnd(attempt)
-      }
-      return ends.get(partner) ?? UNKNOWN_PARTNER
     },
   }
 }
