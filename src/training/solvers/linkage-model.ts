@@ -6,7 +6,8 @@ import type { LevelRow, LinkageModel } from '../../domain/linkage/model-shape.ts
 import { OTHER, type Relation, SAME } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
 import { PLACES, POPULATION, RECORDINGS, TERM_FREQUENCY } from '../figures/priors.ts'
-import { type Columns, linkageColumns } from './linkage-chances.ts'
+import type { Columns } from './columns.ts'
+import { linkageColumns } from './linkage-chances.ts'
 
 /** No level is impossible: sightings are damaged, spoofed and merged in ways no file shows. */
 const FLOOR = 0.0005
@@ -37,7 +38,7 @@ export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
     Object.entries(linkageColumns(aggregates)).map(([name, columns]) => [name, rowsOf(columns)]),
   ) as LinkageModel['levels']
   return {
-    version: 2,
+    version: 3,
     population: POPULATION,
     places: PLACES,
     recordings: RECORDINGS,

@@ -21,6 +21,7 @@ const PHRASES: Phrases = {
   device: {
     same: 'same device',
     near: 'same device but for one part',
+    graphics: 'same device but for its graphics',
     kin: 'a device of the same kind',
     system: 'same operating system',
     different: 'another device',
@@ -34,8 +35,35 @@ const PHRASES: Phrases = {
   browser: {
     version: 'same browser version',
     updated: 'same browser, updated since',
-    jumped: 'same browser in another version',
+    ahead: 'same browser, several versions ahead',
+    back: 'same browser in an earlier version',
     different: 'another browser',
+  },
+  build: {
+    same: 'same exact build of the browser',
+    different: 'another build of the browser',
+  },
+  plugins: {
+    same: 'same unusual plugins',
+    alike: 'similar unusual plugins',
+    different: 'other plugins',
+  },
+  settings: {
+    alike: 'same browser settings',
+    encoding: 'browser settings that differ in one part',
+    privacy: 'other privacy settings',
+    abilities: 'other storage settings',
+    both: 'other browser settings',
+  },
+  underneath: {
+    whole: 'same machine under different claims',
+    nearly: 'nearly the same machine under different claims',
+    other: 'another machine underneath',
+  },
+  masking: {
+    both: 'machines that are both disguised',
+    one: 'one machine that is disguised',
+    neither: 'no disguised machine',
   },
   locale: {
     both: 'same languages and time zone',
