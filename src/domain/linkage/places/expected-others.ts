@@ -47,7 +47,7 @@ function expectedAt(
   places: PlaceEvidence,
 ): ExpectedOthers {
   const { companions } = MODEL.population
-  const { crowd, racked } = MODEL.places
+  const { racked } = MODEL.places
   const { others, alike } = shared
   const habits = places(shared.address)
   const group = groupAt(shared, place, places)
@@ -57,8 +57,8 @@ function expectedAt(
   return {
     ...expected,
     browser: expected.browser + equal * (1 - racked),
-    // A rack has many machines: of two alone with equal ones, most are a couple.
-    rack: (expected.rack * alike) / (alike + crowd) + equal * racked,
+    // A rack has many machines: two alone with equal ones are a couple.
+    rack: equal * racked,
     disguise: expected.disguise + (isDisguise ? operator * (group.alike + 1) : 0),
     person: expected.person + operator * (others - alike),
     household: (expected.household + companions * others) * (1 - operator),
@@ -74,13 +74,15 @@ function groupAt(
   const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
   if (hardware) {
     const kind = areHandhelds(pair) ? 'handhelds' : 'computers'
-    return { others, alike, chance: hardware.chances.household, kind }
+    return { size: others, others, alike, chance: hardware.chances.household, kind }
   }
   const underneath = levels.find(({ comparison }) => comparison === 'underneath')
   const key = underneath?.termFrequency?.key
   if (!underneath || !key) return null
   const known = places.countAlike?.(address, key.hash)
-  return known ? { ...known, chance: underneath.chances.household, kind: 'profiles' } : null
+  return known
+    ? { size: others, ...known, chance: underneath.chances.household, kind: 'profiles' }
+    : null
 }
 
 function expectedInNetwork(

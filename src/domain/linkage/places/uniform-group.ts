@@ -7,6 +7,9 @@ import { MODEL } from '../model.ts'
 
 /** The members of a group besides the two in question, and what the two have in common. */
 export interface Group {
+  /** How many others the place has, known or not. */
+  size: number
+  /** How many of them are known. */
   others: number
   /** How many of these have it too. */
   alike: number
@@ -39,6 +42,8 @@ const MOST_HONEST = 0.9
 export function operatorEvidence(group: Group, habits: Bits): Bits {
   const { together, kinds } = MODEL.places.uniform
   const { operators, keepers, few, many } = kinds[group.kind]
+  // Operators have dozens of machines: a crowd of thousands that keeps its cookies is a carrier's.
+  const keeping = keepers / (1 + (group.size / MODEL.places.pools.most) ** 2)
   // What is common everywhere is common to whole groups, too.
   const honest = Math.min(many + few / Math.max(group.others, 1) + group.chance, MOST_HONEST)
   const [alone, asOne] = [alikeBits(group, group.chance), alikeBits(group, together)]
@@ -46,7 +51,7 @@ export function operatorEvidence(group: Group, habits: Bits): Bits {
   const [apart, uniform] = [2 ** (alone - most), 2 ** (asOne - most)]
   const turned = 2 ** habits
   const operated =
-    (1 - operators) * apart * turned + operators * uniform * ((1 - keepers) * turned + keepers)
+    (1 - operators) * apart * turned + operators * uniform * ((1 - keeping) * turned + keeping)
   return Math.log2(operated) - Math.log2((1 - honest) * apart + honest * uniform)
 }
 
