@@ -1,14 +1,23 @@
 /** A user against all users that blocking found: how likely each is the same person. */
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import type { Match } from './match.ts'
+import { type ItemTimes, type Person, personOf } from './people/person.ts'
 import { type Resident, residentOf, weighPlaces } from './places/place.ts'
-import { samePerson, samePersonProbability } from './same-person.ts'
+import { compareUser, samePersonProbability } from './same-person.ts'
 import { strongestPaths } from './strongest-paths.ts'
 
 /** Another user with the devices that are known of it. */
 export interface Candidate {
   userRef: string
   devices: readonly DeviceProfile[]
+}
+
+/** What is known of times beyond the devices, where something is. */
+export interface LinkMoments {
+  /** The moment that is asked about, ms since the epoch: the user is at the asked item then. */
+  at: number
+  /** When other users were at the asked item, ms since the epoch. */
+  itemTimesOf(userRef: string): ItemTimes
 }
 
 /** One linked user. */
@@ -45,6 +54,7 @@ const SELF = ''
 /** A candidate compared with the user itself. */
 interface Direct {
   candidate: Candidate
+  person: Person
   resident: Resident | null
   match: Match
 }
@@ -54,18 +64,20 @@ export function linkUsers(
   own: readonly DeviceProfile[],
   candidates: readonly Candidate[],
   frequencies: KeyFrequencies,
+  moments: LinkMoments | null = null,
 ): UserLink[] {
   const self = residentOf(own)
+  const asking = personOf(own, moments ? [moments.at] : [])
   const known = candidates.map((candidate) => ({
     candidate,
+    person: personOf(candidate.devices, moments?.itemTimesOf(candidate.userRef)),
     resident: residentOf(candidate.devices),
   }))
   const placesBut = weighPlaces([self, ...known.map(({ resident }) => resident)])
   const direct = known
-    .map(({ candidate, resident }): Direct => {
-      const places = placesBut(self, resident)
-      const match = samePerson(own, candidate.devices, frequencies, places)
-      return { candidate, resident, match }
+    .map((each): Direct => {
+      const places = placesBut(self, each.resident)
+      return { ...each, match: compareUser(asking, each.person, frequencies, places) }
     })
     .sort((a, b) => b.match.bits - a.match.bits || compareText(a.candidate, b.candidate))
   const compared = direct.slice(0, MAX_COMPARED)
@@ -77,8 +89,8 @@ export function linkUsers(
       from: a.candidate.userRef,
       to: b.candidate.userRef,
       probability: samePersonProbability(
-        a.candidate.devices,
-        b.candidate.devices,
+        a.person,
+        b.person,
         frequencies,
         placesBut(a.resident, b.resident),
       ),
@@ -89,12 +101,12 @@ export function linkUsers(
     probability: match.probability,
   }))
   const reach = strongestPaths(SELF, [...edges, ...among])
-  const personOf = groupBy(among.filter(({ probability }) => probability >= GROUPED_FROM))
+  const groupOf = groupBy(among.filter(({ probability }) => probability >= GROUPED_FROM))
   return direct
     .map(({ candidate: { userRef }, match }) => ({
       userRef,
       probability: Math.min(reach.get(userRef) ?? 0, MAX_LINK_PROBABILITY),
-      person: personOf(userRef),
+      person: groupOf(userRef),
       match,
     }))
     .filter(({ probability }) => probability >= MIN_LINK_PROBABILITY)

@@ -23,6 +23,11 @@ export interface Columns {
   strangerFloor?: number
 }
 
+/** The same before `withFamily` has added that relation. */
+type WithoutFamily = Omit<Columns, 'chances'> & {
+  chances: Record<Exclude<Relation, 'family'>, Shares>
+}
+
 /** A weighted mean of two sets of shares. */
 function blend(a: Shares, b: Shares, shareOfB: number): Shares {
   return Object.fromEntries(
@@ -37,7 +42,7 @@ function splitChanged({ changed = 0, ...rest }: Shares, forward: number): Shares
   return { ...rest, updated: changed * forward, jumped: changed * (1 - forward) }
 }
 
-function deviceColumns(aggregates: LinkageAggregates): Columns {
+function deviceColumns(aggregates: LinkageAggregates): WithoutFamily {
   const same = sharesOf(aggregates['fingerprint-pairs'].measured.deviceSame)
   const strangers = sharesOf(aggregates['visitor-fingerprints'].measured.deviceStranger)
   const near = (strangers.near ?? 0) * DEVICE.nearShare
@@ -56,7 +61,7 @@ function deviceColumns(aggregates: LinkageAggregates): Columns {
   }
 }
 
-function renderingColumns(aggregates: LinkageAggregates): Columns {
+function renderingColumns(aggregates: LinkageAggregates): WithoutFamily {
   const { renderingSame, renderingStranger } = aggregates['fingerprint-pairs'].measured
   const same = sharesOf(renderingSame)
   return {
@@ -74,7 +79,7 @@ function renderingColumns(aggregates: LinkageAggregates): Columns {
   }
 }
 
-function browserColumns(aggregates: LinkageAggregates): Columns {
+function browserColumns(aggregates: LinkageAggregates): WithoutFamily {
   const { browserSame, browserStranger } = aggregates['fingerprint-pairs'].measured
   const same = splitChanged(sharesOf(browserSame), BROWSER.forwardInOneBrowser)
   const apart = splitChanged(sharesOf(browserStranger), BROWSER.forwardInStrangers)
@@ -94,7 +99,7 @@ function browserColumns(aggregates: LinkageAggregates): Columns {
   }
 }
 
-function visitorColumns(): Columns {
+function visitorColumns(): WithoutFamily {
   const { kept, strangerFloor, source, ...others } = VISITOR
   return {
     chances: { browser: kept, shared: kept, ...others },
@@ -103,7 +108,7 @@ function visitorColumns(): Columns {
   }
 }
 
-function localeColumns(aggregates: LinkageAggregates): Columns {
+function localeColumns(aggregates: LinkageAggregates): WithoutFamily {
   const same = sharesOf(aggregates['fingerprint-pairs'].measured.localeSame)
   return {
     chances: {
@@ -121,9 +126,9 @@ function localeColumns(aggregates: LinkageAggregates): Columns {
   }
 }
 
-function networkColumns(aggregates: LinkageAggregates): Columns {
+function networkColumns(aggregates: LinkageAggregates): WithoutFamily {
   const { lately: soon, recently: later } = aggregates['fingerprint-pairs'].measured.addressKept
-  const { stay, seen, moved, strangerFloor, source, ...others } = NETWORK
+  const { stay, seen, moved, several, strangerFloor, source, ...others } = NETWORK
   // One case added on either side, so that no share is zero or one.
   const kept = ({ kept, of }: { kept: number; of: number }) => (kept + 1) / (of + 2)
   const lately = kept(soon) * stay * seen.lately
@@ -138,14 +143,36 @@ function networkColumns(aggregates: LinkageAggregates): Columns {
     provider: rest * moved.provider,
     different: rest * moved.different,
   }
+  const one = withSeveral(same, several.one)
+  const { person, rack, disguise, household, stranger } = others
   return {
-    chances: { browser: same, machine: same, shared: same, ...others },
+    chances: {
+      browser: one,
+      machine: one,
+      shared: withSeveral(same, several.household),
+      person: withSeveral(person, several.person),
+      // All machines of an operator stand behind the same addresses.
+      rack: withSeveral(rack, several.person),
+      disguise: withSeveral(disguise, several.person),
+      household: withSeveral(household, several.household),
+      stranger: withSeveral(stranger, several.stranger),
+    },
     strangerFloor,
     source,
   }
 }
 
-function demographicColumns(): Columns {
+/** Takes the share of shared addresses that come with another one out of the others. */
+function withSeveral({ lately = 0, recently = 0, ...rest }: Shares, share: number): Shares {
+  return {
+    several: (lately + recently) * share,
+    lately: lately * (1 - share),
+    recently: recently * (1 - share),
+    ...rest,
+  }
+}
+
+function demographicColumns(): WithoutFamily {
   const { same, family, persona, stranger, source } = DEMOGRAPHIC
   return {
     chances: {
@@ -162,9 +189,20 @@ function demographicColumns(): Columns {
   }
 }
 
+/**
+ * Two people on one machine with browsers or profiles of their own: the machine is one, the people
+ * are two. Half of them use the same browser, each with a profile (judged).
+ */
+function withFamily(name: ComparisonName, { chances, ...rest }: WithoutFamily): Columns {
+  const { browser, machine, household } = chances
+  const isOfPeople = name === 'visitor' || name === 'demographic'
+  const own = name === 'rendering' || name === 'browser' ? blend(machine, browser, 0.5) : machine
+  return { ...rest, chances: { ...chances, family: isOfPeople ? household : own } }
+}
+
 /** The columns of every comparison. */
 export function linkageColumns(aggregates: LinkageAggregates): Record<ComparisonName, Columns> {
-  return {
+  const columns: Record<ComparisonName, WithoutFamily> = {
     visitor: visitorColumns(),
     device: deviceColumns(aggregates),
     rendering: renderingColumns(aggregates),
@@ -173,4 +211,7 @@ export function linkageColumns(aggregates: LinkageAggregates): Record<Comparison
     network: networkColumns(aggregates),
     demographic: demographicColumns(),
   }
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, each]) => [name, withFamily(name as ComparisonName, each)]),
+  ) as Record<ComparisonName, Columns>
 }

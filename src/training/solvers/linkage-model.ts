@@ -7,6 +7,7 @@ import { OTHER, type Relation, SAME } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
 import { PLACES, POPULATION, TERM_FREQUENCY } from '../figures/priors.ts'
 import { type Columns, linkageColumns } from './linkage-chances.ts'
+import { peopleColumns } from './people-chances.ts'
 
 /** No level is impossible: sightings are damaged, spoofed and merged in ways no file shows. */
 const FLOOR = 0.0005
@@ -33,8 +34,9 @@ function rowsOf({ chances, source, strangerFloor = FLOOR }: Columns): Record<str
 
 /** The model that the aggregates and the figures give. */
 export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
+  const columns = { ...linkageColumns(aggregates), ...peopleColumns() }
   const levels = Object.fromEntries(
-    Object.entries(linkageColumns(aggregates)).map(([name, columns]) => [name, rowsOf(columns)]),
+    Object.entries(columns).map(([name, each]) => [name, rowsOf(each)]),
   ) as LinkageModel['levels']
   return {
     version: 2,
