@@ -75,13 +75,16 @@ function profileOf(visit: Visit, demographic: Said): DeviceProfile {
 
 /** The devices of a user after these visits. */
 export function lifeOf(visits: readonly Visit[], demographic: Said = null): DeviceProfile[] {
-  const ordered = [...visits].sort((a, b) => momentOf(a) - momentOf(b))
-  return ordered.reduce<DeviceProfile[]>((known, visit) => {
+  let known: DeviceProfile[] = []
+  for (const visit of [...visits].sort((a, b) => momentOf(a) - momentOf(b))) {
     const seen = profileOf(visit, demographic)
     const index = recognise(known, seen)
-    if (index === null) return [seen, ...known].slice(0, MAX_DEVICES)
-    return known.map((each, at) => (at === index ? (mergeProfile(each, seen) ?? each) : each))
-  }, [])
+    known =
+      index === null
+        ? [seen, ...known].slice(0, MAX_DEVICES)
+        : known.map((each, at) => (at === index ? (mergeProfile(each, seen) ?? each) : each))
+  }
+  return known
 }
 
 /** How likely two lives are one person's, in a panel of 3,000 users; `users` counts what is common. */
@@ -92,5 +95,5 @@ export function linkOf(
   moments: LinkMoments | null = null,
 ): UserLink | undefined {
   const frequencies = { users: 3_000, usersByKey: users }
-  return linkUsers(own, [{ userRef: 'other', devices: other }], frequencies, moments)[0]
+  return linkUsers(own, [{ userRef: 'other', devices: other }], frequencies, [], moments)[0]
 }

@@ -2,9 +2,10 @@
 import type { TerminationReason } from '../../contract/transaction.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
-import type { CompletionRates } from './partner-rates.ts'
+import { AGE_EDGES_MS } from './rates/end-counts.ts'
+import type { CompletionRates } from './rates/rate-shapes.ts'
 
-/** Most reports arrive within a day or two of the visit. */
+/** Where it is not known when reports come: most arrive within a day or two of the visit. */
 const REPORT_HALF_LIFE_MS = DAY_MS
 /** Most users who open the link at all do so within the hour. */
 const ARRIVAL_HALF_LIFE_MS = HOUR_MS
@@ -46,11 +47,19 @@ export function completionProbability(
   const { reportedState, terminationReason, completedAt, openedAt, createdAt } = attempt
   if (reportedState === 'completed' || reportedState === 'reconciled') return 1
   if (reportedState === 'terminated') return TERMINATED[terminationReason ?? 'unsaid']
-  if (completedAt !== null) {
-    const decay = decayAt(at - completedAt, REPORT_HALF_LIFE_MS)
-    return between(rates.passed, rates.unreported, decay)
-  }
+  if (completedAt !== null) return silentChance(rates, at - completedAt)
   const { young, old } = openedAt === null ? NEVER_OPENED : NEVER_PASSED
+  const strayed = openedAt === null ? rates.strayed?.unopened : rates.strayed?.opened
   const decay = decayAt(at - (openedAt ?? createdAt), ARRIVAL_HALF_LIFE_MS)
-  return rates.passed * between(young, old, decay)
+  return between(rates.passed * young, strayed ?? rates.passed * old, decay)
+}
+
+/** P(completed | passed the loader this many ms ago, and nothing was reported since). */
+function silentChance({ passed, unreported, silent }: CompletionRates, ageMs: number): number {
+  if (!silent) return between(passed, unreported, decayAt(ageMs, REPORT_HALF_LIFE_MS))
+  const next = AGE_EDGES_MS.findIndex((edge) => ageMs < edge)
+  if (next < 0) return unreported
+  const [from = 0, to = Number.POSITIVE_INFINITY] = [AGE_EDGES_MS[next - 1], AGE_EDGES_MS[next]]
+  const [before = passed, after = unreported] = [silent[next - 1], silent[next]]
+  return between(before, after, Math.max(ageMs - from, 0) / (to - from))
 }

@@ -38,7 +38,7 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
     ...own.filter(isAsked).map((row) => toOwnAttempt(row, input.userRef)),
     ...(evidence?.attempts ?? []).filter(isAsked).map((row) => toLinkedAttempt(row)),
   ]
-  const rates = ratesOf(evidence?.rates ?? null)
+  const rates = ratesOf(evidence?.rates ?? null, asked)
   const potential = duplicationPotential({
     attempts,
     foreign: { attempts: foreignAttempts(asked, evidence, at), links: links.shared },

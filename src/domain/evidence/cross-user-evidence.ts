@@ -1,8 +1,10 @@
 /** What the database knows of other users, as an assessment or a deduplication reads it. */
 import type { TerminationReason, TransactionState } from '../../contract/transaction.ts'
-import type { PartnerRates } from '../duplication/partner-rates.ts'
+import type { PartnerRates } from '../duplication/rates/rate-shapes.ts'
 import type { SharedStep } from '../duplication/shared-attempt.ts'
 import type { DeviceProfile } from '../linkage/device/profile.ts'
+import type { VisitCopy } from '../linkage/recordings/visit-copy.ts'
+import type { ExpectedAccounts } from '../linkage/relation.ts'
 import type { NetworkKnowledge } from '../network/network-knowledge.ts'
 import type { VisitMarks } from '../visit/visit-marks.ts'
 import type { AskedItem } from './evidence-question.ts'
@@ -15,7 +17,7 @@ export interface LinkedActivity {
 }
 
 /** An attempt of another user at one of the asked items; times in ms since the epoch. */
-export interface LinkedAttempt extends LinkedActivity, Omit<AskedItem, 'shared'> {
+export interface LinkedAttempt extends LinkedActivity, Omit<AskedItem, 'shared' | 'data'> {
   userRef: string
   chain: number
   createdAt: number
@@ -67,10 +69,14 @@ export interface CrossUserEvidence extends ScopeEvidence {
   attempts: LinkedAttempt[]
   /** Visits that the asking one may repeat; none where it was not asked for them. */
   visits: OtherVisit[]
+  /** The marks of the latest visits of each linked user who has the fingerprint of a device. */
+  copies?: Map<string, VisitCopy[]>
   /** Null where the shared scope was not asked. */
   shared: SharedEvidence | null
   /** How the partner's visits of more than a day ago ended; null before the first count. */
   rates: PartnerRates | null
+  /** How many other accounts its users have; absent or null before it was learned. */
+  accounts?: ExpectedAccounts | null
   /** Null where no client was asked about. */
   network: NetworkKnowledge | null
 }

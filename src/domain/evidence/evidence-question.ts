@@ -1,4 +1,5 @@
 /** What a decision asks of the database about other users. */
+import type { ProjectNames } from '../duplication/rates/level-keys.ts'
 import type { EdgeFacts } from '../network/edge-facts.ts'
 
 /**
@@ -9,6 +10,8 @@ export interface AskedItem {
   item: string
   external: string | null
   shared: string | null
+  /** What the partner calls the project's type and source, whose ends may be known; may be absent. */
+  data?: ProjectNames
 }
 
 /** What is asked of one scope: keys under which other users are looked up, and which population. */

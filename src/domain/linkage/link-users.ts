@@ -2,7 +2,9 @@
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import type { Match } from './match.ts'
 import { type ItemTimes, type Person, personOf } from './people/person.ts'
-import { type Resident, residentOf, weighPlaces } from './places/place.ts'
+import { type PlaceEvidence, type Resident, residentOf, weighPlaces } from './places/place.ts'
+import { findRepeat, type VisitCopy } from './recordings/visit-copy.ts'
+import { probabilityWithRepeat, withRepeat } from './recordings/weigh-repeat.ts'
 import { compareUser, samePersonProbability } from './same-person.ts'
 import { strongestPaths } from './strongest-paths.ts'
 
@@ -10,6 +12,8 @@ import { strongestPaths } from './strongest-paths.ts'
 export interface Candidate {
   userRef: string
   devices: readonly DeviceProfile[]
+  /** The marks of its latest visits; none where they were not read. */
+  visits?: readonly VisitCopy[]
 }
 
 /** What is known of times beyond the devices, where something is. */
@@ -59,11 +63,15 @@ interface Direct {
   match: Match
 }
 
-/** The links of a user to the candidates, strongest first. */
+/**
+ * The links of a user to the candidates, strongest first; `visits` are the marks of its own visits,
+ * which a candidate's may repeat, `moments` what is known of times beyond the devices.
+ */
 export function linkUsers(
   own: readonly DeviceProfile[],
   candidates: readonly Candidate[],
   frequencies: KeyFrequencies,
+  visits: readonly VisitCopy[] = [],
   moments: LinkMoments | null = null,
 ): UserLink[] {
   const self = residentOf(own)
@@ -76,8 +84,12 @@ export function linkUsers(
   const placesBut = weighPlaces([self, ...known.map(({ resident }) => resident)])
   const direct = known
     .map((each): Direct => {
-      const places = placesBut(self, each.resident)
-      return { ...each, match: compareUser(asking, each.person, frequencies, places) }
+      const { candidate, person, resident } = each
+      const places = placesBut(self, resident)
+      const repeat = findRepeat(visits, candidate.visits ?? [])
+      const pair = { own, other: candidate.devices }
+      const alike = compareUser(asking, person, frequencies, places)
+      return { ...each, match: withRepeat(alike, repeat, pair, frequencies) }
     })
     .sort((a, b) => b.match.bits - a.match.bits || compareText(a.candidate, b.candidate))
   const compared = direct.slice(0, MAX_COMPARED)
@@ -88,12 +100,7 @@ export function linkUsers(
     .map(([a, b]) => ({
       from: a.candidate.userRef,
       to: b.candidate.userRef,
-      probability: samePersonProbability(
-        a.person,
-        b.person,
-        frequencies,
-        placesBut(a.resident, b.resident),
-      ),
+      probability: probabilityAmong(a, b, frequencies, placesBut(a.resident, b.resident)),
     }))
   const edges = direct.map(({ candidate, match }) => ({
     from: SELF,
@@ -111,6 +118,19 @@ export function linkUsers(
     }))
     .filter(({ probability }) => probability >= MIN_LINK_PROBABILITY)
     .sort((a, b) => b.probability - a.probability)
+}
+
+/** P(two candidates are one person). */
+function probabilityAmong(
+  { candidate: a, person: one }: Direct,
+  { candidate: b, person: other }: Direct,
+  frequencies: KeyFrequencies,
+  places: PlaceEvidence,
+): number {
+  const repeat = findRepeat(a.visits ?? [], b.visits ?? [])
+  const alike = samePersonProbability(one, other, frequencies, places)
+  const pair = { own: a.devices, other: b.devices }
+  return probabilityWithRepeat(alike, repeat, pair, frequencies)
 }
 
 const compareText = (a: Candidate, b: Candidate): number => (a.userRef < b.userRef ? -1 : 1)

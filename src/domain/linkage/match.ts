@@ -5,11 +5,19 @@ import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type FoundLevel, findLevels, type SharedAddress, sharedAddressOf } from './find-levels.ts'
 import { MODEL } from './model.ts'
 import { NO_PLACE_EVIDENCE, operatorProbability, type PlaceEvidence } from './places/place.ts'
-import { OTHER, RELATIONS, type Relation, SAME } from './relation.ts'
+import {
+  accountsBy,
+  type ExpectedAccounts,
+  OTHER,
+  RELATIONS,
+  type Relation,
+  SAME,
+  type SameRelation,
+} from './relation.ts'
 
 /** One row of the waterfall; `termFrequencyBits` is the part of `bits` that term frequency adds. */
 export interface MatchRow {
-  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices'
+  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices' | 'recording'
   level: string
   says: string
   bits: Bits
@@ -21,6 +29,8 @@ export interface Match {
   bits: Bits
   probability: number
   rows: MatchRow[]
+  /** How the probability divides among the relations that mean one person; absent: not known. */
+  relations?: Record<SameRelation, number>
 }
 
 /** A relation with the log2 of its expected number times the chance of what was found. */
@@ -36,6 +46,8 @@ export interface WeighedPair {
   same: readonly Weighed[]
   other: readonly Weighed[]
   population: number
+  /** How many other accounts the user's person was expected to have. */
+  expected: ExpectedAccounts
 }
 
 /** Weighs two devices whose users were drawn from the population at random. */
@@ -48,7 +60,8 @@ export function weighPair(
   const shared = sharedAddressOf(found, frequencies)
   const levels = shared ? found.map((level) => amongResidents(level, shared)) : found
   const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
-  const weights = { ...expectedAt(shared, places), stranger: population }
+  const expected = { ...MODEL.population.expected, ...frequencies.expected }
+  const weights = { ...expectedAt(expected, shared, places), stranger: population }
   const weigh = (relation: Relation): Weighed => {
     // Some ten chances of at least a billionth: their product does not underflow.
     let product = weights[relation]
@@ -56,15 +69,20 @@ export function weighPair(
     return { relation, bits: Math.log2(product) }
   }
   const [same, other] = [SAME.map(weigh), OTHER.map(weigh)]
-  return { bits: sumOfPowers(same) - sumOfPowers(other), levels, same, other, population }
+  const bits = sumOfPowers(same) - sumOfPowers(other)
+  return { bits, levels, same, other, population, expected }
 }
 
 /**
  * How many others stand in each relation to a user. Behind a shared address each further user may
  * be a companion; or, if it is the place of one person with many accounts, another account.
  */
-function expectedAt(shared: SharedAddress | null, places: PlaceEvidence) {
-  const { expected, companions } = MODEL.population
+function expectedAt(
+  expected: typeof MODEL.population.expected,
+  shared: SharedAddress | null,
+  places: PlaceEvidence,
+) {
+  const { companions } = MODEL.population
   const { crowd, racked } = MODEL.places
   if (shared === null) return expected
   const { address, others, alike } = shared
@@ -103,11 +121,8 @@ export function compareDevices(
 }
 
 /** The waterfall of a weighed pair; `extra` are rows of what is not a level. */
-export function explainPair(
-  { bits, levels, same, other, population }: WeighedPair,
-  extra: readonly MatchRow[] = [],
-): Match {
-  const { expected } = MODEL.population
+export function explainPair(pair: WeighedPair, extra: readonly MatchRow[] = []): Match {
+  const { bits, levels, same, other, population, expected } = pair
   const [closest, rival] = [strongest(same), strongest(other)]
   const priorBits = Math.log2(SAME.reduce((sum, name) => sum + expected[name], 0) / population)
   const rows = [
@@ -118,7 +133,15 @@ export function explainPair(
   const restBits = bits - rows.reduce((sum, each) => sum + each.bits, 0)
   const says = `${RELATIONS[closest.relation]}, weighed against ${RELATIONS[rival.relation]}`
   rows.push(row('relation', closest.relation, says, restBits))
-  return { bits, probability: toProbability(bits), rows }
+  return { bits, probability: toProbability(bits), rows, relations: dividedAmong(same) }
+}
+
+/** The share of each relation in the sum of all. */
+function dividedAmong(same: readonly Weighed[]): ExpectedAccounts {
+  const all = sumOfPowers(same)
+  const shareOf = (relation: SameRelation): number =>
+    2 ** ((same.find((each) => each.relation === relation)?.bits ?? Number.NEGATIVE_INFINITY) - all)
+  return accountsBy(shareOf)
 }
 
 function explainLevel(found: FoundLevel, relation: Relation): MatchRow {

@@ -3,7 +3,7 @@ import type { LevelOf } from './comparison.ts'
 import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
 import type { PEOPLE_REGISTRY, PeopleComparisonName } from './people/index.ts'
 import type { CookieHabit } from './places/cookie-habit.ts'
-import type { Relation } from './relation.ts'
+import type { Relation, SameRelation } from './relation.ts'
 import type { TermFrequencyPrior } from './term-frequency.ts'
 
 /**
@@ -25,6 +25,16 @@ export interface LinkageModel {
     companions: number
     /** Users added to the population, so that a small one is not trusted too much. */
     strength: number
+    /** How `expected` is learned from a partner's own accounts. */
+    accounts: {
+      /** Users that the shipped expectation weighs as much as. */
+      strength: number
+      /** The least and the most that is ever learned, as multiples of the shipped one. */
+      least: number
+      most: number
+      /** P(two accounts of one person share a key, and are compared). */
+      found: Record<SameRelation, number>
+    }
   }
   places: {
     /** The odds that a large crowd behind one address is one person with many accounts. */
@@ -42,6 +52,12 @@ export interface LinkageModel {
     strength: number
     /** The chance of a cookie habit among one person's accounts, and among other people's. */
     habits: Record<CookieHabit, { operator: number; people: number }>
+  }
+  recordings: {
+    /** Other accounts of one user's person that play a recording of its visit. */
+    replays: number
+    /** P(one hand | two accounts play one recording). */
+    ownHand: number
   }
   /** How common the values of a key are before they are counted. */
   termFrequency: Record<'device' | 'browser' | 'address' | 'prefix', TermFrequencyPrior>

@@ -25,6 +25,7 @@ export const MODEL: LinkageModel = {
     expected: { browser: 0.11, machine: 0.03, person: 0.06, rack: 0.03, disguise: 0.03, shared: 0.025, family: 0.012, household: 0.2 },
     companions: 0.03,
     strength: 500,
+    accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
   },
   places: {
     operatorOdds: 0.1,
@@ -33,6 +34,10 @@ export const MODEL: LinkageModel = {
     mostCertain: 0.98,
     strength: 4,
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
+  },
+  recordings: {
+    replays: 0.001,
+    ownHand: 0.95,
   },
   termFrequency: {
     device: { share: 0.034, strength: 25 },

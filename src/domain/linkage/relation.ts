@@ -17,6 +17,15 @@ export type OtherRelation = (typeof OTHER)[number]
 /** Any relation. */
 export type Relation = SameRelation | OtherRelation
 
+/** How many other accounts a user's person has on average, by how they are related. */
+export type ExpectedAccounts = Record<SameRelation, number>
+
+/** A number of accounts for each relation that means one person. */
+export function accountsBy(countOf: (relation: SameRelation) => number): ExpectedAccounts {
+  // The cast is sound: the entries are those of every such relation.
+  return Object.fromEntries(SAME.map((name) => [name, countOf(name)])) as ExpectedAccounts
+}
+
 /** Each relation in words, for the waterfall. */
 export const RELATIONS: Record<Relation, string> = {
   browser: 'one person in one browser',

@@ -85,6 +85,7 @@ function weighUsers(
     same,
     other: others,
     population: first.population,
+    expected: first.expected,
     pairs: pairs.length,
     best,
   }

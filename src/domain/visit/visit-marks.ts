@@ -2,7 +2,7 @@
 import type { Observation } from '../../contract/observation.ts'
 import type { Hash } from '../linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../linkage/device/profile.ts'
-import { durationsOf } from './durations.ts'
+import { durationsOf, stepOf } from './durations.ts'
 
 /** The marks of one visit: keyed hashes under the partner's scope, null where not seen. */
 export interface VisitMarks {
@@ -10,6 +10,8 @@ export interface VisitMarks {
   print: string | null
   /** The durations of the page load, to the last digit. */
   durations: string | null
+  /** Step of the clock that measured them, ms; absent where none were, and in older marks. */
+  stepMs?: number
   /** The browser's fingerprint, by which others are looked up. */
   browser: string | null
   /** The visitor id. */
@@ -30,7 +32,13 @@ export async function markVisit(
     observation && hash('print', printOf(observation)),
     durations && hash('durations', JSON.stringify(durations)),
   ])
-  return { print, durations: timed, browser: browser ?? null, visitor: visitor ?? null }
+  return {
+    print,
+    durations: timed,
+    ...(durations && { stepMs: stepOf(durations) }),
+    browser: browser ?? null,
+    visitor: visitor ?? null,
+  }
 }
 
 function printOf(observation: Observation): string {

@@ -11,12 +11,13 @@ import {
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
-import { findLinks, type Links } from '../../domain/linkage/find-links.ts'
+import type { Links } from '../../domain/linkage/find-links.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../domain/result.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { askForEvidence } from '../ask-evidence.ts'
+import { findOwnLinks } from '../find-own-links.ts'
 import { knownDevices } from '../known-devices.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -96,7 +97,13 @@ export function createDeduplicator(context: UserContext) {
         at: null,
       })
       const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
-      const links = findLinks(devices, evidence)
+      const links = findOwnLinks(
+        context,
+        userRef,
+        devices,
+        evidence,
+        items.length === 1 ? { at, copies: [] } : null,
+      )
       last = evidence && { evidence, links, userRef, items, at }
       const own = context.store.history.attemptsAt(userRef, items)
       const judge = (asked: AskedItem) =>

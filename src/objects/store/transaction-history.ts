@@ -3,6 +3,7 @@
  * the fields that the column map marks `alone` (long explanations) are called brief.
  */
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
+import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { decodeTransaction } from '../../domain/transaction/transaction-columns.ts'
 import { queriesOf } from './queries.ts'
@@ -74,6 +75,22 @@ export function openTransactionHistory(sql: SqlStorage, schema: Pick<Schema, 'ex
         digest,
       )
       return found !== null
+    },
+
+    /** The marks of the user's latest visits, by which others repeat them; newest first. */
+    copies(userRef: string, limit: number): VisitCopy[] {
+      return all(
+        `SELECT visit ->> '$.digest' digest, visit ->> '$.marks.durations' durations,
+           visit ->> '$.marks.stepMs' step
+         FROM transactions WHERE user_ref = ? AND completed_at IS NOT NULL
+         ORDER BY sequence DESC LIMIT ?`,
+        userRef,
+        limit,
+      ).map(({ digest, durations, step }) => ({
+        digest: digest === null ? null : String(digest),
+        durations: durations === null ? null : String(durations),
+        stepMs: step === null ? null : Number(step),
+      }))
     },
 
     /** The user's transactions at one shared survey, by the hash of its pair; brief. */

@@ -13,13 +13,13 @@ import {
   type SeenDevice,
   toSeenDevice,
 } from '../../domain/linkage/device/seen-device.ts'
-import { findLinks } from '../../domain/linkage/find-links.ts'
 import { toDemographic } from '../../domain/transaction/demographic.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { markVisit, type VisitMarks } from '../../domain/visit/visit-marks.ts'
 import { NO_TRACE, traceDelivery } from '../../domain/visit/visit-trace.ts'
 import { askForEvidence } from '../ask-evidence.ts'
+import { findOwnLinks } from '../find-own-links.ts'
 import type { UserContext } from '../user-context.ts'
 
 const HISTORY_ROWS = 200
@@ -104,7 +104,11 @@ export function commitAssessment(
   const before = row.visit ?? NO_TRACE
   const trace = traceDelivery(before, pending.edge, hashes, marks, labelBrowser(browser))
   const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
-  const links = findLinks(seen.all, evidence)
+  const copy = { digest: trace.digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
+  const links = findOwnLinks({ store }, userRef, seen.all, evidence, {
+    at: pending.at,
+    copies: [copy],
+  })
   const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })
   const duplication = judgeDuplication({
     asked: row,

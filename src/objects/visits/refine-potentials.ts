@@ -4,9 +4,10 @@
 import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
-import { findLinks, type Links } from '../../domain/linkage/find-links.ts'
+import type { Links } from '../../domain/linkage/find-links.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { askForEvidence } from '../ask-evidence.ts'
+import { findOwnLinks } from '../find-own-links.ts'
 import { knownDevices } from '../known-devices.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
@@ -42,7 +43,7 @@ export async function refinePotentials(
     at: null,
   })
   const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS)
-  const links = findLinks(devices, evidence)
+  const links = findOwnLinks(context, userRef, devices, evidence)
   for (const { sequence } of rows) commitRefined(context, sequence, evidence, links)
 }
 

@@ -12,6 +12,7 @@ import type {
   LinkedAttempt,
 } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion } from '../../domain/evidence/evidence-question.ts'
+import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import { networkStatement, readNetworkKnowledge } from '../networks.ts'
 import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
 import { otherVisitsStatement, readOtherVisits } from './other-visits.ts'
@@ -54,6 +55,7 @@ export async function gatherEvidence(
     ...readScope(rows, population),
     activity: readActivity(linked),
     attempts: linked.flatMap(readAttempts),
+    copies: readCopies(linked),
     visits: readOtherVisits(resultOf('visits')),
     shared: shared && readSharedEvidence(resultOf('shared'), shared),
     rates: toRates(rowsOf(resultOf('rates'))[0]),
@@ -64,6 +66,18 @@ export async function gatherEvidence(
 const OTHERS = (limit: number) => `
   SELECT user_ref FROM (SELECT user_ref FROM sightings WHERE key = p.value LIMIT ${limit})
   WHERE user_ref <> ?3`
+
+/** Visits of one linked user that are compared with the asking one's. */
+const COPIES_PER_USER = 20
+/** A recording brings the fingerprint of its browser along, so only users who have it are compared. */
+const COPIES = `CASE WHEN EXISTS (
+      SELECT 1 FROM seen, json_each(seen.user_refs) u
+      WHERE seen.key >= 'browser:' AND seen.key < 'browser;' AND u.value = linked.user_ref)
+    THEN (SELECT json_group_array(json(json_extract(body, '$.visit.digest',
+        '$.visit.marks.durations', '$.visit.marks.stepMs')))
+      FROM (SELECT body FROM transactions t
+        WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${COPIES_PER_USER}))
+    ELSE '[]' END`
 
 /** Up to 60 users times 40 rows. */
 const ACTIVITY = `(
@@ -85,10 +99,10 @@ const attemptsBy = (parameter: string, column: 'item' | 'external') => `(
 const found = (activity: string) => `
   WITH ${seenKeys(OTHERS)}, ${LINKED_USERS}
   SELECT key, users, user_refs, NULL AS user_ref, NULL AS profiles, NULL AS activity,
-    NULL AS by_item, NULL AS by_external FROM seen
+    NULL AS by_item, NULL AS by_external, NULL AS copies FROM seen
   UNION ALL
   SELECT NULL, NULL, NULL, user_ref, ${PROFILES}, ${activity}, ${attemptsBy('?4', 'item')},
-    ${attemptsBy('?5', 'external')} FROM linked`
+    ${attemptsBy('?5', 'external')}, ${COPIES} FROM linked`
 
 const FOUND = found(`'[]'`)
 const FOUND_WITH_ACTIVITY = found(ACTIVITY)
@@ -137,6 +151,18 @@ function readAttempts(row: Row): LinkedAttempt[] {
     const activity = toActivity(tuple)
     return { ...activity, userRef, item, external, chain, createdAt, openedAt, completedAt }
   })
+}
+
+type CopyTuple = [VisitCopy['digest'], VisitCopy['durations'], VisitCopy['stepMs']]
+
+function readCopies(rows: Row[]): Map<string, VisitCopy[]> {
+  return new Map(
+    rows.map((row) => {
+      const tuples = JSON.parse(String(row.copies)) as CopyTuple[]
+      const copies = tuples.map(([digest, durations, stepMs]) => ({ digest, durations, stepMs }))
+      return [String(row.user_ref), copies]
+    }),
+  )
 }
 
 function toRates(row: Row | undefined): CrossUserEvidence['rates'] {

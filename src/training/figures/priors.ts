@@ -54,6 +54,18 @@ export const POPULATION = {
    * evidence.
    */
   strength: 500,
+  /**
+   * How far a partner's own accounts may move `expected`, all judged: it weighs as much as 300 of
+   * the partner's users, and moves to a tenth or to four times itself at most. `found` is the chance
+   * that two accounts of one person share a key under which they are compared at all: a browser
+   * keeps its cookie or its drawing, two machines of one person meet only at an address.
+   */
+  accounts: {
+    strength: 300,
+    least: 0.1,
+    most: 4,
+    found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 },
+  },
 }
 
 /**
@@ -74,6 +86,15 @@ export const PLACES = {
     turned: { operator: 0.8, people: 0.125 },
   },
 }
+
+/**
+ * Recordings that two accounts play. Judged: a payload travels encrypted from a browser to us, so
+ * whoever plays it has recorded it in a browser of their own, or has it from somebody who did;
+ * recordings that are sold or stolen are known of malware's logs (browser fingerprints in stolen
+ * profiles: Campobasso and Allodi, "Impersonation-as-a-Service", ACM CCS 2020), and rare in panels.
+ * One user in a thousand has another account that plays its visit: judged too.
+ */
+export const RECORDINGS = { replays: 0.001, ownHand: 0.95 }
 
 /**
  * Term frequency before counting: a key's average share where not measured, and its weight in

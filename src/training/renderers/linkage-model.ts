@@ -45,6 +45,7 @@ export function renderLinkageModel(model: LinkageModel, cases: Record<string, nu
     `  version: ${model.version},`,
     ...renderRecord('population', { ...model.population }),
     ...renderRecord('places', { ...model.places }),
+    ...renderRecord('recordings', model.recordings),
     ...renderRecord('termFrequency', model.termFrequency),
     '  levels: {',
     ...renderLevels(model.levels),

@@ -5,7 +5,7 @@
 import type { LevelRow, LinkageModel } from '../../domain/linkage/model-shape.ts'
 import { OTHER, type Relation, SAME } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
-import { PLACES, POPULATION, TERM_FREQUENCY } from '../figures/priors.ts'
+import { PLACES, POPULATION, RECORDINGS, TERM_FREQUENCY } from '../figures/priors.ts'
 import { type Columns, linkageColumns } from './linkage-chances.ts'
 import { peopleColumns } from './people-chances.ts'
 
@@ -42,6 +42,7 @@ export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
     version: 2,
     population: POPULATION,
     places: PLACES,
+    recordings: RECORDINGS,
     termFrequency: {
       device: { share: levels.device.same.chances.stranger, ...TERM_FREQUENCY.device },
       browser: { share: levels.rendering.identical.chances.stranger, ...TERM_FREQUENCY.browser },

@@ -175,8 +175,26 @@ describe('the comparisons of two devices', () => {
     expect(levels).toEqual(['turned', 'settled', 'apart'])
   })
 
+  it('find two places only in quiet addresses of two networks, used at one time', () => {
+    const places = (asn: number, lastSeenAt = NOW) => [
+      ...at('home', 'home', 7922, NOW),
+      ...at('work', 'work', asn, lastSeenAt),
+    ]
+    const levelIn = (asn: number, lastSeenAt: number, usersByKey: Record<string, number>) =>
+      levelOf(REGISTRY.network, {
+        a: deviceOf({ networks: places(asn) }),
+        b: deviceOf({ networks: places(asn, lastSeenAt) }),
+        frequencies: { users: 10_000, usersByKey },
+      })
+    expect(levelIn(174, NOW, {})).toBe('several')
+    expect(levelIn(7922, NOW, {})).toBe('lately')
+    expect(levelIn(174, NOW - 60 * DAY_MS, {})).toBe('lately')
+    expect(levelIn(174, NOW, { 'address:work': 40 })).toBe('lately')
+  })
+
   it('reaches every level of every comparison in this table', () => {
     const reached = new Set([
+      'network.several',
       'visitor.turned',
       'visitor.apart',
       ...TABLE.map(([name, , , level]) => `${name}.${level}`),
@@ -217,7 +235,8 @@ describe('the model', () => {
 
   it('treats one browser alike whether one or two people use it', () => {
     for (const { name, row } of rows) {
-      if (name === 'demographic') continue
+      // Two people are not at two places together, and have other answers, machines and times.
+      if (!['visitor', 'device', 'rendering', 'browser', 'locale'].includes(name)) continue
       expect(row.chances.shared).toBe(row.chances.browser)
     }
   })

@@ -1,4 +1,4 @@
-import { durationsOf, stepOf } from '../../visit/durations.ts'
+import { chanceOfEqualDurations, durationsOf, FINE_STEP_MS, stepOf } from '../../visit/durations.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
@@ -11,15 +11,6 @@ const PROOF = 1e-5
 const SIGN = 1e-3
 /** Two or three of a kind meet by plans of their own: a couple, a friend. */
 const FEWEST_COPIES = 3
-
-/**
- * How often two page loads take the same time, where a clock has steps of 10 ms: none of 1,326 pairs
- * of honest recordings of one machine does, so fewer than 0.003 do with 95 % confidence. It falls with
- * the cube of the step, because three durations must agree.
- */
-const SAME_AT_10_MS = 0.004
-/** Of durations in coarser steps two page loads agree too often, and round numbers prove nothing. */
-const FINE_STEP_MS = 1
 
 /** The share of desktop users with one fingerprint, judged; it weighs as much as this many users. */
 const PRIOR_SHARE = 0.02
@@ -47,7 +38,7 @@ function chanceOfDurations(visit: Visit, { sameDurations, compared }: RecordingF
   const durations = durationsOf(visit.observation)
   const stepMs = durations && stepOf(durations)
   if (stepMs === null || stepMs > FINE_STEP_MS) return 1
-  return poissonTail(sameDurations.length, compared * SAME_AT_10_MS * (stepMs / 10) ** 3)
+  return poissonTail(sameDurations.length, compared * chanceOfEqualDurations(stepMs))
 }
 
 /**

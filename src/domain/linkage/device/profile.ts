@@ -1,5 +1,7 @@
 /** What is kept of a device: keyed hashes and coarse version numbers, never a raw value. */
 
+import type { ExpectedAccounts } from '../relation.ts'
+
 /** Attributes that are stored only as keyed hashes; the combined ones serve as blocking keys. */
 export type HashedAttribute =
   | 'visitor'
@@ -91,6 +93,8 @@ export interface KeyFrequencies {
   users: number
   /** Keyed by `frequencyKey`; a key that is missing was never counted: this pair alone has it. */
   usersByKey: Record<string, number>
+  /** How many other accounts a user's person has; the model's average where absent. */
+  expected?: ExpectedAccounts
 }
 
 /** The name of a key in `KeyFrequencies.usersByKey`. */

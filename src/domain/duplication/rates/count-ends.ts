@@ -1,0 +1,98 @@
+/**
+ * Counts the ends of visits, as the hourly job's question to the database does. For whoever has the
+ * visits in memory: simulations, and the test that holds both to each other.
+ */
+import type { TransactionState } from '../../../contract/transaction.ts'
+import {
+  AGE_EDGES_MS,
+  type DelayCounts,
+  type EndCounts,
+  SETTLED_MS,
+  SILENT_FROM_MS,
+  silentClass,
+} from './end-counts.ts'
+import { levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
+import type { PartnerRates } from './rate-shapes.ts'
+
+/** One transaction as it is known when it is counted. Times in ms since the epoch. */
+export interface CountedVisit extends RatedItem {
+  createdAt: number
+  openedAt: number | null
+  /** When the user passed the loader. */
+  completedAt: number | null
+  state: TransactionState | null
+  /** When the last report came. */
+  reportedAt: number | null
+}
+
+/** Projects with fewer settled visits are not kept: their source says as much. */
+export const LEAST_SETTLED = 5
+/** Sources and projects that are kept of one scope; those with the most settled visits. */
+export const SOURCES_KEPT = 64
+/** See `SOURCES_KEPT`. */
+export const PROJECTS_KEPT = 256
+
+/** Counts of all visits of one partner, as known at `at`, ms since the epoch. */
+export function countEnds(visits: readonly CountedVisit[], at: number): PartnerRates {
+  const whole = makeEnds()
+  const levels = new Map<string, ReturnType<typeof makeEnds>>()
+  const endsAt = (key: string) => {
+    const known = levels.get(key) ?? makeEnds()
+    levels.set(key, known)
+    return known
+  }
+  for (const visit of visits) {
+    const { createdAt, openedAt, completedAt } = visit
+    const age = at - (completedAt ?? createdAt)
+    if (age < SETTLED_MS) continue
+    if (completedAt === null) {
+      addEnd(endsAt(openedAt === null ? STAGE_KEYS.unopened : STAGE_KEYS.opened), visit, age)
+      continue
+    }
+    addEnd(whole, visit, age)
+    for (const key of Object.values(levelKeys(visit))) addEnd(endsAt(key), visit, age)
+  }
+  const { completed, terminated, silent } = whole
+  const unreported = sum(silent)
+  const delays = {
+    completed: countDelays(visits, 'completed', at),
+    terminated: countDelays(visits, 'terminated', at),
+  }
+  const kept = [...levels].filter(([key, ends]) => isKept(key, ends))
+  return { completed, terminated, unreported, details: { silent, delays, levels: new Map(kept) } }
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0)
+
+const makeEnds = () => ({ completed: 0, terminated: 0, silent: SILENT_FROM_MS.map(() => 0) })
+
+function addEnd(ends: ReturnType<typeof makeEnds>, { state }: CountedVisit, ageMs: number): void {
+  if (state === 'terminated') ends.terminated++
+  else if (state !== null) ends.completed++
+  else {
+    const at = silentClass(ageMs)
+    ends.silent[at] = (ends.silent[at] ?? 0) + 1
+  }
+}
+
+const isKept = (key: string, { completed, terminated, silent }: EndCounts): boolean =>
+  !key.startsWith('project|') || completed + terminated + sum(silent) >= LEAST_SETTLED
+
+function countDelays(
+  visits: readonly CountedVisit[],
+  reported: TransactionState,
+  at: number,
+): DelayCounts {
+  return AGE_EDGES_MS.map((edge, index) => {
+    const before = AGE_EDGES_MS[index - 1] ?? Number.NEGATIVE_INFINITY
+    let [within, until] = [0, 0]
+    for (const { state, completedAt, reportedAt } of visits) {
+      if (state !== reported || completedAt === null || reportedAt === null) continue
+      const delay = reportedAt - completedAt
+      if (at - completedAt < edge || delay > edge) continue
+      until++
+      if (delay > before) within++
+    }
+    return [within, until] as const
+  })
+}

@@ -1,0 +1,152 @@
+/**
+ * Completion rates of one item: learned from all → partner → type → source → project, each from its
+ * own ends as far as they go, and from the level above where they are few.
+ */
+
+import { betaQuantiles } from './beta-quantiles.ts'
+import {
+  type Belief,
+  momentsOf,
+  observe,
+  ofPart,
+  type SettledShares,
+  shippedBelief,
+  withOwnHabit,
+} from './completion-belief.ts'
+import {
+  AGE_EDGES_MS,
+  type DetailedCounts,
+  type EndCounts,
+  NO_DELAYS,
+  NO_ENDS,
+  SILENT_FROM_MS,
+} from './end-counts.ts'
+import { levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
+import type { CompletionRates, PartnerRates } from './rate-shapes.ts'
+import { reportedBy } from './report-delays.ts'
+
+/**
+ * How many visits of a part the rate of the whole counts as, judged by how far parts differ:
+ * surveys from offers of one partner by 20 points (standard deviation), one source from another by
+ * 12, one project from another by 15.
+ */
+const STRENGTHS = { type: 5, source: 16, project: 10 }
+/** P(a type or a source is reported in another way than the rest), judged. */
+const OWN_HABIT = 0.1
+/**
+ * P(completed | long ago, and never passed the loader), as a part of the rate of those who passed:
+ * without scripts, people reach the project and do not pass the loader. Judged, and as much worth
+ * as some visits.
+ */
+const STRAYED = { opened: 0.15, unopened: 0.02, strength: 8 }
+/** The interval that is told: eight in ten shares lie in it. */
+const INTERVAL = [0.1, 0.9]
+
+/** How soon reports come, by age and for settled visits. */
+interface Timing {
+  completed: readonly number[]
+  terminated: readonly number[]
+  settled: SettledShares
+}
+
+/** What one partner's counts say of its items. */
+export interface RateBook {
+  ratesOf(item: RatedItem | null): CompletionRates
+}
+
+/** Reads a partner's counts, once for all items that are asked about; null is nothing counted. */
+export function openRateBook(counts: PartnerRates | null): RateBook {
+  const details = counts?.details ?? null
+  const timing = timingOf(details)
+  const whole = observe(shippedBelief(), endsOf(counts), timing.settled)
+  const strayed = details ? strayedRates(whole, details.levels, timing) : null
+  const known = new Map<string, Belief>()
+  const remember = (key: string, learn: () => Belief): Belief => {
+    const belief = known.get(key) ?? learn()
+    known.set(key, belief)
+    return belief
+  }
+  const learnPart = (above: Belief, key: string, level: keyof typeof STRENGTHS): Belief => {
+    const part = ofPart(above, STRENGTHS[level])
+    const ends = details?.levels.get(key)
+    if (!ends) return part
+    const open = level === 'project' ? part : withOwnHabit(part, OWN_HABIT)
+    return observe(open, ends, timing.settled)
+  }
+  const beliefOf = (item: RatedItem): Belief => {
+    const { type, source, project } = levelKeys(item)
+    const ofType = type ? remember(type, () => learnPart(whole, type, 'type')) : whole
+    const ofSource = source ? remember(source, () => learnPart(ofType, source, 'source')) : ofType
+    return learnPart(ofSource, project, 'project')
+  }
+  return {
+    ratesOf: (item) => ({
+      ...toRates(item && details ? beliefOf(item) : whole, details && timing),
+      ...(strayed && { strayed }),
+    }),
+  }
+}
+
+/** Where ages were not counted, what is unreported is so for good. */
+function endsOf(counts: PartnerRates | null): EndCounts {
+  if (!counts) return NO_ENDS
+  const { completed, terminated, unreported, details } = counts
+  const forGood = [...SILENT_FROM_MS.slice(1).map(() => 0), unreported]
+  return { completed, terminated, silent: details?.silent ?? forGood }
+}
+
+function timingOf(details: DetailedCounts | null): Timing {
+  const delays = details?.delays ?? NO_DELAYS
+  const [completed, terminated] = [reportedBy(delays.completed), reportedBy(delays.terminated)]
+  const settled = { completed: settledShares(completed), terminated: settledShares(terminated) }
+  return { completed, terminated, settled }
+}
+
+/** For each class of age, the mean of what has been reported where it begins and where it ends. */
+function settledShares(shares: readonly number[]): number[] {
+  const first = AGE_EDGES_MS.length - SILENT_FROM_MS.length
+  return shares.slice(first).map((share, at) => (share + (shares[first + at + 1] ?? 1)) / 2)
+}
+
+/** P(completed | not reported though this part of the reports has come). */
+function silentRate(belief: Belief, completed: number, terminated: number): number {
+  let [unsaid, all] = [0, 0]
+  for (const { weight, mean, ofCompleted, ofTerminated } of belief) {
+    const completion = weight * mean * (1 - ofCompleted * completed)
+    unsaid += completion
+    all += completion + weight * (1 - mean) * (1 - ofTerminated * terminated)
+  }
+  return unsaid / all
+}
+
+function toRates(belief: Belief, timing: Timing | null): CompletionRates {
+  const moments = momentsOf(belief)
+  const [low = 0, high = 1] = betaQuantiles(moments, INTERVAL)
+  const rates = { passed: moments.mean, unreported: silentRate(belief, 1, 1), low, high }
+  if (!timing) return rates
+  const silent = AGE_EDGES_MS.map((_, at) =>
+    silentRate(belief, timing.completed[at] ?? 1, timing.terminated[at] ?? 1),
+  )
+  return { ...rates, silent }
+}
+
+/** P(completed | never passed the loader and not reported), of links opened and not opened. */
+function strayedRates(
+  whole: Belief,
+  levels: DetailedCounts['levels'],
+  { settled }: Timing,
+): { opened: number; unopened: number } {
+  const rateOf = (stage: keyof typeof STAGE_KEYS): number => {
+    const { completed, terminated, silent } = levels.get(STAGE_KEYS[stage]) ?? NO_ENDS
+    // Who did not arrive has no end to report, so an end that is not a completion says no more than
+    // silence does.
+    const prior = whole.map((each) => {
+      const mean = each.mean * STRAYED[stage]
+      return { ...each, ofTerminated: 0, mean, variance: (mean * (1 - mean)) / STRAYED.strength }
+    })
+    const last = silent.slice(0, -1)
+    const ends = { completed, terminated: 0, silent: [...last, (silent.at(-1) ?? 0) + terminated] }
+    return silentRate(observe(prior, ends, settled), 1, 0)
+  }
+  return { opened: rateOf('opened'), unopened: rateOf('unopened') }
+}

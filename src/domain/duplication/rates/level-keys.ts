@@ -1,0 +1,44 @@
+/** The names under which ends are counted, from the general to the particular. */
+
+/** What a transaction says of its project, as the partner sent it. */
+export interface ProjectNames {
+  project_type: string
+  project_source?: string | null | undefined
+}
+
+/** An item whose rates are asked; without names, only the project itself can be known. */
+export interface RatedItem {
+  /** Keyed hash of the project under the partner's scope. */
+  item: string
+  data?: ProjectNames
+}
+
+/** Visits that did not pass the loader, by whether its link was opened: counted as levels too. */
+export const STAGE_KEYS = { opened: 'stage|opened', unopened: 'stage|unopened' } as const
+
+/** The key of a type of project. */
+export function typeKey(type: string): string {
+  return `type|${type}`
+}
+
+/** The key of a source within a type; null is the projects without a source. */
+export function sourceKey(type: string, source: string | null): string {
+  return source === null ? `source|${type}|` : `source|${type}|=${source}`
+}
+
+/** The key of a project. */
+export function projectKey(item: string): string {
+  return `project|${item}`
+}
+
+/** The keys of an item's levels, of which each is part of the one before. */
+export function levelKeys({ item, data }: RatedItem): {
+  type?: string
+  source?: string
+  project: string
+} {
+  const project = projectKey(item)
+  if (!data) return { project }
+  const { project_type: type, project_source: source } = data
+  return { type: typeKey(type), source: sourceKey(type, source || null), project }
+}

@@ -1,0 +1,27 @@
+/** What is counted of a partner's ends, and what follows for one of its attempts. */
+import type { DetailedCounts } from './end-counts.ts'
+
+/** A partner's transactions that passed the loader at least a day ago, by what was reported. */
+export interface PartnerRates {
+  completed: number
+  terminated: number
+  unreported: number
+  /** By age, type, source and project; absent where only these three were counted. */
+  details?: DetailedCounts
+}
+
+/** How likely a transaction of that partner was completed. */
+export interface CompletionRates {
+  /** P(completed | passed the loader), before any report could have come. */
+  passed: number
+  /** P(completed | passed the loader, and no report has come for a month). */
+  unreported: number
+  /** The share of completions that `passed` is the mean of: below `low` with P = 0.1, … */
+  low?: number
+  /** … and above `high` with P = 0.1. */
+  high?: number
+  /** P(completed | passed the loader, no report yet) at each of `AGE_EDGES_MS`; absent: unknown. */
+  silent?: readonly number[]
+  /** P(completed | never passed the loader, no report for long); absent: unknown. */
+  strayed?: { opened: number; unopened: number }
+}

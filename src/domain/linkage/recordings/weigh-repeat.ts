@@ -1,0 +1,74 @@
+/** One recording played by two users: the evidence that one hand plays it. */
+import { type Bits, toBits, toProbability } from '../../evidence/bits.ts'
+import { type DeviceProfile, frequencyKey, type KeyFrequencies } from '../device/profile.ts'
+import type { Match, MatchRow } from '../match.ts'
+import { MODEL } from '../model.ts'
+import type { Repeat } from './visit-copy.ts'
+
+/** A candidate for the chance agreement: the devices of the two users. */
+export interface RepeatedPair {
+  own: readonly DeviceProfile[]
+  other: readonly DeviceProfile[]
+}
+
+/**
+ * log2 odds that the two are one hand, by the repetition alone. Two things can be said against it:
+ * the recording was sold or stolen, and two honest page loads took the same time. The second is as
+ * likely as there are others with the fingerprint, which a recording takes along.
+ */
+export function repeatBits(repeat: Repeat, pair: RepeatedPair, frequencies: KeyFrequencies): Bits {
+  const { ownHand, replays } = MODEL.recordings
+  const another = (1 - ownHand) / ownHand
+  const byChance = (repeat.chance * othersAlike(pair, frequencies)) / replays
+  return -Math.log2(another + byChance)
+}
+
+/** How many other users have a fingerprint that the two have in common, else all of them. */
+function othersAlike({ own, other }: RepeatedPair, { users, usersByKey }: KeyFrequencies): number {
+  const theirs = new Set(other.map(({ hashes }) => hashes.browser))
+  const counts = own.flatMap(({ hashes: { browser } }) =>
+    browser !== undefined && theirs.has(browser)
+      ? [usersByKey[frequencyKey('browser', browser)] ?? 2]
+      : [],
+  )
+  return Math.max((counts.length > 0 ? Math.min(...counts) : users) - 1, 1)
+}
+
+/** The row's words, by what is repeated. */
+const SAYS: Record<Repeat['level'], string> = {
+  payload: 'a visit of one is a copy of a visit of the other, its clock included',
+  durations: 'a page load of each took the same time to the last digit',
+}
+
+/**
+ * A match with the repetition as a row of its own. A recording explains every agreement of the two
+ * devices, so that the stronger reason counts, and not the sum of both.
+ */
+export function withRepeat(
+  match: Match,
+  repeat: Repeat | null,
+  pair: RepeatedPair,
+  frequencies: KeyFrequencies,
+): Match {
+  if (repeat === null || match.rows.length === 0) return match
+  const bits = Math.max(match.bits, repeatBits(repeat, pair, frequencies))
+  const row: MatchRow = {
+    comparison: 'recording',
+    level: repeat.level,
+    says: SAYS[repeat.level],
+    bits: bits - match.bits,
+    termFrequencyBits: 0,
+  }
+  return { bits, probability: toProbability(bits), rows: [...match.rows, row] }
+}
+
+/** P(one person) of two users of whom the devices alone say `probability`. */
+export function probabilityWithRepeat(
+  probability: number,
+  repeat: Repeat | null,
+  pair: RepeatedPair,
+  frequencies: KeyFrequencies,
+): number {
+  if (repeat === null) return probability
+  return toProbability(Math.max(toBits(probability), repeatBits(repeat, pair, frequencies)))
+}
