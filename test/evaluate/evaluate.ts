@@ -8,8 +8,10 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
   link FILE                 fingerprint pairs (.csv or .csv.gz, column same_instance): same browser or not
   panel [options]           a simulated panel: duplicates against honest look-alikes
       --events N            events played, 1,000 to 1,000,000 (default 20,000)
-      --seed S              the same seed plays the same panel (default 1)
+      --seed S              draws the world and plays in it: the same seed, the same panel (default 1)
       --scenario NAME       only persons of one scenario (default all)
+      --worlds N            plays N worlds of so many events each, and reports the distribution
+      --world NAME=VALUE    fixes a parameter of the worlds, or FILE.json with several
       --base-url URL --key K [--key K2]   plays it through a running service instead
   score …                   the fraud score on the cast and on data files
   people [PATH]             people against the bands that are right for them (default test/people)

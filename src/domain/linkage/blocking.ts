@@ -32,6 +32,9 @@ export function blockingKeys(profile: DeviceProfile): BlockingKey[] {
   }
   for (const hash of profile.earlierVisitors) keys.push({ kind: 'visitor', hash })
   for (const { address } of profile.networks) keys.push({ kind: 'address', hash: address })
+  // Last, because it gives way to earlier cookies and addresses: who has many of them is found.
+  const { underneath } = profile.hashes
+  if (underneath !== undefined) keys.push({ kind: 'underneath', hash: underneath })
   const unique = new Map(keys.map((key) => [frequencyKey(key.kind, key.hash), key]))
   return [...unique.values()].slice(0, MAX_BLOCKING_KEYS)
 }

@@ -4,7 +4,8 @@ import type { DevicePair } from './comparisons/pair.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type FoundLevel, findLevels, type SharedAddress, sharedAddressOf } from './find-levels.ts'
 import { MODEL } from './model.ts'
-import { NO_PLACE_EVIDENCE, operatorProbability, type PlaceEvidence } from './places/place.ts'
+import { expectedOthers } from './places/expected-others.ts'
+import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
 import {
   accountsBy,
   type ExpectedAccounts,
@@ -61,7 +62,8 @@ export function weighPair(
   const levels = shared ? found.map((level) => amongResidents(level, shared)) : found
   const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
   const expected = { ...MODEL.population.expected, ...frequencies.expected }
-  const weights = { ...expectedAt(expected, shared, places), stranger: population }
+  const others = expectedOthers(expected, { pair, levels: found, shared }, frequencies, places)
+  const weights = { ...others, stranger: population }
   const weigh = (relation: Relation): Weighed => {
     // Some ten chances of at least a billionth: their product does not underflow.
     let product = weights[relation]
@@ -71,31 +73,6 @@ export function weighPair(
   const [same, other] = [SAME.map(weigh), OTHER.map(weigh)]
   const bits = sumOfPowers(same) - sumOfPowers(other)
   return { bits, levels, same, other, population, expected }
-}
-
-/**
- * How many others stand in each relation to a user. Behind a shared address each further user may
- * be a companion; or, if it is the place of one person with many accounts, another account.
- */
-function expectedAt(
-  expected: typeof MODEL.population.expected,
-  shared: SharedAddress | null,
-  places: PlaceEvidence,
-) {
-  const { companions } = MODEL.population
-  const { crowd, racked } = MODEL.places
-  if (shared === null) return expected
-  const { address, others, alike } = shared
-  const operator = operatorProbability(others, places(address))
-  const equal = operator * (alike + 1)
-  return {
-    ...expected,
-    browser: expected.browser + equal * (1 - racked),
-    // A rack has many machines: of two alone with equal ones, most are a couple.
-    rack: (expected.rack * alike) / (alike + crowd) + equal * racked,
-    person: expected.person + operator * (others - alike),
-    household: (expected.household + companions * others) * (1 - operator),
-  }
 }
 
 /**

@@ -45,6 +45,31 @@ export interface LinkageModel {
     racked: number
     /** The highest probability that is ever given to it. */
     mostCertain: number
+    /** Groups of users with machines of one lot. */
+    uniform: {
+      /** P(a machine of the lot is seen as equal). */
+      together: number
+      /** The share of operators whose machines are of one lot. */
+      operators: number
+      /** Of these, the share that leaves each phone its cookies. */
+      keepers: number
+      /**
+       * The share of honest groups with machines of one lot: `many` in any, and `few` more, divided
+       * by their number, because small families are often alike.
+       */
+      people: Record<'handhelds' | 'computers', { few: number; many: number }>
+    }
+    /** Phones of one model behind pools of addresses of one network. */
+    pools: {
+      /** The odds that a large group of one model in one network is an operator's. */
+      odds: number
+      /** Operators rarely have more phones than this. */
+      most: number
+      /** The share of an operator's phones that are in the network. */
+      together: number
+      /** The share of a model's honest users that are in the network, and how likely it is that. */
+      spread: Record<'several' | 'leading' | 'alone', { share: number; weight: number }>
+    }
     /**
      * How many users the average household's chance of equal hardware counts as, beside those
      * counted.
@@ -60,7 +85,10 @@ export interface LinkageModel {
     ownHand: number
   }
   /** How common the values of a key are before they are counted. */
-  termFrequency: Record<'device' | 'browser' | 'address' | 'prefix', TermFrequencyPrior>
+  termFrequency: Record<
+    'device' | 'browser' | 'underneath' | 'address' | 'prefix',
+    TermFrequencyPrior
+  >
   levels: { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, LevelRow> } & {
     [C in PeopleComparisonName]: Record<LevelOf<(typeof PEOPLE_REGISTRY)[C]>, LevelRow>
   }

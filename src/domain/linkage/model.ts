@@ -1,17 +1,22 @@
 /**
  * Written by `npm run train` out of the figures and aggregates in src/training; do not edit.
- * Cases: same 1851, others 1968, kin 311, machine 228.
+ * Cases: same 1851, others 1968, machine 228.
  */
 import type { LinkageModel } from './model-shape.ts'
 
 const SOURCES = {
   visitor: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
-  device: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
-  rendering: 'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of a kind, half phone models',
-  browser: 'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
-  locale: 'same: FP-Stalker pairs; others: assumed within one country',
+  device: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: half AmIUnique, half FP-Stalker pairs',
+  rendering: 'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of similar machines, half phone models',
+  browser: 'same: FP-Stalker pairs of one system; stranger: half these, half fingerprint-generator profiles',
+  build: 'same: FP-Stalker pairs of one system; stranger: half these, half fingerprint-generator profiles',
+  plugins: 'FP-Stalker pairs; plugins that the standard gives to everybody are not compared',
+  settings: 'same: FP-Stalker pairs of one kind of browser; stranger: half these, half fingerprint-generator profiles',
+  locale: 'same: FP-Stalker pairs; stranger: half these, half assumed within one country',
   network: 'same: FP-Stalker addresses by days apart; others: assumed; term frequency by count',
   demographic: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
+  underneath: 'disguise: tools recorded on one machine; others judged: share of the large platforms',
+  masking: 'judged: default noise of tools (help.mbbrowser.com), one extension in a hundred people',
   machines: 'judged: one person uses every machine; people who share a computer have phones',
   presence: 'stranger: by definition of the levels; others: judged by how quickly accounts are changed',
   hours: 'judged: one person has one day, whatever the account; others share the evening',
@@ -20,7 +25,7 @@ const SOURCES = {
 
 /** The chances of every level under each relation, and what is believed before any is seen. */
 export const MODEL: LinkageModel = {
-  version: 2,
+  version: 3,
   population: {
     expected: { browser: 0.11, machine: 0.03, person: 0.06, rack: 0.03, disguise: 0.03, shared: 0.025, family: 0.012, household: 0.2 },
     companions: 0.03,
@@ -31,6 +36,8 @@ export const MODEL: LinkageModel = {
     operatorOdds: 0.1,
     crowd: 6,
     racked: 0.5,
+    uniform: { together: 0.9, operators: 0.5, keepers: 0.3, people: { handhelds: { few: 0.3, many: 0.04 }, computers: { few: 0.1, many: 0.5 } } },
+    pools: { odds: 0.004, most: 60, together: 0.9, spread: { several: { share: 0.3, weight: 0.65 }, leading: { share: 0.6, weight: 0.25 }, alone: { share: 0.9, weight: 0.1 } } },
     mostCertain: 0.98,
     strength: 4,
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
@@ -40,8 +47,9 @@ export const MODEL: LinkageModel = {
     ownHand: 0.95,
   },
   termFrequency: {
-    device: { share: 0.034, strength: 25 },
-    browser: { share: 0.176, strength: 4 },
+    device: { share: 0.0235, strength: 25 },
+    browser: { share: 0.239, strength: 4 },
+    underneath: { share: 0.1, strength: 25 },
     address: { share: 0.0001, strength: 500 },
     prefix: { share: 0.0005, strength: 500 },
   },
@@ -55,34 +63,52 @@ export const MODEL: LinkageModel = {
       apart: { chances: { browser: 0.096, machine: 0.17, person: 0.17, rack: 0.15, disguise: 0.185, shared: 0.096, family: 0.185, household: 0.185, stranger: 0.185 }, source: SOURCES.visitor },
     },
     device: {
-      same: { chances: { browser: 0.847, machine: 0.531, person: 0.01, rack: 0.88, disguise: 0.03, shared: 0.847, family: 0.531, household: 0.08, stranger: 0.034 }, source: SOURCES.device },
-      near: { chances: { browser: 0.15, machine: 0.462, person: 0.02, rack: 0.09, disguise: 0.07, shared: 0.15, family: 0.462, household: 0.05, stranger: 0.0195 }, source: SOURCES.device },
-      kin: { chances: { browser: 0.0005, machine: 0.00217, person: 0.05, rack: 0.02, disguise: 0.2, shared: 0.0005, family: 0.00217, household: 0.07, stranger: 0.0195 }, source: SOURCES.device },
-      system: { chances: { browser: 0.00243, machine: 0.00217, person: 0.27, rack: 0.005, disguise: 0.5, shared: 0.00243, family: 0.00217, household: 0.3, stranger: 0.185 }, source: SOURCES.device },
-      different: { chances: { browser: 0.0005, machine: 0.00217, person: 0.65, rack: 0.005, disguise: 0.2, shared: 0.0005, family: 0.00217, household: 0.5, stranger: 0.742 }, source: SOURCES.device },
+      same: { chances: { browser: 0.848, machine: 0.53, person: 0.01, rack: 0.88, disguise: 0.03, shared: 0.848, family: 0.53, household: 0.08, stranger: 0.0235 }, source: SOURCES.device },
+      near: { chances: { browser: 0.135, machine: 0.00216, person: 0.014, rack: 0.06, disguise: 0.03, shared: 0.135, family: 0.00216, household: 0.035, stranger: 0.047 }, source: SOURCES.device },
+      graphics: { chances: { browser: 0.0134, machine: 0.461, person: 0.006, rack: 0.03, disguise: 0.04, shared: 0.0134, family: 0.461, household: 0.015, stranger: 0.0305 }, source: SOURCES.device },
+      kin: { chances: { browser: 0.0005, machine: 0.00216, person: 0.05, rack: 0.02, disguise: 0.2, shared: 0.0005, family: 0.00216, household: 0.07, stranger: 0.0152 }, source: SOURCES.device },
+      system: { chances: { browser: 0.00292, machine: 0.00216, person: 0.27, rack: 0.005, disguise: 0.5, shared: 0.00292, family: 0.00216, household: 0.3, stranger: 0.227 }, source: SOURCES.device },
+      different: { chances: { browser: 0.0005, machine: 0.00216, person: 0.65, rack: 0.005, disguise: 0.2, shared: 0.0005, family: 0.00216, household: 0.5, stranger: 0.657 }, source: SOURCES.device },
     },
     rendering: {
-      identical: { chances: { browser: 0.686, machine: 0.25, person: 0.35, rack: 0.7, disguise: 0.03, shared: 0.686, family: 0.468, household: 0.7, stranger: 0.176 }, source: SOURCES.rendering },
-      nearly: { chances: { browser: 0.241, machine: 0.2, person: 0.25, rack: 0.2, disguise: 0.07, shared: 0.241, family: 0.22, household: 0.15, stranger: 0.156 }, source: SOURCES.rendering },
-      partly: { chances: { browser: 0.0451, machine: 0.25, person: 0.2, rack: 0.06, disguise: 0.3, shared: 0.0451, family: 0.148, household: 0.08, stranger: 0.122 }, source: SOURCES.rendering },
-      different: { chances: { browser: 0.0283, machine: 0.3, person: 0.2, rack: 0.04, disguise: 0.6, shared: 0.0283, family: 0.164, household: 0.07, stranger: 0.546 }, source: SOURCES.rendering },
+      identical: { chances: { browser: 0.773, machine: 0.25, person: 0.35, rack: 0.7, disguise: 0.03, shared: 0.773, family: 0.511, household: 0.7, stranger: 0.239 }, source: SOURCES.rendering },
+      nearly: { chances: { browser: 0.166, machine: 0.2, person: 0.25, rack: 0.2, disguise: 0.07, shared: 0.166, family: 0.183, household: 0.15, stranger: 0.34 }, source: SOURCES.rendering },
+      partly: { chances: { browser: 0.0005, machine: 0.25, person: 0.2, rack: 0.06, disguise: 0.3, shared: 0.0005, family: 0.125, household: 0.08, stranger: 0.101 }, source: SOURCES.rendering },
+      different: { chances: { browser: 0.0611, machine: 0.3, person: 0.2, rack: 0.04, disguise: 0.6, shared: 0.0611, family: 0.181, household: 0.07, stranger: 0.321 }, source: SOURCES.rendering },
     },
     browser: {
-      version: { chances: { browser: 0.826, machine: 0.08, person: 0.231, rack: 0.78, disguise: 0.4, shared: 0.826, family: 0.453, household: 0.5, stranger: 0.231 }, source: SOURCES.browser },
-      different: { chances: { browser: 0.0005, machine: 0.9, person: 0.402, rack: 0.05, disguise: 0.25, shared: 0.0005, family: 0.45, household: 0.25, stranger: 0.402 }, source: SOURCES.browser },
-      updated: { chances: { browser: 0.17, machine: 0.01, person: 0.151, rack: 0.12, disguise: 0.15, shared: 0.17, family: 0.09, household: 0.12, stranger: 0.151 }, source: SOURCES.browser },
-      jumped: { chances: { browser: 0.00347, machine: 0.01, person: 0.217, rack: 0.05, disguise: 0.2, shared: 0.00347, family: 0.00674, household: 0.13, stranger: 0.217 }, source: SOURCES.browser },
+      version: { chances: { browser: 0.786, machine: 0.08, person: 0.276, rack: 0.78, disguise: 0.4, shared: 0.786, family: 0.433, household: 0.5, stranger: 0.276 }, source: SOURCES.browser },
+      different: { chances: { browser: 0.0005, machine: 0.9, person: 0.474, rack: 0.05, disguise: 0.25, shared: 0.0005, family: 0.45, household: 0.25, stranger: 0.474 }, source: SOURCES.browser },
+      updated: { chances: { browser: 0.192, machine: 0.01, person: 0.0731, rack: 0.12, disguise: 0.15, shared: 0.192, family: 0.101, household: 0.12, stranger: 0.0731 }, source: SOURCES.browser },
+      ahead: { chances: { browser: 0.0178, machine: 0.005, person: 0.0515, rack: 0.02, disguise: 0.1, shared: 0.0178, family: 0.0114, household: 0.05, stranger: 0.0515 }, source: SOURCES.browser },
+      back: { chances: { browser: 0.00454, machine: 0.005, person: 0.125, rack: 0.03, disguise: 0.1, shared: 0.00454, family: 0.00477, household: 0.08, stranger: 0.125 }, source: SOURCES.browser },
+    },
+    build: {
+      same: { chances: { browser: 0.833, machine: 0.97, person: 0.341, rack: 0.9, disguise: 0.8, shared: 0.833, family: 0.97, household: 0.341, stranger: 0.341 }, source: SOURCES.build },
+      different: { chances: { browser: 0.167, machine: 0.03, person: 0.659, rack: 0.1, disguise: 0.2, shared: 0.167, family: 0.03, household: 0.659, stranger: 0.659 }, source: SOURCES.build },
+    },
+    plugins: {
+      same: { chances: { browser: 0.588, machine: 0.7, person: 0.267, rack: 0.85, disguise: 0.3, shared: 0.588, family: 0.7, household: 0.267, stranger: 0.267 }, source: SOURCES.plugins },
+      alike: { chances: { browser: 0.394, machine: 0.25, person: 0.272, rack: 0.12, disguise: 0.3, shared: 0.394, family: 0.25, household: 0.272, stranger: 0.272 }, source: SOURCES.plugins },
+      different: { chances: { browser: 0.0178, machine: 0.05, person: 0.461, rack: 0.03, disguise: 0.4, shared: 0.0178, family: 0.05, household: 0.461, stranger: 0.461 }, source: SOURCES.plugins },
+    },
+    settings: {
+      privacy: { chances: { browser: 0.00413, machine: 0.03, person: 0.331, rack: 0.01, disguise: 0.08, shared: 0.00413, family: 0.0171, household: 0.331, stranger: 0.331 }, source: SOURCES.settings },
+      both: { chances: { browser: 0.00546, machine: 0.005, person: 0.0499, rack: 0.005, disguise: 0.01, shared: 0.00546, family: 0.00523, household: 0.0499, stranger: 0.0499 }, source: SOURCES.settings },
+      encoding: { chances: { browser: 0.0359, machine: 0.015, person: 0.0863, rack: 0.015, disguise: 0.03, shared: 0.0359, family: 0.0254, household: 0.0863, stranger: 0.0863 }, source: SOURCES.settings },
+      abilities: { chances: { browser: 0.101, machine: 0.05, person: 0.0761, rack: 0.02, disguise: 0.05, shared: 0.101, family: 0.0757, household: 0.0761, stranger: 0.0761 }, source: SOURCES.settings },
+      alike: { chances: { browser: 0.853, machine: 0.9, person: 0.457, rack: 0.95, disguise: 0.83, shared: 0.853, family: 0.877, household: 0.457, stranger: 0.457 }, source: SOURCES.settings },
     },
     locale: {
-      both: { chances: { browser: 0.94, machine: 0.94, person: 0.77, rack: 0.9, disguise: 0.5, shared: 0.94, family: 0.94, household: 0.75, stranger: 0.45 }, source: SOURCES.locale },
-      timezone: { chances: { browser: 0.00675, machine: 0.00675, person: 0.15, rack: 0.05, disguise: 0.2, shared: 0.00675, family: 0.00675, household: 0.2, stranger: 0.35 }, source: SOURCES.locale },
-      languages: { chances: { browser: 0.0521, machine: 0.0521, person: 0.05, rack: 0.04, disguise: 0.2, shared: 0.0521, family: 0.0521, household: 0.03, stranger: 0.12 }, source: SOURCES.locale },
-      neither: { chances: { browser: 0.00135, machine: 0.00135, person: 0.03, rack: 0.01, disguise: 0.1, shared: 0.00135, family: 0.00135, household: 0.02, stranger: 0.08 }, source: SOURCES.locale },
+      both: { chances: { browser: 0.926, machine: 0.926, person: 0.77, rack: 0.9, disguise: 0.5, shared: 0.926, family: 0.926, household: 0.75, stranger: 0.241 }, source: SOURCES.locale },
+      timezone: { chances: { browser: 0.00876, machine: 0.00876, person: 0.15, rack: 0.05, disguise: 0.2, shared: 0.00876, family: 0.00876, household: 0.2, stranger: 0.261 }, source: SOURCES.locale },
+      languages: { chances: { browser: 0.0631, machine: 0.0631, person: 0.05, rack: 0.04, disguise: 0.2, shared: 0.0631, family: 0.0631, household: 0.03, stranger: 0.0769 }, source: SOURCES.locale },
+      neither: { chances: { browser: 0.00243, machine: 0.00243, person: 0.03, rack: 0.01, disguise: 0.1, shared: 0.00243, family: 0.00243, household: 0.02, stranger: 0.421 }, source: SOURCES.locale },
     },
     network: {
-      several: { chances: { browser: 0.0767, machine: 0.0767, person: 0.054, rack: 0.0675, disguise: 0.0225, shared: 0.0102, family: 0.0767, household: 0.009, stranger: 4e-8 }, source: SOURCES.network },
-      lately: { chances: { browser: 0.272, machine: 0.272, person: 0.187, rack: 0.255, disguise: 0.085, shared: 0.313, family: 0.272, household: 0.245, stranger: 0.00004 }, source: SOURCES.network },
-      recently: { chances: { browser: 0.163, machine: 0.163, person: 0.119, rack: 0.128, disguise: 0.0425, shared: 0.188, family: 0.163, household: 0.196, stranger: 0.00004 }, source: SOURCES.network },
+      several: { chances: { browser: 0.0767, machine: 0.0767, person: 0.054, rack: 0.0675, disguise: 0.0225, shared: 0.0102, family: 0.0102, household: 0.009, stranger: 4e-8 }, source: SOURCES.network },
+      lately: { chances: { browser: 0.272, machine: 0.272, person: 0.187, rack: 0.255, disguise: 0.085, shared: 0.313, family: 0.313, household: 0.245, stranger: 0.00004 }, source: SOURCES.network },
+      recently: { chances: { browser: 0.163, machine: 0.163, person: 0.119, rack: 0.128, disguise: 0.0425, shared: 0.188, family: 0.188, household: 0.196, stranger: 0.00004 }, source: SOURCES.network },
       once: { chances: { browser: 0.0354, machine: 0.0354, person: 0.04, rack: 0.02, disguise: 0.02, shared: 0.0354, family: 0.0354, household: 0.07, stranger: 0.00002 }, source: SOURCES.network },
       prefix: { chances: { browser: 0.068, machine: 0.068, person: 0.06, rack: 0.13, disguise: 0.05, shared: 0.068, family: 0.068, household: 0.05, stranger: 0.0005 }, source: SOURCES.network },
       provider: { chances: { browser: 0.159, machine: 0.159, person: 0.2, rack: 0.25, disguise: 0.18, shared: 0.159, family: 0.159, household: 0.15, stranger: 0.06 }, source: SOURCES.network },
@@ -93,6 +119,16 @@ export const MODEL: LinkageModel = {
       compatible: { chances: { browser: 0.25, machine: 0.25, person: 0.25, rack: 0.14, disguise: 0.14, shared: 0.14, family: 0.14, household: 0.14, stranger: 0.13 }, source: SOURCES.demographic },
       mixed: { chances: { browser: 0.15, machine: 0.15, person: 0.15, rack: 0.35, disguise: 0.35, shared: 0.38, family: 0.38, household: 0.38, stranger: 0.35 }, source: SOURCES.demographic },
       different: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.48, disguise: 0.48, shared: 0.45, family: 0.45, household: 0.45, stranger: 0.5 }, source: SOURCES.demographic },
+    },
+    underneath: {
+      whole: { chances: { browser: 0.6, machine: 0.05, person: 0.1, rack: 0.5, disguise: 0.7, shared: 0.6, family: 0.325, household: 0.11, stranger: 0.1 }, source: SOURCES.underneath },
+      nearly: { chances: { browser: 0.25, machine: 0.1, person: 0.1, rack: 0.3, disguise: 0.2, shared: 0.25, family: 0.175, household: 0.11, stranger: 0.1 }, source: SOURCES.underneath },
+      other: { chances: { browser: 0.15, machine: 0.85, person: 0.8, rack: 0.2, disguise: 0.1, shared: 0.15, family: 0.5, household: 0.78, stranger: 0.8 }, source: SOURCES.underneath },
+    },
+    masking: {
+      both: { chances: { browser: 0.009, machine: 0.004, person: 0.004, rack: 0.03, disguise: 0.6, shared: 0.009, family: 0.004, household: 0.002, stranger: 0.0006 }, source: SOURCES.masking },
+      one: { chances: { browser: 0.004, machine: 0.014, person: 0.014, rack: 0.02, disguise: 0.1, shared: 0.004, family: 0.014, household: 0.018, stranger: 0.02 }, source: SOURCES.masking },
+      neither: { chances: { browser: 0.987, machine: 0.982, person: 0.982, rack: 0.95, disguise: 0.3, shared: 0.987, family: 0.982, household: 0.98, stranger: 0.979 }, source: SOURCES.masking },
     },
     machines: {
       several: { chances: { browser: 0.7, machine: 0.7, person: 0.05, rack: 0.3, disguise: 0.7, shared: 0.1, family: 0.1, household: 0.05, stranger: 0.05 }, source: SOURCES.machines },

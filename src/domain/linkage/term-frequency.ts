@@ -41,7 +41,7 @@ function countOthers({ key, within, apart }: TermFrequency, frequencies: KeyFreq
     return { others: having - PAIR, among: usersWith(within, frequencies) - PAIR }
   }
   if (apart === undefined) {
-    const known = key.kind === 'device' ? PAIR : 1
+    const known = key.kind === 'device' || key.kind === 'underneath' ? PAIR : 1
     return { others: having - known, among: Math.max(frequencies.users - known, 0) }
   }
   return {

@@ -79,6 +79,28 @@ export const PLACES = {
   crowd: 6,
   // Half of the farms have one machine, or a browser profile on it, for many accounts (judged).
   racked: 0.5,
+  // Judged: half of the operators with many machines bought them at once. Of families with phones of
+  // one screen and maker there are many, of companies that hand out dozens of equal phones behind one
+  // line few; equal computers are the rule in offices and schools.
+  uniform: {
+    together: 0.9,
+    operators: 0.5,
+    keepers: 0.3,
+    people: { handhelds: { few: 0.3, many: 0.04 }, computers: { few: 0.1, many: 0.5 } },
+  },
+  // Judged: carriers' shares of a country are a quarter to a third (published subscriber counts of
+  // the large markets), six tenths where one leads, and nearly all where it is alone or sells the
+  // model.
+  pools: {
+    odds: 0.004,
+    most: 60,
+    together: 0.9,
+    spread: {
+      several: { share: 0.3, weight: 0.65 },
+      leading: { share: 0.6, weight: 0.25 },
+      alone: { share: 0.9, weight: 0.1 },
+    },
+  },
   mostCertain: 0.98,
   strength: 4,
   habits: {
@@ -104,6 +126,8 @@ export const TERM_FREQUENCY = {
   // Most values are far rarer than the average, so a small weight lets counts overrule it soon.
   device: { strength: 25 },
   browser: { strength: 4 },
+  // As for hardware: most builds are rare, and a few platforms are most of them.
+  underneath: { strength: 25 },
   address: { share: 0.0001, strength: 500 },
   prefix: { share: 0.0005, strength: 500 },
 }

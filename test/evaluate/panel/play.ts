@@ -16,9 +16,10 @@ import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
 import { isOfDevice } from '../../../src/domain/linkage/find-links.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { hashOf } from './browsing.ts'
+import { textHash } from '../worlds/browsers/text-hash.ts'
+import { type Step, stepsOf } from '../worlds/steps.ts'
 import { type KeptAttempt, type Memory, makeMemory } from './memory.ts'
-import { PARTNERS, type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'
+import type { PanelEvent, PanelOptions } from './panel-event.ts'
 
 /**
  * The potential before the visit costs as much as the one after: large panels compute a sample of
@@ -30,68 +31,81 @@ const PROGRESS_EVERY = 1000
 
 /** Plays all events in order of time. */
 export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
-  const memories = makeMemories()
+  const { events, mostBefore = MOST_BEFORE, onProgress } = options
+  const partners = Math.floor(options.world.partners)
+  const memories = makeMemories(partners)
   const played: PanelEvent[] = []
-  const stride = Math.ceil(options.events / MOST_BEFORE)
+  const stride = mostBefore === 0 ? Number.POSITIVE_INFINITY : Math.ceil(events / mostBefore)
   let rates: CompletionRates[] = []
+  let untilBefore = 0
   for (const step of stepsOf(options)) {
     if (played.length % RATES_EVERY === 0) {
-      rates = Array.from({ length: PARTNERS }, (_, partner) =>
+      rates = Array.from({ length: partners }, (_, partner) =>
         completionRates(memories.of(partner).rates(partner, step.at, DAY_MS)),
       )
     }
-    const { userRef, partner } = step.account
-    const memory = memories.of(partner)
-    const known = memory.devicesOf(userRef)
-    const { address, seen } = await look(step)
-    const before = devicesAt(known, address)
-    const after = memory.withSeen(userRef, seen)
-    const asked = {
-      before: { own: before, keys: before, shared: known },
-      after: { own: after, keys: [seen, ...after], shared: after },
-    }
-    played.push({
-      scenario: step.account.person.scenario,
-      before:
-        played.length % stride === 0 ? potentialOf(memories, step, asked.before, rates) : null,
-      potential: potentialOf(memories, step, asked.after, rates),
-      truth: step.truth,
-      isOwnRepeat: step.isOwnRepeat,
-    })
-    memory.save(userRef, after, seen)
-    memory.attempt(step.project.keys, toAttempt(step))
-    if (step.project.pair === null) continue
-    memories.shared.save(userRef, memories.shared.withSeen(userRef, seen), seen)
-    memories.shared.attempt([step.project.pair], toAttempt(step))
-    if (played.length % PROGRESS_EVERY === 0) options.onProgress?.(played.length)
+    const isAsked = mostBefore > 0 && untilBefore-- === 0
+    if (isAsked) untilBefore = stride - 1
+    played.push(await playStep(memories, step, { rates, isAsked }))
+    if (played.length % PROGRESS_EVERY === 0) onProgress?.(played.length)
   }
   return played
 }
 
+/** Judges one transaction, and remembers it; a device is seen only where the loader was passed. */
+async function playStep(
+  memories: ReturnType<typeof makeMemories>,
+  step: Step,
+  { rates, isAsked }: { rates: CompletionRates[]; isAsked: boolean },
+): Promise<PanelEvent> {
+  const { userRef, partner, person } = step.account
+  const memory = memories.of(partner)
+  const known = memory.devicesOf(userRef)
+  const ask = (devices: AskedDevices) => potentialOf(memories, step, devices, rates)
+  const { isPassed } = step.outcome
+  const atAddress = async (): Promise<number> => {
+    const here = devicesAt(known, await lookAtAddress(step))
+    return ask({ own: here, keys: here, shared: known })
+  }
+  const before = isAsked || !isPassed ? await atAddress() : null
+  const { truth, isOwnRepeat } = step
+  const event = { scenario: person.scenario, truth, isOwnRepeat, before: isAsked ? before : null }
+  let potential = before ?? 0
+  if (isPassed) {
+    const seen = await look(step)
+    const after = memory.withSeen(userRef, seen)
+    potential = ask({ own: after, keys: [seen, ...after], shared: after })
+    memory.save(userRef, after, seen)
+    if (step.project.pair !== null) {
+      memories.shared.save(userRef, memories.shared.withSeen(userRef, seen), seen)
+    }
+  }
+  const attempt = toAttempt(step)
+  memory.attempt(step.project.keys, attempt)
+  if (step.project.pair !== null) memories.shared.attempt([step.project.pair], attempt)
+  return { ...event, potential }
+}
+
 // Without a secret, because a simulation only needs equal values to stay equal.
 const hash = async (label: string, value: string): Promise<string> =>
-  (hashOf(label, value) + hashOf(value, label)).slice(0, 11)
+  (textHash(label, value) + textHash(value, label)).slice(0, 11)
 
-/**
- * The profile of the address alone, which a deduplication before the visit has, and that of the
- * visit.
- */
-async function look({ address, asn, observation, visitorId, account, at }: Step) {
+/** The profile of the address alone, which a deduplication before the visit has. */
+function lookAtAddress({ address, at }: Step) {
+  const edge = { address, asn: null, headers: {} }
+  const sighting = { observation: null, edge, visitorId: null, demographic: null }
+  return hashProfile(describeDevice(sighting), hash, at)
+}
+
+/** The profile of the visit. */
+function look({ address, asn, observation, visitorId, demographic, at }: Step) {
   const edge = { address, asn, headers: {} }
-  const given = describeDevice({
-    observation: null,
-    edge: { ...edge, asn: null },
-    visitorId: null,
-    demographic: null,
-  })
-  const { demographic } = account
-  const seen = describeDevice({ observation, edge, visitorId, demographic })
-  return { address: await hashProfile(given, hash, at), seen: await hashProfile(seen, hash, at) }
+  return hashProfile(describeDevice({ observation, edge, visitorId, demographic }), hash, at)
 }
 
 /** One memory for each partner's scope, and the shared one for surveys with an external pair. */
-function makeMemories() {
-  const own = Array.from({ length: PARTNERS }, makeMemory)
+function makeMemories(partners: number) {
+  const own = Array.from({ length: partners }, makeMemory)
   const shared = makeMemory()
   return { of: (partner: number): Memory => own[partner] ?? shared, shared }
 }

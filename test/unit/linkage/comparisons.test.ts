@@ -153,6 +153,43 @@ const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
   ['demographic', 'nothing said', deviceOf({ demographic: null }), null],
 ]
 
+/** What lies under the claims, which not every visit shows. */
+const UNDER = {
+  arithmetic: 'arithmetic-1',
+  limits: 'limits-1',
+  underneath: 'underneath-1',
+  build: 'build-1',
+}
+const seenWhole = (changes: Parameters<typeof withHashes>[0] = {}, more = {}) =>
+  withHashes({ ...UNDER, ...changes }, { masks: false, ...more })
+const claims = { screen: 's2', gpu: 'g2' }
+
+const TABLE_UNDERNEATH: typeof TABLE = [
+  ['underneath', 'equal hardware', seenWhole(), null],
+  ['underneath', 'other claims, all else alike', seenWhole(claims), 'whole'],
+  ['underneath', 'other claims and voices', seenWhole({ ...claims, voices: 'v2' }), 'nearly'],
+  [
+    'underneath',
+    'other claims, voices and limits',
+    seenWhole({ ...claims, voices: 'v2', limits: 'l2' }),
+    'other',
+  ],
+  [
+    'underneath',
+    'other claims, and two parts seen',
+    seenWhole({ ...claims, voices: undefined, audio: undefined }),
+    null,
+  ],
+  ['masking', 'nothing altered on either', seenWhole(), 'neither'],
+  ['masking', 'noise on one', seenWhole({}, { masks: true }), 'one'],
+  ['masking', 'not known of one', seenWhole({}, { masks: null }), null],
+  ['build', 'the same build', seenWhole(), 'same'],
+  ['build', 'a patch later', seenWhole({ build: 'build-2' }), 'other'],
+  ['build', 'two weeks later', seenWhole({}, { lastSeenAt: NOW + 14 * DAY_MS }), null],
+  ['build', 'other hardware', seenWhole({ device: 'd2' }), null],
+  ['build', 'another model of that size', seenWhole({ gpu: 'g2' }), null],
+]
+
 /** A device that came back with another cookie than before. */
 const turned = (visitor: string) =>
   withHashes({ visitor }, { visitorSince: NOW, earlierVisitors: [`${visitor} before`] })
@@ -162,6 +199,12 @@ describe('the comparisons of two devices', () => {
     const comparison = REGISTRY[name] as unknown as Comparison<DevicePair, string>
     expect(levelOf(comparison, { a: base, b: other })).toBe(level)
     expect(levelOf(comparison, { a: other, b: base })).toBe(level)
+  })
+
+  it.each(TABLE_UNDERNEATH)('%s: %s', (name, _, other, level) => {
+    const comparison = REGISTRY[name] as unknown as Comparison<DevicePair, string>
+    expect(levelOf(comparison, { a: seenWhole(), b: other })).toBe(level)
+    expect(levelOf(comparison, { a: other, b: seenWhole() })).toBe(level)
   })
 
   it('visitor: neither of two devices keeps its cookie, one does, or nothing is known', () => {
@@ -192,12 +235,18 @@ describe('the comparisons of two devices', () => {
     expect(levelIn(174, NOW, { 'address:work': 40 })).toBe('lately')
   })
 
+  it('masking: both alter what pages read', () => {
+    const masked = deviceOf({ masks: true })
+    expect(levelOf(REGISTRY.masking, { a: masked, b: masked })).toBe('both')
+  })
+
   it('reaches every level of every comparison in this table', () => {
     const reached = new Set([
       'network.several',
       'visitor.turned',
       'visitor.apart',
-      ...TABLE.map(([name, , , level]) => `${name}.${level}`),
+      'masking.both',
+      ...[...TABLE, ...TABLE_UNDERNEATH].map(([name, , , level]) => `${name}.${level}`),
     ])
     const levels = Object.entries(REGISTRY).flatMap(([name, { levels }]) =>
       Object.keys(levels).map((level) => `${name}.${level}`),

@@ -46,6 +46,11 @@ export function sharedKey(pair: DevicePair, kind: HashedAttribute): BlockingKey 
   return hash !== undefined && hash === pair.b.hashes[kind] ? { kind, hash } : null
 }
 
+/** True when both are known to be browsers of one kind. */
+export function hasSameFamily({ a, b }: DevicePair): boolean {
+  return a.browser !== null && b.browser !== null && a.browser.family === b.browser.family
+}
+
 /** True when both run the same operating system, as far as is known. */
 export function runsSameSystem({ a, b }: DevicePair): boolean {
   return a.browser !== null && b.browser !== null && a.browser.os === b.browser.os

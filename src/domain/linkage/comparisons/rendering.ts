@@ -1,11 +1,11 @@
 /**
- * What the machine draws, plays and has installed. The model of the device decides most of it, so
+ * What the machine draws, plays and has for fonts and voices. The model of the device decides most of it, so
  * it is compared only between similar machines, and its term frequency is counted among them.
  */
 import { areKin } from './device.ts'
 import { countDifferences, deviceComparison, sharedKey } from './pair.ts'
 
-const PARTS = ['canvas', 'webgl', 'audio', 'fonts', 'voices', 'plugins'] as const
+const PARTS = ['canvas', 'webgl', 'audio', 'fonts', 'voices'] as const
 /** Fewer parts are too few for a level. */
 const MIN_PARTS = 2
 

@@ -1,11 +1,15 @@
 /** Which parts of an observation identify the device. */
-import type { Observation, SignalKey, SignalValue } from '../../../contract/observation.ts'
+import type { Observation } from '../../../contract/observation.ts'
 import { graphicsMaker, graphicsModel } from '../../browser/graphics.ts'
 import { addressBlock, addressPrefix } from '../../network/address.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import type { Demographic } from '../../transaction/demographic.ts'
+import { browserBuild } from './browser-build.ts'
 import { identifyBrowser } from './browser-identity.ts'
+import { masksMachine } from './masks-machine.ts'
+import { ownPlugins } from './own-plugins.ts'
 import type { BrowserIdentity, HashedAttribute, RawProfile } from './profile.ts'
+import { signalOf } from './signal-of.ts'
 
 type Attributes = RawProfile['attributes']
 
@@ -33,6 +37,8 @@ export function describeDevice(sighting: Sighting): RawProfile {
     ...hardwareOf(seen),
     ...renderingOf(seen),
     ...softwareOf(seen),
+    ...underneathOf(seen),
+    ...setupOf(seen, edge.headers),
   }
   if (visitorId !== null) attributes.visitor = visitorId
   return {
@@ -44,13 +50,8 @@ export function describeDevice(sighting: Sighting): RawProfile {
       gender: demographic.gender,
       incomeUsd: demographic.annualHouseholdIncomeUsd,
     },
+    masks: masksMachine(seen, browser?.family ?? null),
   }
-}
-
-function signalOf<K extends SignalKey>(seen: Observation, key: K): SignalValue<K> | undefined {
-  const signal = seen[key]
-  // The mapped type guarantees the pairing that TypeScript loses on a generic key.
-  return signal && 'value' in signal ? (signal.value as SignalValue<K>) : undefined
 }
 
 const join = (parts: readonly unknown[]): string => JSON.stringify(parts)
@@ -118,8 +119,46 @@ function softwareOf(seen: Observation): Attributes {
   if (locale) {
     attributes.timezone = join([locale.timezone, locale.januaryOffset, locale.julyOffset])
   }
-  const plugins = signalOf(seen, 'plugins')
-  if (plugins) attributes.plugins = join([plugins.count, plugins.mimeTypes, ...plugins.names])
+  return attributes
+}
+
+/** How the browser is set up; what all browsers of today have in common is left out. */
+function setupOf(seen: Observation, headers: EdgeFacts['headers']): Attributes {
+  const attributes: Attributes = {}
+  const navigator = signalOf(seen, 'navigator')
+  if (!navigator) return attributes
+  const build = browserBuild(navigator.userAgent, signalOf(seen, 'clientHints') ?? null)
+  if (build !== null) attributes.build = build
+  const encoding = headers['accept-encoding']
+  if (encoding) attributes.encoding = encoding.toLowerCase().replace(/\s/g, '')
+  const asksNotToTrack = /^(1|yes)$/.test(navigator.doNotTrack ?? '')
+  attributes.privacy = join([asksNotToTrack, navigator.globalPrivacyControl ?? false])
+  const storage = signalOf(seen, 'storage')
+  if (storage) {
+    const { localStorage, sessionStorage, indexedDb, cookies } = storage
+    attributes.abilities = join([localStorage, sessionStorage, indexedDb, cookies])
+  }
+  const plugins = ownPlugins(signalOf(seen, 'plugins'), signalOf(seen, 'traits'))
+  if (plugins.length > 0) attributes.pluginSet = join(plugins)
+  return attributes
+}
+
+/**
+ * What tools that change a browser's claims leave as it is: they replace names and add noise, and
+ * neither how the engine computes nor what the driver allows (`test/unit/linkage/disguise.test.ts`
+ * holds it for recorded tools).
+ */
+function underneathOf(seen: Observation): Attributes {
+  const attributes: Attributes = {}
+  const maths = signalOf(seen, 'maths')
+  const codecs = signalOf(seen, 'codecs')
+  if (maths && codecs) attributes.arithmetic = join([maths.hash, ...codecs.supported])
+  const webgl = signalOf(seen, 'webgl')
+  if (webgl) {
+    attributes.limits = join([webgl.parameters, webgl.extensions, webgl.maxTextureSize])
+  }
+  const { arithmetic = null, limits = null } = attributes
+  if (limits !== null) attributes.underneath = join([arithmetic, limits])
   return attributes
 }
 

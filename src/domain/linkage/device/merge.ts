@@ -15,6 +15,7 @@ export function mergeProfile(known: DeviceProfile, seen: DeviceProfile): DeviceP
   if (!isWorthRow(known, seen)) return null
   const isLater = seen.lastSeenAt >= known.lastSeenAt
   const [newer, older] = isLater ? [seen, known] : [known, seen]
+  const masks = newer.masks ?? older.masks ?? null
   return {
     firstSeenAt: Math.min(known.firstSeenAt, seen.firstSeenAt),
     lastSeenAt: newer.lastSeenAt,
@@ -25,6 +26,7 @@ export function mergeProfile(known: DeviceProfile, seen: DeviceProfile): DeviceP
     browser: newer.browser ?? older.browser,
     asn: newer.asn ?? older.asn,
     demographic: newer.demographic ?? older.demographic,
+    ...(masks === null ? {} : { masks }),
     ...mergeVisits(known, seen),
   }
 }
@@ -35,10 +37,13 @@ function mergeVisits(a: DeviceProfile, b: DeviceProfile): Pick<DeviceProfile, 'v
   return { visits: [...all].sort((x, y) => y - x).slice(0, KEPT_VISITS) }
 }
 
+/** Changes with each patch of a browser: it waits for the day's row. */
+const OF_LITTLE_WORTH = { build: null }
+
 function isWorthRow(known: DeviceProfile, seen: DeviceProfile): boolean {
   if (seen.lastSeenAt - known.lastSeenAt >= FRESHNESS_MS) return true
   if (seen.firstSeenAt < known.firstSeenAt) return true
-  if (hasOther(known.hashes, seen.hashes)) return true
+  if (hasOther(known.hashes, { ...seen.hashes, ...OF_LITTLE_WORTH })) return true
   if (seen.browser !== null && hasOther(known.browser ?? {}, seen.browser)) return true
   return seen.demographic !== null && hasOther(known.demographic ?? {}, seen.demographic)
 }

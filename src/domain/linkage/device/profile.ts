@@ -18,14 +18,28 @@ export type HashedAttribute =
   | 'model'
   | 'languages'
   | 'timezone'
-  | 'plugins'
   | 'voices'
+  // What lies under a browser's claims: how it computes and what it decodes, and what the graphics
+  // driver allows.
+  | 'arithmetic'
+  | 'limits'
+  // How the browser is set up: its exact build, what it sends and what it lets pages use.
+  | 'build'
+  | 'encoding'
+  | 'privacy'
+  | 'abilities'
+  // A few characters for each plugin, so that lists can be alike in part.
+  | 'pluginSet'
   // Combined: what all browsers of a machine share, one browser's fingerprint, and each with a
   // place.
   | 'device'
   | 'browser'
   | 'devicePrefix'
   | 'deviceNetwork'
+  | 'underneath'
+
+/** How many characters of its hash each member of a set has: enough to tell some dozen apart. */
+export const MEMBER_CHARACTERS = 4
 
 /** A profile before hashing: exists only while a visit is assessed. */
 export interface RawProfile {
@@ -33,6 +47,8 @@ export interface RawProfile {
   browser: BrowserIdentity | null
   asn: number | null
   demographic: { age: number | null; gender: string | null; incomeUsd: number | null } | null
+  /** As `DeviceProfile.masks`. */
+  masks?: boolean | null
 }
 
 /** Which browser, coarsely. The version is kept to recognise updates. */
@@ -74,6 +90,11 @@ export interface DeviceProfile {
   browser: BrowserIdentity | null
   asn: number | null
   demographic: SeenDemographic | null
+  /**
+   * Whether the browser alters what pages read of the machine, though it is none that does so for
+   * everybody; null or absent where that is not known.
+   */
+  masks?: boolean | null
   /**
    * When it was seen, in minutes since the epoch, newest first: only visits that were worth a row
    * (see `mergeProfile`). Absent from profiles stored before, and from what other partners see.

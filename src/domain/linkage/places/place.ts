@@ -9,8 +9,9 @@ import type { DeviceProfile } from '../device/profile.ts'
 import { MODEL } from '../model.ts'
 import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
 
-/** One user's evidence about the addresses that it uses. */
+/** One user's evidence about the places where it is found. */
 export interface Resident {
+  /** Hashes of its addresses, and of its models in their networks (`deviceNetwork`). */
   addresses: ReadonlySet<string>
   /** Evidence of its cookie habit for an operator; negative for ordinary people. */
   bits: Bits
@@ -31,7 +32,10 @@ function bitsOf(habit: CookieHabit): Bits {
 export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
   const habit = habitOfUser(devices)
   if (habit === null) return null
-  const addresses = devices.flatMap(({ networks }) => networks.map(({ address }) => address))
+  const addresses = devices.flatMap(({ networks, hashes: { deviceNetwork } }) => [
+    ...networks.map(({ address }) => address),
+    ...(deviceNetwork === undefined ? [] : [deviceNetwork]),
+  ])
   return { addresses: new Set(addresses), bits: bitsOf(habit) }
 }
 

@@ -1,0 +1,38 @@
+/**
+ * The machine under changed claims. Tools that keep accounts apart change names, sizes and noise;
+ * how the engine computes, what the driver allows, how sound is rendered and which voices are
+ * installed mostly stay what they are.
+ */
+import { levelOf } from '../comparison.ts'
+import { device } from './device.ts'
+import { countDifferences, type DevicePair, deviceComparison, sharedKey } from './pair.ts'
+
+const PARTS = ['arithmetic', 'limits', 'audio', 'voices'] as const
+/** Fewer parts say nothing: whole families of browsers share two of them. */
+const MIN_PARTS = 3
+
+/** Where the machines look alike anyway, they are compared as such. */
+function doClaimsDiffer(pair: DevicePair): boolean {
+  const level = levelOf(device, pair)
+  return level !== null && level !== 'same' && level !== 'near'
+}
+
+/** Graded by how many of the parts differ; common systems agree in all, so they are counted. */
+export const underneath = deviceComparison({
+  isSeen: (pair) => doClaimsDiffer(pair) && countDifferences(pair, PARTS).seen >= MIN_PARTS,
+  levels: {
+    whole: {
+      says: 'machines that claim to be different compute, draw and speak alike',
+      holds: (pair) => countDifferences(pair, PARTS).different === 0,
+    },
+    nearly: {
+      says: 'machines that claim to be different compute, draw and speak alike but for one part',
+      holds: (pair) => countDifferences(pair, PARTS).different === 1,
+    },
+    other: { says: 'machines that also compute, draw or speak differently', holds: () => true },
+  },
+  termFrequency: (pair, level) => {
+    const key = level === 'other' ? null : sharedKey(pair, 'underneath')
+    return key && { key }
+  },
+})

@@ -1,0 +1,43 @@
+/** Whether a browser alters what pages read of its machine. */
+import type { Observation, SignalKey } from '../../../contract/observation.ts'
+import { signalOf } from './signal-of.ts'
+
+/** Browsers that add noise or give false values to everybody, or in their private windows. */
+const PROTECTIVE_FAMILIES = /^(Brave|Safari|Firefox|Tor Browser|DuckDuckGo)$/
+const PROTECTIVE_TRAITS = ['brave', 'resistFingerprinting', 'lockdown']
+/** Signals that are absent as `unstable` where two readings of one thing differ. */
+const READ_TWICE = ['canvas', 'audio', 'fonts'] as const satisfies readonly SignalKey[]
+/** What workers and frames tell differently where only the page is lied to. */
+const OF_MACHINE = /hardware|memory|concurrency|webgl|renderer|gpu|screen|platform/i
+
+/**
+ * True where drawings, sounds or the machine's parts are altered and no protective browser explains
+ * it; false where they were read as they are; null where neither is known.
+ *
+ * Tools that keep accounts apart add noise to canvas, audio and WebGL by default
+ * (help.mbbrowser.com, Browser Fingerprint: WebGL); so do Brave (brave.com, Fingerprint
+ * randomization), private windows of Safari and Firefox, and a few extensions.
+ */
+export function masksMachine(seen: Observation, family: string | null): boolean | null {
+  const readback = signalOf(seen, 'canvasReadback')
+  const realms = signalOf(seen, 'realms')
+  const isNoisy = readback?.exact === false || READ_TWICE.some((key) => isUnstable(seen, key))
+  const told = [...(realms?.iframe ?? []), ...(realms?.worker ?? [])]
+  if (!isNoisy && !told.some((name) => OF_MACHINE.test(name))) {
+    return readback || signalOf(seen, 'audio') ? false : null
+  }
+  return isProtective(seen, family) ? null : true
+}
+
+function isUnstable(seen: Observation, key: SignalKey): boolean {
+  const signal = seen[key]
+  return signal !== undefined && 'absent' in signal && signal.absent === 'unstable'
+}
+
+function isProtective(seen: Observation, family: string | null): boolean {
+  const engine = signalOf(seen, 'engine')?.kind
+  if (engine === 'spidermonkey' || engine === 'javascriptcore') return true
+  const traits = signalOf(seen, 'traits')?.names ?? []
+  if (traits.some((name) => PROTECTIVE_TRAITS.includes(name))) return true
+  return family !== null && PROTECTIVE_FAMILIES.test(family)
+}

@@ -1,0 +1,83 @@
+/** How many others stand in each relation to a user, by the places that a pair has in common. */
+import { type DevicePair, sharedKey } from '../comparisons/pair.ts'
+import type { KeyFrequencies } from '../device/profile.ts'
+import type { FoundLevel, SharedAddress } from '../find-levels.ts'
+import { MODEL } from '../model.ts'
+import type { Relation } from '../relation.ts'
+import { usersWith } from '../term-frequency.ts'
+import { operatorProbability, type PlaceEvidence } from './place.ts'
+import { operatorEvidence, poolProbability } from './uniform-group.ts'
+
+/** The expected number of others in each relation. */
+export type ExpectedOthers = Record<Exclude<Relation, 'stranger'>, number>
+
+/** What a pair of devices has in common. */
+export interface SharedPlace {
+  pair: DevicePair
+  levels: readonly FoundLevel[]
+  /** The address that the two share; null for none. */
+  shared: SharedAddress | null
+}
+
+/**
+ * Behind a shared address each further user may be a companion; or, if it is the place of one person
+ * with many accounts, another account. Without one, the users of one model in one network may be
+ * phones behind a pool of addresses.
+ *
+ * @param expected of users of whom no place is known
+ */
+export function expectedOthers(
+  expected: ExpectedOthers,
+  place: SharedPlace,
+  frequencies: KeyFrequencies,
+  places: PlaceEvidence,
+): ExpectedOthers {
+  const { shared, pair } = place
+  if (shared) return expectedAt(expected, shared, place, places)
+  return expectedInNetwork(expected, pair, frequencies, places)
+}
+
+const areHandhelds = ({ a, b }: DevicePair): boolean =>
+  a.browser?.mobile === true && b.browser?.mobile === true
+
+function expectedAt(
+  expected: ExpectedOthers,
+  { address, others, alike }: SharedAddress,
+  { pair, levels }: SharedPlace,
+  places: PlaceEvidence,
+): ExpectedOthers {
+  const { companions } = MODEL.population
+  const { crowd, racked } = MODEL.places
+  const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
+  const habits = places(address)
+  const evidence = hardware
+    ? operatorEvidence(
+        { others, alike, chance: hardware.chances.household, isHandheld: areHandhelds(pair) },
+        habits,
+      )
+    : habits
+  const operator = operatorProbability(others, evidence)
+  const equal = operator * (alike + 1)
+  return {
+    ...expected,
+    browser: expected.browser + equal * (1 - racked),
+    // A rack has many machines: of two alone with equal ones, most are a couple.
+    rack: (expected.rack * alike) / (alike + crowd) + equal * racked,
+    person: expected.person + operator * (others - alike),
+    household: (expected.household + companions * others) * (1 - operator),
+  }
+}
+
+function expectedInNetwork(
+  expected: ExpectedOthers,
+  pair: DevicePair,
+  frequencies: KeyFrequencies,
+  places: PlaceEvidence,
+): ExpectedOthers {
+  const [here, everywhere] = [sharedKey(pair, 'deviceNetwork'), sharedKey(pair, 'device')]
+  if (here === null || everywhere === null || !areHandhelds(pair)) return expected
+  const users = usersWith(here, frequencies)
+  const all = Math.max(usersWith(everywhere, frequencies), users)
+  const operator = poolProbability(users - 2, all - 2, places(here.hash))
+  return { ...expected, rack: expected.rack + operator * (users - 1) }
+}

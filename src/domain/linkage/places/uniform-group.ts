@@ -1,0 +1,70 @@
+/**
+ * How uniform a group of users is: one operator buys machines in one lot; so, more rarely, do
+ * companies, schools and families.
+ */
+import type { Bits } from '../../evidence/bits.ts'
+import { MODEL } from '../model.ts'
+
+/** The members of a group besides the two in question. */
+export interface Group {
+  others: number
+  /** How many of these have the hardware that the two have in common. */
+  alike: number
+  /** P(a member has it), where each person chooses alone. */
+  chance: number
+  /** Phones and tablets: offices and schools rarely hand out so many of them. */
+  isHandheld: boolean
+}
+
+/** log2 P(so many alike | each has this chance), but for the factor that cancels out. */
+export function alikeBits({ others, alike }: Pick<Group, 'others' | 'alike'>, each: number): Bits {
+  return alike * Math.log2(each) + (others - alike) * Math.log2(1 - each)
+}
+
+/**
+ * The evidence that one operator is behind a group, from its machines and its cookie habits. The
+ * members are not independent: operators and people alike are a mixture of groups with machines of
+ * one lot and groups with any, so that no number of members says more than the ratio of the shares.
+ * Racks mostly leave each phone its cookies: where all machines are of one lot, cookies that are
+ * kept clear nobody.
+ *
+ * @param habits the evidence of the members' cookies, for operators whose machines differ
+ */
+export function operatorEvidence(group: Group, habits: Bits): Bits {
+  const { together, operators, keepers, people } = MODEL.places.uniform
+  const { few, many } = group.isHandheld ? people.handhelds : people.computers
+  const honest = Math.min(many + few / Math.max(group.others, 1), 1 - many)
+  const [alone, asOne] = [alikeBits(group, group.chance), alikeBits(group, together)]
+  const most = Math.max(alone, asOne)
+  const [apart, uniform] = [2 ** (alone - most), 2 ** (asOne - most)]
+  const keeping = group.isHandheld ? keepers : 0
+  const turned = 2 ** habits
+  const operated =
+    (1 - operators) * apart * turned + operators * uniform * ((1 - keeping) * turned + keeping)
+  return Math.log2(operated) - Math.log2((1 - honest) * apart + honest * uniform)
+}
+
+/**
+ * P(the users of one model in one network are an operator's phones behind a pool of addresses).
+ * Operators have most of their phones there; people of one model are spread over networks, though
+ * over few of them where one carrier serves a country or sells the model.
+ *
+ * @param others how many users in the network have the model, besides the two
+ * @param everywhere how many have it in all networks, besides the two
+ */
+export function poolProbability(others: number, everywhere: number, habits: Bits): number {
+  if (others <= 0) return 0
+  const { odds, most, together, spread } = MODEL.places.pools
+  const group = { others: everywhere, alike: Math.min(others, everywhere) }
+  const { crowd, mostCertain } = MODEL.places
+  // Operators have dozens of phones, not thousands.
+  const size = (others / (others + crowd)) ** 2 / (1 + (others / most) ** 2)
+  const operated = Math.log2(odds * size) + alikeBits(group, together) + habits
+  const bits = Object.values(spread).map(
+    ({ share, weight }) => Math.log2(weight) + alikeBits(group, share),
+  )
+  const top = Math.max(operated, ...bits)
+  const honest = bits.reduce((sum, each) => sum + 2 ** (each - top), 0)
+  const operator = 2 ** (operated - top)
+  return Math.min(operator / (operator + honest), mostCertain)
+}
