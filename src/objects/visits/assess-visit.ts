@@ -107,7 +107,10 @@ export function commitAssessment(
   const trace = traceDelivery(before, pending.edge, hashes, marks, labelBrowser(browser))
   const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
   const copy = { digest: trace.digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
-  const links = findOwnLinks({ store }, userRef, seen.all, evidence, [copy])
+  const links = findOwnLinks({ store }, userRef, seen.all, evidence, {
+    at: pending.at,
+    copies: [copy],
+  })
   const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })
   const duplication = judgeDuplication({
     asked: row,

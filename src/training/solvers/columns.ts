@@ -4,12 +4,20 @@ import type { LinkageAggregates } from '../aggregate-files.ts'
 import { correctShares, type PairShares } from './correct-shares.ts'
 import type { Shares } from './shares.ts'
 
-/** The probabilities of a comparison's levels under each relation, and their source. */
+/**
+ * The probabilities of a comparison's levels under each relation, and their source. Two people on
+ * one machine may be left out: what they show follows from the others.
+ */
 export interface Columns {
-  chances: Record<Relation, Shares>
+  chances: Record<Exclude<Relation, 'family'>, Shares> & { family?: Shares }
   source: string
   /** The least probability under strangers, where agreement hardly happens by chance. */
   strangerFloor?: number
+}
+
+/** The same with every relation. */
+export interface CompleteColumns extends Columns {
+  chances: Record<Relation, Shares>
 }
 
 /** A weighted mean of two sets of shares. */

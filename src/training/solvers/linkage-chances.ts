@@ -14,8 +14,8 @@ import {
   VISITOR,
 } from '../figures/linkage-figures.ts'
 import { browserColumns, buildColumns, pluginsColumns, settingsColumns } from './browser-chances.ts'
-import { blend, type Columns, pairShares } from './columns.ts'
-import { sharesOf } from './shares.ts'
+import { blend, type Columns, type CompleteColumns, pairShares } from './columns.ts'
+import { type Shares, sharesOf } from './shares.ts'
 
 function deviceColumns(aggregates: LinkageAggregates): Columns {
   const pairs = pairShares(aggregates, 'device')
@@ -89,7 +89,7 @@ function localeColumns(aggregates: LinkageAggregates): Columns {
 
 function networkColumns(aggregates: LinkageAggregates): Columns {
   const { lately: soon, recently: later } = aggregates['fingerprint-pairs'].measured.addressKept
-  const { stay, seen, moved, strangerFloor, source, ...others } = NETWORK
+  const { stay, seen, moved, several, strangerFloor, source, ...others } = NETWORK
   // One case added on either side, so that no share is zero or one.
   const kept = ({ kept, of }: { kept: number; of: number }) => (kept + 1) / (of + 2)
   const lately = kept(soon) * stay * seen.lately
@@ -104,10 +104,33 @@ function networkColumns(aggregates: LinkageAggregates): Columns {
     provider: rest * moved.provider,
     different: rest * moved.different,
   }
+  const one = withSeveral(same, several.one)
+  const { person, rack, disguise, household, stranger } = others
   return {
-    chances: { browser: same, machine: same, shared: same, ...others },
+    chances: {
+      browser: one,
+      machine: one,
+      shared: withSeveral(same, several.household),
+      person: withSeveral(person, several.person),
+      // All machines of an operator stand behind the same addresses.
+      rack: withSeveral(rack, several.person),
+      disguise: withSeveral(disguise, several.person),
+      family: withSeveral(same, several.household),
+      household: withSeveral(household, several.household),
+      stranger: withSeveral(stranger, several.stranger),
+    },
     strangerFloor,
     source,
+  }
+}
+
+/** Takes the share of shared addresses that come with another one out of the others. */
+function withSeveral({ lately = 0, recently = 0, ...rest }: Shares, share: number): Shares {
+  return {
+    several: (lately + recently) * share,
+    lately: lately * (1 - share),
+    recently: recently * (1 - share),
+    ...rest,
   }
 }
 
@@ -139,9 +162,27 @@ function maskingColumns(): Columns {
   return { chances: { browser: same, machine: others.person, shared: same, ...others }, source }
 }
 
+/** What people differ in, whatever machine they are on. */
+const OF_PEOPLE: readonly ComparisonName[] = ['visitor', 'demographic']
+/** What browsers of one machine differ in. */
+const OF_BROWSERS: readonly ComparisonName[] = ['rendering', 'browser', 'underneath', 'settings']
+
+/**
+ * Two people on one machine with browsers or profiles of their own: the machine is one, the people
+ * are two. Half of them use the same browser, each with a profile (judged).
+ */
+function withFamily(name: ComparisonName, { chances, ...rest }: Columns): CompleteColumns {
+  const { browser, machine, household } = chances
+  const own = OF_BROWSERS.includes(name) ? blend(machine, browser, 0.5) : machine
+  const family = chances.family ?? (OF_PEOPLE.includes(name) ? household : own)
+  return { ...rest, chances: { ...chances, family } }
+}
+
 /** The columns of every comparison. */
-export function linkageColumns(aggregates: LinkageAggregates): Record<ComparisonName, Columns> {
-  return {
+export function linkageColumns(
+  aggregates: LinkageAggregates,
+): Record<ComparisonName, CompleteColumns> {
+  const columns: Record<ComparisonName, Columns> = {
     visitor: visitorColumns(),
     device: deviceColumns(aggregates),
     rendering: renderingColumns(aggregates),
@@ -155,4 +196,7 @@ export function linkageColumns(aggregates: LinkageAggregates): Record<Comparison
     underneath: underneathColumns(),
     masking: maskingColumns(),
   }
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, each]) => [name, withFamily(name as ComparisonName, each)]),
+  ) as Record<ComparisonName, CompleteColumns>
 }

@@ -2,12 +2,13 @@
 import type { LevelOf } from '../../linkage/comparison.ts'
 import type { ComparisonName, REGISTRY } from '../../linkage/comparisons/index.ts'
 import type { Match, MatchRow } from '../../linkage/match.ts'
+import type { PEOPLE_REGISTRY, PeopleComparisonName } from '../../linkage/people/index.ts'
 import type { Repeat } from '../../linkage/recordings/visit-copy.ts'
 
 /** Each level of each comparison, as it is listed in a sentence. */
 type Phrases = { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, string> } & {
-  recording: Record<Repeat['level'], string>
-}
+  [C in PeopleComparisonName]: Record<LevelOf<(typeof PEOPLE_REGISTRY)[C]>, string>
+} & { recording: Record<Repeat['level'], string> }
 
 const PHRASES: Phrases = {
   visitor: {
@@ -72,6 +73,7 @@ const PHRASES: Phrases = {
     neither: 'other languages and time zone',
   },
   network: {
+    several: 'same two places',
     lately: 'same address within days',
     recently: 'same address within weeks',
     once: 'same address long ago',
@@ -84,6 +86,27 @@ const PHRASES: Phrases = {
     compatible: 'answers that fit together',
     mixed: 'mostly the same answers',
     different: 'other answers',
+  },
+  machines: {
+    several: 'several machines in common',
+    ownEach: 'one machine in common',
+  },
+  presence: {
+    again: 'visits soon after each other again and again',
+    often: 'visits soon after each other more than once',
+    once: 'a visit soon after the other',
+    apart: 'visits at other times',
+  },
+  hours: {
+    alike: 'same hours of the day',
+    mixed: 'similar hours of the day',
+    unlike: 'other hours of the day',
+    apart: 'opposite hours of the day',
+  },
+  sameItem: {
+    soon: 'there within half an hour',
+    sameDay: 'there within a day',
+    later: 'there on another day',
   },
   recording: {
     payload: 'a copy of the same recorded visit',

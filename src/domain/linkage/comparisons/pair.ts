@@ -1,11 +1,18 @@
 /** What the production comparisons compare: two devices, at a moment. */
 import { comparisonOf } from '../comparison.ts'
-import type { BlockingKey, DeviceProfile, HashedAttribute } from '../device/profile.ts'
+import type {
+  BlockingKey,
+  DeviceProfile,
+  HashedAttribute,
+  KeyFrequencies,
+} from '../device/profile.ts'
 
 /** Two devices, in either order. */
 export interface DevicePair {
   a: DeviceProfile
   b: DeviceProfile
+  /** How many users have each key; absent where nothing was counted. */
+  frequencies?: KeyFrequencies
 }
 
 /** Declares a comparison of two devices. */

@@ -55,7 +55,10 @@ function makeUser(n: number, random: Random, first?: User): User {
   const { device } = first
   const visitor = random.chance(0.6) ? device.hashes.visitor : `visitor-${n}`
   const hashes = { ...device.hashes, ...(visitor && { visitor }) }
-  return { userRef: `user-${n}`, device: { ...device, hashes, firstSeenAt: at }, others: [first] }
+  // A cookie that took the other's place was never there beside it.
+  const visitorSince = visitor === device.hashes.visitor ? device.visitorSince : NOW
+  const later = { ...device, hashes, firstSeenAt: at, visitorSince }
+  return { userRef: `user-${n}`, device: later, others: [first] }
 }
 
 /** A panel in which a share of the accounts is somebody's second, and a fifth shares a home. */
