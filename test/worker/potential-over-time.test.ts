@@ -49,7 +49,7 @@ describe('a late report of an earlier attempt of the same user', () => {
     const before = await potentialOf(second)
     expect(before > 0 && before < 1).toBe(true)
     expect((await explain(partner, second)).duplication.summary).toMatch(
-      /^This user passed on to this on 3 May 2026\. Whether it was completed is not reported: \d+ %\.$/,
+      /^This user passed on to this on 3 May 2026\. Whether it was completed is not reported: \d+ %, somewhere between \d+ % and \d+ %\.$/,
     )
 
     at(72 * HOUR_MS)
@@ -73,6 +73,10 @@ describe('a late report of an earlier attempt of the same user', () => {
     expect(duplication.history[0]).toMatchObject({
       says: 'created: because this user attempted this on 3 May 2026',
     })
+    at(100 * HOUR_MS)
+    resetCost()
+    expect(await reviewedOf(second)).toBe(1)
+    expect(readCost()).toMatchObject({ objectRowsWritten: 0, objectD1Trips: 0 })
     await runAlarm(second)
     const published = await publishedRows(second)
     const bodies = published.map(({ body }) => JSON.parse(String(body)) as { potential: number })
@@ -154,6 +158,29 @@ describe('what becomes known of another user later', () => {
       `device seen: because of ${other}, who attempted this on 3 May 2026`,
       `compared again: because the attempt of ${other} of 3 May 2026 was reported completed`,
     ])
+  })
+
+  it('is counted when a later visit links the two', async () => {
+    const [mine, theirs, project_id] = [makeVisitor(), makeVisitor(), newName()]
+    const [other, user_id] = [newName(), newName()]
+    at(0)
+    const first = await attemptOf(theirs, { user_id: other, project_id })
+    await report(partner, first, 'completed')
+    await runAlarm(first)
+    at(HOUR_MS)
+    const second = await attemptOf(mine, { user_id, project_id })
+    const before = await potentialOf(second)
+    expect(before).toBeLessThan(0.2)
+    at(2 * HOUR_MS)
+    await attemptOf(theirs, { user_id, project_id: newName() })
+    at(4 * HOUR_MS)
+    const linked = await reviewedOf(second)
+    expect(linked).toBeGreaterThan(before + 0.2)
+    const { history } = (await explain(partner, second)).duplication
+    expect(history.at(-1)).toMatchObject({ value: linked, transaction_id: first })
+    expect(history.at(-1)?.says).toMatch(
+      new RegExp(`^compared again: because .*${other}, who attempted this on 3 May 2026`),
+    )
   })
 
   it('is counted behind the answer of a look-up, which does not wait for it', async () => {

@@ -50,15 +50,21 @@ export interface LinkageModel {
     uniform: {
       /** P(a machine of the lot is seen as equal). */
       together: number
-      /** The share of operators whose machines are of one lot. */
-      operators: number
-      /** Of these, the share that leaves each phone its cookies. */
-      keepers: number
-      /**
-       * The share of honest groups with machines of one lot: `many` in any, and `few` more, divided
-       * by their number, because small families are often alike.
-       */
-      people: Record<'handhelds' | 'computers', { few: number; many: number }>
+      kinds: Record<
+        'handhelds' | 'computers' | 'profiles',
+        {
+          /** The share of operators whose machines are of one lot, of this kind. */
+          operators: number
+          /** Of these, the share that leaves each machine or profile its cookies. */
+          keepers: number
+          /**
+           * The share of honest groups with machines of one lot: `many` in any, and `few` more,
+           * divided by their number, because small families are often alike.
+           */
+          few: number
+          many: number
+        }
+      >
     }
     /** Phones of one model behind pools of addresses of one network. */
     pools: {

@@ -32,7 +32,7 @@ export async function presentDuplication(
   nameOf: NameOf,
 ): Promise<Shown> {
   const summary = unpackSummary(row.duplication)
-  const asking = askingUser(row)
+  const asking = userOf(row)
   const idOf = ({ userRef, sequence }: Attempt) =>
     makeTransactionId(keyring, row.scope, { userKey: userKeyOf(userRef), sequence })
   const presentShare = async (share: SummaryShare) => ({
@@ -60,11 +60,10 @@ export async function presentDuplication(
   }
 }
 
-const askingUser = ({ data, channel, subChannel }: StoredTransaction): NamedUser => ({
-  userId: data.user_id,
-  channel,
-  subChannel,
-})
+/** The user of a transaction, as the partner named it. */
+export function userOf({ data, channel, subChannel }: StoredTransaction): NamedUser {
+  return { userId: data.user_id, channel, subChannel }
+}
 
 function presentUser(user: NamedUser | null): Shown['attempts'][number]['user'] {
   return user && { user_id: user.userId, channel: user.channel, sub_channel: user.subChannel }

@@ -23,7 +23,10 @@ export function createReviewer(context: UserContext) {
   /** When each transaction was reviewed last, ms since the epoch. */
   const reviewed = new Map<number, number>()
 
-  function isDue({ sequence, completedAt, userRef }: StoredTransaction, now: number): boolean {
+  function isDue(row: StoredTransaction, now: number): boolean {
+    const { sequence, completedAt, userRef, potential } = row
+    // What is certain stays so, also when the completed attempt has left the object.
+    if (potential === 1) return false
     if (completedAt === null || now - completedAt > REVIEWED_FOR_MS) return false
     const last = Math.max(reviewed.get(sequence) ?? 0, completedAt)
     return now - last >= REVIEW_EVERY_MS && context.store.devices.hasAny(userRef)

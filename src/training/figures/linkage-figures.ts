@@ -133,15 +133,15 @@ export const VISITOR = {
 /** Languages and time zone. */
 export const LOCALE = {
   // Panels are recruited by country: within one, most people share the zone and half the languages.
-  // A panel of one country is as likely as one of many (judged).
-  countryShare: 0.5,
+  // Most partners recruit within one country at a time (judged); the file's people are of many.
+  countryShare: 0.7,
   country: { both: 0.45, timezone: 0.35, languages: 0.12, neither: 0.08 },
   family: { both: 0.75, timezone: 0.2, languages: 0.03, neither: 0.02 },
   person: { both: 0.77, timezone: 0.15, languages: 0.05, neither: 0.03 },
   // Set up once for all machines of a rack; a tool fits both to each profile's proxy (judged).
   rack: { both: 0.9, timezone: 0.05, languages: 0.04, neither: 0.01 },
   disguise: { both: 0.5, timezone: 0.2, languages: 0.2, neither: 0.1 },
-  source: 'same: FP-Stalker pairs; stranger: half these, half assumed within one country',
+  source: 'same: FP-Stalker pairs; stranger: 3 of 10 these, else assumed within one country',
 }
 
 /**

@@ -85,11 +85,14 @@ export const PLACES = {
   // Judged: half of the operators with many machines bought them at once. Of families with phones of
   // one screen and maker there are many, of companies that hand out dozens of equal phones behind one
   // line few; equal computers are the rule in offices and schools.
+  // Profiles of a tool keep their cookies: that is what it is for.
   uniform: {
     together: 0.9,
-    operators: 0.5,
-    keepers: 0.3,
-    people: { handhelds: { few: 0.3, many: 0.04 }, computers: { few: 0.1, many: 0.5 } },
+    kinds: {
+      handhelds: { operators: 0.5, keepers: 0.3, few: 0.3, many: 0.04 },
+      computers: { operators: 0.5, keepers: 0, few: 0.1, many: 0.5 },
+      profiles: { operators: 0.4, keepers: 0.9, few: 0.2, many: 0.04 },
+    },
   },
   // Judged: carriers' shares of a country are a quarter to a third (published subscriber counts of
   // the large markets), six tenths where one leads, and nearly all where it is alone or sells the

@@ -72,7 +72,7 @@ export function extendHistory(
 }
 
 /** The history of a summary that was stored before there was one: its value alone. */
-export function historyOf({ value, summary, createdAt }: JudgedBefore): PotentialChange[] {
+function historyOf({ value, summary, createdAt }: JudgedBefore): PotentialChange[] {
   const created = { at: createdAt, value, occasion: 'created' as const, cause: null }
   return summary?.history ?? [created]
 }

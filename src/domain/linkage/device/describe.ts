@@ -154,9 +154,8 @@ function underneathOf(seen: Observation): Attributes {
   const codecs = signalOf(seen, 'codecs')
   if (maths && codecs) attributes.arithmetic = join([maths.hash, ...codecs.supported])
   const webgl = signalOf(seen, 'webgl')
-  if (webgl) {
-    attributes.limits = join([webgl.parameters, webgl.extensions, webgl.maxTextureSize])
-  }
+  // Not the extensions, which come and go with the browser's version.
+  if (webgl) attributes.limits = join([webgl.parameters, webgl.maxTextureSize])
   const { arithmetic = null, limits = null } = attributes
   if (limits !== null) attributes.underneath = join([arithmetic, limits])
   return attributes

@@ -6,7 +6,7 @@ import { MODEL } from '../model.ts'
 import type { Relation } from '../relation.ts'
 import { usersWith } from '../term-frequency.ts'
 import { operatorProbability, type PlaceEvidence } from './place.ts'
-import { operatorEvidence, poolProbability } from './uniform-group.ts'
+import { type Group, operatorEvidence, poolProbability } from './uniform-group.ts'
 
 /** The expected number of others in each relation. */
 export type ExpectedOthers = Record<Exclude<Relation, 'stranger'>, number>
@@ -42,30 +42,47 @@ const areHandhelds = ({ a, b }: DevicePair): boolean =>
 
 function expectedAt(
   expected: ExpectedOthers,
-  { address, others, alike }: SharedAddress,
-  { pair, levels }: SharedPlace,
+  shared: SharedAddress,
+  place: SharedPlace,
   places: PlaceEvidence,
 ): ExpectedOthers {
   const { companions } = MODEL.population
-  const { crowd, racked } = MODEL.places
-  const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
-  const habits = places(address)
-  const evidence = hardware
-    ? operatorEvidence(
-        { others, alike, chance: hardware.chances.household, isHandheld: areHandhelds(pair) },
-        habits,
-      )
-    : habits
-  const operator = operatorProbability(others, evidence)
+  const { racked } = MODEL.places
+  const { others, alike } = shared
+  const habits = places(shared.address)
+  const group = groupAt(shared, place, places)
+  const operator = operatorProbability(others, group ? operatorEvidence(group, habits) : habits)
+  const isDisguise = group?.kind === 'profiles'
   const equal = operator * (alike + 1)
   return {
     ...expected,
     browser: expected.browser + equal * (1 - racked),
-    // A rack has many machines: of two alone with equal ones, most are a couple.
-    rack: (expected.rack * alike) / (alike + crowd) + equal * racked,
+    // A rack has many machines: two alone with equal ones are a couple.
+    rack: equal * racked,
+    disguise: expected.disguise + (isDisguise ? operator * (group.alike + 1) : 0),
     person: expected.person + operator * (others - alike),
     household: (expected.household + companions * others) * (1 - operator),
   }
+}
+
+/** The users of the address by what the two have in common; null where they have nothing. */
+function groupAt(
+  { address, others, alike }: SharedAddress,
+  { pair, levels }: SharedPlace,
+  places: PlaceEvidence,
+): Group | null {
+  const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
+  if (hardware) {
+    const kind = areHandhelds(pair) ? 'handhelds' : 'computers'
+    return { size: others, others, alike, chance: hardware.chances.household, kind }
+  }
+  const underneath = levels.find(({ comparison }) => comparison === 'underneath')
+  const key = underneath?.termFrequency?.key
+  if (!underneath || !key) return null
+  const known = places.countAlike?.(address, key.hash)
+  return known
+    ? { size: others, ...known, chance: underneath.chances.household, kind: 'profiles' }
+    : null
 }
 
 function expectedInNetwork(

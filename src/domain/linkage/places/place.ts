@@ -13,12 +13,19 @@ import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
 export interface Resident {
   /** Hashes of its addresses, and of its models in their networks (`deviceNetwork`). */
   addresses: ReadonlySet<string>
-  /** Evidence of its cookie habit for an operator; negative for ordinary people. */
+  /** What lies under the claims of its devices (`underneath`). */
+  machines: ReadonlySet<string>
+  /** Evidence of its cookie habit for an operator; negative for people, 0 where it is not known. */
   bits: Bits
 }
 
-/** The summed evidence of an address's other users for an operator; 0 where nothing is known. */
-export type PlaceEvidence = (address: string) => Bits
+/** What is known of the places of a pair by its other users. */
+export interface PlaceEvidence {
+  /** Their summed evidence for an operator; 0 where nothing is known. */
+  (address: string): Bits
+  /** How many of them are known, and how many of these have a machine underneath their claims. */
+  countAlike?(address: string, machine: string): { others: number; alike: number }
+}
 
 /** No other user is known at any address. */
 export const NO_PLACE_EVIDENCE: PlaceEvidence = () => 0
@@ -28,15 +35,20 @@ function bitsOf(habit: CookieHabit): Bits {
   return Math.log2(operator / people)
 }
 
-/** A user's evidence about its addresses; null while its cookie habit is not known. */
+/** A user's evidence about its places; null for a user without devices. */
 export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
+  if (devices.length === 0) return null
   const habit = habitOfUser(devices)
-  if (habit === null) return null
+  const machines = devices.flatMap(({ hashes: { underneath } }) => underneath ?? [])
   const addresses = devices.flatMap(({ networks, hashes: { deviceNetwork } }) => [
     ...networks.map(({ address }) => address),
     ...(deviceNetwork === undefined ? [] : [deviceNetwork]),
   ])
-  return { addresses: new Set(addresses), bits: bitsOf(habit) }
+  return {
+    addresses: new Set(addresses),
+    machines: new Set(machines),
+    bits: habit === null ? 0 : bitsOf(habit),
+  }
 }
 
 /**
@@ -45,16 +57,29 @@ export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
  */
 export function weighPlaces(residents: Iterable<Resident | null>) {
   const sums = new Map<string, Bits>()
+  const known = new Map<string, Resident[]>()
   for (const resident of residents) {
-    for (const address of resident?.addresses ?? []) {
-      sums.set(address, (sums.get(address) ?? 0) + (resident?.bits ?? 0))
+    if (resident === null) continue
+    for (const address of resident.addresses) {
+      sums.set(address, (sums.get(address) ?? 0) + resident.bits)
+      const others = known.get(address)
+      if (others) others.push(resident)
+      else known.set(address, [resident])
     }
+  }
+  /** The two in question are among them, and have the machine. */
+  const countAlike = (address: string, machine: string) => {
+    const all = known.get(address) ?? []
+    const alike = all.filter(({ machines }) => machines.has(machine)).length
+    return { others: Math.max(all.length - 2, 0), alike: Math.max(alike - 2, 0) }
   }
   const partOf = (resident: Resident | null, address: string): Bits =>
     resident?.addresses.has(address) ? resident.bits : 0
   return (a: Resident | null, b: Resident | null): PlaceEvidence =>
-    (address) =>
-      (sums.get(address) ?? 0) - partOf(a, address) - partOf(b, address)
+    Object.assign(
+      (address: string) => (sums.get(address) ?? 0) - partOf(a, address) - partOf(b, address),
+      { countAlike },
+    )
 }
 
 /**

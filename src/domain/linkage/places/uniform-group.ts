@@ -5,15 +5,21 @@
 import type { Bits } from '../../evidence/bits.ts'
 import { MODEL } from '../model.ts'
 
-/** The members of a group besides the two in question. */
+/** The members of a group besides the two in question, and what the two have in common. */
 export interface Group {
+  /** How many others the place has, known or not. */
+  size: number
+  /** How many of them are known. */
   others: number
-  /** How many of these have the hardware that the two have in common. */
+  /** How many of these have it too. */
   alike: number
   /** P(a member has it), where each person chooses alone. */
   chance: number
-  /** Phones and tablets: offices and schools rarely hand out so many of them. */
-  isHandheld: boolean
+  /**
+   * Equal phones or tablets, which offices and schools rarely hand out; equal computers; or one
+   * machine underneath different claims.
+   */
+  kind: 'handhelds' | 'computers' | 'profiles'
 }
 
 /** log2 P(so many alike | each has this chance), but for the factor that cancels out. */
@@ -21,23 +27,28 @@ export function alikeBits({ others, alike }: Pick<Group, 'others' | 'alike'>, ea
   return alike * Math.log2(each) + (others - alike) * Math.log2(1 - each)
 }
 
+/** No group is certain to be of one lot. */
+const MOST_HONEST = 0.9
+
 /**
  * The evidence that one operator is behind a group, from its machines and its cookie habits. The
  * members are not independent: operators and people alike are a mixture of groups with machines of
  * one lot and groups with any, so that no number of members says more than the ratio of the shares.
- * Racks mostly leave each phone its cookies: where all machines are of one lot, cookies that are
- * kept clear nobody.
+ * Some racks leave each phone its cookies, and profiles keep theirs side by side: there, cookies
+ * that are kept clear nobody.
  *
  * @param habits the evidence of the members' cookies, for operators whose machines differ
  */
 export function operatorEvidence(group: Group, habits: Bits): Bits {
-  const { together, operators, keepers, people } = MODEL.places.uniform
-  const { few, many } = group.isHandheld ? people.handhelds : people.computers
-  const honest = Math.min(many + few / Math.max(group.others, 1), 1 - many)
+  const { together, kinds } = MODEL.places.uniform
+  const { operators, keepers, few, many } = kinds[group.kind]
+  // Operators have dozens of machines: a crowd of thousands that keeps its cookies is a carrier's.
+  const keeping = keepers / (1 + (group.size / MODEL.places.pools.most) ** 2)
+  // What is common everywhere is common to whole groups, too.
+  const honest = Math.min(many + few / Math.max(group.others, 1) + group.chance, MOST_HONEST)
   const [alone, asOne] = [alikeBits(group, group.chance), alikeBits(group, together)]
   const most = Math.max(alone, asOne)
   const [apart, uniform] = [2 ** (alone - most), 2 ** (asOne - most)]
-  const keeping = group.isHandheld ? keepers : 0
   const turned = 2 ** habits
   const operated =
     (1 - operators) * apart * turned + operators * uniform * ((1 - keeping) * turned + keeping)
