@@ -84,11 +84,11 @@ export const MODEL: LinkageModel = {
       different: { chances: { browser: 0.0163, machine: 0.05, person: 0.463, rack: 0.03, disguise: 0.4, shared: 0.0163, household: 0.463, stranger: 0.463 }, source: SOURCES.plugins },
     },
     settings: {
-      privacy: { chances: { browser: 0.00371, machine: 0.03, person: 0.331, rack: 0.01, disguise: 0.08, shared: 0.00371, household: 0.331, stranger: 0.331 }, source: SOURCES.settings },
-      both: { chances: { browser: 0.00648, machine: 0.005, person: 0.0494, rack: 0.005, disguise: 0.01, shared: 0.00648, household: 0.0494, stranger: 0.0494 }, source: SOURCES.settings },
-      encoding: { chances: { browser: 0.0359, machine: 0.015, person: 0.0863, rack: 0.015, disguise: 0.03, shared: 0.0359, household: 0.0863, stranger: 0.0863 }, source: SOURCES.settings },
-      abilities: { chances: { browser: 0.0924, machine: 0.05, person: 0.0806, rack: 0.02, disguise: 0.05, shared: 0.0924, household: 0.0806, stranger: 0.0806 }, source: SOURCES.settings },
-      alike: { chances: { browser: 0.862, machine: 0.9, person: 0.452, rack: 0.95, disguise: 0.83, shared: 0.862, household: 0.452, stranger: 0.452 }, source: SOURCES.settings },
+      privacy: { chances: { browser: 0.00371, machine: 0.03, person: 0.645, rack: 0.01, disguise: 0.08, shared: 0.00371, household: 0.645, stranger: 0.645 }, source: SOURCES.settings },
+      both: { chances: { browser: 0.00648, machine: 0.005, person: 0.0525, rack: 0.005, disguise: 0.01, shared: 0.00648, household: 0.0525, stranger: 0.0525 }, source: SOURCES.settings },
+      encoding: { chances: { browser: 0.0359, machine: 0.015, person: 0.145, rack: 0.015, disguise: 0.03, shared: 0.0359, household: 0.145, stranger: 0.145 }, source: SOURCES.settings },
+      abilities: { chances: { browser: 0.0924, machine: 0.05, person: 0.0619, rack: 0.02, disguise: 0.05, shared: 0.0924, household: 0.0619, stranger: 0.0619 }, source: SOURCES.settings },
+      alike: { chances: { browser: 0.862, machine: 0.9, person: 0.0955, rack: 0.95, disguise: 0.83, shared: 0.862, household: 0.0955, stranger: 0.0955 }, source: SOURCES.settings },
     },
     locale: {
       both: { chances: { browser: 0.937, machine: 0.937, person: 0.77, rack: 0.9, disguise: 0.5, shared: 0.937, household: 0.75, stranger: 0.321 }, source: SOURCES.locale },
