@@ -26,6 +26,8 @@ const DEVICE_COMPARISONS: ReadonlySet<MatchRow['comparison']> = new Set([
   'device',
   'browser',
   'rendering',
+  'build',
+  'plugins',
 ] as const)
 
 /**

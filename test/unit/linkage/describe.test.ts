@@ -72,11 +72,14 @@ describe('describing a device', () => {
   })
 
   it('says of a browser that asks nothing of sites that it is as usual', () => {
-    const { observation } = sighting()
-    const asks = { ...observation?.navigator, value: { doNotTrack: '1' } }
-    expect(describeDevice(sighting()).browser?.usual).toBe(true)
-    const asking = { ...sighting(), observation: { ...observation, navigator: asks } as never }
-    expect(describeDevice(asking).browser?.usual).toBeUndefined()
+    const seen = sighting()
+    const { navigator } = seen.observation ?? {}
+    if (!navigator || !('value' in navigator)) throw new Error('the panel shows its navigator')
+    const asking = { value: { ...navigator.value, doNotTrack: '1' } }
+    expect(describeDevice(seen).browser?.usual).toBe(true)
+    const observation = { ...seen.observation, navigator: asking }
+    const described = describeDevice({ ...seen, observation })
+    expect(described.browser?.usual).toBeUndefined()
   })
 
   it('keeps a build only where it tells more than the version', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeRandom } from '../../../src/training/random.ts'
-import { correctShares } from '../../../src/training/solvers/correct-shares.ts'
-import { fitCorrections } from '../../../src/training/solvers/fit-corrections.ts'
+import { correctShares } from '../../../src/training/solvers/pairs/correct-shares.ts'
+import { fitCorrections } from '../../../src/training/solvers/pairs/fit-corrections.ts'
 
 const counts = { same: { yes: 80, no: 20 }, others: { yes: 20, no: 80 } }
 const sumOf = (shares: Record<string, number>) =>
