@@ -13,7 +13,7 @@ import {
 } from '../figures/linkage-figures.ts'
 import { browserColumns, buildColumns, pluginsColumns, settingsColumns } from './browser-chances.ts'
 import { blend, type Columns, pairShares } from './columns.ts'
-import { sharesOf } from './shares.ts'
+import { type Shares, sharesOf } from './shares.ts'
 
 function deviceColumns(aggregates: LinkageAggregates): Columns {
   const pairs = pairShares(aggregates, 'device')
@@ -29,7 +29,7 @@ function deviceColumns(aggregates: LinkageAggregates): Columns {
   return {
     chances: {
       browser: pairs.same,
-      machine: sharesOf(aggregates['machine-renders'].measured.deviceMachine),
+      machine: machineShares(aggregates, pairs.same.near ?? 0),
       person: DEVICE.elsewhere,
       rack: DEVICE.rack,
       disguise: DEVICE.disguise,
@@ -38,6 +38,22 @@ function deviceColumns(aggregates: LinkageAggregates): Columns {
       stranger: blend(pairs.stranger, strangers, DEVICE.visitorsShare),
     },
     source: DEVICE.source,
+  }
+}
+
+/**
+ * Renders tell of the graphics alone; between two visits the screen changes as often as in one
+ * browser.
+ */
+function machineShares(aggregates: LinkageAggregates, moved: number): Shares {
+  const rendered = sharesOf(aggregates['machine-renders'].measured.deviceMachine)
+  const { same = 0, near = 0, graphics = 0, kin = 0, ...rest } = rendered
+  return {
+    ...rest,
+    same: same * (1 - moved),
+    near: near + same * moved,
+    graphics: graphics * (1 - moved),
+    kin: kin + graphics * moved,
   }
 }
 
