@@ -20,7 +20,6 @@ const TABLES = [
   'domain/linkage/model.ts',
   'domain/network/lists/bundled-networks.ts',
   'domain/network/names/name-weights.ts',
-  'training/pairs/pair-model.ts',
   'loader/texts.ts',
 ]
 /** Rooms whose files are the entries of a registry. */

@@ -7,6 +7,7 @@ import type { ReferencingCreation, TransactionData } from '../contract/transacti
 import { honestExplanation } from '../domain/fraud/assessment/honest-explanation.ts'
 import type { OutcomeOf } from '../domain/fraud/detector.ts'
 import { type DetectorKey, REGISTRY, type Registry } from '../domain/fraud/detectors/index.ts'
+import { DUPLICATION_EXAMPLE } from './duplication-example.ts'
 import { INSIGHTS_EXAMPLE } from './insights-example.ts'
 
 interface Example<Id extends OperationId> {
@@ -63,7 +64,7 @@ const TRANSACTION: AnswerOf<'getTransaction'> = {
 const EVIDENCE: AnswerOf<'explainTransaction'> = {
   id: TRANSACTION_ID,
   score: 0,
-  duplication_potential: 0,
+  duplication_potential: 0.83,
   fraud: {
     probability: 0.0003,
     bits: -11.7,
@@ -92,7 +93,7 @@ const EVIDENCE: AnswerOf<'explainTransaction'> = {
     model_learned_on: '2026-11-22',
     pending: false,
   },
-  duplication: { attempts: [], omitted: 0 },
+  duplication: DUPLICATION_EXAMPLE,
   openings: [
     {
       opened_at: '2026-11-21T09:00:09.000Z',

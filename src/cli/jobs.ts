@@ -7,7 +7,9 @@ const HELP = `Usage: npm run -s jobs -- [options]
 
 Shows the last run of each part of the hourly job that had something to do: when it began and ended, how
 many users it finished, how many failed, and how many transactions were left. A run without an end is
-under way or was cut off; the next one goes on where it was.
+under way or was cut off; the next one goes on where it was. Then, of each partner and mode, how its
+visits of the last five weeks ended (of a busy day, the latest 500), for how many sources and projects
+that is known, and how many other accounts a user's person is expected to have.
 
 Options
   --remote            read the deployed database instead of the local one
@@ -51,11 +53,43 @@ function showState(state: ReturnType<typeof toState>): string {
   users done ${state.done}, failed ${state.failed}; transactions left ${state.remaining}`
 }
 
+/** The sum over all relations; null before accounts were counted. */
+function expectedOf(accounts: Row[string] | undefined): number | null {
+  if (!accounts) return null
+  const { expected } = JSON.parse(String(accounts)) as { expected: Record<string, number> }
+  return Object.values(expected).reduce((sum, each) => sum + each, 0)
+}
+
+function toRates(row: Row) {
+  const keys = Object.keys(JSON.parse(String(row.levels ?? '{}')) as object)
+  const countOf = (kind: string) => keys.filter((key) => key.startsWith(`${kind}|`)).length
+  return {
+    scope: String(row.scope),
+    counted_at: timeOf(row.computed_at),
+    completed: Number(row.completed),
+    terminated: Number(row.terminated),
+    unreported: Number(row.unreported),
+    sources: countOf('source'),
+    projects: countOf('project'),
+    other_accounts: expectedOf(row.accounts),
+  }
+}
+
+const showRates = (rates: ReturnType<typeof toRates>): string =>
+  `${rates.scope}  counted ${rates.counted_at}
+  completed ${rates.completed}, terminated ${rates.terminated}, unreported ${rates.unreported}; ${rates.sources} sources, ${rates.projects} projects; other accounts of a person ${rates.other_accounts?.toFixed(2) ?? 'not counted'}`
+
 process.exitCode = await runCommand('jobs', HELP, async () => {
   const options = readUsage(readOptions)
   if (options.help) return console.log(HELP)
-  const [rows = []] = await execute(targetOf(options), ['SELECT * FROM job_states ORDER BY job'])
-  const jobs = rows.map(toState)
-  const text = jobs.map(showState).join('\n') || 'No part of the job has had anything to do yet.'
-  printAnswer({ json: { jobs }, text }, options.json)
+  const [rows = [], counted = []] = await execute(targetOf(options), [
+    'SELECT * FROM job_states ORDER BY job',
+    'SELECT * FROM partner_rates ORDER BY scope',
+  ])
+  const [jobs, rates] = [rows.map(toState), counted.map(toRates)]
+  const text = [
+    jobs.map(showState).join('\n') || 'No part of the job has had anything to do yet.',
+    ...rates.map(showRates),
+  ].join('\n')
+  printAnswer({ json: { jobs, rates }, text }, options.json)
 })

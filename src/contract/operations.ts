@@ -97,7 +97,7 @@ export const OPERATIONS = {
     path: '/v1/transactions/{id}/evidence',
     summary: 'Explain the score and the duplication potential',
     description:
-      'The whole waterfall in bits (log2 of a likelihood ratio): the prior, each piece of evidence, what could not be seen, and each earlier attempt that counts. An addition to the contract.',
+      'The whole waterfall in bits (log2 of a likelihood ratio): the prior, each piece of evidence, what could not be seen, and each earlier attempt that counts, in one sentence first and with what changed the potential. An addition to the contract.',
     pathParameters: transactionPath,
     answer: evidence,
     problems: [],

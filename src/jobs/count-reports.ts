@@ -1,20 +1,24 @@
 /**
- * Counts how each partner's visits ended by its reports, which is how an unreported one is judged.
+ * Counts how each partner's visits ended by its reports, and how many of its accounts were found to
+ * be one person's: from these, its unreported visits and its users' links are judged.
  */
-import { DAY_MS } from '../domain/time.ts'
-import { firstSequenceAt } from '../domain/transaction/sequence.ts'
-import { writePartnerRates } from '../storage/partner-rates.ts'
-
-/** Only visits this recent are counted, because partners' habits change. */
-const WINDOW_MS = 30 * DAY_MS
-/** Younger visits may still be reported. */
-const SETTLED_MS = DAY_MS
+import { expectAccounts } from '../domain/linkage/accounts/expect-accounts.ts'
+import { MODEL } from '../domain/linkage/model.ts'
+import { accountsBy, type ExpectedAccounts } from '../domain/linkage/relation.ts'
+import type { CountedScope } from '../storage/rates/count-visits.ts'
+import type { StoredAccounts } from '../storage/rates/rate-columns.ts'
+import { writeRates } from '../storage/rates/write-rates.ts'
 
 /** Recounts every partner; resolves to the number of written rows. `now` in ms since the epoch. */
 export function countReports(db: D1Database, now: number): Promise<number> {
-  return writePartnerRates(db, {
-    since: firstSequenceAt(now - WINDOW_MS),
-    completedBefore: now - SETTLED_MS,
-    now,
-  })
+  return writeRates(db, now, learnAccounts)
 }
+
+function learnAccounts({ accounts }: CountedScope, before: StoredAccounts | null): StoredAccounts {
+  const expected = expectAccounts(accounts, before?.expected ?? MODEL.population.expected)
+  return { ...accounts, expected: rounded(expected) }
+}
+
+/** Three digits: an expectation that has settled is then not written again. */
+const rounded = (expected: ExpectedAccounts): ExpectedAccounts =>
+  accountsBy((name) => Number(expected[name].toPrecision(3)))

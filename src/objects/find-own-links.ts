@@ -7,17 +7,23 @@ import type { UserContext } from './user-context.ts'
 /** So many of the user's own visits are compared with others': whoever repeats them does so soon. */
 const COPIES_KEPT = 100
 
-/** The links of a user; `present` are the marks of a visit that is not written yet. */
+/** A visit under way: when it is at its item, ms since the epoch, and its marks, not yet written. */
+export interface PresentVisit {
+  at: number
+  copies: readonly VisitCopy[]
+}
+
+/** The links of a user; `present` is null where nobody is at an item now. */
 export function findOwnLinks(
   { store }: Pick<UserContext, 'store'>,
   userRef: string,
   devices: ScopedDevices,
   evidence: CrossUserEvidence | null,
-  present: readonly VisitCopy[] = [],
+  present: PresentVisit | null = null,
 ): Links {
   const others = evidence?.copies ?? new Map<string, VisitCopy[]>()
   // Hardly anybody else has the user's fingerprint, and then there is nothing to read.
   const isCompared = [...others.values()].some((copies) => copies.length > 0)
   const own = isCompared ? store.history.copies(userRef, COPIES_KEPT) : []
-  return findLinks(devices, evidence, [...present, ...own])
+  return findLinks(devices, evidence, [...(present?.copies ?? []), ...own], present?.at ?? null)
 }

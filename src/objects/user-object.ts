@@ -19,6 +19,7 @@ import type { DeduplicateCommand, Deduplicated } from './operations/deduplicate.
 import { describeUser, type KnownUser } from './operations/describe-user.ts'
 import {
   explainTransaction,
+  nameAttempts,
   type TransactionExplanation,
 } from './operations/explain-transaction.ts'
 import { findTransaction, type ScopedKey } from './operations/find-transaction.ts'
@@ -66,6 +67,7 @@ export class UserObject extends DurableObject<ObjectBindings> {
       const found = await findTransaction(this.#parts.context, key)
       if (!found.ok) return found
       this.#parts.refiner.refineSoon(found.value)
+      this.#parts.reviewer.reviewSoon(found.value)
       return ok(toPresentable(found.value))
     })
   }
@@ -97,8 +99,12 @@ export class UserObject extends DurableObject<ObjectBindings> {
     return this.#run(key.scope, async () => {
       await this.#parts.assessor.settled(key.sequence)
       await this.#parts.refiner.settled(key.sequence, EXPLAIN_WAIT_MS)
-      const found = await findTransaction(this.#parts.context, key)
-      return found.ok ? ok(await explainTransaction(this.#parts.context, found.value)) : found
+      const asked = await findTransaction(this.#parts.context, key)
+      if (!asked.ok) return asked
+      await this.#parts.reviewer.reviewed(asked.value, EXPLAIN_WAIT_MS)
+      const row = this.#parts.context.store.transactions.get(key.sequence) ?? asked.value
+      const nameOf = await nameAttempts(this.#parts.context, row)
+      return ok(await explainTransaction(this.#parts.context, row, nameOf))
     })
   }
 

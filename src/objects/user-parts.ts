@@ -16,6 +16,7 @@ import { type Assessor, createAssessor } from './visits/assessor.ts'
 import { openAwaitingRefinement } from './visits/awaiting-refinement.ts'
 import { createLoaderVisits, type LoaderVisits } from './visits/loader-visits.ts'
 import { createRefiner, type Refiner } from './visits/refiner.ts'
+import { createReviewer, type Reviewer } from './visits/reviewer.ts'
 
 /** The bindings and settings that the object needs. */
 export interface ObjectBindings extends SecretSettings {
@@ -31,6 +32,7 @@ export interface UserParts {
   assessor: Assessor
   deduplicator: Deduplicator
   refiner: Refiner
+  reviewer: Reviewer
   visits: LoaderVisits
   forgetter: Forgetter
   once: Once
@@ -62,6 +64,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
   const assessor = createAssessor(context)
   const visits = createLoaderVisits(context, assessor)
   const refiner = createRefiner(context, awaiting, visits.isOpened)
+  const reviewer = createReviewer(context)
   const forgetter = createForgetter(context, {
     settled: async () => {
       await assessor.allSettled()
@@ -73,14 +76,25 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
       await ctx.storage.deleteAll()
       alarm.forget()
       store.forget()
-      for (const part of [awaiting, visits, deduplicator]) part.forget()
+      for (const part of [awaiting, visits, deduplicator, reviewer]) part.forget()
     },
   })
   const once = createOnce(store, () => {
     // An object without transactions has no other occasion to delete the answer.
     if (store.transactions.scope() === null) alarm.arm(DAY_MS)
   })
-  return { context, alarm, publisher, assessor, deduplicator, refiner, visits, forgetter, once }
+  return {
+    context,
+    alarm,
+    publisher,
+    assessor,
+    deduplicator,
+    refiner,
+    reviewer,
+    visits,
+    forgetter,
+    once,
+  }
 }
 
 /** The keyring, and the names of the scope that was asked for last: an object has only one. */

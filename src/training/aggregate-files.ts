@@ -52,26 +52,42 @@ export interface Kept {
   of: number
 }
 
-/**
- * Pairs of fingerprints of one browser, of different ones, and of different ones on similar
- * machines.
- */
-export interface PairLevels {
-  cases: { same: number; others: number; kin: number }
-  deviceSame: LevelCounts
-  renderingSame: LevelCounts
-  renderingStranger: LevelCounts
-  browserSame: LevelCounts
-  browserStranger: LevelCounts
-  localeSame: LevelCounts
-  addressKept: { lately: Kept; recently: Kept }
+/** How many pairs of one browser, and of others, fell on each level of a comparison. */
+export interface CountedLevels {
+  same: LevelCounts
+  others: LevelCounts
 }
 
-/** Weights in bits, fitted to rows that are not kept, and their accuracy on held-out rows. */
-export interface PairWeights {
-  held_out: { blocks: number; f1: number; recall_at_fpr_0_001: number }
-  prior: number
-  bits: Record<string, Record<string, number>>
+/** Accuracy on pairs of a file, each between 0 and 1. */
+export interface PairAccuracy {
+  f1: number
+  recall_at_fpr_0_001: number
+  auc: number
+}
+
+/** Accuracy on blocks of rows that taught nothing, when a pair is called one from `threshold_bits` on. */
+export interface HeldOut {
+  blocks: number
+  threshold_bits: number
+  with_addresses: PairAccuracy
+  without_addresses: PairAccuracy
+}
+
+/** Pairs of fingerprints of one browser, and of different ones. */
+export interface PairLevels {
+  cases: { same: number; others: number }
+  levels: Record<string, CountedLevels>
+  /** Bits by which log2(m/u) is corrected, fitted to rows that are not kept. */
+  corrections: Record<string, Record<string, number>>
+  addressKept: { lately: Kept; recently: Kept }
+  held_out: HeldOut
+}
+
+/** Levels of pairs of today's browsers of different people. */
+export interface EvergreenLevels {
+  browser: LevelCounts
+  build: LevelCounts
+  settings: LevelCounts
 }
 
 /** Weights of name features in hundredths of a natural logit, fitted to rows that are not kept. */
@@ -97,7 +113,7 @@ export interface Aggregates {
   'fingerprint-pairs': Aggregate<PairLevels>
   'visitor-fingerprints': Aggregate<{ deviceStranger: LevelCounts }>
   'machine-renders': Aggregate<{ deviceMachine: LevelCounts }>
-  'pair-weights': Aggregate<PairWeights>
+  'evergreen-strangers': Aggregate<EvergreenLevels>
   'network-names': Aggregate<NameWeights>
 }
 
@@ -113,7 +129,7 @@ export type FraudAggregates = Pick<
 /** What the linkage model is solved from. */
 export type LinkageAggregates = Pick<
   Aggregates,
-  'fingerprint-pairs' | 'visitor-fingerprints' | 'machine-renders'
+  'fingerprint-pairs' | 'visitor-fingerprints' | 'machine-renders' | 'evergreen-strangers'
 >
 
 const NAMES: Record<AggregateName, true> = {
@@ -125,7 +141,7 @@ const NAMES: Record<AggregateName, true> = {
   'fingerprint-pairs': true,
   'visitor-fingerprints': true,
   'machine-renders': true,
-  'pair-weights': true,
+  'evergreen-strangers': true,
   'network-names': true,
 }
 

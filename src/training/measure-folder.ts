@@ -1,7 +1,7 @@
 /** Renews aggregates from data files; those whose file is missing stay as they are. */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Aggregate, AggregateName, Aggregates } from './aggregate-files.ts'
+import type { AggregateName, Aggregates } from './aggregate-files.ts'
 import type { Found } from './measures/found.ts'
 import {
   measureAdversaries,
@@ -9,26 +9,28 @@ import {
   measureFullProfiles,
   measureUserAgents,
 } from './measures/fraud-outcomes.ts'
-import { measureMachines, measurePairs, measureStrangers } from './measures/linkage-levels.ts'
+import { measureMachines } from './measures/machine-levels.ts'
 import { measureNetworkNames } from './measures/network-names.ts'
-import { measurePairWeights } from './measures/pair-weights.ts'
+import { measurePairs } from './measures/pair-levels.ts'
+import { measureEvergreen, measureStrangers } from './measures/stranger-levels.ts'
 import { badInput } from './readers/input.ts'
 
 type FoundIn<Name extends AggregateName> = Found<Aggregates[Name]['measured']>
 /** All but what partners reported, which `evaluate -- reestimate` counts. */
 type MeasuredName = Exclude<AggregateName, 'reported-ends'>
-type Measures = { [Name in MeasuredName]: (path: string) => FoundIn<Name> }
+type Measures = { [Name in MeasuredName]: (path: string, known: Aggregates) => FoundIn<Name> }
 
 const MEASURES: Measures = {
   'fingerprint-generator': measureFullProfiles,
   'user-agents': measureUserAgents,
   'survey-durations': measureDurations,
   'recorded-adversaries': measureAdversaries,
-  'fingerprint-pairs': measurePairs,
   'visitor-fingerprints': measureStrangers,
   'machine-renders': measureMachines,
-  'pair-weights': measurePairWeights,
+  'evergreen-strangers': measureEvergreen,
   'network-names': measureNetworkNames,
+  // The last, because its model is judged with what the others measured.
+  'fingerprint-pairs': measurePairs,
 }
 
 /** The recordings are measured on request only, since the score is judged by them. */
@@ -63,7 +65,8 @@ export function measureFolder(
   checkFiles(files)
   const pathOf = (name: MeasuredName) =>
     name === RECORDED ? files.cast : join(files.folder, aggregates[name].provenance.file)
-  const renewed: [AggregateName, Aggregate<unknown>][] = []
+  let renewed = aggregates
+  const names: AggregateName[] = []
   for (const name of Object.keys(MEASURES) as MeasuredName[]) {
     const path = pathOf(name)
     if (path === undefined || !existsSync(path)) {
@@ -72,13 +75,12 @@ export function measureFolder(
       log(`${name}: ${missing}, stays as it is`)
       continue
     }
-    const { rows, measured } = MEASURES[name](path)
-    renewed.push([name, { provenance: { ...aggregates[name].provenance, rows }, measured }])
+    const { rows, measured } = MEASURES[name](path, renewed)
+    const provenance = { ...aggregates[name].provenance, rows }
+    renewed = { ...renewed, [name]: { provenance, measured } }
+    names.push(name)
     log(`${name}: measured on ${rows} rows of ${path}`)
   }
-  if (renewed.length === 0) throw badInput(`${files.folder} has none of the data files`)
-  return {
-    aggregates: { ...aggregates, ...Object.fromEntries(renewed) },
-    names: renewed.map(([name]) => name),
-  }
+  if (names.length === 0) throw badInput(`${files.folder} has none of the data files`)
+  return { aggregates: renewed, names }
 }

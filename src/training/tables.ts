@@ -9,7 +9,6 @@ import { badInput } from './readers/input.ts'
 import { renderFraudWeights } from './renderers/fraud-weights.ts'
 import { renderLinkageModel } from './renderers/linkage-model.ts'
 import { renderNameWeights } from './renderers/name-weights.ts'
-import { renderPairModel } from './renderers/pair-model.ts'
 import { fraudMeasurements } from './solvers/fraud-measurements.ts'
 import { solveFraudModel } from './solvers/fraud-model.ts'
 import { solveLinkageModel } from './solvers/linkage-model.ts'
@@ -60,10 +59,6 @@ export function trainTables(aggregates: Aggregates): WrittenFile[] {
     {
       path: pathOf('src/domain/network/names/name-weights.ts'),
       text: renderNameWeights(aggregates['network-names'].measured),
-    },
-    {
-      path: pathOf('src/training/pairs/pair-model.ts'),
-      text: renderPairModel(aggregates['pair-weights']),
     },
   ]
 }

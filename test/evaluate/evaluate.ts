@@ -1,15 +1,19 @@
 /** `npm run evaluate -- WHAT …`: the measures of the service on data files and simulations. */
-import { parseArgs } from 'node:util'
 import { badInput, isBadInput } from '../../src/training/readers/input.ts'
 import { printReport } from './report.ts'
 
 const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
 
-  link FILE                 fingerprint pairs (.csv or .csv.gz, column same_instance): same browser or not
+  link FILE [options]       fingerprint pairs (.csv or .csv.gz, column same_instance): same browser or not,
+                            by the comparisons and weights of production; before anything is compared,
+                            one browser is as likely as two, as in such files and unlike in a panel
+      --without-addresses   compares all but the addresses that the two came from
   panel [options]           a simulated panel: duplicates against honest look-alikes
       --events N            events played, 1,000 to 1,000,000 (default 20,000)
-      --seed S              the same seed plays the same panel (default 1)
+      --seed S              draws the world and plays in it: the same seed, the same panel (default 1)
       --scenario NAME       only persons of one scenario (default all)
+      --worlds N            plays N worlds of so many events each, and reports the distribution
+      --world NAME=VALUE    fixes a parameter of the worlds, or FILE.json with several
       --base-url URL --key K [--key K2]   plays it through a running service instead
   score …                   the fraud score on the cast and on data files
   people [PATH]             people against the bands that are right for them (default test/people)
@@ -30,11 +34,8 @@ type Command = (args: string[]) => Promise<Record<string, unknown>>
 
 const COMMANDS: Record<string, Command> = {
   link: async (args) => {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
-    const [path, ...more] = positionals
-    if (path === undefined || more.length > 0) throw badInput('link needs exactly one FILE')
-    const { evaluateLink } = await import('./evaluate-link.ts')
-    return { ...evaluateLink(path) }
+    const { evaluateLinkCommand } = await import('./evaluate-link.ts')
+    return { ...evaluateLinkCommand(args) }
   },
   panel: async (args) => {
     const { evaluatePanel } = await import('./panel/evaluate-panel.ts')

@@ -6,10 +6,11 @@ import { attempt } from '../support/worker/attempt.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { makeVisitor } from '../support/worker/visitor.ts'
 
+const { signals } = makeVisitor()
 /** A recording under a clock and a cookie of its own, from another home each time. */
 const player = (elapsedMs: number) => {
   const timing = { ...chromeValues.timing, elapsedMs, collectMs: 171.7, responseStartMs: 61.4 }
-  return makeVisitor({ signals: { ...makeVisitor().signals, timing } })
+  return makeVisitor({ signals: { ...signals, timing } })
 }
 const RECORDED_MS = 643.1
 

@@ -75,6 +75,18 @@ const earlierAttempt = () =>
     transaction_id: z
       .nullable(z.string())
       .meta({ description: "Null when it is another partner's." }),
+    user: z
+      .nullable(
+        z.object({
+          user_id: z.string(),
+          channel: z.nullable(z.string()),
+          sub_channel: z.nullable(z.string()),
+        }),
+      )
+      .meta({
+        description:
+          "Your user who made the attempt; null when it is another partner's, or no longer kept.",
+      }),
     created_at: z.iso.datetime(),
     same_person: z.nullable(probability()).meta({
       description:
@@ -83,12 +95,29 @@ const earlierAttempt = () =>
     completed: z.nullable(probability()).meta({
       description: "P(completed | what is known of the attempt); null for another partner's.",
     }),
+    completed_between: z.nullable(z.object({ low: probability(), high: probability() })).meta({
+      description:
+        'Where completed may lie with 80 % probability; null where it is reported or not known.',
+    }),
     share: probability().meta({
       description: 'Its part of the potential; the shares add up to it.',
     }),
     match: z.nullable(z.object({ bits: bits(), rows: z.array(matchRow()) })).meta({
       description:
         "Why the two users may be one person; null for own and other partners' attempts.",
+    }),
+  })
+
+const potentialChange = () =>
+  z.object({
+    at: z.iso.datetime(),
+    value: probability(),
+    says: z.string().meta({
+      description: 'What changed it.',
+      examples: ['report received: because the attempt of 3 May 2026 was reported completed'],
+    }),
+    transaction_id: z.nullable(z.string()).meta({
+      description: "The attempt that changed it most; null for none, and another partner's.",
     }),
   })
 
@@ -124,10 +153,20 @@ function makeEvidence() {
       duplication_potential: probability(),
       fraud: z.nullable(fraudEvidence()),
       duplication: z.object({
+        summary: z.string().meta({
+          description: 'The strongest attempt in one sentence; days are those of UTC.',
+          examples: [
+            'Very likely the person behind panellist-17, who completed this on 3 May 2026: same visitor cookie, same device, same address within days.',
+          ],
+        }),
         attempts: z.array(earlierAttempt()),
         omitted: z
           .int()
           .meta({ description: 'Attempts of your own users with too small a share to be kept.' }),
+        history: z.array(potentialChange()).meta({
+          description:
+            'What the potential was and what changed it, oldest first: up to eight values.',
+        }),
       }),
       openings: z.array(opening()).meta({
         description:

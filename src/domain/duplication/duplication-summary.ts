@@ -2,7 +2,14 @@
  * What is stored of a duplication potential with its transaction, so that it can be explained
  * later.
  */
-import type { MatchRow } from '../linkage/match.ts'
+import type { StoredTransaction } from '../transaction/stored-transaction.ts'
+import {
+  extendHistory,
+  type Judged,
+  type Occasion,
+  type SummaryBefore,
+} from './history/potential-history.ts'
+import type { SummaryShare } from './history/summary-share.ts'
 import type { Duplication } from './judge-duplication.ts'
 import type { AttemptShare } from './potential.ts'
 
@@ -13,35 +20,22 @@ const ROUNDING = 0.0005
 /** Of another partner's attempt only its day and its share are told. */
 const UNTOLD = { own: false, attempt: null, samePerson: null, completed: null, match: null }
 
-/** One earlier attempt's part in a potential. */
-export interface SummaryShare {
-  own: boolean
-  /** Where the attempt can be looked up; null when it is another partner's. */
-  attempt: { userRef: string; sequence: number } | null
-  /** Milliseconds since the epoch; of another partner's attempt the start of its day (UTC). */
-  createdAt: number
-  /** P(the attempt's user is this person); null of another partner's attempt. */
-  samePerson: number | null
-  /** P(the attempt was completed); null of another partner's attempt. */
-  completed: number | null
-  /** What it adds to the potential. */
-  share: number
-  /** Why the two users may be one person; null for the user's own and other partners' attempts. */
-  match: { bits: number; rows: MatchRow[] } | null
-}
-
 /** The strongest shares of one potential, strongest first. */
-export interface DuplicationSummary {
+export interface DuplicationSummary extends SummaryBefore {
   value: number
-  shares: SummaryShare[]
   /** Attempts of the partner's own users with too small a share to be kept. */
   omitted: number
 }
 
-/** JSON of the strongest shares, with the matches of the users they belong to; null without any. */
-export function summarizeDuplication({ value, shares, links }: Duplication): string | null {
+/**
+ * JSON of the strongest shares, with the matches of the users they belong to, and of what changed
+ * the potential; null where there is neither a share nor a change.
+ */
+export function summarizeDuplication(
+  { value, shares, links }: Duplication,
+  judged: Judged | null = null,
+): string | null {
   const told = shares.filter(({ sequence, share }) => sequence !== null || share >= ROUNDING)
-  if (told.length === 0) return null
   const matchOf = new Map(links.own.map(({ userRef, match }) => [userRef, match]))
   const toSummary = (share: AttemptShare): SummaryShare => {
     const { own, userRef, sequence, createdAt } = share
@@ -53,6 +47,8 @@ export function summarizeDuplication({ value, shares, links }: Duplication): str
       createdAt,
       samePerson: share.samePerson,
       completed: share.completed,
+      ...(share.range && { range: share.range }),
+      ...(share.step && { step: share.step }),
       share: share.share,
       match: match ? { bits: match.bits, rows: match.rows } : null,
     }
@@ -60,6 +56,29 @@ export function summarizeDuplication({ value, shares, links }: Duplication): str
   const kept = told.slice(0, SHARES_KEPT).map(toSummary)
   // Counting other partners' attempts would tell how many there are.
   const omitted = told.slice(SHARES_KEPT).filter(({ sequence }) => sequence !== null).length
-  const summary: DuplicationSummary = { value, shares: kept, omitted }
-  return JSON.stringify(summary)
+  return packSummary({ value, shares: kept, omitted }, judged)
+}
+
+/** A judgement of a transaction's potential at `at` (ms), after the one that its row holds. */
+export function judgedAgain(
+  { potential, duplication, createdAt }: StoredTransaction,
+  occasion: Occasion,
+  at: number,
+): Judged {
+  const before = { value: potential, summary: unpackSummary(duplication), createdAt }
+  return { at, occasion, before }
+}
+
+/** The summary with its history, as JSON; null where it says nothing. */
+export function packSummary(summary: DuplicationSummary, judged: Judged | null): string | null {
+  const { value, shares, omitted } = summary
+  const history = judged && extendHistory(judged, value, shares)
+  if (shares.length === 0 && (history?.length ?? 0) < 2) return null
+  const packed: DuplicationSummary = { value, shares, omitted, ...(history && { history }) }
+  return JSON.stringify(packed)
+}
+
+/** What was stored as JSON; null where nothing was. */
+export function unpackSummary(summary: string | null): DuplicationSummary | null {
+  return summary === null ? null : (JSON.parse(summary) as DuplicationSummary)
 }

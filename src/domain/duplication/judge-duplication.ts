@@ -22,6 +22,8 @@ export interface DuplicationInput {
   userRef: string
   /** The moment that is asked about, ms since the epoch. */
   at: number
+  /** The last moment whose attempts by others count, ms since the epoch; `at` unless it is given. */
+  until?: number
 }
 
 /** A potential, with each linked user's match for the explanation. */
@@ -41,7 +43,7 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
   const rates = ratesOf(evidence?.rates ?? null, asked)
   const potential = duplicationPotential({
     attempts,
-    foreign: { attempts: foreignAttempts(asked, evidence, at), links: links.shared },
+    foreign: { attempts: foreignAttempts(asked, evidence, input.until ?? at), links: links.shared },
     links: links.own,
     chainId: input.chain === null ? null : String(input.chain),
     ratesOf: () => rates,
@@ -54,15 +56,16 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
 function foreignAttempts(
   { shared }: AskedItem,
   evidence: CrossUserEvidence | null,
-  at: number,
+  until: number,
 ): ForeignAttempt[] {
   if (shared === null) return []
-  const today = Math.floor(at / DAY_MS)
+  const today = Math.floor(until / DAY_MS)
   const found = evidence?.shared?.attempts ?? []
   return found.filter(({ pair, day }) => pair === shared && day <= today)
 }
 
-function toOwnAttempt(row: StoredTransaction, userRef: string): Attempt {
+/** An own transaction as an attempt at its item. */
+export function toOwnAttempt(row: StoredTransaction, userRef: string): Attempt {
   const { state, terminationReason } = lastReport(row.transitions)
   return {
     userRef,

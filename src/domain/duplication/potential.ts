@@ -2,8 +2,15 @@
 import { DAY_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
 import { completionProbability } from './completion.ts'
+import { completionRange, type ProbabilityRange } from './completion-range.ts'
 import type { CompletionRates } from './partner-rates.ts'
-import { coarseSuspicion, type SharedAttempt, STEP_CHANCES } from './shared-attempt.ts'
+import {
+  coarseSuspicion,
+  type SharedAttempt,
+  type SharedStep,
+  STEP_CHANCES,
+  stepOfAttempt,
+} from './shared-attempt.ts'
 
 /** How a user of the attempts is related to the one whose potential is asked. */
 export interface PersonLink {
@@ -45,6 +52,10 @@ export interface AttemptShare {
   createdAt: number
   samePerson: number
   completed: number
+  /** Between which `completed` may lie; absent where that is not known, or another partner's. */
+  range?: ProbabilityRange
+  /** How far the attempt came; absent of another partner's. */
+  step?: SharedStep
   share: number
 }
 
@@ -64,13 +75,15 @@ interface Person {
 }
 
 /** The value is 1 only when it is certain: however many probabilities add up, they stop here. */
-const MOST_UNCERTAIN = 0.9999
+export const MOST_UNCERTAIN = 0.9999
 
 /**
  * −ln(1 − p), the cumulative hazard of survival analysis: adds up over independent chances, where
  * the chances that nothing happened multiply. Infinity for what is certain.
  */
-const hazard = (probability: number): number => -Math.log1p(-probability)
+export function hazard(probability: number): number {
+  return -Math.log1p(-probability)
+}
 
 /**
  * 1 − Π over persons of (1 − P(same)·P(that person completed)). Attempts of one person share one
@@ -112,9 +125,18 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
     if (attempt.chainId === chainId) continue
     const link = attempt.own ? null : linkOf.get(attempt.userRef)
     if (link === undefined) continue
-    const completed = completionProbability(attempt, ratesOf(attempt), at)
     const { userRef, sequence, createdAt } = attempt
-    const counted = { userRef, own: attempt.own, sequence, createdAt, completed }
+    const rates = ratesOf(attempt)
+    const range = completionRange(attempt, rates, at)
+    const counted = {
+      userRef,
+      own: attempt.own,
+      sequence,
+      createdAt,
+      completed: completionProbability(attempt, rates, at),
+      ...(range && { range }),
+      step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
+    }
     const samePerson = link?.probability ?? 1
     addAttempt(link ? linked : own, link?.person ?? '', attempt.chainId, { ...counted, samePerson })
   }

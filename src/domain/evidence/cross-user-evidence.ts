@@ -69,7 +69,7 @@ export interface CrossUserEvidence extends ScopeEvidence {
   attempts: LinkedAttempt[]
   /** Visits that the asking one may repeat; none where it was not asked for them. */
   visits: OtherVisit[]
-  /** The marks of the latest visits of each linked user who has the fingerprint of a device. */
+  /** The marks of the latest visits of each linked user who has the fingerprint or machine of a device. */
   copies?: Map<string, VisitCopy[]>
   /** Null where the shared scope was not asked. */
   shared: SharedEvidence | null

@@ -1,16 +1,18 @@
-/** The level that each comparison of two devices gives, with its probabilities. */
+/** The level that each comparison of two devices, or of two users, gives, with its probabilities. */
 import { type Comparison, levelOf, type TermFrequency } from './comparison.ts'
 import { type ComparisonName, REGISTRY } from './comparisons/index.ts'
 import type { DevicePair } from './comparisons/pair.ts'
 import type { BlockingKey, KeyFrequencies } from './device/profile.ts'
 import { MODEL } from './model.ts'
 import type { LevelRow } from './model-shape.ts'
+import { PEOPLE_REGISTRY, type PeopleComparisonName } from './people/index.ts'
+import type { UserPair } from './people/user-pair.ts'
 import type { Relation } from './relation.ts'
 import { usersWith, valueRatio } from './term-frequency.ts'
 
 /** The level that one comparison gave. */
 export interface FoundLevel {
-  comparison: ComparisonName
+  comparison: ComparisonName | PeopleComparisonName
   level: string
   says: string
   termFrequency: TermFrequency | null
@@ -20,16 +22,30 @@ export interface FoundLevel {
   averageStranger: number
 }
 
-/** Cast, because TypeScript cannot pair each comparison with its own level names in a loop. */
-const COMPARISONS = Object.entries(REGISTRY) as unknown as readonly (readonly [
-  ComparisonName,
-  Comparison<DevicePair, string>,
-])[]
+/** The comparisons of one registry. */
+type Comparisons<Pair> = readonly (readonly [FoundLevel['comparison'], Comparison<Pair, string>])[]
 
-/** The levels of all comparisons that could be made between the two. */
+/** Cast, because TypeScript cannot pair each comparison with its own level names in a loop. */
+const OF_DEVICES = Object.entries(REGISTRY) as unknown as Comparisons<DevicePair>
+const OF_USERS = Object.entries(PEOPLE_REGISTRY) as unknown as Comparisons<UserPair>
+
+/** The levels of all comparisons that could be made between two devices. */
 export function findLevels(pair: DevicePair, frequencies: KeyFrequencies): FoundLevel[] {
+  return levelsOf(OF_DEVICES, { ...pair, frequencies }, frequencies)
+}
+
+/** The levels of all comparisons that could be made between two users as a whole. */
+export function findUserLevels(pair: UserPair, frequencies: KeyFrequencies): FoundLevel[] {
+  return levelsOf(OF_USERS, pair, frequencies)
+}
+
+function levelsOf<Pair>(
+  comparisons: Comparisons<Pair>,
+  pair: Pair,
+  frequencies: KeyFrequencies,
+): FoundLevel[] {
   const found: FoundLevel[] = []
-  for (const [name, comparison] of COMPARISONS) {
+  for (const [name, comparison] of comparisons) {
     const level = levelOf(comparison, pair)
     const table: Record<string, LevelRow> = MODEL.levels[name]
     const row = level === null ? undefined : table[level]

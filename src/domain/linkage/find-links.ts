@@ -1,7 +1,7 @@
 /** Which of the users found in the database may be the same person. */
 import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-evidence.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
-import { linkUsers, type UserLink } from './link-users.ts'
+import { type LinkMoments, linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
 import type { ExpectedAccounts } from './relation.ts'
@@ -31,18 +31,21 @@ const DEVICE_COMPARISONS: ReadonlySet<MatchRow['comparison']> = new Set([
 
 /**
  * Compares a user's devices with those of every user found under a shared key, in each scope, and
- * its visits with theirs within the partner's.
+ * its visits with theirs within the partner's. `at` is when the user is at the asked item, ms since the
+ * epoch; null where it may not be there, or several items are asked about.
  */
 export function findLinks(
   devices: ScopedDevices,
   evidence: CrossUserEvidence | null,
   visits: readonly VisitCopy[] = [],
+  at: number | null = null,
 ): Links {
   if (evidence === null) return NO_LINKS
   const shared = evidence.shared ? linksIn(devices.shared, evidence.shared) : []
   const own = linksIn(devices.own, evidence, {
     visits: { own: visits, others: evidence.copies },
     expected: evidence.accounts,
+    moments: at === null ? null : { at, itemTimesOf: itemTimesIn(evidence) },
   })
   return { own, shared: shared.filter(isOfDevice) }
 }
@@ -52,6 +55,20 @@ interface OfPartner {
   /** The marks of a user's own visits, and of the others' by user reference. */
   visits: { own: readonly VisitCopy[]; others: CrossUserEvidence['copies'] }
   expected: ExpectedAccounts | null | undefined
+  moments: LinkMoments | null
+}
+
+/**
+ * When the others were at the asked item. Not when their links were made: partners make those of all
+ * whom they invite at once.
+ */
+function itemTimesIn({ attempts }: CrossUserEvidence): LinkMoments['itemTimesOf'] {
+  const times = new Map<string, number[]>()
+  for (const { userRef, openedAt, completedAt } of attempts) {
+    const at = completedAt ?? openedAt
+    if (at !== null) times.set(userRef, [...(times.get(userRef) ?? []), at])
+  }
+  return (userRef) => times.get(userRef) ?? []
 }
 
 function linksIn(
@@ -68,7 +85,7 @@ function linksIn(
   const counted = toFrequencies(evidence)
   const { expected } = ofPartner ?? {}
   const frequencies = expected ? { ...counted, expected } : counted
-  return linkUsers(own, candidates, frequencies, ofPartner?.visits.own)
+  return linkUsers(own, candidates, frequencies, ofPartner?.visits.own, ofPartner?.moments)
 }
 
 /**

@@ -1,10 +1,11 @@
 /** A user against all users that blocking found: how likely each is the same person. */
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import type { Match } from './match.ts'
+import { type ItemTimes, type Person, personOf } from './people/person.ts'
 import { type PlaceEvidence, type Resident, residentOf, weighPlaces } from './places/place.ts'
 import { findRepeat, type VisitCopy } from './recordings/visit-copy.ts'
 import { probabilityWithRepeat, withRepeat } from './recordings/weigh-repeat.ts'
-import { samePerson, samePersonProbability } from './same-person.ts'
+import { compareUser, samePersonProbability } from './same-person.ts'
 import { strongestPaths } from './strongest-paths.ts'
 
 /** Another user with the devices that are known of it. */
@@ -13,6 +14,14 @@ export interface Candidate {
   devices: readonly DeviceProfile[]
   /** The marks of its latest visits; none where they were not read. */
   visits?: readonly VisitCopy[]
+}
+
+/** What is known of times beyond the devices, where something is. */
+export interface LinkMoments {
+  /** The moment that is asked about, ms since the epoch: the user is at the asked item then. */
+  at: number
+  /** When other users were at the asked item, ms since the epoch. */
+  itemTimesOf(userRef: string): ItemTimes
 }
 
 /** One linked user. */
@@ -49,34 +58,38 @@ const SELF = ''
 /** A candidate compared with the user itself. */
 interface Direct {
   candidate: Candidate
+  person: Person
   resident: Resident | null
   match: Match
 }
 
 /**
  * The links of a user to the candidates, strongest first; `visits` are the marks of its own visits,
- * which a candidate's may repeat.
+ * which a candidate's may repeat, `moments` what is known of times beyond the devices.
  */
 export function linkUsers(
   own: readonly DeviceProfile[],
   candidates: readonly Candidate[],
   frequencies: KeyFrequencies,
   visits: readonly VisitCopy[] = [],
+  moments: LinkMoments | null = null,
 ): UserLink[] {
   const self = residentOf(own)
+  const asking = personOf(own, moments ? [moments.at] : [])
   const known = candidates.map((candidate) => ({
     candidate,
+    person: personOf(candidate.devices, moments?.itemTimesOf(candidate.userRef)),
     resident: residentOf(candidate.devices),
   }))
   const placesBut = weighPlaces([self, ...known.map(({ resident }) => resident)])
   const direct = known
-    .map(({ candidate, resident }): Direct => {
+    .map((each): Direct => {
+      const { candidate, person, resident } = each
       const places = placesBut(self, resident)
       const repeat = findRepeat(visits, candidate.visits ?? [])
       const pair = { own, other: candidate.devices }
-      const alike = samePerson(own, candidate.devices, frequencies, places)
-      const match = withRepeat(alike, repeat, pair, frequencies)
-      return { candidate, resident, match }
+      const alike = compareUser(asking, person, frequencies, places)
+      return { ...each, match: withRepeat(alike, repeat, pair, frequencies) }
     })
     .sort((a, b) => b.match.bits - a.match.bits || compareText(a.candidate, b.candidate))
   const compared = direct.slice(0, MAX_COMPARED)
@@ -95,12 +108,12 @@ export function linkUsers(
     probability: match.probability,
   }))
   const reach = strongestPaths(SELF, [...edges, ...among])
-  const personOf = groupBy(among.filter(({ probability }) => probability >= GROUPED_FROM))
+  const groupOf = groupBy(among.filter(({ probability }) => probability >= GROUPED_FROM))
   return direct
     .map(({ candidate: { userRef }, match }) => ({
       userRef,
       probability: Math.min(reach.get(userRef) ?? 0, MAX_LINK_PROBABILITY),
-      person: personOf(userRef),
+      person: groupOf(userRef),
       match,
     }))
     .filter(({ probability }) => probability >= MIN_LINK_PROBABILITY)
@@ -109,13 +122,13 @@ export function linkUsers(
 
 /** P(two candidates are one person). */
 function probabilityAmong(
-  { candidate: a }: Direct,
-  { candidate: b }: Direct,
+  { candidate: a, person: one }: Direct,
+  { candidate: b, person: other }: Direct,
   frequencies: KeyFrequencies,
   places: PlaceEvidence,
 ): number {
   const repeat = findRepeat(a.visits ?? [], b.visits ?? [])
-  const alike = samePersonProbability(a.devices, b.devices, frequencies, places)
+  const alike = samePersonProbability(one, other, frequencies, places)
   const pair = { own: a.devices, other: b.devices }
   return probabilityWithRepeat(alike, repeat, pair, frequencies)
 }

@@ -35,7 +35,7 @@ export interface Match {
 }
 
 /** A relation with the log2 of its expected number times the chance of what was found. */
-interface Weighed {
+export interface Weighed {
   relation: Relation
   bits: Bits
 }
@@ -63,10 +63,9 @@ export function weighPair(
   const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
   const expected = { ...MODEL.population.expected, ...frequencies.expected }
   const others = expectedOthers(expected, { pair, levels: found, shared }, frequencies, places)
-  const weights = { ...others, stranger: population }
   const weigh = (relation: Relation): Weighed => {
     // Some ten chances of at least a billionth: their product does not underflow.
-    let product = weights[relation]
+    let product = relation === 'stranger' ? population : others[relation]
     for (const { chances } of levels) product *= chances[relation]
     return { relation, bits: Math.log2(product) }
   }
@@ -97,14 +96,15 @@ export function compareDevices(
   return explainPair(weighPair({ a, b }, frequencies, places))
 }
 
-/** The waterfall of a weighed pair. */
-export function explainPair(pair: WeighedPair): Match {
+/** The waterfall of a weighed pair; `extra` are rows of what is not a level. */
+export function explainPair(pair: WeighedPair, extra: readonly MatchRow[] = []): Match {
   const { bits, levels, same, other, population, expected } = pair
   const [closest, rival] = [strongest(same), strongest(other)]
   const priorBits = Math.log2(SAME.reduce((sum, name) => sum + expected[name], 0) / population)
   const rows = [
     row('prior', 'any two users', 'how many other accounts one person has', priorBits),
     ...levels.map((found) => explainLevel(found, closest.relation)),
+    ...extra,
   ]
   const restBits = bits - rows.reduce((sum, each) => sum + each.bits, 0)
   const says = `${RELATIONS[closest.relation]}, weighed against ${RELATIONS[rival.relation]}`
@@ -135,13 +135,16 @@ const row = (
   termFrequencyBits: Bits = 0,
 ): MatchRow => ({ comparison, level, says, bits, termFrequencyBits })
 
-const strongest = (weighed: readonly Weighed[]): Weighed =>
-  weighed.reduce((best, each) => (each.bits > best.bits ? each : best))
+/** The relation that weighs most. */
+export function strongest(weighed: readonly Weighed[]): Weighed {
+  return weighed.reduce((best, each) => (each.bits > best.bits ? each : best))
+}
 
 /** log2 of the sum of 2^bits, without overflow. */
-function sumOfPowers(weighed: readonly { bits: Bits }[]): Bits {
+export function sumOfPowers(weighed: readonly { bits: Bits }[]): Bits {
   let most = Number.NEGATIVE_INFINITY
   for (const { bits } of weighed) if (bits > most) most = bits
+  if (most === Number.NEGATIVE_INFINITY) return most
   let sum = 0
   for (const { bits } of weighed) sum += 2 ** (bits - most)
   return most + Math.log2(sum)

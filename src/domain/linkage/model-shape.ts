@@ -1,6 +1,7 @@
 /** The type of the linkage model; `npm run train` writes the model itself. */
 import type { LevelOf } from './comparison.ts'
 import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
+import type { PEOPLE_REGISTRY, PeopleComparisonName } from './people/index.ts'
 import type { CookieHabit } from './places/cookie-habit.ts'
 import type { Relation, SameRelation } from './relation.ts'
 import type { TermFrequencyPrior } from './term-frequency.ts'
@@ -22,8 +23,6 @@ export interface LinkageModel {
     expected: Record<Exclude<Relation, 'stranger'>, number>
     /** Each further user behind a shared address is a companion with this chance. */
     companions: number
-    /** The chance that each of two users has a device that the other was never seen on. */
-    separate: { same: number; other: number }
     /** Users added to the population, so that a small one is not trusted too much. */
     strength: number
     /** How `expected` is learned from a partner's own accounts. */
@@ -96,5 +95,7 @@ export interface LinkageModel {
     'device' | 'browser' | 'underneath' | 'address' | 'prefix',
     TermFrequencyPrior
   >
-  levels: { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, LevelRow> }
+  levels: { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, LevelRow> } & {
+    [C in PeopleComparisonName]: Record<LevelOf<(typeof PEOPLE_REGISTRY)[C]>, LevelRow>
+  }
 }

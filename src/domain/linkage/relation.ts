@@ -8,7 +8,7 @@
 /** Relations that mean one person. */
 export const SAME = ['browser', 'machine', 'person', 'rack', 'disguise'] as const
 /** Relations that mean two people. */
-export const OTHER = ['shared', 'household', 'stranger'] as const
+export const OTHER = ['shared', 'family', 'household', 'stranger'] as const
 
 /** One of the relations that mean one person. */
 export type SameRelation = (typeof SAME)[number]
@@ -34,6 +34,7 @@ export const RELATIONS: Record<Relation, string> = {
   rack: 'one operator on two of many equal machines',
   disguise: 'one person on one machine that claims to be two',
   shared: 'two people on one browser',
+  family: 'two people in two browsers or profiles of one machine',
   household: 'two people of one household or office',
   stranger: 'two strangers',
 }

@@ -1,88 +1,130 @@
 /** User against user, over all their devices. */
 import { type Bits, toProbability } from '../evidence/bits.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
-import { explainPair, type Match, type MatchRow, type WeighedPair, weighPair } from './match.ts'
-import { MODEL } from './model.ts'
+import { type FoundLevel, findUserLevels } from './find-levels.ts'
+import {
+  explainPair,
+  type Match,
+  type MatchRow,
+  strongest,
+  sumOfPowers,
+  type Weighed,
+  type WeighedPair,
+  weighPair,
+} from './match.ts'
+import { compareUsers } from './people/compare-users.ts'
+import { type Person, personOf } from './people/person.ts'
 import type { PlaceEvidence } from './places/place.ts'
 
-/**
- * P(two users are one person), with its waterfall. The likelihood ratio is the mean over their
- * pairs of devices, not the best: with five devices each, 25 pairs can agree by accident. And two
- * users who each have a device that the other was never seen on are more likely two people who
- * share one device.
- */
+/** P(two users are one person), with its waterfall, from their devices alone. */
 export function samePerson(
   own: readonly DeviceProfile[],
   other: readonly DeviceProfile[],
   frequencies: KeyFrequencies,
   places?: PlaceEvidence,
 ): Match {
-  const grid = weighAll(own, other, frequencies, places)
-  const pairs = grid.flat()
-  const [first] = pairs
-  if (first === undefined) return { bits: Number.NEGATIVE_INFINITY, probability: 0, rows: [] }
-  const best = pairs.reduce((most, pair) => (pair.bits > most.bits ? pair : most), first)
-  const match = explainPair(best)
-  if (pairs.length === 1) return match
-  const dilution = dilutionOf(pairs, best.bits)
-  const rows = [...match.rows, row(`1 of ${pairs.length}`, TRIED, dilution)]
-  const separation = separationOf(grid, best)
-  if (separation !== 0) rows.push(row('each its own', SEPARATE, separation))
-  const bits = best.bits + dilution + separation
-  return { ...match, bits, probability: toProbability(bits), rows }
+  return compareUser(personOf(own), personOf(other), frequencies, places)
 }
 
-const TRIED = 'so many pairs of devices had their chance to agree'
-const SEPARATE = 'each also has a device that the other was never seen on'
-
-const row = (level: string, says: string, bits: Bits): MatchRow => ({
-  comparison: 'devices',
-  level,
-  says,
-  bits,
-  termFrequencyBits: 0,
-})
+/** P(two users are one person), with its waterfall; 0 where either has no device. */
+export function compareUser(
+  own: Person,
+  other: Person,
+  frequencies: KeyFrequencies,
+  places?: PlaceEvidence,
+): Match {
+  const weighed = weighUsers(own, other, frequencies, places)
+  if (weighed === null) return { bits: Number.NEGATIVE_INFINITY, probability: 0, rows: [] }
+  return explainPair(weighed, weighed.pairs === 1 ? [] : [explainDilution(weighed)])
+}
 
 /** The probability alone, for the many pairs that need no explanation. */
 export function samePersonProbability(
-  own: readonly DeviceProfile[],
-  other: readonly DeviceProfile[],
+  own: Person,
+  other: Person,
   frequencies: KeyFrequencies,
   places?: PlaceEvidence,
 ): number {
-  const grid = weighAll(own, other, frequencies, places)
-  const pairs = grid.flat()
-  const [first] = pairs
-  if (first === undefined) return 0
-  const best = pairs.reduce((most, pair) => (pair.bits > most.bits ? pair : most), first)
-  return toProbability(best.bits + dilutionOf(pairs, best.bits) + separationOf(grid, best))
+  return toProbability(
+    weighUsers(own, other, frequencies, places)?.bits ?? Number.NEGATIVE_INFINITY,
+  )
 }
 
-/** One row for each of our devices, one column for each of theirs. */
-const weighAll = (
-  own: readonly DeviceProfile[],
-  other: readonly DeviceProfile[],
-  frequencies: KeyFrequencies,
-  places?: PlaceEvidence,
-): WeighedPair[][] => own.map((a) => other.map((b) => weighPair({ a, b }, frequencies, places)))
-
-/** By how much the mean likelihood ratio is below the best one, in bits. */
-const dilutionOf = (pairs: readonly WeighedPair[], most: number): number =>
-  Math.log2(pairs.reduce((sum, { bits }) => sum + 2 ** (bits - most), 0) / pairs.length)
-
-/** Below this, in bits, two devices are unrelated. */
-const UNRELATED = -3
+/** Two users weighed; `levels` are those of the pair of devices that says most, and the users'. */
+interface WeighedUsers extends WeighedPair {
+  pairs: number
+  best: WeighedPair
+}
 
 /**
- * The evidence, in bits, of each user having a device unlike all of the other's, besides the best
- * pair.
+ * Under each relation the likelihood is the mean over their pairs of devices, against that of
+ * strangers: one pair is in this relation, and any of them may be it. With five devices each, 25
+ * pairs can agree by accident, so that the best alone would say too much. What is known of the
+ * users as a whole counts once, however many devices they have. Null where either has none.
  */
-function separationOf(grid: readonly WeighedPair[][], best: WeighedPair): Bits {
-  const isUnlike = (pairs: readonly WeighedPair[]): boolean =>
-    !pairs.includes(best) && pairs.every(({ bits }) => bits < UNRELATED)
-  if (!grid.some(isUnlike)) return 0
-  const columns = (grid[0] ?? []).map((_, at) => grid.flatMap((pairs) => pairs[at] ?? []))
-  if (!columns.some(isUnlike)) return 0
-  const { same, other } = MODEL.population.separate
-  return Math.log2(same / other)
+function weighUsers(
+  own: Person,
+  other: Person,
+  frequencies: KeyFrequencies,
+  places?: PlaceEvidence,
+): WeighedUsers | null {
+  const grid = own.devices.map((a) =>
+    other.devices.map((b) => weighPair({ a, b }, frequencies, places)),
+  )
+  const pairs = grid.flat()
+  const [first] = pairs
+  if (first === undefined) return null
+  const found = findUserLevels(compareUsers(own, other, grid), frequencies)
+  const meanOf = (side: 'same' | 'other') =>
+    first[side].map((_, at) => weighAt(pairs, side, at, found))
+  const [same, others] = [meanOf('same'), meanOf('other')]
+  const best = pairs.reduce((most, pair) => (closenessOf(pair) > closenessOf(most) ? pair : most))
+  return {
+    bits: sumOfPowers(same) - sumOfPowers(others),
+    levels: [...best.levels, ...found],
+    same,
+    other: others,
+    population: first.population,
+    expected: first.expected,
+    pairs: pairs.length,
+    best,
+  }
+}
+
+/** One relation over all pairs of devices, and over what is known of the users as a whole. */
+function weighAt(
+  pairs: readonly WeighedPair[],
+  side: 'same' | 'other',
+  at: number,
+  found: readonly FoundLevel[],
+): Weighed {
+  const each = pairs.flatMap((pair) => {
+    const weighed = pair[side][at]
+    return weighed ? [{ ...weighed, bits: weighed.bits - strangerBits(pair) }] : []
+  })
+  const relation = each[0]?.relation ?? 'stranger'
+  const asUsers = found.reduce((sum, { chances }) => sum + Math.log2(chances[relation]), 0)
+  return { relation, bits: sumOfPowers(each) - Math.log2(pairs.length) + asUsers }
+}
+
+/** log2 of the chance that strangers' devices agree and differ as these do. */
+const strangerBits = ({ other, population }: WeighedPair): Bits =>
+  (other.find(({ relation }) => relation === 'stranger')?.bits ?? 0) - Math.log2(population)
+
+const closenessOf = (pair: WeighedPair): Bits => strongest(pair.same).bits - strangerBits(pair)
+
+/** By how much the mean of the likeliest relation is below its best pair. */
+function explainDilution({ same, levels, best, pairs }: WeighedUsers): MatchRow {
+  const { relation, bits } = strongest(same)
+  const asUsers = levels
+    .slice(best.levels.length)
+    .reduce((sum, { chances }) => sum + Math.log2(chances[relation]), 0)
+  const alone = best.same.find((each) => each.relation === relation)?.bits ?? 0
+  return {
+    comparison: 'devices',
+    level: `1 of ${pairs}`,
+    says: 'so many pairs of devices had their chance to agree',
+    bits: bits - asUsers - (alone - strangerBits(best)),
+    termFrequencyBits: 0,
+  }
 }

@@ -88,8 +88,11 @@ export function compareAddresses(
 /** ipaddr.js alone would also take octal, hexadecimal and shortened IPv4, which no edge sends. */
 function parse(text: string): Address | null {
   const bare = text.trim().replace(/^\[(.*)\]$/, '$1')
-  if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare)
-  if (!bare.includes(':') || bare.includes('%') || !ipaddr.IPv6.isValid(bare)) return null
+  // Asked of an IPv6 address, whether it is IPv4 costs as much as all else: the library throws inside.
+  if (!bare.includes(':')) {
+    return ipaddr.IPv4.isValidFourPartDecimal(bare) ? ipaddr.IPv4.parse(bare) : null
+  }
+  if (bare.includes('%') || !ipaddr.IPv6.isValid(bare)) return null
   const parsed = ipaddr.IPv6.parse(bare)
   return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address() : parsed
 }

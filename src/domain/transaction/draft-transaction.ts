@@ -61,7 +61,11 @@ export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 
     // A list of its own for each transaction: records are not shared.
     transitions: [],
     potential: duplication.value,
-    duplication: summarizeDuplication(duplication),
+    duplication: summarizeDuplication(duplication, {
+      at: createdAt,
+      occasion: 'created',
+      before: null,
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 /** What is kept of a visit. */
+import type { ExpectedAccounts } from '../linkage/relation.ts'
 import type { EdgeFacts } from '../network/edge-facts.ts'
 import type { Opening } from './opening.ts'
 import type { VisitMarks } from './visit-marks.ts'
@@ -16,6 +17,8 @@ export interface VisitTrace {
   browser?: string | null
   /** What a recording of the visit would repeat; null before its assessment. */
   marks?: VisitMarks | null
+  /** See `linkedAccounts`; null or absent where the database was not asked. */
+  accounts?: ExpectedAccounts | null
   device: string | null
   prefix: string | null
   asn: number | null

@@ -97,7 +97,13 @@ export function createDeduplicator(context: UserContext) {
         at: null,
       })
       const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
-      const links = findOwnLinks(context, userRef, devices, evidence)
+      const links = findOwnLinks(
+        context,
+        userRef,
+        devices,
+        evidence,
+        items.length === 1 ? { at, copies: [] } : null,
+      )
       last = evidence && { evidence, links, userRef, items, at }
       const own = context.store.history.attemptsAt(userRef, items)
       const judge = (asked: AskedItem) =>

@@ -1,9 +1,11 @@
 /** All that is known of a user, for whoever asks what we keep of a person. */
+import type { NameOf } from '../../domain/duplication/words/names.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 import { explainTransaction, type TransactionExplanation } from './explain-transaction.ts'
 import { listTransactions } from './list-transactions.ts'
+import { userOf } from './present-duplication.ts'
 
 /** The most transactions that one answer holds; the list has the others. */
 const TRANSACTIONS_MAX = 1_000
@@ -45,9 +47,12 @@ export async function describeUser(
     before: null,
     limit: TRANSACTIONS_MAX,
   })
+  // Only the user itself is named, under each of its channels: the answer is for that person.
+  const own = new Map(transactions.map((row) => [row.userRef, userOf(row)]))
+  const nameOf: NameOf = ({ userRef }) => own.get(userRef) ?? null
   const described = transactions.map(async (row) => ({
     row,
-    explanation: await explainTransaction(context, row),
+    explanation: await explainTransaction(context, row, nameOf),
   }))
   return {
     transactions: await Promise.all(described),

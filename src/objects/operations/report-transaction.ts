@@ -7,6 +7,7 @@ import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 import { findTransaction, type ScopedKey } from './find-transaction.ts'
 import type { Idempotency } from './idempotency.ts'
+import { reviseLaterAttempts } from './revise-later-attempts.ts'
 
 /** Which transaction ended, and how. */
 export interface ReportCommand extends ScopedKey {
@@ -24,11 +25,13 @@ export async function reportTransaction(
   if (!found.ok) return found
   // Read anew, with no await before the commit: reports of one transaction may race.
   const row = context.store.transactions.get(command.sequence) ?? found.value
-  const decided = decideReport(row.transitions, command, Date.now())
+  const now = Date.now()
+  const decided = decideReport(row.transitions, command, now)
   if (!decided.ok) return decided
   if (decided.value.kind === 'unchanged') return ok({})
   const { transition } = decided.value
   changeTransaction(context, row, { transitions: [...row.transitions, transition] })
+  reviseLaterAttempts(context, row, now)
   context.publishSoon()
   return ok({})
 }

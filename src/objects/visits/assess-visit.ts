@@ -1,11 +1,12 @@
 /** The steps of assessing one visit: gather its device, ask D1 once, decide and commit. */
 
-import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
+import { judgedAgain, summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { packAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
 import { judgeVisit } from '../../domain/fraud/judge-visit.ts'
 import { labelBrowser } from '../../domain/insights/drift/browser-label.ts'
+import { linkedAccounts } from '../../domain/linkage/accounts/linked-accounts.ts'
 import { describeDevice } from '../../domain/linkage/device/describe.ts'
 import { hashProfile, withoutTimes } from '../../domain/linkage/device/hash-profile.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type SeenDevice,
   toSeenDevice,
 } from '../../domain/linkage/device/seen-device.ts'
+import type { Links } from '../../domain/linkage/find-links.ts'
 import { toDemographic } from '../../domain/transaction/demographic.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
@@ -105,7 +107,10 @@ export function commitAssessment(
   const trace = traceDelivery(before, pending.edge, hashes, marks, labelBrowser(browser))
   const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
   const copy = { digest: trace.digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
-  const links = findOwnLinks({ store }, userRef, seen.all, evidence, [copy])
+  const links = findOwnLinks({ store }, userRef, seen.all, evidence, {
+    at: pending.at,
+    copies: [copy],
+  })
   const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })
   const duplication = judgeDuplication({
     asked: row,
@@ -122,11 +127,16 @@ export function commitAssessment(
       reasons: judged.reasons,
       assessment: packAssessment(judged.assessment),
       potential: duplication.value,
-      duplication: summarizeDuplication(duplication),
-      visit: trace,
+      duplication: summarizeDuplication(duplication, judgedAgain(row, 'visited', pending.at)),
+      visit: { ...trace, accounts: accountsOf(seen, evidence, links) },
       ...(isFinal && { pending: null }),
     })
     if (!seen.save) return
     store.devices.save({ ...seen.save, userRef, revision: stamp.revision }, stamp.highWaterMark)
   })
+}
+
+/** How many earlier accounts were found to be this person's; null where D1 has not answered. */
+function accountsOf({ all }: SeenDevice, evidence: CrossUserEvidence | null, links: Links) {
+  return evidence && linkedAccounts(all.own, links.own, evidence.profiles)
 }

@@ -1,20 +1,27 @@
 /**
- * Refining potentials by what D1 knows of other users: one question, then one commit a transaction.
+ * Judging potentials by what D1 knows of other users: one question, then one commit a transaction.
  */
-import { summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
+
+import { judgedAgain, summarizeDuplication } from '../../domain/duplication/duplication-summary.ts'
+import {
+  NOTABLE_CHANGE,
+  type Occasion,
+} from '../../domain/duplication/history/potential-history.ts'
+import { type AttemptTimes, precedes } from '../../domain/duplication/history/precedes.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import type { Links } from '../../domain/linkage/find-links.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { askForEvidence } from '../ask-evidence.ts'
 import { findOwnLinks } from '../find-own-links.ts'
-import { knownDevices } from '../known-devices.ts'
+import { knownDevices, type WhereUser } from '../known-devices.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 
 const EVIDENCE_TIMEOUT_MS = 20_000
-/** Smaller changes than this are not worth a written row. */
-const NOTABLE_CHANGE = 0.0005
+/** What a partner has read already is changed by no less: chances of unreported attempts sink daily. */
+const NOTABLE_IN_REVIEW = 0.01
 
 /**
  * Refines the transactions that are not completed; all must ask the same (see `questionOf`).
@@ -28,39 +35,79 @@ export async function refinePotentials(
     const row = context.store.transactions.get(sequence)
     return row && row.completedAt === null ? [row] : []
   })
-  const [first] = rows
+  const [first, ...others] = rows
   if (!first) return
-  const { userRef, scope, data, createdAt } = first
-  const address = data.expected_ip ?? null
-  const devices = await knownDevices(context, { scope, userRef, address, at: createdAt })
+  const { createdAt, data } = first
+  const where = { at: createdAt, address: data.expected_ip ?? null }
+  const known = await askOthers(context, [first, ...others], where)
+  for (const { sequence } of rows) {
+    const row = context.store.transactions.get(sequence)
+    // Once completed, its assessment sets the potential, from more than is known here.
+    if (!row || row.completedAt !== null) continue
+    commitJudged(context, row, known, { occasion: 'compared', at: row.createdAt })
+  }
+}
+
+/**
+ * Judges a completed transaction's potential again by what is known at `now`, ms since the epoch.
+ * Rejects when D1 does not answer; nothing is changed then.
+ */
+export async function reviewPotential(
+  context: UserContext,
+  sequence: number,
+  now: number,
+): Promise<void> {
+  const asking = context.store.transactions.get(sequence)
+  if (!asking) return
+  const known = await askOthers(context, [asking], { at: now, address: null })
+  const row = context.store.transactions.get(sequence)
+  if (row?.completedAt == null || context.store.transactions.isPending(sequence)) return
+  commitJudged(context, row, known, { occasion: 'reviewed', at: now })
+}
+
+/** What D1 knows of other users who may be this one. */
+interface KnownOthers {
+  evidence: CrossUserEvidence
+  links: Links
+}
+
+async function askOthers(
+  context: UserContext,
+  items: readonly [StoredTransaction, ...StoredTransaction[]],
+  where: Pick<WhereUser, 'at' | 'address'>,
+): Promise<KnownOthers> {
+  const [{ userRef, scope }] = items
+  const devices = await knownDevices(context, { scope, userRef, ...where })
   const asking = askForEvidence(context, {
     userRef,
     scope,
     present: null,
     devices,
-    items: rows,
+    items,
     client: null,
     at: null,
   })
   const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS)
-  const links = findOwnLinks(context, userRef, devices, evidence)
-  for (const { sequence } of rows) commitRefined(context, sequence, evidence, links)
+  return { evidence, links: findOwnLinks(context, userRef, devices, evidence) }
 }
 
-function commitRefined(
+/** Why a potential is judged again, and as known at which moment (ms since the epoch). */
+interface JudgedMoment {
+  occasion: Occasion
+  at: number
+}
+
+function commitJudged(
   context: UserContext,
-  sequence: number,
-  evidence: CrossUserEvidence,
-  links: Links,
+  row: StoredTransaction,
+  { evidence, links }: KnownOthers,
+  { occasion, at }: JudgedMoment,
 ): void {
-  const { transactions, history } = context.store
-  const row = transactions.get(sequence)
-  // Once completed, its assessment sets the potential, from more than is known here.
-  if (!row || row.completedAt !== null) return
-  const { userRef, chain, createdAt } = row
-  // Refinement may come late: attempts made after this one must not count as earlier ones.
-  const own = history.attemptsAt(userRef, [row]).filter((attempt) => attempt.sequence < sequence)
-  const attempts = evidence.attempts.filter((attempt) => attempt.createdAt <= createdAt)
+  const { userRef, chain } = row
+  // The judgement may come late: attempts made after this one must not count as earlier ones.
+  const isEarlier = (attempt: AttemptTimes) => precedes(attempt, row)
+  const own = context.store.history.attemptsAt(userRef, [row]).filter(isEarlier)
+  const attempts = evidence.attempts.filter(isEarlier)
   const duplication = judgeDuplication({
     asked: row,
     chain,
@@ -68,11 +115,13 @@ function commitRefined(
     evidence: { ...evidence, attempts },
     links,
     userRef,
-    at: createdAt,
+    at,
+    until: row.completedAt ?? row.createdAt,
   })
-  if (Math.abs(duplication.value - row.potential) < NOTABLE_CHANGE) return
+  const notable = occasion === 'reviewed' ? NOTABLE_IN_REVIEW : NOTABLE_CHANGE
+  if (Math.abs(duplication.value - row.potential) < notable) return
   changeTransaction(context, row, {
     potential: duplication.value,
-    duplication: summarizeDuplication(duplication),
+    duplication: summarizeDuplication(duplication, judgedAgain(row, occasion, Date.now())),
   })
 }

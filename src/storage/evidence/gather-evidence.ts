@@ -14,6 +14,8 @@ import type {
 import type { EvidenceQuestion } from '../../domain/evidence/evidence-question.ts'
 import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import { networkStatement, readNetworkKnowledge } from '../networks.ts'
+import { unpackAccounts, unpackRates } from '../rates/rate-columns.ts'
+import { ratesStatement } from '../rates/read-rates.ts'
 import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
 import { otherVisitsStatement, readOtherVisits } from './other-visits.ts'
 import { readSharedEvidence, sharedEvidenceStatement } from './shared-evidence.ts'
@@ -39,7 +41,7 @@ export async function gatherEvidence(
         JSON.stringify(items.map(({ item }) => item)),
         JSON.stringify(items.flatMap(({ external }) => external ?? [])),
       ),
-    rates: db.prepare(RATES).bind(scope),
+    rates: ratesStatement(db, scope, items),
     ...(shared && { shared: sharedEvidenceStatement(db, shared) }),
     ...(repeats && { visits: otherVisitsStatement(db, question, repeats) }),
     ...(client && { network: networkStatement(db, client) }),
@@ -50,6 +52,7 @@ export async function gatherEvidence(
     return at < 0 ? undefined : results[at]
   }
   const rows = rowsOf(resultOf('found'))
+  const [counted] = rowsOf(resultOf('rates'))
   const linked = rows.filter((row) => row.user_ref !== null)
   return {
     ...readScope(rows, population),
@@ -58,7 +61,8 @@ export async function gatherEvidence(
     copies: readCopies(linked),
     visits: readOtherVisits(resultOf('visits')),
     shared: shared && readSharedEvidence(resultOf('shared'), shared),
-    rates: toRates(rowsOf(resultOf('rates'))[0]),
+    rates: counted ? unpackRates(counted) : null,
+    accounts: counted ? (unpackAccounts(counted)?.expected ?? null) : null,
     network: readNetworkKnowledge(resultOf('network')),
   }
 }
@@ -68,11 +72,14 @@ const OTHERS = (limit: number) => `
   WHERE user_ref <> ?3`
 
 /** Visits of one linked user that are compared with the asking one's. */
-const COPIES_PER_USER = 20
-/** A recording brings the fingerprint of its browser along, so only users who have it are compared. */
+const COPIES_PER_USER = 10
+/**
+ * A recording brings the fingerprint of its browser along, or at least the machine where somebody
+ * has edited it: only users who have one of the two are compared.
+ */
 const COPIES = `CASE WHEN EXISTS (
       SELECT 1 FROM seen, json_each(seen.user_refs) u
-      WHERE seen.key >= 'browser:' AND seen.key < 'browser;' AND u.value = linked.user_ref)
+      WHERE u.value = linked.user_ref AND (seen.key GLOB 'browser:*' OR seen.key GLOB 'device:*'))
     THEN (SELECT json_group_array(json(json_extract(body, '$.visit.digest',
         '$.visit.marks.durations', '$.visit.marks.stepMs')))
       FROM (SELECT body FROM transactions t
@@ -106,8 +113,6 @@ const found = (activity: string) => `
 
 const FOUND = found(`'[]'`)
 const FOUND_WITH_ACTIVITY = found(ACTIVITY)
-
-const RATES = `SELECT completed, terminated, unreported FROM partner_rates WHERE scope = ?1`
 
 type ActivityTuple = [
   LinkedActivity['sequence'],
@@ -163,13 +168,4 @@ function readCopies(rows: Row[]): Map<string, VisitCopy[]> {
       return [String(row.user_ref), copies]
     }),
   )
-}
-
-function toRates(row: Row | undefined): CrossUserEvidence['rates'] {
-  if (!row) return null
-  return {
-    completed: Number(row.completed),
-    terminated: Number(row.terminated),
-    unreported: Number(row.unreported),
-  }
 }

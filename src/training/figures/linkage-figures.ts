@@ -6,17 +6,20 @@
 /** Hardware and system. */
 export const DEVICE = {
   // Families buy the same phone and offices the same computer: about every tenth pair.
-  household: { same: 0.08, near: 0.05, kin: 0.07, system: 0.3, different: 0.5 },
-  elsewhere: { same: 0.01, near: 0.02, kin: 0.05, system: 0.27, different: 0.65 },
+  household: { same: 0.08, near: 0.035, graphics: 0.015, kin: 0.07, system: 0.3, different: 0.5 },
+  elsewhere: { same: 0.01, near: 0.014, graphics: 0.006, kin: 0.05, system: 0.27, different: 0.65 },
   // Racks are bought in one lot, and their phones share one image (judged: a part differs where one
   // was repaired or updated alone).
-  rack: { same: 0.88, near: 0.09, kin: 0.02, system: 0.005, different: 0.005 },
+  rack: { same: 0.88, near: 0.06, graphics: 0.03, kin: 0.02, system: 0.005, different: 0.005 },
   // Tools draw each profile's system, screen and graphics anew, mostly of the system that they run
   // on (judged: their own advice, because engines and fonts give another system away).
-  disguise: { same: 0.03, near: 0.07, kin: 0.2, system: 0.5, different: 0.2 },
+  disguise: { same: 0.03, near: 0.03, graphics: 0.04, kin: 0.2, system: 0.5, different: 0.2 },
   // The data file compares fewer parts than we do: half of its "near" strangers are near for us.
   nearShare: 0.5,
-  source: 'same: FP-Stalker pairs; machine: cross-browser renders; stranger: AmIUnique pairs',
+  // Two populations of strangers, of which none is ours: AmIUnique's visitors count half.
+  visitorsShare: 0.5,
+  source:
+    'same: FP-Stalker pairs; machine: cross-browser renders; stranger: half AmIUnique, half FP-Stalker pairs',
 }
 
 /** What the machine draws and plays. */
@@ -31,26 +34,64 @@ export const RENDERING = {
   rack: { identical: 0.7, nearly: 0.2, partly: 0.06, different: 0.04 },
   // Noise is added to canvas, audio and graphics of each profile (judged: their default settings).
   disguise: { identical: 0.03, nearly: 0.07, partly: 0.3, different: 0.6 },
-  source: 'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of a kind, half phone models',
+  source:
+    'same: FP-Stalker pairs; stranger: half FP-Stalker pairs of similar machines, half phone models',
 }
 
 /** Family and version of the browser. */
 export const BROWSER = {
-  machine: { version: 0.08, updated: 0.01, jumped: 0.01, different: 0.9 },
-  // Evergreen browsers put most people on one version; phones' browser comes with the phone.
-  evergreen: { version: 0.4, updated: 0.15, jumped: 0.15, different: 0.3 },
+  machine: { version: 0.08, updated: 0.01, ahead: 0.005, back: 0.005, different: 0.9 },
+  // Evergreen browsers put most people on one version. Half of what is known of strangers is of
+  // today's profiles, seen at one moment, and half of 2015 to 2017, seen months apart.
   evergreenShare: 0.5,
-  household: { version: 0.5, updated: 0.12, jumped: 0.13, different: 0.25 },
+  household: { version: 0.5, updated: 0.12, ahead: 0.05, back: 0.08, different: 0.25 },
   // Equal phones with one browser, updated by one hand (judged).
-  rack: { version: 0.78, updated: 0.12, jumped: 0.05, different: 0.05 },
+  rack: { version: 0.78, updated: 0.12, ahead: 0.02, back: 0.03, different: 0.05 },
   // One tool brings one engine; what it claims varies by a few versions (judged).
-  disguise: { version: 0.4, updated: 0.15, jumped: 0.2, different: 0.25 },
+  disguise: { version: 0.4, updated: 0.15, ahead: 0.1, back: 0.1, different: 0.25 },
   // The data file does not say which of two versions is the later. In one browser the later visit
-  // has nearly always the later version; of strangers half of the time, and often by more than an
-  // update.
+  // has nearly always the later version; of strangers half of the time.
   forwardInOneBrowser: 0.98,
-  forwardInStrangers: 0.35,
-  source: 'same, stranger: FP-Stalker pairs of one system, half replaced by evergreen browsers',
+  forwardInStrangers: 0.5,
+  source:
+    'same: FP-Stalker pairs of one system; stranger: half these, half fingerprint-generator profiles',
+}
+
+/** The build within one version. */
+export const BUILD = {
+  // Two profiles of one installed browser; its other channels have other versions (judged).
+  machine: { same: 0.97, different: 0.03 },
+  // Updated by one hand on one day (judged).
+  rack: { same: 0.9, different: 0.1 },
+  // One tool, one engine (judged).
+  disguise: { same: 0.8, different: 0.2 },
+  source: BROWSER.source,
+}
+
+/** Plugins beyond the standard ones. */
+export const PLUGINS = {
+  // Plugins are installed for the machine or the user, and switched off in one browser (judged).
+  machine: { same: 0.7, alike: 0.25, different: 0.05 },
+  rack: { same: 0.85, alike: 0.12, different: 0.03 },
+  // Tools invent a list, or show none (judged).
+  disguise: { same: 0.3, alike: 0.3, different: 0.4 },
+  source: 'FP-Stalker pairs; plugins that the standard gives to everybody are not compared',
+}
+
+/** What is asked of sites, and allowed to pages. */
+export const SETTINGS = {
+  // Half of what is known of strangers is of today's profiles, of which few differ.
+  evergreenShare: 0.5,
+  // Today's profiles do not say what storage is allowed: private windows and blockers differ
+  // (judged).
+  todaysAbilities: 0.05,
+  // A second profile or account of the machine's user (judged): set up by the same person, or not
+  // at all.
+  machine: { privacy: 0.03, both: 0.005, encoding: 0.015, abilities: 0.05, alike: 0.9 },
+  rack: { privacy: 0.01, both: 0.005, encoding: 0.015, abilities: 0.02, alike: 0.95 },
+  disguise: { privacy: 0.08, both: 0.01, encoding: 0.03, abilities: 0.05, alike: 0.83 },
+  source:
+    'same: FP-Stalker pairs of one kind of browser; stranger: half these, half fingerprint-generator profiles',
 }
 
 /**
@@ -74,7 +115,10 @@ export const VISITOR = {
   // with a second account has one more reason. Private windows count as cleared. Where two accounts
   // in one browser have no cookie in common, it is often because cookies are cleared between the
   // accounts.
-  kept: { same: 0.55, parallel: 0.02, turned: 0.11, within: 0.08, settled: 0.1, apart: 0.14 },
+  // Of two accounts that were seen once each, two people's always have cookies one after the other, one
+  // browser's in less than half of the cases. Two cookies kept over the same time are two browsers, or
+  // two profiles, but for damaged records.
+  kept: { same: 0.57, parallel: 0.004, turned: 0.13, within: 0.07, settled: 0.13, apart: 0.096 },
   // A new browser may import the cookies of the old one.
   machine: { ...OWN, same: 0.02 },
   person: { ...OWN, same: 0.002 },
@@ -92,13 +136,15 @@ export const VISITOR = {
 /** Languages and time zone. */
 export const LOCALE = {
   // Panels are recruited by country: within one, most people share the zone and half the languages.
+  // Most partners recruit within one country at a time (judged); the file's people are of many.
+  countryShare: 0.7,
   country: { both: 0.45, timezone: 0.35, languages: 0.12, neither: 0.08 },
   family: { both: 0.75, timezone: 0.2, languages: 0.03, neither: 0.02 },
   person: { both: 0.77, timezone: 0.15, languages: 0.05, neither: 0.03 },
   // Set up once for all machines of a rack; a tool fits both to each profile's proxy (judged).
   rack: { both: 0.9, timezone: 0.05, languages: 0.04, neither: 0.01 },
   disguise: { both: 0.5, timezone: 0.2, languages: 0.2, neither: 0.1 },
-  source: 'same: FP-Stalker pairs; others: assumed within one country',
+  source: 'same: FP-Stalker pairs; stranger: 3 of 10 these, else assumed within one country',
 }
 
 /**
@@ -110,6 +156,10 @@ export const NETWORK = {
   // between home, work and carrier.
   stay: 0.7,
   seen: { lately: 0.55, recently: 0.33, once: 0.12 },
+  // Of the shared addresses, how many come with another one that few use, in another network: home
+  // and work, or home and another home. A person takes devices along; families part at the door, and
+  // go to see relatives together (judged). Strangers would have to meet twice.
+  several: { one: 0.15, person: 0.15, household: 0.02, stranger: 0.0005 },
   moved: { prefix: 0.15, provider: 0.35, different: 0.5 },
   person: {
     lately: 0.22,
@@ -153,7 +203,7 @@ export const NETWORK = {
     provider: 0.06,
     different: 0.94,
   },
-  strangerFloor: 1e-5,
+  strangerFloor: 1e-8,
   source: 'same: FP-Stalker addresses by days apart; others: assumed; term frequency by count',
 }
 
@@ -198,17 +248,4 @@ export const MASKING = {
   // By chance one pair in ten thousand; of two operators with one tool, more.
   stranger: { both: 0.0006, one: 0.02, neither: 0.9794 },
   source: 'judged: default noise of tools (help.mbbrowser.com), one extension in a hundred people',
-}
-
-/** Exact builds of equal machines within days. */
-export const BUILD = {
-  // Patches come weekly, and take a week to reach most browsers.
-  same: { same: 0.62, other: 0.38 },
-  machine: { same: 0.03, other: 0.97 },
-  elsewhere: { same: 0.25, other: 0.75 },
-  rack: { same: 0.72, other: 0.28 },
-  // An office updates its machines together; a family does not.
-  family: { same: 0.55, other: 0.45 },
-  source:
-    'judged: weekly patches of Chrome (security.googleblog.com, 2023), a few system builds a model',
 }

@@ -38,8 +38,10 @@ export const POPULATION = {
     // tools that disguise one machine (judged; farms are rare, and each has many accounts).
     rack: 0.03,
     disguise: 0.03,
-    // One in seventy shares a browser profile with another panellist; one in five a household.
-    shared: 0.014,
+    // One in forty shares a browser profile with another panellist, and one in eighty a machine with
+    // profiles or browsers apart; one in five a household (judged: panels invite whole families).
+    shared: 0.025,
+    family: 0.012,
     household: 0.2,
   },
   /**
@@ -47,11 +49,6 @@ export const POPULATION = {
    * user.
    */
   companions: 0.03,
-  /**
-   * P(each of two users is also seen on a device of its own): a person can use both accounts on
-   * every device, while people who share a computer mostly have a phone each (assumed).
-   */
-  separate: { same: 0.2, other: 0.6 },
   /**
    * Users added to the population, so that rare keys in a small one are not taken for strong
    * evidence.

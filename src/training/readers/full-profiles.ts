@@ -18,6 +18,7 @@ interface FullProfile {
       deviceMemory: number | null
       hardwareConcurrency: number
       maxTouchPoints: number
+      doNotTrack?: string | null
       userAgentData: null | {
         brands: { brand: string; version: string }[]
         mobile: boolean
@@ -71,6 +72,7 @@ function fullObservation({ fingerprint }: FullProfile): Observation {
       ...navigatorOf({ ...navigator, vendor, oscpu: navigator.oscpu ?? '' }),
       productSub: navigator.productSub,
       oscpu: navigator.oscpu,
+      doNotTrack: navigator.doNotTrack ?? null,
     },
     clientHints: hintsOf(navigator.userAgentData),
     languages: { language: navigator.language, languages: navigator.languages },

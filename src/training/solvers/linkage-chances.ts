@@ -2,11 +2,8 @@
  * P(level | relation) for each comparison: measured shares, and figures where nothing was measured.
  */
 import type { ComparisonName } from '../../domain/linkage/comparisons/index.ts'
-import type { Relation } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
 import {
-  BROWSER,
-  BUILD,
   DEMOGRAPHIC,
   DEVICE,
   LOCALE,
@@ -16,52 +13,38 @@ import {
   UNDERNEATH,
   VISITOR,
 } from '../figures/linkage-figures.ts'
+import { browserColumns, buildColumns, pluginsColumns, settingsColumns } from './browser-chances.ts'
+import { blend, type Columns, type CompleteColumns, pairShares } from './columns.ts'
 import { type Shares, sharesOf } from './shares.ts'
 
-/** The probabilities of a comparison's levels under each relation, and their source. */
-export interface Columns {
-  chances: Record<Relation, Shares>
-  source: string
-  /** The least probability under strangers, where agreement hardly happens by chance. */
-  strangerFloor?: number
-}
-
-/** A weighted mean of two sets of shares. */
-function blend(a: Shares, b: Shares, shareOfB: number): Shares {
-  return Object.fromEntries(
-    Object.keys(a).map((level) => [
-      level,
-      (a[level] ?? 0) * (1 - shareOfB) + (b[level] ?? 0) * shareOfB,
-    ]),
-  )
-}
-
-function splitChanged({ changed = 0, ...rest }: Shares, forward: number): Shares {
-  return { ...rest, updated: changed * forward, jumped: changed * (1 - forward) }
-}
-
 function deviceColumns(aggregates: LinkageAggregates): Columns {
-  const same = sharesOf(aggregates['fingerprint-pairs'].measured.deviceSame)
-  const strangers = sharesOf(aggregates['visitor-fingerprints'].measured.deviceStranger)
-  const near = (strangers.near ?? 0) * DEVICE.nearShare
+  const pairs = pairShares(aggregates, 'device')
+  const {
+    near = 0,
+    graphics = 0,
+    kin = 0,
+    ...visitors
+  } = sharesOf(aggregates['visitor-fingerprints'].measured.deviceStranger)
+  // What is near in fewer parts is kin in more.
+  const kept = { near: near * DEVICE.nearShare, graphics: graphics * DEVICE.nearShare }
+  const strangers = { ...visitors, ...kept, kin: kin + near + graphics - kept.near - kept.graphics }
   return {
     chances: {
-      browser: same,
+      browser: pairs.same,
       machine: sharesOf(aggregates['machine-renders'].measured.deviceMachine),
       person: DEVICE.elsewhere,
       rack: DEVICE.rack,
       disguise: DEVICE.disguise,
-      shared: same,
+      shared: pairs.same,
       household: DEVICE.household,
-      stranger: { ...strangers, near, kin: near },
+      stranger: blend(pairs.stranger, strangers, DEVICE.visitorsShare),
     },
     source: DEVICE.source,
   }
 }
 
 function renderingColumns(aggregates: LinkageAggregates): Columns {
-  const { renderingSame, renderingStranger } = aggregates['fingerprint-pairs'].measured
-  const same = sharesOf(renderingSame)
+  const { same, stranger } = pairShares(aggregates, 'rendering')
   return {
     chances: {
       browser: same,
@@ -71,29 +54,9 @@ function renderingColumns(aggregates: LinkageAggregates): Columns {
       disguise: RENDERING.disguise,
       shared: same,
       household: RENDERING.family,
-      stranger: blend(sharesOf(renderingStranger), RENDERING.model, RENDERING.phones),
+      stranger: blend(stranger, RENDERING.model, RENDERING.phones),
     },
     source: RENDERING.source,
-  }
-}
-
-function browserColumns(aggregates: LinkageAggregates): Columns {
-  const { browserSame, browserStranger } = aggregates['fingerprint-pairs'].measured
-  const same = splitChanged(sharesOf(browserSame), BROWSER.forwardInOneBrowser)
-  const apart = splitChanged(sharesOf(browserStranger), BROWSER.forwardInStrangers)
-  const stranger = blend(apart, BROWSER.evergreen, BROWSER.evergreenShare)
-  return {
-    chances: {
-      browser: same,
-      machine: BROWSER.machine,
-      person: stranger,
-      rack: BROWSER.rack,
-      disguise: BROWSER.disguise,
-      shared: same,
-      household: BROWSER.household,
-      stranger,
-    },
-    source: BROWSER.source,
   }
 }
 
@@ -107,7 +70,7 @@ function visitorColumns(): Columns {
 }
 
 function localeColumns(aggregates: LinkageAggregates): Columns {
-  const same = sharesOf(aggregates['fingerprint-pairs'].measured.localeSame)
+  const { same, stranger } = pairShares(aggregates, 'locale')
   return {
     chances: {
       browser: same,
@@ -118,7 +81,7 @@ function localeColumns(aggregates: LinkageAggregates): Columns {
       disguise: LOCALE.disguise,
       shared: same,
       household: LOCALE.family,
-      stranger: LOCALE.country,
+      stranger: blend(stranger, LOCALE.country, LOCALE.countryShare),
     },
     source: LOCALE.source,
   }
@@ -126,7 +89,7 @@ function localeColumns(aggregates: LinkageAggregates): Columns {
 
 function networkColumns(aggregates: LinkageAggregates): Columns {
   const { lately: soon, recently: later } = aggregates['fingerprint-pairs'].measured.addressKept
-  const { stay, seen, moved, strangerFloor, source, ...others } = NETWORK
+  const { stay, seen, moved, several, strangerFloor, source, ...others } = NETWORK
   // One case added on either side, so that no share is zero or one.
   const kept = ({ kept, of }: { kept: number; of: number }) => (kept + 1) / (of + 2)
   const lately = kept(soon) * stay * seen.lately
@@ -141,10 +104,33 @@ function networkColumns(aggregates: LinkageAggregates): Columns {
     provider: rest * moved.provider,
     different: rest * moved.different,
   }
+  const one = withSeveral(same, several.one)
+  const { person, rack, disguise, household, stranger } = others
   return {
-    chances: { browser: same, machine: same, shared: same, ...others },
+    chances: {
+      browser: one,
+      machine: one,
+      shared: withSeveral(same, several.household),
+      person: withSeveral(person, several.person),
+      // All machines of an operator stand behind the same addresses.
+      rack: withSeveral(rack, several.person),
+      disguise: withSeveral(disguise, several.person),
+      family: withSeveral(same, several.household),
+      household: withSeveral(household, several.household),
+      stranger: withSeveral(stranger, several.stranger),
+    },
     strangerFloor,
     source,
+  }
+}
+
+/** Takes the share of shared addresses that come with another one out of the others. */
+function withSeveral({ lately = 0, recently = 0, ...rest }: Shares, share: number): Shares {
+  return {
+    several: (lately + recently) * share,
+    lately: lately * (1 - share),
+    recently: recently * (1 - share),
+    ...rest,
   }
 }
 
@@ -176,27 +162,41 @@ function maskingColumns(): Columns {
   return { chances: { browser: same, machine: others.person, shared: same, ...others }, source }
 }
 
-function buildColumns(): Columns {
-  const { same, machine, elsewhere, rack, family, source } = BUILD
-  const apart = { person: elsewhere, disguise: elsewhere, stranger: elsewhere }
-  return {
-    chances: { browser: same, machine, rack, shared: same, household: family, ...apart },
-    source,
-  }
+/** What people differ in, whatever machine they are on. */
+const OF_PEOPLE: readonly ComparisonName[] = ['visitor', 'demographic']
+/** What browsers of one machine differ in. */
+const OF_BROWSERS: readonly ComparisonName[] = ['rendering', 'browser', 'underneath', 'settings']
+
+/**
+ * Two people on one machine with browsers or profiles of their own: the machine is one, the people
+ * are two. Half of them use the same browser, each with a profile (judged).
+ */
+function withFamily(name: ComparisonName, { chances, ...rest }: Columns): CompleteColumns {
+  const { browser, machine, household } = chances
+  const own = OF_BROWSERS.includes(name) ? blend(machine, browser, 0.5) : machine
+  const family = chances.family ?? (OF_PEOPLE.includes(name) ? household : own)
+  return { ...rest, chances: { ...chances, family } }
 }
 
 /** The columns of every comparison. */
-export function linkageColumns(aggregates: LinkageAggregates): Record<ComparisonName, Columns> {
-  return {
+export function linkageColumns(
+  aggregates: LinkageAggregates,
+): Record<ComparisonName, CompleteColumns> {
+  const columns: Record<ComparisonName, Columns> = {
     visitor: visitorColumns(),
     device: deviceColumns(aggregates),
     rendering: renderingColumns(aggregates),
     browser: browserColumns(aggregates),
+    build: buildColumns(aggregates),
+    plugins: pluginsColumns(aggregates),
+    settings: settingsColumns(aggregates),
     locale: localeColumns(aggregates),
     network: networkColumns(aggregates),
     demographic: demographicColumns(),
     underneath: underneathColumns(),
     masking: maskingColumns(),
-    build: buildColumns(),
   }
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, each]) => [name, withFamily(name as ComparisonName, each)]),
+  ) as Record<ComparisonName, CompleteColumns>
 }

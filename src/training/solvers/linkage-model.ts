@@ -6,7 +6,9 @@ import type { LevelRow, LinkageModel } from '../../domain/linkage/model-shape.ts
 import { OTHER, type Relation, SAME } from '../../domain/linkage/relation.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
 import { PLACES, POPULATION, RECORDINGS, TERM_FREQUENCY } from '../figures/priors.ts'
-import { type Columns, linkageColumns } from './linkage-chances.ts'
+import type { CompleteColumns } from './columns.ts'
+import { peopleColumns } from './linkage/people-chances.ts'
+import { linkageColumns } from './linkage-chances.ts'
 
 /** No level is impossible: sightings are damaged, spoofed and merged in ways no file shows. */
 const FLOOR = 0.0005
@@ -20,7 +22,11 @@ const mapRelations = (of: (relation: Relation) => number): Record<Relation, numb
     number
   >
 
-function rowsOf({ chances, source, strangerFloor = FLOOR }: Columns): Record<string, LevelRow> {
+function rowsOf({
+  chances,
+  source,
+  strangerFloor = FLOOR,
+}: CompleteColumns): Record<string, LevelRow> {
   const levels = Object.keys(chances.browser)
   return Object.fromEntries(
     levels.map((level) => {
@@ -33,11 +39,12 @@ function rowsOf({ chances, source, strangerFloor = FLOOR }: Columns): Record<str
 
 /** The model that the aggregates and the figures give. */
 export function solveLinkageModel(aggregates: LinkageAggregates): LinkageModel {
+  const columns = { ...linkageColumns(aggregates), ...peopleColumns() }
   const levels = Object.fromEntries(
-    Object.entries(linkageColumns(aggregates)).map(([name, columns]) => [name, rowsOf(columns)]),
+    Object.entries(columns).map(([name, each]) => [name, rowsOf(each)]),
   ) as LinkageModel['levels']
   return {
-    version: 2,
+    version: 3,
     population: POPULATION,
     places: PLACES,
     recordings: RECORDINGS,

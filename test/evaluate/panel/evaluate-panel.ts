@@ -1,100 +1,20 @@
-/** `evaluate panel`: plays a simulated panel, and measures how well duplicates are recognised. */
+/** `evaluate panel`: plays simulated panels, and measures how well duplicates are recognised. */
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { wilsonShare } from '../../../src/domain/insights/wilson-share.ts'
-import {
-  areaUnderCurve,
-  brierScore,
-  calibrationError,
-  type Judged,
-  reliability,
-  verdictsAt,
-} from '../../../src/training/accuracy.ts'
 import { badInput } from '../../../src/training/readers/input.ts'
+import { SCENARIOS, type Scenario } from '../worlds/people/person.ts'
+import { drawWorld, isParameter, PRIORS, type World } from '../worlds/world.ts'
 import { playPanel } from './play.ts'
 import { playOverHttp } from './play-http.ts'
-import type { PanelEvent, PanelOptions } from './steps.ts'
-import { LOOK_ALIKES, SCENARIOS, type Scenario } from './world.ts'
+import { reportPanel } from './report-panel.ts'
+import { reportWorlds } from './report-worlds.ts'
+import { runWorlds } from './run-worlds.ts'
 
-/** From this potential on, an event counts as called a duplicate. */
-const CALLED = 0.5
 const LEAST_EVENTS = 1_000
 const MOST_EVENTS = 1_000_000
+const MOST_WORLDS = 1_000
 /** How often the time per event is measured: a panel gets slower as its memory fills. */
 const SPEED_INTERVAL_MS = 20_000
-
-/** The measures of one set of events. */
-function measure(events: readonly PanelEvent[]) {
-  const judged: Judged[] = events.map(({ potential, truth }) => ({ score: potential, truth }))
-  const verdicts = verdictsAt(judged, CALLED)
-  const hasBoth = new Set(judged.map(({ truth }) => truth)).size === 2
-  return {
-    events: judged.length,
-    duplicates: judged.filter(({ truth }) => truth).length,
-    auc: hasBoth ? areaUnderCurve(judged) : null,
-    ece: calibrationError(judged),
-    brier: brierScore(judged),
-    precision: verdicts.precision,
-    recall: verdicts.recall,
-    false_positive_rate: verdicts.falsePositiveRate,
-  }
-}
-
-/** Honest look-alikes who had not done the item, and were called duplicates all the same. */
-function falseAccusations(events: readonly PanelEvent[]) {
-  const honest = events.filter(
-    ({ scenario, truth, isOwnRepeat }) => LOOK_ALIKES.has(scenario) && !truth && !isOwnRepeat,
-  )
-  const accused = honest.filter(({ potential }) => potential >= CALLED).length
-  const interval = wilsonShare(accused, honest.length)
-  return {
-    honest: honest.length,
-    accused,
-    rate: interval?.share ?? 0,
-    low: interval?.low ?? 0,
-    high: interval?.high ?? 1,
-  }
-}
-
-/** The same for one scenario; without counts where it has no honest people. */
-function accusationsOf(events: readonly PanelEvent[]) {
-  const { honest, accused, rate, high } = falseAccusations(events)
-  const counts = { accused, honest, false_accusation_rate_high: high }
-  return { false_accusation_rate: rate, ...(honest === 0 ? {} : counts) }
-}
-
-/** Everything the command reports of a played panel. */
-export function reportPanel(events: readonly PanelEvent[]) {
-  const byScenario = SCENARIOS.map((name) => ({
-    name,
-    events: events.filter(({ scenario }) => scenario === name),
-  })).filter((group) => group.events.length > 0)
-  const judged = events.map(({ potential, truth }) => ({ score: potential, truth }))
-  const others = events.filter(({ isOwnRepeat }) => !isOwnRepeat)
-  const asked = others.flatMap((event) =>
-    event.before === null ? [] : [{ ...event, potential: event.before }],
-  )
-  const accusations = falseAccusations(events)
-  return {
-    ...measure(events),
-    false_accusation_rate: accusations.rate,
-    false_accusations: accusations.accused,
-    honest_look_alikes: accusations.honest,
-    // Wilson's interval, 95 %.
-    false_accusation_rate_low: accusations.low,
-    false_accusation_rate_high: accusations.high,
-    by_scenario: Object.fromEntries(
-      byScenario.map((group) => [
-        group.name,
-        { ...measure(group.events), ...accusationsOf(group.events) },
-      ]),
-    ),
-    views: {
-      'own repeats left out': measure(others),
-      'before the device was seen': measure(asked),
-    },
-    reliability: reliability(judged),
-  }
-}
 
 /** Parses the options, plays, and measures. */
 export async function evaluatePanel(args: string[]) {
@@ -103,19 +23,37 @@ export async function evaluatePanel(args: string[]) {
     options: {
       events: { type: 'string', default: '20000' },
       seed: { type: 'string', default: '1' },
+      worlds: { type: 'string' },
+      world: { type: 'string', multiple: true },
       scenario: { type: 'string' },
       'base-url': { type: 'string' },
       key: { type: 'string', multiple: true },
     },
   })
+  const { 'base-url': baseUrl, key: keys = [] } = values
   // Through a service every event is six requests: a small panel is enough there.
-  const least = values['base-url'] === undefined ? LEAST_EVENTS : 1
+  const least = baseUrl === undefined ? LEAST_EVENTS : 1
   const events = wholeNumber('--events', values.events, least, MOST_EVENTS)
   const seed = wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1)
   const scenario = scenarioNamed(values.scenario)
-  const onProgress = showProgress(events)
-  const options: PanelOptions = { events, seed, scenario, onProgress }
-  const { 'base-url': baseUrl, key: keys = [] } = values
+  const fixed = fixedParameters(values.world ?? [])
+  if (values.worlds !== undefined) {
+    if (baseUrl !== undefined)
+      throw badInput('--worlds plays without a service: leave out --base-url')
+    const worlds = wholeNumber('--worlds', values.worlds, 1, MOST_WORLDS)
+    const onProgress = showProgress(events * worlds)
+    return reportWorlds(
+      { events, seed },
+      await runWorlds(worlds, { seed, events, scenario, fixed }, onProgress),
+    )
+  }
+  const options = {
+    world: drawWorld(seed, fixed),
+    events,
+    seed,
+    scenario,
+    onProgress: showProgress(events),
+  }
   if (baseUrl === undefined) return reportPanel(await playPanel(options))
   if (!URL.canParse(baseUrl) || keys.length === 0) {
     throw badInput('--base-url must be a URL, with at least one --key')
@@ -136,6 +74,31 @@ function showProgress(events: number) {
     const left = Math.ceil(((events - done) * msPerEvent) / 1000)
     process.stderr.write(`\r${done} of ${events} events, some ${left} s left    `)
     if (done >= events) process.stderr.write('\n')
+  }
+}
+
+/** Parameters given as `name=value` or as a JSON file of them. */
+function fixedParameters(given: readonly string[]): Partial<World> {
+  const named = given.flatMap((each) => {
+    const [name = '', value] = each.split('=', 2)
+    return value === undefined ? entriesOf(name) : [[name, Number(value)] as const]
+  })
+  for (const [name, value] of named) {
+    if (!isParameter(name)) {
+      throw badInput(`--world: no parameter ${name}; there are ${Object.keys(PRIORS).join(', ')}`)
+    }
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      throw badInput(`--world: ${name} must be a number`)
+    }
+  }
+  return Object.fromEntries(named) as Partial<World>
+}
+
+function entriesOf(path: string): (readonly [string, unknown])[] {
+  try {
+    return Object.entries(JSON.parse(readFileSync(path, 'utf8')) as object)
+  } catch (error) {
+    throw badInput(`--world: ${path} is neither NAME=VALUE nor a JSON file: ${error}`)
   }
 }
 

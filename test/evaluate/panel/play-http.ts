@@ -2,7 +2,8 @@
 import { SIGNAL_VALUES } from '../../../src/contract/signal-values.ts'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 import { badInput } from '../../../src/training/readers/input.ts'
-import { type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'
+import { type Step, stepsOf } from '../worlds/steps.ts'
+import type { PanelEvent, PanelOptions } from './panel-event.ts'
 
 /** Where the service is, and a key for each partner; with fewer keys partners share them. */
 export interface ServiceAccess {
@@ -94,7 +95,7 @@ async function deduplicate(partner: Partner, step: Step): Promise<number> {
 }
 
 function createTransaction(partner: Partner, step: Step) {
-  const said = step.account.demographic
+  const said = step.demographic
   return partner.call<{ id: string; redirect_url: string }>('POST', '/v1/transactions', {
     ...itemOf(step),
     user_id: step.account.userRef,

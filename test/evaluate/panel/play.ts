@@ -1,99 +1,93 @@
 /** Plays a panel through the real modules and compares each potential with the truth. */
 import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import {
-  type CompletionRates,
-  completionRates,
-} from '../../../src/domain/duplication/partner-rates.ts'
-import {
   duplicationPotential,
   type ForeignAttempt,
 } from '../../../src/domain/duplication/potential.ts'
 import { stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
-import { describeDevice } from '../../../src/domain/linkage/device/describe.ts'
-import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
 import { isOfDevice } from '../../../src/domain/linkage/find-links.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
+import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { hashOf } from './browsing.ts'
-import { type KeptAttempt, type Memory, makeMemory } from './memory.ts'
-import { PARTNERS, type PanelEvent, type PanelOptions, type Step, stepsOf } from './steps.ts'
+import { type Step, stepsOf } from '../worlds/steps.ts'
+import { look, lookAtAddress } from './look.ts'
+import { type Memories, makeMemories } from './memory/memories.ts'
+import type { KeptAttempt, Memory } from './memory/memory.ts'
+import type { PanelEvent, PanelOptions } from './panel-event.ts'
 
 /**
  * The potential before the visit costs as much as the one after: large panels compute a sample of
  * it.
  */
 const MOST_BEFORE = 50_000
-const RATES_EVERY = 1000
 const PROGRESS_EVERY = 1000
 
 /** Plays all events in order of time. */
 export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
-  const memories = makeMemories()
+  const { events, mostBefore = MOST_BEFORE, onProgress } = options
+  const partners = Math.floor(options.world.partners)
+  const memories = makeMemories(partners)
   const played: PanelEvent[] = []
-  const stride = Math.ceil(options.events / MOST_BEFORE)
-  let rates: CompletionRates[] = []
+  const stride = mostBefore === 0 ? Number.POSITIVE_INFINITY : Math.ceil(events / mostBefore)
+  let untilBefore = 0
   for (const step of stepsOf(options)) {
-    if (played.length % RATES_EVERY === 0) {
-      rates = Array.from({ length: PARTNERS }, (_, partner) =>
-        completionRates(memories.of(partner).rates(partner, step.at, DAY_MS)),
-      )
-    }
-    const { userRef, partner } = step.account
-    const memory = memories.of(partner)
-    const known = memory.devicesOf(userRef)
-    const { address, seen } = await look(step)
-    const before = devicesAt(known, address)
-    const after = memory.withSeen(userRef, seen)
-    const asked = {
-      before: { own: before, keys: before, shared: known },
-      after: { own: after, keys: [seen, ...after], shared: after },
-    }
-    played.push({
-      scenario: step.account.person.scenario,
-      before:
-        played.length % stride === 0 ? potentialOf(memories, step, asked.before, rates) : null,
-      potential: potentialOf(memories, step, asked.after, rates),
-      truth: step.truth,
-      isOwnRepeat: step.isOwnRepeat,
-    })
-    memory.save(userRef, after, seen)
-    memory.attempt(step.project.keys, toAttempt(step))
-    if (step.project.pair === null) continue
-    memories.shared.save(userRef, memories.shared.withSeen(userRef, seen), seen)
-    memories.shared.attempt([step.project.pair], toAttempt(step))
-    if (played.length % PROGRESS_EVERY === 0) options.onProgress?.(played.length)
+    const isAsked = mostBefore > 0 && untilBefore-- === 0
+    if (isAsked) untilBefore = stride - 1
+    played.push(await playStep(memories, step, isAsked))
+    if (played.length % PROGRESS_EVERY === 0) onProgress?.(played.length)
   }
   return played
 }
 
-// Without a secret, because a simulation only needs equal values to stay equal.
-const hash = async (label: string, value: string): Promise<string> =>
-  (hashOf(label, value) + hashOf(value, label)).slice(0, 11)
-
-/**
- * The profile of the address alone, which a deduplication before the visit has, and that of the
- * visit.
- */
-async function look({ address, asn, observation, visitorId, account, at }: Step) {
-  const edge = { address, asn, headers: {} }
-  const given = describeDevice({
-    observation: null,
-    edge: { ...edge, asn: null },
-    visitorId: null,
-    demographic: null,
-  })
-  const { demographic } = account
-  const seen = describeDevice({ observation, edge, visitorId, demographic })
-  return { address: await hashProfile(given, hash, at), seen: await hashProfile(seen, hash, at) }
+/** Judges one transaction, and remembers it; a device is seen only where the loader was passed. */
+async function playStep(memories: Memories, step: Step, isAsked: boolean): Promise<PanelEvent> {
+  const { userRef, partner, person } = step.account
+  const memory = memories.of(partner)
+  const known = memory.devicesOf(userRef)
+  const ask = (devices: AskedDevices) => potentialOf(memories, step, devices)
+  const { isPassed } = step.outcome
+  const atAddress = async (): Promise<number> => {
+    const here = devicesAt(known, await lookAtAddress(step))
+    return ask({ own: here, keys: here, shared: known })
+  }
+  const before = isAsked || !isPassed ? await atAddress() : null
+  const { truth, isOwnRepeat } = step
+  const event = { scenario: person.scenario, truth, isOwnRepeat, before: isAsked ? before : null }
+  let potential = before ?? 0
+  if (isPassed) {
+    const seen = await look(step)
+    const after = memory.withSeen(userRef, seen)
+    potential = ask({ own: after, keys: [seen, ...after], shared: after })
+    learnAccounts(memories, step, after, seen)
+    memory.save(userRef, after, seen)
+    if (step.project.pair !== null) {
+      memories.shared.save(userRef, memories.shared.withSeen(userRef, seen), seen)
+    }
+  }
+  const attempt = toAttempt(step)
+  memory.attempt(step.project.keys, attempt)
+  memories.ratesAt(partner).add(attempt)
+  if (step.project.pair !== null) memories.shared.attempt([step.project.pair], attempt)
+  return { ...event, potential }
 }
 
-/** One memory for each partner's scope, and the shared one for surveys with an external pair. */
-function makeMemories() {
-  const own = Array.from({ length: PARTNERS }, makeMemory)
-  const shared = makeMemory()
-  return { of: (partner: number): Memory => own[partner] ?? shared, shared }
+/** What the assessment of a visit would have stored of its user's other accounts. */
+function learnAccounts(
+  memories: Memories,
+  { account: { userRef, partner } }: Step,
+  devices: DeviceProfile[],
+  seen: DeviceProfile,
+): void {
+  const accounts = memories.accountsAt(partner)
+  if (!accounts.isAssessed()) return
+  const memory = memories.of(partner)
+  const asked = [seen, ...devices]
+  const found = memory.candidates(userRef, asked)
+  const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
+  const frequencies = { ...memory.frequencies(asked), expected: accounts.expected() }
+  accounts.add(userRef, devices, linkUsers(devices, candidates, frequencies), memory.devicesOf)
 }
 
 /** The devices that are compared: with the partner's users, by which keys, and with others'. */
@@ -104,23 +98,21 @@ interface AskedDevices {
 }
 
 function potentialOf(
-  memories: ReturnType<typeof makeMemories>,
+  memories: Memories,
   { account: { userRef, partner }, project, at }: Step,
   devices: AskedDevices,
-  rates: CompletionRates[],
 ): number {
   const memory = memories.of(partner)
   const attempts = memory
     .attemptsAt(project.keys, at)
     .map((attempt) => ({ ...attempt, own: attempt.userRef === userRef }))
-  const known = rates[partner]
-  if (!known) throw new RangeError(`no partner ${partner}`)
+  const rates = memories.ratesAt(partner).ratesOf(ratedItem(project), at)
   return duplicationPotential({
     attempts,
     foreign: foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices),
-    links: linksOf(memory, userRef, attempts, devices.own, devices.keys),
+    links: linksOf(memory, userRef, attempts, devices, memories.accountsAt(partner).expected()),
     chainId: null,
-    ratesOf: () => known,
+    ratesOf: () => rates,
     at,
   }).value
 }
@@ -145,7 +137,8 @@ function foreignOf(
     day: Math.floor(attempt.createdAt / DAY_MS),
     step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
   }))
-  return { attempts, links: linksOf(shared, userRef, found, devices, devices).filter(isOfDevice) }
+  const asked = { own: devices, keys: devices }
+  return { attempts, links: linksOf(shared, userRef, found, asked).filter(isOfDevice) }
 }
 
 /**
@@ -155,23 +148,30 @@ function linksOf(
   memory: Memory,
   userRef: string,
   attempts: readonly Attempt[],
-  devices: DeviceProfile[],
-  asked: DeviceProfile[],
+  { own, keys }: Pick<AskedDevices, 'own' | 'keys'>,
+  expected?: ExpectedAccounts,
 ): UserLink[] {
   const attempting = new Set(attempts.map((attempt) => attempt.userRef))
   attempting.delete(userRef)
   if (attempting.size === 0) return []
-  const found = memory.candidates(userRef, asked)
+  const found = memory.candidates(userRef, keys)
   if (!found.some((each) => attempting.has(each))) return []
   const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
-  return linkUsers(devices, candidates, memory.frequencies(asked))
+  const frequencies = memory.frequencies(keys)
+  return linkUsers(own, candidates, expected ? { ...frequencies, expected } : frequencies)
 }
 
 /** Milliseconds that opening and passing the loader take. */
 const OPENED_AFTER_MS = 5_000
 const PASSED_AFTER_MS = 6_000
 
-const toAttempt = ({ account, at, outcome }: Step): KeptAttempt => ({
+const ratedItem = ({ keys, item }: Step['project']) => ({
+  item: keys[0] ?? '',
+  data: { project_type: item.projectType, project_source: item.projectSource },
+})
+
+const toAttempt = ({ account, at, outcome, project }: Step): KeptAttempt => ({
+  ...ratedItem(project),
   userRef: account.userRef,
   own: false,
   chainId: `${account.userRef} ${at}`,
@@ -179,6 +179,7 @@ const toAttempt = ({ account, at, outcome }: Step): KeptAttempt => ({
   openedAt: outcome.isOpened ? at + OPENED_AFTER_MS : null,
   completedAt: outcome.isPassed ? at + PASSED_AFTER_MS : null,
   reportedState: outcome.report?.state ?? null,
+  state: outcome.report?.state ?? null,
   terminationReason: outcome.report?.reason ?? null,
   sequence: 0,
   partner: account.partner,

@@ -23,7 +23,7 @@ async function withState(finishedAt: number | null) {
 describe('the jobs command', () => {
   it('says so when nothing has run, also on a database without tables', async () => {
     expect(await jobs()).toMatchObject({ status: 0, stdout: expect.stringContaining('No part') })
-    expect(JSON.parse((await jobs('--json')).stdout)).toEqual({ jobs: [] })
+    expect(JSON.parse((await jobs('--json')).stdout)).toEqual({ jobs: [], rates: [] })
   })
 
   it('shows how far a run came, and whether it ended', async () => {
@@ -47,7 +47,29 @@ describe('the jobs command', () => {
           remaining: 340,
         },
       ],
+      rates: [],
     })
+  })
+
+  it('shows what was counted of each partner', async () => {
+    await withState(120_000)
+    const levels = {
+      'type|survey': [3, 1, 0, 0, 0, 0, 9],
+      'source|survey|=x': [3, 1, 0, 0, 0, 0, 9],
+    }
+    const accounts = { users: 12, linked: {}, expected: { browser: 0.2, machine: 0.05 } }
+    wrangler.database
+      .prepare(
+        `INSERT INTO partner_rates (scope, completed, terminated, unreported, computed_at, levels, accounts)
+         VALUES ('prt/live', 3, 1, 9, 0, ?, ?)`,
+      )
+      .run(JSON.stringify(levels), JSON.stringify(accounts))
+    expect((await jobs()).stdout).toContain(
+      'completed 3, terminated 1, unreported 9; 1 sources, 0 projects; other accounts of a person 0.25',
+    )
+    expect(JSON.parse((await jobs('--json')).stdout).rates).toMatchObject([
+      { scope: 'prt/live', completed: 3, sources: 1, other_accounts: 0.25 },
+    ])
   })
 
   it('explains itself, and refuses what it does not know', async () => {

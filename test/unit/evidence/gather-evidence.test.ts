@@ -25,7 +25,7 @@ function openTables() {
   } as unknown as D1Database
   const insertAttempt = sqlite.prepare(
     `INSERT INTO transactions (user_ref, sequence, revision, scope, item, external, chain,
-       created_at, body) VALUES (?, ?, 1, 'prt/live', ?, ?, ?, 0, '{}')`,
+       created_at, body) VALUES (?, ?, 1, 'prt/live', ?, ?, ?, 0, ?)`,
   )
   const insertSighting = sqlite.prepare(`INSERT INTO sightings VALUES (?, ?, 0)`)
   const insertShared = sqlite.prepare(`INSERT INTO shared_attempts VALUES (?, ?, 1, 20000, 'done')`)
@@ -33,7 +33,9 @@ function openTables() {
     plans,
     see: (key: string, userRef: string) => insertSighting.run(key, userRef),
     attempt: (userRef: string, sequence: number, item: string, external: string | null = null) =>
-      insertAttempt.run(userRef, sequence, item, external, sequence),
+      insertAttempt.run(userRef, sequence, item, external, sequence, '{}'),
+    visit: (userRef: string, sequence: number, visit: object) =>
+      insertAttempt.run(userRef, sequence, 'z', null, sequence, JSON.stringify({ visit })),
     share: (pair: string, userRef: string) => insertShared.run(pair, userRef),
     gather: (question: EvidenceQuestion) => gatherEvidence(db, question),
   }
@@ -89,6 +91,25 @@ describe('the evidence question', () => {
     expect(keys.get('visitor:v')).toEqual({ users: 2, userRefs: ['other'] })
     expect(shared?.keys.get('visitor:sv')?.userRefs).toEqual(['a-rival.1', 'z-rival.1'])
     expect(shared?.attempts.map(({ userRef }) => userRef)).toEqual(['a-rival.1', 'z-rival.1'])
+  })
+
+  it('reads the marks of the latest ten visits of who has the fingerprint or the machine', async () => {
+    const tables = openTables()
+    const marks = { durations: 'd', stepMs: 0.1, print: 'p' }
+    for (const key of ['browser:b', 'device:d', 'address:a']) tables.see(key, `of-${key}`)
+    for (let n = 1; n <= 12; n++) tables.visit('of-browser:b', n, { digest: `digest-${n}`, marks })
+    tables.visit('of-device:d', 1, { digest: null })
+    tables.visit('of-address:a', 1, { digest: 'elsewhere', marks })
+    const keys = ['browser:b', 'device:d', 'address:a']
+    const { copies } = await tables.gather({ ...QUESTION, keys, needsActivity: false })
+    expect(copies?.get('of-browser:b')).toHaveLength(10)
+    expect(copies?.get('of-browser:b')?.[0]).toEqual({
+      digest: 'digest-12',
+      durations: 'd',
+      stepMs: 0.1,
+    })
+    expect(copies?.get('of-device:d')).toEqual([{ digest: null, durations: null, stepMs: null }])
+    expect(copies?.get('of-address:a')).toEqual([])
   })
 
   it('scans no table', async () => {

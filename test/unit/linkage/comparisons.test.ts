@@ -218,6 +218,23 @@ describe('the comparisons of two devices', () => {
     expect(levels).toEqual(['turned', 'settled', 'apart'])
   })
 
+  it('find two places only in quiet addresses of two networks, used at one time', () => {
+    const places = (asn: number, lastSeenAt = NOW) => [
+      ...at('home', 'home', 7922, NOW),
+      ...at('work', 'work', asn, lastSeenAt),
+    ]
+    const levelIn = (asn: number, lastSeenAt: number, usersByKey: Record<string, number>) =>
+      levelOf(REGISTRY.network, {
+        a: deviceOf({ networks: places(asn) }),
+        b: deviceOf({ networks: places(asn, lastSeenAt) }),
+        frequencies: { users: 10_000, usersByKey },
+      })
+    expect(levelIn(174, NOW, {})).toBe('several')
+    expect(levelIn(7922, NOW, {})).toBe('lately')
+    expect(levelIn(174, NOW - 60 * DAY_MS, {})).toBe('lately')
+    expect(levelIn(174, NOW, { 'address:work': 40 })).toBe('lately')
+  })
+
   it('masking: both alter what pages read', () => {
     const masked = deviceOf({ masks: true })
     expect(levelOf(REGISTRY.masking, { a: masked, b: masked })).toBe('both')
@@ -225,6 +242,7 @@ describe('the comparisons of two devices', () => {
 
   it('reaches every level of every comparison in this table', () => {
     const reached = new Set([
+      'network.several',
       'visitor.turned',
       'visitor.apart',
       'masking.both',
@@ -266,7 +284,8 @@ describe('the model', () => {
 
   it('treats one browser alike whether one or two people use it', () => {
     for (const { name, row } of rows) {
-      if (name === 'demographic') continue
+      // Two people are not at two places together, and have other answers, machines and times.
+      if (!['visitor', 'device', 'rendering', 'browser', 'locale'].includes(name)) continue
       expect(row.chances.shared).toBe(row.chances.browser)
     }
   })

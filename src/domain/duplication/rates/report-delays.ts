@@ -4,7 +4,7 @@
  * reporting delays in epidemiology: J. F. Lawless, "Adjustments for reporting delays and the
  * prediction of occurred but not reported events" (1994), as the R package `surveillance` has it.
  */
-import { AGE_EDGES_MS, type DelayCounts } from './end-counts.ts'
+import { AGE_EDGES_MS, type DelayCounts, type ReportDelays } from './end-counts.ts'
 
 /** Of the ends that are reported at all, the share that has been at each of `AGE_EDGES_MS`. */
 export type ReportedBy = readonly number[]
@@ -15,22 +15,43 @@ export type ReportedBy = readonly number[]
  */
 const PRIOR: ReportedBy = [0.15, 0.3, 0.45, 0.65, 0.82, 0.91, 0.96, 1]
 /** Reports that this belief counts as, at each edge. */
-const STRENGTH = 4
+const STRENGTH = 2
+/** Reports that the delays of both together count as, for each: mostly they are alike. */
+const POOLED_STRENGTH = 20
 
-/** The share reported by each edge, from 0 to 1 and rising; the prior's where nothing was counted. */
-export function reportedBy(counts: DelayCounts): ReportedBy {
-  const shares: number[] = []
-  let share = 1
-  for (let edge = AGE_EDGES_MS.length - 1; edge >= 0; edge--) {
-    shares.unshift(share)
-    const [within = 0, until = 0] = counts[edge] ?? []
-    share *= 1 - (within + STRENGTH * lateShare(edge)) / (until + STRENGTH)
-  }
-  return shares
+/** Both shares rise from one edge to the next; they are the prior's where nothing was counted. */
+export function reportedBy({ completed, terminated }: ReportDelays): Record<End, ReportedBy> {
+  const pooled = AGE_EDGES_MS.map((_, edge) => {
+    const [[a, b], [c, d]] = [completed[edge] ?? NOTHING, terminated[edge] ?? NOTHING]
+    return [a + c, b + d] as const
+  })
+  const late = lateShares(pooled, PRIOR.map(judgedLate), STRENGTH)
+  const sharesOf = (counts: DelayCounts) => toShares(lateShares(counts, late, POOLED_STRENGTH))
+  return { completed: sharesOf(completed), terminated: sharesOf(terminated) }
 }
 
-/** By the prior: of the reports made by an edge, the share that was not made by the one before. */
-function lateShare(edge: number): number {
-  const [before = 0, now = 1] = [PRIOR[edge - 1], PRIOR[edge]]
-  return (now - before) / now
+type End = keyof ReportDelays
+
+const NOTHING = [0, 0] as const
+
+/**
+ * Of the reports made by each edge, the share that was not made by the one before: the reverse
+ * hazard, to which each visit adds that is old enough to show the edge.
+ */
+const lateShares = (counts: DelayCounts, prior: readonly number[], strength: number): number[] =>
+  prior.map((share, edge) => {
+    const [within, until] = counts[edge] ?? NOTHING
+    return (within + strength * share) / (until + strength)
+  })
+
+const judgedLate = (share: number, edge: number): number => (share - (PRIOR[edge - 1] ?? 0)) / share
+
+/** From the last edge, at which all have been made, back to the first. */
+function toShares(late: readonly number[]): number[] {
+  const shares: number[] = []
+  late.reduceRight((share, each) => {
+    shares.unshift(share)
+    return share * (1 - each)
+  }, 1)
+  return shares
 }

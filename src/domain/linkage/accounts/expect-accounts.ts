@@ -25,7 +25,7 @@ export const MOST_LINKED = 1
  */
 export function expectAccounts(
   { users, linked }: AccountCounts,
-  before: ExpectedAccounts,
+  before: Partial<ExpectedAccounts>,
 ): ExpectedAccounts {
   const { expected, accounts } = MODEL.population
   const { strength, found, least, most } = accounts
@@ -33,7 +33,7 @@ export function expectAccounts(
     const shipped = expected[name]
     // Each pair was counted once, and is another account for both of its users. Pairs that share no
     // key are never compared: as many as were expected are taken to be there.
-    const seen = 2 * linked[name] + users * before[name] * (1 - found[name])
+    const seen = 2 * linked[name] + users * (before[name] ?? shipped) * (1 - found[name])
     const mean = (strength * shipped + seen) / (strength + users)
     return Math.min(Math.max(mean, least * shipped), most * shipped)
   }

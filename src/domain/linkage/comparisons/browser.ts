@@ -1,6 +1,6 @@
 /** The browser and its updates: versions only rise, and not faster than they are released. */
 import { DAY_MS } from '../../time.ts'
-import { type DevicePair, deviceComparison, runsSameSystem } from './pair.ts'
+import { type DevicePair, deviceComparison, hasSameFamily, runsSameSystem } from './pair.ts'
 
 /** Browsers release a major version every four weeks; two more may have been pending. */
 const DAYS_PER_VERSION = 28
@@ -24,21 +24,25 @@ function isUpdate(pair: DevicePair): boolean {
   return ahead >= 0 && ahead <= days / DAYS_PER_VERSION + VERSIONS_OF_GRACE
 }
 
-const sameFamily = ({ a, b }: DevicePair): boolean => a.browser?.family === b.browser?.family
+/** True when both are one browser in one major version, on one system. */
+export function hasSameVersion(pair: DevicePair): boolean {
+  return runsSameSystem(pair) && hasSameFamily(pair) && versionsAhead(pair) === 0
+}
 
 /** Family and version in the order of time; another system is the device comparison's to judge. */
 export const browser = deviceComparison({
-  isSeen: runsSameSystem,
+  isSeen: (pair) => runsSameSystem(pair) && (!hasSameFamily(pair) || versionsAhead(pair) !== null),
   levels: {
-    version: {
-      says: 'the same browser in the same version',
-      holds: (pair) => sameFamily(pair) && versionsAhead(pair) === 0,
-    },
+    version: { says: 'the same browser in the same version', holds: hasSameVersion },
     updated: {
       says: 'the same browser, updated since',
-      holds: (pair) => sameFamily(pair) && isUpdate(pair),
+      holds: (pair) => hasSameFamily(pair) && isUpdate(pair),
     },
-    jumped: { says: 'the same browser, in a version that does not fit', holds: sameFamily },
+    ahead: {
+      says: 'the same browser, in a version that came too soon',
+      holds: (pair) => hasSameFamily(pair) && (versionsAhead(pair) ?? 0) > 0,
+    },
+    back: { says: 'the same browser, in an older version than before', holds: hasSameFamily },
     different: { says: 'another browser', holds: () => true },
   },
 })

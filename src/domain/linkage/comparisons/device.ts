@@ -19,9 +19,17 @@ function isNear(pair: DevicePair): boolean {
   return runsSameSystem(pair) && seen >= MIN_PARTS && different <= 1
 }
 
+const differsInGraphics = (pair: DevicePair): boolean =>
+  countDifferences(pair, ['gpu']).different > 0
+
 /** True where system and either screen or graphics agree: machines of a similar kind at least. */
 export function areKin(pair: DevicePair): boolean {
   return runsSameSystem(pair) && (areEqual(pair, 'gpu') || areEqual(pair, 'screen'))
+}
+
+/** Whether a level says that both can be one machine. */
+export function isOneMachine(level: string | null): boolean {
+  return level === 'same' || level === 'near' || level === 'graphics'
 }
 
 /** Graded from the whole machine down to nothing in common. */
@@ -32,13 +40,17 @@ export const device = deviceComparison({
       says: 'the same hardware in every part',
       holds: (pair) => areEqual(pair, 'device') && countDifferences(pair, PARTS).different === 0,
     },
-    near: { says: 'the same hardware but for one part', holds: isNear },
+    near: {
+      says: 'the same hardware but for one part',
+      holds: (pair) => isNear(pair) && !differsInGraphics(pair),
+    },
+    graphics: { says: 'the same hardware but for the graphics', holds: isNear },
     kin: { says: 'the same system and either screen or graphics alike', holds: areKin },
     system: { says: 'only the operating system alike', holds: runsSameSystem },
     different: { says: 'another machine', holds: () => true },
   },
   termFrequency: (pair, level) => {
-    const key = level === 'same' || level === 'near' ? sharedKey(pair, 'device') : null
+    const key = isOneMachine(level) ? sharedKey(pair, 'device') : null
     if (key === null) return null
     const both = sharedKey(pair, 'devicePrefix')
     // The prefix where both were: the present one may be new to this hardware.

@@ -5,7 +5,9 @@ import { device } from './device.ts'
 import { locale } from './locale.ts'
 import { masking } from './masking.ts'
 import { network } from './network.ts'
+import { plugins } from './plugins.ts'
 import { rendering } from './rendering.ts'
+import { settings } from './settings.ts'
 import { underneath } from './underneath.ts'
 import { visitor } from './visitor.ts'
 
@@ -15,12 +17,14 @@ export const REGISTRY = {
   device,
   rendering,
   browser,
+  build,
+  plugins,
+  settings,
   locale,
   network,
   demographic,
   underneath,
   masking,
-  build,
 } as const
 
 /** The name of a comparison. */

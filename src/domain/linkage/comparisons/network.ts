@@ -1,10 +1,13 @@
 /** Where the devices came from; an address says less the longer ago they shared it. */
 import { DAY_MS } from '../../time.ts'
 import type { BlockingKey, SeenNetwork } from '../device/profile.ts'
+import { usersWith } from '../term-frequency.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 
 const LATELY_DAYS = 3
 const RECENTLY_DAYS = 45
+/** An address with more users is no home or small office, so that a second one says nothing more. */
+const QUIET_USERS = 8
 
 interface SharedNetwork {
   network: SeenNetwork
@@ -39,12 +42,34 @@ function sharedWithin(pair: DevicePair, days: number): boolean {
 }
 
 /**
+ * Two places: addresses of different networks that both used lately enough, and few others. A home
+ * line that got a new address stays in its network, and a carrier's addresses have many users.
+ */
+function shareTwoPlaces(pair: DevicePair): boolean {
+  const { frequencies } = pair
+  if (frequencies === undefined || !sharedWithin(pair, RECENTLY_DAYS)) return false
+  const theirs = new Map(pair.b.networks.map((network) => [network.address, network]))
+  const asns = pair.a.networks.flatMap(({ address, asn, lastSeenAt }) => {
+    const other = theirs.get(address)
+    if (asn === null || other === undefined) return []
+    const isOld = Math.abs(other.lastSeenAt - lastSeenAt) > RECENTLY_DAYS * DAY_MS
+    const users = usersWith({ kind: 'address', hash: address }, frequencies)
+    return isOld || users > QUIET_USERS ? [] : [asn]
+  })
+  return new Set(asns).size > 1
+}
+
+/**
  * Address, then prefix, then network; the first two with term frequency, by how many others use
  * them.
  */
 export const network = deviceComparison({
   isSeen: ({ a, b }) => a.networks.length > 0 && b.networks.length > 0,
   levels: {
+    several: {
+      says: 'the same two places: quiet addresses of two networks',
+      holds: shareTwoPlaces,
+    },
     lately: {
       says: 'the same address within three days',
       holds: (pair) => sharedWithin(pair, LATELY_DAYS),

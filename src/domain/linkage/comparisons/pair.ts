@@ -1,11 +1,18 @@
 /** What the production comparisons compare: two devices, at a moment. */
 import { comparisonOf } from '../comparison.ts'
-import type { BlockingKey, DeviceProfile, HashedAttribute } from '../device/profile.ts'
+import type {
+  BlockingKey,
+  DeviceProfile,
+  HashedAttribute,
+  KeyFrequencies,
+} from '../device/profile.ts'
 
 /** Two devices, in either order. */
 export interface DevicePair {
   a: DeviceProfile
   b: DeviceProfile
+  /** How many users have each key; absent where nothing was counted. */
+  frequencies?: KeyFrequencies
 }
 
 /** Declares a comparison of two devices. */
@@ -37,6 +44,11 @@ export function countDifferences({ a, b }: DevicePair, names: readonly HashedAtt
 export function sharedKey(pair: DevicePair, kind: HashedAttribute): BlockingKey | null {
   const hash = pair.a.hashes[kind]
   return hash !== undefined && hash === pair.b.hashes[kind] ? { kind, hash } : null
+}
+
+/** True when both are known to be browsers of one kind. */
+export function hasSameFamily({ a, b }: DevicePair): boolean {
+  return a.browser !== null && b.browser !== null && a.browser.family === b.browser.family
 }
 
 /** True when both run the same operating system, as far as is known. */

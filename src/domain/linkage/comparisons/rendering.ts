@@ -1,30 +1,35 @@
 /**
- * What the machine draws, plays and has installed. The model of the device decides most of it, so
+ * What the machine draws, plays and has for fonts and voices. The model of the device decides most of it, so
  * it is compared only between similar machines, and its term frequency is counted among them.
  */
 import { areKin } from './device.ts'
-import { countDifferences, deviceComparison, sharedKey } from './pair.ts'
+import { countDifferences, type DevicePair, deviceComparison, sharedKey } from './pair.ts'
 
-const PARTS = ['canvas', 'webgl', 'audio', 'fonts', 'voices', 'plugins'] as const
-/** Fewer parts are too few for a level. */
-const MIN_PARTS = 2
+const PARTS = ['canvas', 'webgl', 'audio', 'fonts', 'voices'] as const
+/** Where the graphics are another model, the device's comparison says so: not twice. */
+const WITHOUT_GRAPHICS = PARTS.filter((part) => part !== 'webgl')
+
+function differences(pair: DevicePair) {
+  const isOtherModel = countDifferences(pair, ['gpu']).different > 0
+  return countDifferences(pair, isOtherModel ? WITHOUT_GRAPHICS : PARTS)
+}
 
 /** Graded by how many of the renderings differ. */
 export const rendering = deviceComparison({
-  isSeen: (pair) => areKin(pair) && countDifferences(pair, PARTS).seen >= MIN_PARTS,
+  isSeen: (pair) => areKin(pair) && differences(pair).seen > 0,
   levels: {
     identical: {
       says: 'every rendering alike',
-      holds: (pair) => countDifferences(pair, PARTS).different === 0,
+      holds: (pair) => differences(pair).different === 0,
     },
     nearly: {
       says: 'every rendering alike but one',
-      holds: (pair) => countDifferences(pair, PARTS).different === 1,
+      holds: (pair) => differences(pair).different === 1,
     },
     partly: {
       says: 'at least half of the renderings alike',
       holds: (pair) => {
-        const { seen, different } = countDifferences(pair, PARTS)
+        const { seen, different } = differences(pair)
         return different * 2 <= seen
       },
     },

@@ -14,7 +14,7 @@ export function identifyBrowser(
   hints: ClientHints | null,
 ): BrowserIdentity | null {
   if (userAgent === null || userAgent === '') return null
-  const { browser, os, platform } = Bowser.parse(userAgent)
+  const { browser, os, platform } = parseAgent(userAgent)
   return {
     family: hints?.brands.some((brand) => /brave/i.test(brand)) ? 'Brave' : familyOf(browser.name),
     major: leadingNumber(browser.version),
@@ -22,6 +22,21 @@ export function identifyBrowser(
     osMajor: operatingSystemMajor(os.name, os.version, hints),
     mobile: hints?.mobile ?? (platform.type === 'mobile' || platform.type === 'tablet'),
   }
+}
+
+type ParsedAgent = ReturnType<typeof Bowser.parse>
+
+/** Many visitors have the same user agent, and parsing one costs more than all else here. */
+const parsed = new Map<string, ParsedAgent>()
+const MOST_PARSED = 256
+
+function parseAgent(userAgent: string): ParsedAgent {
+  const known = parsed.get(userAgent)
+  if (known) return known
+  if (parsed.size >= MOST_PARSED) parsed.clear()
+  const found = Bowser.parse(userAgent)
+  parsed.set(userAgent, found)
+  return found
 }
 
 const FAMILIES = new Set(Object.values(Bowser.BROWSER_MAP))

@@ -4,8 +4,10 @@ import { graphicsMaker, graphicsModel } from '../../browser/graphics.ts'
 import { addressBlock, addressPrefix } from '../../network/address.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import type { Demographic } from '../../transaction/demographic.ts'
+import { browserBuild } from './browser-build.ts'
 import { identifyBrowser } from './browser-identity.ts'
 import { masksMachine } from './masks-machine.ts'
+import { ownPlugins } from './own-plugins.ts'
 import type { BrowserIdentity, HashedAttribute, RawProfile } from './profile.ts'
 import { signalOf } from './signal-of.ts'
 
@@ -36,6 +38,7 @@ export function describeDevice(sighting: Sighting): RawProfile {
     ...renderingOf(seen),
     ...softwareOf(seen),
     ...underneathOf(seen),
+    ...setupOf(seen, edge.headers),
   }
   if (visitorId !== null) attributes.visitor = visitorId
   return {
@@ -116,13 +119,29 @@ function softwareOf(seen: Observation): Attributes {
   if (locale) {
     attributes.timezone = join([locale.timezone, locale.januaryOffset, locale.julyOffset])
   }
-  const plugins = signalOf(seen, 'plugins')
-  if (plugins) attributes.plugins = join([plugins.count, plugins.mimeTypes, ...plugins.names])
   return attributes
 }
 
-/** Brands that browsers make up, so that nobody relies on the list ("greased" ones). */
-const MADE_UP_BRAND = /not.?a.?brand/i
+/** How the browser is set up; what all browsers of today have in common is left out. */
+function setupOf(seen: Observation, headers: EdgeFacts['headers']): Attributes {
+  const attributes: Attributes = {}
+  const navigator = signalOf(seen, 'navigator')
+  if (!navigator) return attributes
+  const build = browserBuild(navigator.userAgent, signalOf(seen, 'clientHints') ?? null)
+  if (build !== null) attributes.build = build
+  const encoding = headers['accept-encoding']
+  if (encoding) attributes.encoding = encoding.toLowerCase().replace(/\s/g, '')
+  const asksNotToTrack = /^(1|yes)$/.test(navigator.doNotTrack ?? '')
+  attributes.privacy = join([asksNotToTrack, navigator.globalPrivacyControl ?? false])
+  const storage = signalOf(seen, 'storage')
+  if (storage) {
+    const { localStorage, sessionStorage, indexedDb, cookies } = storage
+    attributes.abilities = join([localStorage, sessionStorage, indexedDb, cookies])
+  }
+  const plugins = ownPlugins(signalOf(seen, 'plugins'), signalOf(seen, 'traits'))
+  if (plugins.length > 0) attributes.pluginSet = join(plugins)
+  return attributes
+}
 
 /**
  * What tools that change a browser's claims leave as it is: they replace names and add noise, and
@@ -139,11 +158,6 @@ function underneathOf(seen: Observation): Attributes {
   if (webgl) attributes.limits = join([webgl.parameters, webgl.maxTextureSize])
   const { arithmetic = null, limits = null } = attributes
   if (limits !== null) attributes.underneath = join([arithmetic, limits])
-  const hints = signalOf(seen, 'clientHints')
-  const versions = hints?.fullVersions.filter((brand) => !MADE_UP_BRAND.test(brand)) ?? []
-  if (hints && versions.length > 0) {
-    attributes.build = join([hints.platformVersion, ...versions.sort()])
-  }
   return attributes
 }
 

@@ -1,6 +1,12 @@
 /** Turns a raw profile into one that may be stored. */
 import { MINUTE_MS } from '../../time.ts'
-import type { DeviceProfile, HashedAttribute, RawProfile, SeenDemographic } from './profile.ts'
+import {
+  type DeviceProfile,
+  type HashedAttribute,
+  MEMBER_CHARACTERS,
+  type RawProfile,
+  type SeenDemographic,
+} from './profile.ts'
 
 /** A keyed hash; the label keeps equal values of different attributes apart. */
 export type Hash = (label: string, value: string) => Promise<string>
@@ -9,7 +15,7 @@ export type Hash = (label: string, value: string) => Promise<string>
 export async function hashProfile(raw: RawProfile, hash: Hash, at: number): Promise<DeviceProfile> {
   const named = Object.entries(raw.attributes) as [HashedAttribute, string][]
   const hashed = await Promise.all(
-    named.map(async ([name, value]) => [name, await hash(name, value)] as const),
+    named.map(async ([name, value]) => [name, await hashValue(hash, name, value)] as const),
   )
   const hashes: DeviceProfile['hashes'] = Object.fromEntries(hashed)
   const { address, prefix } = hashes
@@ -27,6 +33,17 @@ export async function hashProfile(raw: RawProfile, hash: Hash, at: number): Prom
     ...(raw.masks == null ? {} : { masks: raw.masks }),
     visits: [Math.floor(at / MINUTE_MS)],
   }
+}
+
+/** A set has a few characters for each of its members, in no order. */
+async function hashValue(hash: Hash, name: HashedAttribute, value: string): Promise<string> {
+  if (name !== 'pluginSet') return hash(name, value)
+  const members = JSON.parse(value) as string[]
+  const hashed = await Promise.all(members.map((member) => hash(name, member)))
+  return hashed
+    .map((each) => each.slice(0, MEMBER_CHARACTERS))
+    .sort()
+    .join('')
 }
 
 /**

@@ -6,7 +6,7 @@ import type { DeviceProfile, SeenNetwork } from './profile.ts'
 const KEPT_VISITORS = 3
 const KEPT_NETWORKS = 4
 /** How many times of visits are kept of one device. */
-export const KEPT_VISITS = 16
+const KEPT_VISITS = 16
 /** If only the time has changed, it is written once a day at most: recency is judged in days. */
 export const FRESHNESS_MS = DAY_MS
 

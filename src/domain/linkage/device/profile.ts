@@ -18,13 +18,18 @@ export type HashedAttribute =
   | 'model'
   | 'languages'
   | 'timezone'
-  | 'plugins'
   | 'voices'
-  // What lies under a browser's claims: how it computes and what it decodes, what the graphics driver
-  // allows, and its exact build.
+  // What lies under a browser's claims: how it computes and what it decodes, and what the graphics
+  // driver allows.
   | 'arithmetic'
   | 'limits'
+  // How the browser is set up: its exact build, what it sends and what it lets pages use.
   | 'build'
+  | 'encoding'
+  | 'privacy'
+  | 'abilities'
+  // A few characters for each plugin, so that lists can be alike in part.
+  | 'pluginSet'
   // Combined: what all browsers of a machine share, one browser's fingerprint, and each with a
   // place.
   | 'device'
@@ -32,6 +37,9 @@ export type HashedAttribute =
   | 'devicePrefix'
   | 'deviceNetwork'
   | 'underneath'
+
+/** How many characters of its hash each member of a set has: enough to tell some dozen apart. */
+export const MEMBER_CHARACTERS = 4
 
 /** A profile before hashing: exists only while a visit is assessed. */
 export interface RawProfile {

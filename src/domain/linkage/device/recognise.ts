@@ -1,6 +1,6 @@
 /** Which of a user's known devices was seen. */
 import { levelOf } from '../comparison.ts'
-import { device } from '../comparisons/device.ts'
+import { device, isOneMachine } from '../comparisons/device.ts'
 import { rendering } from '../comparisons/rendering.ts'
 import { compareDevices } from '../match.ts'
 import type { DeviceProfile } from './profile.ts'
@@ -35,5 +35,5 @@ function canBeOne(a: DeviceProfile, b: DeviceProfile): boolean {
   if (hardware === null)
     return a.hashes.address !== undefined && a.hashes.address === b.hashes.address
   const drawn = levelOf(rendering, pair)
-  return (hardware === 'same' || hardware === 'near') && drawn !== 'different' && drawn !== 'partly'
+  return isOneMachine(hardware) && drawn !== 'different' && drawn !== 'partly'
 }

@@ -7,30 +7,51 @@ import type { Session } from './sessions.ts'
 
 /** One after the other within this many minutes: the time of a survey, and of changing accounts. */
 const SOON_MINUTES = 20
+const DAY_MINUTES = 24 * 60
 /**
  * People are active in some ten hours of the day, and most in the evening: in the hours in which one
  * is, another is so much more often than on average (judged).
  */
 const RUSH = 2.5
+/** Who keeps regular hours keeps them by so many minutes: the half width of a habit (judged). */
+const HABIT_MINUTES = 90
 /**
  * Newcomers of one day are compared as if they had been there for so many days: an invitation
  * brings many on the day that it is sent.
  */
-const LEAST_SPAN_MINUTES = 3 * 24 * 60
+const LEAST_DAYS = 3
 
 /**
- * The chance that two unrelated users with as many sessions come close as often as these did: 1
- * where they never did. Null where the times of either are not known.
+ * The chance that two unrelated users with as many sessions, at these times of day, come close as
+ * often as these did: 1 where they never did. Null where the times of either are not known.
  */
 export function chanceOfCoincidence(a: readonly Session[], b: readonly Session[]): number | null {
-  const [firstA, firstB, lastA, lastB] = [a[0], b[0], a.at(-1), b.at(-1)]
-  if (!firstA || !firstB || !lastA || !lastB) return null
+  if (a.length === 0 || b.length === 0) return null
   const met = Math.min(countMeeting(a, b), countMeeting(b, a))
-  if (met === 0) return 1
-  const span = Math.max(lastA.to, lastB.to) - Math.min(firstA.from, firstB.from)
+  return met === 0 ? 1 : poissonTail(expectedMeetings(a, b), met)
+}
+
+/**
+ * How often they would meet by chance: two that keep one hour of the day meet on any day that both
+ * are there, without having to do with each other.
+ */
+function expectedMeetings(a: readonly Session[], b: readonly Session[]): number {
+  const all = [...a, ...b]
+  const span = Math.max(...all.map(({ to }) => to)) - Math.min(...all.map(({ from }) => from))
+  const days = Math.max(span / DAY_MINUTES + 1, LEAST_DAYS)
   const minutes =
     b.length * lengthOf(a) + a.length * lengthOf(b) + 2 * SOON_MINUTES * a.length * b.length
-  return poissonTail((RUSH * minutes) / Math.max(span, LEAST_SPAN_MINUTES), met)
+  const atAnyHour = (RUSH * minutes) / (days * DAY_MINUTES)
+  const alike = a.reduce(
+    (sum, mine) => sum + b.filter((other) => keepOneHour(mine, other)).length,
+    0,
+  )
+  return Math.max(atAnyHour, (alike * SOON_MINUTES) / HABIT_MINUTES / days)
+}
+
+function keepOneHour(a: Session, b: Session): boolean {
+  const apart = Math.abs(a.from - b.from) % DAY_MINUTES
+  return Math.min(apart, DAY_MINUTES - apart) <= HABIT_MINUTES
 }
 
 const lengthOf = (sessions: readonly Session[]): number =>

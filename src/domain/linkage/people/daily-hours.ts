@@ -21,16 +21,21 @@ const WEIGHT = 0.7
  */
 export function evidenceOfSameHours(a: readonly Session[], b: readonly Session[]): number | null {
   if (Math.min(a.length, b.length) < LEAST_SESSIONS) return null
-  const [mine, theirs] = [countParts(a), countParts(b)]
-  const both = mine.map((count, part) => count + (theirs[part] ?? 0))
-  const nats = logEvidence(both) - logEvidence(mine) - logEvidence(theirs)
-  return nats / Math.LN2
+  let nats = 0
+  // Averaged over where the parts begin: habits do not know our borders.
+  for (let first = 0; first < PART_HOURS; first++) {
+    const [mine, theirs] = [countParts(a, first), countParts(b, first)]
+    const both = mine.map((count, part) => count + (theirs[part] ?? 0))
+    nats += logEvidence(both) - logEvidence(mine) - logEvidence(theirs)
+  }
+  return nats / PART_HOURS / Math.LN2
 }
 
-function countParts(sessions: readonly Session[]): number[] {
+function countParts(sessions: readonly Session[], firstHour: number): number[] {
   const counts = new Array<number>(PARTS).fill(0)
   for (const { from } of sessions) {
-    const part = Math.floor((from / MINUTES / PART_HOURS) % PARTS)
+    const hour = Math.floor(from / MINUTES) - firstHour
+    const part = Math.floor(hour / PART_HOURS) % PARTS
     counts[part] = (counts[part] ?? 0) + 1
   }
   return counts

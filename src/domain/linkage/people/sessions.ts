@@ -9,6 +9,8 @@ export interface Session {
 
 /** Visits that follow each other this soon, in minutes, are one stretch of activity. */
 const PAUSE_MINUTES = 30
+/** The latest sessions are enough, and comparing more takes longer. */
+const KEPT_SESSIONS = 32
 
 /**
  * The sessions of a user, earliest first; none where no times are known. They are a sample, because
@@ -22,5 +24,5 @@ export function sessionsOf(devices: readonly DeviceProfile[]): Session[] {
     if (last && minute - last.to <= PAUSE_MINUTES) last.to = minute
     else sessions.push({ from: minute, to: minute })
   }
-  return sessions
+  return sessions.slice(-KEPT_SESSIONS)
 }

@@ -16,7 +16,7 @@ export interface RepeatedPair {
  * the recording was sold or stolen, and two honest page loads took the same time. The second is as
  * likely as there are others with the fingerprint, which a recording takes along.
  */
-export function repeatBits(repeat: Repeat, pair: RepeatedPair, frequencies: KeyFrequencies): Bits {
+function repeatBits(repeat: Repeat, pair: RepeatedPair, frequencies: KeyFrequencies): Bits {
   const { ownHand, replays } = MODEL.recordings
   const another = (1 - ownHand) / ownHand
   const byChance = (repeat.chance * othersAlike(pair, frequencies)) / replays

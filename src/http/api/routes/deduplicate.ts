@@ -14,7 +14,12 @@ export const deduplicate = route('deduplicate', async (c) => {
   const { user, items } = c.req.valid('json')
   const [userKey, keys] = await Promise.all([
     makeUserKey(keyring, scope, user.user_id),
-    Promise.all(items.map((item) => hashItemKeys(keyring, scope, item))),
+    Promise.all(
+      items.map(async (item) => ({
+        ...(await hashItemKeys(keyring, scope, item)),
+        data: { project_type: item.project_type, project_source: item.project_source },
+      })),
+    ),
   ])
   const userRef = await makeUserRef(keyring, userKey, {
     channel: user.channel ?? null,

@@ -1,0 +1,87 @@
+/**
+ * A potential after a report of an earlier attempt of the user itself: what others add to it stays
+ * as it was judged, so that nothing has to be asked of the database.
+ */
+import { lastReport } from '../../transaction/lifecycle.ts'
+import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
+import { completionProbability } from '../completion.ts'
+import { type DuplicationSummary, SHARES_KEPT } from '../duplication-summary.ts'
+import { toOwnAttempt } from '../judge-duplication.ts'
+import { ratesOf } from '../partner-rates.ts'
+import { hazard, MOST_UNCERTAIN } from '../potential.ts'
+import { stepOfAttempt } from '../shared-attempt.ts'
+import type { SummaryShare } from './summary-share.ts'
+
+/** A later attempt, and the user's own ones before it. */
+export interface RevisedPotential {
+  value: number
+  summary: DuplicationSummary | null
+  userRef: string
+  /** Own attempts at the item of other chains, as they stand now. */
+  earlier: readonly StoredTransaction[]
+  /** Now, ms since the epoch. */
+  at: number
+}
+
+/** The potential and its shares; the same where it was certain already. */
+export function reviseOwnAttempts(input: RevisedPotential): DuplicationSummary {
+  const { value, summary, userRef, earlier, at } = input
+  const kept = summary?.shares ?? []
+  const omitted = summary?.omitted ?? 0
+  if (value === 1) return { value, shares: kept, omitted }
+  const known = new Map(kept.flatMap((each) => (each.own ? [[each.attempt?.sequence, each]] : [])))
+  const own = likeliestOfChains(
+    earlier.map((row) => ({ row, share: toShare(row, known.get(row.sequence), userRef, at) })),
+  )
+  const others = kept.filter((each) => !each.own)
+  // A share is the part of its hazard in the sum of all, which is that of the value.
+  const ownBefore = kept.reduce((sum, each) => sum + (each.own ? each.share : 0), 0)
+  const othersHazard = value > 0 ? hazard(value) * (1 - ownBefore / value) : 0
+  const ownHazard = own.reduce((sum, each) => sum + hazard(each.completed ?? 0), 0)
+  const total = ownHazard + othersHazard
+  const isCertain = total === Number.POSITIVE_INFINITY
+  const revised = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
+  const certain = own.filter(({ completed }) => completed === 1).length
+  const partOfOwn = ({ completed }: SummaryShare) =>
+    isCertain ? (completed === 1 ? 1 / certain : 0) : hazard(completed ?? 0) / total
+  const scale = isCertain || value === 0 ? 0 : (revised * hazard(value)) / (value * total)
+  const shares = [
+    ...own.map((each) => ({ ...each, share: total === 0 ? 0 : revised * partOfOwn(each) })),
+    ...others.map((each) => ({ ...each, share: each.share * scale })),
+  ].sort((a, b) => b.share - a.share)
+  const dropped = shares.slice(SHARES_KEPT).filter(({ attempt }) => attempt !== null).length
+  return { value: revised, shares: shares.slice(0, SHARES_KEPT), omitted: omitted + dropped }
+}
+
+/** What is known of an own attempt: its report, else what was judged before. */
+function toShare(
+  row: StoredTransaction,
+  known: SummaryShare | undefined,
+  userRef: string,
+  at: number,
+): SummaryShare {
+  const { state } = lastReport(row.transitions)
+  const fresh: SummaryShare = {
+    own: true,
+    attempt: { userRef, sequence: row.sequence },
+    createdAt: row.createdAt,
+    samePerson: 1,
+    completed: completionProbability(toOwnAttempt(row, userRef), ratesOf(null, row), at),
+    step: stepOfAttempt(state, row.completedAt),
+    share: 0,
+    match: null,
+  }
+  return state === null && known ? known : fresh
+}
+
+/** Of the attempts of one chain the likeliest to be completed counts. */
+function likeliestOfChains(
+  attempts: readonly { row: StoredTransaction; share: SummaryShare }[],
+): SummaryShare[] {
+  const byChain = new Map<number, SummaryShare>()
+  for (const { row, share } of attempts) {
+    const best = byChain.get(row.chain)
+    if (!best || (share.completed ?? 0) > (best.completed ?? 0)) byChain.set(row.chain, share)
+  }
+  return [...byChain.values()]
+}

@@ -1,0 +1,25 @@
+/** What is stored of one earlier attempt with a potential. */
+import type { MatchRow } from '../../linkage/match.ts'
+import type { ProbabilityRange } from '../completion-range.ts'
+import type { SharedStep } from '../shared-attempt.ts'
+
+/** One earlier attempt's part in a potential. */
+export interface SummaryShare {
+  own: boolean
+  /** Where the attempt can be looked up; null when it is another partner's. */
+  attempt: { userRef: string; sequence: number } | null
+  /** Milliseconds since the epoch; of another partner's attempt the start of its day (UTC). */
+  createdAt: number
+  /** P(the attempt's user is this person); null of another partner's attempt. */
+  samePerson: number | null
+  /** P(the attempt was completed); null of another partner's attempt. */
+  completed: number | null
+  /** Between which it may lie; absent where that is not known. */
+  range?: ProbabilityRange
+  /** How far the attempt came; absent of another partner's, and in older summaries. */
+  step?: SharedStep
+  /** What it adds to the potential. */
+  share: number
+  /** Why the two users may be one person; null for the user's own and other partners' attempts. */
+  match: { bits: number; rows: MatchRow[] } | null
+}

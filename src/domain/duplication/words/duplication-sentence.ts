@@ -1,0 +1,70 @@
+/** A potential in one sentence: who, what they did and when, and why it may be the same person. */
+import { toProbability } from '../../evidence/bits.ts'
+import type { DuplicationSummary } from '../duplication-summary.ts'
+import { NOTABLE_CHANGE } from '../history/potential-history.ts'
+import type { SummaryShare } from '../history/summary-share.ts'
+import { likelihoodOf, percentOf } from './likelihood.ts'
+import { phrasesOf } from './match-phrases.ts'
+import { dayOf, type NamedUser, type NameOf, nameOfUser } from './names.ts'
+
+/** Whose potential it is, and who the others are. */
+export interface SentenceInput {
+  /** The potential itself. */
+  value: number
+  /** Null where no attempt counts, and where the transaction was read from the archive. */
+  summary: DuplicationSummary | null
+  asking: NamedUser
+  nameOf: NameOf
+}
+
+/** Smaller shares are not counted among the others. */
+const TOLD_SHARE = 0.005
+
+/** The strongest attempt in words, and how many others count. */
+export function describeDuplication({ value, summary, asking, nameOf }: SentenceInput): string {
+  const [strongest, ...others] = summary?.shares ?? []
+  if (!strongest) return value < NOTABLE_CHANGE ? NOBODY : NOT_KEPT
+  const first = describeShare(strongest, asking, nameOf)
+  const more = others.filter(({ share }) => share >= TOLD_SHARE).length
+  if (more === 0) return first
+  return `${first} ${more === 1 ? 'One more earlier attempt counts' : `${more} more earlier attempts count`} too.`
+}
+
+const NOBODY =
+  'No earlier attempt of this user, or of anybody who may be the same person, is known.'
+const NOT_KEPT = 'The attempts behind this potential are no longer kept.'
+
+function describeShare(share: SummaryShare, asking: NamedUser, nameOf: NameOf): string {
+  const day = dayOf(share.createdAt)
+  // Of another partner's attempt nothing but its day may be told, not even how likely it is theirs.
+  if (share.attempt === null)
+    return `Somebody who may be this person attempted this at another partner on ${day}.`
+  const { doing, doubt } = describeAttempt(share, day)
+  if (share.own) return `This user ${doing}.${doubt}`
+  const name = nameOfUser(nameOf(share.attempt), asking)
+  const reasons = reasonsOf(share)
+  const why = reasons.length > 0 ? `: ${reasons.join(', ')}` : ''
+  return `${likelihoodOf(share.samePerson ?? 0)} the person behind ${name}, who ${doing}${why}.${doubt}`
+}
+
+/** What the attempt came to, and how sure that is. */
+function describeAttempt({ step, completed, range }: SummaryShare, day: string) {
+  if (step === 'done' || completed === 1) return { doing: `completed this on ${day}`, doubt: '' }
+  if (step === 'ended')
+    return { doing: `began this on ${day} and was reported terminated`, doubt: '' }
+  const doing = `${step === 'passed' ? 'passed on to this' : 'began this'} on ${day}`
+  const between = range
+    ? `, somewhere between ${percentOf(range[0])} and ${percentOf(range[1])}`
+    : ''
+  const doubt = ` Whether it was completed is not reported: ${percentOf(completed ?? 0)}${between}.`
+  return { doing, doubt }
+}
+
+/** A path over other users is at least this many times likelier than the direct match. */
+const INDIRECT = 2
+
+function reasonsOf({ match, samePerson }: SummaryShare): string[] {
+  if (match === null) return []
+  const isIndirect = (samePerson ?? 0) > INDIRECT * toProbability(match.bits)
+  return isIndirect ? ['linked over other users'] : phrasesOf(match)
+}

@@ -1,0 +1,42 @@
+/** People and days, as the sentences about a potential name them. */
+
+/** A partner's user, as the partner named it. */
+export interface NamedUser {
+  userId: string
+  channel: string | null
+  subChannel: string | null
+}
+
+/** The user of one attempt; null where it is not known any more. */
+export type NameOf = (attempt: { userRef: string; sequence: number }) => NamedUser | null
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A day in UTC, such as "3 May 2026"; `at` in ms since the epoch. */
+export function dayOf(at: number): string {
+  const date = new Date(at)
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** The user id, with the channels where they are other ones than the asking user's. */
+export function nameOfUser(user: NamedUser | null, asking: NamedUser): string {
+  if (user === null) return 'another of your users'
+  const differing = [
+    user.channel === asking.channel ? null : `channel ${user.channel ?? 'unset'}`,
+    user.subChannel === asking.subChannel ? null : `sub-channel ${user.subChannel ?? 'unset'}`,
+  ].flatMap((each) => each ?? [])
+  return differing.length > 0 ? `${user.userId} (${differing.join(', ')})` : user.userId
+}

@@ -1,0 +1,38 @@
+/** How the browser is set up: what it asks of sites, and what it lets pages use. */
+import {
+  bothHave,
+  countDifferences,
+  type DevicePair,
+  deviceComparison,
+  hasSameFamily,
+} from './pair.ts'
+
+const differs = (pair: DevicePair, name: 'encoding' | 'privacy' | 'abilities'): boolean =>
+  countDifferences(pair, [name]).different > 0
+
+/**
+ * Compared between browsers of one kind, since most of this comes with the kind. People hardly ever
+ * change it: agreement says little where nearly everybody agrees, and a difference much.
+ */
+export const settings = deviceComparison({
+  isSeen: (pair) => hasSameFamily(pair) && bothHave(pair, 'privacy'),
+  levels: {
+    privacy: {
+      says: 'only one of them asks not to be tracked',
+      holds: (pair) => differs(pair, 'privacy'),
+    },
+    both: {
+      says: 'other encodings accepted and other storage allowed',
+      holds: (pair) => differs(pair, 'encoding') && differs(pair, 'abilities'),
+    },
+    encoding: {
+      says: 'other encodings accepted',
+      holds: (pair) => differs(pair, 'encoding'),
+    },
+    abilities: {
+      says: 'other storage allowed to pages',
+      holds: (pair) => differs(pair, 'abilities'),
+    },
+    alike: { says: 'the same settings', holds: () => true },
+  },
+})

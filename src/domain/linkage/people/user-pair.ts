@@ -1,0 +1,23 @@
+/** What two users are compared by as a whole, over all their devices. */
+import { comparisonOf } from '../comparison.ts'
+
+/** Which machines two users have in common, and which each has for itself. */
+export interface MachineCounts {
+  common: number
+  /** Of each of the two. */
+  own: readonly [number, number]
+}
+
+/** Two users, in either order; null where nothing is known. */
+export interface UserPair {
+  machines: MachineCounts
+  /** The chance that strangers as active as they would come as close in time as often. */
+  coincidence: number | null
+  /** The evidence, in bits, that both keep the same hours of the day. */
+  sameHoursBits: number | null
+  /** Minutes between their visits to the asked item. */
+  itemMinutes: number | null
+}
+
+/** Declares a comparison of two users. */
+export const userComparison = comparisonOf<UserPair>()

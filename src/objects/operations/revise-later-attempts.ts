@@ -1,0 +1,53 @@
+/** What a report changes of the user's later attempts at the same item, without asking D1. */
+import {
+  judgedAgain,
+  packSummary,
+  unpackSummary,
+} from '../../domain/duplication/duplication-summary.ts'
+import { NOTABLE_CHANGE } from '../../domain/duplication/history/potential-history.ts'
+import { precedes } from '../../domain/duplication/history/precedes.ts'
+import { reviseOwnAttempts } from '../../domain/duplication/history/revise-own-attempts.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { changeTransaction } from '../publication/change-transaction.ts'
+import type { UserContext } from '../user-context.ts'
+
+/** The most later attempts that one report changes, latest first: each costs written rows. */
+const REVISED_MAX = 20
+
+/**
+ * Revises the potentials of the user's attempts that were made after the reported one: 1 where it
+ * was completed. Few users have any, and then nothing is written.
+ */
+export function reviseLaterAttempts(
+  context: Pick<UserContext, 'store' | 'log'>,
+  reported: StoredTransaction,
+  at: number,
+): void {
+  const { transactions, history } = context.store
+  const { userRef, chain } = reported
+  const later = history
+    .attemptsAt(userRef, [reported])
+    .filter((row) => row.chain !== chain && precedes(reported, row))
+  for (const brief of later.slice(0, REVISED_MAX)) {
+    const row = transactions.get(brief.sequence)
+    if (row) reviseAttempt(context, row, at)
+  }
+}
+
+function reviseAttempt(
+  context: Pick<UserContext, 'store' | 'log'>,
+  row: StoredTransaction,
+  at: number,
+): void {
+  const { userRef, chain, potential: value } = row
+  const earlier = context.store.history
+    .attemptsAt(userRef, [row])
+    .filter((attempt) => attempt.chain !== chain && precedes(attempt, row))
+  const summary = unpackSummary(row.duplication)
+  const revised = reviseOwnAttempts({ value, summary, userRef, earlier, at })
+  if (Math.abs(revised.value - value) < NOTABLE_CHANGE) return
+  changeTransaction(context, row, {
+    potential: revised.value,
+    duplication: packSummary(revised, judgedAgain(row, 'reported', at)),
+  })
+}

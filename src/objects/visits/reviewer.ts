@@ -1,0 +1,64 @@
+/**
+ * Judges the potential of a completed transaction again when it is asked for later: reports of
+ * linked users have come meanwhile, and devices that link users or tell them apart.
+ */
+import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import type { UserContext } from '../user-context.ts'
+import { reviewPotential } from './refine-potentials.ts'
+
+/** Reports come within days; a look-up asks D1 again at most so often. */
+const REVIEW_EVERY_MS = HOUR_MS
+/** What is older than this is not judged again. */
+const REVIEWED_FOR_MS = 60 * DAY_MS
+/** More transactions than partners look at in one hour; this bounds the memory of the object. */
+const REMEMBERED_MAX = 500
+
+/** Reviews potentials. */
+export type Reviewer = ReturnType<typeof createReviewer>
+
+/** Makes the reviewer of one user's object. */
+export function createReviewer(context: UserContext) {
+  /** When each transaction was reviewed last, ms since the epoch. */
+  const reviewed = new Map<number, number>()
+
+  function isDue(row: StoredTransaction, now: number): boolean {
+    const { sequence, completedAt, userRef, potential } = row
+    // What is certain stays so, also when the completed attempt has left the object.
+    if (potential === 1) return false
+    if (completedAt === null || now - completedAt > REVIEWED_FOR_MS) return false
+    const last = Math.max(reviewed.get(sequence) ?? 0, completedAt)
+    return now - last >= REVIEW_EVERY_MS && context.store.devices.hasAny(userRef)
+  }
+
+  /** Failures are left to the next look-up. */
+  async function review({ sequence }: StoredTransaction, now: number): Promise<void> {
+    reviewed.delete(sequence)
+    reviewed.set(sequence, now)
+    const [oldest] = reviewed.keys()
+    if (reviewed.size > REMEMBERED_MAX && oldest !== undefined) reviewed.delete(oldest)
+    await reviewPotential(context, sequence, now).catch(() => undefined)
+    context.publishSoon()
+  }
+
+  return {
+    /** Reviews a transaction that is looked up, after the answer, if it is due. */
+    reviewSoon(row: StoredTransaction): void {
+      const now = Date.now()
+      if (isDue(row, now)) context.runBehind(review(row, now))
+    },
+
+    /** Reviews a transaction if it is due; resolves when that is done or has taken too long. */
+    async reviewed(row: StoredTransaction, timeoutMs: number): Promise<void> {
+      const now = Date.now()
+      if (!isDue(row, now)) return
+      const reviewing = review(row, now)
+      context.runBehind(reviewing)
+      await withTimeout(reviewing, timeoutMs).catch(() => undefined)
+    },
+
+    /** Forgets what was reviewed. */
+    forget: (): void => reviewed.clear(),
+  }
+}

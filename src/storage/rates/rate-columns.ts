@@ -1,0 +1,77 @@
+/** A scope's counts as its row of `partner_rates` keeps them: everything that is a list is JSON. */
+import type { EndCounts, ReportDelays } from '../../domain/duplication/rates/end-counts.ts'
+import type { PartnerRates } from '../../domain/duplication/rates/rate-shapes.ts'
+import type { AccountCounts } from '../../domain/linkage/accounts/expect-accounts.ts'
+import type { ExpectedAccounts } from '../../domain/linkage/relation.ts'
+
+/** Ends as one list: completed, terminated, and the unreported by age. */
+export type PackedEnds = readonly [completed: number, terminated: number, ...silent: number[]]
+
+/** What is known of the accounts of one scope. */
+export interface StoredAccounts extends AccountCounts {
+  expected: ExpectedAccounts
+}
+
+/** A row as D1 gives it; `levels` is a list of pairs where only some are asked for. */
+export type RatesRow = Readonly<Record<string, unknown>>
+
+/** The columns that hold counts, in the order of `packRates`. */
+export const COUNT_COLUMNS = [
+  'completed',
+  'terminated',
+  'unreported',
+  'silent',
+  'delays',
+  'levels',
+  'accounts',
+] as const
+
+const packEnds = ({ completed, terminated, silent }: EndCounts): PackedEnds => [
+  completed,
+  terminated,
+  ...silent,
+]
+
+/** The counts of one list. */
+export function unpackEnds([completed, terminated, ...silent]: PackedEnds): EndCounts {
+  return { completed, terminated, silent }
+}
+
+/** The values of `COUNT_COLUMNS`. */
+export function packRates(
+  { completed, terminated, unreported, details }: PartnerRates,
+  accounts: StoredAccounts | null,
+): (string | number | null)[] {
+  const levels = [...(details?.levels ?? [])].map(([key, ends]) => [key, packEnds(ends)])
+  return [
+    completed,
+    terminated,
+    unreported,
+    details ? JSON.stringify(details.silent) : null,
+    details ? JSON.stringify(details.delays) : null,
+    details ? JSON.stringify(Object.fromEntries(levels)) : null,
+    accounts && JSON.stringify(accounts),
+  ]
+}
+
+/** The counts of a row whose `levels` are a JSON list of pairs. */
+export function unpackRates(row: RatesRow): PartnerRates {
+  const counts = {
+    completed: Number(row.completed),
+    terminated: Number(row.terminated),
+    unreported: Number(row.unreported),
+  }
+  if (!row.silent || !row.delays) return counts
+  const levels = JSON.parse(String(row.levels ?? '[]')) as [string, PackedEnds][]
+  const details = {
+    silent: JSON.parse(String(row.silent)) as number[],
+    delays: JSON.parse(String(row.delays)) as ReportDelays,
+    levels: new Map(levels.map(([key, ends]) => [key, unpackEnds(ends)])),
+  }
+  return { ...counts, details }
+}
+
+/** What is known of the scope's accounts; null before it was counted. */
+export function unpackAccounts(row: RatesRow): StoredAccounts | null {
+  return row.accounts ? (JSON.parse(String(row.accounts)) as StoredAccounts) : null
+}

@@ -1,0 +1,52 @@
+/** Counting all scopes anew, one row each: written where a count has changed. */
+import type { D1Database } from '@cloudflare/workers-types'
+import type { CountedScope } from './count-visits.ts'
+import { countStatement, readCounts } from './count-visits.ts'
+import {
+  COUNT_COLUMNS,
+  packRates,
+  type RatesRow,
+  type StoredAccounts,
+  unpackAccounts,
+} from './rate-columns.ts'
+
+/** Scopes that are counted in one round trip: the database answers nobody else meanwhile. */
+const SCOPES_AT_ONCE = 3
+
+const SCOPES = `
+  SELECT p.partner_id || '/' || mode.value AS scope, ${COUNT_COLUMNS.map((name) => `r.${name}`).join(', ')}
+  FROM partners p CROSS JOIN json_each('["live","test"]') mode
+  LEFT JOIN partner_rates r ON r.scope = p.partner_id || '/' || mode.value`
+
+const REPLACE = `
+  INSERT OR REPLACE INTO partner_rates (scope, ${COUNT_COLUMNS.join(', ')}, computed_at)
+  VALUES (?1, ${COUNT_COLUMNS.map((_, at) => `?${at + 2}`).join(', ')}, ?${COUNT_COLUMNS.length + 2})`
+
+const FORGET = `DELETE FROM partner_rates WHERE scope = ?1`
+
+/**
+ * Counts every partner's visits of both modes as they are at `now` (ms), and writes what has
+ * changed; resolves to the number of written rows. `learn` tells what follows for the accounts.
+ */
+export async function writeRates(
+  db: D1Database,
+  now: number,
+  learn: (counted: CountedScope, before: StoredAccounts | null) => StoredAccounts,
+): Promise<number> {
+  const { results: scopes } = await db.prepare(SCOPES).all<RatesRow & { scope: string }>()
+  let written = 0
+  for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
+    const some = scopes.slice(at, at + SCOPES_AT_ONCE)
+    const counted = await db.batch(some.map(({ scope }) => countStatement(db, scope, now)))
+    const changes = some.flatMap((row, index) => {
+      const found = readCounts(counted[index]?.results ?? [])
+      if (!found) return row.completed === null ? [] : [db.prepare(FORGET).bind(row.scope)]
+      const values = packRates(found.rates, learn(found, unpackAccounts(row)))
+      const isSame = COUNT_COLUMNS.every((name, column) => row[name] === values[column])
+      return isSame ? [] : [db.prepare(REPLACE).bind(row.scope, ...values, now)]
+    })
+    if (changes.length === 0) continue
+    for (const { meta } of await db.batch(changes)) written += meta.rows_written
+  }
+  return written
+}

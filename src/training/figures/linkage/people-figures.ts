@@ -1,0 +1,54 @@
+/**
+ * Probabilities of levels of two users as a whole. No data file has two accounts of one person over
+ * time, so that all are judged, for the reason beside them; strangers' shares of `PRESENCE` hold by
+ * definition, because its levels are what so many pairs of strangers reach.
+ */
+
+/** Machines in common, where a machine is in common and both have more than one. */
+export const MACHINES = {
+  // A person's accounts wander over all of the person's machines, unless each is kept to its own.
+  same: { several: 0.7, ownEach: 0.3 },
+  // Machines of a rack look like one another.
+  rack: { several: 0.3, ownEach: 0.7 },
+  // Who shares a computer has a phone of one's own: Pew Research Center 2024, Mobile Fact Sheet:
+  // nine in ten adults in the United States have a smartphone.
+  shared: { several: 0.1, ownEach: 0.9 },
+  // What seems to be in common is two equal machines.
+  apart: { several: 0.05, ownEach: 0.95 },
+  source: 'judged: one person uses every machine; people who share a computer have phones',
+}
+
+/** One soon after the other. */
+export const PRESENCE = {
+  // Changing accounts is quick, and whoever has two is paid for both; many wait a day all the same.
+  same: { again: 0.1, often: 0.09, once: 0.16, apart: 0.65 },
+  rack: { again: 0.2, often: 0.12, once: 0.16, apart: 0.52 },
+  person: { again: 0.07, often: 0.08, once: 0.16, apart: 0.69 },
+  // People who share a computer take turns at it; families are at home together.
+  shared: { again: 0.04, often: 0.06, once: 0.15, apart: 0.75 },
+  household: { again: 0.012, often: 0.03, once: 0.13, apart: 0.828 },
+  stranger: { again: 0.001, often: 0.009, once: 0.09, apart: 0.9 },
+  source:
+    'stranger: by definition of the levels; others: judged by how quickly accounts are changed',
+}
+
+/** Hours of the day. */
+export const HOURS = {
+  same: { alike: 0.3, mixed: 0.62, unlike: 0.06, apart: 0.02 },
+  // One works by day, the other is at home; both are there in the evening.
+  household: { alike: 0.23, mixed: 0.55, unlike: 0.15, apart: 0.07 },
+  stranger: { alike: 0.21, mixed: 0.52, unlike: 0.17, apart: 0.1 },
+  source: 'judged: one person has one day, whatever the account; others share the evening',
+}
+
+/** How soon after each other at one item, where both were there. */
+export const SAME_ITEM = {
+  // Some repeat an item at once, before it is full; many spread their accounts over days.
+  same: { soon: 0.27, sameDay: 0.25, later: 0.48 },
+  // Couples are invited together, and one tells the other.
+  shared: { soon: 0.08, sameDay: 0.24, later: 0.68 },
+  household: { soon: 0.06, sameDay: 0.23, later: 0.71 },
+  // Invitations bring many within hours.
+  stranger: { soon: 0.03, sameDay: 0.2, later: 0.77 },
+  source: 'judged: who repeats an item hurries; invitations bring others on one day',
+}

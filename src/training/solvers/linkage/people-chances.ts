@@ -1,0 +1,41 @@
+/** P(level | relation) for each comparison of two users as a whole. */
+import type { PeopleComparisonName } from '../../../domain/linkage/people/index.ts'
+import { HOURS, MACHINES, PRESENCE, SAME_ITEM } from '../../figures/linkage/people-figures.ts'
+import type { CompleteColumns } from '../columns.ts'
+
+function machinesColumns(): CompleteColumns {
+  const { same, rack, shared, apart, source } = MACHINES
+  const one = { browser: same, machine: same, disguise: same }
+  const none = { person: apart, household: apart, stranger: apart }
+  return { chances: { ...one, rack, shared, family: shared, ...none }, source }
+}
+
+function presenceColumns(): CompleteColumns {
+  const { same, shared, source, ...others } = PRESENCE
+  const one = { browser: same, machine: same, disguise: same }
+  return { chances: { ...one, shared, family: shared, ...others }, source }
+}
+
+/** Where one person is told from two, and it does not matter on which machines. */
+function personColumns({ source, same, household, stranger, shared = household }: PersonFigures) {
+  const one = { browser: same, machine: same, person: same, rack: same, disguise: same }
+  return { chances: { ...one, shared, family: shared, household, stranger }, source }
+}
+
+interface PersonFigures {
+  same: Record<string, number>
+  shared?: Record<string, number>
+  household: Record<string, number>
+  stranger: Record<string, number>
+  source: string
+}
+
+/** The columns of every comparison of two users. */
+export function peopleColumns(): Record<PeopleComparisonName, CompleteColumns> {
+  return {
+    machines: machinesColumns(),
+    presence: presenceColumns(),
+    hours: personColumns(HOURS),
+    sameItem: personColumns(SAME_ITEM),
+  }
+}

@@ -1,0 +1,33 @@
+/** The profile that a simulated visit gives, hashed as the service would. */
+import { describeDevice } from '../../../src/domain/linkage/device/describe.ts'
+import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
+import { textHash } from '../worlds/browsers/text-hash.ts'
+import type { Step } from '../worlds/steps.ts'
+
+/** Hashes of values that were seen lately: most visits show what others have shown. */
+const hashes = new Map<string, string>()
+const MOST_HASHES = 100_000
+
+/** Without a secret, because a simulation only needs equal values to stay equal. */
+async function hash(label: string, value: string): Promise<string> {
+  const text = `${label} ${value}`
+  const known = hashes.get(text)
+  if (known !== undefined) return known
+  if (hashes.size >= MOST_HASHES) hashes.clear()
+  const made = (textHash(label, value) + textHash(value, label)).slice(0, 11)
+  hashes.set(text, made)
+  return made
+}
+
+/** The profile of the address alone, which a deduplication before the visit has. */
+export function lookAtAddress({ address, at }: Step) {
+  const edge = { address, asn: null, headers: {} }
+  const sighting = { observation: null, edge, visitorId: null, demographic: null }
+  return hashProfile(describeDevice(sighting), hash, at)
+}
+
+/** The profile of the visit. */
+export function look({ address, asn, observation, visitorId, demographic, at }: Step) {
+  const edge = { address, asn, headers: {} }
+  return hashProfile(describeDevice({ observation, edge, visitorId, demographic }), hash, at)
+}

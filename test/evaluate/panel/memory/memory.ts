@@ -1,0 +1,121 @@
+/** An in-memory stand-in for the database: sightings, their counts, devices and attempts. */
+import type { Attempt } from '../../../../src/domain/duplication/attempt.ts'
+import type { CountedVisit } from '../../../../src/domain/duplication/rates/count-ends.ts'
+import { blockingKeys } from '../../../../src/domain/linkage/blocking.ts'
+import { mergeProfile } from '../../../../src/domain/linkage/device/merge.ts'
+import {
+  type DeviceProfile,
+  frequencyKey,
+  type KeyFrequencies,
+} from '../../../../src/domain/linkage/device/profile.ts'
+import { MAX_DEVICES, recognise } from '../../../../src/domain/linkage/device/recognise.ts'
+
+/** The limits of the service: users found under one key, users compared in all, keys looked up. */
+const USERS_PER_KEY = 20
+const LINKED_USERS_MAX = 60
+const KEYS_MAX = 40
+
+/** An attempt with its partner and the time of its report, ms since the epoch. */
+export interface KeptAttempt extends Attempt, CountedVisit {
+  partner: number
+}
+
+/** From this many users on, a key's users are kept in a Set; most keys are one household's. */
+const INDEXED_FROM = 16
+
+/**
+ * Which users were seen under which key: short arrays, because a million Sets would not fit into
+ * memory.
+ */
+function makeSightings() {
+  const users = new Map<string, string[] | Set<string>>()
+  return {
+    usersOf: (key: string): Iterable<string> => users.get(key) ?? [],
+    count(key: string): number {
+      const known = users.get(key)
+      if (known === undefined) return 0
+      return Array.isArray(known) ? known.length : known.size
+    },
+    add(key: string, user: string): void {
+      const known = users.get(key)
+      if (known === undefined) users.set(key, [user])
+      else if (!Array.isArray(known)) known.add(user)
+      else if (!known.includes(user)) {
+        known.push(user)
+        if (known.length >= INDEXED_FROM) users.set(key, new Set(known))
+      }
+    },
+  }
+}
+
+/** A store with the queries of the service. */
+export function makeMemory() {
+  const sightings = makeSightings()
+  const devices = new Map<string, DeviceProfile[]>()
+  const attempts = new Map<string, KeptAttempt[]>()
+
+  const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
+    const keys = profiles.flatMap(blockingKeys).map(({ kind, hash }) => frequencyKey(kind, hash))
+    return [...new Set(keys)].slice(0, KEYS_MAX)
+  }
+
+  return {
+    devicesOf: (userRef: string): DeviceProfile[] => devices.get(userRef) ?? [],
+
+    /** What the user's devices are once this one was seen too. */
+    withSeen(userRef: string, seen: DeviceProfile): DeviceProfile[] {
+      const known = devices.get(userRef) ?? []
+      const index = recognise(known, seen)
+      if (index === null) return [seen, ...known].slice(0, MAX_DEVICES)
+      return known.map((each, at) => (at === index ? (mergeProfile(each, seen) ?? each) : each))
+    },
+
+    save(userRef: string, profiles: DeviceProfile[], seen: DeviceProfile): void {
+      devices.set(userRef, profiles)
+      for (const { kind, hash } of blockingKeys(seen)) {
+        sightings.add(frequencyKey(kind, hash), userRef)
+      }
+    },
+
+    frequencies(profiles: readonly DeviceProfile[]): KeyFrequencies {
+      const counts = keysOf(profiles).map((key) => [key, sightings.count(key)] as const)
+      const usersByKey = Object.fromEntries(counts.filter(([, users]) => users > 0))
+      return { users: devices.size, usersByKey }
+    },
+
+    /** Users that share a key, those under the rarest keys first. */
+    candidates(userRef: string, profiles: readonly DeviceProfile[]): string[] {
+      const keys = keysOf(profiles).map((key) => ({ key, users: sightings.count(key) }))
+      const found = new Set<string>()
+      for (const { key } of keys.sort((a, b) => a.users - b.users)) {
+        let taken = 0
+        for (const user of sightings.usersOf(key)) {
+          if (taken++ >= USERS_PER_KEY || found.size >= LINKED_USERS_MAX) break
+          if (user !== userRef) found.add(user)
+        }
+      }
+      return [...found]
+    },
+
+    attempt(keys: readonly string[], attempt: KeptAttempt): void {
+      for (const key of keys) {
+        const known = attempts.get(key)
+        if (known) known.push(attempt)
+        else attempts.set(key, [attempt])
+      }
+    },
+
+    /** Attempts at an item as they are known at a time: later reports are not. */
+    attemptsAt(keys: readonly string[], at: number): KeptAttempt[] {
+      const found = new Set(keys.flatMap((key) => attempts.get(key) ?? []))
+      return [...found].map((attempt) =>
+        attempt.reportedAt !== null && attempt.reportedAt > at
+          ? { ...attempt, reportedState: null, terminationReason: null }
+          : attempt,
+      )
+    },
+  }
+}
+
+/** The stand-in's interface. */
+export type Memory = ReturnType<typeof makeMemory>

@@ -1,0 +1,22 @@
+/** Transactions judged, and what to judge. */
+import type { Scenario } from '../worlds/people/person.ts'
+import type { StepOptions } from '../worlds/steps.ts'
+
+/** What to play. */
+export interface PanelOptions extends StepOptions {
+  /** Potentials from user and address alone are computed for about so many events; 0 for none. */
+  mostBefore?: number
+  onProgress?: (done: number) => void
+}
+
+/** One transaction judged. */
+export interface PanelEvent {
+  scenario: Scenario
+  /** The potential once the device was seen. */
+  potential: number
+  /** The potential from user and address alone; null where it was not computed. */
+  before: number | null
+  truth: boolean
+  /** This user already has an attempt at the item, so that no linkage is needed. */
+  isOwnRepeat: boolean
+}

@@ -1,0 +1,170 @@
+/** What people read first of a potential: one sentence for each way in which it can come about. */
+import { describe, expect, it } from 'vitest'
+import type { SummaryShare } from '../../../src/domain/duplication/history/summary-share.ts'
+import { describeDuplication } from '../../../src/domain/duplication/words/duplication-sentence.ts'
+import type { NamedUser } from '../../../src/domain/duplication/words/names.ts'
+import type { MatchRow } from '../../../src/domain/linkage/match.ts'
+
+const row = (comparison: MatchRow['comparison'], level: string, bits: number): MatchRow => ({
+  comparison,
+  level,
+  says: `${comparison} in its own words`,
+  bits,
+  termFrequencyBits: 0,
+})
+const ROWS = [
+  row('prior', 'any two users', -11),
+  row('network', 'lately', 6),
+  row('locale', 'both', 1.5),
+  row('visitor', 'same', 29),
+  row('browser', 'updated', -0.5),
+  row('device', 'same', 9),
+  row('relation', 'browser', -20),
+]
+const MAY_3 = Date.UTC(2026, 4, 3, 23, 59)
+
+/** Somebody who is very likely the same person has completed this on 3 May. */
+const share = (changes: Partial<SummaryShare> = {}): SummaryShare => ({
+  own: false,
+  attempt: { userRef: 'ref-17', sequence: 5 },
+  createdAt: MAY_3,
+  samePerson: 0.9,
+  completed: 1,
+  step: 'done',
+  share: 0.9,
+  match: { bits: 3.2, rows: ROWS },
+  ...changes,
+})
+const own = (changes: Partial<SummaryShare> = {}): SummaryShare =>
+  share({ own: true, samePerson: 1, match: null, ...changes })
+const elsewhere = (changes: Partial<SummaryShare> = {}): SummaryShare => {
+  const untold = { attempt: null, samePerson: null, completed: null, match: null }
+  const { step: _, ...told } = share({ ...untold, createdAt: Date.UTC(2026, 4, 3), ...changes })
+  return told
+}
+
+const ASKING: NamedUser = { userId: 'panellist-1', channel: null, subChannel: null }
+const OTHER: NamedUser = { ...ASKING, userId: 'panellist-17' }
+function say(
+  shares: SummaryShare[],
+  { other = OTHER, asking = ASKING }: { other?: NamedUser | null; asking?: NamedUser } = {},
+): string {
+  const summary = { value: 0.9, shares, omitted: 0 }
+  return describeDuplication({ value: 0.9, summary, asking, nameOf: () => other })
+}
+
+describe('the sentence of a potential', () => {
+  it('names who completed the item, when, and the strongest reasons', () => {
+    expect(say([share()])).toBe(
+      'Very likely the person behind panellist-17, who completed this on 3 May 2026: same visitor cookie, same device, same address within days.',
+    )
+  })
+
+  it.each([
+    [0.96, 'Almost certainly the person behind'],
+    [0.8, 'Very likely the person behind'],
+    [0.79, 'Likely the person behind'],
+    [0.5, 'With a roughly even chance the person behind'],
+    [0.3, 'Unlikely to be the person behind'],
+    [0.06, 'Very unlikely to be the person behind'],
+    [0.01, 'Almost certainly not the person behind'],
+  ])('says how likely %d is by the scale of ICD 203', (samePerson, words) => {
+    expect(say([share({ samePerson })])).toMatch(new RegExp(`^${words} panellist-17`))
+  })
+
+  it.each([
+    ['completed it', own(), 'This user completed this on 3 May 2026.'],
+    [
+      'passed on to it',
+      own({ step: 'passed', completed: 0.35 }),
+      'This user passed on to this on 3 May 2026. Whether it was completed is not reported: 35 %.',
+    ],
+    [
+      'began it',
+      own({ step: 'begun', completed: 0.002 }),
+      'This user began this on 3 May 2026. Whether it was completed is not reported: under 1 %.',
+    ],
+    [
+      'was terminated',
+      own({ step: 'ended', completed: 0.02 }),
+      'This user began this on 3 May 2026 and was reported terminated.',
+    ],
+  ])('says that the user itself %s', (_, attempt, words) => {
+    expect(say([attempt])).toBe(words)
+  })
+
+  it('says how uncertain it is that an attempt was completed', () => {
+    const passed = share({ step: 'passed', completed: 0.35, range: [0.2, 0.6] })
+    expect(say([passed])).toBe(
+      'Very likely the person behind panellist-17, who passed on to this on 3 May 2026: same visitor cookie, same device, same address within days. Whether it was completed is not reported: 35 %, somewhere between 20 % and 60 %.',
+    )
+  })
+
+  it("says of another partner's attempt that there is one and its day, and nothing else", () => {
+    expect(say([elsewhere()])).toBe(
+      'Somebody who may be this person attempted this at another partner on 3 May 2026.',
+    )
+    // The same whatever is known here: neither how likely, nor why, nor how it ended.
+    expect(say([elsewhere({ share: 0.1 })])).toBe(say([elsewhere({ share: 0.9 })]))
+  })
+
+  it('says that nobody is known, or that the reason is not kept any more', () => {
+    const nobody = { summary: null, asking: ASKING, nameOf: () => null }
+    expect(describeDuplication({ ...nobody, value: 0 })).toBe(
+      'No earlier attempt of this user, or of anybody who may be the same person, is known.',
+    )
+    expect(describeDuplication({ ...nobody, value: 0.4 })).toBe(
+      'The attempts behind this potential are no longer kept.',
+    )
+  })
+
+  it('says how many others count', () => {
+    const little = share({ share: 0.001 })
+    expect(say([share(), share({ share: 0.1 }), little])).toMatch(
+      / One more earlier attempt counts too\.$/,
+    )
+    expect(say([share(), own({ share: 0.1 }), elsewhere({ share: 0.1 })])).toMatch(
+      / 2 more earlier attempts count too\.$/,
+    )
+  })
+
+  it.each<[string, NamedUser | null, NamedUser, string]>([
+    ['no channel', OTHER, ASKING, 'behind panellist-17, who'],
+    ['the same channel', { ...OTHER, channel: 'web' }, { ...ASKING, channel: 'web' }, '-17, who'],
+    [
+      'another channel',
+      { ...OTHER, channel: 'web', subChannel: 'banner' },
+      { ...ASKING, channel: 'app' },
+      'panellist-17 (channel web, sub-channel banner), who',
+    ],
+    ['none of the channels', OTHER, { ...ASKING, channel: 'app' }, '-17 (channel unset), who'],
+    ['a name that is not known any more', null, ASKING, 'behind another of your users, who'],
+  ])('names a user of %s', (_, other, asking, words) => {
+    expect(say([share()], { other, asking })).toContain(words)
+  })
+
+  it('names the best of weak reasons, and none where nothing agrees', () => {
+    const weak = { bits: 3, rows: [row('locale', 'both', 0.4), row('browser', 'version', 0.3)] }
+    expect(say([share({ match: weak })])).toContain(': same languages and time zone.')
+    const none = { bits: 3, rows: [row('locale', 'neither', -2)] }
+    expect(say([share({ match: none })])).toMatch(/on 3 May 2026\.$/)
+  })
+
+  it('says where only others link the two', () => {
+    const apart = { bits: -6, rows: ROWS }
+    expect(say([share({ match: apart })])).toMatch(/: linked over other users\.$/)
+  })
+
+  it('names a recording that both play', () => {
+    const played = { bits: 4, rows: [row('recording', 'payload', 15)] }
+    expect(say([share({ match: played })])).toContain(': a copy of the same recorded visit.')
+  })
+
+  it('reads what was stored before attempts had steps, or by comparisons that are no more', () => {
+    const { step: _, ...old } = share({ completed: 0.4 })
+    const gone = { ...row('device', 'same', 9), comparison: 'gait' as 'device' }
+    expect(say([{ ...old, match: { bits: 4, rows: [gone] } }])).toBe(
+      'Very likely the person behind panellist-17, who began this on 3 May 2026: device in its own words. Whether it was completed is not reported: 40 %.',
+    )
+  })
+})

@@ -1,0 +1,126 @@
+/** A report of an earlier attempt changes the later ones without a question to the database. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  summarizeDuplication,
+  unpackSummary,
+} from '../../../src/domain/duplication/duplication-summary.ts'
+import { precedes } from '../../../src/domain/duplication/history/precedes.ts'
+import { reviseOwnAttempts } from '../../../src/domain/duplication/history/revise-own-attempts.ts'
+import { judgeDuplication } from '../../../src/domain/duplication/judge-duplication.ts'
+import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
+import { crossUserEvidence, linkedAttempt, linkTo } from '../../support/cross-user-evidence.ts'
+import { CREATED_AT, storedTransaction } from '../../support/stored-transaction.ts'
+
+const userRef = 'user-me-00000000'
+const AT = CREATED_AT + 1
+const reported = (state: 'completed' | 'terminated') =>
+  [{ state, ts: '2026-11-20T12:00:00.000Z' }] as StoredTransaction['transitions']
+/** The user passed on to the item the day before. */
+const passed = (sequence: number, changes: Partial<StoredTransaction> = {}) =>
+  storedTransaction({
+    sequence,
+    chain: sequence,
+    createdAt: CREATED_AT - 86_400_000,
+    openedAt: CREATED_AT - 86_400_000,
+    completedAt: CREATED_AT - 86_400_000,
+    ...changes,
+  })
+
+/** The potential of a later transaction, judged with the database's answer. */
+function judge(own: StoredTransaction[], isSuspected = true) {
+  const duplication = judgeDuplication({
+    asked: { item: 'item-a', external: null, shared: null },
+    chain: 7,
+    own,
+    evidence: crossUserEvidence({ attempts: [linkedAttempt()] }),
+    links: { own: isSuspected ? [linkTo('other', 0.6)] : [], shared: [] },
+    userRef,
+    at: AT,
+  })
+  return { value: duplication.value, summary: unpackSummary(summarizeDuplication(duplication)) }
+}
+const revise = (before: ReturnType<typeof judge>, earlier: StoredTransaction[]) =>
+  reviseOwnAttempts({ ...before, userRef, earlier, at: AT })
+
+describe('a later attempt', () => {
+  it('is certainly a duplicate once the earlier one is reported completed', () => {
+    const before = judge([passed(2)])
+    expect(before.value).toBeLessThan(0.9)
+    const { value, shares } = revise(before, [passed(2, { transitions: reported('completed') })])
+    expect(value).toBe(1)
+    expect(shares[0]).toMatchObject({ own: true, completed: 1, step: 'done', share: 1 })
+    expect(shares[1]).toMatchObject({ own: false, share: 0 })
+  })
+
+  it.each(['completed', 'terminated'] as const)(
+    'gets what a whole judgement would give after a report of %s',
+    (state) => {
+      const after = [passed(2, { transitions: reported(state) }), passed(3)]
+      for (const isSuspected of [true, false]) {
+        const revised = revise(judge([passed(2), passed(3)], isSuspected), after)
+        const whole = judge(after, isSuspected)
+        expect(revised.value).toBeCloseTo(whole.value, 9)
+        const kept = ({
+          own,
+          attempt,
+          share,
+        }: {
+          own: boolean
+          attempt: unknown
+          share: number
+        }) => ({
+          own,
+          attempt,
+          share: expect.closeTo(share, 9),
+        })
+        expect(revised.shares).toEqual(
+          whole.summary?.shares.map((each) => expect.objectContaining(kept(each))),
+        )
+      }
+    },
+  )
+
+  it('counts a chain once', () => {
+    const chained = [passed(2, { chain: 2 }), passed(3, { chain: 2 })]
+    const { value } = revise(judge(chained), chained)
+    expect(value).toBeCloseTo(judge(chained).value, 9)
+  })
+
+  it('has its potential from a report alone where nothing was stored', () => {
+    const nothing = { value: 0, summary: null }
+    expect(revise(nothing, [passed(2, { transitions: reported('completed') })]).value).toBe(1)
+    expect(revise(nothing, []).value).toBe(0)
+  })
+
+  it('stays certain', () => {
+    const certain = judge([passed(2, { transitions: reported('completed') })])
+    expect(revise(certain, [passed(3, { transitions: reported('terminated') })]).value).toBe(1)
+  })
+})
+
+describe('of two attempts', () => {
+  const time = fc.integer({ min: 1, max: 9 })
+  const passedAttempt = fc
+    .record({ createdAt: time, takes: time })
+    .map(({ createdAt, takes }) => ({ createdAt, completedAt: createdAt + takes }))
+
+  it('that were both passed, exactly one came first', () => {
+    fc.assert(
+      fc.property(passedAttempt, passedAttempt, (a, b) => {
+        const [first, second] = [
+          { ...a, sequence: 1 },
+          { ...b, sequence: 2 },
+        ]
+        expect(precedes(first, second)).toBe(!precedes(second, first))
+      }),
+    )
+  })
+
+  it('the one that was passed first came first, whichever was created first', () => {
+    const slow = { createdAt: 1, completedAt: 9, sequence: 1 }
+    const quick = { createdAt: 2, completedAt: 3, sequence: 2 }
+    expect(precedes(quick, slow)).toBe(true)
+    expect(precedes(slow, quick)).toBe(false)
+  })
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { levelOf } from '../../../src/domain/linkage/comparison.ts'
+import { MODEL } from '../../../src/domain/linkage/model.ts'
+import { chanceOfCoincidence } from '../../../src/domain/linkage/people/coincidence.ts'
+import { evidenceOfSameHours } from '../../../src/domain/linkage/people/daily-hours.ts'
+import { PEOPLE_REGISTRY } from '../../../src/domain/linkage/people/index.ts'
+import { type Session, sessionsOf } from '../../../src/domain/linkage/people/sessions.ts'
+import type { UserPair } from '../../../src/domain/linkage/people/user-pair.ts'
+import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
+import { makeRandom } from '../../../src/training/random.ts'
+import { deviceOf } from '../../support/profiles.ts'
+
+const DAY = 24 * 60
+const nothing: UserPair = {
+  machines: { common: 0, own: [0, 0] },
+  coincidence: null,
+  sameHoursBits: null,
+  itemMinutes: null,
+}
+const moments = (...minutes: number[]): Session[] => minutes.map((at) => ({ from: at, to: at }))
+const daily = (days: number, minute: number, every = 1): Session[] =>
+  moments(...Array.from({ length: days }, (_, day) => day * every * DAY + minute))
+
+type Name = keyof typeof PEOPLE_REGISTRY
+const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
+  ['machines', 'none in common', { machines: { common: 0, own: [2, 2] } }, null],
+  ['machines', 'one in common, no other', { machines: { common: 1, own: [0, 0] } }, null],
+  ['machines', 'one has another', { machines: { common: 1, own: [0, 2] } }, null],
+  ['machines', 'each has another', { machines: { common: 1, own: [1, 1] } }, 'ownEach'],
+  ['machines', 'two in common', { machines: { common: 2, own: [1, 0] } }, 'several'],
+  ['presence', 'times not known', {}, null],
+  ['presence', 'never close', { coincidence: 1 }, 'apart'],
+  ['presence', 'close as a tenth of strangers', { coincidence: 0.08 }, 'once'],
+  ['presence', 'close as a hundredth', { coincidence: 0.005 }, 'often'],
+  ['presence', 'close as hardly any', { coincidence: 0.0001 }, 'again'],
+  ['hours', 'too few visits', {}, null],
+  ['hours', 'the same', { sameHoursBits: 3 }, 'alike'],
+  ['hours', 'neither', { sameHoursBits: 0 }, 'mixed'],
+  ['hours', 'others', { sameHoursBits: -2 }, 'unlike'],
+  ['hours', 'day and night', { sameHoursBits: -9 }, 'apart'],
+  ['sameItem', 'not both there', {}, null],
+  ['sameItem', 'one after the other', { itemMinutes: 12 }, 'soon'],
+  ['sameItem', 'on one day', { itemMinutes: 300 }, 'sameDay'],
+  ['sameItem', 'days apart', { itemMinutes: 3 * DAY }, 'later'],
+]
+
+describe('the comparisons of two users', () => {
+  it.each(TABLE)('%s: %s', (name, _, facts, level) => {
+    expect(levelOf(PEOPLE_REGISTRY[name], { ...nothing, ...facts })).toBe(level)
+  })
+
+  it('have every level in this table', () => {
+    const reached = new Set(TABLE.map(([name, , , level]) => `${name}.${level}`))
+    const levels = Object.entries(PEOPLE_REGISTRY).flatMap(([name, { levels }]) =>
+      Object.keys(levels).map((level) => `${name}.${level}`),
+    )
+    expect(levels.filter((level) => !reached.has(level))).toEqual([])
+  })
+
+  it('have chances that add up to one under every relation', () => {
+    for (const name of Object.keys(PEOPLE_REGISTRY) as Name[]) {
+      for (const relation of [...SAME, ...OTHER]) {
+        const rows = Object.values(MODEL.levels[name])
+        const sum = rows.reduce((total, { chances }) => total + chances[relation], 0)
+        expect(sum).toBeCloseTo(1, 6)
+      }
+    }
+  })
+})
+
+describe('sessions', () => {
+  it('are stretches without a long pause, over all devices', () => {
+    const phone = deviceOf({ visits: [500, 100] })
+    const computer = deviceOf({ visits: [120] })
+    expect(sessionsOf([phone, computer])).toEqual([
+      { from: 100, to: 120 },
+      { from: 500, to: 500 },
+    ])
+  })
+
+  it('are none where a profile was stored before times were kept', () => {
+    expect(sessionsOf([deviceOf()])).toEqual([])
+  })
+})
+
+describe('the chance of a coincidence', () => {
+  const evenings = daily(5, 19 * 60, 3)
+
+  it('is small for visits that follow each other again and again', () => {
+    const soonAfter = moments(...evenings.map(({ from }) => from + 12))
+    expect(chanceOfCoincidence(evenings, soonAfter)).toBeLessThan(0.001)
+  })
+
+  it('is one for users who never came close', () => {
+    const nextDay = moments(...evenings.map(({ from }) => from + DAY))
+    expect(chanceOfCoincidence(evenings, nextDay)).toBe(1)
+  })
+
+  it('is large for two who are there every hour', () => {
+    const always = moments(...Array.from({ length: 30 }, (_, hour) => hour * 60))
+    const busy = moments(...Array.from({ length: 30 }, (_, hour) => hour * 60 + 15))
+    expect(chanceOfCoincidence(always, busy)).toBeGreaterThan(0.01)
+  })
+
+  it('is not small for one meeting of two newcomers', () => {
+    expect(chanceOfCoincidence(moments(5000), moments(5008))).toBeGreaterThan(0.01)
+  })
+
+  it('is what it says, for strangers with the same evenings', () => {
+    const random = makeRandom(7)
+    const live = () =>
+      Array.from({ length: 30 }, (_, day) => day)
+        .filter(() => random.chance(0.3))
+        .map((day) => day * DAY + 19 * 60 + Math.round((random.next() - 0.5) * 180))
+    const chances = Array.from({ length: 2000 }, () =>
+      chanceOfCoincidence(moments(...live()), moments(...live())),
+    )
+    for (const share of [0.1, 0.01]) {
+      const rare = chances.filter((chance) => chance !== null && chance <= share).length
+      expect(rare / chances.length).toBeLessThan(1.5 * share)
+    }
+  })
+
+  it('does not depend on who is named first, and is a probability', () => {
+    const times = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(times, times, (a, b) => {
+        const spread = (hours: number[]) =>
+          moments(...[...hours].sort((x, y) => x - y).map((h) => h * 90))
+        const [one, other] = [spread(a), spread(b)]
+        const chance = chanceOfCoincidence(one, other) ?? 1
+        expect(chanceOfCoincidence(other, one)).toBeCloseTo(chance, 9)
+        expect(chance).toBeGreaterThan(0)
+        expect(chance).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('hours of the day', () => {
+  it('speak for one person where they are alike, and against where not', () => {
+    const morning = daily(8, 7 * 60)
+    const evening = daily(8, 20 * 60)
+    expect(evidenceOfSameHours(morning, daily(8, 7 * 60 + 40))).toBeGreaterThan(1.5)
+    expect(evidenceOfSameHours(morning, evening)).toBeLessThan(-4)
+  })
+
+  it('say nothing of few visits', () => {
+    expect(evidenceOfSameHours(daily(4, 60), daily(9, 60))).toBeNull()
+  })
+
+  it('hardly change by where a part of the day begins', () => {
+    const at = (minute: number) => evidenceOfSameHours(daily(8, minute), daily(8, minute + 60)) ?? 0
+    expect(Math.abs(at(19 * 60) - at(17 * 60))).toBeLessThan(0.5)
+  })
+})

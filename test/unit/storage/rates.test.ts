@@ -1,0 +1,214 @@
+/** The counts of a scope, on the schema that all migrations make. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { D1Database } from '@cloudflare/workers-types'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CountedVisit, countEnds } from '../../../src/domain/duplication/rates/count-ends.ts'
+import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
+import { countReports } from '../../../src/jobs/count-reports.ts'
+import { countStatement, readCounts } from '../../../src/storage/rates/count-visits.ts'
+import { unpackAccounts, unpackRates } from '../../../src/storage/rates/rate-columns.ts'
+import { ratesStatement } from '../../../src/storage/rates/read-rates.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+const NOW = Date.UTC(2026, 5, 1)
+
+interface Bound {
+  sql: string
+  values: SQLInputValue[]
+}
+
+/** All tables with one partner, and as much of D1 as the counting needs. */
+function openTables() {
+  const sqlite = new DatabaseSync(':memory:')
+  for (const name of readdirSync(MIGRATIONS).sort())
+    sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
+  sqlite.exec(`INSERT INTO partners (partner_id, name, created_at) VALUES ('prt', 'One', 0)`)
+  const insert = sqlite.prepare(
+    `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
+       opened_at, completed_at, state, reported_at, body) VALUES (?, ?, 1, ?, ?, 1, ?, ?, ?, ?, ?, ?)`,
+  )
+  const run = ({ sql, values }: Bound) => {
+    if (/^\s*(WITH|SELECT)/.test(sql))
+      return { results: sqlite.prepare(sql).all(...values), meta: {} }
+    const { changes } = sqlite.prepare(sql).run(...values)
+    return { results: [], meta: { rows_written: Number(changes) } }
+  }
+  const statement = (sql: string, values: SQLInputValue[] = []) => ({
+    sql,
+    values,
+    bind: (...given: SQLInputValue[]) => statement(sql, given),
+    all: async () => run({ sql, values }),
+  })
+  const db = {
+    prepare: (sql: string) => statement(sql),
+    batch: async (statements: Bound[]) => statements.map(run),
+  } as unknown as D1Database
+  let users = 0
+  return {
+    db,
+    sqlite,
+    run,
+    add(visit: CountedVisit, more: { scope?: string; user?: string; accounts?: object } = {}) {
+      const { item, data, createdAt, openedAt, completedAt, state, reportedAt } = visit
+      const { scope = 'prt/live', user = `user-${users++}`, accounts } = more
+      const body = JSON.stringify({ data, visit: accounts ? { accounts } : null })
+      const sequence = firstSequenceAt(createdAt) + (users % 2048)
+      const times = [createdAt, openedAt, completedAt, state, reportedAt]
+      insert.run(user, sequence, scope, item, ...times, body)
+    },
+    read(scope: string, items: CountedVisit[]) {
+      const asked = ratesStatement(db, scope, items) as unknown as Bound
+      return { asked, row: run(asked).results[0] as Record<string, unknown> | undefined }
+    },
+  }
+}
+
+const someVisit: fc.Arbitrary<CountedVisit> = fc
+  .record({
+    item: fc.constantFrom('a', 'b', 'c'),
+    type: fc.constantFrom('survey', 'offer'),
+    source: fc.constantFrom(null, 'x', 'it"s|=y'),
+    ageMinutes: fc.integer({ min: 1, max: 38 * 24 * 60 }),
+    stage: fc.constantFrom('unopened', 'opened', 'passed', 'passed', 'passed'),
+    state: fc.constantFrom('completed', 'terminated', 'reconciled', null),
+    delay: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ item, type, source, ageMinutes, stage, state, delay }) => {
+    const createdAt = NOW - ageMinutes * MINUTE_MS
+    return {
+      item,
+      data: { project_type: type, project_source: source },
+      createdAt,
+      openedAt: stage === 'unopened' ? null : createdAt,
+      completedAt: stage === 'passed' ? createdAt : null,
+      state,
+      reportedAt: state === null ? null : createdAt + Math.floor(delay ** 4 * (NOW - createdAt)),
+    }
+  })
+
+const visitAt = (ageMs: number, changes: Partial<CountedVisit> = {}): CountedVisit => ({
+  item: 'a',
+  data: { project_type: 'survey', project_source: 'x' },
+  createdAt: NOW - ageMs,
+  openedAt: NOW - ageMs,
+  completedAt: NOW - ageMs,
+  state: null,
+  reportedAt: null,
+  ...changes,
+})
+
+const withoutEmptyLevels = ({ details, ...rates }: PartnerRates) => {
+  const isCounted = (ends: number[]) => ends.some((count) => count > 0)
+  const levels = [...(details?.levels ?? [])]
+    .map(
+      ([key, { completed, terminated, silent }]) =>
+        [key, [completed, terminated, ...silent]] as const,
+    )
+    .filter(([, ends]) => isCounted([...ends]))
+  // Where nothing was reported, no pair says so, or each says 0.
+  const delaysOf = (delays: readonly (readonly number[])[] = []) =>
+    delays.some((pair) => isCounted([...pair])) ? delays : []
+  return {
+    ...rates,
+    silent: details?.silent,
+    completedIn: delaysOf(details?.delays.completed),
+    terminatedIn: delaysOf(details?.delays.terminated),
+    levels: new Map(levels.sort()),
+  }
+}
+
+describe('the counts of a scope', () => {
+  it('are the same in the database as in memory', () => {
+    fc.assert(
+      fc.property(fc.array(someVisit, { maxLength: 60 }), (visits) => {
+        const tables = openTables()
+        for (const visit of visits) tables.add(visit)
+        const asked = countStatement(tables.db, 'prt/live', NOW) as unknown as Bound
+        const counted = readCounts(tables.run(asked).results)
+        const expected = withoutEmptyLevels(countEnds(visits, NOW))
+        if (counted) expect(withoutEmptyLevels(counted.rates)).toEqual(expected)
+        else expect(expected.completed + expected.terminated + expected.unreported).toBe(0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('come back for the asked items, from one row that is found by its key', async () => {
+    const tables = openTables()
+    const item = 'b'
+    for (let i = 0; i < 9; i++) {
+      tables.add(visitAt(2 * DAY_MS, { state: 'completed', reportedAt: NOW - DAY_MS }))
+      tables.add(visitAt(2 * DAY_MS, { item, data: { project_type: 'offer' } }))
+    }
+    await countReports(tables.db, NOW)
+    const { asked, row } = tables.read('prt/live', [visitAt(0)])
+    const { details, ...ends } = unpackRates(row ?? {})
+    expect(ends).toEqual({ completed: 9, terminated: 0, unreported: 9 })
+    expect([...(details?.levels.keys() ?? [])].sort()).toEqual([
+      'project|a',
+      'source|survey|=x',
+      'stage|opened',
+      'stage|unopened',
+      'type|survey',
+    ])
+    const plan = tables.sqlite.prepare(`EXPLAIN QUERY PLAN ${asked.sql}`).all(...asked.values)
+    const steps = plan.map(({ detail }) => String(detail))
+    expect(steps.filter((step) => /^S(CAN|EARCH) r/.test(step))).toEqual([
+      'SEARCH r USING PRIMARY KEY (scope=?)',
+    ])
+  })
+
+  it('read no more than a bounded part of a scope, by its index', () => {
+    const tables = openTables()
+    const { sql, values } = countStatement(tables.db, 'prt/live', NOW) as unknown as Bound
+    const steps = tables.sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values)
+    const reads = steps
+      .map(({ detail }) => String(detail))
+      .filter((step) => / (t|transactions) /.test(step))
+    expect(reads.length).toBeGreaterThan(0)
+    for (const step of reads)
+      expect(step).toMatch(
+        /^SEARCH .*transactions_by_scope \(scope=\? AND sequence>\? AND sequence<\?\)/,
+      )
+  })
+
+  it('keep scopes and modes apart', async () => {
+    const tables = openTables()
+    tables.add(visitAt(2 * DAY_MS), { scope: 'prt/live' })
+    tables.add(visitAt(2 * DAY_MS), { scope: 'prt/test' })
+    tables.add(visitAt(2 * DAY_MS), { scope: 'prt/test' })
+    await countReports(tables.db, NOW)
+    const unreported = (scope: string) => unpackRates(tables.read(scope, []).row ?? {}).unreported
+    expect([unreported('prt/live'), unreported('prt/test')]).toEqual([1, 2])
+  })
+
+  it('write one row a scope, none where nothing has changed, and none of what has gone', async () => {
+    const tables = openTables()
+    for (let i = 0; i < 40; i++)
+      tables.add(visitAt(2 * DAY_MS + i * HOUR_MS, { item: `item-${i}` }))
+    expect(await countReports(tables.db, NOW)).toBe(1)
+    expect(await countReports(tables.db, NOW)).toBe(0)
+    tables.sqlite.exec('DELETE FROM transactions')
+    expect(await countReports(tables.db, NOW)).toBe(1)
+    expect(tables.read('prt/live', []).row).toBeUndefined()
+  })
+
+  it('count each user by its last assessed visit, and a farm by its share', async () => {
+    const tables = openTables()
+    const accounts = (browser: number) => ({ browser, machine: 0, person: 0 })
+    tables.add(visitAt(3 * DAY_MS), { user: 'returning', accounts: accounts(0.9) })
+    tables.add(visitAt(2 * DAY_MS), { user: 'returning', accounts: accounts(0.25) })
+    tables.add(visitAt(DAY_MS), { user: 'returning' })
+    tables.add(visitAt(2 * DAY_MS), { user: 'farm', accounts: accounts(80) })
+    await countReports(tables.db, NOW)
+    expect(unpackAccounts(tables.read('prt/live', []).row ?? {})).toMatchObject({
+      users: 2,
+      linked: { browser: 1.25, machine: 0, person: 0 },
+    })
+  })
+})

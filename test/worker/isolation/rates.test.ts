@@ -1,0 +1,99 @@
+/** What a scope's ends and accounts teach moves that scope's potentials, and nobody else's. */
+import {
+  createExecutionContext,
+  createScheduledController,
+  env,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { partnerScope } from '../../../src/domain/evidence/scope.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
+import worker from '../../../src/worker.ts'
+import { create, item, lookUp, potentials } from '../../support/worker/api.ts'
+import { runAlarm } from '../../support/worker/objects.ts'
+import { addKey, makePartner, type TestPartner } from '../../support/worker/partner.ts'
+import { makeVisitor, pass } from '../../support/worker/visitor.ts'
+
+const [ours, theirs] = [await makePartner(), await makePartner()]
+const live: TestPartner = {
+  ...ours,
+  apiKey: await addKey(ours.partnerId, {}, 'live'),
+  scope: partnerScope(ours.partnerId, 'live'),
+}
+const SOURCES = ['generous', 'stingy']
+
+async function runHourly(): Promise<void> {
+  const context = createExecutionContext()
+  const settings = { ...env, NETWORK_LISTS: '[]', AGENT_DIRECTORIES: '[]' }
+  worker.scheduled(
+    createScheduledController({ scheduledTime: new Date() }),
+    settings as unknown as Parameters<typeof worker.scheduled>[1],
+    context,
+  )
+  await waitOnExecutionContext(context)
+}
+
+/** Visits of two days ago that a partner has reported, as objects would have published them. */
+async function reportedVisits(
+  { scope }: TestPartner,
+  source: string,
+  states: readonly string[],
+): Promise<void> {
+  const at = Date.now() - 2 * DAY_MS
+  const visit = { accounts: { browser: 0.9, machine: 0, person: 0 } }
+  const body = JSON.stringify({ data: { project_type: 'survey', project_source: source }, visit })
+  await env.DB.prepare(
+    `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
+       opened_at, completed_at, state, reported_at, body)
+     SELECT ?1 || key, ?2 + key, 1, ?3, 'item-' || ?1, 1, ?4, ?4, ?4, value, ?4 + 60000, ?5
+     FROM json_each(?6)`,
+  )
+    .bind(`${scope}-${source}-`, firstSequenceAt(at), scope, at, body, JSON.stringify(states))
+    .run()
+}
+
+/** To four digits, because potentials move with every millisecond in which no report comes. */
+const askBoth = async (partner: TestPartner) =>
+  (await potentials(partner, asked)).map((potential) => potential.toFixed(4))
+
+const times = (count: number, state: string) => Array.from({ length: count }, () => state)
+const asked = SOURCES.map((project_source) => item({ project_source }))
+
+/** One user who has passed a project of each source, whose end is not reported. */
+async function attemptBoth(partner: TestPartner): Promise<void> {
+  for (const project_source of SOURCES) {
+    const { id, redirect_url } = await create(partner, { project_source })
+    await pass(makeVisitor(), redirect_url)
+    await lookUp(partner, id)
+    await runAlarm(id)
+  }
+}
+
+const expectedOf = async ({ scope }: TestPartner) => {
+  const row = await env.DB.prepare('SELECT accounts FROM partner_rates WHERE scope = ?1')
+    .bind(scope)
+    .first<{ accounts: string }>()
+  return JSON.parse(row?.accounts ?? '{}').expected as { browser: number } | undefined
+}
+
+describe('what a scope learns', () => {
+  it('moves its own potentials by source, and no other partner’s or mode’s', async () => {
+    for (const partner of [ours, theirs, live]) await attemptBoth(partner)
+    await runHourly()
+    const before = await Promise.all([theirs, live].map(askBoth))
+    await reportedVisits(ours, 'generous', [...times(90, 'completed'), ...times(10, 'terminated')])
+    await reportedVisits(ours, 'stingy', [...times(10, 'completed'), ...times(90, 'terminated')])
+    await runHourly()
+    const [generous = 0, stingy = 1] = await potentials(ours, asked)
+    expect(generous).toBeGreaterThan(0.7)
+    expect(stingy).toBeLessThan(0.3)
+    expect(await Promise.all([theirs, live].map(askBoth))).toEqual(before)
+  })
+
+  it('is how many accounts its people have, in that scope alone', async () => {
+    const [own, others] = await Promise.all([expectedOf(ours), expectedOf(theirs)])
+    expect(own?.browser).toBeGreaterThan(0.3)
+    expect(others?.browser ?? 0.11).toBeCloseTo(0.11, 2)
+  })
+})
