@@ -88,7 +88,7 @@ export const PLACES = {
     kinds: {
       handhelds: { operators: 0.5, keepers: 0.3, few: 0.3, many: 0.04 },
       computers: { operators: 0.5, keepers: 0, few: 0.1, many: 0.5 },
-      profiles: { operators: 0.4, keepers: 0.9, few: 0.2, many: 0.04 },
+      profiles: { operators: 0.4, keepers: 0.9, few: 0.2, many: 0.15 },
     },
   },
   // Judged: carriers' shares of a country are a quarter to a third (published subscriber counts of

@@ -206,7 +206,6 @@ const UNDER = {
   arithmetic: 'arithmetic-1',
   limits: 'limits-1',
   underneath: 'underneath-1',
-  build: 'build-1',
 }
 const seenWhole = (changes: Parameters<typeof withHashes>[0] = {}, more = {}) =>
   withHashes({ ...UNDER, ...changes }, { masks: false, ...more })
@@ -231,11 +230,6 @@ const TABLE_UNDERNEATH: typeof TABLE = [
   ['masking', 'nothing altered on either', seenWhole(), 'neither'],
   ['masking', 'noise on one', seenWhole({}, { masks: true }), 'one'],
   ['masking', 'not known of one', seenWhole({}, { masks: null }), null],
-  ['build', 'the same build', seenWhole(), 'same'],
-  ['build', 'a patch later', seenWhole({ build: 'build-2' }), 'other'],
-  ['build', 'two weeks later', seenWhole({}, { lastSeenAt: NOW + 14 * DAY_MS }), null],
-  ['build', 'other hardware', seenWhole({ device: 'd2' }), null],
-  ['build', 'another model of that size', seenWhole({ gpu: 'g2' }), null],
 ]
 
 /** A device that came back with another cookie than before. */

@@ -1,5 +1,5 @@
 /** How many others stand in each relation to a user, by the places that a pair has in common. */
-import { type DevicePair, sharedKey } from '../comparisons/pair.ts'
+import { areEqual, type DevicePair, sharedKey } from '../comparisons/pair.ts'
 import type { KeyFrequencies } from '../device/profile.ts'
 import type { FoundLevel, SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
@@ -78,7 +78,8 @@ function groupAt(
   }
   const underneath = levels.find(({ comparison }) => comparison === 'underneath')
   const key = underneath?.termFrequency?.key
-  if (!underneath || !key) return null
+  // Equal computers with other displays are an office's.
+  if (!underneath || !key || areEqual(pair, 'gpu')) return null
   const known = places.countAlike?.(address, key.hash)
   return known
     ? { size: others, ...known, chance: underneath.chances.household, kind: 'profiles' }

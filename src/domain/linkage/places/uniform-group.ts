@@ -23,7 +23,7 @@ export interface Group {
 }
 
 /** log2 P(so many alike | each has this chance), but for the factor that cancels out. */
-export function alikeBits({ others, alike }: Pick<Group, 'others' | 'alike'>, each: number): Bits {
+function alikeBits({ others, alike }: Pick<Group, 'others' | 'alike'>, each: number): Bits {
   return alike * Math.log2(each) + (others - alike) * Math.log2(1 - each)
 }
 
