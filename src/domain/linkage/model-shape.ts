@@ -45,6 +45,8 @@ export interface LinkageModel {
     racked: number
     /** The highest probability that is ever given to it. */
     mostCertain: number
+    /** Of the profiles of one machine, how many are found at the address of another by themselves. */
+    unproxied: number
     /** Groups of users with machines of one lot. */
     uniform: {
       /** P(a machine of the lot is seen as equal). */

@@ -36,6 +36,7 @@ export const MODEL: LinkageModel = {
     operatorOdds: 0.1,
     crowd: 6,
     racked: 0.5,
+    unproxied: 0.03,
     uniform: { together: 0.9, kinds: { handhelds: { operators: 0.5, keepers: 0.3, few: 0.3, many: 0.04 }, computers: { operators: 0.5, keepers: 0, few: 0.1, many: 0.5 }, profiles: { operators: 0.4, keepers: 0.9, few: 0.2, many: 0.15 } } },
     pools: { odds: 0.004, most: 60, together: 0.9, spread: { several: { share: 0.3, weight: 0.65 }, leading: { share: 0.6, weight: 0.25 }, alone: { share: 0.9, weight: 0.1 } } },
     mostCertain: 0.98,

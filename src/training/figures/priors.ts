@@ -79,6 +79,9 @@ export const PLACES = {
   crowd: 6,
   // Half of the farms have one machine, or a browser profile on it, for many accounts (judged).
   racked: 0.5,
+  // Judged: profiles come with a proxy each, or many at one place; two different computers at one
+  // address are a household's or an office's.
+  unproxied: 0.03,
   // Judged: half of the operators with many machines bought them at once. Of families with phones of
   // one screen and maker there are many, of companies that hand out dozens of equal phones behind one
   // line few; equal computers are the rule in offices and schools.

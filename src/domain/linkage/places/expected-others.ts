@@ -47,7 +47,7 @@ function expectedAt(
   places: PlaceEvidence,
 ): ExpectedOthers {
   const { companions } = MODEL.population
-  const { racked } = MODEL.places
+  const { racked, unproxied } = MODEL.places
   const { others, alike } = shared
   const habits = places(shared.address)
   const group = groupAt(shared, place, places)
@@ -59,7 +59,7 @@ function expectedAt(
     browser: expected.browser + equal * (1 - racked),
     // A rack has many machines: two alone with equal ones are a couple.
     rack: equal * racked,
-    disguise: expected.disguise + (isDisguise ? operator * (group.alike + 1) : 0),
+    disguise: expected.disguise * unproxied + (isDisguise ? operator * (group.alike + 1) : 0),
     person: expected.person + operator * (others - alike),
     household: (expected.household + companions * others) * (1 - operator),
   }
