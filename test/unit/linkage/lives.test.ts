@@ -25,7 +25,7 @@ const probability = (...args: Parameters<typeof linkOf>) => linkOf(...args)?.pro
 describe('honest people', () => {
   const turns = every(5, { ...onComputer, hour: 20 }, 1)
   const hers = [...every(5, onComputer), ...every(5, phoneOf('her'))]
-  const his = [...turns, ...every(5, phoneOf('his'))]
+  const his = [...turns, ...every(5, { ...phoneOf('his'), hour: 14 })]
 
   it('who share a computer are told apart by phones of their own, and by their answers', () => {
     const silent = probability(lifeOf(every(5, onComputer)), lifeOf(turns))
@@ -69,7 +69,10 @@ describe('one person', () => {
 
   it('on a second device is found at home and at work', () => {
     const work = { address: 'business/office', hour: 9 }
-    const phone = [...every(5, phoneOf('hers')), ...every(5, { ...phoneOf('hers'), ...work })]
+    const phone = [
+      ...every(5, { ...phoneOf('hers'), hour: 20 }),
+      ...every(5, { ...phoneOf('hers'), ...work }),
+    ]
     const laptop = [...every(5, onComputer, 1), ...every(5, { ...onComputer, ...work }, 1)]
     const both = probability(lifeOf(phone), lifeOf(laptop))
     expect(both).toBeGreaterThan(0.5)
