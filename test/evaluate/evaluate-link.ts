@@ -12,7 +12,7 @@ import {
   withoutAddresses,
 } from '../../src/training/readers/fingerprint-pairs.ts'
 import { badInput } from '../../src/training/readers/input.ts'
-import { levelsOf, pairBits } from '../../src/training/solvers/pair-bits.ts'
+import { levelsOf, pairBits } from '../../src/training/solvers/pairs/pair-bits.ts'
 
 const STRICT_FALSE_POSITIVE_RATE = 0.001
 /** Half of a file's pairs are of one browser, unlike in a panel. */

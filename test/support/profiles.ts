@@ -23,7 +23,6 @@ export function deviceOf(changes: Partial<DeviceProfile> = {}): DeviceProfile {
       platform: 'platform-1',
       languages: 'languages-1',
       timezone: 'timezone-1',
-      plugins: 'plugins-1',
       voices: 'voices-1',
       device: 'device-1',
       browser: 'browser-1',

@@ -27,6 +27,8 @@ const DEVICE_COMPARISONS: ReadonlySet<MatchRow['comparison']> = new Set([
   'device',
   'browser',
   'rendering',
+  'build',
+  'plugins',
 ] as const)
 
 /**

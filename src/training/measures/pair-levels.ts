@@ -14,9 +14,9 @@ import {
   readFingerprintPairs,
   withoutAddresses,
 } from '../readers/fingerprint-pairs.ts'
-import { fitCorrections, type LabelledLevels } from '../solvers/fit-corrections.ts'
 import { solveLinkageModel } from '../solvers/linkage-model.ts'
-import { levelsOf, pairBits } from '../solvers/pair-bits.ts'
+import { fitCorrections, type LabelledLevels } from '../solvers/pairs/fit-corrections.ts'
+import { levelsOf, pairBits } from '../solvers/pairs/pair-bits.ts'
 import { countLevels, levelNamesOf } from './count-levels.ts'
 import type { Found } from './found.ts'
 

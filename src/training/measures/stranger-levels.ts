@@ -7,7 +7,7 @@ import { makeRandom } from '../random.ts'
 import { deviceWith } from '../readers/fingerprint-pairs.ts'
 import { readFullProfiles } from '../readers/full-profiles.ts'
 import { badInput, type Row, readTable } from '../readers/input.ts'
-import { levelsOf } from '../solvers/pair-bits.ts'
+import { levelsOf } from '../solvers/pairs/pair-bits.ts'
 import { countLevels, levelNamesOf } from './count-levels.ts'
 import type { Found } from './found.ts'
 

@@ -31,7 +31,7 @@ function deviceColumns(aggregates: LinkageAggregates): Columns {
   return {
     chances: {
       browser: pairs.same,
-      machine: sharesOf(aggregates['machine-renders'].measured.deviceMachine),
+      machine: machineShares(aggregates, pairs.same.near ?? 0),
       person: DEVICE.elsewhere,
       rack: DEVICE.rack,
       disguise: DEVICE.disguise,
@@ -40,6 +40,22 @@ function deviceColumns(aggregates: LinkageAggregates): Columns {
       stranger: blend(pairs.stranger, strangers, DEVICE.visitorsShare),
     },
     source: DEVICE.source,
+  }
+}
+
+/**
+ * Renders tell of the graphics alone; between two visits the screen changes as often as in one
+ * browser.
+ */
+function machineShares(aggregates: LinkageAggregates, moved: number): Shares {
+  const rendered = sharesOf(aggregates['machine-renders'].measured.deviceMachine)
+  const { same = 0, near = 0, graphics = 0, kin = 0, ...rest } = rendered
+  return {
+    ...rest,
+    same: same * (1 - moved),
+    near: near + same * moved,
+    graphics: graphics * (1 - moved),
+    kin: kin + graphics * moved,
   }
 }
 

@@ -2,7 +2,7 @@
 import { type Judged, reliability } from '../../../src/training/accuracy.ts'
 
 /** Potentials below this are the great mass of ordinary visits, and would hide all other errors. */
-export const NOTED_FROM = 0.05
+const NOTED_FROM = 0.05
 /** A slope from fewer of either kind is noise. */
 const LEAST = 20
 const STEPS = 40

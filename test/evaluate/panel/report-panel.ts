@@ -13,7 +13,7 @@ import { calibrationSlope, notedCalibrationError } from './calibration-slope.ts'
 import type { PanelEvent } from './panel-event.ts'
 
 /** From this potential on, an event counts as called a duplicate. */
-export const CALLED = 0.5
+const CALLED = 0.5
 /** From this potential on, most partners would act without looking. */
 const SURE = 0.9
 

@@ -10,8 +10,9 @@ import {
   recallAt,
   verdictsAt,
 } from '../../../src/training/accuracy.ts'
-import { PAIR_COLUMNS } from '../../../src/training/pairs/pair-comparisons.ts'
-import { evaluateLink } from '../../evaluate/evaluate-link.ts'
+import { readAggregates } from '../../../src/training/aggregate-files.ts'
+import { PAIR_COLUMNS } from '../../../src/training/readers/fingerprint-pairs.ts'
+import { evaluateLink, evaluateLinkCommand } from '../../evaluate/evaluate-link.ts'
 import { evaluatePanel } from '../../evaluate/panel/evaluate-panel.ts'
 import type { PanelEvent } from '../../evaluate/panel/panel-event.ts'
 import { playPanel } from '../../evaluate/panel/play.ts'
@@ -104,6 +105,61 @@ describe('evaluating a file of pairs', () => {
     for (const path of [file('a.csv', good), file('a.csv.gz', gzipSync(good))]) {
       expect(evaluateLink(path)).toMatchObject({ pairs: 2, precision: 1, recall: 1, auc: 1 })
     }
+  })
+
+  /** A line of which every column but some is equal. */
+  const lineWith = (label: string, cells: Record<string, string>) =>
+    [label, ...PAIR_COLUMNS.map((column) => cells[column] ?? '1')].join(',')
+  const scoresOf = (name: string, ...lines: string[]) => {
+    const path = file(name, [header, ...lines].join('\n'))
+    return {
+      all: evaluateLinkCommand([path]),
+      placeless: evaluateLinkCommand(['--without-addresses', path]),
+    }
+  }
+
+  it('judges by the weights of production: an update is one browser, another machine is not', () => {
+    const update = { majorBrowserVersion: '0.5', userAgentHttp: '0.97', pluginsJS: '0.9' }
+    const stranger = { resolutionJS: '0', canvasJSHashed: '0', timezoneJS: '0', addressHttp: '0' }
+    const { all, placeless } = scoresOf(
+      'i.csv',
+      lineWith('1', update),
+      lineWith('0', { ...update, ...stranger, rendererWebGLJS: '0.4' }),
+    )
+    for (const report of [all, placeless]) expect(report).toMatchObject({ precision: 1, recall: 1 })
+  })
+
+  it('can leave out the addresses', () => {
+    const plain = { rendererWebGLJS: '0.5', canvasJSHashed: '0', pluginsJS: '0.5' }
+    const { all, placeless } = scoresOf(
+      'j.csv',
+      lineWith('1', plain),
+      lineWith('0', { ...plain, addressHttp: '0' }),
+    )
+    expect(all.auc).toBe(1)
+    expect(placeless.auc).toBe(0.5)
+  })
+
+  it('says what is likely before anything is compared, and from where on two are one', () => {
+    const { all } = scoresOf('k.csv', lineWith('1', {}), line('0', '0'))
+    expect(all.prior).toBe(0.5)
+    expect(all.threshold).toBeGreaterThan(0)
+    expect(all.threshold).toBeLessThan(1)
+  })
+
+  it('found one browser on blocks that taught nothing, with and without addresses', () => {
+    const { held_out: held } = readAggregates()['fingerprint-pairs'].measured
+    for (const { f1, recall_at_fpr_0_001: recall } of [
+      held.with_addresses,
+      held.without_addresses,
+    ]) {
+      expect(f1).toBeGreaterThanOrEqual(0.992)
+      expect(recall).toBeGreaterThanOrEqual(0.985)
+    }
+  })
+
+  it.each([[['--nonsense', 'a.csv']], [[]], [['a.csv', 'b.csv']]])('refuses %s', (args) => {
+    expect(() => evaluateLinkCommand(args)).toThrow()
   })
 
   it.each([

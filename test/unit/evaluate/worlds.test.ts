@@ -93,7 +93,13 @@ describe('the steps of a world', () => {
   })
 
   it('bring every scenario in one world or another', () => {
-    const everybody = { farmAccounts: 6, operators: 0.13, repeaters: 0.19 }
+    const everybody = {
+      farmAccounts: 6,
+      operators: 0.13,
+      repeaters: 0.19,
+      'internet-cafe': 2,
+      'public-computer': 2,
+    }
     const met = new Set(
       [1, 2, 3].flatMap((seed) =>
         stepsIn(seed, 9_000, { fixed: everybody }).map(({ account }) => account.person.scenario),

@@ -6,8 +6,20 @@ import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.t
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
+import * as profiles from '../../support/profiles.ts'
+import { NOW } from '../../support/profiles.ts'
 
+/** What few browsers show, and what only an observation of today's loader has. */
+const SETUP = {
+  build: 'build-1',
+  encoding: 'encoding-1',
+  privacy: 'privacy-1',
+  abilities: 'abilities-1',
+  pluginSet: 'aaaabbbbcccc',
+}
+const withHashes: typeof profiles.withHashes = (changes, more) =>
+  profiles.withHashes({ ...SETUP, ...changes }, more)
+const deviceOf = (changes?: Partial<DeviceProfile>) => withHashes({}, changes)
 const base = deviceOf()
 const browser = { family: 'Chrome', major: 147, os: 'Windows', osMajor: 10, mobile: false }
 const at = (address: string, prefix: string, asn: number, lastSeenAt = NOW) => [
@@ -45,6 +57,12 @@ const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
   ['device', 'another window manager platform', withHashes({ platform: 'p2' }), 'near'],
   [
     'device',
+    'graphics that another browser names otherwise',
+    withHashes({ gpu: 'g2' }),
+    'graphics',
+  ],
+  [
+    'device',
     'another screen on the same graphics',
     withHashes({ screen: 's2', hardware: 'h2', device: 'd2' }),
     'kin',
@@ -64,17 +82,18 @@ const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
   ['device', 'no hardware seen', withHashes({ screen: undefined, gpu: undefined }), null],
   ['rendering', 'everything drawn alike', base, 'identical'],
   ['rendering', 'other fonts', withHashes({ fonts: 'f2' }), 'nearly'],
+  ['rendering', 'other fonts and canvas', withHashes({ fonts: 'f2', canvas: 'c2' }), 'partly'],
   [
     'rendering',
-    'other fonts, canvas and audio',
-    withHashes({ fonts: 'f2', canvas: 'c2', audio: 'a2' }),
-    'partly',
+    'everything but voices differs',
+    withHashes({ fonts: 'f2', canvas: 'c2', audio: 'a2', webgl: 'w2' }),
+    'different',
   ],
   [
     'rendering',
-    'everything but plugins differs',
-    withHashes({ fonts: 'f2', canvas: 'c2', audio: 'a2', webgl: 'w2', voices: 'v2' }),
-    'different',
+    'only what is drawn by other graphics, which the device has said',
+    withHashes({ gpu: 'g2', webgl: 'w2' }),
+    'identical',
   ],
   [
     'rendering',
@@ -93,13 +112,13 @@ const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
     'browser',
     'ten versions later, a month later',
     deviceOf({ browser: { ...browser, major: 157 }, lastSeenAt: NOW + 28 * DAY_MS }),
-    'jumped',
+    'ahead',
   ],
   [
     'browser',
     'an older version later',
     deviceOf({ browser: { ...browser, major: 140 }, lastSeenAt: NOW + DAY_MS }),
-    'jumped',
+    'back',
   ],
   [
     'browser',
@@ -107,6 +126,35 @@ const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
     deviceOf({ browser: { ...browser, family: 'Firefox' } }),
     'different',
   ],
+  ['browser', 'a version not known', deviceOf({ browser: { ...browser, major: null } }), null],
+  ['build', 'the same build', base, 'same'],
+  ['build', 'another build of one version', withHashes({ build: 'b2' }), 'different'],
+  [
+    'build',
+    'another build of the next version',
+    withHashes({ build: 'b2' }, { browser: { ...browser, major: 148 } }),
+    null,
+  ],
+  ['build', 'no build told', withHashes({ build: undefined }), null],
+  ['plugins', 'the same plugins', base, 'same'],
+  ['plugins', 'one more plugin', withHashes({ pluginSet: 'aaaabbbbccccdddd' }), 'alike'],
+  ['plugins', 'one plugin in common', withHashes({ pluginSet: 'aaaaddddeeee' }), 'different'],
+  ['plugins', 'only the standard ones', withHashes({ pluginSet: undefined }), null],
+  ['plugins', 'in another browser', deviceOf({ browser: { ...browser, family: 'Firefox' } }), null],
+  ['settings', 'nothing set otherwise', base, 'alike'],
+  ['settings', 'one asks not to be tracked', withHashes({ privacy: 'p2' }), 'privacy'],
+  ['settings', 'one accepts other encodings', withHashes({ encoding: 'e2' }), 'encoding'],
+  ['settings', 'one lets pages store less', withHashes({ abilities: 'a2' }), 'abilities'],
+  ['settings', 'both of these', withHashes({ encoding: 'e2', abilities: 'a2' }), 'both'],
+  [
+    'settings',
+    'set up as nearly all are, as the other is not',
+    deviceOf({ browser: { ...browser, usual: true } }),
+    'alike',
+  ],
+  ['settings', 'encodings not seen', withHashes({ encoding: undefined }), 'alike'],
+  ['settings', 'not seen', withHashes({ privacy: undefined }), null],
+  ['settings', 'another kind', deviceOf({ browser: { ...browser, family: 'Firefox' } }), null],
   ['browser', 'another system', deviceOf({ browser: { ...browser, os: 'Linux' } }), null],
   ['locale', 'both alike', base, 'both'],
   ['locale', 'other languages', withHashes({ languages: 'l2' }), 'timezone'],
@@ -238,6 +286,14 @@ describe('the comparisons of two devices', () => {
   it('masking: both alter what pages read', () => {
     const masked = deviceOf({ masks: true })
     expect(levelOf(REGISTRY.masking, { a: masked, b: masked })).toBe('both')
+  })
+
+  it('settings: two that are set up as nearly all are say nothing, but for their encodings', () => {
+    const usual = { browser: { ...browser, usual: true } }
+    const levelWith = (other: DeviceProfile) =>
+      levelOf(REGISTRY.settings, { a: deviceOf(usual), b: other })
+    expect(levelWith(deviceOf(usual))).toBeNull()
+    expect(levelWith(withHashes({ encoding: 'e2' }, usual))).toBe('encoding')
   })
 
   it('reaches every level of every comparison in this table', () => {

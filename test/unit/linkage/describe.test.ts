@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { browserBuild } from '../../../src/domain/linkage/device/browser-build.ts'
 import { describeDevice, type Sighting } from '../../../src/domain/linkage/device/describe.ts'
 import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
+import { ownPlugins } from '../../../src/domain/linkage/device/own-plugins.ts'
 import { makeRandom } from '../../../src/training/random.ts'
 import type { BrowserUse } from '../../evaluate/worlds/browsers/browser-use.ts'
 import { makeObserver } from '../../evaluate/worlds/browsers/observe.ts'
@@ -80,6 +82,57 @@ describe('describing a device', () => {
     expect(attributesOf({ ...browser, machine: zoomed }).screen).toBe(
       attributesOf({ ...browser, machine }).screen,
     )
+  })
+
+  it('says of a browser that asks nothing of sites that it is as usual', () => {
+    const seen = sighting()
+    const { navigator } = seen.observation ?? {}
+    if (!navigator || !('value' in navigator)) throw new Error('the panel shows its navigator')
+    const asking = { value: { ...navigator.value, doNotTrack: '1' } }
+    expect(describeDevice(seen).browser?.usual).toBe(true)
+    const observation = { ...seen.observation, navigator: asking }
+    const described = describeDevice({ ...seen, observation })
+    expect(described.browser?.usual).toBeUndefined()
+  })
+
+  it('keeps a build only where it tells more than the version', () => {
+    expect(
+      browserBuild('Mozilla/5.0 (X11) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36', null),
+    ).toBeNull()
+    expect(
+      browserBuild('Mozilla/5.0 (X11; rv:147.0) Gecko/20100101 Firefox/147.0', null),
+    ).toBeNull()
+    const told = browserBuild('Mozilla/5.0 AppleWebKit/605.1.15 Version/26.2 Safari/605.1.15', null)
+    expect(told).toBe('Version/26.2')
+  })
+
+  it('takes the build from the hints where there are any', () => {
+    const hints = { brands: [], mobile: false, platform: 'Windows', platformVersion: null }
+    const full = { ...hints, architecture: null, bitness: null, model: null }
+    const fullVersions = ['Google Chrome/147.0.7727.56', 'Chromium/147.0.7727.56']
+    expect(browserBuild('Chrome/147.0.0.0', { ...full, fullVersions })).toBe(
+      'Chromium/147.0.7727.56 Google Chrome/147.0.7727.56',
+    )
+  })
+
+  it('compares no plugins that the standard gives to everybody, nor those that Brave invents', () => {
+    const listed = {
+      count: 3,
+      mimeTypes: 2,
+      names: ['PDF Viewer', 'Zulu', 'Alpha'],
+      consistent: true,
+    }
+    expect(ownPlugins(listed, undefined)).toEqual(['Alpha', 'Zulu'])
+    expect(ownPlugins(listed, { names: ['brave'] })).toEqual([])
+    expect(ownPlugins(undefined, undefined)).toEqual([])
+    expect(attributesOf().pluginSet).toBeUndefined()
+  })
+
+  it('hashes each plugin by itself, so that lists can be alike in part', async () => {
+    const raw = { attributes: { pluginSet: '["Alpha","Zulu"]' }, browser: null, asn: null }
+    const hash = async (_: string, value: string) => `${value}-------`
+    const { hashes } = await hashProfile({ ...raw, demographic: null }, hash, 0)
+    expect(hashes.pluginSet).toBe('AlphZulu')
   })
 
   it('leaves out what was absent', () => {

@@ -171,7 +171,7 @@ describe('comparing two devices', () => {
 describe('comparing two users', () => {
   const others = [1, 2, 3].map((n) =>
     withHashes(
-      { device: `d${n}`, gpu: `g${n}`, screen: `s${n}`, canvas: `c${n}` },
+      { visitor: `v${n}`, device: `d${n}`, gpu: `g${n}`, screen: `s${n}`, canvas: `c${n}` },
       { networks: elsewhere },
     ),
   )

@@ -10,12 +10,19 @@ import {
 const differs = (pair: DevicePair, name: 'encoding' | 'privacy' | 'abilities'): boolean =>
   countDifferences(pair, [name]).different > 0
 
+const areUsual = ({ a, b }: DevicePair): boolean =>
+  a.browser?.usual === true && b.browser?.usual === true
+
 /**
  * Compared between browsers of one kind, since most of this comes with the kind. People hardly ever
- * change it: agreement says little where nearly everybody agrees, and a difference much.
+ * change it. Two that are set up as nearly all are differ in nothing and agree by no accident: they
+ * are compared only where encodings differ.
  */
 export const settings = deviceComparison({
-  isSeen: (pair) => hasSameFamily(pair) && bothHave(pair, 'privacy'),
+  isSeen: (pair) =>
+    hasSameFamily(pair) &&
+    bothHave(pair, 'privacy') &&
+    (!areUsual(pair) || differs(pair, 'encoding')),
   levels: {
     privacy: {
       says: 'only one of them asks not to be tracked',

@@ -1,5 +1,5 @@
 /** Which parts of an observation identify the device. */
-import type { Observation } from '../../../contract/observation.ts'
+import type { Observation, SignalValue } from '../../../contract/observation.ts'
 import { graphicsMaker, graphicsModel } from '../../browser/graphics.ts'
 import { addressBlock, addressPrefix } from '../../network/address.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
@@ -43,7 +43,7 @@ export function describeDevice(sighting: Sighting): RawProfile {
   if (visitorId !== null) attributes.visitor = visitorId
   return {
     attributes: { ...attributes, ...combine(attributes, seen, browser, edge.asn) },
-    browser,
+    browser: browser && isUsual(seen) ? { ...browser, usual: true } : browser,
     asn: edge.asn,
     demographic: demographic && {
       age: demographic.age,
@@ -122,6 +122,18 @@ function softwareOf(seen: Observation): Attributes {
   return attributes
 }
 
+const asksNotToTrack = ({ doNotTrack }: SignalValue<'navigator'>): boolean =>
+  /^(1|yes)$/.test(doNotTrack ?? '')
+
+function isUsual(seen: Observation): boolean {
+  const navigator = signalOf(seen, 'navigator')
+  const storage = signalOf(seen, 'storage')
+  if (!navigator || asksNotToTrack(navigator) || navigator.globalPrivacyControl) return false
+  if (!storage) return true
+  const { localStorage, sessionStorage, indexedDb, cookies } = storage
+  return localStorage && sessionStorage && indexedDb && cookies
+}
+
 /** How the browser is set up; what all browsers of today have in common is left out. */
 function setupOf(seen: Observation, headers: EdgeFacts['headers']): Attributes {
   const attributes: Attributes = {}
@@ -131,8 +143,7 @@ function setupOf(seen: Observation, headers: EdgeFacts['headers']): Attributes {
   if (build !== null) attributes.build = build
   const encoding = headers['accept-encoding']
   if (encoding) attributes.encoding = encoding.toLowerCase().replace(/\s/g, '')
-  const asksNotToTrack = /^(1|yes)$/.test(navigator.doNotTrack ?? '')
-  attributes.privacy = join([asksNotToTrack, navigator.globalPrivacyControl ?? false])
+  attributes.privacy = join([asksNotToTrack(navigator), navigator.globalPrivacyControl ?? false])
   const storage = signalOf(seen, 'storage')
   if (storage) {
     const { localStorage, sessionStorage, indexedDb, cookies } = storage

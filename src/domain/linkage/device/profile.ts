@@ -58,6 +58,8 @@ export interface BrowserIdentity {
   os: string | null
   osMajor: number | null
   mobile: boolean
+  /** Asks nothing of sites and lets pages store all, as nearly all browsers do. */
+  usual?: boolean
 }
 
 /** A network that a device came from; `lastSeenAt` in ms since the epoch. */

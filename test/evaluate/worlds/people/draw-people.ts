@@ -64,6 +64,3 @@ export function makePeople(around: Surroundings) {
     },
   }
 }
-
-/** The people of one world. */
-export type People = ReturnType<typeof makePeople>

@@ -5,7 +5,7 @@ const STATCOUNTER = 'gs.statcounter.com, worldwide and by country, 2023 to 2025'
 const CLEARING =
   'comScore 2007 (400,000 home computers): 31 % cleared first-party cookies in a month, 7 % did it so often that they held 35 % of all cookies'
 const DRIFT =
-  'Vastel et al. 2018 (FP-STALKER): half of the fingerprints changed within 5 days, chiefly by updates; judged for what is no update'
+  'Vastel et al. 2018 (FP-STALKER): fingerprints change every few hours to days, chiefly by updates; judged for what is no update'
 
 /** Ranges for machines, browsers, cookies and changes. */
 export const MACHINE_PRIORS = {
@@ -15,7 +15,7 @@ export const MACHINE_PRIORS = {
   phoneFashion: even(
     0.441,
     1.35,
-    'Counterpoint Research: the ten best sold models are a fifth of all sales',
+    'Counterpoint Research 2023: the ten best sold models are 19 % of all sales',
   ),
   windows: even(0.575, 0.864, `${STATCOUNTER}: desktop systems`),
   macs: even(0.0911, 0.326, `${STATCOUNTER}: desktop systems`),
@@ -25,11 +25,7 @@ export const MACHINE_PRIORS = {
     'store.steampowered.com/hwsurvey: few graphics chips lead, with a long tail',
   ),
   /** Share of people who own a phone and a computer and use both. */
-  secondDevice: even(
-    0.216,
-    0.645,
-    'judged: most adults own both (Pew Research Center 2021); fewer answer surveys on both',
-  ),
+  secondDevice: even(0.216, 0.645, 'judged: most adults own both; fewer answer surveys on both'),
   /** Share of uses of the second device by those who use both. */
   secondDeviceUse: even(0.126, 0.439, 'judged: one device is the habit'),
   otherBrowsers: even(0.175, 0.431, `${STATCOUNTER}: browsers other than the system's leading one`),
@@ -37,7 +33,7 @@ export const MACHINE_PRIORS = {
   privateWindows: ratio(
     0.00592,
     0.113,
-    'Habib et al. 2018 (SOUPS): many know private browsing, few use it for all',
+    'Habib et al. 2018 (SOUPS): private windows serve some purposes of some people; judged for surveys',
   ),
   noCookies: ratio(0.00151, 0.0225, 'judged: cookies refused altogether'),
   /** Chance that an ordinary person clears cookies within a month. */

@@ -2,9 +2,9 @@
 import { even, ratio } from './prior.ts'
 
 const HEAVY =
-  'judged: few members give most of the answers (frequent responders: AAPOR report on online panels, 2010)'
+  'judged: few members give most of the answers (NERA 2013, Understanding "Frequent Survey Responders" on Online Panels)'
 const NOPVO =
-  'NOPVO 2006 (Willems, van Ossenbruggen, Vonk, ESOMAR): most Dutch members are in several panels; ARF 2009: 2 to 19 % of two panels are the same people'
+  'ARF 2009 (research-live.com, Multiple panel membership): 2 to 19 % of the people of two panels are the same; NOPVO 2006 (ESOMAR) on members of several panels'
 const HABIT = 'judged: from partners that report every end to those that report nothing'
 
 /** Ranges for partners, members, projects and reports. */
@@ -36,7 +36,7 @@ export const PANEL_PRIORS = {
   sourceSpread: even(0.153, 0.959, 'judged: exchanges screen out far more than own projects'),
   projectSpread: even(0.248, 1.4, 'judged: incidence differs by project'),
   /** Share of members who are screened out or drop out much oftener than others. */
-  dropoutShare: even(0.0607, 0.263, 'judged: dropout is a habit (AAPOR 2010 on satisficing)'),
+  dropoutShare: even(0.0607, 0.263, 'judged: dropping out is a habit'),
   quotaShare: even(
     0.0604,
     0.526,

@@ -2,8 +2,8 @@
  * Shares of levels among pairs of one browser and of strangers, corrected for how far the
  * comparisons are from independent.
  */
-import type { CountedLevels } from '../aggregate-files.ts'
-import { type Shares, sharesOf } from './shares.ts'
+import type { CountedLevels } from '../../aggregate-files.ts'
+import { type Shares, sharesOf } from '../shares.ts'
 
 /** Shares of a comparison's levels. */
 export interface PairShares {

@@ -1,8 +1,8 @@
 /** How much the comparisons of production say for one browser, under any linkage model. */
-import { type Comparison, levelOf } from '../../domain/linkage/comparison.ts'
-import { REGISTRY } from '../../domain/linkage/comparisons/index.ts'
-import type { DevicePair } from '../../domain/linkage/comparisons/pair.ts'
-import type { LevelRow, LinkageModel } from '../../domain/linkage/model-shape.ts'
+import { type Comparison, levelOf } from '../../../domain/linkage/comparison.ts'
+import { REGISTRY } from '../../../domain/linkage/comparisons/index.ts'
+import type { DevicePair } from '../../../domain/linkage/comparisons/pair.ts'
+import type { LevelRow, LinkageModel } from '../../../domain/linkage/model-shape.ts'
 
 /** The level of each comparison that was made, by its name. */
 export type PairLevel = Partial<Record<string, string>>

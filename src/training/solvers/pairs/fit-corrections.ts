@@ -4,7 +4,7 @@
  * regression on labelled pairs, each correction shrunk towards none (an L2 penalty). The corrected
  * levels of a comparison stay two distributions that add up to 1.
  */
-import type { CountedLevels } from '../aggregate-files.ts'
+import type { CountedLevels } from '../../aggregate-files.ts'
 import { balanceOf, countedOdds } from './correct-shares.ts'
 import type { PairLevel } from './pair-bits.ts'
 import { solveLinear } from './solve-linear.ts'
