@@ -27,7 +27,7 @@ const STARTS = NOW - (NOW % DAY_MS)
 const isPhone = (machine: string) => machine.startsWith('phone')
 
 /** The moment of a visit, ms since the epoch. */
-function momentOf({ day, hour, minute = 0 }: Visit): number {
+export function momentOf({ day, hour, minute = 0 }: Visit): number {
   return STARTS - day * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS
 }
 

@@ -56,12 +56,12 @@ export const MODEL: LinkageModel = {
   },
   levels: {
     visitor: {
-      same: { chances: { browser: 0.57, machine: 0.02, person: 0.002, rack: 0.0005, disguise: 0.0005, shared: 0.57, family: 0.0005, household: 0.0005, stranger: 1e-9 }, source: SOURCES.visitor },
+      same: { chances: { browser: 0.6, machine: 0.02, person: 0.002, rack: 0.0005, disguise: 0.0005, shared: 0.6, family: 0.0005, household: 0.0005, stranger: 1e-9 }, source: SOURCES.visitor },
       parallel: { chances: { browser: 0.004, machine: 0.25, person: 0.25, rack: 0.25, disguise: 0.3, shared: 0.004, family: 0.25, household: 0.25, stranger: 0.25 }, source: SOURCES.visitor },
-      turned: { chances: { browser: 0.13, machine: 0.06, person: 0.06, rack: 0.09, disguise: 0.015, shared: 0.13, family: 0.015, household: 0.015, stranger: 0.015 }, source: SOURCES.visitor },
-      within: { chances: { browser: 0.07, machine: 0.25, person: 0.25, rack: 0.25, disguise: 0.25, shared: 0.07, family: 0.25, household: 0.25, stranger: 0.25 }, source: SOURCES.visitor },
-      settled: { chances: { browser: 0.13, machine: 0.27, person: 0.27, rack: 0.26, disguise: 0.25, shared: 0.13, family: 0.3, household: 0.3, stranger: 0.3 }, source: SOURCES.visitor },
-      apart: { chances: { browser: 0.096, machine: 0.17, person: 0.17, rack: 0.15, disguise: 0.185, shared: 0.096, family: 0.185, household: 0.185, stranger: 0.185 }, source: SOURCES.visitor },
+      turned: { chances: { browser: 0.15, machine: 0.06, person: 0.06, rack: 0.09, disguise: 0.015, shared: 0.15, family: 0.015, household: 0.015, stranger: 0.015 }, source: SOURCES.visitor },
+      within: { chances: { browser: 0.06, machine: 0.25, person: 0.25, rack: 0.25, disguise: 0.25, shared: 0.06, family: 0.25, household: 0.25, stranger: 0.25 }, source: SOURCES.visitor },
+      settled: { chances: { browser: 0.08, machine: 0.27, person: 0.27, rack: 0.26, disguise: 0.25, shared: 0.08, family: 0.3, household: 0.3, stranger: 0.3 }, source: SOURCES.visitor },
+      apart: { chances: { browser: 0.106, machine: 0.17, person: 0.17, rack: 0.15, disguise: 0.185, shared: 0.106, family: 0.185, household: 0.185, stranger: 0.185 }, source: SOURCES.visitor },
     },
     device: {
       same: { chances: { browser: 0.849, machine: 0.458, person: 0.01, rack: 0.88, disguise: 0.03, shared: 0.849, family: 0.458, household: 0.08, stranger: 0.023 }, source: SOURCES.device },

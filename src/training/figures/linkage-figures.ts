@@ -119,7 +119,7 @@ export const VISITOR = {
   // Of two accounts that were seen once each, two people's always have cookies one after the other, one
   // browser's in less than half of the cases. Two cookies kept over the same time are two browsers, or
   // two profiles, but for damaged records.
-  kept: { same: 0.57, parallel: 0.004, turned: 0.13, within: 0.07, settled: 0.13, apart: 0.096 },
+  kept: { same: 0.6, parallel: 0.004, turned: 0.15, within: 0.06, settled: 0.08, apart: 0.106 },
   // A new browser may import the cookies of the old one.
   machine: { ...OWN, same: 0.02 },
   person: { ...OWN, same: 0.002 },

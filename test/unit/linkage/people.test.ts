@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { levelOf } from '../../../src/domain/linkage/comparison.ts'
+import { type Comparison, levelOf } from '../../../src/domain/linkage/comparison.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { chanceOfCoincidence } from '../../../src/domain/linkage/people/coincidence.ts'
 import { evidenceOfSameHours } from '../../../src/domain/linkage/people/daily-hours.ts'
@@ -47,7 +47,8 @@ const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
 
 describe('the comparisons of two users', () => {
   it.each(TABLE)('%s: %s', (name, _, facts, level) => {
-    expect(levelOf(PEOPLE_REGISTRY[name], { ...nothing, ...facts })).toBe(level)
+    const comparison = PEOPLE_REGISTRY[name] as Comparison<UserPair, string>
+    expect(levelOf(comparison, { ...nothing, ...facts })).toBe(level)
   })
 
   it('have every level in this table', () => {

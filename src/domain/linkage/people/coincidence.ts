@@ -42,10 +42,8 @@ function expectedMeetings(a: readonly Session[], b: readonly Session[]): number 
   const minutes =
     b.length * lengthOf(a) + a.length * lengthOf(b) + 2 * SOON_MINUTES * a.length * b.length
   const atAnyHour = (RUSH * minutes) / (days * DAY_MINUTES)
-  const alike = a.reduce(
-    (sum, mine) => sum + b.filter((other) => keepOneHour(mine, other)).length,
-    0,
-  )
+  let alike = 0
+  for (const mine of a) for (const other of b) if (keepOneHour(mine, other)) alike++
   return Math.max(atAnyHour, (alike * SOON_MINUTES) / HABIT_MINUTES / days)
 }
 

@@ -26,40 +26,43 @@ function minutesBetween(a: ItemTimes, b: ItemTimes): number | null {
 }
 
 /**
- * Browsers of one machine count once, and so do the devices that private windows seem to be. Two
- * equal machines count as one in common unless each keeps a cookie of its own.
+ * Browsers of one machine count once, and so do the devices that private windows seem to be. Equal
+ * machines are one where a cookie says so, or where both come with another cookie each time; two
+ * where each keeps a cookie of its own. Else it is not known, as of the computers of an office, and
+ * counts neither way.
  */
 function countMachines(
   mine: readonly DeviceProfile[],
   theirs: readonly DeviceProfile[],
   grid: LevelGrid,
 ): MachineCounts {
-  const [rows, columns] = [mine, theirs].map((devices) => devices.map(nameOfMachine))
-  const common = [new Set<string>(), new Set<string>()] as const
-  for (const [i, pairs] of grid.entries()) {
-    for (const [j, { levels }] of pairs.entries()) {
-      const [row, column] = [rows?.[i], columns?.[j]]
-      if (!row || !column || !isOneMachine(levels)) continue
-      common[0].add(row)
-      common[1].add(column)
-    }
-  }
-  const ownOf = (names: readonly (string | null)[] = [], shared: ReadonlySet<string>) =>
-    new Set(names.filter((name) => name !== null && !shared.has(name))).size
-  return {
-    common: Math.min(common[0].size, common[1].size),
-    own: [ownOf(rows, common[0]), ownOf(columns, common[1])],
-  }
+  const columns = theirs.map((_, at) => grid.flatMap((pairs) => pairs[at] ?? []))
+  const [a, b] = [divide(mine, grid), divide(theirs, columns)]
+  return { common: Math.min(a.common, b.common), own: [a.own, b.own] }
 }
 
-/** Null for what is known by an address alone. */
-const nameOfMachine = ({ hashes }: DeviceProfile): string | null =>
-  hashes.device ?? hashes.visitor ?? null
+/** How many machines of one user the other has too, and how many it has never been seen on. */
+function divide(devices: readonly DeviceProfile[], rows: LevelGrid) {
+  const [common, unknown, all] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  for (const [at, { hashes }] of devices.entries()) {
+    // Of what is known by an address alone, no machine is known.
+    const machine = hashes.device ?? hashes.visitor
+    if (machine === undefined) continue
+    all.add(machine)
+    const found = (rows[at] ?? []).map(({ levels }) => isOneMachine(levels))
+    if (found.includes(true)) common.add(machine)
+    else if (found.includes(null)) unknown.add(machine)
+  }
+  const own = [...all].filter((machine) => !common.has(machine) && !unknown.has(machine))
+  return { common: common.size, own: own.length }
+}
 
-function isOneMachine(levels: readonly FoundLevel[]): boolean {
+/** Null where it may be one machine or two equal ones. */
+function isOneMachine(levels: readonly FoundLevel[]): boolean | null {
   const of = (comparison: FoundLevel['comparison']) =>
     levels.find((found) => found.comparison === comparison)?.level
-  if (of('visitor') === 'same') return true
-  const hardware = of('device')
-  return of('visitor') !== 'parallel' && (hardware === 'same' || hardware === 'near')
+  const [cookie, hardware] = [of('visitor'), of('device')]
+  if (cookie === 'same') return true
+  if (cookie === 'parallel' || (hardware !== 'same' && hardware !== 'near')) return false
+  return cookie === 'turned' ? true : null
 }

@@ -48,9 +48,9 @@ function logEvidence(counts: readonly number[]): number {
   return parts - logRising(WEIGHT * PARTS, total)
 }
 
-/** ln of x·(x + 1)·…·(x + n − 1), which is Γ(x + n) / Γ(x). */
+/** ln of x·(x + 1)·…·(x + n − 1), which is Γ(x + n) / Γ(x); n is small. */
 function logRising(x: number, n: number): number {
-  let sum = 0
-  for (let at = 0; at < n; at++) sum += Math.log(x + at)
-  return sum
+  let product = 1
+  for (let at = 0; at < n; at++) product *= x + at
+  return Math.log(product)
 }

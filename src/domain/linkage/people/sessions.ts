@@ -10,7 +10,7 @@ export interface Session {
 /** Visits that follow each other this soon, in minutes, are one stretch of activity. */
 const PAUSE_MINUTES = 30
 /** The latest sessions are enough, and comparing more takes longer. */
-const KEPT_SESSIONS = 32
+const KEPT_SESSIONS = 20
 
 /**
  * The sessions of a user, earliest first; none where no times are known. They are a sample, because
