@@ -130,7 +130,10 @@ describe('comparing two devices', () => {
     )
   })
 
-  it.each(['visitor', 'timezone'] as const)('is never lowered when the %s agrees too', (part) => {
+  // A family agrees oftener than the profiles of one tool, so where only a tool explains the rest, an
+  // agreement may take a little back.
+  const TAKEN_BACK = 0.3
+  it.each(['visitor', 'timezone'] as const)('is hardly lowered when the %s agrees too', (part) => {
     fc.assert(
       fc.property(someDevice, someDevice, (a, b) => {
         const drop = (device: DeviceProfile): DeviceProfile => {
@@ -143,7 +146,9 @@ describe('comparing two devices', () => {
           hashes: { ...device.hashes, languages: 'same', [part]: 'same' },
         })
         const before = compareDevices(x, y, RARE).bits
-        expect(compareDevices(add(x), add(y), RARE).bits).toBeGreaterThanOrEqual(before - 0.05)
+        expect(compareDevices(add(x), add(y), RARE).bits).toBeGreaterThanOrEqual(
+          before - TAKEN_BACK,
+        )
       }),
     )
   })
