@@ -1,5 +1,9 @@
 /** Which of the users found in the database may be the same person. */
-import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-evidence.ts'
+import type {
+  CrossUserEvidence,
+  LinkedAttempt,
+  ScopeEvidence,
+} from '../evidence/cross-user-evidence.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type LinkMoments, linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
@@ -47,7 +51,7 @@ export function findLinks(
   const own = linksIn(devices.own, evidence, {
     visits: { own: visits, others: evidence.copies },
     expected: evidence.accounts,
-    moments: at === null ? null : { at, itemTimesOf: itemTimesIn(evidence) },
+    moments: at === null ? null : { at, itemTimesOf: itemTimesIn(evidence.attempts) },
   })
   return { own, shared: shared.filter(isOfDevice) }
 }
@@ -61,10 +65,12 @@ interface OfPartner {
 }
 
 /**
- * When the others were at the asked item. Not when their links were made: partners make those of all
- * whom they invite at once.
+ * When the users with these attempts were at the asked item. Not when their links were made:
+ * partners make those of all whom they invite at once.
  */
-function itemTimesIn({ attempts }: CrossUserEvidence): LinkMoments['itemTimesOf'] {
+export function itemTimesIn(
+  attempts: readonly Pick<LinkedAttempt, 'userRef' | 'openedAt' | 'completedAt'>[],
+): LinkMoments['itemTimesOf'] {
   const times = new Map<string, number[]>()
   for (const { userRef, openedAt, completedAt } of attempts) {
     const at = completedAt ?? openedAt

@@ -7,7 +7,7 @@ import {
 import { stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
-import { isOfDevice } from '../../../src/domain/linkage/find-links.ts'
+import { isOfDevice, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
 import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -76,7 +76,7 @@ async function playStep(memories: Memories, step: Step, isAsked: boolean): Promi
 /** What the assessment of a visit would have stored of its user's other accounts. */
 function learnAccounts(
   memories: Memories,
-  { account: { userRef, partner } }: Step,
+  { account: { userRef, partner }, project, at }: Step,
   devices: DeviceProfile[],
   seen: DeviceProfile,
 ): void {
@@ -87,7 +87,9 @@ function learnAccounts(
   const found = memory.candidates(userRef, asked)
   const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
   const frequencies = { ...memory.frequencies(asked), expected: accounts.expected() }
-  accounts.add(userRef, devices, linkUsers(devices, candidates, frequencies), memory.devicesOf)
+  const moments = { at, itemTimesOf: itemTimesIn(memory.attemptsAt(project.keys, at)) }
+  const links = linkUsers(devices, candidates, frequencies, [], moments)
+  accounts.add(userRef, devices, links, memory.devicesOf)
 }
 
 /** The devices that are compared: with the partner's users, by which keys, and with others'. */
@@ -110,7 +112,10 @@ function potentialOf(
   return duplicationPotential({
     attempts,
     foreign: foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices),
-    links: linksOf(memory, userRef, attempts, devices, memories.accountsAt(partner).expected()),
+    links: linksOf(memory, userRef, attempts, devices, {
+      expected: memories.accountsAt(partner).expected(),
+      at,
+    }),
     chainId: null,
     ratesOf: () => rates,
     at,
@@ -141,6 +146,12 @@ function foreignOf(
   return { attempts, links: linksOf(shared, userRef, found, asked).filter(isOfDevice) }
 }
 
+/** What is known of a partner's own users only. */
+interface OfPartner {
+  expected: ExpectedAccounts
+  at: number
+}
+
 /**
  * Links to all users that the look-ups find; none where none of them has an attempt at the item.
  */
@@ -149,7 +160,7 @@ function linksOf(
   userRef: string,
   attempts: readonly Attempt[],
   { own, keys }: Pick<AskedDevices, 'own' | 'keys'>,
-  expected?: ExpectedAccounts,
+  ofPartner?: OfPartner,
 ): UserLink[] {
   const attempting = new Set(attempts.map((attempt) => attempt.userRef))
   attempting.delete(userRef)
@@ -158,7 +169,10 @@ function linksOf(
   if (!found.some((each) => attempting.has(each))) return []
   const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
   const frequencies = memory.frequencies(keys)
-  return linkUsers(own, candidates, expected ? { ...frequencies, expected } : frequencies)
+  if (!ofPartner) return linkUsers(own, candidates, frequencies)
+  const { expected, at } = ofPartner
+  const moments = { at, itemTimesOf: itemTimesIn(attempts) }
+  return linkUsers(own, candidates, { ...frequencies, expected }, [], moments)
 }
 
 /** Milliseconds that opening and passing the loader take. */

@@ -113,6 +113,9 @@ describe('describing a device', () => {
     expect(browserBuild('Chrome/147.0.0.0', { ...full, fullVersions })).toBe(
       'Chromium/147.0.7727.56 Google Chrome/147.0.7727.56',
     )
+    expect(
+      browserBuild('Chrome/147.0.0.0', { ...full, platformVersion: '15.0', fullVersions }),
+    ).toBe('15.0 Chromium/147.0.7727.56 Google Chrome/147.0.7727.56')
   })
 
   it('compares no plugins that the standard gives to everybody, nor those that Brave invents', () => {

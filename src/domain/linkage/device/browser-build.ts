@@ -9,15 +9,18 @@ const MADE_UP_BRAND = /not.?a.?brand/i
 const EXACT = /^[^/]+\/\d+\.[\d.]*[1-9]/
 
 /**
- * The full versions of browser and system by the browser's hints, else those in its user agent; null where they are
- * reduced to the major version, as in today's Chrome and Firefox without hints.
+ * The full versions of browser and system by the browser's hints, else those in its user agent;
+ * null where they are reduced to the major version, as in today's Chrome and Firefox without hints.
  */
 export function browserBuild(
   userAgent: string,
   hints: SignalValue<'clientHints'> | null,
 ): string | null {
   const hinted = hints?.fullVersions.filter((brand) => !MADE_UP_BRAND.test(brand)) ?? []
-  if (hinted.length > 0) return [hints?.platformVersion ?? '', ...hinted.sort()].join(' ')
+  if (hinted.length > 0) {
+    const system = hints?.platformVersion ? [hints.platformVersion] : []
+    return [...system, ...hinted.sort()].join(' ')
+  }
   const products = userAgent.match(/[A-Za-z]+\/[\d.]+/g) ?? []
   const told = products.filter((product) => !FROZEN.test(product))
   return told.some((product) => EXACT.test(product)) ? told.join(' ') : null
