@@ -36,18 +36,20 @@ describe('the potential of an item', () => {
 
   it('grows from created to opened to passed, and is lower after a termination', async () => {
     const [created, opened, passed, terminated] = [newUser(), newUser(), newUser(), newUser()]
-    await create(partner, { user_id: created })
-    const link = await create(partner, { user_id: opened })
+    // A project for each user: strangers in a scope this small can be weakly linked.
+    const only = (user: string) => ({ project_id: `only ${user}` })
+    await create(partner, { user_id: created, ...only(created) })
+    const link = await create(partner, { user_id: opened, ...only(opened) })
     await open(makeVisitor(), link.redirect_url)
     await runAlarm(link.id)
-    await attemptOf(passed, makeVisitor())
-    const ended = await attemptOf(terminated, makeVisitor())
+    await attemptOf(passed, makeVisitor(), only(passed))
+    const ended = await attemptOf(terminated, makeVisitor(), only(terminated))
     await report(partner, ended, 'terminated', 'quota')
     const values = [
-      await potential(terminated),
-      await potential(created),
-      await potential(opened),
-      await potential(passed),
+      await potential(terminated, only(terminated)),
+      await potential(created, only(created)),
+      await potential(opened, only(opened)),
+      await potential(passed, only(passed)),
     ]
     expect(values).toEqual([...values].sort((a, b) => a - b))
     expect(new Set(values).size).toBe(4)
@@ -207,8 +209,9 @@ describe('the potential of a transaction whose user has not come yet', () => {
   it('counts only attempts from before its creation, however late it is refined', async () => {
     const user_id = newUser()
     await attemptOf(user_id, makeVisitor(), { project_id: 'something-else' })
-    const first = await create(partner, { user_id })
-    const second = await create(partner, { user_id })
+    const project_id = `only ${user_id}`
+    const first = await create(partner, { user_id, project_id })
+    const second = await create(partner, { user_id, project_id })
     await runAlarm(first.id)
     expect(await potentialOf(first.id)).toBe(0)
     expect(await potentialOf(second.id)).toBeGreaterThan(0)

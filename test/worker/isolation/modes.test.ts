@@ -17,12 +17,15 @@ import { runAlarm } from '../../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../../support/worker/partner.ts'
 import { makeVisitor, pass } from '../../support/worker/visitor.ts'
 
-const test = await makePartner()
-const live: TestPartner = {
-  ...test,
-  apiKey: await addKey(test.partnerId, {}, 'live'),
-  scope: partnerScope(test.partnerId, 'live'),
+/** A partner with a key of each mode. */
+async function makeModes(): Promise<{ test: TestPartner; live: TestPartner }> {
+  const test = await makePartner()
+  const apiKey = await addKey(test.partnerId, {}, 'live')
+  return { test, live: { ...test, apiKey, scope: partnerScope(test.partnerId, 'live') } }
 }
+
+// Nobody but the other mode's users may be there: strangers of one scope can be weakly linked.
+const [first, second] = [await makeModes(), await makeModes()]
 const PAIR = { ext_survey_source: 'provider_a', ext_survey_id: 'in-both-modes' }
 
 /** Visits, and completes the project. */
@@ -36,8 +39,8 @@ async function completeAt(partner: TestPartner, user_id: string, visitor = makeV
 }
 
 describe.each([
-  ['live', 'test', live, test],
-  ['test', 'live', test, live],
+  ['live', 'test', first.live, first.test],
+  ['test', 'live', second.test, second.live],
 ] as const)('a %s key', (name, _other, own, other) => {
   it('finds no transaction of the other, and can do nothing to it', async () => {
     const id = await completeAt(other, `${name}-1`)
