@@ -29,7 +29,7 @@ export const MODEL: LinkageModel = {
   population: {
     expected: { browser: 0.11, machine: 0.03, person: 0.06, rack: 0.03, disguise: 0.03, shared: 0.025, family: 0.012, household: 0.2 },
     companions: 0.03,
-    strength: 500,
+    strength: 150,
     accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
   },
   places: {
@@ -148,9 +148,10 @@ export const MODEL: LinkageModel = {
       apart: { chances: { browser: 0.02, machine: 0.02, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.07, family: 0.07, household: 0.07, stranger: 0.1 }, source: SOURCES.hours },
     },
     sameItem: {
-      soon: { chances: { browser: 0.27, machine: 0.27, person: 0.27, rack: 0.27, disguise: 0.27, shared: 0.08, family: 0.08, household: 0.06, stranger: 0.03 }, source: SOURCES.sameItem },
-      sameDay: { chances: { browser: 0.25, machine: 0.25, person: 0.25, rack: 0.25, disguise: 0.25, shared: 0.24, family: 0.24, household: 0.23, stranger: 0.2 }, source: SOURCES.sameItem },
-      later: { chances: { browser: 0.48, machine: 0.48, person: 0.48, rack: 0.48, disguise: 0.48, shared: 0.68, family: 0.68, household: 0.71, stranger: 0.77 }, source: SOURCES.sameItem },
+      soon: { chances: { browser: 0.12, machine: 0.12, person: 0.12, rack: 0.12, disguise: 0.12, shared: 0.012, family: 0.012, household: 0.009, stranger: 0.0045 }, source: SOURCES.sameItem },
+      sameDay: { chances: { browser: 0.14, machine: 0.14, person: 0.14, rack: 0.14, disguise: 0.14, shared: 0.036, family: 0.036, household: 0.0345, stranger: 0.03 }, source: SOURCES.sameItem },
+      later: { chances: { browser: 0.14, machine: 0.14, person: 0.14, rack: 0.14, disguise: 0.14, shared: 0.102, family: 0.102, household: 0.106, stranger: 0.116 }, source: SOURCES.sameItem },
+      absent: { chances: { browser: 0.6, machine: 0.6, person: 0.6, rack: 0.6, disguise: 0.6, shared: 0.85, family: 0.85, household: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
     },
   },
 }

@@ -43,6 +43,7 @@ const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
   ['sameItem', 'one after the other', { itemMinutes: 12 }, 'soon'],
   ['sameItem', 'on one day', { itemMinutes: 300 }, 'sameDay'],
   ['sameItem', 'days apart', { itemMinutes: 3 * DAY }, 'later'],
+  ['sameItem', 'one of them only', { itemMinutes: Number.POSITIVE_INFINITY }, 'absent'],
 ]
 
 describe('the comparisons of two users', () => {

@@ -107,6 +107,7 @@ const PHRASES: Phrases = {
     soon: 'there within half an hour',
     sameDay: 'there within a day',
     later: 'there on another day',
+    absent: 'not both there',
   },
   recording: {
     payload: 'a copy of the same recorded visit',

@@ -21,8 +21,10 @@ export function compareUsers(a: Person, b: Person, grid: LevelGrid): UserPair {
 }
 
 function minutesBetween(a: ItemTimes, b: ItemTimes): number | null {
+  // Where neither is known to have been there, it may not have been asked.
+  if (a.length === 0 && b.length === 0) return null
   const gaps = a.flatMap((mine) => b.map((theirs) => Math.abs(mine - theirs)))
-  return gaps.length === 0 ? null : Math.min(...gaps) / MINUTE_MS
+  return Math.min(Number.POSITIVE_INFINITY, ...gaps) / MINUTE_MS
 }
 
 /**

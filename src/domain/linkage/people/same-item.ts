@@ -1,10 +1,13 @@
-/** How soon after each other two users were at the asked item, where both were. */
+/** Whether both users came to the asked item, and how soon after each other. */
 import { userComparison } from './user-pair.ts'
 
 const SOON_MINUTES = 30
 const DAY_MINUTES = 24 * 60
 
-/** Who repeats an item under another account mostly does so at once; others come when they come. */
+/**
+ * Who has another account to take items again comes to them oftener than somebody else, and mostly at
+ * once; others come when they come.
+ */
 export const sameItem = userComparison({
   isSeen: ({ itemMinutes }) => itemMinutes !== null,
   levels: {
@@ -16,6 +19,10 @@ export const sameItem = userComparison({
       says: 'at this item within a day of each other',
       holds: ({ itemMinutes }) => (itemMinutes ?? DAY_MINUTES) < DAY_MINUTES,
     },
-    later: { says: 'at this item on different days', holds: () => true },
+    later: {
+      says: 'at this item on different days',
+      holds: ({ itemMinutes }) => Number.isFinite(itemMinutes),
+    },
+    absent: { says: 'only one of them came to this item', holds: () => true },
   },
 })

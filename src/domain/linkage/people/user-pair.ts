@@ -15,7 +15,7 @@ export interface UserPair {
   coincidence: number | null
   /** The evidence, in bits, that both keep the same hours of the day. */
   sameHoursBits: number | null
-  /** Minutes between their visits to the asked item. */
+  /** Minutes between their visits to the asked item; Infinity where only one of them came. */
   itemMinutes: number | null
 }
 
