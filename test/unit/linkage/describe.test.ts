@@ -95,6 +95,24 @@ describe('describing a device', () => {
     expect(described.browser?.usual).toBeUndefined()
   })
 
+  it('does not call a control unusual that a browser sends for everybody', () => {
+    const seen = sighting()
+    const { navigator } = seen.observation ?? {}
+    if (!navigator || !('value' in navigator)) throw new Error('the panel shows its navigator')
+    const asking = { value: { ...navigator.value, globalPrivacyControl: true } }
+    const usualOf = (brand: string) => {
+      const hints = {
+        ...{ brands: [brand], mobile: false, platform: 'Windows', platformVersion: null },
+        ...{ architecture: null, bitness: null, model: null, fullVersions: [] },
+      }
+      const clientHints = { value: hints }
+      const observation = { ...seen.observation, navigator: asking, clientHints }
+      return describeDevice({ ...seen, observation }).browser?.usual
+    }
+    expect(usualOf('Brave')).toBe(true)
+    expect(usualOf('Google Chrome')).toBeUndefined()
+  })
+
   it('keeps a build only where it tells more than the version', () => {
     expect(
       browserBuild('Mozilla/5.0 (X11) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36', null),
