@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserBuild } from '../../../src/domain/linkage/device/browser-build.ts'
 import { describeDevice, type Sighting } from '../../../src/domain/linkage/device/describe.ts'
-import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
+import { hashProfile, withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
 import { ownPlugins } from '../../../src/domain/linkage/device/own-plugins.ts'
 import { makeRandom } from '../../../src/training/random.ts'
 import type { BrowserUse } from '../../evaluate/worlds/browsers/browser-use.ts'
@@ -187,6 +187,12 @@ describe('describing a device', () => {
     const raw = describeDevice(sighting())
     const hashed = JSON.stringify(await hashProfile(raw, async (label) => `#${label}`, 0))
     for (const value of Object.values(raw.attributes)) expect(hashed).not.toContain(value)
+  })
+
+  it('keeps the minute of a visit, but not in what other partners see', async () => {
+    const profile = await hashProfile(describeDevice(sighting()), async () => '#', 120_000)
+    expect(profile.visits).toEqual([2])
+    expect(withoutTimes(profile)).not.toHaveProperty('visits')
   })
 
   it('keeps ages comparable as birth years', async () => {
