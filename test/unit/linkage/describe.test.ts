@@ -127,7 +127,9 @@ describe('describing a device', () => {
   it('takes the build from the hints where there are any', () => {
     const hints = { brands: [], mobile: false, platform: 'Windows', platformVersion: null }
     const full = { ...hints, architecture: null, bitness: null, model: null }
-    const fullVersions = ['Google Chrome/147.0.7727.56', 'Chromium/147.0.7727.56']
+    const fullVersions = [
+      ...['Google Chrome/147.0.7727.56', 'Chromium/147.0.7727.56', 'Not(A:Brand/24.0.0.0'],
+    ]
     expect(browserBuild('Chrome/147.0.0.0', { ...full, fullVersions })).toBe(
       'Chromium/147.0.7727.56 Google Chrome/147.0.7727.56',
     )
@@ -146,6 +148,8 @@ describe('describing a device', () => {
     expect(ownPlugins(listed, undefined)).toEqual(['Alpha', 'Zulu'])
     expect(ownPlugins(listed, { names: ['brave'] })).toEqual([])
     expect(ownPlugins(undefined, undefined)).toEqual([])
+    const many = Array.from({ length: 500 }, (_, at) => `Plugin ${at}`)
+    expect(ownPlugins({ ...listed, names: many }, undefined)).toHaveLength(16)
     expect(attributesOf().pluginSet).toBeUndefined()
   })
 
