@@ -46,10 +46,7 @@ function profileOf(visit: Visit, demographic: Said): DeviceProfile {
     hashes: {
       ...(cookie === null ? {} : { visitor: cookie }),
       ...of(['gpu', 'screen', 'hardware', 'platform', 'device', 'model'], model),
-      ...of(
-        ['canvas', 'webgl', 'audio', 'fonts', 'voices', 'plugins', 'browser'],
-        `${model} ${family}`,
-      ),
+      ...of(['canvas', 'webgl', 'audio', 'fonts', 'voices', 'browser'], `${model} ${family}`),
       ...of(['languages', 'timezone'], 'the country'),
       ...of(['address', 'prefix'], address),
       devicePrefix: `${model} at ${address}`,

@@ -141,6 +141,7 @@ const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
   ['plugins', 'one plugin in common', withHashes({ pluginSet: 'aaaaddddeeee' }), 'different'],
   ['plugins', 'only the standard ones', withHashes({ pluginSet: undefined }), null],
   ['plugins', 'in another browser', deviceOf({ browser: { ...browser, family: 'Firefox' } }), null],
+  ['plugins', 'on another system', deviceOf({ browser: { ...browser, os: 'Linux' } }), null],
   ['settings', 'nothing set otherwise', base, 'alike'],
   ['settings', 'one asks not to be tracked', withHashes({ privacy: 'p2' }), 'privacy'],
   ['settings', 'one accepts other encodings', withHashes({ encoding: 'e2' }), 'encoding'],

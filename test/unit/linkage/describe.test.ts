@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserBuild } from '../../../src/domain/linkage/device/browser-build.ts'
 import { describeDevice, type Sighting } from '../../../src/domain/linkage/device/describe.ts'
-import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
+import { hashProfile, withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
 import { ownPlugins } from '../../../src/domain/linkage/device/own-plugins.ts'
 import { makeRandom } from '../../../src/training/random.ts'
 import type { BrowserUse } from '../../evaluate/worlds/browsers/browser-use.ts'
@@ -95,6 +95,24 @@ describe('describing a device', () => {
     expect(described.browser?.usual).toBeUndefined()
   })
 
+  it('does not call a control unusual that a browser sends for everybody', () => {
+    const seen = sighting()
+    const { navigator } = seen.observation ?? {}
+    if (!navigator || !('value' in navigator)) throw new Error('the panel shows its navigator')
+    const asking = { value: { ...navigator.value, globalPrivacyControl: true } }
+    const usualOf = (brand: string) => {
+      const hints = {
+        ...{ brands: [brand], mobile: false, platform: 'Windows', platformVersion: null },
+        ...{ architecture: null, bitness: null, model: null, fullVersions: [] },
+      }
+      const clientHints = { value: hints }
+      const observation = { ...seen.observation, navigator: asking, clientHints }
+      return describeDevice({ ...seen, observation }).browser?.usual
+    }
+    expect(usualOf('Brave')).toBe(true)
+    expect(usualOf('Google Chrome')).toBeUndefined()
+  })
+
   it('keeps a build only where it tells more than the version', () => {
     expect(
       browserBuild('Mozilla/5.0 (X11) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36', null),
@@ -109,7 +127,9 @@ describe('describing a device', () => {
   it('takes the build from the hints where there are any', () => {
     const hints = { brands: [], mobile: false, platform: 'Windows', platformVersion: null }
     const full = { ...hints, architecture: null, bitness: null, model: null }
-    const fullVersions = ['Google Chrome/147.0.7727.56', 'Chromium/147.0.7727.56']
+    const fullVersions = [
+      ...['Google Chrome/147.0.7727.56', 'Chromium/147.0.7727.56', 'Not(A:Brand/24.0.0.0'],
+    ]
     expect(browserBuild('Chrome/147.0.0.0', { ...full, fullVersions })).toBe(
       'Chromium/147.0.7727.56 Google Chrome/147.0.7727.56',
     )
@@ -128,6 +148,8 @@ describe('describing a device', () => {
     expect(ownPlugins(listed, undefined)).toEqual(['Alpha', 'Zulu'])
     expect(ownPlugins(listed, { names: ['brave'] })).toEqual([])
     expect(ownPlugins(undefined, undefined)).toEqual([])
+    const many = Array.from({ length: 500 }, (_, at) => `Plugin ${at}`)
+    expect(ownPlugins({ ...listed, names: many }, undefined)).toHaveLength(16)
     expect(attributesOf().pluginSet).toBeUndefined()
   })
 
@@ -169,6 +191,12 @@ describe('describing a device', () => {
     const raw = describeDevice(sighting())
     const hashed = JSON.stringify(await hashProfile(raw, async (label) => `#${label}`, 0))
     for (const value of Object.values(raw.attributes)) expect(hashed).not.toContain(value)
+  })
+
+  it('keeps the minute of a visit, but not in what other partners see', async () => {
+    const profile = await hashProfile(describeDevice(sighting()), async () => '#', 120_000)
+    expect(profile.visits).toEqual([2])
+    expect(withoutTimes(profile)).not.toHaveProperty('visits')
   })
 
   it('keeps ages comparable as birth years', async () => {

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { findLinks } from '../../../src/domain/linkage/find-links.ts'
-import { crossUserEvidence } from '../../support/cross-user-evidence.ts'
+import { MODEL } from '../../../src/domain/linkage/model.ts'
+import { accountsBy } from '../../../src/domain/linkage/relation.ts'
+import { crossUserEvidence, linkedAttempt } from '../../support/cross-user-evidence.ts'
 import { deviceOf } from '../../support/profiles.ts'
 
 const device = deviceOf()
@@ -33,6 +35,30 @@ describe('links', () => {
   it('compare devices under the scope that they were found in', () => {
     expect(linkedIn(deviceOf(), { own: [], shared: [device] }).own).toEqual([])
     expect(linkedIn(deviceOf(), { own: [device], shared: [] }).shared).toEqual([])
+  })
+
+  it('are likelier of users who were at the asked item within minutes', () => {
+    const at = 1_000_000_000_000
+    const soonAfter = (minutes: number) => {
+      const completedAt = at - minutes * 60_000
+      const attempt = linkedAttempt({ openedAt: at - 9 * 86_400_000, completedAt })
+      const profiles = new Map([['other', [atTheSamePlace]]])
+      const evidence = crossUserEvidence({ profiles, attempts: [attempt] })
+      const bitsAt = (moment: number | null) =>
+        findLinks(devices, evidence, [], moment).own[0]?.match.bits ?? Number.NaN
+      return bitsAt(at) - bitsAt(null)
+    }
+    expect(soonAfter(5)).toBeGreaterThan(1)
+    expect(soonAfter(5000)).toBeLessThan(0)
+  })
+
+  it('are weighed by what was learned of the partner’s accounts', () => {
+    const bitsWith = (share: number) => {
+      const profiles = new Map([['other', [atTheSamePlace]]])
+      const accounts = accountsBy((name) => MODEL.population.expected[name] * share)
+      return findLinks(devices, crossUserEvidence({ profiles, accounts })).own[0]?.match.bits ?? 0
+    }
+    expect(bitsWith(2) - bitsWith(1)).toBeGreaterThan(0.5)
   })
 
   it('are none where the database has not answered', () => {

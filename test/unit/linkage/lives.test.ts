@@ -67,6 +67,16 @@ describe('one person', () => {
     expect(probability(lifeOf(phone), lifeOf(every(5, onComputer, 1)))).toBeLessThan(0.2)
   })
 
+  it('is explained by what is known of both users as a whole, and the rows add up', () => {
+    const link = linkOf(lifeOf(every(5, phoneOf('hers'))), lifeOf(soonAfter))
+    const { bits = 0, rows = [] } = link?.match ?? {}
+    expect(rows.find(({ comparison }) => comparison === 'presence')).toMatchObject({
+      level: 'again',
+    })
+    expect(rows.map(({ comparison }) => comparison)).toContain('hours')
+    expect(rows.reduce((sum, row) => sum + row.bits, 0)).toBeCloseTo(bits, 9)
+  })
+
   it('on a second device is found at home and at work', () => {
     const work = { address: 'business/office', hour: 9 }
     const phone = [

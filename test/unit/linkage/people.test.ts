@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Comparison, levelOf } from '../../../src/domain/linkage/comparison.ts'
+import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import { findLevels } from '../../../src/domain/linkage/find-levels.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { chanceOfCoincidence } from '../../../src/domain/linkage/people/coincidence.ts'
+import { compareUsers } from '../../../src/domain/linkage/people/compare-users.ts'
 import { evidenceOfSameHours } from '../../../src/domain/linkage/people/daily-hours.ts'
 import { PEOPLE_REGISTRY } from '../../../src/domain/linkage/people/index.ts'
+import { personOf } from '../../../src/domain/linkage/people/person.ts'
 import { type Session, sessionsOf } from '../../../src/domain/linkage/people/sessions.ts'
 import type { UserPair } from '../../../src/domain/linkage/people/user-pair.ts'
 import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { makeRandom } from '../../../src/training/random.ts'
-import { deviceOf } from '../../support/profiles.ts'
+import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 
 const DAY = 24 * 60
 const nothing: UserPair = {
@@ -83,6 +88,36 @@ describe('sessions', () => {
 
   it('are none where a profile was stored before times were kept', () => {
     expect(sessionsOf([deviceOf()])).toEqual([])
+  })
+})
+
+describe('the machines of two users', () => {
+  const machinesOf = (a: DeviceProfile[], b: DeviceProfile[]) => {
+    const frequencies = { users: 3_000, usersByKey: {} }
+    const grid = a.map((one) =>
+      b.map((other) => ({ levels: findLevels({ a: one, b: other }, frequencies) })),
+    )
+    return compareUsers(personOf(a), personOf(b), grid).machines
+  }
+  const kept = (visitor: string) => withHashes({ visitor }, { visitorSince: NOW - 9 * DAY_MS })
+  const turned = (visitor: string) =>
+    withHashes({ visitor }, { visitorSince: NOW, earlierVisitors: [`${visitor} before`] })
+  const once = (visitor: string) => withHashes({ visitor }, { visitorSince: NOW, firstSeenAt: NOW })
+  const other = { device: 'd2', gpu: 'g2', screen: 's2', hardware: 'h2' }
+  const updated = withHashes({ visitor: 'v1', device: 'd2' })
+  const ofAddress = deviceOf({ hashes: { address: 'address-1' }, visitorSince: null })
+
+  it.each([
+    ['one by its cookie', [kept('v1')], [kept('v1')], 1, [0, 0]],
+    ['one where neither keeps a cookie', [turned('v1')], [turned('v2')], 1, [0, 0]],
+    ['two where both keep theirs', [kept('v1')], [kept('v2')], 0, [1, 1]],
+    ['not known where equal ones were seen once', [once('v1')], [once('v2')], 0, [0, 0]],
+    ['two by their hardware', [kept('v1')], [withHashes({ visitor: 'v2', ...other })], 0, [1, 1]],
+    ['not known of an address alone', [kept('v1'), ofAddress], [kept('v1')], 1, [0, 0]],
+    ['one that looks like two to one user', [kept('v1'), updated], [kept('v1')], 1, [0, 0]],
+  ])('are %s', (_, a, b, common, own) => {
+    expect(machinesOf(a, b)).toEqual({ common, own })
+    expect(machinesOf(b, a)).toEqual({ common, own: own.toReversed() })
   })
 })
 

@@ -72,6 +72,8 @@ describe('two users whose visits repeat one recording', () => {
     const [alike] = linkUsers(own, [{ ...twin, visits: [] }], crowd, [visit()])
     const [played] = linkUsers(own, [twin], crowd, [visit()])
     expect(played?.probability).toBeGreaterThanOrEqual(alike?.probability ?? 1)
+    expect(played?.match.relations).toEqual(alike?.match.relations)
+    expect(linkTo([visit()]).match.relations).toBeUndefined()
   })
 })
 

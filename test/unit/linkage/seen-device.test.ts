@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { MAX_DEVICES } from '../../../src/domain/linkage/device/recognise.ts'
 import {
@@ -112,5 +113,30 @@ describe("a user's devices before one is seen", () => {
     const [first, second] = devicesAt([older, latest], here)
     expect(first?.hashes).toEqual({ ...latest.hashes, address: 'here', prefix: 'here' })
     expect(second).toEqual(older)
+  })
+})
+
+describe('a device seen again', () => {
+  it('waits for the day’s row where only its build is another', () => {
+    const known = withHashes({ build: 'build-1' })
+    const patched = { ...withHashes({ build: 'build-2' }), lastSeenAt: NOW + 1 }
+    expect(mergeProfile(known, patched)).toBeNull()
+    const nextDay = { ...patched, lastSeenAt: NOW + DAY_MS }
+    expect(mergeProfile(known, nextDay)?.hashes.build).toBe('build-2')
+  })
+
+  it('keeps whether it alters what pages read, by the latest visit that could tell', () => {
+    const masked = deviceOf({ masks: true })
+    const seenNextDay = (masks?: boolean) =>
+      mergeProfile(masked, { ...seenAt(NOW + DAY_MS), ...(masks === undefined ? {} : { masks }) })
+    expect(seenNextDay()?.masks).toBe(true)
+    expect(seenNextDay(false)?.masks).toBe(false)
+  })
+
+  it('keeps the times of few visits, the latest first', () => {
+    const often = deviceOf({ visits: Array.from({ length: 40 }, (_, at) => 40 - at) })
+    const { visits = [] } = mergeProfile(often, { ...seenAt(NOW + DAY_MS), visits: [41] }) ?? {}
+    expect(visits).toHaveLength(16)
+    expect(visits[0]).toBe(41)
   })
 })

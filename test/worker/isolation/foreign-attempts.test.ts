@@ -1,4 +1,5 @@
 /** What partners may learn of each other at surveys that both compare: what protects them, and no more. */
+import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ASKED_ADDRESSES } from '../../../src/domain/rate-limits.ts'
 import { create, explain, item, lookUp, potentials, report } from '../../support/worker/api.ts'
@@ -32,6 +33,15 @@ afterEach(() => {
 })
 
 describe('the same browser at two partners', () => {
+  it('is kept for other partners without the minutes of its visits', async () => {
+    const known = async () => (await env.DB.prepare('SELECT body FROM profiles').all()).results
+    const before = (await known()).length
+    const body = { user_id: newUser(), project_id: 'v', ...surveyOf('minutes') }
+    await attempt(victim, makeVisitor(), body)
+    const profiles = (await known()).slice(before).map((row) => JSON.parse(String(row.body)))
+    expect(profiles.map((profile) => 'visits' in profile).sort()).toEqual([false, true])
+  })
+
   it('is told after the visit, by its day and its share alone', async () => {
     const [visitor, survey] = [makeVisitor(), surveyOf('after-the-visit')]
     await attempt(victim, visitor, { user_id: newUser(), project_id: 'v', ...survey })

@@ -25,7 +25,7 @@ export const settings = deviceComparison({
     (!areUsual(pair) || differs(pair, 'encoding')),
   levels: {
     privacy: {
-      says: 'only one of them asks not to be tracked',
+      says: 'they differ in how they ask not to be tracked',
       holds: (pair) => differs(pair, 'privacy'),
     },
     both: {

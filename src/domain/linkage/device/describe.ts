@@ -43,7 +43,7 @@ export function describeDevice(sighting: Sighting): RawProfile {
   if (visitorId !== null) attributes.visitor = visitorId
   return {
     attributes: { ...attributes, ...combine(attributes, seen, browser, edge.asn) },
-    browser: browser && isUsual(seen) ? { ...browser, usual: true } : browser,
+    browser: browser && isUsual(seen, browser) ? { ...browser, usual: true } : browser,
     asn: edge.asn,
     demographic: demographic && {
       age: demographic.age,
@@ -125,10 +125,14 @@ function softwareOf(seen: Observation): Attributes {
 const asksNotToTrack = ({ doNotTrack }: SignalValue<'navigator'>): boolean =>
   /^(1|yes)$/.test(doNotTrack ?? '')
 
-function isUsual(seen: Observation): boolean {
+/** Browsers that send Global Privacy Control for everybody (globalprivacycontrol.org). */
+const ASK_BY_THEMSELVES: ReadonlySet<string> = new Set(['Brave', 'DuckDuckGo'])
+
+function isUsual(seen: Observation, { family }: BrowserIdentity): boolean {
   const navigator = signalOf(seen, 'navigator')
   const storage = signalOf(seen, 'storage')
-  if (!navigator || asksNotToTrack(navigator) || navigator.globalPrivacyControl) return false
+  if (!navigator || asksNotToTrack(navigator)) return false
+  if (navigator.globalPrivacyControl && !ASK_BY_THEMSELVES.has(family)) return false
   if (!storage) return true
   const { localStorage, sessionStorage, indexedDb, cookies } = storage
   return localStorage && sessionStorage && indexedDb && cookies
@@ -156,7 +160,7 @@ function setupOf(seen: Observation, headers: EdgeFacts['headers']): Attributes {
 
 /**
  * What tools that change a browser's claims leave as it is: they replace names and add noise, and
- * neither how the engine computes nor what the driver allows (`test/unit/linkage/disguise.test.ts`
+ * neither how the engine computes nor what the driver allows (`test/unit/linkage/underneath.test.ts`
  * holds it for recorded tools).
  */
 function underneathOf(seen: Observation): Attributes {

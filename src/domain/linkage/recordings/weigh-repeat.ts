@@ -1,11 +1,12 @@
 /** One recording played by two users: the evidence that one hand plays it. */
 import { type Bits, toBits, toProbability } from '../../evidence/bits.ts'
-import { type DeviceProfile, frequencyKey, type KeyFrequencies } from '../device/profile.ts'
+import type { DeviceProfile, KeyFrequencies } from '../device/profile.ts'
 import type { Match, MatchRow } from '../match.ts'
 import { MODEL } from '../model.ts'
+import { usersWith } from '../term-frequency.ts'
 import type { Repeat } from './visit-copy.ts'
 
-/** A candidate for the chance agreement: the devices of the two users. */
+/** The devices of the two users. */
 export interface RepeatedPair {
   own: readonly DeviceProfile[]
   other: readonly DeviceProfile[]
@@ -24,14 +25,14 @@ function repeatBits(repeat: Repeat, pair: RepeatedPair, frequencies: KeyFrequenc
 }
 
 /** How many other users have a fingerprint that the two have in common, else all of them. */
-function othersAlike({ own, other }: RepeatedPair, { users, usersByKey }: KeyFrequencies): number {
+function othersAlike({ own, other }: RepeatedPair, frequencies: KeyFrequencies): number {
   const theirs = new Set(other.map(({ hashes }) => hashes.browser))
   const counts = own.flatMap(({ hashes: { browser } }) =>
     browser !== undefined && theirs.has(browser)
-      ? [usersByKey[frequencyKey('browser', browser)] ?? 2]
+      ? [usersWith({ kind: 'browser', hash: browser }, frequencies)]
       : [],
   )
-  return Math.max((counts.length > 0 ? Math.min(...counts) : users) - 1, 1)
+  return Math.max((counts.length > 0 ? Math.min(...counts) : frequencies.users) - 1, 1)
 }
 
 /** The row's words, by what is repeated. */
@@ -52,6 +53,8 @@ export function withRepeat(
 ): Match {
   if (repeat === null || match.rows.length === 0) return match
   const bits = Math.max(match.bits, repeatBits(repeat, pair, frequencies))
+  // How the two are related is known as long as the devices are the stronger reason.
+  const relations = bits === match.bits ? match.relations : undefined
   const row: MatchRow = {
     comparison: 'recording',
     level: repeat.level,
@@ -59,7 +62,12 @@ export function withRepeat(
     bits: bits - match.bits,
     termFrequencyBits: 0,
   }
-  return { bits, probability: toProbability(bits), rows: [...match.rows, row] }
+  return {
+    bits,
+    probability: toProbability(bits),
+    rows: [...match.rows, row],
+    ...(relations && { relations }),
+  }
 }
 
 /** P(one person) of two users of whom the devices alone say `probability`. */

@@ -108,6 +108,22 @@ function learn(panel: readonly User[], hours: number): ExpectedAccounts {
   return expected
 }
 
+describe('the accounts that an assessment has found', () => {
+  it('are those that were there before, so that a pair counts once', () => {
+    const own = withHashes({}, { firstSeenAt: NOW - HOUR_MS })
+    const foundOf = (firstSeenAt: number) => {
+      const devices = [withHashes({}, { firstSeenAt })]
+      const links = linkUsers([own], [{ userRef: 'other', devices }], {
+        users: 500,
+        usersByKey: {},
+      })
+      return sum(linkedAccounts([own], links, new Map([['other', devices]])))
+    }
+    expect(foundOf(NOW - 2 * HOUR_MS)).toBeGreaterThan(0.3)
+    expect(foundOf(NOW)).toBe(0)
+  })
+})
+
 describe('the accounts that are expected of a user', () => {
   it.each([
     [0.01, 0.02],
