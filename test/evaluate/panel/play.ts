@@ -38,6 +38,7 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
     played.push(await playStep(memories, step, isAsked))
     if (played.length % PROGRESS_EVERY === 0) onProgress?.(played.length)
   }
+  if (played.length % PROGRESS_EVERY !== 0) onProgress?.(played.length)
   return played
 }
 
