@@ -18,8 +18,8 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
   score …                   the fraud score on the cast and on data files
   people [PATH]             people against the bands that are right for them (default test/people)
   bands [NAME=FILE …]       what the recommended bands cost: a table of the lines that evaluations
-      --write               printed with --json; without files of what is in the repository, which
-                            --write puts into src/docs/bands.md
+                            printed with --json; without files, of what is in the repository
+      --write               puts that table into src/docs/bands.md
   accuracy [--write]        all measures of the score, as tables of src/docs/accuracy.md; some minutes
   reestimate EXPORT.jsonl   what reported ends change, before and after on held-out ones
       --out FILE            also writes what the whole export taught, as training reads it

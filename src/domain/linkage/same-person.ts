@@ -15,6 +15,7 @@ import {
 import { compareUsers } from './people/compare-users.ts'
 import { type Person, personOf } from './people/person.ts'
 import type { PlaceEvidence } from './places/place.ts'
+import type { Relation } from './relation.ts'
 
 /** P(two users are one person), with its waterfall, from their devices alone. */
 export function samePerson(
@@ -75,10 +76,15 @@ function weighUsers(
   const [first] = pairs
   if (first === undefined) return null
   const found = findUserLevels(compareUsers(own, other, grid), frequencies)
+  const strangers = pairs.map(strangerBits)
   const meanOf = (side: 'same' | 'other') =>
-    first[side].map((_, at) => weighAt(pairs, side, at, found))
+    first[side].map(({ relation }, at) => {
+      const each = pairs.map((pair, index) => bitsOver(pair[side][at], strangers[index]))
+      return weighAll(relation, each, found)
+    })
   const [same, others] = [meanOf('same'), meanOf('other')]
-  const best = pairs.reduce((most, pair) => (closenessOf(pair) > closenessOf(most) ? pair : most))
+  const closeness = pairs.map((pair, at) => bitsOver(strongest(pair.same), strangers[at]).bits)
+  const best = pairs[closeness.indexOf(Math.max(...closeness))] ?? first
   return {
     bits: sumOfPowers(same) - sumOfPowers(others),
     levels: [...best.levels, ...found],
@@ -92,26 +98,23 @@ function weighUsers(
 }
 
 /** One relation over all pairs of devices, and over what is known of the users as a whole. */
-function weighAt(
-  pairs: readonly WeighedPair[],
-  side: 'same' | 'other',
-  at: number,
+function weighAll(
+  relation: Relation,
+  each: readonly { bits: Bits }[],
   found: readonly FoundLevel[],
 ): Weighed {
-  const each = pairs.flatMap((pair) => {
-    const weighed = pair[side][at]
-    return weighed ? [{ ...weighed, bits: weighed.bits - strangerBits(pair) }] : []
-  })
-  const relation = each[0]?.relation ?? 'stranger'
   const asUsers = found.reduce((sum, { chances }) => sum + Math.log2(chances[relation]), 0)
-  return { relation, bits: sumOfPowers(each) - Math.log2(pairs.length) + asUsers }
+  return { relation, bits: sumOfPowers(each) - Math.log2(each.length) + asUsers }
 }
+
+/** A pair's bits against those of strangers. */
+const bitsOver = (weighed: Weighed | undefined, strangers: Bits = 0) => ({
+  bits: (weighed?.bits ?? Number.NEGATIVE_INFINITY) - strangers,
+})
 
 /** log2 of the chance that strangers' devices agree and differ as these do. */
 const strangerBits = ({ other, population }: WeighedPair): Bits =>
   (other.find(({ relation }) => relation === 'stranger')?.bits ?? 0) - Math.log2(population)
-
-const closenessOf = (pair: WeighedPair): Bits => strongest(pair.same).bits - strangerBits(pair)
 
 /** By how much the mean of the likeliest relation is below its best pair. */
 function explainDilution({ same, levels, best, pairs }: WeighedUsers): MatchRow {

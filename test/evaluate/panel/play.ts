@@ -1,17 +1,15 @@
 /** Plays a panel through the real modules and compares each potential with the truth. */
-import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import {
   duplicationPotential,
   type ForeignAttempt,
 } from '../../../src/domain/duplication/potential.ts'
 import { stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
-import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
-import { isOfDevice, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
-import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
-import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
+import { isOfDevice } from '../../../src/domain/linkage/find-links.ts'
+import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
+import { type AskedDevices, linkFound, linksOf } from './find-users.ts'
 import { look, lookAtAddress } from './look.ts'
 import { type Memories, makeMemories } from './memory/memories.ts'
 import type { KeptAttempt, Memory } from './memory/memory.ts'
@@ -21,7 +19,7 @@ import type { PanelEvent, PanelOptions } from './panel-event.ts'
  * The potential before the visit costs as much as the one after: large panels compute a sample of
  * it.
  */
-const MOST_BEFORE = 50_000
+const MOST_BEFORE = 10_000
 const PROGRESS_EVERY = 1000
 
 /** Plays all events in order of time. */
@@ -38,6 +36,7 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
     played.push(await playStep(memories, step, isAsked))
     if (played.length % PROGRESS_EVERY === 0) onProgress?.(played.length)
   }
+  if (played.length % PROGRESS_EVERY !== 0) onProgress?.(played.length)
   return played
 }
 
@@ -59,8 +58,8 @@ async function playStep(memories: Memories, step: Step, isAsked: boolean): Promi
   if (isPassed) {
     const seen = await look(step)
     const after = memory.withSeen(userRef, seen)
-    potential = ask({ own: after, keys: [seen, ...after], shared: after })
-    learnAccounts(memories, step, after, seen)
+    const devices = { own: after, keys: [seen, ...after], shared: after }
+    potential = potentialOf(memories, step, devices, learnAccounts(memories, step, devices))
     memory.save(userRef, after, seen)
     if (step.project.pair !== null) {
       memories.shared.save(userRef, memories.shared.withSeen(userRef, seen), seen)
@@ -73,36 +72,31 @@ async function playStep(memories: Memories, step: Step, isAsked: boolean): Promi
   return { ...event, potential }
 }
 
-/** What the assessment of a visit would have stored of its user's other accounts. */
+/**
+ * What the assessment of a visit would have stored of its user's other accounts; gives the links
+ * that it found, or null where this visit is none of those that are assessed.
+ */
 function learnAccounts(
   memories: Memories,
   { account: { userRef, partner }, project, at }: Step,
-  devices: DeviceProfile[],
-  seen: DeviceProfile,
-): void {
+  { own, keys }: AskedDevices,
+): UserLink[] | null {
   const accounts = memories.accountsAt(partner)
-  if (!accounts.isAssessed()) return
+  if (!accounts.isAssessed()) return null
   const memory = memories.of(partner)
-  const asked = [seen, ...devices]
-  const found = memory.candidates(userRef, asked)
-  const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
-  const frequencies = { ...memory.frequencies(asked), expected: accounts.expected() }
-  const moments = { at, itemTimesOf: itemTimesIn(memory.attemptsAt(project.keys, at)) }
-  const links = linkUsers(devices, candidates, frequencies, [], moments)
-  accounts.add(userRef, devices, links, memory.devicesOf)
-}
-
-/** The devices that are compared: with the partner's users, by which keys, and with others'. */
-interface AskedDevices {
-  own: DeviceProfile[]
-  keys: DeviceProfile[]
-  shared: DeviceProfile[]
+  const attempts = memory.attemptsAt(project.keys, at)
+  const ofPartner = { expected: accounts.expected(), at }
+  const found = memory.candidates(userRef, keys)
+  const links = linkFound(memory, found, attempts, { own, keys }, ofPartner)
+  accounts.add(userRef, own, links, memory.devicesOf)
+  return links
 }
 
 function potentialOf(
   memories: Memories,
   { account: { userRef, partner }, project, at }: Step,
   devices: AskedDevices,
+  links: UserLink[] | null = null,
 ): number {
   const memory = memories.of(partner)
   const attempts = memory
@@ -112,10 +106,12 @@ function potentialOf(
   return duplicationPotential({
     attempts,
     foreign: foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices),
-    links: linksOf(memory, userRef, attempts, devices, {
-      expected: memories.accountsAt(partner).expected(),
-      at,
-    }),
+    links:
+      links ??
+      linksOf(memory, userRef, attempts, devices, {
+        expected: memories.accountsAt(partner).expected(),
+        at,
+      }),
     chainId: null,
     ratesOf: () => rates,
     at,
@@ -144,35 +140,6 @@ function foreignOf(
   }))
   const asked = { own: devices, keys: devices }
   return { attempts, links: linksOf(shared, userRef, found, asked).filter(isOfDevice) }
-}
-
-/** What is known of a partner's own users only. */
-interface OfPartner {
-  expected: ExpectedAccounts
-  at: number
-}
-
-/**
- * Links to all users that the look-ups find; none where none of them has an attempt at the item.
- */
-function linksOf(
-  memory: Memory,
-  userRef: string,
-  attempts: readonly Attempt[],
-  { own, keys }: Pick<AskedDevices, 'own' | 'keys'>,
-  ofPartner?: OfPartner,
-): UserLink[] {
-  const attempting = new Set(attempts.map((attempt) => attempt.userRef))
-  attempting.delete(userRef)
-  if (attempting.size === 0) return []
-  const found = memory.candidates(userRef, keys)
-  if (!found.some((each) => attempting.has(each))) return []
-  const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
-  const frequencies = memory.frequencies(keys)
-  if (!ofPartner) return linkUsers(own, candidates, frequencies)
-  const { expected, at } = ofPartner
-  const moments = { at, itemTimesOf: itemTimesIn(attempts) }
-  return linkUsers(own, candidates, { ...frequencies, expected }, [], moments)
 }
 
 /** Milliseconds that opening and passing the loader take. */

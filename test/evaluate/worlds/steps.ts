@@ -48,9 +48,8 @@ export interface Step {
 }
 
 const START_MS = Date.UTC(2026, 0, 1)
-/** Shift between the days of the simulation and local time. */
 const MINUTES_PER_DAY = 1440
-/** More visits are drawn than played, because what follows from others is not known before. */
+/** A little more is drawn than is played, so that visits never run out. */
 const SPARE = 1.01
 /** Projects of one world; keys of pairs are numbers, which sets hold best. */
 const MOST_PROJECTS = 2 ** 24

@@ -209,6 +209,13 @@ describe('the simulated panel', { timeout: 60_000 }, () => {
     expect(await play(2)).not.toEqual(first)
   })
 
+  it('says how far it is, to the end', async () => {
+    const said: number[] = []
+    const onProgress = (done: number) => said.push(done)
+    await playPanel({ world: drawWorld(1), events: 1_050, seed: 1, scenario: null, onProgress })
+    expect(said).toEqual([1_000, 1_050])
+  })
+
   it('finds a person who clears cookies, and leaves single persons alone', async () => {
     const meanOf = (events: { potential: number }[]) =>
       events.reduce((sum, { potential }) => sum + potential, 0) / events.length

@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const WORLDS = ['test/evaluate/worlds']
 const MODEL = [
   'src/training/figures/linkage-figures.ts',
+  'src/training/figures/linkage',
   'src/training/figures/priors.ts',
   'src/domain/duplication',
 ]

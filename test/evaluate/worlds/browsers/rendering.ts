@@ -20,7 +20,7 @@ interface Drawn {
   audio: Signal<'audio'>
 }
 
-/** Canvas, WebGL and sound; `session` is what noise of this session is made of. */
+/** Canvas, WebGL and sound; noise that pages notice leaves no value. */
 export function drawnBy(browser: BrowserUse, state: MachineState, version: number): Drawn {
   const { machine, disguise, hiding } = browser
   const engine = engineOf(browser)

@@ -1,0 +1,54 @@
+/** Who a user may be, by the look-ups of the service and its comparisons. */
+import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
+import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import { itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
+import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
+import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
+import type { Memory } from './memory/memory.ts'
+
+/** The devices that are compared: with the partner's users, by which keys, and with others'. */
+export interface AskedDevices {
+  own: DeviceProfile[]
+  keys: DeviceProfile[]
+  shared: DeviceProfile[]
+}
+
+/** What is known of a partner's own users only. */
+interface OfPartner {
+  expected: ExpectedAccounts
+  at: number
+}
+
+/**
+ * Links to all users that the look-ups find; none where none of them has an attempt at the item.
+ */
+export function linksOf(
+  memory: Memory,
+  userRef: string,
+  attempts: readonly Attempt[],
+  devices: Pick<AskedDevices, 'own' | 'keys'>,
+  ofPartner?: OfPartner,
+): UserLink[] {
+  const attempting = new Set(attempts.map((attempt) => attempt.userRef))
+  attempting.delete(userRef)
+  if (attempting.size === 0) return []
+  const found = memory.candidates(userRef, devices.keys)
+  if (!found.some((each) => attempting.has(each))) return []
+  return linkFound(memory, found, attempts, devices, ofPartner)
+}
+
+/** Links to the users that were looked up. */
+export function linkFound(
+  memory: Memory,
+  found: readonly string[],
+  attempts: readonly Attempt[],
+  { own, keys }: Pick<AskedDevices, 'own' | 'keys'>,
+  ofPartner?: OfPartner,
+): UserLink[] {
+  const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
+  const frequencies = memory.frequencies(keys)
+  if (!ofPartner) return linkUsers(own, candidates, frequencies)
+  const { expected, at } = ofPartner
+  const moments = { at, itemTimesOf: itemTimesIn(attempts) }
+  return linkUsers(own, candidates, { ...frequencies, expected }, [], moments)
+}
