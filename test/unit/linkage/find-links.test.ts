@@ -1,7 +1,7 @@
 /** Who is linked in which scope. */
 import { describe, expect, it } from 'vitest'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import { findLinks } from '../../../src/domain/linkage/find-links.ts'
+import { findLinks, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { accountsBy } from '../../../src/domain/linkage/relation.ts'
 import { crossUserEvidence, linkedAttempt } from '../../support/cross-user-evidence.ts'
@@ -63,5 +63,16 @@ describe('links', () => {
 
   it('are none where the database has not answered', () => {
     expect(findLinks(devices, null)).toEqual({ own: [], shared: [] })
+  })
+})
+
+describe('the times at an item', () => {
+  it('are those of passing on, else of opening, of each user', () => {
+    const itemTimesOf = itemTimesIn([
+      { userRef: 'a', openedAt: 1, completedAt: 2 },
+      { userRef: 'a', openedAt: 3, completedAt: null },
+      { userRef: 'b', openedAt: null, completedAt: null },
+    ])
+    expect(['a', 'b', 'c'].map(itemTimesOf)).toEqual([[2, 3], [], []])
   })
 })

@@ -47,11 +47,11 @@ export const HOURS = {
  */
 export const SAME_ITEM = {
   // Who repeats an item mostly does so while it is open, at once or on the same day.
-  same: { soon: 0.12, sameDay: 0.14, later: 0.14, absent: 0.6 },
+  same: { soon: 0.1, sameDay: 0.14, later: 0.16, absent: 0.6 },
   // Couples are invited together, and one tells the other.
-  shared: { soon: 0.012, sameDay: 0.036, later: 0.102, absent: 0.85 },
-  household: { soon: 0.009, sameDay: 0.0345, later: 0.1065, absent: 0.85 },
+  shared: { soon: 0.02, sameDay: 0.04, later: 0.09, absent: 0.85 },
+  household: { soon: 0.018, sameDay: 0.04, later: 0.092, absent: 0.85 },
   // Invitations bring many within hours.
-  stranger: { soon: 0.0045, sameDay: 0.03, later: 0.1155, absent: 0.85 },
+  stranger: { soon: 0.012, sameDay: 0.038, later: 0.1, absent: 0.85 },
   source: 'judged: who repeats an item hurries; invitations bring others on one day',
 }
