@@ -29,7 +29,7 @@ export const MODEL: LinkageModel = {
   population: {
     expected: { browser: 0.11, machine: 0.03, person: 0.06, rack: 0.03, disguise: 0.03, shared: 0.025, family: 0.012, household: 0.2 },
     companions: 0.03,
-    strength: 150,
+    strength: 250,
     accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
   },
   places: {
@@ -148,9 +148,9 @@ export const MODEL: LinkageModel = {
       apart: { chances: { browser: 0.02, machine: 0.02, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.07, family: 0.07, household: 0.07, stranger: 0.1 }, source: SOURCES.hours },
     },
     sameItem: {
-      soon: { chances: { browser: 0.12, machine: 0.12, person: 0.12, rack: 0.12, disguise: 0.12, shared: 0.012, family: 0.012, household: 0.009, stranger: 0.0045 }, source: SOURCES.sameItem },
-      sameDay: { chances: { browser: 0.14, machine: 0.14, person: 0.14, rack: 0.14, disguise: 0.14, shared: 0.036, family: 0.036, household: 0.0345, stranger: 0.03 }, source: SOURCES.sameItem },
-      later: { chances: { browser: 0.14, machine: 0.14, person: 0.14, rack: 0.14, disguise: 0.14, shared: 0.102, family: 0.102, household: 0.106, stranger: 0.116 }, source: SOURCES.sameItem },
+      soon: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.02, family: 0.02, household: 0.018, stranger: 0.012 }, source: SOURCES.sameItem },
+      sameDay: { chances: { browser: 0.14, machine: 0.14, person: 0.14, rack: 0.14, disguise: 0.14, shared: 0.04, family: 0.04, household: 0.04, stranger: 0.038 }, source: SOURCES.sameItem },
+      later: { chances: { browser: 0.16, machine: 0.16, person: 0.16, rack: 0.16, disguise: 0.16, shared: 0.09, family: 0.09, household: 0.092, stranger: 0.1 }, source: SOURCES.sameItem },
       absent: { chances: { browser: 0.6, machine: 0.6, person: 0.6, rack: 0.6, disguise: 0.6, shared: 0.85, family: 0.85, household: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
     },
   },
