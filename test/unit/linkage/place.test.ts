@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
+import { findLevels, sharedAddressOf } from '../../../src/domain/linkage/find-levels.ts'
 import { type Candidate, linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { compareDevices } from '../../../src/domain/linkage/match.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
@@ -67,6 +68,25 @@ describe('whether one operator is behind a place', () => {
     expect(placesBut(a, c)('address-1')).toBeCloseTo(b?.bits ?? 0, 9)
     expect(placesBut(a, b)('address-1')).toBeLessThan(0)
     expect(placesBut(a, b)('elsewhere')).toBe(0)
+  })
+
+  it('counts the others of a place, and who of them has the machine, without the two', () => {
+    const machine = (name: string) => withHashes({ visitor: name, underneath: 'under' }, silent)
+    const all = [machine('a'), machine('b'), machine('c'), kept('d')].map((each) =>
+      residentOf([each]),
+    )
+    const [a = null, b = null] = all
+    const { countAlike } = weighPlaces(all)(a, b)
+    expect(countAlike?.('address-1', 'under')).toEqual({ others: 2, alike: 1 })
+    expect(countAlike?.('elsewhere', 'under')).toEqual({ others: 0, alike: 0 })
+  })
+
+  it('has no more users with a hardware than users', () => {
+    const pair = { a: kept('a'), b: kept('b') }
+    const counts = { ...crowdOf(4), usersByKey: { ...crowdOf(4).usersByKey } }
+    counts.usersByKey['devicePrefix:device-prefix-1'] = 90
+    const shared = sharedAddressOf(findLevels(pair, counts), counts)
+    expect(shared).toEqual({ address: 'address-1', others: 2, alike: 2 })
   })
 
   it('is suspected of crowds only, and never certain', () => {

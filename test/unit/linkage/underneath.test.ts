@@ -8,6 +8,8 @@ import { describeDevice } from '../../../src/domain/linkage/device/describe.ts'
 import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
 import { masksMachine } from '../../../src/domain/linkage/device/masks-machine.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import { MODEL } from '../../../src/domain/linkage/model.ts'
+import { valueRatio } from '../../../src/domain/linkage/term-frequency.ts'
 import { NOW } from '../../support/profiles.ts'
 
 const RECORDINGS = 'test/cast/recordings'
@@ -43,6 +45,21 @@ describe('what lies under changed claims', () => {
     expect(levels.length).toBeGreaterThan(15)
     expect(new Set(levels)).toEqual(new Set(['whole']))
     expect(new Set(profiles.map(({ hashes }) => hashes.underneath)).size).toBe(1)
+  })
+
+  it('is no commoner for the two that are compared', () => {
+    const key = { kind: 'underneath', hash: 'under' } as const
+    const ratioOf = (count: number) =>
+      valueRatio(
+        { key },
+        { users: 10_000, usersByKey: { 'underneath:under': count } },
+        {
+          ...MODEL.termFrequency.underneath,
+          strength: 0,
+        },
+      )
+    expect(ratioOf(2)).toBe(0)
+    expect(ratioOf(3)).toBeGreaterThan(0)
   })
 
   it('differs between engines', async () => {
