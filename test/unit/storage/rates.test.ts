@@ -53,10 +53,13 @@ function openTables() {
     db,
     sqlite,
     run,
-    add(visit: CountedVisit, more: { scope?: string; user?: string; accounts?: object } = {}) {
+    add(
+      visit: CountedVisit,
+      more: { scope?: string; user?: string; accounts?: object | null } = {},
+    ) {
       const { item, data, createdAt, openedAt, completedAt, state, reportedAt } = visit
       const { scope = 'prt/live', user = `user-${users++}`, accounts } = more
-      const body = JSON.stringify({ data, visit: accounts ? { accounts } : null })
+      const body = JSON.stringify({ data, visit: accounts === undefined ? null : { accounts } })
       const sequence = firstSequenceAt(createdAt) + (users % 2048)
       const times = [createdAt, openedAt, completedAt, state, reportedAt]
       insert.run(user, sequence, scope, item, ...times, body)
@@ -204,6 +207,9 @@ describe('the counts of a scope', () => {
     tables.add(visitAt(3 * DAY_MS), { user: 'returning', accounts: accounts(0.9) })
     tables.add(visitAt(2 * DAY_MS), { user: 'returning', accounts: accounts(0.25) })
     tables.add(visitAt(DAY_MS), { user: 'returning' })
+    // The database did not answer these.
+    tables.add(visitAt(DAY_MS / 2), { user: 'returning', accounts: null })
+    tables.add(visitAt(DAY_MS), { user: 'unassessed', accounts: null })
     tables.add(visitAt(2 * DAY_MS), { user: 'farm', accounts: accounts(80) })
     await countReports(tables.db, NOW)
     expect(unpackAccounts(tables.read('prt/live', []).row ?? {})).toMatchObject({
