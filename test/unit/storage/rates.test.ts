@@ -201,6 +201,17 @@ describe('the counts of a scope', () => {
     expect(tables.read('prt/live', []).row).toBeUndefined()
   })
 
+  it('of all partners are never read at once', async () => {
+    const tables = openTables()
+    const { prepare } = tables.db
+    const texts: string[] = []
+    const db = { ...tables.db, prepare: (sql: string) => texts.push(sql) && prepare(sql) }
+    await countReports(db as unknown as D1Database, NOW)
+    const readers = texts.filter((sql) => sql.includes('partner_rates'))
+    expect(readers.length).toBeGreaterThan(0)
+    for (const sql of readers) expect(sql).toContain('WHERE scope = ?1')
+  })
+
   it('count each user by its last assessed visit, and a farm by its share', async () => {
     const tables = openTables()
     const accounts = (browser: number) => ({ browser, machine: 0, person: 0 })
