@@ -7,13 +7,13 @@ import type { UserContext } from './user-context.ts'
 /** So many of the user's own visits are compared with others': whoever repeats them does so soon. */
 const COPIES_KEPT = 100
 
-/** A visit under way: when it is at its item, ms since the epoch, and its marks, not yet written. */
+/** A visit: when it was at its item, ms since the epoch, and its marks where not yet written. */
 export interface PresentVisit {
   at: number
   copies: readonly VisitCopy[]
 }
 
-/** The links of a user; `present` is null where nobody is at an item now. */
+/** The links of a user; `present` is null where the user is not at an item, and was not. */
 export function findOwnLinks(
   { store }: Pick<UserContext, 'store'>,
   userRef: string,

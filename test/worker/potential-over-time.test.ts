@@ -183,6 +183,22 @@ describe('what becomes known of another user later', () => {
     )
   })
 
+  it('is no change where nothing became known: they were at the item together, and stay so', async () => {
+    const [visitor, project_id] = [makeVisitor(), newName()]
+    at(0)
+    const first = await attemptOf(visitor, { user_id: newName(), project_id })
+    await report(partner, first, 'completed')
+    await runAlarm(first)
+    at(HOUR_MS / 4)
+    const second = await attemptOf(visitor, { user_id: newName(), project_id })
+    const { duplication: before } = await explain(partner, second)
+    const reasons = before.attempts[0]?.match?.rows.map(({ comparison }) => comparison)
+    expect(reasons).toContain('sameItem')
+    at(2 * HOUR_MS)
+    await reviewedOf(second)
+    expect((await explain(partner, second)).duplication).toEqual(before)
+  })
+
   it('is counted behind the answer of a look-up, which does not wait for it', async () => {
     const { first, second } = await linkedPair()
     const before = await potentialOf(second)

@@ -14,7 +14,7 @@ import type { Links } from '../../domain/linkage/find-links.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { askForEvidence } from '../ask-evidence.ts'
-import { findOwnLinks } from '../find-own-links.ts'
+import { findOwnLinks, type PresentVisit } from '../find-own-links.ts'
 import { knownDevices, type WhereUser } from '../known-devices.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
@@ -58,8 +58,9 @@ export async function reviewPotential(
   now: number,
 ): Promise<void> {
   const asking = context.store.transactions.get(sequence)
-  if (!asking) return
-  const known = await askOthers(context, [asking], { at: now, address: null })
+  if (asking?.completedAt == null) return
+  const present = { at: asking.completedAt, copies: [] }
+  const known = await askOthers(context, [asking], { at: now, address: null }, present)
   const row = context.store.transactions.get(sequence)
   if (row?.completedAt == null || context.store.transactions.isPending(sequence)) return
   commitJudged(context, row, known, { occasion: 'reviewed', at: now })
@@ -71,10 +72,12 @@ interface KnownOthers {
   links: Links
 }
 
+/** `present` is when the user was at the items; null where it has not been. */
 async function askOthers(
   context: UserContext,
   items: readonly [StoredTransaction, ...StoredTransaction[]],
   where: Pick<WhereUser, 'at' | 'address'>,
+  present: PresentVisit | null = null,
 ): Promise<KnownOthers> {
   const [{ userRef, scope }] = items
   const devices = await knownDevices(context, { scope, userRef, ...where })
@@ -88,7 +91,7 @@ async function askOthers(
     at: null,
   })
   const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS)
-  return { evidence, links: findOwnLinks(context, userRef, devices, evidence) }
+  return { evidence, links: findOwnLinks(context, userRef, devices, evidence, present) }
 }
 
 /** Why a potential is judged again, and as known at which moment (ms since the epoch). */

@@ -8,7 +8,7 @@ import { withTimeout } from '../../platform/timeout.ts'
 import type { UserContext } from '../user-context.ts'
 import { reviewPotential } from './refine-potentials.ts'
 
-/** Reports come within days; a look-up asks D1 again at most so often. */
+/** Reports come within days; look-ups ask D1 again at most so often while the object is in memory. */
 const REVIEW_EVERY_MS = HOUR_MS
 /** What is older than this is not judged again. */
 const REVIEWED_FOR_MS = 60 * DAY_MS
@@ -20,7 +20,10 @@ export type Reviewer = ReturnType<typeof createReviewer>
 
 /** Makes the reviewer of one user's object. */
 export function createReviewer(context: UserContext) {
-  /** When each transaction was reviewed last, ms since the epoch. */
+  /**
+   * When each transaction was reviewed last, ms since the epoch. In memory, because on disk every
+   * review would cost a written row; an object that leaves memory asks once more.
+   */
   const reviewed = new Map<number, number>()
 
   function isDue(row: StoredTransaction, now: number): boolean {
@@ -32,7 +35,7 @@ export function createReviewer(context: UserContext) {
     return now - last >= REVIEW_EVERY_MS && context.store.devices.hasAny(userRef)
   }
 
-  /** Failures are left to the next look-up. */
+  /** Failures are left to a look-up an hour later: look-ups must not add to an outage. */
   async function review({ sequence }: StoredTransaction, now: number): Promise<void> {
     reviewed.delete(sequence)
     reviewed.set(sequence, now)

@@ -63,7 +63,7 @@ const COUNT = `
         ELSE 'opened' END AS stage,
       coalesce(body ->> '$.data.project_type', '') AS type,
       nullif(body ->> '$.data.project_source', '') AS source,
-      body -> '$.visit.accounts' AS accounts
+      nullif(body -> '$.visit.accounts', 'null') AS accounts
     FROM bounds CROSS JOIN transactions t INDEXED BY transactions_by_scope
       ON t.scope = ?1 AND t.sequence >= bounds.first AND t.sequence < bounds.next),
   settled AS (

@@ -14,9 +14,10 @@ import {
 const SCOPES_AT_ONCE = 3
 
 const SCOPES = `
-  SELECT p.partner_id || '/' || mode.value AS scope, ${COUNT_COLUMNS.map((name) => `r.${name}`).join(', ')}
-  FROM partners p CROSS JOIN json_each('["live","test"]') mode
-  LEFT JOIN partner_rates r ON r.scope = p.partner_id || '/' || mode.value`
+  SELECT p.partner_id || '/' || mode.value AS scope
+  FROM partners p CROSS JOIN json_each('["live","test"]') mode`
+
+const KNOWN = `SELECT ${COUNT_COLUMNS.join(', ')} FROM partner_rates WHERE scope = ?1`
 
 const REPLACE = `
   INSERT OR REPLACE INTO partner_rates (scope, ${COUNT_COLUMNS.join(', ')}, computed_at)
@@ -33,17 +34,21 @@ export async function writeRates(
   now: number,
   learn: (counted: CountedScope, before: StoredAccounts | null) => StoredAccounts,
 ): Promise<number> {
-  const { results: scopes } = await db.prepare(SCOPES).all<RatesRow & { scope: string }>()
+  const { results: scopes } = await db.prepare(SCOPES).all<{ scope: string }>()
   let written = 0
   for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
     const some = scopes.slice(at, at + SCOPES_AT_ONCE)
-    const counted = await db.batch(some.map(({ scope }) => countStatement(db, scope, now)))
-    const changes = some.flatMap((row, index) => {
-      const found = readCounts(counted[index]?.results ?? [])
-      if (!found) return row.completed === null ? [] : [db.prepare(FORGET).bind(row.scope)]
-      const values = packRates(found.rates, learn(found, unpackAccounts(row)))
-      const isSame = COUNT_COLUMNS.every((name, column) => row[name] === values[column])
-      return isSame ? [] : [db.prepare(REPLACE).bind(row.scope, ...values, now)]
+    // What is known is read with each few: of all scopes at once it might not fit into memory.
+    const answers = await db.batch<RatesRow>(
+      some.flatMap(({ scope }) => [countStatement(db, scope, now), db.prepare(KNOWN).bind(scope)]),
+    )
+    const changes = some.flatMap(({ scope }, index) => {
+      const found = readCounts(answers[2 * index]?.results ?? [])
+      const known = answers[2 * index + 1]?.results[0]
+      if (!found) return known ? [db.prepare(FORGET).bind(scope)] : []
+      const values = packRates(found.rates, learn(found, known ? unpackAccounts(known) : null))
+      const isSame = known && COUNT_COLUMNS.every((name, column) => known[name] === values[column])
+      return isSame ? [] : [db.prepare(REPLACE).bind(scope, ...values, now)]
     })
     if (changes.length === 0) continue
     for (const { meta } of await db.batch(changes)) written += meta.rows_written

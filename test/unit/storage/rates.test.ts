@@ -53,10 +53,13 @@ function openTables() {
     db,
     sqlite,
     run,
-    add(visit: CountedVisit, more: { scope?: string; user?: string; accounts?: object } = {}) {
+    add(
+      visit: CountedVisit,
+      more: { scope?: string; user?: string; accounts?: object | null } = {},
+    ) {
       const { item, data, createdAt, openedAt, completedAt, state, reportedAt } = visit
       const { scope = 'prt/live', user = `user-${users++}`, accounts } = more
-      const body = JSON.stringify({ data, visit: accounts ? { accounts } : null })
+      const body = JSON.stringify({ data, visit: accounts === undefined ? null : { accounts } })
       const sequence = firstSequenceAt(createdAt) + (users % 2048)
       const times = [createdAt, openedAt, completedAt, state, reportedAt]
       insert.run(user, sequence, scope, item, ...times, body)
@@ -198,12 +201,26 @@ describe('the counts of a scope', () => {
     expect(tables.read('prt/live', []).row).toBeUndefined()
   })
 
+  it('of all partners are never read at once', async () => {
+    const tables = openTables()
+    const { prepare } = tables.db
+    const texts: string[] = []
+    const db = { ...tables.db, prepare: (sql: string) => texts.push(sql) && prepare(sql) }
+    await countReports(db as unknown as D1Database, NOW)
+    const readers = texts.filter((sql) => sql.includes('partner_rates'))
+    expect(readers.length).toBeGreaterThan(0)
+    for (const sql of readers) expect(sql).toContain('WHERE scope = ?1')
+  })
+
   it('count each user by its last assessed visit, and a farm by its share', async () => {
     const tables = openTables()
     const accounts = (browser: number) => ({ browser, machine: 0, person: 0 })
     tables.add(visitAt(3 * DAY_MS), { user: 'returning', accounts: accounts(0.9) })
     tables.add(visitAt(2 * DAY_MS), { user: 'returning', accounts: accounts(0.25) })
     tables.add(visitAt(DAY_MS), { user: 'returning' })
+    // The database did not answer these.
+    tables.add(visitAt(DAY_MS / 2), { user: 'returning', accounts: null })
+    tables.add(visitAt(DAY_MS), { user: 'unassessed', accounts: null })
     tables.add(visitAt(2 * DAY_MS), { user: 'farm', accounts: accounts(80) })
     await countReports(tables.db, NOW)
     expect(unpackAccounts(tables.read('prt/live', []).row ?? {})).toMatchObject({
