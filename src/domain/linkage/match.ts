@@ -15,6 +15,7 @@ import {
   SAME,
   type SameRelation,
 } from './relation.ts'
+import { usersWith } from './term-frequency.ts'
 
 /** One row of the waterfall; `termFrequencyBits` is the part of `bits` that term frequency adds. */
 export interface MatchRow {
@@ -59,7 +60,9 @@ export function weighPair(
 ): WeighedPair {
   const found = findLevels(pair, frequencies)
   const shared = sharedAddressOf(found, frequencies)
-  const levels = shared ? found.map((level) => amongResidents(level, shared)) : found
+  const levels = found.map((level) =>
+    shared ? amongResidents(level, shared) : amongNeighbours(level, frequencies),
+  )
   const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
   const expected = { ...MODEL.population.expected, ...frequencies.expected }
   const others = expectedOthers(expected, { pair, levels: found, shared }, frequencies, places)
@@ -80,10 +83,30 @@ export function weighPair(
  */
 function amongResidents(found: FoundLevel, { others, alike }: SharedAddress): FoundLevel {
   if (found.termFrequency?.apart === undefined) return found
-  const { chances } = found
+  return withHousehold(found, shareAlike(found, others, alike))
+}
+
+/**
+ * The same of neighbouring addresses: companies have several. It only ever raises the chance, because
+ * most who have neighbouring addresses are customers of one provider and nothing else.
+ */
+function amongNeighbours(found: FoundLevel, frequencies: KeyFrequencies): FoundLevel {
+  const apart = found.termFrequency?.apart
+  if (apart === undefined) return found
+  const others = usersWith(apart.place, frequencies) - 2
+  const alike = Math.min(usersWith(apart.both, frequencies) - 2, others)
+  const share = shareAlike(found, others, alike)
+  return withHousehold(found, Math.max(share, found.chances.household))
+}
+
+function shareAlike({ chances }: FoundLevel, others: number, alike: number): number {
   const { strength } = MODEL.places
-  const household = (alike + strength * chances.household) / (others + strength)
-  return { ...found, chances: { ...chances, household: Math.min(household, chances.browser) } }
+  return (alike + strength * chances.household) / (others + strength)
+}
+
+function withHousehold(found: FoundLevel, share: number): FoundLevel {
+  const { chances } = found
+  return { ...found, chances: { ...chances, household: Math.min(share, chances.browser) } }
 }
 
 /** Two devices with the waterfall that explains the probability. */

@@ -25,33 +25,51 @@ const REPLACE = `
 
 const FORGET = `DELETE FROM partner_rates WHERE scope = ?1`
 
+/** What follows for the accounts of a scope from what was counted of it. */
+type Learn = (counted: CountedScope, before: StoredAccounts | null) => StoredAccounts
+
 /**
  * Counts every partner's visits of both modes as they are at `now` (ms), and writes what has
  * changed; resolves to the number of written rows. `learn` tells what follows for the accounts.
+ * Scopes that cannot be counted do not keep the others from it: it rejects when all have been tried.
  */
-export async function writeRates(
-  db: D1Database,
-  now: number,
-  learn: (counted: CountedScope, before: StoredAccounts | null) => StoredAccounts,
-): Promise<number> {
-  const { results: scopes } = await db.prepare(SCOPES).all<{ scope: string }>()
+export async function writeRates(db: D1Database, now: number, learn: Learn): Promise<number> {
+  const { results } = await db.prepare(SCOPES).all<{ scope: string }>()
+  const scopes = results.map(({ scope }) => scope)
+  const failures: unknown[] = []
   let written = 0
   for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
     const some = scopes.slice(at, at + SCOPES_AT_ONCE)
-    // What is known is read with each few: of all scopes at once it might not fit into memory.
-    const answers = await db.batch<RatesRow>(
-      some.flatMap(({ scope }) => [countStatement(db, scope, now), db.prepare(KNOWN).bind(scope)]),
+    await writeSome(db, some, now, learn).then(
+      (rows) => {
+        written += rows
+      },
+      (error: unknown) => failures.push(error),
     )
-    const changes = some.flatMap(({ scope }, index) => {
-      const found = readCounts(answers[2 * index]?.results ?? [])
-      const known = answers[2 * index + 1]?.results[0]
-      if (!found) return known ? [db.prepare(FORGET).bind(scope)] : []
-      const values = packRates(found.rates, learn(found, known ? unpackAccounts(known) : null))
-      const isSame = known && COUNT_COLUMNS.every((name, column) => known[name] === values[column])
-      return isSame ? [] : [db.prepare(REPLACE).bind(scope, ...values, now)]
-    })
-    if (changes.length === 0) continue
-    for (const { meta } of await db.batch(changes)) written += meta.rows_written
   }
+  if (failures.length > 0) throw failures[0]
   return written
+}
+
+async function writeSome(
+  db: D1Database,
+  scopes: readonly string[],
+  now: number,
+  learn: Learn,
+): Promise<number> {
+  // What is known is read with each few: of all scopes at once it might not fit into memory.
+  const answers = await db.batch<RatesRow>(
+    scopes.flatMap((scope) => [countStatement(db, scope, now), db.prepare(KNOWN).bind(scope)]),
+  )
+  const changes = scopes.flatMap((scope, index) => {
+    const found = readCounts(answers[2 * index]?.results ?? [])
+    const known = answers[2 * index + 1]?.results[0]
+    if (!found) return known ? [db.prepare(FORGET).bind(scope)] : []
+    const values = packRates(found.rates, learn(found, known ? unpackAccounts(known) : null))
+    const isSame = known && COUNT_COLUMNS.every((name, column) => known[name] === values[column])
+    return isSame ? [] : [db.prepare(REPLACE).bind(scope, ...values, now)]
+  })
+  if (changes.length === 0) return 0
+  const results = await db.batch(changes)
+  return results.reduce((sum, { meta }) => sum + meta.rows_written, 0)
 }

@@ -53,7 +53,7 @@ export const POPULATION = {
    * Users added to the population, so that rare keys in a small one are not taken for strong
    * evidence.
    */
-  strength: 250,
+  strength: 500,
   /**
    * How far a partner's own accounts may move `expected`, all judged: it weighs as much as 300 of
    * the partner's users, and moves to a tenth or to four times itself at most. `found` is the chance

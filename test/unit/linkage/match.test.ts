@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { toProbability } from '../../../src/domain/evidence/bits.ts'
 import { blockingKeys, MAX_BLOCKING_KEYS } from '../../../src/domain/linkage/blocking.ts'
 import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
-import type { DeviceProfile, KeyFrequencies } from '../../../src/domain/linkage/device/profile.ts'
+import {
+  type DeviceProfile,
+  frequencyKey,
+  type KeyFrequencies,
+} from '../../../src/domain/linkage/device/profile.ts'
 import { recognise } from '../../../src/domain/linkage/device/recognise.ts'
 import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
 import { compareDevices, type Match } from '../../../src/domain/linkage/match.ts'
@@ -348,5 +352,26 @@ describe('blocking keys', () => {
     )
     const shared = blockingKeys(moved).filter(({ kind, hash }) => base.hashes[kind] === hash)
     expect(shared.map(({ kind }) => kind)).toEqual(['browser', 'deviceNetwork', 'device'])
+  })
+})
+
+describe('equal machines behind neighbouring addresses', () => {
+  const at = (address: string) => ({
+    networks: [{ address, prefix: 'p1', asn: 174, lastSeenAt: NOW }],
+  })
+  const officeWith = (alike: number) => {
+    const usersByKey = {
+      [frequencyKey('prefix', 'p1')]: 22,
+      [frequencyKey('devicePrefix', 'dp1')]: 2 + alike,
+    }
+    const [a, b] = ['a1', 'a2'].map((address) =>
+      withHashes({ visitor: undefined, address, prefix: 'p1', devicePrefix: 'dp1' }, at(address)),
+    )
+    if (!a || !b) throw new Error('two devices are compared')
+    return compareDevices(a, b, { users: 2000, usersByKey }).bits
+  }
+
+  it('are less likely one person where many there have such a machine', () => {
+    expect(officeWith(15)).toBeLessThan(officeWith(0) - 0.5)
   })
 })

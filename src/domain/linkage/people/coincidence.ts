@@ -15,11 +15,6 @@ const DAY_MINUTES = 24 * 60
 const RUSH = 2.5
 /** Who keeps regular hours keeps them by so many minutes: the half width of a habit (judged). */
 const HABIT_MINUTES = 90
-/**
- * Newcomers of one day are compared as if they had been there for so many days: an invitation
- * brings many on the day that it is sent.
- */
-const LEAST_DAYS = 3
 
 /**
  * The chance that two unrelated users with as many sessions, at these times of day, come close as
@@ -38,7 +33,8 @@ export function chanceOfCoincidence(a: readonly Session[], b: readonly Session[]
 function expectedMeetings(a: readonly Session[], b: readonly Session[]): number {
   const all = [...a, ...b]
   const span = Math.max(...all.map(({ to }) => to)) - Math.min(...all.map(({ from }) => from))
-  const days = Math.max(span / DAY_MINUTES + 1, LEAST_DAYS)
+  // Newcomers of one day count as there for that day: an invitation brings many on the day it is sent.
+  const days = span / DAY_MINUTES + 1
   const minutes =
     b.length * lengthOf(a) + a.length * lengthOf(b) + 2 * SOON_MINUTES * a.length * b.length
   const atAnyHour = (RUSH * minutes) / (days * DAY_MINUTES)
