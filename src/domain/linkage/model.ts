@@ -27,7 +27,7 @@ const SOURCES = {
 export const MODEL: LinkageModel = {
   version: 3,
   population: {
-    expected: { browser: 0.11, machine: 0.03, person: 0.06, rack: 0.03, disguise: 0.03, shared: 0.025, family: 0.012, household: 0.2 },
+    expected: { browser: 0.11, machine: 0.03, person: 0.06, rack: 0.03, disguise: 0.03, shared: 0.031, family: 0.012, household: 0.2 },
     companions: 0.03,
     strength: 500,
     accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
@@ -148,10 +148,10 @@ export const MODEL: LinkageModel = {
       apart: { chances: { browser: 0.02, machine: 0.02, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.07, family: 0.07, household: 0.07, stranger: 0.1 }, source: SOURCES.hours },
     },
     sameItem: {
-      soon: { chances: { browser: 0.07, machine: 0.07, person: 0.07, rack: 0.07, disguise: 0.07, shared: 0.014, family: 0.014, household: 0.012, stranger: 0.01 }, source: SOURCES.sameItem },
-      sameDay: { chances: { browser: 0.08, machine: 0.08, person: 0.08, rack: 0.08, disguise: 0.08, shared: 0.035, family: 0.035, household: 0.034, stranger: 0.03 }, source: SOURCES.sameItem },
-      later: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.101, family: 0.101, household: 0.104, stranger: 0.11 }, source: SOURCES.sameItem },
-      absent: { chances: { browser: 0.75, machine: 0.75, person: 0.75, rack: 0.75, disguise: 0.75, shared: 0.85, family: 0.85, household: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
+      soon: { chances: { browser: 0.04, machine: 0.04, person: 0.04, rack: 0.04, disguise: 0.04, shared: 0.012, family: 0.012, household: 0.01, stranger: 0.008 }, source: SOURCES.sameItem },
+      sameDay: { chances: { browser: 0.045, machine: 0.045, person: 0.045, rack: 0.045, disguise: 0.045, shared: 0.036, family: 0.036, household: 0.035, stranger: 0.03 }, source: SOURCES.sameItem },
+      later: { chances: { browser: 0.075, machine: 0.075, person: 0.075, rack: 0.075, disguise: 0.075, shared: 0.102, family: 0.102, household: 0.105, stranger: 0.112 }, source: SOURCES.sameItem },
+      absent: { chances: { browser: 0.84, machine: 0.84, person: 0.84, rack: 0.84, disguise: 0.84, shared: 0.85, family: 0.85, household: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
     },
   },
 }

@@ -38,9 +38,9 @@ export const POPULATION = {
     // tools that disguise one machine (judged; farms are rare, and each has many accounts).
     rack: 0.03,
     disguise: 0.03,
-    // One in forty shares a browser profile with another panellist, and one in eighty a machine with
+    // One in thirty shares a browser profile with another panellist, and one in eighty a machine with
     // profiles or browsers apart; one in five a household (judged: panels invite whole families).
-    shared: 0.025,
+    shared: 0.031,
     family: 0.012,
     household: 0.2,
   },
