@@ -148,9 +148,9 @@ export const MODEL: LinkageModel = {
       apart: { chances: { browser: 0.02, machine: 0.02, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.07, family: 0.07, household: 0.07, stranger: 0.1 }, source: SOURCES.hours },
     },
     sameItem: {
-      soon: { chances: { browser: 0.04, machine: 0.04, person: 0.04, rack: 0.04, disguise: 0.04, shared: 0.012, family: 0.012, household: 0.01, stranger: 0.008 }, source: SOURCES.sameItem },
-      sameDay: { chances: { browser: 0.045, machine: 0.045, person: 0.045, rack: 0.045, disguise: 0.045, shared: 0.036, family: 0.036, household: 0.035, stranger: 0.03 }, source: SOURCES.sameItem },
-      later: { chances: { browser: 0.075, machine: 0.075, person: 0.075, rack: 0.075, disguise: 0.075, shared: 0.102, family: 0.102, household: 0.105, stranger: 0.112 }, source: SOURCES.sameItem },
+      soon: { chances: { browser: 0.036, machine: 0.036, person: 0.036, rack: 0.036, disguise: 0.036, shared: 0.02, family: 0.02, household: 0.019, stranger: 0.018 }, source: SOURCES.sameItem },
+      sameDay: { chances: { browser: 0.049, machine: 0.049, person: 0.049, rack: 0.049, disguise: 0.049, shared: 0.036, family: 0.036, household: 0.035, stranger: 0.03 }, source: SOURCES.sameItem },
+      later: { chances: { browser: 0.075, machine: 0.075, person: 0.075, rack: 0.075, disguise: 0.075, shared: 0.094, family: 0.094, household: 0.096, stranger: 0.102 }, source: SOURCES.sameItem },
       absent: { chances: { browser: 0.84, machine: 0.84, person: 0.84, rack: 0.84, disguise: 0.84, shared: 0.85, family: 0.85, household: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
     },
   },

@@ -47,11 +47,11 @@ export const HOURS = {
  */
 export const SAME_ITEM = {
   // Who repeats an item mostly does so while it is open, at once or on the same day.
-  same: { soon: 0.04, sameDay: 0.045, later: 0.075, absent: 0.84 },
+  same: { soon: 0.036, sameDay: 0.049, later: 0.075, absent: 0.84 },
   // Couples are invited together, and one tells the other.
-  shared: { soon: 0.012, sameDay: 0.036, later: 0.102, absent: 0.85 },
-  household: { soon: 0.01, sameDay: 0.035, later: 0.105, absent: 0.85 },
-  // Invitations bring many within hours.
-  stranger: { soon: 0.008, sameDay: 0.03, later: 0.112, absent: 0.85 },
+  shared: { soon: 0.02, sameDay: 0.036, later: 0.094, absent: 0.85 },
+  household: { soon: 0.019, sameDay: 0.035, later: 0.096, absent: 0.85 },
+  // Invitations bring many within minutes, and how many is not known of a partner.
+  stranger: { soon: 0.018, sameDay: 0.03, later: 0.102, absent: 0.85 },
   source: 'judged: who repeats an item hurries; invitations bring others on one day',
 }
