@@ -226,8 +226,9 @@ export const UNDERNEATH = {
   same: { whole: 0.6, nearly: 0.25, other: 0.15 },
   // Two browsers of one machine mostly have two engines.
   machine: { whole: 0.05, nearly: 0.1, other: 0.85 },
-  // Of 449 pairs of recorded tools whose claims differ on one machine, all agree in every part (the
-  // recordings of test/cast); sold tools also replace voices, and their cores are updated one by one.
+  // Recorded tools on one machine agree in every part though their claims differ (held by
+  // test/unit/linkage/underneath.test.ts); sold tools also replace voices, and their cores are updated
+  // one by one.
   disguise: { whole: 0.7, nearly: 0.2, other: 0.1 },
   rack: { whole: 0.5, nearly: 0.3, other: 0.2 },
   household: { whole: 0.11, nearly: 0.11, other: 0.78 },
