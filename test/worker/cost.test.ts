@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { create, item, list, lookUp, potentials, report } from '../support/worker/api.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { readCost, resetCost } from '../support/worker/meters.ts'
-import { runAlarm } from '../support/worker/objects.ts'
+import { runAlarm, settleAlarms } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { withoutTimeLimits } from '../support/worker/time-limits.ts'
 import { makeVisitor, open, pass, payloadOf, post } from '../support/worker/visitor.ts'
@@ -24,7 +24,10 @@ async function measure<T>(name: string, id: () => string, run: () => Promise<T>)
 
 const written = (cost: ReturnType<typeof readCost>) => cost.d1RowsWritten + cost.objectRowsWritten
 
-beforeEach(() => resetCost())
+beforeEach(async () => {
+  await settleAlarms()
+  resetCost()
+})
 afterAll(() => {
   const columns = ['object calls', 'D1 trips', 'object rows', 'D1 rows', 'D1 rows read']
   const line = (name: string, cells: readonly (string | number)[]) =>

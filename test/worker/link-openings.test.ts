@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import worker from '../../src/worker.ts'
 import { BASE_URL, call, create, explain, lookUp } from '../support/worker/api.ts'
 import { readCost, resetCost } from '../support/worker/meters.ts'
-import { alarmOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
+import {
+  alarmOf,
+  objectRows,
+  publishedRows,
+  runAlarm,
+  settleAlarms,
+} from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { makeVisitor, open, pass, post, postForm } from '../support/worker/visitor.ts'
 
@@ -74,8 +80,7 @@ describe('the openings of a link', () => {
 
 describe('an opening that changes nothing', () => {
   const isUnchangedBy = async (id: string, act: () => Promise<unknown>) => {
-    // What an alarm writes arms the next one, which finds nothing left to do.
-    while (await runAlarm(id));
+    await settleAlarms()
     const before = [await objectRows(id, 'transactions'), await publishedRows(id)]
     resetCost()
     await act()
