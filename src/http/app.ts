@@ -12,6 +12,7 @@ import { describeProblem, problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
 import { loaderRoutes } from './loader/routes.ts'
 import { observeRequest } from './operator/observe-request.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { requestId } from './request-id.ts'
 import { requireConfig } from './require-config.ts'
 import { requireUrl } from './require-url.ts'
@@ -29,10 +30,10 @@ export function createApp(): Hono<App> {
   app.use(requireUrl)
   app.use(methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }))
   app.get('/openapi.json', (c) => c.body(openapiText, 200, OPENAPI_HEADERS))
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/problems/:code', describeProblem)
   // Other methods at these paths end here, with 405: they must not need the configuration either.
-  app.on('ALL', ['/openapi.json', '/healthz', '/problems/:code'], (c) => c.notFound())
+  app.on('ALL', ['/openapi.json', '/problems/:code'], (c) => c.notFound())
+  app.route('/', operatorRoutes())
   app.use(requireConfig)
   app.route('/r', loaderRoutes())
   app.use('/v1/*', privateAnswer, authenticate, rateLimit)

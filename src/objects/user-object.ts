@@ -42,6 +42,11 @@ export class UserObject extends DurableObject<ObjectBindings> {
     this.#parts = openUserParts(ctx, env)
   }
 
+  /** Whether objects can be reached: answers, and reads and writes nothing. */
+  async ping(): Promise<true> {
+    return true
+  }
+
   /** Creates a transaction; the answer is kept under the idempotency key, if there is one. */
   async create(command: CreateCommand): Promise<Result<{ sequence: number }, Rejection>> {
     return this.#run(command.scope, () =>

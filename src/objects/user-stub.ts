@@ -14,6 +14,7 @@ const BACKOFF_BASE_MS = 50
  */
 export type UserApi = Pick<
   UserObject,
+  | 'ping'
   | 'create'
   | 'lookUp'
   | 'list'
