@@ -13,6 +13,7 @@ for two hours is overdue.
 
 Options
   --remote            read the deployed database instead of the local one
+  --env <name>        with --remote, where there are several: staging or production
   --persist-to <dir>  folder of the local state (default .wrangler/state)
   --json              the last line printed is one JSON object
   --help              show this
@@ -23,6 +24,7 @@ const readOptions = () =>
   parseArgs({
     options: {
       remote: { type: 'boolean', default: false },
+      env: { type: 'string' },
       'persist-to': { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },

@@ -33,7 +33,7 @@ export function describeError(error: unknown): DescribedError {
 }
 
 /** A message without the values that it quotes. */
-export function withoutValues(message: string): string {
+function withoutValues(message: string): string {
   return message
     .replace(QUOTED, '…')
     .replace(URL_OR_ADDRESS, '…')

@@ -19,9 +19,6 @@ const COUNTED_MAX = 200
 /** Besides the point of the publication itself. */
 const SCORES_MAX = POINTS_MAX - 5
 
-/** The meter of one object. */
-export type PublicationMeter = ReturnType<typeof createPublicationMeter>
-
 /** Makes the meter; `dataset` is undefined where nothing is measured. */
 export function createPublicationMeter(dataset: MetricDataset | undefined) {
   let unpublishedSince: number | null = null
