@@ -27,6 +27,8 @@ export type UserApi = Pick<
   | 'describe'
   | 'erase'
   | 'expire'
+  | 'rewind'
+  | 'republish'
 >
 
 /** Thrown when the object cannot be reached; the app answers 503. */

@@ -12,6 +12,8 @@ const OTHERS: readonly (readonly [route: string, name: string])[] = [
   ['GET /healthz', 'checkHealth'],
   ['GET /readyz', 'checkReadiness'],
   ['GET /operator/status', 'showStatus'],
+  ['POST /operator/rewind', 'rewindUser'],
+  ['POST /operator/republish', 'republishUser'],
 ]
 
 const NAMES = new Map([

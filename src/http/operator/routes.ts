@@ -4,17 +4,17 @@ import { HOURLY_PARTS, isOverdue } from '../../domain/hourly-parts.ts'
 import { readAgentDirectories } from '../../storage/agent-directories.ts'
 import { readListStates } from '../../storage/network-lists.ts'
 import { type JobState, readJobStates } from '../../storage/operation/job-states.ts'
-import { problem } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
 import { checkReadiness, isReady, type Readiness } from './check-readiness.ts'
-import { isOperator, isOperatorSecret } from './operator-secret.ts'
+import { republishUser, rewindUser } from './recover-user.ts'
+import { requireOperator } from './require-operator.ts'
 
 /** Anyone may ask, and each answer costs a question to D1: one serves an isolate for so long. */
 const READINESS_KEPT_MS = 2_000
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** The application of `/healthz`, `/readyz` and `/operator/status`. */
+/** The application of `/healthz`, `/readyz` and `/operator`. */
 export function operatorRoutes(): Hono<App> {
   const app = new Hono<App>()
   let known: { at: number; readiness: Readiness } | null = null
@@ -28,20 +28,15 @@ export function operatorRoutes(): Hono<App> {
     const body = { status: ready ? 'ready' : 'not ready', faults: readiness }
     return c.json(body, ready ? 200 : 503, ready ? NO_STORE : { ...NO_STORE, 'Retry-After': '5' })
   })
-  app.get('/operator/status', showStatus)
+  app.get('/operator/status', requireOperator, showStatus)
+  app.post('/operator/rewind', requireOperator, rewindUser)
+  app.post('/operator/republish', requireOperator, republishUser)
   // Other methods at these paths end here, with 405: they must not need the configuration either.
-  app.on('ALL', ['/healthz', '/readyz', '/operator/status'], (c) => c.notFound())
+  app.on('ALL', ['/healthz', '/readyz', '/operator/*'], (c) => c.notFound())
   return app
 }
 
 async function showStatus(c: Context<App>): Promise<Response> {
-  const secret = c.env.OPERATOR_SECRET
-  if (!isOperatorSecret(secret)) return c.notFound() as Response
-  if (!(await isOperator(c.req.header('Authorization'), secret))) {
-    const detail = "Send the deployment's OPERATOR_SECRET as Authorization: Bearer …"
-    const headers = { 'WWW-Authenticate': 'Bearer realm="operator"' }
-    return problem(c, 'unauthorized', { detail, headers })
-  }
   const { DB } = c.env
   const unlessFails = <T>(work: Promise<T>) => work.catch(() => null)
   const [readiness, jobs, lists, agents] = await Promise.all([
