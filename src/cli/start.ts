@@ -74,7 +74,10 @@ async function serve({ port, stateFolder, added }: StartOptions, given: readonly
   ])
   for (const signal of SIGNALS) process.on(signal, server.stop)
   onParentExit(server.stop)
-  if (await server.untilReady()) console.log(banner(port, demo))
+  const ready = await server.untilReady()
+  // Such as a --var that is no address: the banner's key would lead to nothing but 503.
+  if (ready?.faults) console.log(`\nstart: it runs, but no call would work: ${ready.faults}`)
+  else if (ready) console.log(banner(port, demo))
   return server.ended
 }
 

@@ -6,9 +6,14 @@ import { PROJECT_ROOT, quietEnvironment, WRANGLER_COMMAND } from '../wrangler.ts
 export interface LocalServer {
   /** Resolves to the exit code once it has ended: 0 where that was asked for. */
   ended: Promise<number>
-  /** Resolves to whether it answers, below the last of its first lines; to false once it has ended. */
-  untilReady(): Promise<boolean>
+  /** Resolves once it answers and has printed its first lines; to null where it has ended before. */
+  untilReady(): Promise<Readiness | null>
   stop(): void
+}
+
+/** Whether calls of a server would work, by its own word; null where they would. */
+interface Readiness {
+  faults: string | null
 }
 
 const POLL_MS = 200
@@ -44,14 +49,25 @@ export function startServer(port: number, args: readonly string[]): LocalServer 
     ended,
     async untilReady() {
       while (!(hasEnded || (await answers(port)))) await sleep(POLL_MS)
+      const faults = hasEnded ? null : await readFaults(port)
       while (!hasEnded && Date.now() - lastPrintedAt < QUIET_MS) await sleep(POLL_MS)
-      return !hasEnded
+      return hasEnded ? null : { faults }
     },
     stop() {
       isStopRequested = true
       child.kill('SIGTERM')
     },
   }
+}
+
+async function readFaults(port: number): Promise<string | null> {
+  const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null)
+  if (!answer || answer.ok) return null
+  const { faults = {} } = (await answer.json()) as { faults?: Record<string, string | null> }
+  return Object.entries(faults)
+    .filter(([, fault]) => fault !== null)
+    .map(([part, fault]) => `${part}: ${fault}`)
+    .join('; ')
 }
 
 async function answers(port: number): Promise<boolean> {
