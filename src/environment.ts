@@ -18,6 +18,12 @@ export interface Environment extends Bindings {
   RETENTION_DAYS?: string
   /** JSON list of network lists to refresh; the defaults are in the code. */
   NETWORK_LISTS?: string
+  /** Lets an operator see the deployment's state; 64 hexadecimal digits. */
+  OPERATOR_SECRET?: string
+  /** `off` leaves out the log line of each request. */
+  REQUEST_LOG?: string
+  /** Where metrics are written, if anywhere. */
+  METRICS?: AnalyticsEngineDataset
   /** JSON list of agents whose signing keys to fetch; the defaults are in the code. */
   AGENT_DIRECTORIES?: string
 }

@@ -2,13 +2,16 @@
  * `npm test`: everything that must hold, in the order in which a fault is cheapest to find.
  *
  * It stops at the first broken stage, and its last line always reads like `412 passed, 0 failed`.
+ * With `--no-browsers`, it leaves out the last stage, and says so.
  */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json' with { type: 'json' }
 import { quietEnvironment } from '../src/cli/wrangler.ts'
+import { missingPrograms } from './support/missing-programs.ts'
 
 interface Count {
   passed: number
@@ -18,7 +21,7 @@ interface Count {
 
 interface Stage {
   name: string
-  /** Commands found in `node_modules/.bin`, run one after the other. */
+  /** Commands of packages, or `node`, run one after the other. */
   commands: readonly (readonly string[])[]
   /** The vitest configuration of a stage of tests. */
   config?: string
@@ -47,9 +50,22 @@ const stages: readonly Stage[] = [
   { name: 'browser', commands: [], config: 'test/vitest.browser.config.ts' },
 ]
 
+/** The packages whose commands have another name. */
+const packages: Readonly<Record<string, string>> = { biome: '@biomejs/biome', tsc: 'typescript' }
+
+/** The script of a package's command: what `node_modules/.bin` has is for POSIX shells or for Windows. */
+const scriptOf = (command: string): string => {
+  const folder = join(projectRoot, 'node_modules', packages[command] ?? command)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: Record<string, string>
+  }
+  return join(folder, bin[command] ?? '')
+}
+
 const runCommand = ([command = '', ...args]: readonly string[]): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(join(projectRoot, 'node_modules/.bin', command), args, {
+    const script = command === 'node' ? [] : [scriptOf(command)]
+    const child = spawn(process.execPath, [...script, ...args], {
       cwd: projectRoot,
       env: command === 'wrangler' ? quietEnvironment() : process.env,
       stdio: 'inherit',
@@ -99,11 +115,25 @@ const runStage = async ({ name, commands, config }: Stage): Promise<Count & { ok
     : runTests(name, config)
 }
 
+const withBrowsers = !process.argv.includes('--no-browsers')
+
 const main = async (): Promise<number> => {
+  const unknown = process.argv.slice(2).find((arg) => arg !== '--no-browsers')
+  if (unknown !== undefined) {
+    console.error(`npm test takes --no-browsers, and not ${unknown}; see src/docs/testing.md`)
+    return 2
+  }
+  const missing = missingPrograms(withBrowsers, process.env)
+  if (missing !== null) {
+    console.error(`npm test: ${missing}`)
+    console.log('0 passed, 1 failed')
+    return 1
+  }
   await mkdir(outputFolder, { recursive: true })
   let [passed, failed, skipped] = [0, 0, 0]
   let broken: string | undefined
   for (const stage of stages) {
+    if (stage.name === 'browser' && !withBrowsers) continue
     const outcome = await runStage(stage)
     passed += outcome.passed
     // A stage may break without a failed test (lint, a crash, no test at all); that counts as one.
@@ -117,6 +147,7 @@ const main = async (): Promise<number> => {
   console.log()
   if (broken !== undefined)
     console.log(`npm test stopped: the stage "${broken}" is broken, see above`)
+  if (!withBrowsers) console.log('the tests in browsers were left out (--no-browsers)')
   if (skipped > 0) console.log(`${skipped} skipped`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1

@@ -23,6 +23,8 @@ export default defineConfig({
           IDENTITY_SECRET: secret,
           SIGNING_SECRET: secret.split('').reverse().join(''),
           SIGNING_SECRET_PREVIOUS: '',
+          // A line for each request would hide what tests say.
+          REQUEST_LOG: 'off',
           BASE_URLS: 'https://one.test,https://two.test',
           // How many random histories the properties of isolation play, and from which seed.
           ISOLATION_HISTORIES: process.env.ISOLATION_HISTORIES ?? '3',

@@ -2,6 +2,7 @@
  * Makes everything under `dist/`: the loader's script and its headers (served as static assets),
  * and the documents that the Worker imports. Run by `wrangler` before each bundle.
  */
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleLoader } from './loader-bundle.ts'
@@ -32,6 +33,7 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
     [`assets${loader.path}`]: script,
     'assets/_headers': ASSET_HEADERS,
     'loader.json': toJsonText(loader),
+    'migrations.json': toJsonText(await namesOfMigrations()),
     'openapi.json': openapi,
     // The Worker serves this string unchanged: parsing an object would slow its start-up.
     'openapi-text.json': JSON.stringify(openapi),
@@ -45,6 +47,12 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
     (name) => name.startsWith('loader-') && `/${name}` !== loader.path,
   )
   return { written, removed, gzipBytes: loader.gzipBytes }
+}
+
+/** What a database has to have before the Worker of this build serves. */
+async function namesOfMigrations(): Promise<string[]> {
+  const names = await readdir(join(PROJECT_ROOT, 'migrations'))
+  return names.filter((name) => name.endsWith('.sql')).sort()
 }
 
 /** The OpenAPI document; its module is imported here, so that a broken schema fails the build. */

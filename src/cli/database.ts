@@ -1,21 +1,33 @@
 import { resolve } from 'node:path'
-import { DATABASE_NAME, PROJECT_ROOT, runWrangler } from './wrangler.ts'
+import { UsageError } from './command-line.ts'
+import { DATABASE_BINDING, deploymentFlags, PROJECT_ROOT, runWrangler } from './wrangler.ts'
 
 /** Which database a command means: the deployed one, or the local one in a state folder. */
-export type Target = { place: 'remote' } | { place: 'local'; stateFolder: string }
+export type Target =
+  | { place: 'remote'; env?: string | undefined }
+  | { place: 'local'; stateFolder: string }
 
 /** One row as D1 returns it. */
 export type Row = Readonly<Record<string, string | number | null>>
 
 /** The database that a command's options mean; the local one unless they say otherwise. */
-export function targetOf(options: { remote: boolean; 'persist-to'?: string | undefined }): Target {
-  if (options.remote) return { place: 'remote' }
+export function targetOf(options: {
+  remote: boolean
+  env?: string | undefined
+  'persist-to'?: string | undefined
+}): Target {
+  const { remote, env } = options
+  if (env !== undefined && !remote)
+    throw new UsageError('--env names a deployment: it is for --remote')
+  if (remote) return { place: 'remote', env }
   const stateFolder = resolve(options['persist-to'] ?? `${PROJECT_ROOT}.wrangler/state`)
   return { place: 'local', stateFolder }
 }
 
 const flagsOf = (target: Target): string[] =>
-  target.place === 'remote' ? ['--remote'] : ['--local', '--persist-to', target.stateFolder]
+  target.place === 'remote'
+    ? ['--remote', ...deploymentFlags(target.env)]
+    : ['--local', '--persist-to', target.stateFolder]
 
 /**
  * Runs SQL statements as one transaction; resolves to the rows of each. Rejects with the database's
@@ -25,7 +37,7 @@ const flagsOf = (target: Target): string[] =>
  * the SQLite file of a running server; in WAL mode neither blocks the other.
  */
 export async function execute(target: Target, statements: readonly string[]): Promise<Row[][]> {
-  const command = ['d1', 'execute', DATABASE_NAME, ...flagsOf(target), '--json', '--yes']
+  const command = ['d1', 'execute', DATABASE_BINDING, ...flagsOf(target), '--json', '--yes']
   const run = () => runWrangler([...command, '--command', `${statements.join(';\n')};`])
   let result = await run()
   if (result.status !== 0 && target.place === 'local' && isUnmigrated(result)) {
@@ -38,7 +50,13 @@ export async function execute(target: Target, statements: readonly string[]): Pr
 
 /** Applies the migrations that have not been applied yet. */
 export async function applyMigrations(target: Target): Promise<void> {
-  const result = await runWrangler(['d1', 'migrations', 'apply', DATABASE_NAME, ...flagsOf(target)])
+  const result = await runWrangler([
+    'd1',
+    'migrations',
+    'apply',
+    DATABASE_BINDING,
+    ...flagsOf(target),
+  ])
   if (result.status !== 0) throw new Error(`migrations failed: ${reasonOf(result)}`)
 }
 

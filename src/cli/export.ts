@@ -20,6 +20,7 @@ Options
   --test              test keys' transactions instead of live ones
   --days <n>          created in the last n days (default ${DAYS_DEFAULT})
   --remote            read the deployed database instead of the local one
+  --env <name>        with --remote, where there are several: staging or production
   --persist-to <dir>  folder of the local state (default .wrangler/state)
   --help              show this
 
@@ -32,6 +33,7 @@ const readOptions = () =>
       days: { type: 'string', default: String(DAYS_DEFAULT) },
       test: { type: 'boolean', default: false },
       remote: { type: 'boolean', default: false },
+      env: { type: 'string' },
       'persist-to': { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },

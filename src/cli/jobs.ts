@@ -1,18 +1,21 @@
 /** How far the parts of the scheduled job came: `npm run -s jobs -- --help`. */
 import { parseArgs } from 'node:util'
+import { HOURLY_PARTS, isOverdue } from '../domain/hourly-parts.ts'
 import { printAnswer, readUsage, runCommand } from './command-line.ts'
 import { execute, type Row, targetOf } from './database.ts'
 
 const HELP = `Usage: npm run -s jobs -- [options]
 
-Shows the last run of each part of the hourly job that had something to do: when it began and ended, how
-many users it finished, how many failed, and how many transactions were left. A run without an end is
-under way or was cut off; the next one goes on where it was. Then, of each partner and mode, how its
-visits of the last five weeks ended (of a busy day, the latest 500), for how many sources and projects
-that is known, and how many other accounts a user's person is expected to have.
+Shows the last run of each part of the hourly job: when it began and ended, how much it did (lists,
+agents, partners' rates, or users), how much failed and why, and how many transactions were left. A run
+without an end is under way or was cut off; the next one goes on where it was. A part that has not begun
+for two hours is overdue. Then, of each partner and mode, how its visits of the last five weeks ended (of
+a busy day, the latest 500), for how many sources and projects that is known, and how many other accounts
+a user's person is expected to have.
 
 Options
   --remote            read the deployed database instead of the local one
+  --env <name>        with --remote, where there are several: staging or production
   --persist-to <dir>  folder of the local state (default .wrangler/state)
   --json              the last line printed is one JSON object
   --help              show this
@@ -23,6 +26,7 @@ const readOptions = () =>
   parseArgs({
     options: {
       remote: { type: 'boolean', default: false },
+      env: { type: 'string' },
       'persist-to': { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -32,8 +36,8 @@ const readOptions = () =>
 const timeOf = (ms: Row[string] | undefined) =>
   ms == null ? null : new Date(Number(ms)).toISOString()
 
-function toState(row: Row) {
-  const { job, started_at, updated_at, finished_at, done, failed, remaining } = row
+function toState(row: Row, now: number) {
+  const { job, started_at, updated_at, finished_at, done, failed, remaining, error } = row
   return {
     job,
     started_at: timeOf(started_at),
@@ -42,6 +46,8 @@ function toState(row: Row) {
     done: Number(done),
     failed: Number(failed),
     remaining: Number(remaining),
+    error: error ?? null,
+    overdue: isOverdue(Number(started_at), now),
   }
 }
 
@@ -49,8 +55,13 @@ function showState(state: ReturnType<typeof toState>): string {
   const end = state.finished_at
     ? `ended ${state.finished_at}`
     : `no end, last heard of ${state.updated_at}`
-  return `${state.job}  began ${state.started_at}  ${end}
-  users done ${state.done}, failed ${state.failed}; transactions left ${state.remaining}`
+  const left = state.remaining > 0 ? `, transactions left ${state.remaining}` : ''
+  const lines = [
+    `${state.job}  began ${state.started_at}  ${end}${state.overdue ? '  OVERDUE' : ''}`,
+    `  done ${state.done}, failed ${state.failed}${left}`,
+    ...(state.error === null ? [] : [`  failed because: ${state.error}`]),
+  ]
+  return lines.join('\n')
 }
 
 /** The sum over all relations; null before accounts were counted. */
@@ -86,9 +97,12 @@ process.exitCode = await runCommand('jobs', HELP, async () => {
     'SELECT * FROM job_states ORDER BY job',
     'SELECT * FROM partner_rates ORDER BY scope',
   ])
-  const [jobs, rates] = [rows.map(toState), counted.map(toRates)]
+  const now = Date.now()
+  const [jobs, rates] = [rows.map((row) => toState(row, now)), counted.map(toRates)]
+  const unseen = HOURLY_PARTS.filter((part) => jobs.every(({ job }) => job !== part))
   const text = [
-    jobs.map(showState).join('\n') || 'No part of the job has had anything to do yet.',
+    ...jobs.map(showState),
+    ...unseen.map((part) => `${part}  has never run`),
     ...rates.map(showRates),
   ].join('\n')
   printAnswer({ json: { jobs, rates }, text }, options.json)

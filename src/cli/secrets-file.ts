@@ -12,6 +12,7 @@ export const SECRET_NAMES = [
   'IDENTITY_SECRET',
   'SIGNING_SECRET',
   'SIGNING_SECRET_PREVIOUS',
+  'OPERATOR_SECRET',
 ] as const
 
 /** The name of one secret. */

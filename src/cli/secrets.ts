@@ -10,12 +10,12 @@ import {
   type SecretName,
   writeSecrets,
 } from './secrets-file.ts'
-import { runWrangler } from './wrangler.ts'
+import { deploymentFlags, runWrangler } from './wrangler.ts'
 
 const HELP = `Usage: npm run -s secrets -- <command> [options]
 
 Commands
-  make [identity | signing]  print a new secret; without a name, a file with both
+  make [identity | signing | operator]  print a new secret; without a name, a file with the first two
   rotate                     make a new signing secret; the one so far becomes the previous one
   retire                     remove the previous signing secret: what it has made is void
   put                        upload the secrets of --file to the deployment
@@ -23,7 +23,7 @@ Commands
 Options
   --file <path>  the file of secrets to work on (default .dev.vars, the local service's)
   --remote       rotate, retire: change the deployment too, with wrangler; needs --file
-  --env <name>   the deployment's environment in wrangler.toml
+  --env <name>   the deployment, where there are several: staging or production
   --json         the last line printed is one JSON object
   --help         show this
 
@@ -60,6 +60,8 @@ function make([kind, surplus]: string[], { file, remote, env }: Options): Answer
   }
   const [identity, signing] = [makeSecret(), makeSecret()]
   switch (kind) {
+    case 'operator':
+      return { json: { operator_secret: identity }, text: identity }
     case 'identity':
       return { json: { identity_secret: identity }, text: identity }
     case 'signing':
@@ -70,7 +72,7 @@ function make([kind, surplus]: string[], { file, remote, env }: Options): Answer
         text: `IDENTITY_SECRET=${identity}\nSIGNING_SECRET=${signing}`,
       }
     default:
-      throw new UsageError('make takes identity, signing or nothing')
+      throw new UsageError('make takes identity, signing, operator or nothing')
   }
 }
 
@@ -112,6 +114,7 @@ async function put(path: string, options: Options): Promise<Answer> {
     'IDENTITY_SECRET',
     'SIGNING_SECRET_PREVIOUS',
     'SIGNING_SECRET',
+    'OPERATOR_SECRET',
   ])
   return { json: { file: path, uploaded }, text: `The deployment has ${uploaded.join(', ')}.` }
 }
@@ -136,8 +139,7 @@ async function upload(path: string, options: Options, names: readonly SecretName
 }
 
 async function wrangler(args: readonly string[], { env }: Options, input?: string): Promise<void> {
-  const environment = env === undefined ? [] : ['--env', env]
-  const { status, stdout, stderr } = await runWrangler([...args, ...environment], input)
+  const { status, stdout, stderr } = await runWrangler([...args, ...deploymentFlags(env)], input)
   if (status === 0) return
   throw new Error(`wrangler ${args.join(' ')} failed: ${stderr.trim() || stdout.trim()}`)
 }

@@ -4,52 +4,29 @@
  *
  * It makes what a first start needs and then runs `wrangler dev` with all its arguments.
  */
-import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { buildInto } from '../build/build.ts'
-import { banner } from './banner.ts'
-import { ensureDemoPartner, ensureMigrated, ensureSecrets } from './local-state.ts'
-import { PROJECT_ROOT, quietEnvironment, WRANGLER_COMMAND } from './wrangler.ts'
+import { readUsage, runCommand } from './command-line.ts'
+import { banner } from './start/banner.ts'
+import { startServer } from './start/local-server.ts'
+import { ensureDemoPartner, ensureMigrated, ensureSecrets } from './start/local-state.ts'
+import { readStartOptions, type StartOptions } from './start/options.ts'
+import { requireFreePort } from './start/port.ts'
+import { PROJECT_ROOT } from './wrangler.ts'
 
-const DEFAULT_PORT = 8787
-const POLL_MS = 200
+const HELP = `Usage: npm start -- [options]
+
+Serves on http://localhost:8787. The first start makes secrets, a database and a demo partner.
+
+Options
+  --port <n>          the port (default 8787)
+  --persist-to <dir>  folder of the local state (default .wrangler/state)
+  --help              show this
+
+All other options go to wrangler dev.`
+
+const PARENT_POLL_MS = 200
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
-/** The value of `--name value` or `--name=value`, the last one given. */
-function flagOf(args: readonly string[], name: string): string | undefined {
-  const found = args.findLastIndex((arg) => arg === name || arg.startsWith(`${name}=`))
-  const arg = args[found]
-  return arg === name ? args[found + 1] : arg?.slice(name.length + 1)
-}
-
-const baseUrlsOf = (port: number): string => `http://localhost:${port},http://127.0.0.1:${port}`
-
-function serve(args: readonly string[], port: number, stateFolder: string) {
-  const own = [
-    ...(flagOf(args, '--port') === undefined ? ['--port', String(port)] : []),
-    ...(flagOf(args, '--persist-to') === undefined ? ['--persist-to', stateFolder] : []),
-    // A given BASE_URLS comes later on the command line and so wins over this one.
-    '--var',
-    `BASE_URLS:${baseUrlsOf(port)}`,
-    '--show-interactive-dev-session=false',
-  ]
-  const [node, script] = WRANGLER_COMMAND
-  return spawn(node, [script, 'dev', ...own, ...args], {
-    cwd: PROJECT_ROOT,
-    env: quietEnvironment(),
-    stdio: 'inherit',
-  })
-}
-
-/** Resolves to true once the service answers, and to false once `stopped` aborts. */
-async function untilReady(port: number, stopped: AbortSignal): Promise<boolean> {
-  while (!stopped.aborted) {
-    const answer = await fetch(`http://127.0.0.1:${port}/openapi.json`).catch(() => undefined)
-    if (answer?.ok) return true
-    await new Promise((done) => setTimeout(done, POLL_MS))
-  }
-  return false
-}
 
 /**
  * Calls `stop` once the shell between npm and this process has ended.
@@ -64,40 +41,52 @@ function onParentExit(stop: () => void): void {
     if (process.ppid === parent) return
     clearInterval(watch)
     stop()
-  }, POLL_MS)
+  }, PARENT_POLL_MS)
   watch.unref()
 }
 
-async function main(): Promise<number> {
-  const args = process.argv.slice(2)
-  const port = Number(flagOf(args, '--port') ?? DEFAULT_PORT)
-  const stateFolder = resolve(PROJECT_ROOT, flagOf(args, '--persist-to') ?? '.wrangler/state')
+const baseUrlsOf = (port: number): string => `http://localhost:${port},http://127.0.0.1:${port}`
+
+/** Says what is being done in the seconds in which nothing else prints. */
+const say = (what: string) => console.log(`start: ${what}`)
+
+/** Makes what is missing, and resolves to the demo partner. */
+async function prepare(stateFolder: string) {
   const notice = await ensureSecrets()
-  if (notice !== null) console.log(`start: ${notice}`)
+  if (notice !== null) say(notice)
+  say('building the loader and the contract …')
   // wrangler builds too, but looks for the assets' folder before it does.
   await buildInto(resolve(PROJECT_ROOT, 'dist'))
-  await ensureMigrated(stateFolder)
-  const demo = await ensureDemoPartner(stateFolder)
-
-  const child = serve(args, port, stateFolder)
-  const stopped = new AbortController()
-  let isStopRequested = false
-  const stop = () => {
-    isStopRequested = true
-    stopped.abort()
-    child.kill('SIGTERM')
-  }
-  for (const signal of SIGNALS) process.on(signal, stop)
-  onParentExit(stop)
-  const ended = new Promise<number>((done) => {
-    child.on('error', () => done(1))
-    child.on('exit', (code) => done(isStopRequested ? 0 : (code ?? 1)))
-  }).finally(() => stopped.abort())
-  if (await untilReady(port, stopped.signal)) console.log(banner(port, demo))
-  return await ended
+  await ensureMigrated(stateFolder, () => say('preparing the database, which takes some seconds …'))
+  return ensureDemoPartner(stateFolder, () => say('making a demo partner and its API key …'))
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(`start: ${error instanceof Error ? error.message : String(error)}`)
-  return 1
+async function serve({ port, stateFolder, added }: StartOptions, given: readonly string[]) {
+  const demo = await prepare(stateFolder)
+  say('starting the local server …')
+  const server = startServer(port, [
+    ...added,
+    // A given BASE_URLS comes later on the command line and so wins over this one.
+    '--var',
+    `BASE_URLS:${baseUrlsOf(port)}`,
+    '--show-interactive-dev-session=false',
+    ...given,
+  ])
+  for (const signal of SIGNALS) process.on(signal, server.stop)
+  onParentExit(server.stop)
+  const ready = await server.untilReady()
+  // Such as a --var that is no address: the banner's key would lead to nothing but 503.
+  if (ready?.faults) console.log(`\nstart: it runs, but no call would work: ${ready.faults}`)
+  else if (ready) console.log(banner(port, demo))
+  return server.ended
+}
+
+let serverStatus = 0
+const status = await runCommand('start', HELP, async () => {
+  const given = process.argv.slice(2)
+  if (given.includes('--help')) return console.log(HELP)
+  const options = readUsage(() => readStartOptions(given))
+  await requireFreePort(options.port)
+  serverStatus = await serve(options, given)
 })
+process.exitCode = status || serverStatus

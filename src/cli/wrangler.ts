@@ -1,18 +1,33 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The checkout's root, with a slash at its end. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Name of the D1 database, as in wrangler.toml. */
-export const DATABASE_NAME = 'doubletake'
+/** The D1 database by its binding, which is the same in every configuration. */
+export const DATABASE_BINDING = 'DB'
 
-/** The command that starts wrangler: with the Node of this process, never through npx. */
+/**
+ * The command that starts wrangler: with the Node of this process, never through npx. The script of
+ * another wrangler may be named by DOUBLETAKE_WRANGLER.
+ */
 export const WRANGLER_COMMAND = [
   process.execPath,
-  join(PROJECT_ROOT, 'node_modules/wrangler/bin/wrangler.js'),
+  process.env.DOUBLETAKE_WRANGLER ?? join(PROJECT_ROOT, 'node_modules/wrangler/bin/wrangler.js'),
 ] as const
+
+/** The configuration that `npm run deploy` writes for a deployment. */
+export function configurationOf(env: string): string {
+  return join(PROJECT_ROOT, `wrangler.${env}.toml`)
+}
+
+/** The flags by which wrangler finds a deployment: its own configuration, else an environment of ours. */
+export function deploymentFlags(env: string | undefined): string[] {
+  if (env === undefined) return []
+  return existsSync(configurationOf(env)) ? ['--config', configurationOf(env)] : ['--env', env]
+}
 
 /** The environment for wrangler: no prompts, no telemetry, no requests for updates or locations. */
 export function quietEnvironment(): NodeJS.ProcessEnv {

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../contract/problem.ts'
 import type { Environment } from '../environment.ts'
 import type { Partner } from '../storage/partners.ts'
 import type { Config } from './read-config.ts'
@@ -9,6 +10,8 @@ export interface App {
     requestId: string
     config: Config
     partner: Partner
+    /** The code of the problem that was answered, if one was. */
+    problem?: ProblemCode
     /** Set where a transaction id was not made by us, or for another partner or mode. */
     isMadeUpId?: boolean
   }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import openapiText from '../../dist/openapi-text.json'
 import { ObjectUnavailable } from '../objects/user-stub.ts'
+import { describeError } from '../platform/describe-error.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { authenticate } from './api/middleware/authenticate.ts'
 import { privateAnswer } from './api/middleware/private-answer.ts'
@@ -10,6 +11,8 @@ import { rateLimit } from './api/middleware/rate-limit.ts'
 import { describeProblem, problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
 import { loaderRoutes } from './loader/routes.ts'
+import { observeRequest } from './operator/observe-request.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { requestId } from './request-id.ts'
 import { requireConfig } from './require-config.ts'
 import { requireUrl } from './require-url.ts'
@@ -23,13 +26,14 @@ const OPENAPI_HEADERS = {
 export function createApp(): Hono<App> {
   const app = new Hono<App>()
   app.use(requestId)
+  app.use(observeRequest)
   app.use(requireUrl)
   app.use(methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }))
   app.get('/openapi.json', (c) => c.body(openapiText, 200, OPENAPI_HEADERS))
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/problems/:code', describeProblem)
   // Other methods at these paths end here, with 405: they must not need the configuration either.
-  app.on('ALL', ['/openapi.json', '/healthz', '/problems/:code'], (c) => c.notFound())
+  app.on('ALL', ['/openapi.json', '/problems/:code'], (c) => c.notFound())
+  app.route('/', operatorRoutes())
   app.use(requireConfig)
   app.route('/r', loaderRoutes())
   app.use('/v1/*', privateAnswer, authenticate, rateLimit)
@@ -37,7 +41,8 @@ export function createApp(): Hono<App> {
   app.notFound((c) => problem(c, 'not_found', { detail: 'There is no such path.' }))
   app.onError((error, c) => {
     const isStorage = error instanceof ObjectUnavailable
-    console.error(JSON.stringify(describeError(error, c.get('requestId'))))
+    const described = { request_id: c.get('requestId'), ...describeError(error) }
+    console.error(JSON.stringify({ event: 'unexpected_error', ...described }))
     return isStorage
       ? problem(c, 'storage_unavailable', {
           detail: 'Nothing is known to have changed. Try again.',
@@ -46,16 +51,4 @@ export function createApp(): Hono<App> {
       : problem(c, 'internal_error')
   })
   return app
-}
-
-/** The whole error for operators; callers get nothing of it but the request id. */
-function describeError(error: Error, requestId: string) {
-  return {
-    event: 'unexpected_error',
-    request_id: requestId,
-    name: error.name,
-    message: error.message,
-    stack: error.stack,
-    cause: String(error.cause ?? ''),
-  }
 }

@@ -4,6 +4,7 @@ import { isRetention } from '../domain/retention.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
 import { findBadSecrets, type Keyring, openKeyring, readSecrets } from '../secrets/keyring.ts'
+import { isOperatorSecret } from './operator/operator-secret.ts'
 
 /** A deployment's settings, checked. */
 export interface Config {
@@ -39,6 +40,7 @@ const SETTINGS = [
   'EXT_SURVEY_SOURCES',
   'LINK_DONE_AFTER_HOURS',
   'RETENTION_DAYS',
+  'OPERATOR_SECRET',
 ] as const
 
 let known: { settings: unknown[]; result: ConfigResult } | null = null
@@ -73,6 +75,7 @@ function parseConfig(env: Environment): ConfigResult {
   const linkDoneAfterMs = parseLinkDoneAfter(env.LINK_DONE_AFTER_HOURS)
   const missing = [
     ...findBadSecrets(env),
+    ...(!env.OPERATOR_SECRET || isOperatorSecret(env.OPERATOR_SECRET) ? [] : ['OPERATOR_SECRET']),
     ...(baseUrls ? [] : ['BASE_URLS']),
     ...(extSurveySources ? [] : ['EXT_SURVEY_SOURCES']),
     ...(linkDoneAfterMs === null ? ['LINK_DONE_AFTER_HOURS'] : []),

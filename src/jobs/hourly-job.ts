@@ -1,25 +1,87 @@
-/** The hourly job: each part is a file of this folder, and fails on its own. */
+/** The hourly job: each part is a file of this folder, and fails on its own, loudly. */
+import { HOURLY_PARTS, type HourlyPart } from '../domain/hourly-parts.ts'
 import type { Environment } from '../environment.ts'
+import { describeError } from '../platform/describe-error.ts'
+import { writeMetric } from '../platform/metrics.ts'
+import { writeJobState } from '../storage/operation/job-states.ts'
 import { countReports } from './count-reports.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { configuredAgents, refreshAgentKeys } from './refresh-agent-keys.ts'
 import { configuredLists, refreshNetworkLists } from './refresh-network-lists.ts'
 
+/** How a run of a part went. */
+interface Outcome {
+  done: number
+  failed: number
+  remaining: number
+  /** Why it failed, or what of it. */
+  reasons: readonly string[]
+}
+
+/** A state keeps so much of the reasons; the log has all of them. */
+const ERROR_MAX_CHARACTERS = 1_000
+
+/** Does not compile until every part has its work. */
+const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<Outcome>> = {
+  network_lists: async (env, now) => {
+    const lists = await refreshNetworkLists(env.DB, configuredLists(env.NETWORK_LISTS), fetch, now)
+    return toOutcome(lists.map(({ list, error }) => ({ name: list, error })))
+  },
+  agent_keys: async (env, now) => {
+    const agents = configuredAgents(env.AGENT_DIRECTORIES)
+    const refreshes = await refreshAgentKeys(env.DB, agents, fetch, now)
+    return toOutcome(refreshes.map(({ agent, error }) => ({ name: agent, error })))
+  },
+  partner_rates: async (env, now) => {
+    const done = await countReports(env.DB, now)
+    return { done, failed: 0, remaining: 0, reasons: [] }
+  },
+  retention: async (env, now) => {
+    const { done, failed, remaining } = await enforceRetention(env, now)
+    const reasons = failed > 0 ? [`${failed} of ${done + failed} users could not be forgotten`] : []
+    return { done, failed, remaining, reasons }
+  },
+}
+
 /** Runs every part of the hourly job; `now` in ms since the epoch. */
 export async function runHourlyJob(env: Environment, now: number): Promise<void> {
-  const parts: Record<string, () => Promise<unknown>> = {
-    network_lists: () =>
-      refreshNetworkLists(env.DB, configuredLists(env.NETWORK_LISTS), fetch, now),
-    agent_keys: () => refreshAgentKeys(env.DB, configuredAgents(env.AGENT_DIRECTORIES), fetch, now),
-    partner_rates: () => countReports(env.DB, now),
-    retention: () => enforceRetention(env, now),
-  }
-  for (const [part, run] of Object.entries(parts)) {
-    try {
-      await run()
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      console.error(JSON.stringify({ event: 'scheduled_part_failed', part, message }))
-    }
-  }
+  for (const part of HOURLY_PARTS) await runPart(env, part, now)
+}
+
+/** What was tried one by one, by name; `error` is null for what worked. */
+function toOutcome(tried: readonly { name: string; error: string | null }[]): Outcome {
+  const failed = tried.filter(({ error }) => error !== null)
+  const reasons = failed.map(({ name, error }) => `${name}: ${error}`)
+  return { done: tried.length - failed.length, failed: failed.length, remaining: 0, reasons }
+}
+
+async function runPart(env: Environment, part: HourlyPart, now: number): Promise<void> {
+  const startedAt = Date.now()
+  const { done, failed, remaining, reasons } = await PARTS[part](env, now).catch(
+    (error: unknown): Outcome => ({
+      ...{ done: 0, failed: 1, remaining: 0 },
+      reasons: [describeError(error).message],
+    }),
+  )
+  for (const message of reasons) logFailedPart(part, message)
+  const endedAt = Date.now()
+  const outcome = reasons.length > 0 ? 'failed' : 'done'
+  writeMetric(env.METRICS, 'job', {
+    ...{ part, outcome, done, failed, remaining },
+    ms: endedAt - startedAt,
+  })
+  const error = reasons.join('; ').slice(0, ERROR_MAX_CHARACTERS) || null
+  // What is left although nothing failed was cut off by the time.
+  const finishedAt = remaining > 0 && failed === 0 ? null : endedAt
+  await writeJobState(
+    env.DB,
+    { job: part, startedAt, finishedAt, done, failed, remaining, error },
+    endedAt,
+  ).catch((failure: unknown) => {
+    logFailedPart(part, `its state could not be written: ${describeError(failure).message}`)
+  })
+}
+
+function logFailedPart(part: HourlyPart, message: string): void {
+  console.error(JSON.stringify({ event: 'scheduled_part_failed', part, message }))
 }

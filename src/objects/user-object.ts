@@ -12,7 +12,9 @@ import { type PresentableTransaction, toPresentable } from '../domain/transactio
 import type { TransactionPage } from '../domain/transaction/transaction-page.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
+import { userRefsOf } from '../secrets/user-key.ts'
 import type { DeletedRows } from '../storage/erasure.ts'
+import { readHighestRevision } from '../storage/operation/highest-revision.ts'
 import type { ForgottenUser } from './forgetting/traces.ts'
 import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'
 import type { DeduplicateCommand, Deduplicated } from './operations/deduplicate.ts'
@@ -26,6 +28,8 @@ import { findTransaction, type ScopedKey } from './operations/find-transaction.t
 import { type ListQuestion, listTransactions } from './operations/list-transactions.ts'
 import { type ReportCommand, reportTransaction } from './operations/report-transaction.ts'
 import { trimTransactions } from './operations/trim-transactions.ts'
+import { type Republished, restampAll } from './recovery/republish-all.ts'
+import { type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
 import { type ObjectBindings, openUserParts, type UserParts } from './user-parts.ts'
 import type { DeliveredVisit, LinkAnswer, OpenLink, Redirect } from './visits/loader-visits.ts'
 
@@ -37,10 +41,16 @@ const EXPLAIN_WAIT_MS = 300
 /** What the Worker may call of one user; see `UserApi`. */
 export class UserObject extends DurableObject<ObjectBindings> {
   readonly #parts: UserParts
+  #isRestarting = false
 
   constructor(ctx: DurableObjectState, env: ObjectBindings) {
     super(ctx, env)
     this.#parts = openUserParts(ctx, env)
+  }
+
+  /** Whether objects can be reached: answers, and reads and writes nothing. */
+  async ping(): Promise<true> {
+    return true
   }
 
   /** Creates a transaction; the answer is kept under the idempotency key, if there is one. */
@@ -154,6 +164,28 @@ export class UserObject extends DurableObject<ObjectBindings> {
     return unlessStorageFails(this.#parts.forgetter.expire(user, bound))
   }
 
+  /** Puts the object back to an earlier time; of an erased user nothing comes back. */
+  async rewind(user: ForgottenUser, target: RewindTarget): Promise<Rewound> {
+    if (this.#isOfOther(user.scope) || !(await this.#isKnown(user))) return { kind: 'unknown_user' }
+    const rewound = await rewind(this.ctx, target)
+    this.#isRestarting = rewound.kind === 'restarting'
+    return rewound
+  }
+
+  /** Publishes all that the object has once more, above what D1 has of it. */
+  async republish(user: ForgottenUser): Promise<Result<Republished, Rejection>> {
+    return this.#run(user.scope, async () => {
+      if (this.#isRestarting) return refuse({ code: 'request_in_progress' })
+      if (!(await this.#isKnown(user))) return refuse({ code: 'not_found' })
+      return unlessStorageFails(
+        restampAll(this.#parts.context, user.userKey).then(async (restamped) => {
+          await this.#parts.publisher.drain()
+          return restamped
+        }),
+      )
+    })
+  }
+
   /** Finishes and publishes what a crash or an outage has left undone, then trims. */
   override async alarm(): Promise<void> {
     await this.#parts.alarm.run(async () => {
@@ -179,6 +211,13 @@ export class UserObject extends DurableObject<ObjectBindings> {
     return this.#parts.forgetter.during(async () =>
       this.#isOfOther(scope) ? refuse({ code: 'not_found' }) : operation(),
     )
+  }
+
+  /** Whether the object or D1 has anything of its users: neither has of those that were erased. */
+  async #isKnown({ userKey }: ForgottenUser): Promise<boolean> {
+    const { db, store } = this.#parts.context
+    if (store.transactions.scope() !== null) return true
+    return (await readHighestRevision(db, userRefsOf(userKey))) > 0
   }
 
   /** The last wall: names are derived from the scope, so this cannot happen unless one was forged. */

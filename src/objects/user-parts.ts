@@ -1,6 +1,7 @@
 /** The parts of one user's object, and how they are wired. */
 import { DAY_MS } from '../domain/time.ts'
 import { logFailure } from '../platform/log-failure.ts'
+import type { MetricDataset } from '../platform/metrics.ts'
 import { openKeyring, readSecrets, type SecretSettings } from '../secrets/keyring.ts'
 import { nameScopes } from '../secrets/scopes/scope-names.ts'
 import { publish } from '../storage/publication.ts'
@@ -8,6 +9,7 @@ import { createForgetter, type Forgetter } from './forgetting/forgetter.ts'
 import { createDeduplicator, type Deduplicator } from './operations/deduplicate.ts'
 import { createOnce, type Once } from './operations/idempotency.ts'
 import { type Alarm, createAlarm } from './publication/alarm.ts'
+import { createPublicationMeter } from './publication/publication-meter.ts'
 import { createPublisher, type Publisher } from './publication/publisher.ts'
 import { openRevisionLog } from './publication/revision-log.ts'
 import { openUserStore } from './store/user-store.ts'
@@ -22,6 +24,7 @@ import { createReviewer, type Reviewer } from './visits/reviewer.ts'
 export interface ObjectBindings extends SecretSettings {
   DB: D1Database
   RETENTION_DAYS?: string
+  METRICS?: MetricDataset
 }
 
 /** The parts of one object. */
@@ -42,13 +45,17 @@ export interface UserParts {
 export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): UserParts {
   const store = openUserStore(ctx.storage.sql)
   const alarm = createAlarm(ctx)
+  const meter = createPublicationMeter(env.METRICS)
   const stamp = store.highestStamp()
   const awaiting = openAwaitingRefinement(store, stamp.highWaterMark, Date.now())
   const log = openRevisionLog(stamp, {
     storage: ctx.storage,
     store,
     finishedUpTo: () => awaiting.finishedUpTo(),
-    onWrite: () => alarm.arm(),
+    onWrite: () => {
+      meter.noteWrite(Date.now())
+      alarm.arm()
+    },
   })
   const context: UserContext = {
     db: env.DB,
@@ -59,7 +66,8 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
     publishSoon: () => ctx.waitUntil(forgetter.during(() => publisher.drain()).catch(logFailure)),
     expectAlarm: () => alarm.arm(),
   }
-  const publisher = createPublisher(log, context, (publication) => publish(env.DB, publication))
+  const send = meter.observe((publication) => publish(env.DB, publication))
+  const publisher = createPublisher(log, context, send)
   const deduplicator = createDeduplicator(context)
   const assessor = createAssessor(context)
   const visits = createLoaderVisits(context, assessor)

@@ -1,5 +1,6 @@
 /** Calls to a user's object, with retries where the platform allows them. */
 import type { Environment } from '../environment.ts'
+import { startObjectCall } from '../platform/hops.ts'
 import { userKeyOf } from '../secrets/user-key.ts'
 import type { UserObject } from './user-object.ts'
 
@@ -13,6 +14,7 @@ const BACKOFF_BASE_MS = 50
  */
 export type UserApi = Pick<
   UserObject,
+  | 'ping'
   | 'create'
   | 'lookUp'
   | 'list'
@@ -25,6 +27,8 @@ export type UserApi = Pick<
   | 'describe'
   | 'erase'
   | 'expire'
+  | 'rewind'
+  | 'republish'
 >
 
 /** Thrown when the object cannot be reached; the app answers 503. */
@@ -49,6 +53,7 @@ export async function withUserObject<T>(
   for (let attempt = 1; ; attempt++) {
     // Many errors make a stub unusable, so each attempt makes its own.
     const stub = env.USERS.get(env.USERS.idFromName(userKey))
+    const end = startObjectCall(env)
     try {
       return await call(stub as unknown as UserApi)
     } catch (error) {
@@ -56,6 +61,8 @@ export async function withUserObject<T>(
         throw new ObjectUnavailable('the user object did not answer', { cause: error })
       }
       await sleep(BACKOFF_BASE_MS * 2 ** attempt * (0.5 + Math.random()))
+    } finally {
+      end()
     }
   }
 }

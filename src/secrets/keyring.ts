@@ -68,7 +68,7 @@ export function findBadSecrets(settings: SecretSettings): string[] {
 }
 
 /** Whether a text can be a secret: 256 bits as 64 hexadecimal digits. */
-function isSecret(text: unknown): text is string {
+export function isSecret(text: unknown): text is string {
   return typeof text === 'string' && SECRET_FORM.test(text)
 }
 

@@ -67,6 +67,16 @@ export function readListState(db: D1Database, name: string): Promise<ListState |
     .first<ListState>()
 }
 
+/** How each stored list came: its entries, and why its last refresh failed, if it did. */
+export async function readListStates(
+  db: D1Database,
+): Promise<{ list: string; rows: number; error: string | null }[]> {
+  const { results } = await db
+    .prepare('SELECT list, rows, error FROM network_lists ORDER BY list')
+    .all<{ list: string; rows: number; error: string | null }>()
+  return results
+}
+
 /**
  * Replaces the stored list, writing only differences, in one batch; resolves to how many there
  * were.

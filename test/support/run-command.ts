@@ -9,6 +9,7 @@ interface Ran {
 
 const SCRIPTS = {
   jobs: () => import('../../src/cli/jobs.ts'),
+  recover: () => import('../../src/cli/recover.ts'),
   partner: () => import('../../src/cli/partner.ts'),
   secrets: () => import('../../src/cli/secrets.ts'),
 }

@@ -126,7 +126,7 @@ describe('the retention time', () => {
     // The clock ends the run after a few slices.
     let looks = 0
     const clock = () => NOW + (looks++ > 2 ? 11 * MINUTE_MS : 0)
-    await expect(enforceRetention(deployment, NOW, clock)).rejects.toThrow(/^1 of \d+ users/)
+    expect(await enforceRetention(deployment, NOW, clock)).toMatchObject({ failed: 1 })
     const state = await stateOfJob()
     ends.push(state)
     expect(state).toMatchObject({ failed: 1, finished_at: null })
@@ -136,7 +136,7 @@ describe('the retention time', () => {
 
   it('goes on while D1 fails for the objects, and then from where it was', async () => {
     setDatabase('fails')
-    await expect(enforceRetention(deployment, NOW)).rejects.toThrow('could not be forgotten')
+    expect((await enforceRetention(deployment, NOW)).failed).toBeGreaterThan(0)
     expect(await stateOfJob()).toMatchObject({ done: 0, remaining: ends[0]?.remaining })
     setDatabase('works')
     const { failed, remaining } = await enforceRetention(deployment, NOW)
@@ -257,7 +257,7 @@ describe('an object that was cut off after D1 had forgotten its user', () => {
     await runInDurableObject(await objectOf(id), (_, { storage }) => {
       vi.spyOn(storage, 'deleteAll').mockRejectedValueOnce(new Error('cut off'))
     })
-    await expect(enforceRetention(deployment, NOW)).rejects.toThrow('could not be forgotten')
+    expect((await enforceRetention(deployment, NOW)).failed).toBeGreaterThan(0)
     expect(await publishedRows(id)).toEqual([])
     expect(await objectRows(id, 'transactions')).toHaveLength(1)
     // The job no longer finds the user.

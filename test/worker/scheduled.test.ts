@@ -5,6 +5,7 @@ import {
   waitOnExecutionContext,
 } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HOURLY_PARTS } from '../../src/domain/hourly-parts.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import worker from '../../src/worker.ts'
 import { create, lookUp, report } from '../support/worker/api.ts'
@@ -25,9 +26,9 @@ const good = [
 ]
 
 /** Runs the hourly job as the platform does, with the given lists. */
-async function runHourly(lists: object[], scheduledTime = Date.now()): Promise<void> {
+async function runHourly(lists: object[], scheduledTime = Date.now(), changes = {}): Promise<void> {
   const context = createExecutionContext()
-  const settings = { ...env, NETWORK_LISTS: JSON.stringify(lists) }
+  const settings = { ...env, NETWORK_LISTS: JSON.stringify(lists), ...changes }
   worker.scheduled(
     createScheduledController({ scheduledTime: new Date(scheduledTime) }),
     settings as unknown as Parameters<typeof worker.scheduled>[1],
@@ -121,6 +122,79 @@ describe('the hourly job', () => {
       await env.DB.exec('ALTER TABLE aside RENAME TO network_lists')
     }
     const events = said.mock.calls.map(([line]) => JSON.parse(String(line)))
-    expect(events).toMatchObject([{ event: 'scheduled_part_failed', part: 'network_lists' }])
+    const ofLists = events.filter(({ part }) => part === 'network_lists')
+    expect(ofLists).toMatchObject([
+      { event: 'scheduled_part_failed', message: expect.stringContaining('no such table') },
+    ])
+    expect(events.every(({ event }) => event === 'scheduled_part_failed')).toBe(true)
+  })
+})
+
+describe('the state of the hourly job', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  const states = () =>
+    rows('SELECT job, done, failed, remaining, error, finished_at FROM job_states ORDER BY job')
+
+  it('is kept for every part, with the reasons of what failed, which are logged too', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await runHourly([list('clouds', '/broken', 'asns', 'hosting'), ...good.slice(1)])
+    expect(await states()).toMatchObject([
+      { job: 'agent_keys' },
+      {
+        job: 'network_lists',
+        done: 2,
+        failed: 1,
+        error: 'clouds: answered 500',
+        finished_at: expect.any(Number),
+      },
+      { job: 'partner_rates', failed: 0, error: null },
+      { job: 'retention', done: 0, failed: 0, remaining: 0, error: null },
+    ])
+    const lines = said.mock.calls.map(([line]) => JSON.parse(String(line)))
+    expect(lines).toContainEqual({
+      event: 'scheduled_part_failed',
+      part: 'network_lists',
+      message: 'clouds: answered 500',
+    })
+  })
+
+  it('forgets a failure with the next run that works', async () => {
+    await runHourly(good)
+    expect((await states()).find(({ job }) => job === 'network_lists')).toMatchObject({
+      ...{ done: 3, failed: 0, error: null },
+    })
+  })
+
+  it('is logged for every part while D1 fails, and the state that could not be written too', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = {
+      prepare: () => {
+        throw new Error('D1_ERROR: the test says so')
+      },
+    }
+    await runHourly(good, Date.now(), { DB: broken })
+    const lines = said.mock.calls.map(([line]) => JSON.parse(String(line)))
+    for (const part of HOURLY_PARTS) {
+      const messages = lines.filter((line) => line.part === part).map(({ message }) => message)
+      expect(messages, part).toEqual([
+        'D1_ERROR: the test says so',
+        'its state could not be written: D1_ERROR: the test says so',
+      ])
+    }
+  })
+
+  it('is one point for each part, where a dataset is bound', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const points: AnalyticsEngineDataPoint[] = []
+    const METRICS = { writeDataPoint: (point: AnalyticsEngineDataPoint) => points.push(point) }
+    await runHourly([list('clouds', '/broken', 'asns', 'hosting')], Date.now(), { METRICS })
+    expect(points.map(({ blobs }) => blobs?.slice(0, 2))).toEqual(
+      HOURLY_PARTS.map((part) => ['job', part]),
+    )
+    expect(points[0]?.blobs?.[2]).toBe('failed')
+    expect(points[0]?.doubles?.slice(1)).toEqual([0, 1, 0])
   })
 })

@@ -24,6 +24,7 @@ export function problem(
   code: ProblemCode,
   details: ProblemDetails = {},
 ): Response {
+  c.set('problem', code)
   const { status, title } = PROBLEMS[code]
   const body = {
     type: `/problems/${code}`,

@@ -10,6 +10,7 @@ import { chooseLanguage } from '../../loader/language.ts'
 import { type LoaderScript, renderLoaderPage } from '../../loader/page.ts'
 import { type UserApi, withUserObject } from '../../objects/user-stub.ts'
 import type { DeliveredVisit, Redirect } from '../../objects/visits/loader-visits.ts'
+import { describeError } from '../../platform/describe-error.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { hashClient } from '../../secrets/hash-client.ts'
 import { openLoaderToken } from '../../secrets/loader-token.ts'
@@ -64,7 +65,8 @@ export function loaderRoutes(deps: LoaderDeps = PRODUCTION): Hono<App> {
   app.all('/:token', (c) => c.body(null, 405, { ...sharedHeaders(), Allow: 'GET, HEAD, POST' }))
   app.all('*', (c) => notice(c, 'lost'))
   app.onError((error, c) => {
-    console.error(JSON.stringify({ event: 'loader_failed', message: String(error) }))
+    const described = { request_id: c.get('requestId'), ...describeError(error) }
+    console.error(JSON.stringify({ event: 'loader_failed', ...described }))
     const isScript = c.req.method === 'POST' && !isFormPost(c.req.raw)
     return isScript ? answerScript({ error: 'unavailable' }, 503) : notice(c, 'down')
   })

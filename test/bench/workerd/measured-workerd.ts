@@ -47,7 +47,12 @@ export const worker = (name: string, contents: string) => ({
 /** The options of the product's Worker; a Worker named `empty` answers for its static assets. */
 export const productOptions = (code: string) => ({
   ...worker('product', code),
-  bindings: { ...SECRETS, BASE_URLS: 'http://127.0.0.1:*' },
+  // Requests are logged where the environment of the benchmark does not say `off`.
+  bindings: {
+    ...SECRETS,
+    BASE_URLS: 'http://127.0.0.1:*',
+    REQUEST_LOG: process.env.REQUEST_LOG ?? '',
+  },
   durableObjects: { USERS: { className: 'UserObject', useSQLite: true } },
   d1Databases: { DB: 'bench' },
   ratelimits: GENEROUS_LIMITERS,

@@ -49,6 +49,7 @@ export async function startStored(folder: string): Promise<StoredProduct> {
             ...SECRETS,
             BASE_URLS: BASE_URL,
             NETWORK_LISTS: '[]',
+            REQUEST_LOG: 'off',
           },
           durableObjects: { USERS: { className: OBJECTS, useSQLite: true } },
           d1Databases: { DB: 'stored' },

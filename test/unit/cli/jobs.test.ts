@@ -16,13 +16,16 @@ const jobs = (...args: string[]) => runScript('jobs', args)
 async function withState(finishedAt: number | null) {
   await wrangler.run(['d1', 'migrations', 'apply'])
   wrangler.database
-    .prepare('INSERT INTO job_states VALUES (?, ?, ?, ?, ?, ?, ?)')
-    .run('retention', 0, 60_000, finishedAt, 12, 1, 340)
+    .prepare('INSERT INTO job_states VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+    .run('retention', 0, 60_000, finishedAt, 12, 1, 340, '1 of 13 users could not be forgotten')
 }
 
 describe('the jobs command', () => {
   it('says so when nothing has run, also on a database without tables', async () => {
-    expect(await jobs()).toMatchObject({ status: 0, stdout: expect.stringContaining('No part') })
+    expect(await jobs()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('retention  has never run'),
+    })
     expect(JSON.parse((await jobs('--json')).stdout)).toEqual({ jobs: [], rates: [] })
   })
 
@@ -30,7 +33,10 @@ describe('the jobs command', () => {
     await withState(null)
     const { stdout } = await jobs()
     expect(stdout).toContain('no end, last heard of 1970-01-01T00:01:00.000Z')
-    expect(stdout).toContain('users done 12, failed 1; transactions left 340')
+    expect(stdout).toContain('done 12, failed 1, transactions left 340')
+    expect(stdout).toContain('failed because: 1 of 13 users could not be forgotten')
+    expect(stdout).toContain('OVERDUE')
+    expect(stdout).toContain('agent_keys  has never run')
   })
 
   it('prints one JSON object for programs', async () => {
@@ -45,6 +51,8 @@ describe('the jobs command', () => {
           done: 12,
           failed: 1,
           remaining: 340,
+          error: '1 of 13 users could not be forgotten',
+          overdue: true,
         },
       ],
       rates: [],

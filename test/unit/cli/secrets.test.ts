@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ensureSecrets } from '../../../src/cli/local-state.ts'
 import { readSecrets } from '../../../src/cli/secrets-file.ts'
+import { ensureSecrets } from '../../../src/cli/start/local-state.ts'
 import { lastLine, runScript } from '../../support/run-command.ts'
 
 /** The commands that wrangler was given, each with its input. */

@@ -2,10 +2,16 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { applyMigrations } from './database.ts'
-import { createPartner, type IssuedKey } from './partners.ts'
-import { hasSetting, LOCAL_SECRETS, makeSecret, readSecrets, writeSecrets } from './secrets-file.ts'
-import { PROJECT_ROOT } from './wrangler.ts'
+import { applyMigrations } from '../database.ts'
+import { createPartner, type IssuedKey } from '../partners.ts'
+import {
+  hasSetting,
+  LOCAL_SECRETS,
+  makeSecret,
+  readSecrets,
+  writeSecrets,
+} from '../secrets-file.ts'
+import { PROJECT_ROOT } from '../wrangler.ts'
 
 const OWNER_ONLY = 0o600
 
@@ -24,22 +30,33 @@ export async function ensureSecrets(path = LOCAL_SECRETS): Promise<string | null
     : null
 }
 
-/** Applies the migrations unless exactly these were applied to this state before. */
-export async function ensureMigrated(stateFolder: string): Promise<void> {
+/**
+ * Applies the migrations unless exactly these were applied to this state before; calls `onStart` where
+ * there is something to do.
+ */
+export async function ensureMigrated(stateFolder: string, onStart: () => void): Promise<void> {
   const marker = join(stateFolder, 'migrations-applied')
   const digest = await digestOfMigrations()
   // Asking wrangler takes seconds, which a start on an unchanged schema can do without.
   if ((await readText(marker)) === digest) return
+  onStart()
   await applyMigrations({ place: 'local', stateFolder })
   await mkdir(stateFolder, { recursive: true })
   await writeFile(marker, digest)
 }
 
-/** The demo partner's key: made on the first start, kept with the state it belongs to. */
-export async function ensureDemoPartner(stateFolder: string): Promise<IssuedKey> {
+/**
+ * The demo partner's key: made on the first start, when `onStart` is called, and kept with the state it
+ * belongs to.
+ */
+export async function ensureDemoPartner(
+  stateFolder: string,
+  onStart: () => void,
+): Promise<IssuedKey> {
   const path = join(stateFolder, 'demo-partner.json')
   const kept = await readText(path)
   if (kept !== '') return JSON.parse(kept) as IssuedKey
+  onStart()
   const issued = await createPartner({ place: 'local', stateFolder }, 'Demo partner', 'test')
   await writeFile(path, `${JSON.stringify(issued)}\n`, { mode: OWNER_ONLY })
   return issued

@@ -1,0 +1,85 @@
+/** What must be right before anything is changed in an account; all faults are told at once. */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { readSecrets, type Secrets } from '../secrets-file.ts'
+import { PROJECT_ROOT, runWrangler } from '../wrangler.ts'
+import {
+  type DeploymentName,
+  type DeploymentSettings,
+  findSettingFaults,
+  secretsPath,
+} from './settings.ts'
+
+const git = promisify(execFile)
+
+/** Settings, secrets and commit that are fit to be deployed. */
+export interface Deployable {
+  secrets: Secrets
+  /** Short name of the commit; null where this is no clone. */
+  commit: string | null
+  faults: readonly string[]
+}
+
+/** Checks what can be checked without a network. */
+export async function checkOffline(
+  name: DeploymentName,
+  settings: DeploymentSettings,
+  allowDirty: boolean,
+): Promise<Deployable> {
+  const [{ secrets, faults }, tree] = await Promise.all([
+    checkSecrets(name, settings),
+    checkTree(allowDirty),
+  ])
+  const all = [...findSettingFaults(settings), ...faults, ...tree.faults]
+  return { secrets, commit: tree.commit, faults: all }
+}
+
+/** Checks the login; null where wrangler has one. */
+export async function checkLogin(): Promise<string | null> {
+  const { status } = await runWrangler(['whoami', '--json'])
+  return status === 0
+    ? null
+    : 'wrangler is not logged in: run npx wrangler login, or set CLOUDFLARE_API_TOKEN'
+}
+
+/** A name for an identity secret, from which nothing of it can be learned: it has 256 random bits. */
+export function fingerprintOf(secret: string): string {
+  return createHash('sha256').update(`identity ${secret.toLowerCase()}`).digest('hex').slice(0, 16)
+}
+
+async function checkSecrets(name: DeploymentName, { identity_fingerprint }: DeploymentSettings) {
+  const path = secretsPath(name)
+  const secrets = await readSecrets(path)
+  const { IDENTITY_SECRET: identity, SIGNING_SECRET: signing } = secrets
+  // Only a deployment that was never made may begin with new secrets.
+  if (!existsSync(path) && identity_fingerprint === undefined) return { secrets, faults: [] }
+  const faults: string[] = []
+  if (!identity || !signing) {
+    faults.push(
+      `${path} lacks ${[!identity && 'IDENTITY_SECRET', !signing && 'SIGNING_SECRET'].filter(Boolean).join(' and ')}: put your copy of the deployment's secrets there`,
+    )
+  }
+  if (identity && identity_fingerprint && fingerprintOf(identity) !== identity_fingerprint) {
+    faults.push(
+      `the IDENTITY_SECRET in ${path} is not the one that ${name} was deployed with: with another, no transaction is found by its id`,
+    )
+  }
+  return { secrets, faults }
+}
+
+async function checkTree(allowDirty: boolean) {
+  const run = (...args: string[]) => git('git', args, { cwd: PROJECT_ROOT })
+  try {
+    const { stdout: commit } = await run('rev-parse', '--short', 'HEAD')
+    const { stdout: changes } = await run('status', '--porcelain')
+    const isClean = changes.trim() === '' || allowDirty
+    const fault = 'the working tree has changes that no commit holds (--allow-dirty deploys them)'
+    return { commit: commit.trim(), faults: isClean ? [] : [fault] }
+  } catch {
+    const fault =
+      'this is no clone of the repository, so no commit names what is deployed (--allow-dirty)'
+    return { commit: null, faults: allowDirty ? [] : [fault] }
+  }
+}

@@ -1,0 +1,139 @@
+/** Puts one user's object back to an earlier time: `npm run -s recover -- --help`. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
+import { LOCAL_SECRETS, readSecrets } from './secrets-file.ts'
+
+const LOCAL_URL = 'http://localhost:8787'
+const ANSWER_LIMIT_MS = 60_000
+/** An object restarts within a second; a busy one takes longer. */
+const RESTART_TRIES = 20
+const RESTART_WAIT_MS = 1_000
+
+const HELP = `Usage: npm run -s recover -- <partner_id> <user_id> (--at <time> | --bookmark <text> | --republish)
+
+Puts the object of one user, in all channels, back to how it was at a time of the last 30 days, and then
+publishes all that it has to D1 once more. What was written to the object since is undone; transactions
+that D1 has of that time are found there. It prints a bookmark by which the recovery itself can be undone.
+An erased user is not brought back. Not possible on a local server.
+
+Options
+  --at <time>        such as 2026-11-20T12:00:00Z
+  --bookmark <text>  the bookmark that an earlier recovery printed
+  --republish        only publish again, as after D1 was put back to an earlier time
+  --test             the partner's test data
+  --url <base URL>   the service (default ${LOCAL_URL})
+  --file <path>      a file with the deployment's OPERATOR_SECRET (default .dev.vars)
+  --json             the last line printed is one JSON object
+  --help             show this
+
+Exit codes: 0 done, 1 failed, 2 wrong usage.`
+
+const readArguments = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      at: { type: 'string' },
+      bookmark: { type: 'string' },
+      republish: { type: 'boolean', default: false },
+      test: { type: 'boolean', default: false },
+      url: { type: 'string', default: LOCAL_URL },
+      file: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+
+type Options = ReturnType<typeof readArguments>['values']
+
+interface Operator {
+  base: URL
+  secret: string
+  user: { partner_id: string; user_id: string; mode: 'live' | 'test' }
+}
+
+interface Problem {
+  title?: string
+  detail?: string
+}
+
+async function post(
+  { base, secret, user }: Operator,
+  path: string,
+  more: object = {},
+): Promise<{ status: number; data: Record<string, unknown> | null; reason: string }> {
+  const url = new URL(`${base.pathname.replace(/\/+$/, '')}/operator/${path}`, base)
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...user, ...more }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  }).catch((error: Error) => {
+    throw new Error(`${base.origin} does not answer (${String(error.cause ?? error.message)})`)
+  })
+  const body = ((await answer.json().catch(() => null)) ?? {}) as Problem & { data?: object }
+  const reason = `${answer.status} ${body.detail ?? body.title ?? 'without a reason'}`
+  return {
+    status: answer.status,
+    data: (body.data ?? null) as Record<string, unknown> | null,
+    reason,
+  }
+}
+
+/** Publishes again; an object that still restarts says so with 409 or 503, and is asked once more. */
+async function republish(operator: Operator): Promise<Record<string, unknown>> {
+  for (let tries = 1; ; tries++) {
+    const { status, data, reason } = await post(operator, 'republish')
+    if (data) return data
+    if (tries >= RESTART_TRIES || (status !== 409 && status !== 503))
+      throw new Error(`it could not be published again: ${reason}; go on with --republish`)
+    await new Promise((done) => setTimeout(done, RESTART_WAIT_MS))
+  }
+}
+
+async function recover(operator: Operator, { at, bookmark }: Options): Promise<Answer> {
+  const { data, reason } = await post(operator, 'rewind', { at, bookmark })
+  if (!data) throw new Error(`not recovered: ${reason}`)
+  // Known before anything else can fail: without it there is no way back.
+  console.error(`recover: to undo this, run it again with --bookmark ${data.undo}`)
+  const published = await republish(operator)
+  return {
+    json: { ...data, ...published },
+    text: `The user is as at ${at ?? bookmark}: ${published.transactions} transactions, ${published.devices} devices.`,
+  }
+}
+
+async function operatorOf(given: readonly string[], options: Options): Promise<Operator> {
+  const [partnerId = '', userId = ''] = given
+  if (given.length !== 2 || partnerId === '' || userId === '')
+    throw new UsageError('recover needs a partner id and a user id')
+  const ways = [options.at, options.bookmark, options.republish || undefined]
+  if (ways.filter((each) => each !== undefined).length !== 1)
+    throw new UsageError('say one of --at, --bookmark and --republish')
+  if (options.at !== undefined && Number.isNaN(Date.parse(options.at)))
+    throw new UsageError(`--at: ${options.at} is no time`)
+  const base = URL.parse(options.url)
+  const isLocal = base !== null && ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname)
+  if (!base || !(base.protocol === 'https:' || (isLocal && base.protocol === 'http:')))
+    throw new UsageError('--url must be https, because a secret is sent there')
+  const path = options.file === undefined ? LOCAL_SECRETS : resolve(options.file)
+  const { OPERATOR_SECRET: secret } = await readSecrets(path)
+  if (!secret) throw new Error(`there is no OPERATOR_SECRET in ${path}`)
+  const user = {
+    partner_id: partnerId,
+    user_id: userId,
+    mode: options.test ? 'test' : 'live',
+  } as const
+  return { base, secret, user }
+}
+
+process.exitCode = await runCommand('recover', HELP, async () => {
+  const { values, positionals } = readUsage(readArguments)
+  if (values.help) return console.log(HELP)
+  const operator = await operatorOf(positionals, values)
+  if (!values.republish) return printAnswer(await recover(operator, values), values.json)
+  const json = await republish(operator)
+  const text = `Published again: ${json.transactions} transactions, ${json.devices} devices.`
+  printAnswer({ json, text }, values.json)
+})

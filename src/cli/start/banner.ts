@@ -1,0 +1,41 @@
+import type { IssuedKey } from '../partners.ts'
+
+/** What a newcomer may open, by its path: the one place where a new page is added to the banner. */
+const LINKS: readonly (readonly [name: string, path: string])[] = [['Contract', '/openapi.json']]
+
+const EXAMPLE_BODY = {
+  user_id: 'panellist-1',
+  project_type: 'survey',
+  project_id: 'project-1',
+  targeted_country: 'US',
+  redirect_url: 'https://example.com/back?tx={tx_id}',
+}
+
+/** The command that creates a first transaction, ready to be pasted into a shell. */
+function firstCall(port: number, apiKey: string): string {
+  return [
+    `curl -s http://localhost:${port}/v1/transactions \\`,
+    `  -H 'X-Api-Token: ${apiKey}' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify(EXAMPLE_BODY)}'`,
+  ].join('\n')
+}
+
+/** What `npm start` prints once the local server answers, below all that wrangler has said. */
+export function banner(port: number, demo: IssuedKey): string {
+  const links = LINKS.map(([name, path]) => `${name.padEnd(14)}http://localhost:${port}${path}`)
+  return `
+────────────────────────────────────────────────────────────────────────
+Doubletake    http://localhost:${port}
+${links.join('\n')}
+Demo partner  ${demo.partner_id}
+API key       ${demo.api_key}
+
+Create a first transaction, then open the redirect_url it answers in a browser:
+
+${firstCall(port, demo.api_key)}
+
+Stop with Ctrl+C. More partners and keys: npm run -s partner -- --help
+────────────────────────────────────────────────────────────────────────
+`
+}

@@ -1,0 +1,78 @@
+/** The local server: `wrangler dev` as a child of this process, which passes on what it prints. */
+import { spawn } from 'node:child_process'
+import { PROJECT_ROOT, quietEnvironment, WRANGLER_COMMAND } from '../wrangler.ts'
+
+/** A local server that has been started. */
+export interface LocalServer {
+  /** Resolves to the exit code once it has ended: 0 where that was asked for. */
+  ended: Promise<number>
+  /** Resolves once it answers and has printed its first lines; to null where it has ended before. */
+  untilReady(): Promise<Readiness | null>
+  stop(): void
+}
+
+/** Whether calls of a server would work, by its own word; null where they would. */
+interface Readiness {
+  faults: string | null
+}
+
+const POLL_MS = 200
+/** Wrangler's lines of a start come closer together than this. */
+const QUIET_MS = 600
+
+/** Starts the server with these arguments of `wrangler dev`. */
+export function startServer(port: number, args: readonly string[]): LocalServer {
+  const [node, script] = WRANGLER_COMMAND
+  const child = spawn(node, [script, 'dev', ...args], {
+    cwd: PROJECT_ROOT,
+    // It sees a pipe and would leave its colours out.
+    env: { ...quietEnvironment(), ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    stdio: ['inherit', 'pipe', 'pipe'],
+  })
+  let lastPrintedAt = Date.now()
+  const passOn = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
+    lastPrintedAt = Date.now()
+    to.write(chunk)
+  }
+  child.stdout.on('data', passOn(process.stdout))
+  child.stderr.on('data', passOn(process.stderr))
+
+  let isStopRequested = false
+  let hasEnded = false
+  const ended = new Promise<number>((done) => {
+    child.on('error', () => done(1))
+    child.on('exit', (code) => done(isStopRequested ? 0 : (code ?? 1)))
+  }).finally(() => {
+    hasEnded = true
+  })
+  return {
+    ended,
+    async untilReady() {
+      while (!(hasEnded || (await answers(port)))) await sleep(POLL_MS)
+      const faults = hasEnded ? null : await readFaults(port)
+      while (!hasEnded && Date.now() - lastPrintedAt < QUIET_MS) await sleep(POLL_MS)
+      return hasEnded ? null : { faults }
+    },
+    stop() {
+      isStopRequested = true
+      child.kill('SIGTERM')
+    },
+  }
+}
+
+async function readFaults(port: number): Promise<string | null> {
+  const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null)
+  if (!answer || answer.ok) return null
+  const { faults = {} } = (await answer.json()) as { faults?: Record<string, string | null> }
+  return Object.entries(faults)
+    .filter(([, fault]) => fault !== null)
+    .map(([part, fault]) => `${part}: ${fault}`)
+    .join('; ')
+}
+
+async function answers(port: number): Promise<boolean> {
+  const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))

@@ -1,0 +1,66 @@
+/** Whether calls would work: settings, D1 and its migrations, and users' objects. */
+import migrations from '../../../dist/migrations.json'
+import type { Environment } from '../../environment.ts'
+import { withUserObject } from '../../objects/user-stub.ts'
+import { describeError } from '../../platform/describe-error.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { readAppliedMigrations } from '../../storage/operation/applied-migrations.ts'
+import { readConfig } from '../read-config.ts'
+
+/** What is wrong with each part; null where nothing is. */
+export interface Readiness {
+  settings: string | null
+  database: string | null
+  migrations: string | null
+  objects: string | null
+}
+
+/** A probe is repeated; one that waited for longer would hide that calls do not get through. */
+const WAIT_MS = 2_000
+/** The name of an object of no user: it is only asked whether it is there, and stores nothing. */
+const PROBED_OBJECT = 'readiness'
+
+/** Asks every part of the deployment whether it would serve; never rejects. */
+export async function checkReadiness(env: Environment): Promise<Readiness> {
+  const config = readConfig(env)
+  const settings = config.ok ? null : `missing or invalid: ${config.missing.join(', ')}`
+  const [database, objects] = await Promise.all([
+    checkDatabase(env.DB),
+    // Without its settings an object cannot even begin.
+    config.ok ? checkObjects(env) : 'not asked without the settings',
+  ])
+  return { settings, ...database, objects }
+}
+
+/** Whether all parts would serve. */
+export function isReady(readiness: Readiness): boolean {
+  return Object.values(readiness).every((fault) => fault === null)
+}
+
+async function checkDatabase(db: D1Database): Promise<Pick<Readiness, 'database' | 'migrations'>> {
+  try {
+    const applied = new Set(await withTimeout(readAppliedMigrations(db), WAIT_MS))
+    // More than ours are applied while an earlier version is served again.
+    const missing = migrations.filter((name) => !applied.has(name))
+    const fault = missing.length === 0 ? null : `not applied: ${missing.join(', ')}`
+    return { database: null, migrations: fault }
+  } catch (error) {
+    const { message } = describeError(error)
+    // A database without any migration lacks the table of migrations too.
+    return /no such table/.test(message)
+      ? { database: null, migrations: `not applied: ${migrations.join(', ')}` }
+      : { database: message, migrations: 'not known without the database' }
+  }
+}
+
+async function checkObjects(env: Environment): Promise<string | null> {
+  try {
+    await withTimeout(
+      withUserObject(env, PROBED_OBJECT, (user) => user.ping()),
+      WAIT_MS,
+    )
+    return null
+  } catch (error) {
+    return describeError(error).message
+  }
+}

@@ -1,0 +1,76 @@
+/** What is there for operators and their probes, also while settings are missing. */
+import { type Context, Hono } from 'hono'
+import { HOURLY_PARTS, isOverdue } from '../../domain/hourly-parts.ts'
+import { readAgentDirectories } from '../../storage/agent-directories.ts'
+import { readListStates } from '../../storage/network-lists.ts'
+import { type JobState, readJobStates } from '../../storage/operation/job-states.ts'
+import type { App } from '../app-types.ts'
+import { checkReadiness, isReady, type Readiness } from './check-readiness.ts'
+import { republishUser, rewindUser } from './recover-user.ts'
+import { requireOperator } from './require-operator.ts'
+
+/** Anyone may ask, and each answer costs a question to D1: one serves an isolate for so long. */
+const READINESS_KEPT_MS = 2_000
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** The application of `/healthz`, `/readyz` and `/operator`. */
+export function operatorRoutes(): Hono<App> {
+  const app = new Hono<App>()
+  let known: { at: number; readiness: Readiness } | null = null
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE))
+  app.get('/readyz', async (c) => {
+    if (known === null || Math.abs(Date.now() - known.at) >= READINESS_KEPT_MS) {
+      known = { readiness: await checkReadiness(c.env), at: Date.now() }
+    }
+    const { readiness } = known
+    const ready = isReady(readiness)
+    const body = { status: ready ? 'ready' : 'not ready', faults: readiness }
+    return c.json(body, ready ? 200 : 503, ready ? NO_STORE : { ...NO_STORE, 'Retry-After': '5' })
+  })
+  app.get('/operator/status', requireOperator, showStatus)
+  app.post('/operator/rewind', requireOperator, rewindUser)
+  app.post('/operator/republish', requireOperator, republishUser)
+  // Other methods at these paths end here, with 405: they must not need the configuration either.
+  app.on('ALL', ['/healthz', '/readyz', '/operator/*'], (c) => c.notFound())
+  return app
+}
+
+async function showStatus(c: Context<App>): Promise<Response> {
+  const { DB } = c.env
+  const unlessFails = <T>(work: Promise<T>) => work.catch(() => null)
+  const [readiness, jobs, lists, agents] = await Promise.all([
+    checkReadiness(c.env),
+    unlessFails(readJobStates(DB)),
+    unlessFails(readListStates(DB)),
+    unlessFails(readAgentDirectories(DB)),
+  ])
+  const body = {
+    ready: isReady(readiness),
+    faults: readiness,
+    jobs: jobs && presentJobs(jobs, Date.now()),
+    network_lists: lists,
+    agent_keys:
+      agents?.map(({ agent, keys, error }) => ({ agent, keys: keys.length, error })) ?? null,
+  }
+  return c.json(body, 200, NO_STORE)
+}
+
+/** Every part of the hourly job, also those that have never run. */
+function presentJobs(states: readonly JobState[], now: number) {
+  const stateOf = new Map(states.map((state) => [state.job, state]))
+  const timeOf = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString())
+  return HOURLY_PARTS.map((part) => {
+    const state = stateOf.get(part)
+    return {
+      part,
+      started_at: timeOf(state?.startedAt),
+      finished_at: timeOf(state?.finishedAt),
+      done: state?.done ?? 0,
+      failed: state?.failed ?? 0,
+      remaining: state?.remaining ?? 0,
+      error: state?.error ?? null,
+      overdue: isOverdue(state?.startedAt ?? null, now),
+    }
+  })
+}

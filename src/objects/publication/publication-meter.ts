@@ -1,0 +1,109 @@
+/**
+ * Measures what an object publishes, where a dataset is bound: how old its oldest unpublished change
+ * was, and the scores of visits. They are statistics: a restart may count a visit twice or lose an age.
+ */
+import { modeOf } from '../../domain/evidence/scope.ts'
+import { unpackAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import type { PublishedTransaction } from '../../domain/transaction/published-transaction.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { makeBoundedMap } from '../../platform/bounded-map.ts'
+import { type MetricDataset, POINTS_MAX, writeMetric } from '../../platform/metrics.ts'
+import type { Publication } from '../../storage/publication.ts'
+import type { Send } from './outbox.ts'
+
+/** A score is published within seconds; what was completed before is published for other reasons. */
+const FRESH_MS = 15 * MINUTE_MS
+/** Sequences of visits that were counted; more than one object scores in that time. */
+const COUNTED_MAX = 200
+/** Besides the point of the publication itself. */
+const SCORES_MAX = POINTS_MAX - 5
+
+/** Makes the meter; `dataset` is undefined where nothing is measured. */
+export function createPublicationMeter(dataset: MetricDataset | undefined) {
+  let unpublishedSince: number | null = null
+  const counted = makeBoundedMap<true>(COUNTED_MAX)
+
+  function writeScores({ transactions }: Publication, now: number): void {
+    const fresh = transactions.filter(
+      (each) => isFreshlyScored(each, now) && !counted.get(String(each.sequence)),
+    )
+    for (const each of fresh.slice(0, SCORES_MAX)) {
+      counted.set(String(each.sequence), true)
+      writeScore(dataset, each)
+    }
+  }
+
+  function writePublication(
+    { transactions }: Publication,
+    outcome: 'published' | 'failed',
+    ageMs: number | null,
+  ): void {
+    const scope = transactions[0]?.scope
+    writeMetric(dataset, 'publication', {
+      ...namesOf(scope),
+      outcome,
+      age_ms: ageMs,
+      transactions: transactions.length,
+    })
+  }
+
+  return {
+    /** To be called with the time of every write, in ms. */
+    noteWrite(now: number): void {
+      unpublishedSince ??= now
+    },
+
+    /** The same sending, measured. */
+    observe(send: Send): Send {
+      if (!dataset) return send
+      return async (publication) => {
+        // What is written from here on is not in this publication.
+        const since = unpublishedSince
+        unpublishedSince = null
+        const ageMs = () => (since === null ? null : Date.now() - since)
+        try {
+          const sent = await send(publication)
+          writePublication(publication, 'published', ageMs())
+          writeScores(publication, Date.now())
+          return sent
+        } catch (error) {
+          writePublication(publication, 'failed', ageMs())
+          unpublishedSince = since ?? unpublishedSince
+          throw error
+        }
+      }
+    },
+  }
+}
+
+function isFreshlyScored(
+  { score, state, completedAt }: PublishedTransaction,
+  now: number,
+): boolean {
+  return score !== null && state === null && completedAt !== null && now - completedAt < FRESH_MS
+}
+
+function writeScore(
+  dataset: MetricDataset | undefined,
+  { scope, score, browser, body }: PublishedTransaction,
+): void {
+  const { assessment, potential } = JSON.parse(body) as Partial<StoredTransaction>
+  const unpacked = assessment ? unpackAssessment(assessment) : null
+  writeMetric(dataset, 'score', {
+    ...namesOf(scope),
+    browser,
+    model: unpacked?.modelVersion ?? null,
+    score,
+    seen: unpacked?.coverage.seen ?? null,
+    detectors: unpacked?.coverage.total ?? null,
+    potential: potential ?? null,
+  })
+}
+
+/** Partner and mode of a scope; a publication of devices alone has none. */
+function namesOf(scope: string | undefined) {
+  return scope === undefined
+    ? { partner: null, mode: null }
+    : { partner: scope.split('/')[0] ?? null, mode: modeOf(scope) }
+}

@@ -1,0 +1,36 @@
+/**
+ * Publishing all that an object has once more: after the object or D1 was put back to an earlier time,
+ * they differ, and D1 takes higher revisions only.
+ */
+import { userRefsOf } from '../../secrets/user-key.ts'
+import { readHighestRevision } from '../../storage/operation/highest-revision.ts'
+import type { UserContext } from '../user-context.ts'
+
+/** How much is to be published. */
+export interface Republished {
+  transactions: number
+  devices: number
+}
+
+/**
+ * Gives every row a revision above all that D1 has of the user, which makes it unpublished; a commit
+ * for each, because a batch of the outbox ends between two revisions. Rejects when D1 does.
+ */
+export async function restampAll(
+  { db, store, log }: Pick<UserContext, 'db' | 'store' | 'log'>,
+  userKey: string,
+): Promise<Republished> {
+  const above = await readHighestRevision(db, userRefsOf(userKey))
+  const sequences = store.history.beyond(0, Number.MAX_SAFE_INTEGER)
+  for (const sequence of sequences) {
+    log.commit((stamp) => store.transactions.update(sequence, stamp, {}), above)
+  }
+  const devices = store.devices.all()
+  for (const device of devices) {
+    log.commit(
+      ({ revision, highWaterMark }) => store.devices.save({ ...device, revision }, highWaterMark),
+      above,
+    )
+  }
+  return { transactions: sequences.length, devices: devices.length }
+}

@@ -1,0 +1,235 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeCheckout } from '../../support/deployment/checkout.ts'
+
+let checkout: ReturnType<typeof makeCheckout>
+let server: Server
+let url = ''
+/** What the served fake answers at each path instead of what is right. */
+let broken: Record<string, number> = {}
+let keys: Set<string>
+
+const answerOf = (method: string, path: string): object | string =>
+  path.startsWith('/r/')
+    ? '<script src="/loader-abc.js"></script>'
+    : method === 'POST' && path === '/v1/transactions'
+      ? { data: { id: 'the-id', redirect_url: `${url}/r/token` } }
+      : { data: { transactions: [{ id: 'the-id' }] } }
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    const key = String(request.headers['x-api-token'])
+    keys.add(key)
+    const isRefused = key === 'dt_test_wrong'
+    response.statusCode = isRefused ? 401 : (broken[path] ?? 200)
+    const answer = answerOf(request.method ?? '', path)
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  checkout = makeCheckout()
+  broken = {}
+  keys = new Set()
+})
+afterEach(() => checkout.remove())
+
+const SETTINGS = 'deployments/staging.json'
+const deploy = (...args: string[]) =>
+  checkout.run('src/cli/deploy.ts', ['--env', 'staging', ...args])
+const withSettings = (changes: object = {}) =>
+  checkout.write(
+    SETTINGS,
+    JSON.stringify({ worker: 'doubletake-staging', base_urls: [url], metrics: true, ...changes }),
+  )
+const commandsOf = () =>
+  checkout
+    .readAccount()
+    .calls.map((call) =>
+      call.filter((word) => !word.startsWith('-'))[0] === 'd1'
+        ? call.slice(0, 2).join(' ')
+        : call[0],
+    )
+
+describe('the first deployment', () => {
+  it('makes a file of settings to be filled in, and refuses its placeholders', async () => {
+    const first = await deploy()
+    expect(first.status).toBe(1)
+    expect(first.stderr).toContain('fill in your addresses')
+    const second = await deploy()
+    expect(second.stderr).toContain(
+      'base_urls still has the placeholder https://staging.example.com',
+    )
+    expect(second.stderr).toContain('custom_domains still has the placeholder')
+    expect(checkout.readAccount().calls).toEqual([])
+  })
+
+  it('makes database and secrets, migrates before it deploys, tests, and says how to go back', async () => {
+    withSettings()
+    const ran = await deploy()
+    expect(ran.stderr).toBe('')
+    expect(ran.status).toBe(0)
+    expect(ran.stdout).toContain('no version before this one')
+    expect(ran.stdout).toContain(`staging works at ${url}`)
+    const account = checkout.readAccount()
+    expect(account.migrationsBefore).toBeGreaterThan(5)
+    expect(account.databases).toHaveLength(1)
+    expect(Object.keys(account.secrets).sort()).toEqual([
+      ...['IDENTITY_SECRET', 'OPERATOR_SECRET', 'SIGNING_SECRET'],
+    ])
+    const deployCall = account.calls.find(([name]) => name === 'deploy') ?? []
+    expect(deployCall).toEqual(expect.arrayContaining(['--minify', '--tag']))
+    // Neither git nor a temporary folder keeps a secret.
+    const printed = ran.stdout + JSON.stringify(account.calls)
+    for (const secret of Object.values(account.secrets)) expect(printed).not.toContain(secret)
+    expect(checkout.exists(deployCall[deployCall.indexOf('--secrets-file') + 1] ?? '')).toBe(false)
+    const settings = JSON.parse(checkout.read(SETTINGS))
+    expect(settings).toMatchObject({
+      database_id: account.databases[0]?.uuid,
+      identity_fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
+    })
+    expect(
+      (await checkout.run('src/cli/deploy.ts', ['--env', 'staging', '--dry-run'])).status,
+    ).toBe(0)
+  })
+
+  it('tests under a key of its own, which is revoked afterwards', async () => {
+    withSettings()
+    await deploy()
+    await deploy()
+    const listed = await checkout.run('src/cli/partner.ts', [
+      'list',
+      '--remote',
+      '--env',
+      'staging',
+      '--json',
+    ])
+    const { partners } = JSON.parse(listed.stdout)
+    expect(partners).toMatchObject([{ name: 'Deployment check' }])
+    expect(partners[0].keys).toHaveLength(2)
+    for (const key of partners[0].keys)
+      expect(key).toMatchObject({ kind: 'test', revoked_at: expect.any(Number) })
+    expect(keys.size).toBe(3)
+  })
+
+  it('does not make a second database, or other secrets, when it is run again after a failure', async () => {
+    withSettings()
+    checkout.changeAccount({ failing: 'deploy' })
+    const failed = await deploy()
+    expect(failed).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('the stub refuses deploy'),
+    })
+    const made = checkout.read('deployments/staging.secrets')
+    checkout.changeAccount({ failing: '' })
+    expect((await deploy()).status).toBe(0)
+    expect(checkout.readAccount().databases).toHaveLength(1)
+    expect(checkout.read('deployments/staging.secrets')).toBe(made)
+  })
+})
+
+describe('a later deployment', () => {
+  it('names the version to roll back to, also where its test fails', async () => {
+    withSettings()
+    await deploy()
+    broken = { '/v1/deduplicate': 500 }
+    const ran = await deploy()
+    expect(ran.status).toBe(1)
+    expect(ran.stdout).toContain(
+      'npx wrangler rollback 00000000-0000-4000-8000-000000000001 --config wrangler.staging.toml --yes',
+    )
+    expect(ran.stderr).toContain('its test failed')
+    expect(ran.stderr).toContain('deduplicating: answered 500')
+  })
+
+  it('never goes out with another identity secret, or without the copy of the secrets', async () => {
+    withSettings()
+    await deploy()
+    const { calls } = checkout.readAccount()
+    const secrets = checkout.read('deployments/staging.secrets')
+    checkout.write(
+      'deployments/staging.secrets',
+      secrets.replace(/IDENTITY_SECRET=\w+/, `IDENTITY_SECRET=${'ab'.repeat(32)}`),
+    )
+    expect((await deploy()).stderr).toContain('is not the one that staging was deployed with')
+    checkout.write('deployments/staging.secrets', '')
+    expect((await deploy()).stderr).toContain('lacks IDENTITY_SECRET and SIGNING_SECRET')
+    expect(checkout.readAccount().calls).toEqual(calls)
+  })
+
+  it('from a machine that never deployed does not replace secrets that the Worker has', async () => {
+    withSettings()
+    checkout.changeAccount({
+      versions: ['00000000-0000-4000-8000-000000000009'],
+      secrets: { IDENTITY_SECRET: 'theirs' },
+    })
+    const ran = await deploy()
+    expect(ran.stderr).toContain('the Worker has secrets already')
+    expect(checkout.readAccount().secrets).toEqual({ IDENTITY_SECRET: 'theirs' })
+    expect(checkout.exists('deployments/staging.secrets')).toBe(false)
+  })
+})
+
+describe('before anything is changed', () => {
+  it('all faults are told at once', async () => {
+    withSettings({
+      worker: 'Not A Name',
+      base_urls: ['http://panel.net', 'nowhere'],
+      colour: 'blue',
+      variables: { RETENTION_DAY: '30', BASE_URLS: 'x' },
+      database_id: '00000000-0000-0000-0000-000000000000',
+    })
+    checkout.write('src/new.ts', '')
+    const { status, stderr } = await deploy()
+    expect(status).toBe(1)
+    for (const fault of [
+      ...['worker must be a name', 'base_urls: http://panel.net must be an https address'],
+      ...['base_urls: nowhere', 'colour is no setting', 'variables: RETENTION_DAY is none of'],
+      ...['variables: BASE_URLS', 'database_id is no id', 'changes that no commit holds'],
+    ])
+      expect(stderr).toContain(fault)
+    expect(checkout.readAccount().calls).toEqual([])
+  })
+
+  it('the login is asked for, and the tree may be dirty where that is wanted', async () => {
+    withSettings()
+    checkout.write('src/new.ts', '')
+    checkout.changeAccount({ isLoggedIn: false })
+    const { stderr } = await deploy('--allow-dirty')
+    expect(stderr).toContain('npx wrangler login')
+    expect(commandsOf()).toEqual(['whoami'])
+  })
+
+  it('wrong usage ends with 2', async () => {
+    for (const args of [[], ['--env', 'test'], ['--env', 'staging', '--fast']]) {
+      const ran = await checkout.run('src/cli/deploy.ts', args)
+      expect(ran.status).toBe(2)
+      expect(ran.stderr).toContain('Usage: npm run deploy')
+    }
+  })
+})
+
+describe('a dry run', () => {
+  it('asks nobody, changes nothing and says what would be done', async () => {
+    withSettings()
+    const before = checkout.read(SETTINGS)
+    const ran = await deploy('--dry-run')
+    expect(ran.status).toBe(0)
+    expect(ran.stdout).toContain('make a database for doubletake-staging')
+    expect(checkout.read(SETTINGS)).toBe(before)
+    expect(checkout.readAccount().calls.map((call) => call.slice(0, 2))).toEqual([
+      ['deploy', '--dry-run'],
+    ])
+  })
+
+  it('bundles with the real wrangler, offline', { timeout: 240_000 }, async () => {
+    withSettings({ variables: { RETENTION_DAYS: '90' }, custom_domains: ['staging.panel.net'] })
+    const ran = await checkout.run('src/cli/deploy.ts', ['--env', 'staging', '--dry-run'], false)
+    expect(ran.stderr).toBe('')
+    expect(ran.stdout).toMatch(/Total Upload: [\d.]+ KiB \/ gzip: [\d.]+ KiB/)
+  })
+})

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { UsageError } from '../../../src/cli/command-line.ts'
+import { banner } from '../../../src/cli/start/banner.ts'
+import { readStartOptions } from '../../../src/cli/start/options.ts'
+import { requireFreePort } from '../../../src/cli/start/port.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const DEMO = { partner_id: 'prt_demo', api_key: 'dt_test_demo', key_id: 'key_demo' }
+
+let opened: { close(): void }[] = []
+afterEach(() => {
+  for (const each of opened) each.close()
+  opened = []
+})
+
+const listen = (server: Server | ReturnType<typeof createSocketServer>): Promise<number> =>
+  new Promise((resolve) => {
+    opened.push(server)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(address !== null && typeof address === 'object' ? address.port : 0)
+    })
+  })
+
+const serving = (answer: object, headers: Record<string, string> = {}) =>
+  listen(
+    createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', ...headers })
+      response.end(JSON.stringify(answer))
+    }),
+  )
+
+const refusalOf = (port: number) =>
+  requireFreePort(port).then(
+    () => 'free',
+    (error: Error) => error.message,
+  )
+
+describe('the options of npm start', () => {
+  it('are a port and a folder, which wrangler gets too', () => {
+    const options = readStartOptions([])
+    expect(options).toMatchObject({ port: 8787 })
+    expect(options.added).toEqual(['--port', '8787', '--persist-to', options.stateFolder])
+    expect(readStartOptions(['--port', '9000', '--persist-to=x']).added).toEqual([])
+    expect(readStartOptions(['--port=1', '--port=9001']).port).toBe(9001)
+  })
+
+  it.each([
+    ['abc', ['--port', 'abc']],
+    ['nothing', ['--port']],
+    ['nothing', ['--port=']],
+    ['nothing', ['--port', '--log-level']],
+    ['"0"', ['--port', '0']],
+    ['"65536"', ['--port', '65536']],
+    ['"8787.5"', ['--port', '8787.5']],
+    ['"-1"', ['--port', '-1']],
+  ])('refuse %s as a port, in one sentence', (shown, args) => {
+    expect(() => readStartOptions(args)).toThrow(UsageError)
+    expect(() => readStartOptions(args)).toThrow(/^--port takes a number from 1 to 65535/)
+    expect(() => readStartOptions(args)).toThrow(shown)
+  })
+
+  it('need a folder where one is named', () => {
+    expect(() => readStartOptions(['--persist-to'])).toThrow('--persist-to takes a folder')
+  })
+})
+
+describe('a taken port', () => {
+  it('is free once nothing listens on it', async () => {
+    const server = createServer()
+    const port = await listen(server)
+    await new Promise((done) => server.close(done))
+    expect(await refusalOf(port)).toBe('free')
+  })
+
+  it('names another Doubletake, and a port to choose instead', async () => {
+    const port = await serving({ info: { title: 'Doubletake', version: '1.2.4' } })
+    const refusal = await refusalOf(port)
+    expect(refusal).toContain(`port ${port} is taken by another Doubletake 1.2.4`)
+    expect(refusal).toContain('Nothing was started')
+    expect(refusal).toMatch(/npm start -- --port \d+$/)
+    expect(refusal).not.toContain(`--port ${port}`)
+  })
+
+  it.each([
+    [
+      'an API by its own name',
+      { info: { title: 'Pet store', version: '2' } },
+      'calls itself "Pet store 2"',
+    ],
+    ['a web server', { hello: 'world' }, 'another web server (nginx)'],
+    ['what is no document', 'x', 'another web server (nginx)'],
+  ])('names %s', async (_, answer, named) => {
+    expect(await refusalOf(await serving(answer as object, { Server: 'nginx' }))).toContain(named)
+  })
+
+  it('shows nothing of another program that could move the cursor', async () => {
+    const title = `\u001b[2J${'x'.repeat(500)}\n\r`
+    const refusal = await refusalOf(await serving({ info: { title } }))
+    expect(refusal).not.toMatch(/[^\x20-\x7e]/)
+    expect(refusal.length).toBeLessThan(300)
+  })
+
+  it('says so of a program that speaks no HTTP, without waiting for long', async () => {
+    const port = await listen(createSocketServer((socket) => socket.on('error', () => undefined)))
+    const before = Date.now()
+    expect(await refusalOf(port)).toContain('is taken by another program.')
+    expect(Date.now() - before).toBeLessThan(20_000)
+  })
+})
+
+const start = (...args: string[]) =>
+  new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['src/cli/start.ts', ...args],
+      { cwd: ROOT },
+      (error, stdout, stderr) => resolve({ status: error?.code ?? 0, stdout, stderr }),
+    )
+  })
+
+describe('npm start', () => {
+  it('refuses a taken port before it makes or prints anything', async () => {
+    const port = await serving({ info: { title: 'Doubletake', version: '1.2.4' } })
+    const ran = await start('--port', String(port))
+    expect(ran).toMatchObject({ status: 1, stdout: '' })
+    expect(ran.stderr).toMatch(/^start: port \d+ is taken by another Doubletake/)
+  })
+
+  it('answers wrong usage with 2 and its help', async () => {
+    const ran = await start('--port', 'abc')
+    expect(ran).toMatchObject({ status: 2, stdout: '' })
+    expect(ran.stderr).toContain('Usage: npm start')
+  })
+})
+
+describe('the banner', () => {
+  it('stands alone, with the key, a call that can be pasted, and links', () => {
+    const text = banner(9000, DEMO)
+    expect(text.startsWith('\n')).toBe(true)
+    expect(text.endsWith('\n')).toBe(true)
+    expect(text).toContain('dt_test_demo')
+    const [, body = ''] = /-d '(.*)'/.exec(text) ?? []
+    expect(JSON.parse(body)).toMatchObject({ user_id: 'panellist-1' })
+    expect(text.match(/http:\/\/localhost:9000/g)?.length).toBeGreaterThanOrEqual(3)
+  })
+})

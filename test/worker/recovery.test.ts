@@ -1,0 +1,181 @@
+import { env, runInDurableObject } from 'cloudflare:test'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { rewind } from '../../src/objects/recovery/rewind.ts'
+import { UserObject } from '../../src/objects/user-object.ts'
+import { BASE_URL, call, create, lookUp, report } from '../support/worker/api.ts'
+import { keyOf, objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { serveWith } from '../support/worker/serve-with.ts'
+import { makeVisitor, pass } from '../support/worker/visitor.ts'
+
+const SECRET = 'c0ffee00'.repeat(8)
+const partner = await makePartner('unlimited', 'live')
+const partner_id = partner.scope.split('/')[0]
+
+afterEach(() => vi.restoreAllMocks())
+
+async function ask(path: string, body: object, authorization = `Bearer ${SECRET}`) {
+  const { response, text, lines } = await serveWith(
+    { OPERATOR_SECRET: SECRET },
+    `${BASE_URL}/operator/${path}`,
+    { method: 'POST', headers: { Authorization: authorization }, body: JSON.stringify(body) },
+  )
+  return { status: response.status, body: JSON.parse(text), lines }
+}
+const named = (user_id: string) => ({ partner_id, mode: 'live', user_id })
+
+/** A user with a completed visit that D1 has. */
+async function published(user_id: string) {
+  const { id, redirect_url } = await create(partner, { user_id })
+  await pass(makeVisitor(), redirect_url)
+  await lookUp(partner, id)
+  await report(partner, id, 'completed')
+  await runAlarm(id)
+  return id
+}
+
+const clearD1 = async (id: string) => {
+  const { userKey } = await keyOf(id)
+  for (const table of ['transactions', 'profiles', 'sightings'])
+    await env.DB.prepare(`DELETE FROM ${table} WHERE user_ref = ?`).bind(userKey).run()
+}
+const withoutRevision = (rows: Record<string, unknown>[]) =>
+  rows.map(({ revision: _, ...row }) => ({ ...row, body: JSON.parse(String(row.body)) }))
+
+describe('publishing a user again', () => {
+  it('gives D1 back what it has lost, device and all', async () => {
+    const id = await published('lost-in-d1')
+    const before = await publishedRows(id)
+    expect(before).toHaveLength(1)
+    await clearD1(id)
+    const { status, body } = await ask('republish', named('lost-in-d1'))
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { data: { transactions: 1, devices: 1 } },
+    })
+    expect(withoutRevision(await publishedRows(id))).toEqual(withoutRevision(before))
+    const { userKey } = await keyOf(id)
+    const profiles = env.DB.prepare('SELECT count(*) AS n FROM profiles WHERE user_ref = ?')
+    expect(await profiles.bind(userKey).first()).toEqual({ n: 1 })
+  })
+
+  it('goes above what D1 has, so that an object that was put back is believed', async () => {
+    const id = await published('put-back')
+    const { userKey } = await keyOf(id)
+    // As if the object were from before: D1 has a later revision, with another end.
+    await env.DB.prepare(
+      `UPDATE transactions SET revision = 1000, state = 'later' WHERE user_ref = ?`,
+    )
+      .bind(userKey)
+      .run()
+    await ask('republish', named('put-back'))
+    expect(await publishedRows(id)).toMatchObject([{ state: 'completed' }])
+    expect(Number((await publishedRows(id))[0]?.revision)).toBeGreaterThan(1_000)
+    // Later writes are above it as well.
+    await report(partner, id, 'reconciled')
+    await runAlarm(id)
+    expect(await publishedRows(id)).toMatchObject([{ state: 'reconciled' }])
+  })
+
+  it('sends more than one batch, and loses no row', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 60; i++)
+      ids.push((await create(partner, { user_id: 'many', project_id: `p-${i}` })).id)
+    const [id = ''] = ids
+    await runAlarm(id)
+    await clearD1(id)
+    expect((await ask('republish', named('many'))).body.data).toEqual({
+      transactions: 60,
+      devices: 0,
+    })
+    expect(await publishedRows(id)).toHaveLength(60)
+  })
+
+  it('finds nothing of a user who is unknown or erased, and leaves nothing', async () => {
+    const id = await published('erased')
+    await call(partner, 'DELETE', '/v1/users/erased')
+    for (const user of ['erased', 'never-seen']) {
+      for (const path of ['republish', 'rewind']) {
+        const { status } = await ask(path, { ...named(user), at: '2026-11-20T12:00:00Z' })
+        expect({ user, path, status }).toEqual({ user, path, status: 404 })
+      }
+    }
+    expect(await publishedRows(id)).toEqual([])
+    expect(await objectRows(id, 'transactions')).toEqual([])
+  })
+
+  it('is asked of the right partner and mode only', async () => {
+    await published('of-one-partner')
+    const other = await makePartner('unlimited', 'live')
+    const others = { ...named('of-one-partner'), partner_id: other.scope.split('/')[0] }
+    expect((await ask('republish', others)).status).toBe(404)
+    expect((await ask('republish', { ...named('of-one-partner'), mode: 'test' })).status).toBe(404)
+  })
+})
+
+describe('putting a user back', () => {
+  const storage = (changes = {}) => ({
+    getBookmarkForTime: async (at: number | Date) => `at-${Number(at)}`,
+    onNextSessionRestoreBookmark: async (bookmark: string) => `before-${bookmark}`,
+    ...changes,
+  })
+
+  it('orders the bookmark of the time, answers with the way back, and then restarts', async () => {
+    const events: string[] = []
+    const behind: Promise<unknown>[] = []
+    const ctx = {
+      storage: storage(),
+      abort: () => void events.push('restart'),
+      waitUntil: (work: Promise<unknown>) => void behind.push(work),
+    }
+    expect(await rewind(ctx, { at: 7 })).toEqual({
+      ...{ kind: 'restarting', bookmark: 'at-7', undo: 'before-at-7' },
+    })
+    expect(await rewind(ctx, { bookmark: 'b' })).toMatchObject({ bookmark: 'b', undo: 'before-b' })
+    expect(events).toEqual([])
+    await Promise.all(behind)
+    expect(events).toEqual(['restart', 'restart'])
+  })
+
+  it('says why the platform refuses, as every local one does', async () => {
+    await published('local')
+    const refused = await ask('rewind', { ...named('local'), at: '2026-11-20T12:00:00Z' })
+    expect(refused.status).toBe(400)
+    expect(refused.body.detail).toMatch(/^The platform refused: .*point-in-time recovery/)
+  })
+
+  it('lets nothing be published before the object has restarted', async () => {
+    const id = await published('restarting')
+    const { userKey } = await keyOf(id)
+    const user = { scope: partner.scope, userKey }
+    await runInDurableObject(await objectOf(id), async (_, state) => {
+      vi.spyOn(state, 'abort').mockImplementation(() => undefined)
+      vi.spyOn(state.storage, 'getBookmarkForTime').mockResolvedValue('b1')
+      vi.spyOn(state.storage, 'onNextSessionRestoreBookmark').mockResolvedValue('b0')
+      const object = new UserObject(state, env)
+      expect(await object.rewind(user, { at: 1 })).toMatchObject({ kind: 'restarting' })
+      expect(await object.republish(user)).toEqual({
+        ok: false,
+        error: { code: 'request_in_progress' },
+      })
+      await vi.waitFor(() => expect(state.abort).toHaveBeenCalledOnce())
+    })
+  })
+
+  it.each<[string, object]>([
+    ['no user', { partner_id, mode: 'live', at: '2026-11-20' }],
+    ['no mode', { partner_id, user_id: 'u', at: '2026-11-20' }],
+    ['no time', named('u')],
+    ['a time that is none', { ...named('u'), at: 'yesterday' }],
+    ['an empty bookmark', { ...named('u'), bookmark: '' }],
+  ])('is refused with %s', async (_, body) => {
+    expect((await ask('rewind', body)).status).toBe(400)
+  })
+
+  it('is for operators alone, and logs no user', async () => {
+    expect((await ask('rewind', named('jane.doe'), 'Bearer no')).status).toBe(401)
+    const { lines } = await ask('republish', named('jane.doe'))
+    expect(lines).toMatchObject([{ operation: 'republishUser', status: 404 }])
+    expect(JSON.stringify(lines)).not.toContain('jane')
+  })
+})
