@@ -109,7 +109,7 @@ function describeOperation(id: OperationId, operation: Operation): ZodOpenApiOpe
     },
     ...(body && { requestBody: describeBody(id, body) }),
     responses: {
-      '200': describeAnswer(id, operation.answer(DEFAULT_EXT_SURVEY_SOURCES)),
+      '200': describeAnswer(id, operation),
       ...describeProblems([
         ...COMMON_PROBLEMS,
         ...(body ? BODY_PROBLEMS : []),
@@ -129,14 +129,17 @@ function describeBody(id: OperationId, schema: z.ZodType) {
   }
 }
 
-function describeAnswer(id: OperationId, data: z.ZodType) {
+function describeAnswer(id: OperationId, { answer, media }: Operation) {
+  const data = answer(DEFAULT_EXT_SURVEY_SOURCES)
+  const described = { description: 'Done.', headers: REQUEST_ID_HEADER }
+  if (media) {
+    const example = checked(id, data, examplesOf(id).answer)
+    const content = media.map((type) => [type, { schema: data, example }] as const)
+    return { ...described, content: Object.fromEntries(content) }
+  }
   const schema = z.object({ data })
   const example = checked(id, schema, { data: examplesOf(id).answer })
-  return {
-    description: 'Done.',
-    headers: REQUEST_ID_HEADER,
-    content: { 'application/json': { schema, example } },
-  }
+  return { ...described, content: { 'application/json': { schema, example } } }
 }
 
 /** The build runs before the types are checked, so what is missing has to be named here too. */
