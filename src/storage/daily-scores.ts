@@ -15,7 +15,8 @@ export interface SampledDays {
 /** Browsers of one day; anyone may make up names, and rare ones are left out. */
 const BROWSERS_MAX = 60
 
-const SAMPLE = (columns: string, from: string, to: string, limit: string) => `
+/** The newest transactions of a range of sequences, as a subquery; `?1` is the scope. */
+export const SAMPLE = (columns: string, from: string, to: string, limit: string) => `
   SELECT ${columns} FROM transactions INDEXED BY transactions_by_scope
   WHERE scope = ?1 AND sequence >= ${from} AND sequence < ${to}
   ORDER BY sequence DESC LIMIT ${limit}`

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { findTransactions } from '../../../src/storage/search/find-transactions.ts'
 import type { Position, SearchFilters } from '../../../src/storage/search/search-filters.ts'
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url).pathname
 const SCOPE = 'prt/live'
 
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
 function openTables() {
   const sqlite = new DatabaseSync(':memory:')
   for (const name of readdirSync(MIGRATIONS).sort())
-    sqlite.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+    sqlite.exec(readFileSync(`${MIGRATIONS}${name}`, 'utf8'))
   const statement = (sql: string, values: SQLInputValue[] = []) => ({
     bind: (...given: SQLInputValue[]) => statement(sql, given),
     all: async () => ({ results: sqlite.prepare(sql).all(...values) }),
