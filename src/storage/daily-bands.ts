@@ -1,7 +1,7 @@
 /** A scope's scores by day, in bands of ten. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { DayOfBands } from '../domain/insights/score-bands.ts'
-import { SAMPLE, type SampledDays } from './daily-scores.ts'
+import { type SampledDays, sampleOf } from './daily-scores.ts'
 
 // One row a day, as for the browsers: the subqueries of a day are bounded by its limit.
 const BANDS = `
@@ -10,7 +10,7 @@ const BANDS = `
   SELECT days_ago AS daysAgo, (
     SELECT json_group_array(json_array(band, scored)) FROM (
       SELECT min(9, score / 10) AS band, count(*) AS scored
-      FROM (${SAMPLE('score', '?2 - (days_ago + 1) * ?3', '?2 - days_ago * ?3', '?5')})
+      FROM (${sampleOf('score', '?2 - (days_ago + 1) * ?3', '?2 - days_ago * ?3', '?5')})
       WHERE score IS NOT NULL GROUP BY band)) AS bands
   FROM days`
 
