@@ -8,6 +8,8 @@ import { apiRoutes } from './api/api-routes.ts'
 import { authenticate } from './api/middleware/authenticate.ts'
 import { privateAnswer } from './api/middleware/private-answer.ts'
 import { rateLimit } from './api/middleware/rate-limit.ts'
+import { tellWarnings } from './api/middleware/tell-warnings.ts'
+import { describeUnknownPath } from './api/mistakes/suggest-path.ts'
 import { describeProblem, problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
 import { loaderRoutes } from './loader/routes.ts'
@@ -36,9 +38,9 @@ export function createApp(): Hono<App> {
   app.route('/', operatorRoutes())
   app.use(requireConfig)
   app.route('/r', loaderRoutes())
-  app.use('/v1/*', privateAnswer, authenticate, rateLimit)
+  app.use('/v1/*', privateAnswer, tellWarnings, authenticate, rateLimit)
   app.route('/', apiRoutes())
-  app.notFound((c) => problem(c, 'not_found', { detail: 'There is no such path.' }))
+  app.notFound((c) => problem(c, 'not_found', { detail: describeUnknownPath(c.req.path) }))
   app.onError((error, c) => {
     const isStorage = error instanceof ObjectUnavailable
     const described = { request_id: c.get('requestId'), ...describeError(error) }
