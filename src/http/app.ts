@@ -1,7 +1,6 @@
 /** The HTTP application: middleware in order, then the loader and the API. */
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import openapiText from '../../dist/openapi-text.json'
 import { ObjectUnavailable } from '../objects/user-stub.ts'
 import { describeError } from '../platform/describe-error.ts'
 import { apiRoutes } from './api/api-routes.ts'
@@ -18,11 +17,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { requestId } from './request-id.ts'
 import { requireConfig } from './require-config.ts'
 import { requireUrl } from './require-url.ts'
-
-const OPENAPI_HEADERS = {
-  'Content-Type': 'application/json',
-  'Cache-Control': 'public, max-age=300',
-}
+import { serveOpenapi } from './serve-openapi.ts'
 
 /** Builds the application; called once per isolate. */
 export function createApp(): Hono<App> {
@@ -31,7 +26,7 @@ export function createApp(): Hono<App> {
   app.use(observeRequest)
   app.use(requireUrl)
   app.use(methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }))
-  app.get('/openapi.json', (c) => c.body(openapiText, 200, OPENAPI_HEADERS))
+  app.get('/openapi.json', serveOpenapi)
   app.get('/problems/:code', describeProblem)
   // Other methods at these paths end here, with 405: they must not need the configuration either.
   app.on('ALL', ['/openapi.json', '/problems/:code'], (c) => c.notFound())
