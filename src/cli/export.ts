@@ -65,7 +65,7 @@ type Options = ReturnType<typeof readOptions>
 
 function columnsOf(options: Options): ExportColumn[] {
   const columns = readColumns(options.columns)
-  if (typeof columns === 'string') throw new UsageError(`--columns: ${columns}`)
+  if (typeof columns === 'string') throw new UsageError(`--columns ${columns}`)
   return columns
 }
 

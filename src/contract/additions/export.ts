@@ -60,7 +60,7 @@ export function readColumns(names: string | undefined): ExportColumn[] | string 
   const columns = names.split(',').map((name) => name.trim())
   const unknown = columns.find((name) => !isColumn(name))
   if (unknown !== undefined)
-    return `${JSON.stringify(unknown)} is no column; there are ${EXPORT_COLUMNS.join(', ')}, and tags.KEY`
+    return `must name columns, and ${JSON.stringify(unknown)} is none; there are ${EXPORT_COLUMNS.join(', ')}, and tags.KEY`
   if (new Set(columns).size < columns.length) return 'must not name a column twice'
   return columns.length > COLUMNS_MAX
     ? `must be at most ${COLUMNS_MAX} columns`

@@ -118,7 +118,7 @@ describe('npm run export', () => {
 
   it.each([
     [['--format', 'xml'], '--format is csv or jsonl'],
-    [['--columns', 'nonsense'], '"nonsense" is no column'],
+    [['--columns', 'nonsense'], 'must name columns, and "nonsense" is none'],
     [['--nonsense', '1'], '--nonsense'],
     [['--url', 'http://service.example'], 'must be https'],
   ])('takes %j for wrong usage', async (args, message) => {

@@ -35,7 +35,18 @@ const RULES: Record<string, Rule> = {
     types: ['contract', 'environment.ts', '@cloudflare/workers-types'],
   },
   build: {
-    values: ['contract', 'domain', 'node:*', 'esbuild', 'zod', 'zod-openapi', '../package.json'],
+    values: [
+      'contract',
+      'domain',
+      'pages',
+      'node:*',
+      'esbuild',
+      'marked',
+      'shiki',
+      'zod',
+      'zod-openapi',
+      '../package.json',
+    ],
     types: [],
   },
   cli: {
@@ -44,6 +55,8 @@ const RULES: Record<string, Rule> = {
   },
   training: { values: ['domain', 'node:*'], types: ['contract'] },
   loader: { values: [], types: [] },
+  pages: { values: [], types: [] },
+  'pages/browser': { values: [], types: [] },
   'loader/browser': { values: [], types: ['contract'] },
   http: {
     values: [

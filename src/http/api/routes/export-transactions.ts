@@ -25,7 +25,7 @@ export const exportTransactions = route('exportTransactions', async (c) => {
   const last = after === undefined ? null : await readTransactionId(keyring, scope, after)
   if (after !== undefined && !last) {
     c.set('isMadeUpId', true)
-    const message = 'no transaction of yours has this id'
+    const message = 'after is the id of no transaction of yours.'
     return invalidFields(c, [{ path: 'after', code: 'unknown', message }])
   }
   const filters = await readFilters(c, query).catch(() => null)
