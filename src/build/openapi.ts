@@ -90,8 +90,8 @@ export function makeOpenapiDocument(): ReturnType<typeof createDocument> {
         // 3986 (the meaning of this format) does not allow.
         if (jsonSchema.format === 'uri' && jsonSchema.maxLength !== undefined)
           delete jsonSchema.format
-        // Everything in a query is text to our validator, and these texts are whole numbers.
-        if (jsonSchema.type === 'integer') delete jsonSchema.pattern
+        // Everything in a query is text to our validator, and these texts are numbers.
+        if (jsonSchema.type === 'integer' || jsonSchema.type === 'number') delete jsonSchema.pattern
       },
     },
   )

@@ -174,9 +174,19 @@ export function wrongMethod(c: Context<App>, methods: readonly string[]): Respon
   })
 }
 
+/** The error with a message that names its field, whoever wrote it. */
+function toSentence(error: FieldError): FieldError {
+  const { path, message } = error
+  const named = message.startsWith(path)
+    ? message
+    : `${path}${message.startsWith('must ') ? '' : ':'} ${message}`
+  return { ...error, message: /[.?]$/.test(named) ? named : `${named}.` }
+}
+
 /** 400 with all bad fields; `detail` says what is wrong with them as a whole. */
 export function invalidFields(c: Context<App>, errors: FieldError[], detail?: string): Response {
   const most = errors.length < FIELD_ERRORS_MAX ? '' : 'At least '
   const count = errors.length === 1 ? '1 field is' : `${most}${errors.length} fields are`
-  return problem(c, 'invalid_request', { detail: detail ?? `${count} invalid.`, errors })
+  const sentences = errors.map(toSentence)
+  return problem(c, 'invalid_request', { detail: detail ?? `${count} invalid.`, errors: sentences })
 }

@@ -44,7 +44,11 @@ function toFieldError(issue: Issue, input: unknown, whole: string): FieldError {
   const value = valueAt(input, issue.path)
   if (issue.code !== 'custom' && issue.path.length > 0 && value === undefined)
     return { path, code: 'required', message: `${subject} is required.` }
-  const sentence = `${subject} ${describeIssue(issue, value)}`
+  // A rule over several fields may be a clause of its own.
+  const isClause = issue.code === 'custom' && !issue.message.startsWith('must ')
+  const sentence = isClause
+    ? `${subject}: ${issue.message}`
+    : `${subject} ${describeIssue(issue, value)}`
   return { path, code: toCode(issue), message: /[.?]$/.test(sentence) ? sentence : `${sentence}.` }
 }
 
