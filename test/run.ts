@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold, in the order in which a fault is cheapest to find.
  *
  * It stops at the first broken stage, and its last line always reads like `412 passed, 0 failed`.
- * With `--no-browsers`, it leaves out the last stage, and says so.
+ * With `--no-browsers` or `--no-clients`, it leaves out that stage, and says so.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -47,6 +47,11 @@ const stages: readonly Stage[] = [
   },
   { name: 'unit', commands: [], config: 'test/vitest.unit.config.ts' },
   { name: 'worker', commands: [], config: 'test/vitest.config.ts' },
+  {
+    name: 'clients',
+    commands: [['node', 'test/contract/install.ts']],
+    config: 'test/vitest.clients.config.ts',
+  },
   { name: 'browser', commands: [], config: 'test/vitest.browser.config.ts' },
 ]
 
@@ -115,12 +120,16 @@ const runStage = async ({ name, commands, config }: Stage): Promise<Count & { ok
     : runTests(name, config)
 }
 
+const OPTIONS = ['--no-browsers', '--no-clients']
 const withBrowsers = !process.argv.includes('--no-browsers')
+const withClients = !process.argv.includes('--no-clients')
 
 const main = async (): Promise<number> => {
-  const unknown = process.argv.slice(2).find((arg) => arg !== '--no-browsers')
+  const unknown = process.argv.slice(2).find((arg) => !OPTIONS.includes(arg))
   if (unknown !== undefined) {
-    console.error(`npm test takes --no-browsers, and not ${unknown}; see src/docs/testing.md`)
+    console.error(
+      `npm test takes ${OPTIONS.join(' and ')}, not ${unknown}; see src/docs/testing.md`,
+    )
     return 2
   }
   const missing = missingPrograms(withBrowsers, process.env)
@@ -134,6 +143,7 @@ const main = async (): Promise<number> => {
   let broken: string | undefined
   for (const stage of stages) {
     if (stage.name === 'browser' && !withBrowsers) continue
+    if (stage.name === 'clients' && !withClients) continue
     const outcome = await runStage(stage)
     passed += outcome.passed
     // A stage may break without a failed test (lint, a crash, no test at all); that counts as one.
@@ -148,6 +158,7 @@ const main = async (): Promise<number> => {
   if (broken !== undefined)
     console.log(`npm test stopped: the stage "${broken}" is broken, see above`)
   if (!withBrowsers) console.log('the tests in browsers were left out (--no-browsers)')
+  if (!withClients) console.log('the tests with public clients were left out (--no-clients)')
   if (skipped > 0) console.log(`${skipped} skipped`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1

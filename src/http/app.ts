@@ -45,7 +45,9 @@ export function createApp(): Hono<App> {
           detail: 'Nothing is known to have changed. Try again.',
           headers: { 'Retry-After': '2' },
         })
-      : problem(c, 'internal_error')
+      : problem(c, 'internal_error', {
+          detail: 'Our logs have the reason under the request_id; tell it when you ask us.',
+        })
   })
   return app
 }

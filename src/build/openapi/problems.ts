@@ -46,9 +46,13 @@ const SAID: Record<ProblemCode, Said> = {
   method_not_allowed: { instance: CREATION, detail: 'Use POST or GET.' },
   transition_not_allowed: {
     instance: REPORT,
-    detail: 'A transaction in state terminated cannot become reconciled.',
+    detail: 'A transaction in state terminated cannot become reconciled; it can become completed.',
   },
-  request_in_progress: { instance: CREATION },
+  request_in_progress: {
+    instance: CREATION,
+    detail:
+      'The first request with this Idempotency-Key is still running. Try again to get its answer.',
+  },
   body_too_large: { instance: CREATION, detail: 'The body may have at most 256 KiB.' },
   unsupported_media_type: {
     instance: CREATION,
@@ -60,7 +64,10 @@ const SAID: Record<ProblemCode, Said> = {
     detail: 'Use a new Idempotency-Key for a request with another body.',
   },
   rate_limited: { instance: CREATION, detail: 'At most 20000 requests in 10 seconds.' },
-  internal_error: { instance: CREATION },
+  internal_error: {
+    instance: CREATION,
+    detail: 'Our logs have the reason under the request_id; tell it when you ask us.',
+  },
   storage_unavailable: { instance: CREATION, detail: 'Nothing was changed. Try again.' },
   not_configured: { instance: CREATION, detail: 'Missing or invalid: SIGNING_SECRET.' },
 }

@@ -13,6 +13,11 @@ const ALLOWED: Record<TransactionState | 'none', readonly TransactionState[]> = 
   terminated: ['completed'],
 }
 
+/** The states that may follow one; `none` is that of a transaction without a report. */
+export function statesAfter(from: TransactionState | 'none'): readonly TransactionState[] {
+  return ALLOWED[from]
+}
+
 /** A state as a partner reports it; the reason is null unless it is `terminated`. */
 export interface ReportedState {
   state: TransactionState

@@ -8,6 +8,7 @@ import {
 } from '../../contract/problem.ts'
 import { ASKED_ADDRESSES, NEWCOMER_LIMITS, type RateLimitRule } from '../../domain/rate-limits.ts'
 import type { Rejection } from '../../domain/rejection.ts'
+import { statesAfter, type TransitionRefusal } from '../../domain/transaction/lifecycle.ts'
 import type { App } from '../app-types.ts'
 
 interface ProblemDetails {
@@ -89,7 +90,7 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
       return problem(c, 'not_found', { detail: 'No transaction of yours has this id.' })
     case 'transition_not_allowed':
       return problem(c, rejection.code, {
-        detail: `A transaction in state ${rejection.from} cannot become ${rejection.to}.`,
+        detail: describeTransition(rejection),
       })
     case 'unknown_reference':
       return invalidFields(c, [
@@ -113,7 +114,11 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
         detail: 'Use a new Idempotency-Key for a request with another body.',
       })
     case 'request_in_progress':
-      return problem(c, rejection.code, { headers: { 'Retry-After': '1' } })
+      return problem(c, rejection.code, {
+        detail:
+          'The first request with this Idempotency-Key is still running. Try again to get its answer.',
+        headers: { 'Retry-After': '1' },
+      })
     case 'storage_unavailable':
       return problem(c, rejection.code, {
         detail: 'Nothing was changed. Try again.',
@@ -135,6 +140,14 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
     case 'too_many_newcomers':
       return tooManyNewcomers(c)
   }
+}
+
+function describeTransition({ from, to }: TransitionRefusal): string {
+  const now = from === 'none' ? 'without a report' : `in state ${from}`
+  const next = statesAfter(from).join(' or ')
+  return from === to
+    ? `A transaction ${now} keeps its first reason; it can only become ${next}.`
+    : `A transaction ${now} cannot become ${to}; it can become ${next}.`
 }
 
 function tooManyNewcomers(c: Context<App>): Response {
@@ -161,9 +174,19 @@ export function wrongMethod(c: Context<App>, methods: readonly string[]): Respon
   })
 }
 
+/** The error with a message that names its field, whoever wrote it. */
+function toSentence(error: FieldError): FieldError {
+  const { path, message } = error
+  const named = message.startsWith(path)
+    ? message
+    : `${path}${message.startsWith('must ') ? '' : ':'} ${message}`
+  return { ...error, message: /[.?]$/.test(named) ? named : `${named}.` }
+}
+
 /** 400 with all bad fields; `detail` says what is wrong with them as a whole. */
 export function invalidFields(c: Context<App>, errors: FieldError[], detail?: string): Response {
   const most = errors.length < FIELD_ERRORS_MAX ? '' : 'At least '
   const count = errors.length === 1 ? '1 field is' : `${most}${errors.length} fields are`
-  return problem(c, 'invalid_request', { detail: detail ?? `${count} invalid.`, errors })
+  const sentences = errors.map(toSentence)
+  return problem(c, 'invalid_request', { detail: detail ?? `${count} invalid.`, errors: sentences })
 }

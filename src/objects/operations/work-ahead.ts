@@ -1,7 +1,8 @@
 /** What of transactions that are read may still change, from what their object is about to do. */
-import { findProvisional, type Provisional } from '../../domain/transaction/provisional.ts'
+
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { TransactionPage } from '../../domain/transaction/transaction-page.ts'
+import { findProvisional, type Provisional } from '../../domain/visit/provisional.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Refiner } from '../visits/refiner.ts'
 

@@ -120,10 +120,22 @@ function queryOf(
     limit: ['1', '2', '5', '1000', '0', '1001', '-1', '1e3', ' 1', '9'.repeat(30), '٣'],
     next_cursor: [own.cursor, other.cursor, altered(random, own.cursor), randomName(random, 60)],
     days: ['1', '30', '365', '0', '-1', '99999999999', 'x'],
+    from: ['2020-01-01', '2026-11-21', '2026-11-21T09:00:00Z', '2026-02-30', '-1'],
+    to: ['2035-01-01', '2035-01-01T00:00:00%2B02:00', '0000-00-00'],
+    state: ['created', 'passed', 'completed', 'terminated', 'gone'],
+    project_type: ['survey', 'offer', 'custom', 'SURVEY'],
+    score_min: ['0', '1', '50', '101'],
+    score_max: ['100', '99', '-0'],
+    duplication_min: ['0', '0.01', '.5', '1e-9'],
+    duplication_max: ['1', '0.99', '2'],
+    story: ['everyday', 'farm', 'constructor'],
+    reason: ['webdriver.driven', 'canvasNoise.noisy', '%'],
   }
   const parts: string[] = []
+  // Of a query with many parameters fewer are asked with: one wrong value refuses all of it.
+  const share = operation.query.length > 10 ? 0.1 : 0.35
   for (const { name } of operation.query) {
-    const isAsked = name === 'user_id' ? random.chance(0.95) : random.chance(0.35)
+    const isAsked = random.chance(name === 'user_id' ? 0.95 : share)
     if (!isAsked) continue
     const value = known[name] && random.chance(0.85) ? random.pick(known[name]) : null
     const text = value === null ? nastyText(random) : encodeURIComponent(value)

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  findKeyFault,
   hashApiKey,
   makeApiKey,
   makeRandomName,
@@ -93,4 +94,21 @@ describe('an API key', () => {
 it('makes random names of the given length after their prefix', () => {
   expect(makeRandomName('prt_', 16)).toMatch(/^prt_[0-9A-Za-z]{16}$/)
   expect(makeRandomName('key_', 12)).not.toBe(makeRandomName('key_', 12))
+})
+
+describe('what is wrong with a key', () => {
+  const key = makeApiKey('test', new Uint8Array(32).fill(7))
+  it.each([
+    [key, null],
+    ['', { kind: 'foreign' }],
+    ['sk_live_abc', { kind: 'foreign' }],
+    [key.toUpperCase(), { kind: 'wrong_case' }],
+    [key.slice(0, 40), { kind: 'cut_off', length: 40, due: 57 }],
+    [`${key}ab`, { kind: 'too_long', length: 59, due: 57 }],
+    [`${key.slice(0, 30)}-${key.slice(31)}`, { kind: 'odd_character' }],
+    [key.replace('dt_test_', 'dt_live_'), { kind: 'other_mode', mode: 'test' }],
+    [`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`, { kind: 'mistyped' }],
+  ])('%s: %j', (given, fault) => {
+    expect(findKeyFault(given)).toEqual(fault)
+  })
 })

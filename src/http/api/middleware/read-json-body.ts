@@ -27,7 +27,7 @@ const ENCODED_TWICE =
 const toWarning = ({ path, meant }: UnknownField): FieldError => ({
   path,
   code: 'unknown_field',
-  message: `${path} is no field of this request, and was ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+  message: `${path} is no field of this request, and is ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
 })
 
 /**
@@ -52,12 +52,12 @@ export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise
   const idempotency = await readIdempotency(c.req.raw, text)
   const body = validate(schema.schemaOf(value), value)
   const unknown = findUnknownFields(schema.whole, value)
-  warn(c, unknown.map(toWarning))
+  const { errors, others } = addMeant(body.ok ? [] : body.error, unknown)
+  warn(c, others.map(toWarning))
   if (!idempotency.ok || !body.ok) {
     const inHeader = idempotency.ok ? [] : idempotency.error
-    const inBody = body.ok ? [] : addMeant(body.error, unknown)
     const twice = isEncodedTwice(value) ? ENCODED_TWICE : undefined
-    return invalidFields(c, [...inHeader, ...inBody], twice)
+    return invalidFields(c, [...inHeader, ...errors], twice)
   }
   // A body is an object in every schema of the contract, and of these fields only where it has them.
   warn(c, findDoubtfulValues(body.value as Doubtable))

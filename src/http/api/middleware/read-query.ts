@@ -7,6 +7,9 @@ import { warn } from '../mistakes/warning-header.ts'
 import { invalidFields } from '../problem.ts'
 import { addMeant, validate } from './validate.ts'
 
+const WARNED_MAX = 20
+const NAME_MAX_CHARACTERS = 64
+
 /**
  * Checks the query against its schema (null: the operation takes none); null when valid. Unknown
  * parameters are ignored, and the answer says so.
@@ -19,11 +22,15 @@ export function readQuery(c: Context<App>, schema: z.ZodObject | null): Response
     values.length === 1 ? values[0] : values,
   ])
   const value: unknown = Object.fromEntries(single)
-  const unknown = schema ? findUnknownFields(schema, value) : []
-  warn(c, schema ? unknown.map(toWarning) : Object.keys(given).slice(0, 20).map(toUseless))
-  if (!schema) return null
+  if (!schema) {
+    warn(c, Object.keys(given).slice(0, WARNED_MAX).map(toUseless))
+    return null
+  }
   const query = validate(schema, value, 'The query')
-  if (!query.ok) return invalidFields(c, addMeant(query.error, unknown).map(sayRepeated(given)))
+  const unknown = findUnknownFields(schema, value)
+  const { errors, others } = addMeant(query.ok ? [] : query.error, unknown)
+  warn(c, others.map(toWarning))
+  if (!query.ok) return invalidFields(c, errors.map(sayRepeated(given)))
   c.req.addValidatedData('query', query.value)
   return null
 }
@@ -38,11 +45,11 @@ const sayRepeated = (given: Record<string, string[]>) => (error: FieldError) => 
 const toWarning = ({ path, meant }: UnknownField): FieldError => ({
   path,
   code: 'unknown_parameter',
-  message: `${path} is no parameter of this call, and was ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+  message: `${path} is no parameter of this call, and is ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
 })
 
 const toUseless = (name: string): FieldError => ({
-  path: name.slice(0, 64),
+  path: name.slice(0, NAME_MAX_CHARACTERS),
   code: 'unknown_parameter',
-  message: 'This call takes no query parameters; it was ignored.',
+  message: 'This call takes no query parameters; this one is ignored.',
 })

@@ -20,15 +20,18 @@ export function validate<T extends z.ZodType>(
   return refuse(issues.slice(0, FIELD_ERRORS_MAX).map((issue) => toFieldError(issue, value, whole)))
 }
 
-/** Says at each missing field which unknown one was probably meant for it. */
+/** Errors that say at each missing field which unknown one was probably meant for it, and the others. */
 export function addMeant(errors: readonly FieldError[], unknown: readonly UnknownField[]) {
-  return errors.map((error) => {
+  const named = new Set<UnknownField>()
+  const said = errors.map((error) => {
     if (error.code !== 'required') return error
     const meant = unknown.find((each) => each.meant !== null && isWithin(each.meant, error.path))
     if (!meant) return error
+    named.add(meant)
     const message = `${error.message} The request has ${meant.path}: did you mean ${meant.meant}?`
     return { ...error, message }
   })
+  return { errors: said, others: unknown.filter((each) => !named.has(each)) }
 }
 
 const isWithin = (path: string, outer: string) =>
@@ -41,7 +44,11 @@ function toFieldError(issue: Issue, input: unknown, whole: string): FieldError {
   const value = valueAt(input, issue.path)
   if (issue.code !== 'custom' && issue.path.length > 0 && value === undefined)
     return { path, code: 'required', message: `${subject} is required.` }
-  const sentence = `${subject} ${describeIssue(issue, value)}`
+  // A rule over several fields may be a clause of its own.
+  const isClause = issue.code === 'custom' && !issue.message.startsWith('must ')
+  const sentence = isClause
+    ? `${subject}: ${issue.message}`
+    : `${subject} ${describeIssue(issue, value)}`
   return { path, code: toCode(issue), message: /[.?]$/.test(sentence) ? sentence : `${sentence}.` }
 }
 

@@ -1,6 +1,6 @@
 /** Which numbers of a transaction may still change by themselves, without its partner's doing. */
 import { DAY_MS } from '../time.ts'
-import type { StoredTransaction } from './stored-transaction.ts'
+import type { StoredTransaction } from '../transaction/stored-transaction.ts'
 
 /** Potentials of completed transactions are judged again for so long, as reports of others come. */
 export const REVIEWED_FOR_MS = 60 * DAY_MS
