@@ -8,8 +8,9 @@ import { apiRoutes } from './api/api-routes.ts'
 import { authenticate } from './api/middleware/authenticate.ts'
 import { privateAnswer } from './api/middleware/private-answer.ts'
 import { rateLimit } from './api/middleware/rate-limit.ts'
-import { describeProblem, problem, wrongMethod } from './api/problem.ts'
+import { problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
+import { docsRoutes, nowherePage } from './docs/routes.ts'
 import { loaderRoutes } from './loader/routes.ts'
 import { observeRequest } from './operator/observe-request.ts'
 import { operatorRoutes } from './operator/routes.ts'
@@ -30,15 +31,18 @@ export function createApp(): Hono<App> {
   app.use(requireUrl)
   app.use(methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }))
   app.get('/openapi.json', (c) => c.body(openapiText, 200, OPENAPI_HEADERS))
-  app.get('/problems/:code', describeProblem)
-  // Other methods at these paths end here, with 405: they must not need the configuration either.
-  app.on('ALL', ['/openapi.json', '/problems/:code'], (c) => c.notFound())
+  // Other methods at this path end here, with 405: they must not need the configuration either.
+  app.on('ALL', '/openapi.json', (c) => c.notFound())
+  app.route('/', docsRoutes())
   app.route('/', operatorRoutes())
   app.use(requireConfig)
   app.route('/r', loaderRoutes())
   app.use('/v1/*', privateAnswer, authenticate, rateLimit)
   app.route('/', apiRoutes())
-  app.notFound((c) => problem(c, 'not_found', { detail: 'There is no such path.' }))
+  app.notFound(
+    async (c) =>
+      (await nowherePage(c)) ?? problem(c, 'not_found', { detail: 'There is no such path.' }),
+  )
   app.onError((error, c) => {
     const isStorage = error instanceof ObjectUnavailable
     const described = { request_id: c.get('requestId'), ...describeError(error) }
