@@ -4,9 +4,13 @@ import type { Highlight } from './guides/highlight.ts'
 import { codeBlock } from './guides/render-guide.ts'
 
 const FIRST_CALL = `curl -s http://localhost:8787/v1/transactions \\
-  -H "X-Api-Token: $KEY" -H 'Content-Type: application/json' \\
-  -d '{"user_id":"panellist-1","project_type":"survey","project_id":"project-1",
-       "redirect_url":"https://example.com/back?tx={tx_id}"}'`
+  -H "X-Api-Token: $KEY" \\
+  -H 'Content-Type: application/json' -d '{
+    "user_id": "panellist-1",
+    "project_type": "survey",
+    "project_id": "project-1",
+    "redirect_url": "https://example.com/?tx={tx_id}"
+  }'`
 
 const FIRST_ANSWER = `{
   "data": {

@@ -76,7 +76,8 @@ function navLink(path: string, title: string, current: string): string {
 }
 
 function card({ slug, title }: GuideEntry, summary = ''): string {
-  return `<li><a href="/docs/${slug}">${escapeHtml(title)}</a><p>${escapeHtml(summary)}</p></li>`
+  const text = summary === title ? '' : `<p>${escapeHtml(summary)}</p>`
+  return `<li><a href="/docs/${slug}">${escapeHtml(title)}</a>${text}</li>`
 }
 
 function contents(headings: readonly GuideHeading[]): string {

@@ -14,7 +14,7 @@ export interface GuideHeading {
 export interface RenderedGuide {
   slug: string
   heading: string
-  /** The first paragraph, as plain text. */
+  /** The first paragraph, as plain text; the heading where there is none. */
   summary: string
   /** HTML of what follows the title. */
   bodyHtml: string
@@ -46,7 +46,12 @@ export function renderGuide(slug: string, markdown: string, highlight: Highlight
         return `<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n<thead><tr>${cells(token.header, 'th')}</tr></thead>\n<tbody>\n${rows}\n</tbody></table></div>\n`
       },
       link({ href, tokens }: Tokens.Link) {
-        return `<a href="${escapeHtml(siteLink(href))}">${this.parser.parseInline(tokens)}</a>`
+        const inner = this.parser.parseInline(tokens)
+        const path = siteLink(href)
+        // A file of the repository has no page: its name says more than a link to nowhere.
+        return path === null
+          ? `${inner} (<code>${escapeHtml(href.replace(/^[./]+/, ''))}</code>)`
+          : `<a href="${escapeHtml(path)}">${inner}</a>`
       },
       image({ href, text }: Tokens.Image) {
         return `<img src="${escapeHtml(`/docs/${href}`)}" alt="${escapeHtml(text)}" loading="lazy">`
@@ -89,10 +94,11 @@ function uniqueAnchor(text: string, taken: Map<string, number>): string {
   return times === 0 ? base : `${base}-${times}`
 }
 
-/** Where a link of a guide leads on the site; a file that is no guide is named by its path there. */
-function siteLink(href: string): string {
+/** Where a link of a guide leads on the site; null for a file that is no guide. */
+function siteLink(href: string): string | null {
   const guide = /^([\w-]+)\.md(#.*)?$/.exec(href)
-  return guide ? `/docs/${guide[1]}${guide[2] ?? ''}` : href
+  if (guide) return `/docs/${guide[1]}${guide[2] ?? ''}`
+  return /^(?:https?:|#|\/)/.test(href) ? href : null
 }
 
 const NAMES: Record<string, string> = { sh: 'Shell', js: 'Node', python: 'Python', php: 'PHP' }
