@@ -29,7 +29,7 @@ async function openReference(page: Page): Promise<string[]> {
     if (/Content Security Policy/.test(message.text())) faults.push(`reports ${message.text()}`)
   })
   await page.goto(`${base}/docs/reference`)
-  await page.getByText('Create a transaction').first().waitFor({ timeout: patienceMs })
+  await page.getByText('Deduplication').first().waitFor({ timeout: patienceMs })
   return faults
 }
 
@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(REFERENCE_FILE))('the reference', () => {
     await withPage(browser, { viewport: { width: 1360, height: 900 } }, async (page) => {
       const faults = await openReference(page)
       const key = inject('apiKey')
-      await page.locator('input[type=password], [aria-label*="X-Api-Token" i]').first().fill(key)
+      await page.locator('.scalar-password-input').first().fill(key)
       await page
         .getByRole('button', { name: /Test Request.*\/v1\/deduplicate/i })
         .first()
