@@ -29,7 +29,10 @@ async function openReference(page: Page): Promise<string[]> {
     if (/Content Security Policy/.test(message.text())) faults.push(`reports ${message.text()}`)
   })
   await page.goto(`${base}/docs/reference`)
-  await page.getByText('Deduplication').first().waitFor({ timeout: patienceMs })
+  await page
+    .getByRole('heading', { name: 'Deduplication' })
+    .first()
+    .waitFor({ timeout: patienceMs })
   return faults
 }
 
