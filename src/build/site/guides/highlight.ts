@@ -65,6 +65,8 @@ export async function loadHighlighter(): Promise<Highlight> {
     const lines = highlighter.codeToTokensBase(openPhp(code, language), {
       lang: language,
       theme: 'classes',
+      // Without a limit: a busy machine would colour less, and each build would differ from the last.
+      tokenizeTimeLimit: 0,
     })
     const shown = isUnopened(code, language) ? lines.slice(1) : lines
     return markBase(shown.map((line) => line.map(tokenHtml).join('')).join('\n'))
