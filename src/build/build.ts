@@ -1,6 +1,7 @@
 /**
- * Makes everything under `dist/`: the loader's script and its headers (served as static assets),
- * and the documents that the Worker imports. Run by `wrangler` before each bundle.
+ * Makes everything under `dist/`: the loader's script, the pages for people and the headers of both
+ * (served as static assets), and the documents that the Worker imports. Run by `wrangler` before each
+ * bundle.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
 import { fillOpenapi } from '../contract/openapi-template.ts'
 import { bundleLoader } from './loader-bundle.ts'
+import { makeSite } from './site/make-site.ts'
+import { SITE_HEADERS } from './site/site-headers.ts'
 import { removeStale, toJsonText, writeChanged } from './write-changed.ts'
 
 const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,6 +22,9 @@ export interface BuildReport {
   removed: readonly string[]
   gzipBytes: number
 }
+
+/** More files than these are only counted. */
+const NAMED_MAX = 6
 
 const ASSET_HEADERS = `/loader-*.js
   Cache-Control: public, max-age=31536000, immutable
@@ -34,11 +40,18 @@ const LOCAL_DEPLOYMENT = {
 /** Builds into a folder; files that are up to date are not touched. */
 export async function buildInto(outFolder: string): Promise<BuildReport> {
   const browserFolder = join(PROJECT_ROOT, 'src/loader/browser')
-  const [bundle, openapi] = await Promise.all([bundleLoader(browserFolder), makeOpenapi()])
+  const [bundle, openapi, site] = await Promise.all([
+    bundleLoader(browserFolder),
+    makeOpenapi(),
+    makeSite(),
+  ])
   const { script, ...loader } = bundle
-  const files: Record<string, string> = {
+  const files: Record<string, string | Buffer> = {
     [`assets${loader.path}`]: script,
-    'assets/_headers': ASSET_HEADERS,
+    ...Object.fromEntries(
+      Object.entries(site).map(([name, content]) => [`assets/${name}`, content]),
+    ),
+    'assets/_headers': ASSET_HEADERS + SITE_HEADERS,
     'loader.json': toJsonText(loader),
     'migrations.json': toJsonText(await namesOfMigrations()),
     // As a local service has it, for tools; and the text that a Worker fills in for its deployment. A
@@ -52,7 +65,7 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
   }
   const removed = await removeStale(
     join(outFolder, 'assets'),
-    (name) => name.startsWith('loader-') && `/${name}` !== loader.path,
+    (name) => /^loader-|\.html$|^(docs|problems|site)\//.test(name) && !(`assets/${name}` in files),
   )
   return { written, removed, gzipBytes: loader.gzipBytes }
 }
@@ -72,8 +85,8 @@ async function makeOpenapi(): Promise<string> {
 if (import.meta.main) {
   try {
     const { written, gzipBytes } = await buildInto(join(PROJECT_ROOT, 'dist'))
-    const outcome = written.length === 0 ? 'nothing new' : written.join(', ')
-    console.log(`build: ${outcome} (loader script: ${gzipBytes} bytes gzip)`)
+    const outcome = written.length > NAMED_MAX ? `${written.length} files` : written.join(', ')
+    console.log(`build: ${outcome || 'nothing new'} (loader script: ${gzipBytes} bytes gzip)`)
   } catch (error) {
     console.error(`build: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
