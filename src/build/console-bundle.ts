@@ -38,7 +38,7 @@ export async function bundleConsole(folder: string): Promise<ConsoleBundle> {
     legalComments: 'eof',
     entryNames: '[name]-[hash]',
     chunkNames: 'console-part-[hash]',
-    plugins: [reasonSentences],
+    plugins: [REASON_SENTENCES],
     // Warnings are turned into errors below, because they may mean a broken script.
     logLevel: 'silent',
   })
@@ -75,7 +75,7 @@ function staticImports(script: string): string[] {
 }
 
 /** The words of the score's reasons come from the detectors, whose code the console has no use for. */
-const reasonSentences: Plugin = {
+const REASON_SENTENCES: Plugin = {
   name: 'reason-sentences',
   setup({ onResolve, onLoad }) {
     const namespace = 'reason-sentences'

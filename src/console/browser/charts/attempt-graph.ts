@@ -35,7 +35,7 @@ export interface AttemptGraph<A extends Attempt> {
   omitted: number
 }
 
-const ROW = 56
+const ROW = 68
 const ROWS_MAX = 10
 const REASONS_MAX = 2
 

@@ -75,6 +75,7 @@ export function drawCurve(
     borderDash: dash,
     borderWidth: 2,
     pointRadius: 3,
+    pointStyle: dash.length === 0 ? 'circle' : 'rectRot',
   })
   const chart = new Chart(canvas, {
     type: 'line',
@@ -102,7 +103,7 @@ function optionsFor({ text }: ChartColours): ChartOptions {
     animation: false,
     maintainAspectRatio: false,
     interaction: { mode: 'index', intersect: false },
-    plugins: { legend: { position: 'bottom', labels: { color: text, boxWidth: 14 } } },
+    plugins: { legend: { position: 'bottom', labels: { color: text, usePointStyle: true } } },
   }
 }
 

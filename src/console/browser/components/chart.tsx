@@ -14,7 +14,7 @@ interface ChartProps {
 export function Chart({ label, make }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with the element's key.
+  // What is drawn changes with the element's key.
   useEffect(() => {
     let takeAway = () => {}
     let isGone = false

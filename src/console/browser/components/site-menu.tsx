@@ -1,4 +1,6 @@
+import { toHashQuery } from '../api/search.ts'
 import { hashOf, type Route } from '../parts/route.ts'
+import { useSession } from '../parts/session.ts'
 import type { Shortcuts } from '../parts/use-shortcuts.ts'
 
 interface SiteMenuProps {
@@ -10,11 +12,13 @@ interface SiteMenuProps {
 
 /** The console's own navigation, and whose transactions are shown. */
 export function SiteMenu({ route, mode, shortcuts, signOut }: SiteMenuProps) {
+  const { search: memory } = useSession()
+  const query = memory.filters === null ? '' : toHashQuery(memory.filters)
   const current = (page: Route['page']) => (route.page === page ? 'page' : undefined)
   return (
     <div class="console-bar">
       <nav aria-label="Console">
-        <a href={hashOf({ page: 'search', query: '' })} aria-current={current('search')}>
+        <a href={hashOf({ page: 'search', query })} aria-current={current('search')}>
           Search
         </a>
         <a href={hashOf({ page: 'insights' })} aria-current={current('insights')}>

@@ -28,7 +28,7 @@ export function SearchPage({ query }: { query: string }) {
   useEffect(() => {
     setFilters((now) => (toHashQuery(now) === query ? now : filtersFor(query, memory)))
   }, [query, memory])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is come back to.
+  // Only when the page is come back to.
   useEffect(() => {
     if (memory.openedId) document.getElementById(`row-${memory.openedId}`)?.focus()
     memory.openedId = null
@@ -40,17 +40,16 @@ export function SearchPage({ query }: { query: string }) {
     if (location.hash !== hash) location.hash = hash
   }
 
+  function remember(id: string): void {
+    memory.openedId = id
+  }
+
   const rows = found?.transactions ?? []
   const isOver = found !== null && found.next_cursor === null
   return (
     <>
       <PageHeading title="Search" />
-      <FilterForm
-        key={JSON.stringify(filters)}
-        filters={filters}
-        apply={apply}
-        clear={() => apply(NO_FILTERS)}
-      />
+      <FilterForm filters={filters} apply={apply} clear={() => apply(NO_FILTERS)} />
       <section aria-labelledby="results-heading">
         <div class="section-heading">
           <h2 id="results-heading">Transactions</h2>
@@ -60,9 +59,7 @@ export function SearchPage({ query }: { query: string }) {
           {isLoading ? 'Looking …' : found && describeProgress(rows.length, found)}
         </p>
         {trouble && <TroubleNotice trouble={trouble} retry={goOn} />}
-        {rows.length > 0 && (
-          <ResultTable rows={rows} onOpen={(id) => void (memory.openedId = id)} />
-        )}
+        {rows.length > 0 && <ResultTable rows={rows} onOpen={remember} />}
         {isOver && rows.length === 0 && <NothingFound isFiltered={hasFilters(filters)} />}
         {found && !isOver && !trouble && (
           <button
@@ -86,9 +83,7 @@ interface Progress {
 
 function describeProgress(rows: number, { next_cursor: next, looked_at_until: until }: Progress) {
   const found = rows === 0 ? 'Nothing found' : `${counted(rows, 'transaction')}, newest first`
-  if (next === null)
-    return `${found}; these are all.`.replace('Nothing found; these are all', 'Nothing found')
-  return until === null
-    ? `${found}; there may be more.`
-    : `${found}; looked back to ${localTime(until)} so far.`
+  if (next === null) return rows === 0 ? `${found}.` : `${found}; these are all.`
+  if (until === null) return `${found}; there may be more.`
+  return `${found}; looked back to ${localTime(until)} so far.`
 }

@@ -18,7 +18,7 @@ export function useCall<T>(
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isLoading, setLoading] = useState(true)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what the call closes over.
+  // The key stands for what the call closes over.
   useEffect(() => {
     const ending = new AbortController()
     setLoading(true)

@@ -8,7 +8,7 @@ export interface Shortcuts {
 }
 
 /** The first field of the search, by its id. */
-export const SEARCH_FIELD_ID = 'filter-user_id'
+const SEARCH_FIELD_ID = 'filter-user_id'
 
 /** Lets `/` lead to the search from anywhere outside of a field. */
 export function useShortcuts(): Shortcuts {

@@ -8,7 +8,7 @@ export interface Band {
 }
 
 /** The bands, the highest first. */
-export const BANDS: readonly [Band, ...Band[]] = [
+const BANDS: readonly [Band, ...Band[]] = [
   { from: 80, key: 'refuse', says: 'refuse' },
   { from: 50, key: 'review', says: 'review' },
   { from: 21, key: 'later', says: 'look later' },

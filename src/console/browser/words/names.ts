@@ -1,10 +1,10 @@
 /** The API's keys in words. */
 import { STORIES } from '../../../domain/fraud/model/stories.ts'
 
-/** States of the search, in words. */
+/** States of the search, in words: the last report, or what there is before the first. */
 export const STATES = {
-  created: 'created, not through the loader',
-  passed: 'through the loader, not reported',
+  created: 'link not used',
+  passed: 'not reported',
   completed: 'completed',
   terminated: 'terminated',
   reconciled: 'reconciled',

@@ -29,6 +29,8 @@ const MORE: FilterName[] = [
 /** The search's filters; Enter in any field searches. */
 export function FilterForm({ filters, apply, clear }: FilterFormProps) {
   const [typed, setTyped] = useState(filters)
+  // Back, forward and links change what is searched for; the fields follow.
+  useEffect(() => setTyped(filters), [filters])
   const field = (name: FilterName) => ({
     name,
     value: typed[name],
@@ -43,7 +45,7 @@ export function FilterForm({ filters, apply, clear }: FilterFormProps) {
           apply(typed)
         }}
       >
-        <FilterField {...field('user_id')} label="User id" hint="stays out of the URL" />
+        <FilterField {...field('user_id')} label="User id" hint="never in the URL" />
         <FilterField {...field('project_id')} label="Project id" />
         <FilterField {...field('from')} label="From" kind="date" />
         <FilterField {...field('to')} label="To" kind="date" />

@@ -66,9 +66,10 @@ function ResultRow({ row, onOpen }: { row: FoundTransaction; onOpen?: (id: strin
   )
 }
 
-/** The strongest of the reasons; the page of the transaction has them all. */
+/** The strongest of the reasons, which follow the sentence on stories. */
 function firstReason(reasons: string): string {
-  return reasons.split(/\n|(?<=\.)\s/, 1)[0] ?? ''
+  const sentences = reasons.split(/(?<=\.) (?=[A-Z])/)
+  return sentences.find((sentence) => !sentence.startsWith('Most likely ')) ?? ''
 }
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
@@ -81,7 +82,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 function moveBetweenRows(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const step = STEPS[event.key]
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th a')]
-  const at = links.findIndex((link) => link === document.activeElement)
+  const at = links.findIndex((link) => link.matches(':focus'))
   if (!step || at === -1) return
   event.preventDefault()
   links[step(at, links.length - 1)]?.focus()

@@ -12,9 +12,9 @@ const NAME_CHARACTERS = 26
 export function AttemptPicture<A extends Attempt>({ attempts }: { attempts: readonly A[] }) {
   const { persons, rows, rootY, height } = layOutAttempts(attempts)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section
       class="scrolls"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
       tabIndex={0}
       aria-label="Picture of earlier attempts; the list below says the same"
     >

@@ -9,7 +9,7 @@ import { TroubleNotice } from '../trouble-notice.tsx'
 
 /** How far back before the transaction others are looked for; the search form goes further. */
 const DAYS_BACK = 30
-const ROWS_MAX = 10
+const ROWS_MAX = 6
 
 /** Other transactions of the partner that share the device or the address of this one. */
 export function RelatedSection({ transaction }: { transaction: Transaction }) {

@@ -33,15 +33,18 @@ export function StoryBar({ stories }: { stories: readonly Story[] }) {
       <ul class="story-list">
         {shown.map(({ story, says, probability, fraudulent }) => (
           <li key={story}>
-            <b>{percent(probability)}</b> {says}{' '}
-            <span class={`tag ${fraudulent ? 'tag-fraud' : 'tag-honest'}`}>
-              {fraudulent ? 'fraud' : 'honest'}
+            <b>{percent(probability)}</b>{' '}
+            <span>
+              {says}{' '}
+              <span class={`tag ${fraudulent ? 'tag-fraud' : 'tag-honest'}`}>
+                {fraudulent ? 'fraud' : 'honest'}
+              </span>
             </span>
           </li>
         ))}
         {rest > 0.0005 && (
           <li class="quiet">
-            {percent(rest)} any of {stories.length - shown.length} others
+            <span>{percent(rest)}</span> <span>something else</span>
           </li>
         )}
       </ul>

@@ -11,8 +11,8 @@ export function WaterfallTable({ fraud }: { fraud: Fraud }) {
   return (
     <table class="waterfall">
       <caption>
-        How the evidence adds up, in bits: each bit doubles the odds of fraud, or halves them. Zero
-        is an even chance.
+        How the evidence adds up, in bits: each bit doubles the odds of fraud, or halves them. The
+        dashed line is an even chance.
       </caption>
       <thead>
         <tr>
@@ -82,7 +82,7 @@ function Bar({ step, waterfall }: { step: Step<Piece>; waterfall: Waterfall<Piec
   const zero = placeBar({ from: 0, to: 0 }, waterfall).x
   const kind = step.kind === 'sum' ? 'sum' : step.bits > 0 ? 'up' : 'down'
   return (
-    <svg viewBox="0 0 100 10" preserveAspectRatio="none" class="bar" focusable="false">
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" class="bar" aria-hidden="true">
       <line class="zero" x1={zero} x2={zero} y1="0" y2="10" />
       <rect class={kind} x={x} width={Math.max(width, 0.5)} y="1" height="8" rx="0.6" />
     </svg>
