@@ -1,17 +1,13 @@
 /** The partner's transactions, searched. */
-import type { Transaction } from '../../../contract/transaction.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
 import { endOfDay, startOfDay } from '../words/time.ts'
 import type { Api, Called, Query } from './call.ts'
 
-/** A transaction as the search shows it. */
-export type FoundTransaction = Transaction & { story: string | null; state: string }
-
 /** One page of a search. */
-export interface FoundPage {
-  transactions: FoundTransaction[]
-  next_cursor: string | null
-  looked_at_until: string | null
-}
+export type FoundPage = AnswerOf<'searchTransactions'>
+
+/** A transaction as the search shows it. */
+export type FoundTransaction = FoundPage['transactions'][number]
 
 /** Every filter of the form, as it is typed; empty means any. */
 export const NO_FILTERS = {
