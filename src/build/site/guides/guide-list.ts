@@ -35,6 +35,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       { slug: 'reading-a-score', title: 'Reading a score' },
       { slug: 'reading-a-duplicate', title: 'Reading a duplicate' },
       { slug: 'bands', title: 'Bands and thresholds' },
+      { slug: 'search-and-export', title: 'Search and export' },
       { slug: 'console', title: 'The console' },
       { slug: 'contract-questions', title: 'Contract questions' },
       { slug: 'loader', title: 'The loader' },
