@@ -192,6 +192,7 @@ export const insightsWith = (threshold: number | null): InsightsAnswer => ({
   reasons: [
     {
       reason: 'webdriver.driven',
+      sentence: 'The browser itself says that a program drives it',
       count: 30,
       reported: 24,
       quality_terminated: 21,
@@ -201,6 +202,7 @@ export const insightsWith = (threshold: number | null): InsightsAnswer => ({
     },
     {
       reason: `unknown.${HOSTILE}`,
+      sentence: HOSTILE,
       count: 80,
       reported: 0,
       quality_terminated: 0,
@@ -211,6 +213,11 @@ export const insightsWith = (threshold: number | null): InsightsAnswer => ({
   ],
   what_if: threshold === null ? null : whatIf(threshold),
   curve: [10, 50, 90].map(whatIf),
+  score_days: [0, 1, 2].map((day) => ({
+    since: at(-1440 * (day + 1)),
+    scored: 80,
+    bands: [50, 10, 4, 3, 2, 3, 2, 2, 3, 1],
+  })),
   drift: {
     browsers: [
       {

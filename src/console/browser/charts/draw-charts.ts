@@ -12,10 +12,11 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js'
+import type { InsightsAnswer } from '../../../contract/additions/insights.ts'
 import type { WhatIfAnswer } from '../../../contract/additions/what-if.ts'
 import { shortDay } from '../words/time.ts'
 import type { ChartColours } from './chart-colours.ts'
-import { bandsOfDay, type DayOfScores } from './days-of-scores.ts'
+import { partsOfDay, SCORE_PARTS } from './days-of-scores.ts'
 
 Chart.register(
   BarController,
@@ -29,23 +30,20 @@ Chart.register(
   Tooltip,
 )
 
-const BANDS = ['pass', 'later', 'review', 'refuse'] as const
-const BAND_NAMES = ['0–20', '21–50', '51–70', '71–100'] as const
-
 /** Bars of each day's transactions, stacked by score; gives back what takes them away. */
 export function drawDays(
   canvas: HTMLCanvasElement,
-  days: readonly DayOfScores[],
+  days: InsightsAnswer['score_days'],
   colours: ChartColours,
 ): () => void {
   const chart = new Chart(canvas, {
     type: 'bar',
     data: {
       labels: days.map(({ since }) => shortDay(since)),
-      datasets: BANDS.map((band, index) => ({
-        label: BAND_NAMES[index] ?? '',
-        data: days.map((day) => bandsOfDay(day)[index] ?? 0),
-        backgroundColor: colours[band],
+      datasets: SCORE_PARTS.map(({ says, key }, index) => ({
+        label: says,
+        data: days.map(({ bands }) => partsOfDay(bands)[index] ?? 0),
+        backgroundColor: colours[key],
       })),
     },
     options: {

@@ -3,7 +3,6 @@ import type { InsightsAnswer } from '../../../../contract/additions/insights.ts'
 import { NO_FILTERS, toHashQuery } from '../../api/search.ts'
 import { hashOf } from '../../parts/route.ts'
 import { count, shareInWords } from '../../words/numbers.ts'
-import { ReasonName } from './reason-name.tsx'
 
 type Reason = InsightsAnswer['reasons'][number]
 
@@ -65,7 +64,7 @@ function ReasonRow({ reason }: { reason: Reason }) {
     <tr>
       <th scope="row">
         <a href={hashOf({ page: 'search', query })}>
-          <ReasonName reason={reason.reason} />
+          {reason.sentence} <code class="key">{reason.reason}</code>
         </a>
       </th>
       <td class="number" data-label="Transactions">

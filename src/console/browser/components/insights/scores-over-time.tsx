@@ -1,12 +1,12 @@
 import type { InsightsAnswer } from '../../../../contract/additions/insights.ts'
-import { type DayOfScores, sumDays } from '../../charts/days-of-scores.ts'
-import { count, percent } from '../../words/numbers.ts'
+import { partsOfDay, SCORE_PARTS } from '../../charts/days-of-scores.ts'
+import { count } from '../../words/numbers.ts'
 import { shortDay } from '../../words/time.ts'
 import { Chart } from '../chart.tsx'
 
 /** How high the scores of each day were, as stacked bars and as a table. */
 export function ScoresOverTime({ answer }: { answer: InsightsAnswer }) {
-  const days = sumDays(answer.drift.browsers)
+  const days = answer.score_days.toReversed()
   return (
     <section aria-labelledby="days-heading">
       <h2 id="days-heading">Scores by day</h2>
@@ -22,27 +22,23 @@ export function ScoresOverTime({ answer }: { answer: InsightsAnswer }) {
   )
 }
 
-function DayTable({ days }: { days: readonly DayOfScores[] }) {
+function DayTable({ days }: { days: InsightsAnswer['score_days'] }) {
   return (
     <details>
       <summary>The same as a table</summary>
       <table>
-        <caption>Share of each day’s scored transactions</caption>
+        <caption>Each day’s scored transactions, by score</caption>
         <thead>
           <tr>
             <th scope="col">24 hours from</th>
             <th scope="col" class="number">
               Scored
             </th>
-            <th scope="col" class="number">
-              Above 20
-            </th>
-            <th scope="col" class="number">
-              Above 50
-            </th>
-            <th scope="col" class="number">
-              Above 70
-            </th>
+            {SCORE_PARTS.map(({ says }) => (
+              <th key={says} scope="col" class="number">
+                {says}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -50,9 +46,9 @@ function DayTable({ days }: { days: readonly DayOfScores[] }) {
             <tr key={day.since}>
               <th scope="row">{shortDay(day.since)}</th>
               <td class="number">{count(day.scored)}</td>
-              {([20, 50, 70] as const).map((score) => (
-                <td key={score} class="number">
-                  {percent(day.above[score] / day.scored)}
+              {partsOfDay(day.bands).map((many, index) => (
+                <td key={SCORE_PARTS[index]?.says} class="number">
+                  {count(many)}
                 </td>
               ))}
             </tr>
