@@ -1,6 +1,6 @@
 /**
- * Makes everything under `dist/`: the loader's script, the pages for people and the headers of both
- * (served as static assets), and the documents that the Worker imports. Run by `wrangler` before each
+ * Makes everything under `dist/`: the loader's script, the console, the pages for people and their
+ * headers (served as static assets), and the documents that the Worker imports. Run by `wrangler` before each
  * bundle.
  */
 import { readdir } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
 import { fillOpenapi } from '../contract/openapi-template.ts'
+import { bundleConsole } from './console-bundle.ts'
 import { bundleLoader } from './loader-bundle.ts'
 import { makeSite } from './site/make-site.ts'
 import { SITE_HEADERS } from './site/site-headers.ts'
@@ -21,6 +22,7 @@ export interface BuildReport {
   written: readonly string[]
   removed: readonly string[]
   gzipBytes: number
+  consoleGzipBytes: number
 }
 
 /** More files than these are only counted. */
@@ -40,10 +42,11 @@ const LOCAL_DEPLOYMENT = {
 /** Builds into a folder; files that are up to date are not touched. */
 export async function buildInto(outFolder: string): Promise<BuildReport> {
   const browserFolder = join(PROJECT_ROOT, 'src/loader/browser')
-  const [bundle, openapi, site] = await Promise.all([
+  const [bundle, openapi, site, consoleBundle] = await Promise.all([
     bundleLoader(browserFolder),
     makeOpenapi(),
     makeSite(),
+    bundleConsole(join(PROJECT_ROOT, 'src/console')),
   ])
   const { script, ...loader } = bundle
   const files: Record<string, string | Buffer> = {
@@ -51,7 +54,10 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
     ...Object.fromEntries(
       Object.entries(site).map(([name, content]) => [`assets/${name}`, content]),
     ),
-    'assets/_headers': ASSET_HEADERS + SITE_HEADERS,
+    ...Object.fromEntries(
+      Object.entries(consoleBundle.files).map(([path, content]) => [`assets${path}`, content]),
+    ),
+    'assets/_headers': ASSET_HEADERS + SITE_HEADERS + consoleBundle.headers,
     'loader.json': toJsonText(loader),
     'migrations.json': toJsonText(await namesOfMigrations()),
     // As a local service has it, for tools; and the text that a Worker fills in for its deployment. A
@@ -65,9 +71,16 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
   }
   const removed = await removeStale(
     join(outFolder, 'assets'),
-    (name) => /^loader-|\.html$|^(docs|problems|site)\//.test(name) && !(`assets/${name}` in files),
+    (name) =>
+      /^(loader|console)-|\.html$|^(docs|problems|site)\//.test(name) &&
+      !(`assets/${name}` in files),
   )
-  return { written, removed, gzipBytes: loader.gzipBytes }
+  return {
+    written,
+    removed,
+    gzipBytes: loader.gzipBytes,
+    consoleGzipBytes: consoleBundle.gzipBytes,
+  }
 }
 
 /** What a database has to have before the Worker of this build serves. */
@@ -84,9 +97,10 @@ async function makeOpenapi(): Promise<string> {
 
 if (import.meta.main) {
   try {
-    const { written, gzipBytes } = await buildInto(join(PROJECT_ROOT, 'dist'))
+    const { written, gzipBytes, consoleGzipBytes } = await buildInto(join(PROJECT_ROOT, 'dist'))
     const outcome = written.length > NAMED_MAX ? `${written.length} files` : written.join(', ')
-    console.log(`build: ${outcome || 'nothing new'} (loader script: ${gzipBytes} bytes gzip)`)
+    const sizes = `gzip: loader script ${gzipBytes} bytes, console ${consoleGzipBytes} bytes`
+    console.log(`build: ${outcome || 'nothing new'} (${sizes})`)
   } catch (error) {
     console.error(`build: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1

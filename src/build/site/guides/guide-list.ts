@@ -36,6 +36,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       { slug: 'reading-a-duplicate', title: 'Reading a duplicate' },
       { slug: 'bands', title: 'Bands and thresholds' },
       { slug: 'search-and-export', title: 'Search and export' },
+      { slug: 'console', title: 'The console' },
       { slug: 'contract-questions', title: 'Contract questions' },
       { slug: 'loader', title: 'The loader' },
       { slug: 'agents', title: 'Signed agents' },

@@ -1,0 +1,60 @@
+import type { InsightsAnswer } from '../../../../contract/additions/insights.ts'
+import { partsOfDay, SCORE_PARTS } from '../../charts/days-of-scores.ts'
+import { count } from '../../words/numbers.ts'
+import { shortDay } from '../../words/time.ts'
+import { Chart } from '../chart.tsx'
+
+/** How high the scores of each day were, as stacked bars and as a table. */
+export function ScoresOverTime({ answer }: { answer: InsightsAnswer }) {
+  const days = answer.score_days.toReversed()
+  return (
+    <section aria-labelledby="days-heading">
+      <h2 id="days-heading">Scores by day</h2>
+      {days.length > 0 && (
+        <Chart
+          label="Scores by day; the table below says the same"
+          make={(charts, canvas, colours) => charts.drawDays(canvas, days, colours)}
+          key={answer.computed_at}
+        />
+      )}
+      <DayTable days={days} />
+    </section>
+  )
+}
+
+function DayTable({ days }: { days: InsightsAnswer['score_days'] }) {
+  return (
+    <details>
+      <summary>The same as a table</summary>
+      <table>
+        <caption>Each day’s scored transactions, by score</caption>
+        <thead>
+          <tr>
+            <th scope="col">24 hours from</th>
+            <th scope="col" class="number">
+              Scored
+            </th>
+            {SCORE_PARTS.map(({ says }) => (
+              <th key={says} scope="col" class="number">
+                {says}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.since}>
+              <th scope="row">{shortDay(day.since)}</th>
+              <td class="number">{count(day.scored)}</td>
+              {partsOfDay(day.bands).map((many, index) => (
+                <td key={SCORE_PARTS[index]?.says} class="number">
+                  {count(many)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
