@@ -7,7 +7,7 @@ import { sharesOf, weighOutcome } from '../../src/domain/fraud/model/weigh-outco
 import { MODEL } from '../../src/domain/fraud/model/weights.ts'
 
 /** Outcomes that are reasons when they are all that was seen, as `detector.outcome`. */
-export const REASON_KEYS: readonly string[] = DETECTOR_KEYS.flatMap((detector) =>
+const REASON_KEYS: readonly string[] = DETECTOR_KEYS.flatMap((detector) =>
   Object.keys(REGISTRY[detector].outcomes).flatMap((outcome) => {
     const piece = weighOutcome(MODEL, sharesOf(MODEL), { detector, outcome })
     const isOne = piece !== null && isReason({ bits: piece.alone, rawBits: piece.alone })
