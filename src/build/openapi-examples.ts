@@ -167,6 +167,14 @@ export const EXAMPLES: { readonly [Id in OperationId]: Example<Id> } = {
     answer: {},
   },
   explainTransaction: { bodies: {}, answer: EVIDENCE },
+  searchTransactions: {
+    bodies: {},
+    answer: {
+      transactions: [{ ...TRANSACTION, story: 'everyday', state: 'completed' }],
+      next_cursor: null,
+      looked_at_until: null,
+    },
+  },
   showInsights: { bodies: {}, answer: INSIGHTS_EXAMPLE },
   describeUser: { bodies: {}, answer: KNOWN_USER },
   eraseUser: { bodies: {}, answer: RECEIPT },
