@@ -19,7 +19,7 @@ import { shrinkPng } from './shrink-png.ts'
 
 const FOLDER = fileURLToPath(new URL('../../src/docs/images', import.meta.url))
 const SCHEMES = ['light', 'dark'] as const
-const VIEWPORT = { width: 1280, height: 800 }
+const WIDTH = 1280
 const SEED = 1
 const USERS = 300
 /** Alarms publish what is left within this time. */
@@ -41,6 +41,8 @@ interface Where extends Service {
 /** A picture: its name, and the way to what it shows. */
 interface Shot {
   name: string
+  /** Of the window, in pixels. */
+  height: number
   go(page: Page, where: Where): Promise<void>
 }
 
@@ -64,17 +66,19 @@ const pageAt =
   }
 
 const SHOTS: readonly Shot[] = [
-  { name: 'landing', go: pageAt('/') },
-  { name: 'docs', go: pageAt('/docs') },
+  { name: 'landing', height: 800, go: pageAt('/') },
+  { name: 'docs', height: 800, go: pageAt('/docs') },
   {
     name: 'console-search',
+    height: 1000,
     go: consoleAt(({ farmProject }) => `#/?project_id=${farmProject}&score_min=20`, 'table'),
   },
   {
     name: 'console-transaction',
+    height: 1700,
     go: consoleAt(({ transactionId }) => `#/transactions/${transactionId}`, 'canvas, svg'),
   },
-  { name: 'console-insights', go: consoleAt(() => '#/insights', 'canvas, svg') },
+  { name: 'console-insights', height: 1700, go: consoleAt(() => '#/insights', 'canvas, svg') },
 ]
 
 /** Plays the demo, and waits until all of it can be searched for. */
@@ -102,9 +106,13 @@ async function findFarm({ baseUrl, apiKey }: Service): Promise<Where> {
   return { baseUrl, apiKey, farmProject, transactionId: last.id }
 }
 
-async function shoot(browser: Browser, { name, go }: Shot, where: Where): Promise<void> {
+async function shoot(browser: Browser, { name, height, go }: Shot, where: Where): Promise<void> {
   for (const colorScheme of SCHEMES) {
-    const options = { viewport: VIEWPORT, colorScheme, reducedMotion: 'reduce' as const }
+    const options = {
+      viewport: { width: WIDTH, height },
+      colorScheme,
+      reducedMotion: 'reduce' as const,
+    }
     const png = await withPage(browser, options, async (page) => {
       await go(page, where)
       await page.waitForLoadState('networkidle')
