@@ -1,6 +1,7 @@
 /**
- * Makes everything under `dist/`: the loader's script, the console and their headers (served as
- * static assets), and the documents that the Worker imports. Run by `wrangler` before each bundle.
+ * Makes everything under `dist/`: the loader's script, the console, the pages for people and their
+ * headers (served as static assets), and the documents that the Worker imports. Run by `wrangler` before each
+ * bundle.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +10,8 @@ import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
 import { fillOpenapi } from '../contract/openapi-template.ts'
 import { bundleConsole } from './console-bundle.ts'
 import { bundleLoader } from './loader-bundle.ts'
+import { makeSite } from './site/make-site.ts'
+import { SITE_HEADERS } from './site/site-headers.ts'
 import { removeStale, toJsonText, writeChanged } from './write-changed.ts'
 
 const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,6 +24,9 @@ export interface BuildReport {
   gzipBytes: number
   consoleGzipBytes: number
 }
+
+/** More files than these are only counted. */
+const NAMED_MAX = 6
 
 const ASSET_HEADERS = `/loader-*.js
   Cache-Control: public, max-age=31536000, immutable
@@ -36,15 +42,22 @@ const LOCAL_DEPLOYMENT = {
 /** Builds into a folder; files that are up to date are not touched. */
 export async function buildInto(outFolder: string): Promise<BuildReport> {
   const browserFolder = join(PROJECT_ROOT, 'src/loader/browser')
-  const [bundle, openapi, consoleBundle] = await Promise.all([
+  const [bundle, openapi, site, consoleBundle] = await Promise.all([
     bundleLoader(browserFolder),
     makeOpenapi(),
+    makeSite(),
     bundleConsole(join(PROJECT_ROOT, 'src/console')),
   ])
   const { script, ...loader } = bundle
-  const files: Record<string, string> = {
+  const files: Record<string, string | Buffer> = {
     [`assets${loader.path}`]: script,
-    'assets/_headers': ASSET_HEADERS + consoleBundle.headers,
+    ...Object.fromEntries(
+      Object.entries(site).map(([name, content]) => [`assets/${name}`, content]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(consoleBundle.files).map(([path, content]) => [`assets${path}`, content]),
+    ),
+    'assets/_headers': ASSET_HEADERS + SITE_HEADERS + consoleBundle.headers,
     'loader.json': toJsonText(loader),
     'migrations.json': toJsonText(await namesOfMigrations()),
     // As a local service has it, for tools; and the text that a Worker fills in for its deployment. A
@@ -53,15 +66,14 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
     'openapi-template.json': JSON.stringify(openapi),
   }
   const written: string[] = []
-  for (const [path, content] of Object.entries(consoleBundle.files)) {
-    files[`assets${path}`] = content
-  }
   for (const [name, content] of Object.entries(files)) {
     if (await writeChanged(join(outFolder, name), content)) written.push(name)
   }
   const removed = await removeStale(
     join(outFolder, 'assets'),
-    (name) => /^(loader|console)-/.test(name) && !(`assets/${name}` in files),
+    (name) =>
+      /^(loader|console)-|\.html$|^(docs|problems|site)\//.test(name) &&
+      !(`assets/${name}` in files),
   )
   return {
     written,
@@ -86,10 +98,9 @@ async function makeOpenapi(): Promise<string> {
 if (import.meta.main) {
   try {
     const { written, gzipBytes, consoleGzipBytes } = await buildInto(join(PROJECT_ROOT, 'dist'))
-    const outcome = written.length === 0 ? 'nothing new' : written.join(', ')
-    console.log(
-      `build: ${outcome} (gzip: loader script ${gzipBytes} bytes, console ${consoleGzipBytes} bytes)`,
-    )
+    const outcome = written.length > NAMED_MAX ? `${written.length} files` : written.join(', ')
+    const sizes = `gzip: loader script ${gzipBytes} bytes, console ${consoleGzipBytes} bytes`
+    console.log(`build: ${outcome || 'nothing new'} (${sizes})`)
   } catch (error) {
     console.error(`build: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1

@@ -21,7 +21,8 @@ export function renderConsole({ scriptPath, stylePath }: ConsoleAssets): string 
     mainHtml: MAIN,
     bodyClass: 'console',
     styles: [stylePath],
-    scripts: [scriptPath],
+    scripts: [],
+    modules: [scriptPath],
   })
 }
 

@@ -9,8 +9,9 @@ import { privateAnswer } from './api/middleware/private-answer.ts'
 import { rateLimit } from './api/middleware/rate-limit.ts'
 import { tellWarnings } from './api/middleware/tell-warnings.ts'
 import { describeUnknownPath } from './api/mistakes/suggest-path.ts'
-import { describeProblem, problem, wrongMethod } from './api/problem.ts'
+import { problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
+import { docsRoutes, nowherePage } from './docs/routes.ts'
 import { loaderRoutes } from './loader/routes.ts'
 import { observeRequest } from './operator/observe-request.ts'
 import { operatorRoutes } from './operator/routes.ts'
@@ -27,15 +28,19 @@ export function createApp(): Hono<App> {
   app.use(requireUrl)
   app.use(methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }))
   app.get('/openapi.json', serveOpenapi)
-  app.get('/problems/:code', describeProblem)
-  // Other methods at these paths end here, with 405: they must not need the configuration either.
-  app.on('ALL', ['/openapi.json', '/problems/:code'], (c) => c.notFound())
+  // Other methods at this path end here, with 405: they must not need the configuration either.
+  app.on('ALL', '/openapi.json', (c) => c.notFound())
+  app.route('/', docsRoutes())
   app.route('/', operatorRoutes())
   app.use(requireConfig)
   app.route('/r', loaderRoutes())
   app.use('/v1/*', privateAnswer, tellWarnings, authenticate, rateLimit)
   app.route('/', apiRoutes())
-  app.notFound((c) => problem(c, 'not_found', { detail: describeUnknownPath(c.req.path) }))
+  app.notFound(
+    async (c) =>
+      (await nowherePage(c)) ??
+      problem(c, 'not_found', { detail: describeUnknownPath(c.req.path) }),
+  )
   app.onError((error, c) => {
     const isStorage = error instanceof ObjectUnavailable
     const described = { request_id: c.get('requestId'), ...describeError(error) }

@@ -17,6 +17,8 @@ export interface Page {
   /** Paths of style sheets and of deferred scripts, in order. */
   styles: readonly string[]
   scripts: readonly string[]
+  /** Paths of scripts that are modules. */
+  modules?: readonly string[]
 }
 
 /** Two looks at the same thing, of which the second sees what they share. */
@@ -55,7 +57,8 @@ export function renderPage(page: Page): string {
 <meta name="description" content="${escapeHtml(page.description)}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${page.styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(path)}">`).join('\n')}
-${page.scripts.map((path) => `<script type="module" src="${escapeHtml(path)}"></script>`).join('\n')}
+${page.scripts.map((path) => `<script src="${escapeHtml(path)}" defer></script>`).join('\n')}
+${(page.modules ?? []).map((path) => `<script type="module" src="${escapeHtml(path)}"></script>`).join('\n')}
 </head>
 <body${page.bodyClass ? ` class="${escapeHtml(page.bodyClass)}"` : ''}>
 <a class="skip" href="#main">Skip to content</a>

@@ -50,7 +50,10 @@ export function describeProblem(c: Context<App, '/problems/:code'>) {
   if (!isProblemCode(code)) {
     return problem(c, 'not_found', { detail: 'There is no such kind of problem.' })
   }
-  return c.json({ code, ...PROBLEMS[code] }, 200, { 'Cache-Control': 'public, max-age=86400' })
+  return c.json({ code, ...PROBLEMS[code] }, 200, {
+    'Cache-Control': 'public, max-age=86400',
+    Vary: 'Accept',
+  })
 }
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code)

@@ -8,6 +8,8 @@ const OTHERS: readonly (readonly [route: string, name: string])[] = [
   ['GET /r/:token', 'openLink'],
   ['POST /r/:token', 'deliverVisit'],
   ['GET /openapi.json', 'showContract'],
+  ['GET /', 'showLanding'],
+  ['GET /problems', 'listProblems'],
   ['GET /problems/:code', 'describeProblem'],
   ['GET /healthz', 'checkHealth'],
   ['GET /readyz', 'checkReadiness'],

@@ -18,10 +18,12 @@ export function useShortcuts(): Shortcuts {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (!areOn || isField(event.target)) return
       event.preventDefault()
-      const isThere = document.getElementById(SEARCH_FIELD_ID) !== null
-      if (!isThere) location.hash = hashOf({ page: 'search', query: '' })
+      const field = document.getElementById(SEARCH_FIELD_ID)
+      field?.focus()
+      if (field) return
+      location.hash = hashOf({ page: 'search', query: '' })
       // After the page's own heading has taken the focus.
-      setTimeout(() => document.getElementById(SEARCH_FIELD_ID)?.focus(), isThere ? 0 : 100)
+      setTimeout(() => document.getElementById(SEARCH_FIELD_ID)?.focus(), 100)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

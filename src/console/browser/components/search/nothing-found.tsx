@@ -19,7 +19,7 @@ export function NothingFound({ isFiltered }: { isFiltered: boolean }) {
           With a test key, <a href="/docs/sandbox">magic user ids</a> give each score and reason.
         </li>
         <li>
-          <a href="/docs/integration">The first integration</a> takes five minutes.
+          <a href="/docs/first-integration">The first integration</a> takes five minutes.
         </li>
       </ul>
     </div>

@@ -51,7 +51,9 @@ function ResultRow({ row, onOpen }: { row: FoundTransaction; onOpen?: (id: strin
       <td data-label="Project">
         <span class="clip">{data.project_id}</span>
       </td>
-      <td data-label="State">{stateInWords(state)}</td>
+      <td data-label="State" class="state">
+        {stateInWords(state)}
+      </td>
       <td data-label="Score">
         <ScoreMark score={score} />
       </td>

@@ -1,0 +1,66 @@
+/** The pages that a problem's `type` leads to, for people. */
+import { Marked } from 'marked'
+import { PROBLEMS, type ProblemCode } from '../../../contract/problem.ts'
+import { escapeHtml } from '../../../pages/escape-html.ts'
+import { type DocsPage, sidebar } from '../guides/guide-page.ts'
+import type { Highlight } from '../guides/highlight.ts'
+import { codeBlock } from '../guides/render-guide.ts'
+import { PROBLEM_TEXTS } from './problem-texts.ts'
+
+const CODES = Object.keys(PROBLEMS) as ProblemCode[]
+
+/** A page for each kind of problem, and one that lists them. */
+export function problemPages(highlight: Highlight): DocsPage[] {
+  return [listPage(), ...CODES.map((code) => problemPage(code, highlight))]
+}
+
+function problemPage(code: ProblemCode, highlight: Highlight): DocsPage {
+  const { status, title } = PROBLEMS[code]
+  const { why, mend, example } = PROBLEM_TEXTS[code]
+  const body = { type: `/problems/${code}`, title, status }
+  return {
+    path: `/problems/${code}`,
+    title,
+    description: `Problem ${code} (HTTP ${status}): why it happens, and how it is mended.`,
+    bodyClass: 'docs',
+    besideHtml: { before: sidebar('/problems'), after: '' },
+    mainHtml: `<article class="prose">
+<p class="crumbs"><a href="/problems">Problems</a></p>
+<h1>${escapeHtml(title)}</h1>
+<p class="facts"><span>Status <strong>${status}</strong></span> <span>Code <code>${code}</code></span></p>
+<h2 id="why">Why it happens</h2>
+${markdown(why)}
+<h2 id="mend">What to do</h2>
+${markdown(mend)}
+${codeBlock(example, 'sh', highlight)}
+<h2 id="answer">What the answer looks like</h2>
+${codeBlock(JSON.stringify({ ...body, instance: '/v1/transactions', request_id: '0b8e9c1e-6d0f-4a53-9d8e-3f0f7c1a2b4d' }, null, 2), 'json', highlight)}
+<p>It is <code>application/problem+json</code> (RFC 9457), often with a <code>detail</code>. Programs get this page’s facts as JSON:
+ask for it with <code>Accept: application/json</code>.</p>
+</article>`,
+  }
+}
+
+function listPage(): DocsPage {
+  const rows = CODES.map((code) => {
+    const { status, title } = PROBLEMS[code]
+    return `<tr><td>${status}</td><td><a href="/problems/${code}"><code>${code}</code></a></td><td>${escapeHtml(title)}</td></tr>`
+  })
+  return {
+    path: '/problems',
+    title: 'Problems',
+    description: 'Every kind of problem that the API answers with, and how each is mended.',
+    bodyClass: 'docs',
+    besideHtml: { before: sidebar('/problems'), after: '' },
+    mainHtml: `<article class="prose"><h1>Problems</h1>
+<p>Every answer that is no success has a <code>type</code> that leads to one of these pages. How to handle them in a program is
+in <a href="/docs/errors">Errors</a>.</p>
+<div class="table" role="group" aria-label="Table" tabindex="0"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></div></article>`,
+  }
+}
+
+const marked = new Marked()
+
+/** HTML of our own Markdown. */
+const markdown = (text: string) => marked.parse(text, { async: false })

@@ -1,0 +1,121 @@
+/** The pages that the build makes: complete, linked to what exists, and fit for a strict policy. */
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { GUIDES } from '../../../src/build/site/guides/guide-list.ts'
+import { loadHighlighter } from '../../../src/build/site/guides/highlight.ts'
+import { renderGuide } from '../../../src/build/site/guides/render-guide.ts'
+import { makeSite, type SiteFiles } from '../../../src/build/site/make-site.ts'
+import { isPinnedReference } from '../../../src/build/site/reference/fetch-reference.ts'
+import { referencePage } from '../../../src/build/site/reference/reference-page.ts'
+import { PROBLEMS } from '../../../src/contract/problem.ts'
+
+const DOCS = fileURLToPath(new URL('../../../src/docs', import.meta.url))
+
+/** What the Worker, or another part of the build, answers at. */
+const SERVED_OTHERWISE = ['/', '/console', '/openapi.json', '/readyz', '/healthz']
+
+let files: SiteFiles
+let pages: [name: string, html: string][]
+beforeAll(async () => {
+  files = await makeSite()
+  pages = Object.entries(files)
+    .filter(([name]) => name.endsWith('.html'))
+    .map(([name, content]) => [name, String(content)])
+})
+
+const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, one]) => one)
+const idsOf = (html: string) => matches(html, /\sid="([^"]*)"/g)
+
+describe('the list of guides', () => {
+  it('names every file of src/docs once', () => {
+    const there = readdirSync(DOCS).filter((name) => name.endsWith('.md'))
+    expect(GUIDES.map(({ slug }) => `${slug}.md`).sort()).toEqual(there.sort())
+  })
+})
+
+describe('the site', () => {
+  it('has a page for each kind of problem', () => {
+    const missing = Object.keys(PROBLEMS).filter((code) => !(`problems/${code}.html` in files))
+    expect(missing).toEqual([])
+  })
+
+  it('has nothing inline: no script, no style, no handler', () => {
+    const inline = /<script(?![^>]*\ssrc=)|<style|\sstyle="|\son\w+="|href="javascript:/i
+    expect(pages.filter(([, html]) => inline.test(html)).map(([name]) => name)).toEqual([])
+  })
+
+  it('links within itself to pages and headings that exist', () => {
+    const broken = pages.flatMap(([name, html]) =>
+      matches(html, /\s(?:href|src)="([^"]*)"/g)
+        .filter((link) => link !== undefined && !/^https?:/.test(link))
+        .filter((link = '') => {
+          const [path = '', heading] = link.split('#')
+          const file = path === '' ? name : path.slice(1)
+          const html = files[file] ?? files[`${file}.html`]
+          if (html === undefined) return !SERVED_OTHERWISE.includes(path)
+          return heading !== undefined && !idsOf(String(html)).includes(heading)
+        })
+        .map((link) => `${name}: ${link}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('gives every page one h1 and ids that occur once', () => {
+    for (const [name, html] of pages) {
+      expect(matches(html, /<(h1)[ >]/g), name).toHaveLength(1)
+      expect(new Set(idsOf(html)).size, name).toBe(idsOf(html).length)
+    }
+  })
+
+  it('finds words of every guide by its index', () => {
+    const index: { url: string }[] = JSON.parse(String(files['docs/search.json']))
+    const found = new Set(index.map(({ url }) => url.split('#')[0]))
+    expect(GUIDES.filter(({ slug }) => !found.has(`/docs/${slug}`))).toEqual([])
+  })
+})
+
+describe('a guide', () => {
+  it('links on the site to where its file links', async () => {
+    const highlight = await loadHighlighter()
+    const markdown = '# X\n\n[a](b.md#c) [d](https://e.test) [f](../../test/g.md)'
+    const { bodyHtml } = renderGuide('x', markdown, highlight)
+    expect(bodyHtml).toContain('href="/docs/b#c"')
+    expect(bodyHtml).toContain('href="https://e.test"')
+    expect(bodyHtml).toContain('f (<code>test/g.md</code>)')
+  })
+
+  it('marks the address of each call in its code, however the code is coloured', async () => {
+    const highlight = await loadHighlighter()
+    const codes = { sh: 'curl http://localhost:8787/v1/x', json: '"http://localhost:8787/r/x"' }
+    for (const [language, code] of Object.entries(codes)) {
+      expect(highlight(code, language)).toContain(
+        '<span data-base-url>http://localhost:8787</span>',
+      )
+    }
+  })
+
+  it('cannot bring markup into a page by its code', async () => {
+    const highlight = await loadHighlighter()
+    const { bodyHtml } = renderGuide('x', '# X\n\n```sh\necho "<script>"\n```', highlight)
+    expect(bodyHtml).not.toContain('<script>')
+  })
+
+  it('with a picture that pages cannot show fails the build', async () => {
+    const highlight = await loadHighlighter()
+    const markdown = '# X\n\n```mermaid\nflowchart LR\n```'
+    expect(() => renderGuide('x', markdown, highlight)).toThrow(/mermaid/)
+  })
+})
+
+describe('the reference', () => {
+  it('takes no other script than the one that is pinned', () => {
+    expect(isPinnedReference(Buffer.from('alert(1)'))).toBe(false)
+  })
+
+  it('says what to do where its viewer was not downloaded', () => {
+    const { mainHtml } = referencePage(false)
+    expect(mainHtml).toContain('npm run reference')
+    expect(mainHtml).toContain('href="/openapi.json"')
+  })
+})
