@@ -5,7 +5,14 @@ import type { Person } from '../evaluate/people/person.ts'
 import { readPeople } from '../evaluate/people/read-people.ts'
 import type { Browser } from './browser.ts'
 import { browserOf, drawBrowser } from './draw-browser.ts'
-import { drawEnd, drawProject, type End, FARM_PROJECTS, type Project } from './draw-project.ts'
+import {
+  drawBadEnd,
+  drawEnd,
+  drawProject,
+  type End,
+  FARM_PROJECTS,
+  type Project,
+} from './draw-project.ts'
 
 /** One user of the panel at one project. */
 export interface PlannedVisit {
@@ -40,8 +47,8 @@ const ODD_SHARE = 0.12
 const DISHONEST_SHARE = 0.05
 const FARM_SIZES = [9, 6] as const
 const ERASED = 3
-/** Accounts of each farm whose answers the partner takes back when it has read them. */
-const FOUND_OUT = 2
+/** Accounts of each farm whose answers the partner does not take back when it has read them. */
+const TRUSTED = 2
 
 /** Draws a panel of so many users, at least 30. */
 export function drawPanel(users: number, seed: number): Panel {
@@ -58,7 +65,7 @@ export function drawPanel(users: number, seed: number): Panel {
     odd: Math.min(odd.length, Math.round(others * ODD_SHARE)),
   }
   const badLives = some(random, bad, counts.bad).map((one) =>
-    oneVisit(random, names(), browserOf(one)),
+    oneVisit(random, names(), browserOf(one), drawBadEnd),
   )
   const oddLives = some(random, odd, counts.odd).map((one) =>
     oneVisit(random, names(), browserOf(one)),
@@ -119,9 +126,9 @@ function shuffle<T>(random: Random, list: T[]): T[] {
     .map(({ each }) => each)
 }
 
-function oneVisit(random: Random, userId: string, browser: Browser): Life {
+function oneVisit(random: Random, userId: string, browser: Browser, endOf = drawEnd): Life {
   const plan = { userId, browser, demographic: null, clears: false, goes: 'passes' as const }
-  return [{ ...plan, project: drawProject(random), end: drawEnd(random) }]
+  return [{ ...plan, project: drawProject(random), end: endOf(random) }]
 }
 
 /** One to three visits from one browser; some close the page, and some try a project again. */
@@ -165,7 +172,7 @@ function drawFarm(random: Random, names: () => string, size: number, at: number)
   const clears = at > 0
   const life = Array.from({ length: size }, (_, account): PlannedVisit => {
     const isLast = account === size - 1
-    const end: End = isLast ? null : { state: 'completed', isReconciled: account < FOUND_OUT }
+    const end: End = isLast ? null : { state: 'completed', isReconciled: account >= TRUSTED }
     // The operator of the second one makes up a person for each account.
     const demographic = clears ? drawDemographic(random) : null
     return { userId: names(), browser, project, demographic, goes: 'passes', clears, end }

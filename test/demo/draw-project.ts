@@ -52,3 +52,13 @@ export function drawEnd(random: Random): End {
     [null, 18],
   ])
 }
+
+/** How a dishonest visit ends: the partner's own checks of the answers find most of them. */
+export function drawBadEnd(random: Random): End {
+  return random.weighted<End>([
+    [{ state: 'terminated', reason: 'quality' }, 45],
+    [{ state: 'completed', isReconciled: true }, 25],
+    [{ state: 'completed', isReconciled: false }, 15],
+    [null, 15],
+  ])
+}
