@@ -8,7 +8,9 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DOCUMENTS = [
   'README.md',
   'test/cast/README.md',
-  ...readdirSync(join(ROOT, 'src/docs')).map((name) => `src/docs/${name}`),
+  ...readdirSync(join(ROOT, 'src/docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `src/docs/${name}`),
 ]
 /** The walk-through of a new signal names files that exist only while one follows it. */
 const WALK_THROUGH = /orientation/

@@ -26,6 +26,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       { slug: 'retries', title: 'Retries and idempotency' },
       { slug: 'errors', title: 'Errors' },
       { slug: 'hand-back', title: 'Signed hand-backs' },
+      { slug: 'sandbox', title: 'Sandbox' },
       { slug: 'going-live', title: 'Going live' },
     ],
   },
