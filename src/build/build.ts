@@ -5,6 +5,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
+import { fillOpenapi } from '../contract/openapi-template.ts'
 import { bundleLoader } from './loader-bundle.ts'
 import { removeStale, toJsonText, writeChanged } from './write-changed.ts'
 
@@ -24,6 +26,11 @@ const ASSET_HEADERS = `/loader-*.js
   X-Content-Type-Options: nosniff
 `
 
+const LOCAL_DEPLOYMENT = {
+  servers: ['http://localhost:8787', 'http://127.0.0.1:8787'],
+  extSurveySources: DEFAULT_EXT_SURVEY_SOURCES,
+}
+
 /** Builds into a folder; files that are up to date are not touched. */
 export async function buildInto(outFolder: string): Promise<BuildReport> {
   const browserFolder = join(PROJECT_ROOT, 'src/loader/browser')
@@ -34,9 +41,10 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
     'assets/_headers': ASSET_HEADERS,
     'loader.json': toJsonText(loader),
     'migrations.json': toJsonText(await namesOfMigrations()),
-    'openapi.json': openapi,
-    // The Worker serves this string unchanged: parsing an object would slow its start-up.
-    'openapi-text.json': JSON.stringify(openapi),
+    // As a local service has it, for tools; and the text that a Worker fills in for its deployment. A
+    // string, because parsing an object would slow its start-up.
+    'openapi.json': fillOpenapi(openapi, LOCAL_DEPLOYMENT),
+    'openapi-template.json': JSON.stringify(openapi),
   }
   const written: string[] = []
   for (const [name, content] of Object.entries(files)) {
@@ -55,7 +63,7 @@ async function namesOfMigrations(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.sql')).sort()
 }
 
-/** The OpenAPI document; its module is imported here, so that a broken schema fails the build. */
+/** The OpenAPI document as a template; its module is imported here, so that a broken schema fails the build. */
 async function makeOpenapi(): Promise<string> {
   const { makeOpenapiDocument } = await import('./openapi.ts')
   return JSON.stringify(makeOpenapiDocument())

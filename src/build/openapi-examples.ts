@@ -2,6 +2,8 @@
  * Example values of the OpenAPI document, for every operation of the table. The types refuse a
  * detector or an outcome that does not exist; the build holds each value against its schema.
  */
+
+import { TEMPLATE_SOURCES } from '../contract/openapi-template.ts'
 import type { AnswerOf, BodyOf, OperationId } from '../contract/operations.ts'
 import type { ReferencingCreation, TransactionData } from '../contract/transaction.ts'
 import { honestExplanation } from '../domain/fraud/assessment/honest-explanation.ts'
@@ -42,7 +44,7 @@ const DEDUPLICATION: BodyOf<'deduplicate'> = {
     {
       project_type: 'survey',
       project_id: 'project-1002',
-      ext_survey_source: 'provider_a',
+      ext_survey_source: TEMPLATE_SOURCES[0],
       ext_survey_id: '77-310',
     },
   ],
@@ -167,6 +169,14 @@ export const EXAMPLES: { readonly [Id in OperationId]: Example<Id> } = {
     answer: {},
   },
   explainTransaction: { bodies: {}, answer: EVIDENCE },
+  searchTransactions: {
+    bodies: {},
+    answer: {
+      transactions: [{ ...TRANSACTION, story: 'everyday', state: 'completed' }],
+      next_cursor: null,
+      looked_at_until: null,
+    },
+  },
   showInsights: { bodies: {}, answer: INSIGHTS_EXAMPLE },
   describeUser: { bodies: {}, answer: KNOWN_USER },
   eraseUser: { bodies: {}, answer: RECEIPT },

@@ -2,14 +2,17 @@
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import packageJson from '../../package.json' with { type: 'json' }
-import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
+import { TEMPLATE_SERVER, TEMPLATE_SOURCES } from '../contract/openapi-template.ts'
 import {
   OPERATIONS,
   type Operation,
   type OperationId,
   transactionPath,
 } from '../contract/operations.ts'
-import { PROBLEMS, type ProblemCode, problem } from '../contract/problem.ts'
+import type { ProblemCode } from '../contract/problem.ts'
+import { HEADERS, refersToHeaders } from './openapi/headers.ts'
+import { describeProblems, problemExamples } from './openapi/problems.ts'
+import { tagOf, tagsOf } from './openapi/tags.ts'
 import { EXAMPLES } from './openapi-examples.ts'
 
 /** Problems that every operation may answer with. */
@@ -18,8 +21,10 @@ const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'invalid_request',
   'unauthorized',
   'rate_limited',
+  'method_not_allowed',
   'internal_error',
   'storage_unavailable',
+  'not_configured',
 ]
 
 /** Problems of an operation that takes a JSON body, and with it an idempotency key. */
@@ -30,14 +35,16 @@ const BODY_PROBLEMS: readonly ProblemCode[] = [
   'idempotency_key_reused',
 ]
 
-const REQUEST_ID_HEADER = z.object({
-  'X-Request-Id': z.string().meta({ description: 'Names this request in our logs.' }),
-})
+/** Operations whose answers say which of their numbers may still change. */
+const LOOK_UPS: readonly OperationId[] = [
+  'getTransaction',
+  'listTransactions',
+  'explainTransaction',
+]
 
-const RETRY_HEADERS = z.object({
-  ...REQUEST_ID_HEADER.shape,
-  'Retry-After': z.string().optional().meta({ description: 'Seconds to wait.', example: '10' }),
-})
+const DESCRIPTION = `Fraud scores and duplication potentials for survey and offer panels.
+
+Every answer with status 200 is a JSON object whose only member is \`data\`; every other one is a problem (RFC 9457, \`application/problem+json\`) with a sentence for each bad field. Send \`X-Api-Token\` with every call.`
 
 const IDEMPOTENCY_HEADER = z.object({
   'Idempotency-Key': z.string().optional().meta({
@@ -47,7 +54,7 @@ const IDEMPOTENCY_HEADER = z.object({
   }),
 })
 
-/** The whole document, as `/openapi.json` serves it. */
+/** The whole document, with the places that each deployment fills in. */
 export function makeOpenapiDocument(): ReturnType<typeof createDocument> {
   return createDocument(
     {
@@ -55,13 +62,12 @@ export function makeOpenapiDocument(): ReturnType<typeof createDocument> {
       info: {
         title: 'Doubletake',
         version: packageJson.version,
-        description: 'Fraud scores and duplication potentials for survey and offer panels.',
+        description: DESCRIPTION,
+        contact: { name: 'The operator of this deployment' },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      servers: [
-        { url: 'http://localhost:8787', description: 'First base address (local default)' },
-        { url: 'http://127.0.0.1:8787', description: 'Second base address (local default)' },
-      ],
+      servers: [{ url: TEMPLATE_SERVER }],
+      tags: tagsOf(Object.values(OPERATIONS).map(({ path }) => path)),
       security: [{ apiToken: [] }],
       paths: describePaths(),
       components: {
@@ -70,9 +76,12 @@ export function makeOpenapiDocument(): ReturnType<typeof createDocument> {
             type: 'apiKey',
             in: 'header',
             name: 'X-Api-Token',
-            description: "The partner's API key.",
+            description:
+              "The partner's API key: dt_live_ or dt_test_, 43 characters and a checksum of 6. Keys for tests and for live use see nothing of each other.",
           },
         },
+        headers: HEADERS,
+        examples: problemExamples(),
       },
     },
     {
@@ -81,6 +90,8 @@ export function makeOpenapiDocument(): ReturnType<typeof createDocument> {
         // 3986 (the meaning of this format) does not allow.
         if (jsonSchema.format === 'uri' && jsonSchema.maxLength !== undefined)
           delete jsonSchema.format
+        // Everything in a query is text to our validator, and these texts are whole numbers.
+        if (jsonSchema.type === 'integer') delete jsonSchema.pattern
       },
     },
   )
@@ -97,9 +108,10 @@ function describePaths() {
 
 function describeOperation(id: OperationId, operation: Operation): ZodOpenApiOperationObject {
   const { summary, description, pathParameters, query } = operation
-  const body = operation.body?.(DEFAULT_EXT_SURVEY_SOURCES).whole
+  const body = operation.body?.(TEMPLATE_SOURCES).whole
   return {
     operationId: id,
+    tags: [tagOf(operation.path)],
     summary,
     description,
     requestParams: {
@@ -109,7 +121,7 @@ function describeOperation(id: OperationId, operation: Operation): ZodOpenApiOpe
     },
     ...(body && { requestBody: describeBody(id, body) }),
     responses: {
-      '200': describeAnswer(id, operation.answer(DEFAULT_EXT_SURVEY_SOURCES)),
+      '200': describeAnswer(id, operation.answer(TEMPLATE_SOURCES)),
       ...describeProblems([
         ...COMMON_PROBLEMS,
         ...(body ? BODY_PROBLEMS : []),
@@ -134,7 +146,12 @@ function describeAnswer(id: OperationId, data: z.ZodType) {
   const example = checked(id, schema, { data: examplesOf(id).answer })
   return {
     description: 'Done.',
-    headers: REQUEST_ID_HEADER,
+    headers: refersToHeaders([
+      'X-Request-Id',
+      'X-Doubletake-Warnings',
+      ...(LOOK_UPS.includes(id) ? (['X-Doubletake-Provisional'] as const) : []),
+      'RateLimit-Policy',
+    ]),
     content: { 'application/json': { schema, example } },
   }
 }
@@ -150,23 +167,4 @@ function checked(id: OperationId, schema: z.ZodType, example: unknown): unknown 
   const outcome = schema.safeParse(example)
   if (outcome.success) return example
   throw new Error(`the example of ${id} is invalid: ${z.prettifyError(outcome.error)}`)
-}
-
-function describeProblems(codes: readonly ProblemCode[]) {
-  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b)
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const titles = codes
-        .filter((code) => PROBLEMS[code].status === status)
-        .map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`)
-      return [
-        String(status) as `4${string}`,
-        {
-          description: titles.join(' '),
-          headers: status === 429 || status === 503 ? RETRY_HEADERS : REQUEST_ID_HEADER,
-          content: { 'application/problem+json': { schema: problem } },
-        },
-      ]
-    }),
-  )
 }

@@ -6,6 +6,7 @@ import { user } from './fields/user.ts'
 
 /** The most projects that one request asks about. */
 export const ITEMS_MAX = 40
+const ITEMS_COUNT = `must have 1 to ${ITEMS_MAX} elements`
 
 function item(extSurveySources: readonly string[]) {
   return withExternalSurveyRules(z.object(projectFields(extSurveySources)))
@@ -13,9 +14,15 @@ function item(extSurveySources: readonly string[]) {
 
 /** The request, for the given external survey providers. */
 export const deduplication = perSources((extSurveySources) =>
-  z.object({ user, items: z.array(item(extSurveySources)).min(1).max(ITEMS_MAX) }).meta({
-    id: 'DeduplicationRequest',
-  }),
+  z
+    .object({
+      user,
+      items: z
+        .array(item(extSurveySources))
+        .min(1, { error: ITEMS_COUNT })
+        .max(ITEMS_MAX, { error: ITEMS_COUNT }),
+    })
+    .meta({ id: 'DeduplicationRequest' }),
 )
 
 /** The answer: user and items echoed, each item with its potential. */

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { evidence } from './additions/evidence.ts'
 import { insights, insightsQuery } from './additions/insights.ts'
 import { erasureReceipt, knownUser, userPath } from './additions/known-user.ts'
+import { searched, searchQuery } from './additions/search.ts'
 import { type BodySchema, oneForm } from './body.ts'
 import { creation } from './creation.ts'
 import { deduplicated, deduplication, ITEMS_MAX } from './deduplicate.ts'
@@ -100,6 +101,16 @@ export const OPERATIONS = {
       'The whole waterfall in bits (log2 of a likelihood ratio): the prior, each piece of evidence, what could not be seen, and each earlier attempt that counts, in one sentence first and with what changed the potential. An addition to the contract.',
     pathParameters: transactionPath,
     answer: evidence,
+    problems: [],
+  },
+  searchTransactions: {
+    method: 'get',
+    path: '/v1/search',
+    summary: 'Search all of your transactions',
+    description:
+      'By time, user, project, state, score, story, reason and duplication, or by a device or address that is shared; newest first. A page looks at a bounded number of transactions, so it may be short or even empty while `next_cursor` is not null: go on until it is. What has happened within about ten seconds may be missing. An addition to the contract.',
+    query: searchQuery,
+    answer: searched,
     problems: [],
   },
   showInsights: {

@@ -10,7 +10,7 @@ export const report = z
     // Checked even when other fields are bad, as long as the body is an object.
     when: ({ value }) => typeof value === 'object' && value !== null,
     path: ['termination_reason'],
-    error: 'goes with the state terminated only',
+    error: 'must be left out unless state is terminated',
   })
   .meta({ id: 'Report' })
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../contract/problem.ts'
+import type { FieldError, ProblemCode } from '../contract/problem.ts'
 import type { Environment } from '../environment.ts'
 import type { Partner } from '../storage/partners.ts'
 import type { Config } from './read-config.ts'
@@ -14,5 +14,7 @@ export interface App {
     problem?: ProblemCode
     /** Set where a transaction id was not made by us, or for another partner or mode. */
     isMadeUpId?: boolean
+    /** What is doubtful about a request; the answer carries it in a header. */
+    warnings?: readonly FieldError[]
   }
 }

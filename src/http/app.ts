@@ -1,13 +1,14 @@
 /** The HTTP application: middleware in order, then the loader and the API. */
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import openapiText from '../../dist/openapi-text.json'
 import { ObjectUnavailable } from '../objects/user-stub.ts'
 import { describeError } from '../platform/describe-error.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { authenticate } from './api/middleware/authenticate.ts'
 import { privateAnswer } from './api/middleware/private-answer.ts'
 import { rateLimit } from './api/middleware/rate-limit.ts'
+import { tellWarnings } from './api/middleware/tell-warnings.ts'
+import { describeUnknownPath } from './api/mistakes/suggest-path.ts'
 import { describeProblem, problem, wrongMethod } from './api/problem.ts'
 import type { App } from './app-types.ts'
 import { loaderRoutes } from './loader/routes.ts'
@@ -16,11 +17,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { requestId } from './request-id.ts'
 import { requireConfig } from './require-config.ts'
 import { requireUrl } from './require-url.ts'
-
-const OPENAPI_HEADERS = {
-  'Content-Type': 'application/json',
-  'Cache-Control': 'public, max-age=300',
-}
+import { serveOpenapi } from './serve-openapi.ts'
 
 /** Builds the application; called once per isolate. */
 export function createApp(): Hono<App> {
@@ -29,16 +26,16 @@ export function createApp(): Hono<App> {
   app.use(observeRequest)
   app.use(requireUrl)
   app.use(methodNotAllowed({ app, onMethodNotAllowed: wrongMethod }))
-  app.get('/openapi.json', (c) => c.body(openapiText, 200, OPENAPI_HEADERS))
+  app.get('/openapi.json', serveOpenapi)
   app.get('/problems/:code', describeProblem)
   // Other methods at these paths end here, with 405: they must not need the configuration either.
   app.on('ALL', ['/openapi.json', '/problems/:code'], (c) => c.notFound())
   app.route('/', operatorRoutes())
   app.use(requireConfig)
   app.route('/r', loaderRoutes())
-  app.use('/v1/*', privateAnswer, authenticate, rateLimit)
+  app.use('/v1/*', privateAnswer, tellWarnings, authenticate, rateLimit)
   app.route('/', apiRoutes())
-  app.notFound((c) => problem(c, 'not_found', { detail: 'There is no such path.' }))
+  app.notFound((c) => problem(c, 'not_found', { detail: describeUnknownPath(c.req.path) }))
   app.onError((error, c) => {
     const isStorage = error instanceof ObjectUnavailable
     const described = { request_id: c.get('requestId'), ...describeError(error) }

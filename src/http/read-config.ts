@@ -1,5 +1,5 @@
 /** The deployment's configuration, read once per isolate. */
-import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
+import { DEFAULT_EXT_SURVEY_SOURCES, EXT_SURVEY_SOURCES_COUNT } from '../contract/fields/project.ts'
 import { isRetention } from '../domain/retention.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
@@ -28,7 +28,6 @@ export interface BaseUrl {
 }
 
 const SOURCE_FORM = /^[a-z][a-z0-9_]*$/
-const EXT_SURVEY_SOURCES_COUNT = 4
 const LINK_DONE_AFTER_HOURS_DEFAULT = 24
 const PRIVACY_PAGE = '/docs/privacy'
 /** A year: who wants links to redirect for ever can have that, and a slip of the pen is noticed. */
@@ -63,15 +62,21 @@ export function readConfig(env: Environment): ConfigResult {
 /** The configured base URL that the partner called; the first one when it called another. */
 export function chooseBaseUrl(config: Config, requestUrl: string): string {
   const called = new URL(requestUrl)
-  for (const { url, protocol, host, path, anyPort } of config.baseUrls) {
-    if (!anyPort && host === called.host) return url
-    if (anyPort && host === called.hostname) return `${protocol}//${called.host}${path}`
-  }
-  const first = config.baseUrls[0]
-  if (!first) throw new Error('no base address is configured')
-  if (!first.anyPort) return first.url
-  return `${first.protocol}//${first.host}${called.port && `:${called.port}`}`
+  const isCalled = ({ host, anyPort }: BaseUrl) =>
+    host === (anyPort ? called.hostname : called.host)
+  const chosen = config.baseUrls.find(isCalled) ?? config.baseUrls[0]
+  if (!chosen) throw new Error('no base address is configured')
+  return withPortOf(chosen, called)
 }
+
+/** All configured base URLs, in their order; with the port of the request where any port matches. */
+export function listBaseUrls(config: Config, requestUrl: string): string[] {
+  const called = new URL(requestUrl)
+  return config.baseUrls.map((base) => withPortOf(base, called))
+}
+
+const withPortOf = ({ url, protocol, host, path, anyPort }: BaseUrl, { port }: URL) =>
+  anyPort ? `${protocol}//${host}${port && `:${port}`}${path}` : url
 
 function parseConfig(env: Environment): ConfigResult {
   const baseUrls = parseBaseUrls(env.BASE_URLS)

@@ -9,7 +9,6 @@ import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
 import { retentionMs } from '../domain/retention.ts'
 import { type PresentableTransaction, toPresentable } from '../domain/transaction/present.ts'
-import type { TransactionPage } from '../domain/transaction/transaction-page.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import { userRefsOf } from '../secrets/user-key.ts'
@@ -28,6 +27,7 @@ import { findTransaction, type ScopedKey } from './operations/find-transaction.t
 import { type ListQuestion, listTransactions } from './operations/list-transactions.ts'
 import { type ReportCommand, reportTransaction } from './operations/report-transaction.ts'
 import { trimTransactions } from './operations/trim-transactions.ts'
+import { type ListedPage, provisionalOf, type WithProvisional } from './operations/work-ahead.ts'
 import { type Republished, restampAll } from './recovery/republish-all.ts'
 import { type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
 import { type ObjectBindings, openUserParts, type UserParts } from './user-parts.ts'
@@ -71,22 +71,29 @@ export class UserObject extends DurableObject<ObjectBindings> {
   }
 
   /** The transaction as stored; waits for a running assessment, and never for a refinement. */
-  async lookUp(key: ScopedKey): Promise<Result<PresentableTransaction, Rejection>> {
+  async lookUp(
+    key: ScopedKey,
+  ): Promise<Result<WithProvisional<PresentableTransaction>, Rejection>> {
     return this.#run(key.scope, async () => {
       await this.#parts.assessor.settled(key.sequence)
       const found = await findTransaction(this.#parts.context, key)
       if (!found.ok) return found
       this.#parts.refiner.refineSoon(found.value)
       this.#parts.reviewer.reviewSoon(found.value)
-      return ok(toPresentable(found.value))
+      const [provisional = []] = provisionalOf(this.#parts, [found.value], Date.now())
+      return ok({ ...toPresentable(found.value), provisional })
     })
   }
 
   /** One page of the user's transactions. */
-  async list(question: ListQuestion): Promise<Result<TransactionPage, Rejection>> {
+  async list(question: ListQuestion): Promise<Result<ListedPage, Rejection>> {
     return this.#run(question.scope, async () => {
       await this.#parts.assessor.allSettled()
-      return unlessStorageFails(listTransactions(this.#parts.context, question))
+      const listed = await unlessStorageFails(listTransactions(this.#parts.context, question))
+      if (!listed.ok) return listed
+      const { transactions } = listed.value
+      const provisional = provisionalOf(this.#parts, transactions, Date.now())
+      return ok({ ...listed.value, provisional })
     })
   }
 
@@ -105,7 +112,9 @@ export class UserObject extends DurableObject<ObjectBindings> {
   }
 
   /** The evidence behind score and potential. */
-  async explain(key: ScopedKey): Promise<Result<TransactionExplanation, Rejection>> {
+  async explain(
+    key: ScopedKey,
+  ): Promise<Result<WithProvisional<TransactionExplanation>, Rejection>> {
     return this.#run(key.scope, async () => {
       await this.#parts.assessor.settled(key.sequence)
       await this.#parts.refiner.settled(key.sequence, EXPLAIN_WAIT_MS)
@@ -114,7 +123,8 @@ export class UserObject extends DurableObject<ObjectBindings> {
       await this.#parts.reviewer.reviewed(asked.value, EXPLAIN_WAIT_MS)
       const row = this.#parts.context.store.transactions.get(key.sequence) ?? asked.value
       const nameOf = await nameAttempts(this.#parts.context, row)
-      return ok(await explainTransaction(this.#parts.context, row, nameOf))
+      const [provisional = []] = provisionalOf(this.#parts, [row], Date.now())
+      return ok({ ...(await explainTransaction(this.#parts.context, row, nameOf)), provisional })
     })
   }
 

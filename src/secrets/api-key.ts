@@ -43,6 +43,35 @@ export function parseApiKey(key: string): ApiKeyFacts | null {
     : null
 }
 
+/** What is wrong with the form of a key; the lengths are in characters. */
+export type KeyFault =
+  | { kind: 'foreign' }
+  | { kind: 'wrong_case' }
+  | { kind: 'cut_off'; length: number; due: number }
+  | { kind: 'too_long'; length: number; due: number }
+  | { kind: 'odd_character' }
+  | { kind: 'other_mode'; mode: Mode }
+  | { kind: 'mistyped' }
+
+/**
+ * Why a text is no well-formed key; null where it is one. All of it can be seen on the text alone: the
+ * checksum is no secret.
+ */
+export function findKeyFault(key: string): KeyFault | null {
+  if (parseApiKey(key)) return null
+  const prefix = /^dt_(live|test)_/i.exec(key)?.[0]
+  if (prefix === undefined) return { kind: 'foreign' }
+  if (prefix !== prefix.toLowerCase()) return { kind: 'wrong_case' }
+  const due = prefix.length + SECRET_LENGTH + CHECKSUM_LENGTH
+  if (!/^\w+$/.test(key)) return { kind: 'odd_character' }
+  if (key.length < due) return { kind: 'cut_off', length: key.length, due }
+  if (key.length > due) return { kind: 'too_long', length: key.length, due }
+  const mode: Mode = prefix === 'dt_live_' ? 'test' : 'live'
+  return parseApiKey(`dt_${mode}_${key.slice(prefix.length)}`)
+    ? { kind: 'other_mode', mode }
+    : { kind: 'mistyped' }
+}
+
 /**
  * The only form of a key that is stored: its SHA-256 in lower-case hex.
  *

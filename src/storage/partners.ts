@@ -13,28 +13,41 @@ export interface Partner {
   handBackVersion: number | null
 }
 
-/** The partner whose unrevoked, unexpired key has this SHA-256 (hex); null when there is none. */
+/** Why a key that was good once is so no longer, and since when (ms since the epoch). */
+export interface EndedKey {
+  ended: 'revoked' | 'expired'
+  at: number
+}
+
+/**
+ * The partner whose key has this SHA-256 (hex), or how the key ended by `now` (ms since the epoch); null
+ * when there never was such a key.
+ */
 export async function findPartnerByKeyHash(
   db: D1Database,
   keyHash: string,
   now: number,
-): Promise<Partner | null> {
+): Promise<Partner | EndedKey | null> {
   const row = await db
     .prepare(
-      `SELECT k.partner_id, k.kind, p.rate_tier, p.hand_back_version
+      `SELECT k.partner_id, k.kind, k.revoked_at, k.expires_at, p.rate_tier, p.hand_back_version
        FROM api_keys k JOIN partners p USING (partner_id)
-       WHERE k.key_hash = ?1 AND k.revoked_at IS NULL
-         AND (k.expires_at IS NULL OR k.expires_at > ?2)`,
+       WHERE k.key_hash = ?1`,
     )
-    .bind(keyHash, now)
+    .bind(keyHash)
     .first<{
       partner_id: string
       kind: Mode
+      revoked_at: number | null
+      expires_at: number | null
       rate_tier: string
       hand_back_version: number | null
     }>()
   if (!row) return null
   const { partner_id: partnerId, kind: mode, rate_tier: tier } = row
+  const { revoked_at: revokedAt, expires_at: expiresAt } = row
+  if (revokedAt != null) return { ended: 'revoked', at: revokedAt }
+  if (expiresAt != null && expiresAt <= now) return { ended: 'expired', at: expiresAt }
   return {
     partnerId,
     mode,

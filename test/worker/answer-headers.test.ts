@@ -22,6 +22,7 @@ const VALID: Record<OperationId, { query?: string; body?: unknown }> = {
   listTransactions: { query: '?user_id=user-1' },
   reportTransaction: { body: { state: 'completed' } },
   explainTransaction: {},
+  searchTransactions: {},
   showInsights: {},
   describeUser: {},
   eraseUser: {},

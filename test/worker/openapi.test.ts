@@ -30,10 +30,40 @@ describe('the OpenAPI document', () => {
     expect([...new Set(served)].sort()).toEqual(described.sort())
   })
 
-  it('is served without an API key', async () => {
+  it('is served without an API key, with the base URLs of the deployment', async () => {
     const response = await exports.default.fetch(`${BASE_URL}/openapi.json`)
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual(document)
+    const servers = [{ url: 'https://one.test' }, { url: 'https://two.test' }]
+    expect(await response.json()).toEqual({ ...document, servers })
+  })
+
+  it('says of numbers in queries that they are integers, with their bounds', () => {
+    const { parameters } = document.paths['/v1/transactions'].get
+    const limit = parameters.find(({ name }) => name === 'limit')
+    expect(limit?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000 })
+    expect(limit?.schema).not.toHaveProperty('pattern')
+  })
+
+  it('has an example of every problem, and describes the headers that answers have', async () => {
+    for (const methods of Object.values(document.paths)) {
+      for (const { responses, tags } of Object.values(methods)) {
+        expect(tags).toHaveLength(1)
+        expect(Object.keys(responses)).toEqual(
+          expect.arrayContaining(['401', '405', '429', '500', '503']),
+        )
+        const described: Record<string, { content: Record<string, object> }> = responses
+        for (const [status, { content }] of Object.entries(described)) {
+          const named = Object.values(content)[0] as { examples?: object; example?: unknown }
+          expect(named.examples ?? named.example, status).toBeDefined()
+        }
+      }
+    }
+    const partner = await makePartner('trial')
+    const answer = await call(partner, 'GET', '/v1/transactions?user_id=u&limit=0')
+    const described = Object.keys(document.components.headers).map((name) => name.toLowerCase())
+    const general = ['content-type', 'cache-control', 'x-content-type-options', 'server-timing']
+    const undescribed = [...answer.headers.keys()].filter((name) => !general.includes(name))
+    expect(described).toEqual(expect.arrayContaining(undescribed))
   })
 
   it('describes a 200 of each operation', () => {
@@ -60,6 +90,19 @@ describe('a deployment', () => {
     return { status: response.status, text: await response.text() }
   }
 
+  it('describes its own base URLs and external survey providers in its contract', async () => {
+    const settings = {
+      BASE_URLS: 'https://api.panel.test/fraud,http://localhost:*',
+      EXT_SURVEY_SOURCES: 'alpha,beta,gamma,delta',
+    }
+    const { text } = await answer(settings, '/openapi.json')
+    const { servers, components } = JSON.parse(text)
+    expect(servers).toEqual([{ url: 'https://api.panel.test/fraud' }, { url: 'http://localhost' }])
+    const { ext_survey_source } = components.schemas.TransactionData.properties
+    expect(ext_survey_source.anyOf[0].enum).toEqual(['', 'alpha', 'beta', 'gamma', 'delta'])
+    expect(text).not.toMatch(/provider_|template/)
+  })
+
   it.each([
     ['IDENTITY_SECRET', undefined],
     ['IDENTITY_SECRET', 'short'],
@@ -80,6 +123,8 @@ describe('a deployment', () => {
     const unset = { IDENTITY_SECRET: undefined }
     expect((await answer(unset, '/healthz')).status).toBe(200)
     expect((await answer(unset, '/openapi.json', 'POST')).status).toBe(405)
+    const { status, text } = await answer(unset, '/openapi.json')
+    expect([status, JSON.parse(text).servers]).toEqual([200, [{ url: '/' }]])
   })
 
   it.each(['/openapi.json', '/healthz', '/problems/not_found'])(

@@ -6,6 +6,8 @@ const projectType = z
   .enum(['survey', 'offer', 'custom'])
   .meta({ description: 'Kind of project.', example: 'survey' })
 
+/** The contract has exactly so many external survey providers. */
+export const EXT_SURVEY_SOURCES_COUNT = 4
 /** The four words that `ext_survey_source` accepts unless the deployment configures others. */
 export const DEFAULT_EXT_SURVEY_SOURCES = ['provider_a', 'provider_b', 'provider_c', 'provider_d']
 

@@ -5,7 +5,8 @@ import * as z from 'zod'
 export function queryNumber(min: number, max: number) {
   return z
     .string()
-    .regex(/^[0-9]{1,9}$/, { error: 'must be a whole number' })
+    .regex(/^[0-9]{1,9}$/, { error: `must be a whole number from ${min} to ${max}` })
     .transform(Number)
     .pipe(z.number().min(min).max(max))
+    .meta({ type: 'integer', minimum: min, maximum: max })
 }

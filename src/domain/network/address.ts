@@ -64,7 +64,12 @@ export function rangeInCidr(text: string): string | null {
 
 /** False for loopback, private, shared, documentation and other addresses no visitor comes from. */
 export function isPublicAddress(text: string): boolean {
-  return parse(text)?.range() === 'unicast'
+  return addressRange(text) === 'unicast'
+}
+
+/** The range of an address in the words of ipaddr.js, such as `private`; null for what is no address. */
+export function addressRange(text: string): string | null {
+  return parse(text)?.range() ?? null
 }
 
 /**

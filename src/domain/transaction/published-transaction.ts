@@ -1,4 +1,5 @@
 /** A transaction as an object publishes it, and as it is read back. */
+import { likeliestStory } from '../fraud/assessment/likeliest-story.ts'
 import { packReasons } from '../fraud/assessment/pack-reasons.ts'
 import { lastReport } from './lifecycle.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
@@ -20,6 +21,13 @@ interface AssessedFields {
   reasonKeys: string | null
   /** See `labelBrowser`; null until assessed. */
   browser: string | null
+  /** See `likeliestStory`; null until assessed. */
+  story: string | null
+}
+
+/** What search finds it by, beyond the columns: it never changes. */
+interface FoundFields {
+  projectId: string
 }
 
 /**
@@ -28,7 +36,8 @@ interface AssessedFields {
 export interface PublishedTransaction
   extends Pick<StoredTransaction, ColumnField>,
     ReportedFields,
-    AssessedFields {
+    AssessedFields,
+    FoundFields {
   /** JSON of the fields that look-ups need and nothing searches by. */
   body: string
 }
@@ -46,7 +55,9 @@ const DERIVED_COLUMNS: Record<keyof (ReportedFields & AssessedFields), string> =
   reportedAt: 'reported_at',
   reasonKeys: 'reason_keys',
   browser: 'browser',
+  story: 'story',
 }
+const FOUND_COLUMNS: Record<keyof FoundFields, string> = { projectId: 'project_id' }
 const BODY_COLUMN = { body: 'body' }
 
 const columnsOf = (fields: readonly ColumnField[]) =>
@@ -62,6 +73,7 @@ export const ARCHIVED_COLUMNS: Record<string, string> = {
 /** The columns of a published transaction, by the names that the code has for them. */
 export const PUBLISHED_COLUMNS: Record<string, string> = {
   ...columnsOf(COLUMN_FIELDS),
+  ...FOUND_COLUMNS,
   ...DERIVED_COLUMNS,
   ...BODY_COLUMN,
 }
@@ -81,7 +93,9 @@ export function toPublished(row: StoredTransaction): PublishedTransaction {
     state,
     terminationReason,
     reportedAt: at,
+    projectId: row.data.project_id,
     reasonKeys: row.assessment === null ? null : packReasons(row.assessment),
+    story: row.assessment === null ? null : likeliestStory(row.assessment),
     browser: row.visit?.browser ?? null,
     body: JSON.stringify(pick(row, BODY_FIELDS)),
   }

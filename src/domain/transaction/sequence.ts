@@ -15,3 +15,8 @@ export function nextSequence(last: number, now: number): number {
 export function firstSequenceAt(now: number): number {
   return Math.max(0, now - EPOCH_MS) * PER_MILLISECOND
 }
+
+/** When the transaction of a sequence was made, in ms since the epoch: the inverse of `firstSequenceAt`. */
+export function timeOfSequence(sequence: number): number {
+  return EPOCH_MS + Math.floor(sequence / PER_MILLISECOND)
+}

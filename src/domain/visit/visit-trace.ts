@@ -19,6 +19,8 @@ export interface VisitTrace {
   marks?: VisitMarks | null
   /** See `linkedAccounts`; null or absent where the database was not asked. */
   accounts?: ExpectedAccounts | null
+  /** Keyed hash of its address (an IPv6 one to /64); absent in older traces. */
+  address?: string | null
   device: string | null
   prefix: string | null
   asn: number | null
@@ -36,6 +38,7 @@ export const NO_TRACE: VisitTrace = {
   refused: [],
   browser: null,
   marks: null,
+  address: null,
   device: null,
   prefix: null,
   asn: null,
@@ -51,7 +54,7 @@ export const NO_TRACE: VisitTrace = {
 export function traceDelivery(
   before: VisitTrace,
   edge: Pick<EdgeFacts, 'asn' | 'country' | 'latitude' | 'longitude'>,
-  hashes: { device?: string; prefix?: string },
+  hashes: { device?: string; prefix?: string; address?: string },
   marks: VisitMarks | null,
   browser: string | null = null,
 ): VisitTrace {
@@ -59,6 +62,7 @@ export function traceDelivery(
     ...before,
     browser,
     marks,
+    address: hashes.address ?? null,
     device: hashes.device ?? null,
     prefix: hashes.prefix ?? null,
     asn: edge.asn,

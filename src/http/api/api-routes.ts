@@ -10,6 +10,7 @@ import { explainTransaction } from './routes/explain-transaction.ts'
 import { getTransaction } from './routes/get-transaction.ts'
 import { listTransactions } from './routes/list-transactions.ts'
 import { reportTransaction } from './routes/report-transaction.ts'
+import { searchTransactions } from './routes/search-transactions.ts'
 import { showInsights } from './routes/show-insights.ts'
 
 /** Does not compile until every operation has its handlers. */
@@ -20,6 +21,7 @@ const ROUTES = {
   listTransactions,
   reportTransaction,
   explainTransaction,
+  searchTransactions,
   showInsights,
   describeUser,
   eraseUser,

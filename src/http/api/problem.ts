@@ -93,11 +93,20 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
       })
     case 'unknown_reference':
       return invalidFields(c, [
-        { path: 'tx_ref_id', code: 'unknown', message: 'no transaction of yours has this id' },
+        {
+          path: 'tx_ref_id',
+          code: 'unknown',
+          message: 'tx_ref_id is the id of no transaction of yours.',
+        },
       ])
     case 'invalid_cursor':
       return invalidFields(c, [
-        { path: 'next_cursor', code: 'invalid', message: 'was not made for this list' },
+        {
+          path: 'next_cursor',
+          code: 'invalid',
+          message:
+            'next_cursor was not made for this list: send it with the same user_id, channel and sub_channel, unchanged.',
+        },
       ])
     case 'idempotency_key_reused':
       return problem(c, rejection.code, {
@@ -142,15 +151,19 @@ function tooManyNewcomers(c: Context<App>): Response {
 /** 405 with the methods that the path has. HEAD is left out: it is allowed wherever GET is. */
 export function wrongMethod(c: Context<App>, methods: readonly string[]): Response {
   const allowed = methods.filter((method) => method !== 'HEAD')
+  const redirected =
+    c.req.method === 'GET' && allowed.includes('POST')
+      ? ' A POST that was redirected, as from http to https, arrives as a GET: call the final address.'
+      : ''
   return problem(c, 'method_not_allowed', {
-    detail: `Use ${allowed.join(' or ')}.`,
+    detail: `Use ${allowed.join(' or ')}.${redirected}`,
     headers: { Allow: allowed.join(', ') },
   })
 }
 
-/** 400 with all bad fields. */
-export function invalidFields(c: Context<App>, errors: FieldError[]): Response {
+/** 400 with all bad fields; `detail` says what is wrong with them as a whole. */
+export function invalidFields(c: Context<App>, errors: FieldError[], detail?: string): Response {
   const most = errors.length < FIELD_ERRORS_MAX ? '' : 'At least '
   const count = errors.length === 1 ? '1 field is' : `${most}${errors.length} fields are`
-  return problem(c, 'invalid_request', { detail: `${count} invalid.`, errors })
+  return problem(c, 'invalid_request', { detail: detail ?? `${count} invalid.`, errors })
 }

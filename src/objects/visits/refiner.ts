@@ -57,6 +57,9 @@ export function createRefiner(
   }
 
   return {
+    /** Whether a transaction's potential is still to be refined. */
+    isAwaiting: (sequence: number) => awaiting.has(sequence),
+
     /**
      * Lists a new transaction, if there is something to ask about, and refines it after a delay.
      */

@@ -2,7 +2,8 @@
  * Judges the potential of a completed transaction again when it is asked for later: reports of
  * linked users have come meanwhile, and devices that link users or tell them apart.
  */
-import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { REVIEWED_FOR_MS } from '../../domain/transaction/provisional.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { UserContext } from '../user-context.ts'
@@ -10,8 +11,6 @@ import { reviewPotential } from './refine-potentials.ts'
 
 /** Reports come within days; look-ups ask D1 again at most so often while the object is in memory. */
 const REVIEW_EVERY_MS = HOUR_MS
-/** What is older than this is not judged again. */
-const REVIEWED_FOR_MS = 60 * DAY_MS
 /** More transactions than partners look at in one hour; this bounds the memory of the object. */
 const REMEMBERED_MAX = 500
 

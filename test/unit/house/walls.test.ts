@@ -35,12 +35,25 @@ const RULES: Record<string, Rule> = {
     types: ['contract', 'environment.ts', '@cloudflare/workers-types'],
   },
   build: {
-    values: ['contract', 'domain', 'node:*', 'esbuild', 'zod', 'zod-openapi', '../package.json'],
+    values: [
+      'contract',
+      'domain',
+      'pages',
+      'node:*',
+      'esbuild',
+      'marked',
+      'shiki',
+      'zod',
+      'zod-openapi',
+      '../package.json',
+    ],
     types: [],
   },
   cli: { values: ['build', 'domain', 'secrets', 'node:*'], types: ['storage'] },
   training: { values: ['domain', 'node:*'], types: ['contract'] },
   loader: { values: [], types: [] },
+  pages: { values: [], types: [] },
+  'pages/browser': { values: [], types: [] },
   'loader/browser': { values: [], types: ['contract'] },
   http: {
     values: [

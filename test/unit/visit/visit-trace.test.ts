@@ -5,15 +5,18 @@ const HOME = { asn: 7922, country: 'US', latitude: 40.7128, longitude: -74.0061 
 
 describe('what stays of a visit', () => {
   it('is its device and network as hashes, and a place no finer than a city', () => {
-    expect(traceDelivery(NO_TRACE, HOME, { device: 'd', prefix: 'p' }, null)).toEqual({
-      ...NO_TRACE,
-      device: 'd',
-      prefix: 'p',
-      asn: 7922,
-      country: 'US',
-      latitude: 40.7,
-      longitude: -74,
-    })
+    expect(traceDelivery(NO_TRACE, HOME, { device: 'd', prefix: 'p', address: 'a' }, null)).toEqual(
+      {
+        ...NO_TRACE,
+        address: 'a',
+        device: 'd',
+        prefix: 'p',
+        asn: 7922,
+        country: 'US',
+        latitude: 40.7,
+        longitude: -74,
+      },
+    )
   })
 
   it('is nothing of what was not seen', () => {

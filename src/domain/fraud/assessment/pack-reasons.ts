@@ -3,7 +3,7 @@
  * the order of the alphabet, so that equal sets are equal texts. They are those given in words, so that
  * insights do not count what no analyst has read.
  */
-import { CODE_LENGTH, nameOutcome, readPackedPieces } from './pack-assessment.ts'
+import { CODE_LENGTH, nameOutcome, outcomeCode, readPackedPieces } from './pack-assessment.ts'
 import { isReason } from './reasons.ts'
 
 /**
@@ -27,4 +27,15 @@ export function unpackReasons(packed: string): string[] {
     const { detector, outcome } = nameOutcome(code)
     return `${detector}.${outcome}`
   })
+}
+
+/** The code of a reason's key; null for one that `unpackReasons` never says. */
+export function codeOfReason(key: string): string | null {
+  const at = key.indexOf('.')
+  const [detector, outcome] = [key.slice(0, at), key.slice(at + 1)]
+  // One that no detector has any more is named by its code.
+  for (const code of [outcomeCode(detector, outcome), outcome]) {
+    if (code.length === CODE_LENGTH && unpackReasons(code)[0] === key) return code
+  }
+  return null
 }

@@ -4,6 +4,7 @@ import { FAILED_KEYS } from '../../../domain/rate-limits.ts'
 import type { App } from '../../app-types.ts'
 import { callerOf } from '../limits/caller.ts'
 import { makeHoldBack } from '../limits/hold-back.ts'
+import { describeMissingKey, describeRefusedKey } from '../mistakes/describe-key.ts'
 import { problem, rateLimited } from '../problem.ts'
 import { findPartner } from './partner-cache.ts'
 
@@ -19,7 +20,7 @@ const failedKeys = makeHoldBack('RATE_FAILED_KEYS', FAILED_KEYS)
 export const authenticate = createMiddleware<App>(async (c, next) => {
   const key = c.req.header('X-Api-Token')
   if (!key) {
-    const detail = 'Send your API key as X-Api-Token.'
+    const detail = describeMissingKey(c)
     return problem(c, 'unauthorized', { detail, headers: CHALLENGE })
   }
   const now = Date.now()
@@ -36,13 +37,19 @@ export const authenticate = createMiddleware<App>(async (c, next) => {
       headers: { 'Retry-After': '5' },
     })
   }
-  if (found === 'unknown') return refuseKey(c, waitS || (await failedKeys.count(c, caller, now)))
+  if (found === 'unknown' || 'ended' in found) {
+    return refuseKey(
+      c,
+      describeRefusedKey(key, found),
+      waitS || (await failedKeys.count(c, caller, now)),
+    )
+  }
   c.set('partner', found)
   return next()
 })
 
-function refuseKey(c: Context<App>, waitS: number): Response {
-  if (waitS === 0) return problem(c, 'unauthorized', { headers: CHALLENGE })
+function refuseKey(c: Context<App>, detail: string, waitS: number): Response {
+  if (waitS === 0) return problem(c, 'unauthorized', { detail, headers: CHALLENGE })
   const { limit, periodS } = FAILED_KEYS
   return rateLimited(c, {
     policy: 'wrong-keys',

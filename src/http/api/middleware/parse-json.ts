@@ -1,6 +1,8 @@
 /** Encoding and syntax of a JSON body, checked before any schema. */
 import { ok, type Result, refuse } from '../../../domain/result.ts'
 import { isNestedDeeper } from '../../is-nested-deeper.ts'
+import { describeEncoding } from '../mistakes/describe-body.ts'
+import { describeJsonFault } from '../mistakes/describe-json-fault.ts'
 
 interface Json {
   text: string
@@ -21,7 +23,7 @@ export function isJsonType(contentType: string | undefined): boolean {
 /** The text of a body and its value, or a sentence that says why it is no JSON. */
 export function parseJson(bytes: Uint8Array): Result<Json, string> {
   const text = decode(bytes)
-  if (text === null) return refuse('The body is not UTF-8.')
+  if (text === null) return refuse(describeEncoding(bytes))
   if (isNestedDeeper(text, DEPTH_MAX)) {
     return refuse(`The body is nested more than ${DEPTH_MAX} levels deep.`)
   }
@@ -31,7 +33,7 @@ export function parseJson(bytes: Uint8Array): Result<Json, string> {
       ? refuse('"__proto__" is no key that can be stored.')
       : ok({ text, value })
   } catch {
-    return refuse('The body is not JSON.')
+    return refuse(describeJsonFault(text))
   }
 }
 

@@ -9,7 +9,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { makeBoundedMap } from '../../../platform/bounded-map.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import { hashApiKey, parseApiKey } from '../../../secrets/api-key.ts'
-import { findPartnerByKeyHash, type Partner } from '../../../storage/partners.ts'
+import { type EndedKey, findPartnerByKeyHash, type Partner } from '../../../storage/partners.ts'
 
 /**
  * For this long an answer of D1 is used from memory, so a revoked key in use works at most this
@@ -30,8 +30,8 @@ interface Entry {
   refreshing: boolean
 }
 
-/** The partner, or why there is none. */
-export type PartnerLookup = Partner | 'unknown' | 'unavailable'
+/** The partner, or why there is none; how a key ended is known to whoever holds the whole of it. */
+export type PartnerLookup = Partner | EndedKey | 'unknown' | 'unavailable'
 
 /** How a key is asked about. */
 export interface Asking {
@@ -47,8 +47,8 @@ const UNSET = { handBackVersion: null } satisfies Partial<Partner>
 
 /** Apart from each other, because anyone can send unknown keys, and partners' must stay. */
 const partners = makeBoundedMap<Entry>(PARTNERS_MAX)
-/** When a key was last found unknown, ms since the epoch. */
-const unknownKeys = makeBoundedMap<number>(UNKNOWN_MAX)
+/** When a key was last found to be no good, ms since the epoch, and what was found. */
+const refusedKeys = makeBoundedMap<{ at: number; found: EndedKey | 'unknown' }>(UNKNOWN_MAX)
 
 /** The partner of an API key; `unavailable` when neither D1 nor a cache can say. */
 export async function findPartner(
@@ -68,10 +68,11 @@ export async function findPartner(
     }
     return known.partner
   }
-  if (now - (unknownKeys.get(keyHash) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return 'unknown'
+  const refused = refusedKeys.get(keyHash)
+  if (refused && now - refused.at < FRESH_MS) return refused.found
   if (isHeldBack && !known && !(await readDataCentreCache(keyHash))) return 'unknown'
   try {
-    return (await readDatabase(db, keyHash, asking)) ?? 'unknown'
+    return await readDatabase(db, keyHash, asking)
   } catch {
     if (known && ageMs < STALE_MS) return known.partner
     return (await readDataCentreCache(keyHash)) ?? 'unavailable'
@@ -79,16 +80,18 @@ export async function findPartner(
 }
 
 async function readDatabase(db: D1Database, keyHash: string, { now, runBehind }: Asking) {
-  const partner = await withTimeout(findPartnerByKeyHash(db, keyHash, now), LOOKUP_TIMEOUT_MS)
+  const looking = findPartnerByKeyHash(db, keyHash, now)
+  const found = (await withTimeout(looking, LOOKUP_TIMEOUT_MS)) ?? 'unknown'
+  const partner = found === 'unknown' || 'ended' in found ? null : found
   if (partner) {
     partners.set(keyHash, { partner, checkedAt: now, refreshing: false })
-    unknownKeys.delete(keyHash)
-  } else {
+    refusedKeys.delete(keyHash)
+  } else if (found === 'unknown' || 'ended' in found) {
     partners.delete(keyHash)
-    unknownKeys.set(keyHash, now)
+    refusedKeys.set(keyHash, { at: now, found })
   }
   runBehind(cacheInDataCentre(keyHash, partner).catch(() => undefined))
-  return partner
+  return found
 }
 
 const cacheUrl = (keyHash: string) => `https://partner-cache.invalid/v2/${keyHash}`

@@ -13,7 +13,8 @@ export async function readIdempotency(
   const header = request.headers.get('Idempotency-Key')
   if (header === null) return ok(null)
   if (!KEY_FORM.test(header)) {
-    const message = 'must be 1 to 255 printable ASCII characters without spaces'
+    const message =
+      'Idempotency-Key must be 1 to 255 printable ASCII characters without spaces; best a UUID.'
     return refuse([{ path: 'Idempotency-Key', code: 'invalid', message }])
   }
   const operation = `${request.method} ${new URL(request.url).pathname}\n${body}`

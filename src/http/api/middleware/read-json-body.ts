@@ -1,12 +1,17 @@
 import type { Context } from 'hono'
 import { BODY_MAX_BYTES, type BodySchema } from '../../../contract/body.ts'
+import type { FieldError } from '../../../contract/problem.ts'
 import type { Idempotency } from '../../../objects/operations/idempotency.ts'
 import type { App } from '../../app-types.ts'
 import { readBody } from '../../read-body.ts'
+import { describeMediaType, isEncodedTwice } from '../mistakes/describe-body.ts'
+import { type Doubtable, findDoubtfulValues } from '../mistakes/doubtful-values.ts'
+import { findUnknownFields, type UnknownField } from '../mistakes/find-unknown-fields.ts'
+import { warn } from '../mistakes/warning-header.ts'
 import { invalidFields, problem } from '../problem.ts'
 import { isJsonType, parseJson } from './parse-json.ts'
 import { readIdempotency } from './read-idempotency.ts'
-import { validate } from './validate.ts'
+import { addMeant, validate } from './validate.ts'
 
 /** What `c.req.valid('header')` gives; null when the request carries no idempotency key. */
 export interface BodyHeader {
@@ -16,12 +21,23 @@ export interface BodyHeader {
 /** Stands for a body whose connection or framing broke. */
 const BROKEN_OFF = 'broken off' as const
 
+const ENCODED_TWICE =
+  'The body is a JSON string that holds JSON: it was encoded twice. Send the object itself.'
+
+const toWarning = ({ path, meant }: UnknownField): FieldError => ({
+  path,
+  code: 'unknown_field',
+  message: `${path} is no field of this request, and was ignored.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+})
+
 /**
  * Checks type, size, syntax, idempotency key and fields of a JSON body in this order; null when
- * valid.
+ * valid. What is unknown or doubtful is no error: the answer warns of it.
  */
 export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise<Response | null> {
-  if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type')
+  const contentType = c.req.header('Content-Type')
+  if (!isJsonType(contentType))
+    return problem(c, 'unsupported_media_type', { detail: describeMediaType(contentType) })
   const bytes = await readBody(c.req.raw, BODY_MAX_BYTES).catch(() => BROKEN_OFF)
   if (bytes === BROKEN_OFF) {
     return problem(c, 'malformed_request', { detail: 'The body ended before it was whole.' })
@@ -34,11 +50,18 @@ export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise
   if (!json.ok) return problem(c, 'malformed_request', { detail: json.error })
   const { text, value } = json.value
   const idempotency = await readIdempotency(c.req.raw, text)
-  if (!idempotency.ok) return invalidFields(c, idempotency.error)
   const body = validate(schema.schemaOf(value), value)
-  if (!body.ok) return invalidFields(c, body.error)
+  const unknown = findUnknownFields(schema.whole, value)
+  warn(c, unknown.map(toWarning))
+  if (!idempotency.ok || !body.ok) {
+    const inHeader = idempotency.ok ? [] : idempotency.error
+    const inBody = body.ok ? [] : addMeant(body.error, unknown)
+    const twice = isEncodedTwice(value) ? ENCODED_TWICE : undefined
+    return invalidFields(c, [...inHeader, ...inBody], twice)
+  }
+  // A body is an object in every schema of the contract, and of these fields only where it has them.
+  warn(c, findDoubtfulValues(body.value as Doubtable))
   c.req.addValidatedData('header', { idempotency: idempotency.value } satisfies BodyHeader)
-  // A body is an object in every schema of the contract.
   c.req.addValidatedData('json', body.value as object)
   return null
 }

@@ -5,7 +5,8 @@ import { userPath } from '../../../contract/additions/known-user.ts'
 import type { ScopedKey } from '../../../objects/operations/find-transaction.ts'
 import { readTransactionId } from '../../../secrets/transaction-id.ts'
 import type { App } from '../../app-types.ts'
-import { invalidFields, refusal } from '../problem.ts'
+import { describeUnknownId } from '../mistakes/describe-unknown-id.ts'
+import { invalidFields, problem } from '../problem.ts'
 import { validate } from './validate.ts'
 
 /** What `c.req.valid('param')` gives. */
@@ -21,11 +22,13 @@ export type NamedUser = z.output<typeof userPath>
 /** Checks the `id` of a path; null when valid. Made-up and other partners' ids get the same 404. */
 export async function readPath(c: Context<App, '/:id'>): Promise<Response | null> {
   const id = c.req.param('id')
-  const { scope } = c.get('partner')
-  const key = await readTransactionId(c.get('config').keyring, scope, id)
+  const partner = c.get('partner')
+  const { scope } = partner
+  const { keyring } = c.get('config')
+  const key = await readTransactionId(keyring, scope, id)
   if (!key) {
     c.set('isMadeUpId', true)
-    return refusal(c, { code: 'not_found' })
+    return problem(c, 'not_found', { detail: await describeUnknownId(keyring, partner, id) })
   }
   c.req.addValidatedData('param', { id, key: { ...key, scope } } satisfies NamedTransaction)
   return null
@@ -33,7 +36,7 @@ export async function readPath(c: Context<App, '/:id'>): Promise<Response | null
 
 /** Checks the `user_id` of a path; null when valid. */
 export function readUserPath(c: Context<App, '/:user_id'>): Response | null {
-  const named = validate(userPath, { user_id: c.req.param('user_id') })
+  const named = validate(userPath, { user_id: c.req.param('user_id') }, 'The path')
   if (!named.ok) return invalidFields(c, named.error)
   c.req.addValidatedData('param', named.value satisfies NamedUser)
   return null

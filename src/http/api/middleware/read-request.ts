@@ -29,7 +29,7 @@ async function refuse(
   const refused =
     (pathParameters === transactionPath && (refuseLookUp(c) ?? (await readPath(c)))) ||
     (pathParameters === userPath && readUserPath(c)) ||
-    (query && readQuery(c, query)) ||
+    readQuery(c, query ?? null) ||
     (body && (await readJsonBody(c, body(c.get('config').extSurveySources))))
   if (refused) return refused
   return body && isReferencing(bodyOf(c)) ? refuseLookUp(c) : null

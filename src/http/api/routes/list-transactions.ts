@@ -5,6 +5,7 @@ import { makeTransactionId } from '../../../secrets/transaction-id.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
 import { makeListCursor, readListCursor } from '../list-cursor.ts'
 import { refusal } from '../problem.ts'
+import { tellProvisionalPage } from '../provisional-header.ts'
 import { route } from '../route.ts'
 
 /** The transactions of a user, most recent first. */
@@ -28,6 +29,7 @@ export const listTransactions = route('listTransactions', async (c) => {
   )
   if (!listed.ok) return refusal(c, listed.error)
   const { transactions, hasMore, scoreAverage, scoreMedian } = listed.value
+  tellProvisionalPage(c, listed.value.provisional)
   const last = transactions.at(-1)
   return c.json({
     data: {

@@ -1,0 +1,9 @@
+/** The longer descriptions of headers. */
+
+/** What `X-Doubletake-Warnings` says. */
+export const WARNINGS_DESCRIPTION =
+  'What is doubtful about the request, which was answered all the same: unknown fields and parameters, a placeholder that is none, a country that nobody knows, an address that no visitor has. One JSON array in ASCII; each element has `code`, `path` and `message`, as an element of `errors` in a problem. At most 20, and absent where there is nothing to say.'
+
+/** What `X-Doubletake-Provisional` says. */
+export const PROVISIONAL_DESCRIPTION =
+  'Which numbers of the answer may still change by themselves, as a structured field list (RFC 9651): `score` and `duplication_potential`, with a `reason`: `not_completed` (the user has not passed the loader), `comparing` (what is known of other users has not arrived: ask again in a few seconds) or `later_reports` (reports of other attempts may still change it, `until` the time given). In a list of transactions, `transactions` says how many. Absent where nothing will change. Your own later report of an earlier attempt of the same user changes a potential whenever it comes.'

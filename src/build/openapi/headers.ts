@@ -1,0 +1,74 @@
+/** The headers of answers, each described once. */
+import type { ZodOpenApiHeaderObject } from 'zod-openapi'
+import type { ProblemCode } from '../../contract/problem.ts'
+import { PROVISIONAL_DESCRIPTION, WARNINGS_DESCRIPTION } from './header-texts.ts'
+
+const text = (
+  description: string,
+  example: string,
+  schema: Record<string, unknown> = {},
+): ZodOpenApiHeaderObject => ({ description, schema: { type: 'string', ...schema }, example })
+
+const seconds = (description: string): ZodOpenApiHeaderObject => ({
+  description,
+  schema: { type: 'integer', minimum: 0 },
+  example: 10,
+})
+
+/** Every header by its name. */
+export const HEADERS = {
+  'X-Request-Id': text(
+    'Names this request in our logs; tell it when you ask us about a request.',
+    '0b0f7c1e-6f0a-4a53-9a53-2f9f6c1d7e55',
+    { format: 'uuid' },
+  ),
+  'X-Doubletake-Warnings': text(
+    WARNINGS_DESCRIPTION,
+    '[{"code":"unknown_field","path":"userId","message":"userId is no field of this request, and was ignored. Did you mean user_id?"}]',
+  ),
+  'X-Doubletake-Provisional': text(
+    PROVISIONAL_DESCRIPTION,
+    'duplication_potential;reason=later_reports;until="2027-01-20T09:00:02.000Z"',
+  ),
+  'RateLimit-Policy': text(
+    'The limit that applies, as in the IETF draft RateLimit header fields: its name, how many requests (q) in how many seconds (w). Absent where nothing is limited.',
+    '"standard";q=20000;w=10',
+  ),
+  RateLimit: text(
+    'The limit that was reached, its remaining requests (r) and the seconds until it is open again (t).',
+    '"standard";r=0;t=10',
+  ),
+  'Retry-After': seconds('Seconds to wait before the same request is sent again.'),
+  'WWW-Authenticate': text('How to authenticate.', 'ApiKey header="X-Api-Token"'),
+  Allow: text('The methods that this path has.', 'POST, GET'),
+} satisfies Record<string, ZodOpenApiHeaderObject>
+
+type HeaderName = keyof typeof HEADERS
+
+/** References to headers, for a response. */
+export function refersToHeaders(names: readonly HeaderName[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+const OF_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
+  400: ['X-Doubletake-Warnings', 'RateLimit-Policy'],
+  401: ['WWW-Authenticate'],
+  404: ['RateLimit-Policy'],
+  405: ['Allow', 'RateLimit-Policy'],
+  409: ['RateLimit-Policy'],
+  413: ['RateLimit-Policy'],
+  415: ['RateLimit-Policy'],
+  422: ['RateLimit-Policy'],
+  429: ['RateLimit-Policy', 'RateLimit', 'Retry-After'],
+  503: ['Retry-After'],
+}
+
+/** The names of the headers of a problem. */
+export function headersOfProblem(status: number, codes: readonly ProblemCode[]): HeaderName[] {
+  const waits = codes.includes('request_in_progress')
+  return [
+    'X-Request-Id',
+    ...(OF_STATUS[status] ?? []),
+    ...(waits ? (['Retry-After'] as const) : []),
+  ]
+}

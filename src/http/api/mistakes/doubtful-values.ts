@@ -1,0 +1,129 @@
+/** Values of a valid request that are hardly what their sender meant. */
+import type { FieldError } from '../../../contract/problem.ts'
+import { parseCountry } from '../../../domain/geo/country.ts'
+import { addressRange } from '../../../domain/network/address.ts'
+import { plainName } from './nearest-name.ts'
+
+/** The fields that are looked at, wherever a body has them. */
+export interface Doubtable {
+  redirect_url?: string | null | undefined
+  targeted_country?: string | null | undefined
+  expected_ip?: string | null | undefined
+  user?: { ip: string }
+  user_demographic?:
+    | {
+        age?: number | null | undefined
+        annual_household_income_usd?: number | null | undefined
+      }
+    | null
+    | undefined
+}
+
+/** A warning for each doubtful value. */
+export function findDoubtfulValues(body: Doubtable): FieldError[] {
+  const { redirect_url, targeted_country, expected_ip, user, user_demographic } = body
+  return [
+    ...(redirect_url ? findPlaceholders(redirect_url) : []),
+    ...(targeted_country && parseCountry(targeted_country) === null ? [UNKNOWN_COUNTRY] : []),
+    ...(expected_ip ? findNoVisitors('expected_ip', expected_ip) : []),
+    ...(user ? findNoVisitors('user.ip', user.ip) : []),
+    ...findDemographics(user_demographic ?? {}),
+  ]
+}
+
+const UNKNOWN_COUNTRY: FieldError = {
+  path: 'targeted_country',
+  code: 'unknown_country',
+  message:
+    'targeted_country is no ISO 3166-1 code or English name that we know; it is kept, and no visit is compared with it.',
+}
+
+/** Names in braces, percent-encoded or not. */
+const BRACED = /(?:\{|%7b)([\w.-]{1,32})(?:\}|%7d)/gi
+/** Names after another sign of a placeholder: `[txid]`, `<txid>`, `%txid%`, `$txid`, `/:txid`. */
+const MARKED = /(?:\[|<|%5b|%3c|\$|[=/]:|%)([a-z][a-z_-]{1,31})/gi
+const DOUBLED = /(?:\{|%7b){2}tx_id(?:\}|%7d){2}/i
+/** What others call it. */
+const IDS = ['txid', 'transactionid', 'transid', 'tid']
+const PLACEHOLDERS_MAX = 3
+
+function findPlaceholders(url: string): FieldError[] {
+  const warn = (message: string): FieldError => ({
+    path: 'redirect_url',
+    code: 'unknown_placeholder',
+    message,
+  })
+  if (DOUBLED.test(url))
+    return [warn('redirect_url has {{tx_id}}: one pair of braces stays. Write {tx_id}.')]
+  const braced = [...url.matchAll(BRACED)].map(([, name = '']) => name)
+  const wrong = braced.filter((name) => name.toLowerCase() !== 'tx_id')
+  if (wrong.length > 0) {
+    return [...new Set(wrong)]
+      .slice(0, PLACEHOLDERS_MAX)
+      .map((name) =>
+        warn(`redirect_url has {${name}}, which stays as it is: only {tx_id} is replaced.`),
+      )
+  }
+  if (braced.length > 0) return []
+  const other = [...url.matchAll(MARKED)].some(([, name = '']) => IDS.includes(plainName(name)))
+  return other
+    ? [warn('redirect_url has a placeholder that is none: only {tx_id}, in braces, is replaced.')]
+    : []
+}
+
+/** Ranges that no visitor comes from, in words. */
+const RANGES: Record<string, string> = {
+  private: 'a private address',
+  uniqueLocal: 'a private address',
+  loopback: 'the address of a machine to itself',
+  linkLocal: 'an address inside one network',
+  carrierGradeNat: "an address inside a carrier's network",
+}
+
+function findNoVisitors(path: string, address: string): FieldError[] {
+  const range = addressRange(address)
+  if (range === null || range === 'unicast') return []
+  const what = RANGES[range] ?? 'a reserved address'
+  const message = `${path} is ${what}, from which no visitor comes: is it that of your own proxy? Send the address that your edge saw.`
+  return [{ path, code: 'address_not_public', message }]
+}
+
+const YOUNGEST_AGE = 5
+const OLDEST_AGE = 115
+const YEARS = { first: 1900, last: 2100 }
+const LEAST_INCOME_USD = 500
+const MOST_INCOME_USD = 50_000_000
+
+function findDemographics({
+  age,
+  annual_household_income_usd: income,
+}: NonNullable<Doubtable['user_demographic']>): FieldError[] {
+  const warn = (field: string, message: string): FieldError => {
+    const path = `user_demographic.${field}`
+    return { path, code: 'implausible_demographic', message: `${path} ${message}` }
+  }
+  const found: FieldError[] = []
+  if (typeof age === 'number' && (age < YOUNGEST_AGE || age > OLDEST_AGE)) {
+    const isYear = age >= YEARS.first && age <= YEARS.last
+    found.push(
+      warn(
+        'age',
+        isYear
+          ? 'looks like a year of birth; send the age in years.'
+          : 'is no age of a respondent.',
+      ),
+    )
+  }
+  if (typeof income === 'number' && income > 0 && income < LEAST_INCOME_USD)
+    found.push(
+      warn('annual_household_income_usd', 'looks like thousands; send whole US dollars a year.'),
+    )
+  if (typeof income === 'number' && income > MOST_INCOME_USD)
+    found.push(
+      warn(
+        'annual_household_income_usd',
+        'looks like cents, or another currency; send US dollars a year.',
+      ),
+    )
+  return found
+}

@@ -1,0 +1,99 @@
+/** Fields of a request that its schema does not have, and which of its fields they may be meant for. */
+import type * as z from 'zod'
+import { nearestName, plainName } from './nearest-name.ts'
+
+/** An unknown field. */
+export interface UnknownField {
+  /** As in `items[1].projectId`; long names are cut. */
+  path: string
+  /** The path of the field that was probably meant; null where none is like it. */
+  meant: string | null
+}
+
+/** What a schema knows: the fields of an object, the elements of an array, or nothing further. */
+type Known = { fields: ReadonlyMap<string, Known> } | { element: Known } | null
+
+const FOUND_MAX = 20
+const NAME_MAX_CHARACTERS = 64
+
+const knownOf = new WeakMap<z.ZodType, Known>()
+
+/** The unknown fields of a value, the first 20 of them, in the order given. */
+export function findUnknownFields(schema: z.ZodType, value: unknown): UnknownField[] {
+  const known = knownOf.get(schema) ?? readKnown(schema)
+  knownOf.set(schema, known)
+  const found: UnknownField[] = []
+  walk(known, value, '', known, found)
+  return found
+}
+
+function walk(known: Known, value: unknown, path: string, root: Known, found: UnknownField[]) {
+  if (known === null || typeof value !== 'object' || value === null) return
+  if ('element' in known) {
+    if (!Array.isArray(value)) return
+    for (const [index, each] of value.entries()) {
+      if (found.length >= FOUND_MAX) return
+      walk(known.element, each, `${path}[${index}]`, root, found)
+    }
+    return
+  }
+  if (Array.isArray(value)) return
+  for (const [name, each] of Object.entries(value)) {
+    if (found.length >= FOUND_MAX) return
+    const inner = known.fields.get(name)
+    if (inner !== undefined) {
+      walk(inner, each, join(path, name), root, found)
+    } else {
+      const unset = [...known.fields.keys()].filter((field) => !isGiven(value, field))
+      const meant = nearestName(name, unset)
+      found.push({
+        path: join(path, name.slice(0, NAME_MAX_CHARACTERS)),
+        meant: meant === null ? findElsewhere(root, name) : join(path, meant),
+      })
+    }
+  }
+}
+
+const isGiven = (value: object, field: string) => Reflect.get(value, field) !== undefined
+
+const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
+
+/** A field of that name in another object of the request. */
+function findElsewhere(root: Known, name: string): string | null {
+  const plain = plainName(name)
+  return pathsOf(root, '').find((path) => plainName(path.split('.').at(-1) ?? '') === plain) ?? null
+}
+
+function pathsOf(known: Known, path: string): string[] {
+  if (known === null) return []
+  if ('element' in known) return pathsOf(known.element, `${path}[]`)
+  return [...known.fields].flatMap(([name, inner]) => {
+    const own = join(path, name)
+    return [own, ...pathsOf(inner, own)]
+  })
+}
+
+function readKnown(schema: z.core.$ZodType): Known {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return {
+        fields: new Map(Object.entries(def.shape).map(([name, each]) => [name, readKnown(each)])),
+      }
+    case 'array':
+      return { element: readKnown(def.element) }
+    case 'optional':
+    case 'nullable':
+      return readKnown(def.innerType)
+    case 'union':
+      return mergeObjects(def.options.map(readKnown))
+    default:
+      return null
+  }
+}
+
+/** All fields of a body that has several forms. */
+function mergeObjects(members: readonly Known[]): Known {
+  const objects = members.flatMap((each) => (each && 'fields' in each ? [...each.fields] : []))
+  return objects.length === 0 ? null : { fields: new Map(objects) }
+}

@@ -1,0 +1,80 @@
+/** One page of what a partner's query finds, with the cursor of the next. */
+import type { Context } from 'hono'
+import { SEARCH_DAYS_DEFAULT } from '../../../contract/additions/search.ts'
+import type { Rejection } from '../../../domain/rejection.ts'
+import { ok, type Result, refuse } from '../../../domain/result.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { firstSequenceAt, timeOfSequence } from '../../../domain/transaction/sequence.ts'
+import type { StoredTransaction } from '../../../domain/transaction/stored-transaction.ts'
+import { withTimeout } from '../../../platform/timeout.ts'
+import { findTransactions } from '../../../storage/search/find-transactions.ts'
+import type { SearchFilters } from '../../../storage/search/search-filters.ts'
+import type { App } from '../../app-types.ts'
+import type { FilterQuery } from './read-filters.ts'
+import { makeSearchCursor, readSearchCursor, type SearchPlace } from './search-cursor.ts'
+
+/** The most rows that one page looks at, whether they match or not. */
+const LOOKED_AT_MAX = 2_000
+const TIMEOUT_MS = 10_000
+
+/** A search that has begun, or goes on from a cursor. */
+export interface RunningSearch {
+  /** What its cursors are bound to. */
+  asked: string
+  filters: SearchFilters
+  place: SearchPlace
+}
+
+/** What one page holds. */
+export interface FoundPage {
+  transactions: StoredTransaction[]
+  /** Null where everything was looked at. */
+  next: { place: SearchPlace; cursor: string; lookedAtUntil: string } | null
+}
+
+/** The place where a query begins; `invalid_cursor` where its cursor was made for other filters. */
+export async function beginSearch(
+  c: Context<App>,
+  query: FilterQuery,
+  filters: SearchFilters,
+  cursor: string | undefined,
+): Promise<Result<RunningSearch, Rejection>> {
+  const { scope } = c.get('partner')
+  const asked = describe(scope, query)
+  if (cursor !== undefined) {
+    const place = await readSearchCursor(c.get('config').keyring, asked, cursor)
+    return place ? ok({ asked, filters, place }) : refuse({ code: 'invalid_cursor' })
+  }
+  const now = Date.now()
+  const until = query.to ?? now + DAY_MS
+  const since = query.from ?? Math.min(until, now) - SEARCH_DAYS_DEFAULT * DAY_MS
+  const position = { sequence: firstSequenceAt(until), userRef: '' }
+  return ok({ asked, filters, place: { position, since: firstSequenceAt(since) } })
+}
+
+/** The text of all filters, in one order. */
+function describe(scope: string, query: FilterQuery): string {
+  return JSON.stringify([scope, Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))])
+}
+
+/** The next page of at most `limit` transactions; `storage_unavailable` when D1 does not answer. */
+export async function findPage(
+  c: Context<App>,
+  { asked, filters, place }: RunningSearch,
+  limit: number,
+): Promise<Result<FoundPage, Rejection>> {
+  const { scope } = c.get('partner')
+  const { position: before, since } = place
+  const question = { scope, since, before, limit, lookedAt: LOOKED_AT_MAX, filters }
+  try {
+    const page = await withTimeout(findTransactions(c.env.DB, question), TIMEOUT_MS)
+    const { transactions, next } = page
+    if (!next) return ok({ transactions, next: null })
+    const nextPlace = { position: next, since }
+    const cursor = await makeSearchCursor(c.get('config').keyring, asked, nextPlace)
+    const lookedAtUntil = new Date(timeOfSequence(next.sequence)).toISOString()
+    return ok({ transactions, next: { place: nextPlace, cursor, lookedAtUntil } })
+  } catch {
+    return refuse({ code: 'storage_unavailable' })
+  }
+}

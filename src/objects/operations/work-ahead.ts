@@ -1,0 +1,43 @@
+/** What of transactions that are read may still change, from what their object is about to do. */
+import { findProvisional, type Provisional } from '../../domain/transaction/provisional.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import type { TransactionPage } from '../../domain/transaction/transaction-page.ts'
+import type { UserContext } from '../user-context.ts'
+import type { Refiner } from '../visits/refiner.ts'
+
+/** An answer, and which of its numbers may still change; objects of an earlier version do not say. */
+export type WithProvisional<Answer> = Answer & { provisional?: Provisional[] }
+
+/** One page, and the same of each of its transactions. */
+export type ListedPage = TransactionPage & { provisional?: Provisional[][] }
+
+interface Parts {
+  context: Pick<UserContext, 'store'>
+  refiner: Pick<Refiner, 'isAwaiting'>
+}
+
+/** The numbers of each transaction that may still change, at `now` (ms since the epoch). */
+export function provisionalOf(
+  { context: { store }, refiner }: Parts,
+  rows: readonly StoredTransaction[],
+  now: number,
+): Provisional[][] {
+  const unassessed = new Set(store.transactions.unassessed())
+  const oldest = store.history.oldest() ?? Number.POSITIVE_INFINITY
+  const withDevice = new Map<string, boolean>()
+  const hasDevice = (userRef: string) => {
+    const known = withDevice.get(userRef) ?? store.devices.hasAny(userRef)
+    withDevice.set(userRef, known)
+    return known
+  }
+  return rows.map((row) => {
+    const { sequence, userRef } = row
+    const work = {
+      isAwaiting: refiner.isAwaiting(sequence),
+      isPending: unassessed.has(sequence),
+      // What has left the object for the archive is not judged again.
+      isReviewed: sequence >= oldest && hasDevice(userRef),
+    }
+    return findProvisional(row, work, now)
+  })
+}

@@ -1,0 +1,20 @@
+/** Finds transactions of one scope: always by an index, and over a bounded number of rows. */
+import type { D1Database } from '@cloudflare/workers-types'
+import { searchInProject } from './search-in-project.ts'
+import { searchInTime } from './search-in-time.ts'
+import { searchOfUsers } from './search-of-users.ts'
+import type { Page, SearchQuestion } from './search-page.ts'
+
+/**
+ * The next page, newest first, by the index that leaves least to look at: users, then a project, then
+ * time. Each has the same order, so one page may be found by another index than the last. Rejects when
+ * D1 does.
+ */
+export async function findTransactions(db: D1Database, question: SearchQuestion): Promise<Page> {
+  const page = await searchOfUsers(db, question)
+  if (page) return page
+  const { projectId } = question.filters
+  return projectId === undefined
+    ? searchInTime(db, question)
+    : searchInProject(db, question, projectId)
+}

@@ -1,0 +1,46 @@
+/** A page of a search, and what it is asked by. */
+import {
+  ARCHIVED_COLUMNS,
+  type ArchivedTransaction,
+  fromArchive,
+} from '../../domain/transaction/published-transaction.ts'
+import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import type { Position, SearchFilters } from './search-filters.ts'
+
+/** The next page of a search. */
+export interface SearchQuestion {
+  scope: string
+  /** Sequence of the oldest that is looked at. */
+  since: number
+  /** What comes before it in the order, newest first, was looked at already. */
+  before: Position
+  /** The most transactions that are found. */
+  limit: number
+  /** The most rows that are looked at. */
+  lookedAt: number
+  filters: SearchFilters
+}
+
+/** A page, newest first. */
+export interface Page {
+  transactions: StoredTransaction[]
+  /** Where the next page begins; null where everything was looked at. */
+  next: Position | null
+}
+
+/** The columns of a transaction's record. */
+export const SELECTED = Object.entries(ARCHIVED_COLUMNS)
+  .map(([field, column]) => `${column} AS ${field}`)
+  .join(', ')
+
+/**
+ * The page of rows, one more than `limit` where there is more to find; `end` is how far rows were looked
+ * at, null for all.
+ */
+export function toPage(rows: readonly unknown[], limit: number, end: Position | null): Page {
+  const found = (rows as ArchivedTransaction[]).map(fromArchive)
+  const transactions = found.slice(0, limit)
+  const last = transactions.at(-1)
+  if (found.length <= limit || !last) return { transactions, next: end }
+  return { transactions, next: { sequence: last.sequence, userRef: last.userRef } }
+}

@@ -1,0 +1,39 @@
+/** What a transaction's visit can be compared by. */
+import type { D1Database } from '@cloudflare/workers-types'
+import type { UserRange } from '../archive.ts'
+import type { DeviceHashes, Position } from './search-filters.ts'
+
+/** The keyed hashes of one visit, and where its row is. */
+export interface VisitHashes extends DeviceHashes {
+  address: string | null
+  row: Position
+}
+
+/** With more users a fingerprint is that of a common device, and says nothing of one. */
+const FINGERPRINT_USERS_MAX = 50
+
+// The scope is a second wall: the id was checked against it already.
+const HASHES = `
+  SELECT user_ref, json_extract(body, '$.visit.marks.visitor', '$.visit.marks.browser',
+      '$.visit.address') AS hashes,
+    (SELECT users FROM key_counts WHERE key = 'browser:' || (body ->> '$.visit.marks.browser')) AS users
+  FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence = ?3 AND scope = ?4`
+
+type Hashes = [visitor: string | null, browser: string | null, address: string | null]
+
+/** The hashes of one of the scope's transactions; null when D1 does not have it. Rejects when D1 does. */
+export async function readVisitHashes(
+  db: D1Database,
+  scope: string,
+  { users, sequence }: { users: UserRange; sequence: number },
+): Promise<VisitHashes | null> {
+  const found = await db
+    .prepare(HASHES)
+    .bind(users.first, users.end, sequence, scope)
+    .first<{ user_ref: string; hashes: string; users: number | null }>()
+  if (!found) return null
+  const [visitor, browser, address] = JSON.parse(found.hashes) as Hashes
+  const isTelling = (found.users ?? 0) <= FINGERPRINT_USERS_MAX
+  const row = { sequence, userRef: found.user_ref }
+  return { visitor, browser: isTelling ? browser : null, address, row }
+}

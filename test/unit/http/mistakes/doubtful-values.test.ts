@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Doubtable,
+  findDoubtfulValues,
+} from '../../../../src/http/api/mistakes/doubtful-values.ts'
+
+const found = (body: Doubtable) =>
+  findDoubtfulValues(body).map(({ code, path }) => `${code} ${path}`)
+
+describe('a doubtful value', () => {
+  it.each([
+    'https://a.test/?tx={txid}',
+    'https://a.test/?tx={transaction_id}',
+    'https://a.test/?tx=%7Btxid%7D',
+    'https://a.test/?tx={{tx_id}}',
+    'https://a.test/?tx=[tx_id]',
+    'https://a.test/?tx=%5Btxid%5D',
+    'https://a.test/?tx=%tx_id%',
+    'https://a.test/?tx=$transaction_id',
+    'https://a.test/back/:txid',
+    'https://a.test/?a={tx_id}&b={user}',
+  ])('is the placeholder of %s', (redirect_url) => {
+    expect(found({ redirect_url })).toEqual(['unknown_placeholder redirect_url'])
+  })
+
+  it.each([
+    'https://a.test/?tx={tx_id}',
+    'https://a.test/?tx=%7BTX_ID%7d&again={tx_id}',
+    'https://a.test:8080/back?txid=1&tid=2',
+    'https://a.test/100%20sure/[::1]',
+  ])('is nothing of %s', (redirect_url) => {
+    expect(found({ redirect_url })).toEqual([])
+  })
+
+  it.each(['Wonderland', 'UK of GB', 'U S', 'xx'])('is the country %s', (targeted_country) => {
+    expect(found({ targeted_country })).toEqual(['unknown_country targeted_country'])
+  })
+
+  it.each(['US', 'deu', 'France'])('is not the country %s', (targeted_country) => {
+    expect(found({ targeted_country })).toEqual([])
+  })
+
+  it.each(['10.0.0.1', '192.168.1.7', '127.0.0.1', '::1', 'fd00::1', '100.64.1.1', '203.0.113.7'])(
+    'is the address %s, in both places',
+    (address) => {
+      expect(found({ expected_ip: address, user: { ip: address } })).toEqual([
+        'address_not_public expected_ip',
+        'address_not_public user.ip',
+      ])
+    },
+  )
+
+  it.each(['8.8.8.8', '2606:4700::1111'])('is not the address %s', (address) => {
+    expect(found({ expected_ip: address, user: { ip: address } })).toEqual([])
+  })
+
+  it('is an age or an income that nobody has', () => {
+    const of = (user_demographic: NonNullable<Doubtable['user_demographic']>) =>
+      findDoubtfulValues({ user_demographic }).map(({ message }) => message)
+    expect(of({ age: 1985 })[0]).toContain('looks like a year of birth')
+    expect(of({ age: 2 })[0]).toContain('is no age of a respondent')
+    expect(of({ annual_household_income_usd: 52 })[0]).toContain('looks like thousands')
+    expect(of({ annual_household_income_usd: 5_200_000_000 })[0]).toContain('looks like cents')
+    expect(of({ age: 34, annual_household_income_usd: 0 })).toEqual([])
+  })
+})
