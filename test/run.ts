@@ -47,6 +47,7 @@ const stages: readonly Stage[] = [
   },
   { name: 'unit', commands: [], config: 'test/vitest.unit.config.ts' },
   { name: 'worker', commands: [], config: 'test/vitest.config.ts' },
+  { name: 'documents', commands: [], config: 'test/vitest.documents.config.ts' },
   { name: 'browser', commands: [], config: 'test/vitest.browser.config.ts' },
 ]
 
