@@ -1,12 +1,13 @@
 /**
- * Makes everything under `dist/`: the loader's script and its headers (served as static assets),
- * and the documents that the Worker imports. Run by `wrangler` before each bundle.
+ * Makes everything under `dist/`: the loader's script, the console and their headers (served as
+ * static assets), and the documents that the Worker imports. Run by `wrangler` before each bundle.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
 import { fillOpenapi } from '../contract/openapi-template.ts'
+import { bundleConsole } from './console-bundle.ts'
 import { bundleLoader } from './loader-bundle.ts'
 import { removeStale, toJsonText, writeChanged } from './write-changed.ts'
 
@@ -18,6 +19,7 @@ export interface BuildReport {
   written: readonly string[]
   removed: readonly string[]
   gzipBytes: number
+  consoleGzipBytes: number
 }
 
 const ASSET_HEADERS = `/loader-*.js
@@ -34,11 +36,15 @@ const LOCAL_DEPLOYMENT = {
 /** Builds into a folder; files that are up to date are not touched. */
 export async function buildInto(outFolder: string): Promise<BuildReport> {
   const browserFolder = join(PROJECT_ROOT, 'src/loader/browser')
-  const [bundle, openapi] = await Promise.all([bundleLoader(browserFolder), makeOpenapi()])
+  const [bundle, openapi, consoleBundle] = await Promise.all([
+    bundleLoader(browserFolder),
+    makeOpenapi(),
+    bundleConsole(join(PROJECT_ROOT, 'src/console')),
+  ])
   const { script, ...loader } = bundle
   const files: Record<string, string> = {
     [`assets${loader.path}`]: script,
-    'assets/_headers': ASSET_HEADERS,
+    'assets/_headers': ASSET_HEADERS + consoleBundle.headers,
     'loader.json': toJsonText(loader),
     'migrations.json': toJsonText(await namesOfMigrations()),
     // As a local service has it, for tools; and the text that a Worker fills in for its deployment. A
@@ -47,14 +53,22 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
     'openapi-template.json': JSON.stringify(openapi),
   }
   const written: string[] = []
+  for (const [path, content] of Object.entries(consoleBundle.files)) {
+    files[`assets${path}`] = content
+  }
   for (const [name, content] of Object.entries(files)) {
     if (await writeChanged(join(outFolder, name), content)) written.push(name)
   }
   const removed = await removeStale(
     join(outFolder, 'assets'),
-    (name) => name.startsWith('loader-') && `/${name}` !== loader.path,
+    (name) => /^(loader|console)-/.test(name) && !(`assets/${name}` in files),
   )
-  return { written, removed, gzipBytes: loader.gzipBytes }
+  return {
+    written,
+    removed,
+    gzipBytes: loader.gzipBytes,
+    consoleGzipBytes: consoleBundle.gzipBytes,
+  }
 }
 
 /** What a database has to have before the Worker of this build serves. */
@@ -71,9 +85,11 @@ async function makeOpenapi(): Promise<string> {
 
 if (import.meta.main) {
   try {
-    const { written, gzipBytes } = await buildInto(join(PROJECT_ROOT, 'dist'))
+    const { written, gzipBytes, consoleGzipBytes } = await buildInto(join(PROJECT_ROOT, 'dist'))
     const outcome = written.length === 0 ? 'nothing new' : written.join(', ')
-    console.log(`build: ${outcome} (loader script: ${gzipBytes} bytes gzip)`)
+    console.log(
+      `build: ${outcome} (gzip: loader script ${gzipBytes} bytes, console ${consoleGzipBytes} bytes)`,
+    )
   } catch (error) {
     console.error(`build: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1

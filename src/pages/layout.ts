@@ -55,7 +55,7 @@ export function renderPage(page: Page): string {
 <meta name="description" content="${escapeHtml(page.description)}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${page.styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(path)}">`).join('\n')}
-${page.scripts.map((path) => `<script src="${escapeHtml(path)}" defer></script>`).join('\n')}
+${page.scripts.map((path) => `<script type="module" src="${escapeHtml(path)}"></script>`).join('\n')}
 </head>
 <body${page.bodyClass ? ` class="${escapeHtml(page.bodyClass)}"` : ''}>
 <a class="skip" href="#main">Skip to content</a>

@@ -21,6 +21,11 @@ function firstCall(port: number, apiKey: string): string {
   ].join('\n')
 }
 
+const PORT_DEFAULT = 8787
+
+const demoCommand = (port: number): string =>
+  port === PORT_DEFAULT ? 'npm run demo' : `npm run demo -- --base-url http://localhost:${port}`
+
 /** What `npm start` prints once the local server answers, below all that wrangler has said. */
 export function banner(port: number, demo: IssuedKey): string {
   const links = LINKS.map(([name, path]) => `${name.padEnd(14)}http://localhost:${port}${path}`)
@@ -35,6 +40,7 @@ Create a first transaction, then open the redirect_url it answers in a browser:
 
 ${firstCall(port, demo.api_key)}
 
+Fill it with some hundred made-up people, in another terminal: ${demoCommand(port)}
 Stop with Ctrl+C. More partners and keys: npm run -s partner -- --help
 ────────────────────────────────────────────────────────────────────────
 `

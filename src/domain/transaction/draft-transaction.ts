@@ -1,8 +1,10 @@
 /** What a new transaction is, before anything has happened to it. */
 import { summarizeDuplication } from '../duplication/duplication-summary.ts'
-import { judgeDuplication } from '../duplication/judge-duplication.ts'
+import { type Duplication, judgeDuplication } from '../duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
 import { type Links, NO_LINKS } from '../linkage/find-links.ts'
+import { judgeSandboxDuplication } from '../sandbox/judge-sandbox-duplication.ts'
+import { sandboxUserOf } from '../sandbox/sandbox-user.ts'
 import { nextSequence } from './sequence.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
 
@@ -31,19 +33,11 @@ export interface CreationInput {
 
 /** The new transaction, with the duplication potential that is known so far. */
 export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 'revision'> {
-  const { scope, subject, handBack, newestSequence, attempts, findings, createdAt } = input
+  const { scope, subject, handBack, newestSequence, createdAt } = input
   const { userRef, item, external, shared, data } = subject
   const sequence = nextSequence(newestSequence, createdAt)
   const chain = subject.chain ?? sequence
-  const duplication = judgeDuplication({
-    asked: subject,
-    chain,
-    own: attempts,
-    evidence: findings?.evidence ?? null,
-    links: findings?.links ?? NO_LINKS,
-    userRef,
-    at: createdAt,
-  })
+  const duplication = judgeCreation(input, chain)
   return {
     ...NOTHING_HAPPENED,
     sequence,
@@ -67,6 +61,22 @@ export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 
       before: null,
     }),
   }
+}
+
+function judgeCreation(input: CreationInput, chain: number): Duplication {
+  const { scope, subject, attempts, findings, createdAt } = input
+  const { userRef, data } = subject
+  const sandbox = sandboxUserOf({ scope, data })
+  if (sandbox) return judgeSandboxDuplication(sandbox, userRef, createdAt)
+  return judgeDuplication({
+    asked: subject,
+    chain,
+    own: attempts,
+    evidence: findings?.evidence ?? null,
+    links: findings?.links ?? NO_LINKS,
+    userRef,
+    at: createdAt,
+  })
 }
 
 const NOTHING_HAPPENED = {

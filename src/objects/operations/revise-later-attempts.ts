@@ -7,6 +7,7 @@ import {
 import { NOTABLE_CHANGE } from '../../domain/duplication/history/potential-history.ts'
 import { precedes } from '../../domain/duplication/history/precedes.ts'
 import { reviseOwnAttempts } from '../../domain/duplication/history/revise-own-attempts.ts'
+import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
@@ -23,6 +24,8 @@ export function reviseLaterAttempts(
   reported: StoredTransaction,
   at: number,
 ): void {
+  // Their potential is the one that their id asks for.
+  if (sandboxUserOf(reported)) return
   const { transactions, history } = context.store
   const { userRef, chain } = reported
   const later = history

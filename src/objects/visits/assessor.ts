@@ -5,6 +5,7 @@ import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { UserContext } from '../user-context.ts'
 import { askAboutVisit, commitAssessment, type GatheredVisit, gatherVisit } from './assess-visit.ts'
+import { finishSandboxVisit } from './commit-sandbox-visit.ts'
 import { openSealedVisit } from './sealed-visit.ts'
 
 /**
@@ -49,6 +50,8 @@ export function createAssessor(context: UserContext) {
    * Finishes one assessment; rejects while D1 does not answer, unless the visit is too old to wait.
    */
   async function finish(sequence: number): Promise<void> {
+    const row = context.store.transactions.get(sequence)
+    if (row && finishSandboxVisit(context, row)) return
     const sealed = context.store.transactions.sealedVisit(sequence)
     const pending = sealed && (await openSealedVisit(context.keyring, sealed))
     const gathered = pending && (await gatherVisit(context, sequence, pending))

@@ -3,6 +3,8 @@
  * in memory only: a restart finds them again among the unpublished rows, because the stored
  * high-water mark stays below them until they are refined.
  */
+
+import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { UserStore } from '../store/user-store.ts'
@@ -20,6 +22,7 @@ export function openAwaitingRefinement(store: UserStore, highWaterMark: number, 
   const entries = new Map<number, { revision: number; question: string }>()
 
   function add(row: StoredTransaction): boolean {
+    if (sandboxUserOf(row)) return false
     const expected = row.data.expected_ip
     if (!expected && !store.devices.hasAny(row.userRef)) return false
     const question = `${row.userRef} ${expected ?? ''}`

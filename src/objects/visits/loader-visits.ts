@@ -1,6 +1,7 @@
 /** What happens at the loader: opening a link, completing a visit, and skipping it. */
 import type { Observation } from '../../contract/observation.ts'
 import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
+import { type SandboxUser, sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { type Binding, completes, type PageLoadOf } from '../../domain/visit/binding.ts'
 import { noteOpening, type Opening, placeOf } from '../../domain/visit/opening.ts'
@@ -10,6 +11,7 @@ import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Assessor } from './assessor.ts'
+import { commitSandboxVisit } from './commit-sandbox-visit.ts'
 import { createRedirects, type Redirect } from './redirects.ts'
 import { sealVisit } from './sealed-visit.ts'
 
@@ -96,6 +98,24 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
     return { visit, pending, sealed: await sealVisit(context.keyring, pending) }
   }
 
+  /** Whoever came and whatever they sent, the visit of a sandbox user is completed. */
+  async function completeSandbox(
+    key: TransactionKey,
+    row: StoredTransaction,
+    user: SandboxUser,
+    at: number,
+  ): Promise<Redirect> {
+    const redirect = await redirectOf(key, row, 'completed', at)
+    const present = context.store.transactions.get(key.sequence) ?? row
+    if (present.completedAt !== null) return redirectAgain(key, present, at)
+    const known = knownOf(present)
+    const visit = withUnwritten(present, known)
+    commitSandboxVisit(context, present, user, { at, openedAt: known.openedAt ?? at, visit })
+    unwritten.delete(key.sequence)
+    pages.delete(key.sequence)
+    return { ...redirect, completedAt: at }
+  }
+
   return {
     /** Someone opened the link. An opening that tells nothing new is not written. */
     async open(
@@ -121,6 +141,8 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       row: StoredTransaction,
       delivered: DeliveredVisit,
     ): Promise<Redirect> {
+      const sandbox = sandboxUserOf(row)
+      if (sandbox) return completeSandbox(key, row, sandbox, delivered.at)
       const redirect = await redirectOf(key, row, 'completed', delivered.at)
       const { hash } = (await context.namesOf(row.scope)).own
       const { payloadDigest } = delivered
@@ -155,9 +177,11 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
       return { ...redirect, completedAt: visit.at }
     },
 
-    /** The user goes on without a payload: nothing is completed. */
+    /** The user goes on without a payload: nothing is completed, but for sandbox users. */
     async skip(key: TransactionKey, row: StoredTransaction): Promise<Redirect> {
       const at = Date.now()
+      const sandbox = sandboxUserOf(row)
+      if (sandbox) return completeSandbox(key, row, sandbox, at)
       return row.completedAt === null
         ? redirectOf(key, row, 'skipped', at)
         : redirectAgain(key, row, at)

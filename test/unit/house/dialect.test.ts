@@ -13,7 +13,7 @@ const SOURCE = fileURLToPath(new URL('../../../src/', import.meta.url))
 const BROWSER = 'loader/browser/'
 
 const FILES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.ts'),
+  /\.tsx?$/.test(file),
 )
 
 /** The lines at which matches of a pattern begin, each with its file. */

@@ -36,6 +36,7 @@ const RULES: Record<string, Rule> = {
   },
   build: {
     values: [
+      'console/page.ts',
       'contract',
       'domain',
       'pages',
@@ -53,6 +54,18 @@ const RULES: Record<string, Rule> = {
   training: { values: ['domain', 'node:*'], types: ['contract'] },
   loader: { values: [], types: [] },
   pages: { values: [], types: [] },
+  console: { values: ['pages'], types: [] },
+  // Only words come from the domain: it would be most of the download.
+  'console/browser': {
+    values: [
+      'preact',
+      'chart.js',
+      'console:reason-sentences',
+      'domain/fraud/model/stories.ts',
+      'domain/duplication/words/likelihood.ts',
+    ],
+    types: ['contract'],
+  },
   'pages/browser': { values: [], types: [] },
   'loader/browser': { values: [], types: ['contract'] },
   http: {

@@ -3,6 +3,7 @@ import { isReferencing } from '../../../contract/creation.ts'
 import type { ReferencingCreation, TransactionData } from '../../../contract/transaction.ts'
 import type { Rejection } from '../../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../../domain/result.ts'
+import { readSandboxUser } from '../../../domain/sandbox/sandbox-user.ts'
 import { dropUnset } from '../../../domain/transaction/present.ts'
 import type { Creation } from '../../../objects/user-object.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
@@ -12,7 +13,7 @@ import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
 import type { App } from '../../app-types.ts'
 import { chooseBaseUrl } from '../../read-config.ts'
 import { hashItemKeys } from '../item-keys.ts'
-import { refusal } from '../problem.ts'
+import { invalidFields, refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
 /** Creates a transaction and answers with its id and the link to send the user to. */
@@ -20,6 +21,10 @@ export const createTransaction = route('createTransaction', async (c) => {
   const { scope, handBackVersion: handBack } = c.get('partner')
   const { idempotency } = c.req.valid('header')
   const body = c.req.valid('json')
+  const sandbox = isReferencing(body) ? null : readSandboxUser(scope, body.user_id)
+  if (sandbox?.kind === 'unknown') {
+    return invalidFields(c, [{ path: 'user_id', code: 'unknown', message: sandbox.says }])
+  }
   const planned = isReferencing(body) ? await planReference(c, body) : ok(await planNew(c, body))
   if (!planned.ok) return refusal(c, planned.error)
   const { userKey, creation } = planned.value

@@ -1,9 +1,11 @@
+import { sandboxPotential } from '../../../domain/sandbox/judge-sandbox-duplication.ts'
+import { readSandboxUser } from '../../../domain/sandbox/sandbox-user.ts'
 import { dropUnset } from '../../../domain/transaction/present.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
 import { hashItemKeys } from '../item-keys.ts'
 import { countNewcomer, refusesNewcomers } from '../limits/newcomers.ts'
-import { refusal } from '../problem.ts'
+import { invalidFields, refusal } from '../problem.ts'
 import { route } from '../route.ts'
 
 /** Answers each item with the probability that the user has done it already. */
@@ -12,6 +14,21 @@ export const deduplicate = route('deduplicate', async (c) => {
   const { scope } = c.get('partner')
   const { idempotency } = c.req.valid('header')
   const { user, items } = c.req.valid('json')
+  const answer = (potentialAt: (i: number) => number) =>
+    c.json({
+      data: {
+        user: dropUnset(user),
+        items: items.map((item, i) => ({
+          ...dropUnset(item),
+          duplication_potential: potentialAt(i),
+        })),
+      },
+    })
+  const sandbox = readSandboxUser(scope, user.user_id)
+  if (sandbox?.kind === 'unknown') {
+    return invalidFields(c, [{ path: 'user.user_id', code: 'unknown', message: sandbox.says }])
+  }
+  if (sandbox) return answer(() => sandboxPotential(sandbox))
   const [userKey, keys] = await Promise.all([
     makeUserKey(keyring, scope, user.user_id),
     Promise.all(
@@ -40,13 +57,5 @@ export const deduplicate = route('deduplicate', async (c) => {
   const { potentials, isNewcomer } = checked.value
   // Only the object knows its user, so a newcomer is counted behind its answer: no further hop.
   if (isNewcomer && !(await countNewcomer(c))) return refusal(c, { code: 'too_many_newcomers' })
-  return c.json({
-    data: {
-      user: dropUnset(user),
-      items: items.map((item, i) => ({
-        ...dropUnset(item),
-        duplication_potential: potentials[i] ?? 0,
-      })),
-    },
-  })
+  return answer((i) => potentials[i] ?? 0)
 })

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'preact/hooks'
+import { findReasonSentences } from '../../words/reasons.ts'
+
+/** A reason as its sentence, with its key below. */
+export function ReasonName({ reason }: { reason: string }) {
+  const [sentence, setSentence] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    findReasonSentences().then((sentences) => setSentence(sentences[reason]))
+  }, [reason])
+  if (sentence === undefined) return <code>{reason}</code>
+  return (
+    <>
+      {sentence} <code class="key">{reason}</code>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks'
+import type { InsightsAnswer } from '../../../../contract/additions/insights.ts'
+import { NO_FILTERS, toHashQuery } from '../../api/search.ts'
+import { hashOf } from '../../parts/route.ts'
+import { count, shareInWords } from '../../words/numbers.ts'
+import { ReasonName } from './reason-name.tsx'
+
+type Reason = InsightsAnswer['reasons'][number]
+
+const ORDERS = {
+  count: { says: 'Transactions', of: (reason: Reason) => reason.count },
+  // By the lower end: three out of three say less than ninety out of a hundred.
+  precision: { says: 'Precision', of: (reason: Reason) => reason.precision?.low ?? -1 },
+  lift: { says: 'Lift', of: (reason: Reason) => reason.lift ?? -1 },
+}
+type Order = keyof typeof ORDERS
+
+/** The score's reasons by how often they came and how right they were. */
+export function ReasonTable({ reasons }: { reasons: readonly Reason[] }) {
+  const [order, setOrder] = useState<Order>('count')
+  const sorted = reasons.toSorted((a, b) => ORDERS[order].of(b) - ORDERS[order].of(a))
+  return (
+    <section aria-labelledby="reasons-heading">
+      <h2 id="reasons-heading">Reasons</h2>
+      {reasons.length === 0 ? (
+        <p class="empty">No reason raised a score in this period.</p>
+      ) : (
+        <table class="reason-table">
+          <caption>
+            Precision is the share of reported transactions with this reason that were bad (95 %
+            interval); lift is how many times that is above your average.
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Reason</th>
+              {Object.entries(ORDERS).map(([key, { says }]) => (
+                <th
+                  key={key}
+                  scope="col"
+                  class="number"
+                  aria-sort={key === order ? 'descending' : 'none'}
+                >
+                  <button type="button" class="sort" onClick={() => setOrder(key as Order)}>
+                    {says}
+                    <span aria-hidden="true">{key === order ? ' ↓' : ''}</span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((reason) => (
+              <ReasonRow key={reason.reason} reason={reason} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function ReasonRow({ reason }: { reason: Reason }) {
+  const query = toHashQuery({ ...NO_FILTERS, reason: reason.reason })
+  return (
+    <tr>
+      <th scope="row">
+        <a href={hashOf({ page: 'search', query })}>
+          <ReasonName reason={reason.reason} />
+        </a>
+      </th>
+      <td class="number" data-label="Transactions">
+        {count(reason.count)}
+      </td>
+      <td class="number" data-label="Precision">
+        {shareInWords(reason.precision)}
+        <span class="small seen">of {count(reason.reported)} reported</span>
+      </td>
+      <td class="number" data-label="Lift">
+        {reason.lift === null ? '–' : `×${reason.lift.toFixed(1)}`}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { FilterName, Filters } from '../../api/search.ts'
+import { STATES, storyOptions } from '../../words/names.ts'
+import { findReasonSentences } from '../../words/reasons.ts'
+import { FilterField } from './filter-field.tsx'
+
+interface FilterFormProps {
+  filters: Filters
+  apply: (typed: Filters) => void
+  clear: () => void
+}
+
+/** Filters that are shown only when asked for, unless one of them is set. */
+const MORE: FilterName[] = [
+  'reason',
+  'duplication_min',
+  'duplication_max',
+  'channel',
+  'sub_channel',
+  'project_type',
+  'project_source',
+  'project_sub_source',
+  'ext_survey_source',
+  'ext_survey_id',
+  'shares_device_with',
+  'shares_address_with',
+]
+
+/** The search's filters; Enter in any field searches. */
+export function FilterForm({ filters, apply, clear }: FilterFormProps) {
+  const [typed, setTyped] = useState(filters)
+  // Back, forward and links change what is searched for; the fields follow.
+  useEffect(() => setTyped(filters), [filters])
+  const field = (name: FilterName) => ({
+    name,
+    value: typed[name],
+    onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  })
+  return (
+    <search>
+      <form
+        class="filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(typed)
+        }}
+      >
+        <FilterField {...field('user_id')} label="User id" hint="never in the URL" />
+        <FilterField {...field('project_id')} label="Project id" />
+        <FilterField {...field('from')} label="From" kind="date" />
+        <FilterField {...field('to')} label="To" kind="date" />
+        <FilterField {...field('state')} label="State" options={Object.entries(STATES)} />
+        <FilterField {...field('story')} label="Most likely" options={STORY_OPTIONS} />
+        <FilterField {...field('score_min')} label="Score from" kind="number" />
+        <FilterField {...field('score_max')} label="Score to" kind="number" />
+        <details class="more" open={MORE.some((name) => filters[name] !== '')}>
+          <summary>More filters</summary>
+          <div class="filters">
+            <FilterField {...field('reason')} label="Reason" list="reason-keys" />
+            <ReasonKeys />
+            <FilterField {...field('duplication_min')} label="Duplicate from, %" kind="number" />
+            <FilterField {...field('duplication_max')} label="Duplicate to, %" kind="number" />
+            <FilterField {...field('channel')} label="Channel" />
+            <FilterField {...field('sub_channel')} label="Sub-channel" />
+            <FilterField {...field('project_type')} label="Project type" options={PROJECT_TYPES} />
+            <FilterField {...field('project_source')} label="Project source" />
+            <FilterField {...field('project_sub_source')} label="Project sub-source" />
+            <FilterField {...field('ext_survey_source')} label="External survey source" />
+            <FilterField {...field('ext_survey_id')} label="External survey id" />
+            <FilterField
+              {...field('shares_device_with')}
+              label="Shares a device with transaction"
+            />
+            <FilterField
+              {...field('shares_address_with')}
+              label="Shares an address with transaction"
+            />
+          </div>
+        </details>
+        <div class="actions">
+          <button class="primary" type="submit">
+            Search
+          </button>
+          <button type="button" onClick={clear}>
+            Clear
+          </button>
+          <span class="small">Without days: the last 30.</span>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+const STORY_OPTIONS = storyOptions().map(({ value, says, fraudulent }): [string, string] => [
+  value,
+  fraudulent ? `fraud: ${says}` : says,
+])
+const PROJECT_TYPES: [string, string][] = ['survey', 'offer', 'custom'].map((type) => [type, type])
+
+/** Keys of reasons to choose from, once they have been loaded. */
+function ReasonKeys() {
+  const [sentences, setSentences] = useState<Record<string, string>>({})
+  useEffect(() => {
+    findReasonSentences().then(setSentences)
+  }, [])
+  return (
+    <datalist id="reason-keys">
+      {Object.entries(sentences).map(([key, sentence]) => (
+        <option key={key} value={key} label={sentence} />
+      ))}
+    </datalist>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Evidence } from '../../../../contract/additions/evidence.ts'
+import { keyInWords } from '../../words/names.ts'
+import { percent, signedBits } from '../../words/numbers.ts'
+import { Moment } from '../moment.tsx'
+import { TransactionLink } from '../transaction-link.tsx'
+
+type Attempt = Evidence['duplication']['attempts'][number]
+
+/** One earlier attempt in words, with the comparison of the two users. */
+export function AttemptItem({ attempt }: { attempt: Attempt }) {
+  const { transaction_id: id, created_at: at, share, match } = attempt
+  return (
+    <li>
+      <p>
+        <b>{percent(share)}</b> of the potential: <Whose attempt={attempt} />, <Moment at={at} />
+        {id !== null && (
+          <>
+            , <TransactionLink id={id} says="open it" />
+          </>
+        )}
+        .
+      </p>
+      <p class="small">
+        <Chances attempt={attempt} />
+      </p>
+      {match && <MatchTable match={match} />}
+    </li>
+  )
+}
+
+function Whose({ attempt: { own, user, same_person: samePerson } }: { attempt: Attempt }) {
+  if (own) return <>the same user</>
+  if (user) {
+    const { user_id: id, channel, sub_channel: subChannel } = user
+    return <>{[id, channel, subChannel].filter((part) => part !== null).join(' · ')}</>
+  }
+  if (samePerson === null) return <>a user of another partner, of whom nothing more is told</>
+  return <>a user who is no longer kept</>
+}
+
+function Chances({ attempt }: { attempt: Attempt }) {
+  const { own, same_person: samePerson, completed, completed_between: between } = attempt
+  const whole = (value: number) => Math.round(value * 100)
+  return (
+    <>
+      {!own && samePerson !== null && `The same person: ${percent(samePerson)}. `}
+      {completed !== null && `Completed: ${percent(completed)}`}
+      {between && ` (between ${whole(between.low)} and ${whole(between.high)} %)`}
+      {completed !== null && '.'}
+    </>
+  )
+}
+
+function MatchTable({ match: { bits, rows } }: { match: NonNullable<Attempt['match']> }) {
+  return (
+    <details>
+      <summary>Why the two users may be one person: {signedBits(bits)} bits</summary>
+      <table>
+        <caption class="unseen">Comparison of the two users</caption>
+        <thead>
+          <tr>
+            <th scope="col">Compared</th>
+            <th scope="col">Found</th>
+            <th scope="col" class="number">
+              Bits
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.comparison}>
+              <th scope="row">{keyInWords(row.comparison)}</th>
+              <td>
+                {row.says}
+                {row.term_frequency_bits !== 0 && (
+                  <span class="small seen">
+                    of these {signedBits(row.term_frequency_bits)} for how rare the value is
+                  </span>
+                )}
+              </td>
+              <td class="number">{signedBits(row.bits)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Evidence } from '../../../../contract/additions/evidence.ts'
+import { keyInWords } from '../../words/names.ts'
+import { counted, percent, signedBits } from '../../words/numbers.ts'
+import { StoryBar } from './story-bar.tsx'
+import { WaterfallTable } from './waterfall-table.tsx'
+
+/** Why the score is what it is: stories, the sum of evidence, and what could not be seen. */
+export function ScoreSection({ evidence: { fraud } }: { evidence: Evidence }) {
+  return (
+    <section aria-labelledby="score-heading">
+      <h2 id="score-heading">Why this score</h2>
+      {fraud === null ? (
+        <p class="empty">
+          Nothing has been seen yet: a score is made when the user passes the loader.
+        </p>
+      ) : (
+        <>
+          <StoryBar stories={fraud.stories} />
+          <WaterfallTable fraud={fraud} />
+          <Uncounted pieces={fraud.pieces.filter((piece) => !piece.counted)} />
+          <Coverage coverage={fraud.coverage} />
+          <p class="small">
+            Model {fraud.model_version}
+            {fraud.model_learned_on && `, learned on ${fraud.model_learned_on}`}.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Fraud = NonNullable<Evidence['fraud']>
+
+function Uncounted({ pieces }: { pieces: Fraud['pieces'] }) {
+  if (pieces.length === 0) return null
+  return (
+    <details>
+      <summary>{counted(pieces.length, 'piece')} seen and not counted</summary>
+      <p>A stronger piece of the same group says it already.</p>
+      <ul>
+        {pieces.map((piece) => (
+          <li key={`${piece.signal}.${piece.outcome}`}>
+            {piece.sentence} <span class="small">({signedBits(piece.raw_bits)} bits alone)</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Coverage({ coverage: { seen, total, unseen } }: { coverage: Fraud['coverage'] }) {
+  return (
+    <details>
+      <summary>
+        {seen} of {total} signals were seen ({percent(total === 0 ? 0 : seen / total)})
+      </summary>
+      <p>What could not be seen counts for nothing, neither for nor against the user.</p>
+      <ul class="columns-list">
+        {unseen.map((signal) => (
+          <li key={signal}>{keyInWords(signal)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import type {
+  ErasureReceiptAnswer,
+  KnownUserAnswer,
+} from '../../../../contract/additions/known-user.ts'
+import type { Called, Trouble } from '../../api/call.ts'
+import { jsonFile, saveFile } from '../../parts/save-file.ts'
+import { useSession } from '../../parts/session.ts'
+import { TroubleNotice } from '../trouble-notice.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { ErasureReceipt } from './erasure-receipt.tsx'
+
+/** What may be done about the user: saving all that is known of it, and erasing it. */
+export function UserSection({ userId }: { userId: string }) {
+  const { api, search: memory } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const [says, setSays] = useState('')
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [receipt, setReceipt] = useState<ErasureReceiptAnswer | null>(null)
+  const path = `/v1/users/${encodeURIComponent(userId)}`
+
+  function settle<T>(called: Called<T>, whenDone: (value: T) => void): void {
+    setSays('')
+    setTrouble(called.ok ? null : called.trouble)
+    if (called.ok) whenDone(called.value)
+  }
+  async function save(): Promise<void> {
+    setSays('Collecting all that is known …')
+    settle(await api.get<KnownUserAnswer>(path), (known) => {
+      saveFile('user.json', jsonFile(known))
+      setSays('Saved')
+    })
+  }
+  async function erase(): Promise<void> {
+    setAsking(false)
+    setSays('Erasing …')
+    settle(await api.remove<ErasureReceiptAnswer>(path), (erased) => {
+      memory.found = null
+      setReceipt(erased)
+    })
+  }
+
+  return (
+    <section aria-labelledby="user-heading">
+      <h2 id="user-heading">The user</h2>
+      {receipt ? (
+        <ErasureReceipt receipt={receipt} />
+      ) : (
+        <>
+          <p>For a request of access, save all that is known; for one of erasure, erase it.</p>
+          <div class="actions">
+            <button type="button" onClick={save}>
+              Save all that is known
+            </button>
+            <button type="button" class="danger" onClick={() => setAsking(true)}>
+              Erase user …
+            </button>
+          </div>
+        </>
+      )}
+      <p role="status" class="small">
+        {says}
+      </p>
+      {trouble && <TroubleNotice trouble={trouble} />}
+      {isAsking && <EraseDialog userId={userId} erase={erase} close={() => setAsking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'preact/hooks'
+import { type Filters, fromHashQuery, hasFilters, NO_FILTERS, toHashQuery } from '../api/search.ts'
+import { PageHeading } from '../components/page-heading.tsx'
+import { ExportButtons } from '../components/search/export-buttons.tsx'
+import { FilterForm } from '../components/search/filter-form.tsx'
+import { NothingFound } from '../components/search/nothing-found.tsx'
+import { ResultTable } from '../components/search/result-table.tsx'
+import { TroubleNotice } from '../components/trouble-notice.tsx'
+import { hashOf } from '../parts/route.ts'
+import { type SearchMemory, useSession } from '../parts/session.ts'
+import { useSearch } from '../parts/use-search.ts'
+import { counted } from '../words/numbers.ts'
+import { localTime } from '../words/time.ts'
+
+/** The filters that the address bar names, with those that are only remembered. */
+function filtersFor(query: string, { filters }: SearchMemory): Filters {
+  const isSame = filters !== null && toHashQuery(filters) === toHashQuery(fromHashQuery(query))
+  return isSame ? filters : fromHashQuery(query)
+}
+
+/** Search over all of the partner's transactions of the key's mode. */
+export function SearchPage({ query }: { query: string }) {
+  const { search: memory } = useSession()
+  const [filters, setFilters] = useState(() => filtersFor(query, memory))
+  const { found, trouble, isLoading, goOn } = useSearch(filters)
+
+  // Back, forward, and links to searches.
+  useEffect(() => {
+    setFilters((now) => (toHashQuery(now) === query ? now : filtersFor(query, memory)))
+  }, [query, memory])
+  // Only when the page is come back to.
+  useEffect(() => {
+    if (memory.openedId) document.getElementById(`row-${memory.openedId}`)?.focus()
+    memory.openedId = null
+  }, [])
+
+  function apply(typed: Filters): void {
+    setFilters({ ...typed })
+    const hash = hashOf({ page: 'search', query: toHashQuery(typed) })
+    if (location.hash !== hash) location.hash = hash
+  }
+
+  function remember(id: string): void {
+    memory.openedId = id
+  }
+
+  const rows = found?.transactions ?? []
+  const isOver = found !== null && found.next_cursor === null
+  return (
+    <>
+      <PageHeading title="Search" />
+      <FilterForm filters={filters} apply={apply} clear={() => apply(NO_FILTERS)} />
+      <section aria-labelledby="results-heading">
+        <div class="section-heading">
+          <h2 id="results-heading">Transactions</h2>
+          <ExportButtons filters={filters} />
+        </div>
+        <p role="status" class="small">
+          {isLoading ? 'Looking …' : found && describeProgress(rows.length, found)}
+        </p>
+        {trouble && <TroubleNotice trouble={trouble} retry={goOn} />}
+        {rows.length > 0 && <ResultTable rows={rows} onOpen={remember} />}
+        {isOver && rows.length === 0 && <NothingFound isFiltered={hasFilters(filters)} />}
+        {found && !isOver && !trouble && (
+          <button
+            type="button"
+            class="go-on"
+            aria-disabled={isLoading}
+            onClick={isLoading ? undefined : goOn}
+          >
+            {isLoading ? 'Looking …' : 'Look further back'}
+          </button>
+        )}
+      </section>
+    </>
+  )
+}
+
+interface Progress {
+  next_cursor: string | null
+  looked_at_until: string | null
+}
+
+function describeProgress(rows: number, { next_cursor: next, looked_at_until: until }: Progress) {
+  const found = rows === 0 ? 'Nothing found' : `${counted(rows, 'transaction')}, newest first`
+  if (next === null) return rows === 0 ? `${found}.` : `${found}; these are all.`
+  if (until === null) return `${found}; there may be more.`
+  return `${found}; looked back to ${localTime(until)} so far.`
+}
