@@ -1,7 +1,11 @@
 import type { IssuedKey } from '../partners.ts'
 
 /** What a newcomer may open, by its path: the one place where a new page is added to the banner. */
-const LINKS: readonly (readonly [name: string, path: string])[] = [['Contract', '/openapi.json']]
+const LINKS: readonly (readonly [name: string, path: string])[] = [
+  ['Docs', '/docs'],
+  ['Console', '/console'],
+  ['Contract', '/openapi.json'],
+]
 
 const EXAMPLE_BODY = {
   user_id: 'panellist-1',
