@@ -31,7 +31,7 @@ main{width:100%;max-width:26rem;overflow-wrap:anywhere}
 @keyframes pulse{0%,70%,100%{transform:scale(.5);opacity:.35}35%{transform:scale(1);opacity:1}}
 p{margin:0 0 12px;color:var(--soft)}
 h1{margin:0 0 10px;font-size:1.35rem;line-height:1.3}
-.fleeting h1{font-size:1.05rem;font-weight:400;line-height:1.5;color:var(--soft)}
+.wait h1,noscript h1{font-size:1.05rem;font-weight:400;line-height:1.5;color:var(--soft)}
 footer{font-size:.85rem}
 footer a{display:inline-block;padding:8px;color:var(--soft)}
 .mark{width:56px;height:56px;margin:0 auto 18px;border:3px solid var(--line);border-radius:50%;color:var(--soft);font:600 28px/50px Georgia,serif}
