@@ -8,4 +8,5 @@ export function queryShare() {
     .regex(/^(?:\d{1,3}(?:\.\d{0,12})?|\.\d{1,12})$/, { error: 'must be a number of 0 to 1' })
     .transform(Number)
     .pipe(z.number().min(0).max(1))
+    .meta({ type: 'number', minimum: 0, maximum: 1 })
 }
