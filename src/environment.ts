@@ -14,6 +14,8 @@ export interface Environment extends Bindings {
   EXT_SURVEY_SOURCES?: string
   /** Hours after which the link of a completed transaction says so instead of redirecting. */
   LINK_DONE_AFTER_HOURS?: string
+  /** The page that the loader's privacy link leads to. */
+  PRIVACY_URL?: string
   /** Days after which transactions are deleted everywhere. */
   RETENTION_DAYS?: string
   /** JSON list of network lists to refresh; the defaults are in the code. */

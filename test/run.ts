@@ -52,6 +52,7 @@ const stages: readonly Stage[] = [
     commands: [['node', 'test/contract/install.ts']],
     config: 'test/vitest.clients.config.ts',
   },
+  { name: 'documents', commands: [], config: 'test/vitest.documents.config.ts' },
   { name: 'browser', commands: [], config: 'test/vitest.browser.config.ts' },
 ]
 

@@ -13,6 +13,8 @@ export interface Config {
   extSurveySources: readonly string[]
   /** A link completed longer ago than this, in ms, no longer redirects. */
   linkDoneAfterMs: number
+  /** Where people are told what is observed and kept: an http(s) URL, or a path of ours. */
+  privacyUrl: string
 }
 
 /** A configured base URL; with `anyPort`, any port of its host matches, for local development. */
@@ -27,6 +29,7 @@ export interface BaseUrl {
 
 const SOURCE_FORM = /^[a-z][a-z0-9_]*$/
 const LINK_DONE_AFTER_HOURS_DEFAULT = 24
+const PRIVACY_PAGE = '/docs/privacy'
 /** A year: who wants links to redirect for ever can have that, and a slip of the pen is noticed. */
 const LINK_DONE_AFTER_HOURS_MAX = 8_760
 
@@ -38,6 +41,7 @@ const SETTINGS = [
   'BASE_URLS',
   'EXT_SURVEY_SOURCES',
   'LINK_DONE_AFTER_HOURS',
+  'PRIVACY_URL',
   'RETENTION_DAYS',
   'OPERATOR_SECRET',
 ] as const
@@ -78,18 +82,20 @@ function parseConfig(env: Environment): ConfigResult {
   const baseUrls = parseBaseUrls(env.BASE_URLS)
   const extSurveySources = parseSources(env.EXT_SURVEY_SOURCES)
   const linkDoneAfterMs = parseLinkDoneAfter(env.LINK_DONE_AFTER_HOURS)
+  const privacyUrl = parsePrivacyUrl(env.PRIVACY_URL)
   const missing = [
     ...findBadSecrets(env),
     ...(!env.OPERATOR_SECRET || isOperatorSecret(env.OPERATOR_SECRET) ? [] : ['OPERATOR_SECRET']),
     ...(baseUrls ? [] : ['BASE_URLS']),
     ...(extSurveySources ? [] : ['EXT_SURVEY_SOURCES']),
     ...(linkDoneAfterMs === null ? ['LINK_DONE_AFTER_HOURS'] : []),
+    ...(privacyUrl === null ? ['PRIVACY_URL'] : []),
     ...(isRetention(env.RETENTION_DAYS) ? [] : ['RETENTION_DAYS']),
   ]
-  const isComplete = missing.length === 0 && baseUrls && extSurveySources
+  const isComplete = missing.length === 0 && baseUrls && extSurveySources && privacyUrl
   if (!isComplete || linkDoneAfterMs === null) return { ok: false, missing }
   const keyring = openKeyring(readSecrets(env))
-  return { ok: true, value: { keyring, baseUrls, extSurveySources, linkDoneAfterMs } }
+  return { ok: true, value: { keyring, baseUrls, extSurveySources, linkDoneAfterMs, privacyUrl } }
 }
 
 function parseBaseUrls(text: string | undefined): BaseUrl[] | null {
@@ -122,6 +128,13 @@ function parseLinkDoneAfter(text: string | undefined): number | null {
   const given = text?.trim() || String(LINK_DONE_AFTER_HOURS_DEFAULT)
   const hours = /^\d{1,5}$/.test(given) ? Number(given) : Number.POSITIVE_INFINITY
   return hours <= LINK_DONE_AFTER_HOURS_MAX ? hours * HOUR_MS : null
+}
+
+/** Null where it is neither unset nor an http(s) URL. */
+function parsePrivacyUrl(text: string | undefined): string | null {
+  if (text === undefined || text.trim() === '') return PRIVACY_PAGE
+  const url = URL.parse(text.trim())
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
 const splitList = (text = '') =>

@@ -11,11 +11,17 @@ export interface LoaderScript {
   early: string
 }
 
-/** What one loader page is made of. */
-export interface LoaderPage {
+/** What all pages here are made of. */
+interface AnyPage {
   language: PageLanguage
   /** For style and script under the Content-Security-Policy; new in each response. */
   cspNonce: string
+  /** Where it is said what is observed and kept: a path of ours, or an http(s) URL. */
+  privacyUrl: string
+}
+
+/** What one loader page is made of. */
+export interface LoaderPage extends AnyPage {
   /** Binds the payload to this page load. */
   pageNonce: string
   script: LoaderScript
@@ -29,16 +35,17 @@ export function renderLoaderPage(page: LoaderPage): string {
   const { script, cspNonce } = page
   const image = brandImage(page.brandImageUrl)
   // The form's target is left out: it posts to the page's own address, whatever that is.
-  return documentOf(page.language, cspNonce, {
+  return documentOf(page, {
     title: texts.wait,
     head: `<script id="early" nonce="${cspNonce}" data-worker="${escapeHtml(script.path)}">${script.early}</script>
 <script nonce="${cspNonce}" src="${escapeHtml(script.path)}" integrity="${escapeHtml(script.integrity)}" data-page="${escapeHtml(page.pageNonce)}" defer fetchpriority="high"></script>
 <noscript><style nonce="${cspNonce}">${NO_SCRIPT_STYLE}</style></noscript>`,
-    mainClass: 'fleeting',
-    main: `<div class="stage"><div class="dots" aria-hidden="true"><i></i><i></i><i></i></div>${image}</div>
-<p role="status" aria-live="polite">${escapeHtml(texts.wait)}</p>
+    isFleeting: true,
+    main: `<div class="stage${image && ' brand'}"><div class="dots" aria-hidden="true"><i></i><i></i><i></i></div>${image}</div>
+<div class="wait" role="status"><h1>${escapeHtml(texts.wait)}</h1></div>
+<noscript><h1>${escapeHtml(texts.noScript)}</h1></noscript>
 <iframe id="bare" hidden aria-hidden="true" tabindex="-1"></iframe>
-<form id="way-on" method="post"><input id="payload" type="hidden" name="payload" value=""><p>${escapeHtml(texts.slow)}</p><button>${escapeHtml(texts.go)}</button></form>`,
+<form id="way-on" method="post"><input id="payload" type="hidden" name="payload" value=""><p class="slow">${escapeHtml(texts.slow)}</p><button>${escapeHtml(texts.go)}</button></form>`,
   })
 }
 
@@ -49,9 +56,7 @@ export function renderLoaderPage(page: LoaderPage): string {
 export type NoticeKind = 'lost' | 'down' | 'done' | 'busy'
 
 /** What a notice page is made of. */
-export interface NoticePage {
-  language: PageLanguage
-  cspNonce: string
+export interface NoticePage extends AnyPage {
   kind: NoticeKind
   /** What the page opens by itself after some seconds, and at once by a button; null for nothing. */
   again: { path: string; afterS: number } | null
@@ -60,8 +65,9 @@ export interface NoticePage {
 const MARKS: Record<NoticeKind, string> = { lost: '?', down: '!', done: '✓', busy: '…' }
 
 /** The page for a link that does not lead on, or not now. */
-export function renderNoticePage({ language, cspNonce, kind, again }: NoticePage): string {
-  const texts = textsOf(language.lang)
+export function renderNoticePage(page: NoticePage): string {
+  const { kind, again } = page
+  const texts = textsOf(page.language.lang)
   const { title, why } = {
     lost: { title: texts.lost, why: texts.lostWhy },
     down: { title: texts.down, why: texts.downWhy },
@@ -69,7 +75,7 @@ export function renderNoticePage({ language, cspNonce, kind, again }: NoticePage
     busy: { title: texts.down, why: texts.busyWhy },
   }[kind]
   const path = escapeHtml(again?.path ?? '')
-  return documentOf(language, cspNonce, {
+  return documentOf(page, {
     title,
     head: again ? `<meta http-equiv="refresh" content="${again.afterS};url=${path}">` : '',
     main: `<div class="mark" aria-hidden="true">${MARKS[kind]}</div>
@@ -78,20 +84,22 @@ export function renderNoticePage({ language, cspNonce, kind, again }: NoticePage
   })
 }
 
-/**
- * The page inside another site's frame, which observes nothing and offers a link into the whole
- * window.
- */
-export function renderFramedPage(
-  language: PageLanguage,
-  cspNonce: string,
-  ownPath: string,
-): string {
-  const texts = textsOf(language.lang)
-  return documentOf(language, cspNonce, {
-    title: texts.go,
+/** What the page in a frame is made of. */
+export interface FramedPage extends AnyPage {
+  /** The link itself, which is offered to the whole window. */
+  ownPath: string
+}
+
+/** The page inside another site's frame: it observes nothing, says why, and leads out of there. */
+export function renderFramedPage(page: FramedPage): string {
+  const { ownPath } = page
+  const texts = textsOf(page.language.lang)
+  return documentOf(page, {
+    title: texts.framed,
     head: '',
-    main: `<p><a class="go" target="_top" href="${escapeHtml(ownPath)}">${escapeHtml(texts.go)}</a></p>`,
+    main: `<h1>${escapeHtml(texts.framed)}</h1>
+<p>${escapeHtml(texts.framedWhy)}</p>
+<p><a class="go" target="_top" href="${escapeHtml(ownPath)}">${escapeHtml(texts.go)}</a></p>`,
   })
 }
 
@@ -124,14 +132,17 @@ interface DocumentParts {
   title: string
   head: string
   main: string
-  mainClass?: string
+  /** Whether the page shows nothing for its first moment. */
+  isFleeting?: boolean
 }
 
 function documentOf(
-  { lang, dir }: PageLanguage,
-  cspNonce: string,
-  { title, head, main, mainClass }: DocumentParts,
+  { language: { lang, dir }, cspNonce, privacyUrl }: AnyPage,
+  { title, head, main, isFleeting }: DocumentParts,
 ): string {
+  const fleeting = isFleeting ? ' class="fleeting"' : ''
+  // In a window of its own, so that reading it costs nobody the way on.
+  const privacy = `<a href="${escapeHtml(privacyUrl)}" target="_blank" rel="noopener">${escapeHtml(textsOf(lang).privacy)}</a>`
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
@@ -145,9 +156,10 @@ function documentOf(
 ${head}
 </head>
 <body>
-<main${mainClass ? ` class="${mainClass}"` : ''}>
+<main${fleeting}>
 ${main}
 </main>
+<footer${fleeting}>${privacy}</footer>
 </body>
 </html>
 `

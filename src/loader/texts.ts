@@ -20,10 +20,21 @@ export interface Texts {
   doneWhy: string
   /** Under the heading `down`: there were too many requests, and the page tries again. */
   busyWhy: string
+  /** Heading in another site's frame. */
+  framed: string
+  /** What to do there. */
+  framedWhy: string
+  /** Without JavaScript: why the page does not move on, and what to do. */
+  noScript: string
+  /** The link to what is observed and kept. */
+  privacy: string
 }
 
 /** In the order of the fields. */
-type Row = [string, string, string, string, string, string, string, string, string, string]
+type Row = [
+  ...[string, string, string, string, string, string, string, string, string, string],
+  ...[framed: string, framedWhy: string, noScript: string, privacy: string],
+]
 
 const ROWS: Record<string, Row> = {
   en: [
@@ -37,6 +48,10 @@ const ROWS: Record<string, Row> = {
     'This link is no longer needed',
     'It was used and completed some time ago. There is nothing more for you to do, and you can close this page.',
     'There were too many requests in a short time. This page tries again by itself in a minute; your link stays valid.',
+    'This page does not work inside another page',
+    'Open it in a window of its own to continue.',
+    'JavaScript is turned off in this browser, so this page cannot move you on by itself. Please use the button.',
+    'Privacy',
   ],
   ar: [
     'لحظة من فضلك …',
@@ -49,6 +64,10 @@ const ROWS: Record<string, Row> = {
     'لم تعد هناك حاجة إلى هذا الرابط',
     'لقد استُخدم واكتمل منذ فترة. لا يلزمك فعل أي شيء آخر، ويمكنك إغلاق هذه الصفحة.',
     'وردت طلبات كثيرة جدًا خلال وقت قصير. ستعيد هذه الصفحة المحاولة تلقائيًا بعد دقيقة، ويبقى رابطك صالحًا.',
+    'لا تعمل هذه الصفحة داخل صفحة أخرى',
+    'افتحها في نافذة مستقلة للمتابعة.',
+    'جافاسكريبت معطّل في هذا المتصفح، لذا لا يمكن لهذه الصفحة نقلك تلقائيًا. يرجى استخدام الزر.',
+    'الخصوصية',
   ],
   bg: [
     'Един момент, моля …',
@@ -61,6 +80,10 @@ const ROWS: Record<string, Row> = {
     'Тази връзка вече не е нужна',
     'Тя е използвана и приключена преди известно време. Не е нужно да правите нищо повече и можете да затворите тази страница.',
     'Имаше твърде много заявки за кратко време. Страницата ще опита отново сама след минута; връзката ви остава валидна.',
+    'Тази страница не работи вътре в друга страница',
+    'Отворете я в отделен прозорец, за да продължите.',
+    'JavaScript е изключен в този браузър и страницата не може сама да ви отведе нататък. Моля, използвайте бутона.',
+    'Поверителност',
   ],
   cs: [
     'Okamžik, prosím …',
@@ -73,6 +96,10 @@ const ROWS: Record<string, Row> = {
     'Tento odkaz už není potřeba',
     'Byl použit a dokončen už před nějakou dobou. Nemusíte dělat nic dalšího a tuto stránku můžete zavřít.',
     'Za krátkou dobu přišlo příliš mnoho požadavků. Stránka to za minutu sama zkusí znovu; váš odkaz zůstává platný.',
+    'Tato stránka nefunguje uvnitř jiné stránky',
+    'Chcete-li pokračovat, otevřete ji v samostatném okně.',
+    'JavaScript je v tomto prohlížeči vypnutý, stránka vás proto nemůže přesměrovat sama. Použijte prosím tlačítko.',
+    'Ochrana soukromí',
   ],
   da: [
     'Et øjeblik …',
@@ -85,6 +112,10 @@ const ROWS: Record<string, Row> = {
     'Der er ikke længere brug for dette link',
     'Det blev brugt og afsluttet for noget tid siden. Du behøver ikke gøre mere, og du kan lukke denne side.',
     'Der kom for mange forespørgsler på kort tid. Siden prøver selv igen om et minut; dit link er stadig gyldigt.',
+    'Denne side virker ikke inde i en anden side',
+    'Åbn den i sit eget vindue for at fortsætte.',
+    'JavaScript er slået fra i denne browser, så siden kan ikke selv sende dig videre. Brug venligst knappen.',
+    'Privatliv',
   ],
   de: [
     'Einen Moment bitte …',
@@ -97,6 +128,10 @@ const ROWS: Record<string, Row> = {
     'Dieser Link wird nicht mehr gebraucht',
     'Er wurde vor einiger Zeit benutzt und abgeschlossen. Sie müssen nichts weiter tun und können diese Seite schließen.',
     'Es gab zu viele Anfragen in kurzer Zeit. Die Seite versucht es in einer Minute von selbst noch einmal; Ihr Link bleibt gültig.',
+    'Diese Seite funktioniert nicht innerhalb einer anderen Seite',
+    'Öffnen Sie sie in einem eigenen Fenster, um fortzufahren.',
+    'JavaScript ist in diesem Browser ausgeschaltet, deshalb kann diese Seite Sie nicht von selbst weiterleiten. Bitte nutzen Sie die Schaltfläche.',
+    'Datenschutz',
   ],
   el: [
     'Μια στιγμή, παρακαλώ …',
@@ -109,6 +144,10 @@ const ROWS: Record<string, Row> = {
     'Αυτός ο σύνδεσμος δεν χρειάζεται πια',
     'Χρησιμοποιήθηκε και ολοκληρώθηκε πριν από κάποιο διάστημα. Δεν χρειάζεται να κάνετε τίποτε άλλο και μπορείτε να κλείσετε αυτή τη σελίδα.',
     'Έγιναν πάρα πολλά αιτήματα σε σύντομο χρόνο. Η σελίδα θα δοκιμάσει ξανά μόνη της σε ένα λεπτό· ο σύνδεσμός σας παραμένει έγκυρος.',
+    'Αυτή η σελίδα δεν λειτουργεί μέσα σε άλλη σελίδα',
+    'Ανοίξτε τη σε δικό της παράθυρο για να συνεχίσετε.',
+    'Η JavaScript είναι απενεργοποιημένη σε αυτό το πρόγραμμα περιήγησης, οπότε η σελίδα δεν μπορεί να σας προωθήσει μόνη της. Χρησιμοποιήστε το κουμπί.',
+    'Απόρρητο',
   ],
   es: [
     'Un momento, por favor …',
@@ -121,6 +160,10 @@ const ROWS: Record<string, Row> = {
     'Este enlace ya no hace falta',
     'Se usó y se completó hace algún tiempo. No tienes que hacer nada más y puedes cerrar esta página.',
     'Ha habido demasiadas solicitudes en poco tiempo. La página lo intentará sola de nuevo en un minuto; tu enlace sigue siendo válido.',
+    'Esta página no funciona dentro de otra página',
+    'Ábrala en una ventana propia para continuar.',
+    'JavaScript está desactivado en este navegador, por lo que esta página no puede llevarle adelante por sí sola. Utilice el botón.',
+    'Privacidad',
   ],
   fa: [
     'لطفاً یک لحظه صبر کنید …',
@@ -133,6 +176,10 @@ const ROWS: Record<string, Row> = {
     'دیگر به این پیوند نیازی نیست',
     'این پیوند مدتی پیش استفاده و تکمیل شده است. لازم نیست کار دیگری انجام دهید و می‌توانید این صفحه را ببندید.',
     'در زمانی کوتاه درخواست‌های بیش از حد رسید. این صفحه یک دقیقهٔ دیگر خودش دوباره تلاش می‌کند؛ پیوند شما همچنان معتبر است.',
+    'این صفحه درون صفحه‌ای دیگر کار نمی‌کند',
+    'برای ادامه، آن را در پنجره‌ای جداگانه باز کنید.',
+    'جاوااسکریپت در این مرورگر خاموش است و این صفحه نمی‌تواند خودش شما را جلو ببرد. لطفاً از دکمه استفاده کنید.',
+    'حریم خصوصی',
   ],
   fi: [
     'Hetkinen …',
@@ -145,6 +192,10 @@ const ROWS: Record<string, Row> = {
     'Tätä linkkiä ei enää tarvita',
     'Se käytettiin ja suoritettiin loppuun jokin aika sitten. Sinun ei tarvitse tehdä muuta, ja voit sulkea tämän sivun.',
     'Pyyntöjä tuli lyhyessä ajassa liikaa. Sivu yrittää itse uudelleen minuutin kuluttua; linkkisi on yhä voimassa.',
+    'Tämä sivu ei toimi toisen sivun sisällä',
+    'Jatka avaamalla se omaan ikkunaansa.',
+    'JavaScript on pois käytöstä tässä selaimessa, joten sivu ei voi ohjata sinua eteenpäin itse. Käytä painiketta.',
+    'Tietosuoja',
   ],
   fr: [
     'Un instant, s’il vous plaît …',
@@ -157,6 +208,10 @@ const ROWS: Record<string, Row> = {
     'Ce lien n’est plus nécessaire',
     'Il a été utilisé et terminé il y a quelque temps. Vous n’avez plus rien à faire et pouvez fermer cette page.',
     'Il y a eu trop de requêtes en peu de temps. La page réessaie d’elle-même dans une minute ; votre lien reste valable.',
+    'Cette page ne fonctionne pas à l’intérieur d’une autre page',
+    'Ouvrez-la dans sa propre fenêtre pour continuer.',
+    'JavaScript est désactivé dans ce navigateur : cette page ne peut pas vous rediriger d’elle-même. Veuillez utiliser le bouton.',
+    'Confidentialité',
   ],
   he: [
     'רגע בבקשה …',
@@ -169,6 +224,10 @@ const ROWS: Record<string, Row> = {
     'אין עוד צורך בקישור הזה',
     'נעשה בו שימוש והוא הושלם לפני זמן מה. אין צורך לעשות דבר נוסף, ואפשר לסגור את הדף הזה.',
     'התקבלו יותר מדי בקשות בזמן קצר. הדף ינסה שוב מעצמו בעוד דקה; הקישור שלכם עדיין תקף.',
+    'הדף הזה אינו פועל בתוך דף אחר',
+    'כדי להמשיך, יש לפתוח אותו בחלון משלו.',
+    'JavaScript כבוי בדפדפן הזה, ולכן הדף אינו יכול להעביר אותך הלאה בעצמו. יש להשתמש בכפתור.',
+    'פרטיות',
   ],
   hi: [
     'कृपया एक क्षण रुकें …',
@@ -181,6 +240,10 @@ const ROWS: Record<string, Row> = {
     'अब इस लिंक की ज़रूरत नहीं है',
     'इसका उपयोग कुछ समय पहले हो चुका है और यह पूरा हो गया है। आपको और कुछ नहीं करना है, आप यह पेज बंद कर सकते हैं।',
     'थोड़े समय में बहुत अधिक अनुरोध आए। यह पेज एक मिनट में अपने आप फिर कोशिश करेगा; आपका लिंक मान्य रहेगा।',
+    'यह पेज किसी दूसरे पेज के भीतर काम नहीं करता',
+    'जारी रखने के लिए इसे अलग विंडो में खोलें।',
+    'इस ब्राउज़र में JavaScript बंद है, इसलिए यह पेज आपको अपने आप आगे नहीं ले जा सकता। कृपया बटन का उपयोग करें।',
+    'गोपनीयता',
   ],
   hu: [
     'Egy pillanat türelmet …',
@@ -193,6 +256,10 @@ const ROWS: Record<string, Row> = {
     'Erre a hivatkozásra már nincs szükség',
     'Egy ideje már felhasználták és lezárult. Nincs további teendője, bezárhatja ezt az oldalt.',
     'Rövid idő alatt túl sok kérés érkezett. Az oldal egy perc múlva magától újra próbálja; a hivatkozása érvényes marad.',
+    'Ez az oldal nem működik egy másik oldalon belül',
+    'A folytatáshoz nyissa meg külön ablakban.',
+    'A JavaScript ki van kapcsolva ebben a böngészőben, ezért az oldal nem tudja magától továbbvinni. Kérjük, használja a gombot.',
+    'Adatvédelem',
   ],
   id: [
     'Mohon tunggu sebentar …',
@@ -205,6 +272,10 @@ const ROWS: Record<string, Row> = {
     'Tautan ini tidak diperlukan lagi',
     'Tautan ini sudah digunakan dan diselesaikan beberapa waktu lalu. Tidak ada lagi yang perlu Anda lakukan, dan halaman ini boleh ditutup.',
     'Terlalu banyak permintaan dalam waktu singkat. Halaman ini akan mencoba lagi sendiri dalam satu menit; tautan Anda tetap berlaku.',
+    'Halaman ini tidak berfungsi di dalam halaman lain',
+    'Buka di jendela tersendiri untuk melanjutkan.',
+    'JavaScript dinonaktifkan di browser ini, jadi halaman ini tidak dapat mengarahkan Anda secara otomatis. Silakan gunakan tombol.',
+    'Privasi',
   ],
   it: [
     'Un momento, per favore …',
@@ -217,6 +288,10 @@ const ROWS: Record<string, Row> = {
     'Questo link non serve più',
     'È stato usato e completato qualche tempo fa. Non devi fare altro e puoi chiudere questa pagina.',
     'Ci sono state troppe richieste in poco tempo. La pagina riproverà da sola tra un minuto; il tuo link resta valido.',
+    'Questa pagina non funziona all’interno di un’altra pagina',
+    'Aprila in una finestra propria per continuare.',
+    'JavaScript è disattivato in questo browser, quindi la pagina non può portarti avanti da sola. Usa il pulsante.',
+    'Privacy',
   ],
   ja: [
     '少々お待ちください…',
@@ -229,6 +304,10 @@ const ROWS: Record<string, Row> = {
     'このリンクはもう必要ありません',
     'このリンクは以前に使用され、完了しています。これ以上の操作は必要ありません。このページを閉じてください。',
     '短時間にリクエストが多すぎました。このページは1分後に自動的に再試行します。リンクは引き続き有効です。',
+    'このページは他のページの中では動作しません',
+    '続けるには、単独のウィンドウで開いてください。',
+    'このブラウザーでは JavaScript が無効のため、自動で次へ進めません。ボタンを押してください。',
+    'プライバシー',
   ],
   ko: [
     '잠시만 기다려 주세요 …',
@@ -241,6 +320,10 @@ const ROWS: Record<string, Row> = {
     '이 링크는 더 이상 필요하지 않습니다',
     '이 링크는 얼마 전에 사용되어 완료되었습니다. 더 하실 일은 없으며 이 페이지를 닫으셔도 됩니다.',
     '짧은 시간에 요청이 너무 많았습니다. 이 페이지는 1분 후 자동으로 다시 시도합니다. 링크는 계속 유효합니다.',
+    '이 페이지는 다른 페이지 안에서는 작동하지 않습니다',
+    '계속하려면 별도의 창에서 여세요.',
+    '이 브라우저에서 JavaScript가 꺼져 있어 자동으로 이동할 수 없습니다. 버튼을 눌러 주세요.',
+    '개인정보 보호',
   ],
   ms: [
     'Sebentar …',
@@ -253,6 +336,10 @@ const ROWS: Record<string, Row> = {
     'Pautan ini tidak diperlukan lagi',
     'Pautan ini telah digunakan dan diselesaikan beberapa waktu lalu. Anda tidak perlu berbuat apa-apa lagi dan boleh menutup halaman ini.',
     'Terlalu banyak permintaan dalam masa yang singkat. Halaman ini akan cuba lagi sendiri dalam satu minit; pautan anda masih sah.',
+    'Halaman ini tidak berfungsi di dalam halaman lain',
+    'Buka dalam tetingkapnya sendiri untuk meneruskan.',
+    'JavaScript dimatikan dalam pelayar ini, jadi halaman ini tidak dapat membawa anda seterusnya dengan sendiri. Sila gunakan butang.',
+    'Privasi',
   ],
   nb: [
     'Et øyeblikk …',
@@ -265,6 +352,10 @@ const ROWS: Record<string, Row> = {
     'Denne lenken trengs ikke lenger',
     'Den ble brukt og fullført for en tid siden. Du trenger ikke gjøre noe mer og kan lukke denne siden.',
     'Det kom for mange forespørsler på kort tid. Siden prøver selv igjen om et minutt; lenken din er fortsatt gyldig.',
+    'Denne siden fungerer ikke inne i en annen side',
+    'Åpne den i et eget vindu for å fortsette.',
+    'JavaScript er slått av i denne nettleseren, så siden kan ikke sende deg videre av seg selv. Bruk knappen.',
+    'Personvern',
   ],
   nl: [
     'Een ogenblik geduld …',
@@ -277,6 +368,10 @@ const ROWS: Record<string, Row> = {
     'Deze link is niet meer nodig',
     'Hij is enige tijd geleden gebruikt en afgerond. U hoeft niets meer te doen en kunt deze pagina sluiten.',
     'Er kwamen te veel verzoeken in korte tijd. De pagina probeert het over een minuut vanzelf opnieuw; uw link blijft geldig.',
+    'Deze pagina werkt niet binnen een andere pagina',
+    'Open deze in een eigen venster om verder te gaan.',
+    'JavaScript staat uit in deze browser, dus deze pagina kan u niet vanzelf doorsturen. Gebruik de knop.',
+    'Privacy',
   ],
   pl: [
     'Chwileczkę …',
@@ -289,6 +384,10 @@ const ROWS: Record<string, Row> = {
     'Ten link nie jest już potrzebny',
     'Został użyty i zakończony jakiś czas temu. Nie trzeba robić nic więcej i można zamknąć tę stronę.',
     'W krótkim czasie było zbyt wiele żądań. Strona sama spróbuje ponownie za minutę; link pozostaje ważny.',
+    'Ta strona nie działa wewnątrz innej strony',
+    'Aby kontynuować, otwórz ją w osobnym oknie.',
+    'JavaScript jest wyłączony w tej przeglądarce, więc strona nie może sama przekierować dalej. Użyj przycisku.',
+    'Prywatność',
   ],
   pt: [
     'Um momento, por favor …',
@@ -301,6 +400,10 @@ const ROWS: Record<string, Row> = {
     'Este link já não é necessário',
     'Foi usado e concluído há algum tempo. Não precisa de fazer mais nada e pode fechar esta página.',
     'Houve demasiados pedidos em pouco tempo. A página tenta de novo sozinha dentro de um minuto; o seu link continua válido.',
+    'Esta página não funciona dentro de outra página',
+    'Abra-a numa janela própria para continuar.',
+    'O JavaScript está desativado neste navegador, por isso esta página não o pode encaminhar sozinha. Utilize o botão.',
+    'Privacidade',
   ],
   ro: [
     'Un moment, vă rugăm …',
@@ -313,6 +416,10 @@ const ROWS: Record<string, Row> = {
     'Acest link nu mai este necesar',
     'A fost folosit și finalizat cu ceva timp în urmă. Nu mai aveți nimic de făcut și puteți închide această pagină.',
     'Au fost prea multe solicitări într-un timp scurt. Pagina încearcă singură din nou peste un minut; linkul dvs. rămâne valabil.',
+    'Această pagină nu funcționează în interiorul altei pagini',
+    'Deschideți-o într-o fereastră proprie pentru a continua.',
+    'JavaScript este dezactivat în acest browser, așa că pagina nu vă poate trimite singură mai departe. Folosiți butonul.',
+    'Confidențialitate',
   ],
   ru: [
     'Одну минуту …',
@@ -325,6 +432,10 @@ const ROWS: Record<string, Row> = {
     'Эта ссылка больше не нужна',
     'Она была использована и завершена некоторое время назад. Вам больше ничего не нужно делать, эту страницу можно закрыть.',
     'За короткое время поступило слишком много запросов. Через минуту страница сама попробует ещё раз; ваша ссылка остаётся действительной.',
+    'Эта страница не работает внутри другой страницы',
+    'Чтобы продолжить, откройте её в отдельном окне.',
+    'JavaScript в этом браузере отключён, поэтому страница не может перенаправить вас сама. Воспользуйтесь кнопкой.',
+    'Конфиденциальность',
   ],
   sv: [
     'Ett ögonblick …',
@@ -337,6 +448,10 @@ const ROWS: Record<string, Row> = {
     'Den här länken behövs inte längre',
     'Den användes och slutfördes för en tid sedan. Du behöver inte göra något mer och kan stänga sidan.',
     'Det kom för många förfrågningar på kort tid. Sidan försöker själv igen om en minut; din länk är fortfarande giltig.',
+    'Den här sidan fungerar inte inuti en annan sida',
+    'Öppna den i ett eget fönster för att fortsätta.',
+    'JavaScript är avstängt i den här webbläsaren, så sidan kan inte skicka dig vidare av sig själv. Använd knappen.',
+    'Integritet',
   ],
   th: [
     'โปรดรอสักครู่ …',
@@ -349,6 +464,10 @@ const ROWS: Record<string, Row> = {
     'ไม่จำเป็นต้องใช้ลิงก์นี้แล้ว',
     'ลิงก์นี้ถูกใช้และเสร็จสิ้นไปแล้วก่อนหน้านี้ คุณไม่ต้องทำอะไรเพิ่มเติม และปิดหน้านี้ได้',
     'มีคำขอมากเกินไปในเวลาอันสั้น หน้านี้จะลองใหม่เองในอีกหนึ่งนาที ลิงก์ของคุณยังใช้ได้',
+    'หน้านี้ไม่ทำงานเมื่ออยู่ภายในหน้าอื่น',
+    'เปิดในหน้าต่างของตัวเองเพื่อดำเนินการต่อ',
+    'เบราว์เซอร์นี้ปิด JavaScript ไว้ หน้านี้จึงพาคุณไปต่อเองไม่ได้ โปรดใช้ปุ่ม',
+    'ความเป็นส่วนตัว',
   ],
   tr: [
     'Bir dakika lütfen …',
@@ -361,6 +480,10 @@ const ROWS: Record<string, Row> = {
     'Bu bağlantıya artık gerek yok',
     'Bir süre önce kullanıldı ve tamamlandı. Yapmanız gereken başka bir şey yok; bu sayfayı kapatabilirsiniz.',
     'Kısa sürede çok fazla istek geldi. Sayfa bir dakika sonra kendiliğinden yeniden dener; bağlantınız geçerli kalır.',
+    'Bu sayfa başka bir sayfanın içinde çalışmaz',
+    'Devam etmek için onu ayrı bir pencerede açın.',
+    'Bu tarayıcıda JavaScript kapalı olduğundan sayfa sizi kendiliğinden yönlendiremez. Lütfen düğmeyi kullanın.',
+    'Gizlilik',
   ],
   uk: [
     'Хвилинку, будь ласка …',
@@ -373,6 +496,10 @@ const ROWS: Record<string, Row> = {
     'Це посилання більше не потрібне',
     'Його було використано й завершено деякий час тому. Вам більше нічого не треба робити, цю сторінку можна закрити.',
     'За короткий час надійшло забагато запитів. За хвилину сторінка сама спробує ще раз; ваше посилання залишається дійсним.',
+    'Ця сторінка не працює всередині іншої сторінки',
+    'Щоб продовжити, відкрийте її в окремому вікні.',
+    'JavaScript у цьому браузері вимкнено, тому сторінка не може перенаправити вас сама. Скористайтеся кнопкою.',
+    'Конфіденційність',
   ],
   ur: [
     'ایک لمحہ انتظار کریں …',
@@ -385,6 +512,10 @@ const ROWS: Record<string, Row> = {
     'اب اس لنک کی ضرورت نہیں',
     'یہ کچھ عرصہ پہلے استعمال ہو کر مکمل ہو چکا ہے۔ آپ کو مزید کچھ نہیں کرنا، آپ یہ صفحہ بند کر سکتے ہیں۔',
     'تھوڑے وقت میں بہت زیادہ درخواستیں آئیں۔ یہ صفحہ ایک منٹ میں خود دوبارہ کوشش کرے گا؛ آپ کا لنک بدستور درست ہے۔',
+    'یہ صفحہ کسی دوسرے صفحے کے اندر کام نہیں کرتا',
+    'جاری رکھنے کے لیے اسے الگ ونڈو میں کھولیں۔',
+    'اس براؤزر میں جاوا اسکرپٹ بند ہے، اس لیے یہ صفحہ آپ کو خود آگے نہیں لے جا سکتا۔ براہِ کرم بٹن استعمال کریں۔',
+    'رازداری',
   ],
   vi: [
     'Xin chờ một chút …',
@@ -397,6 +528,10 @@ const ROWS: Record<string, Row> = {
     'Liên kết này không còn cần nữa',
     'Liên kết đã được dùng và hoàn tất trước đây. Bạn không cần làm gì thêm và có thể đóng trang này.',
     'Có quá nhiều yêu cầu trong thời gian ngắn. Trang sẽ tự thử lại sau một phút; liên kết của bạn vẫn còn hiệu lực.',
+    'Trang này không hoạt động bên trong một trang khác',
+    'Hãy mở trong một cửa sổ riêng để tiếp tục.',
+    'JavaScript đã bị tắt trong trình duyệt này nên trang không thể tự chuyển tiếp bạn. Vui lòng dùng nút bấm.',
+    'Quyền riêng tư',
   ],
   zh: [
     '请稍候…',
@@ -409,6 +544,10 @@ const ROWS: Record<string, Row> = {
     '此链接已不再需要',
     '它在一段时间前已被使用并完成。您无需再做任何操作，可以关闭此页面。',
     '短时间内请求过多。此页面将在一分钟后自动重试；您的链接仍然有效。',
+    '此页面无法在其他页面内使用',
+    '请在单独的窗口中打开以继续。',
+    '此浏览器已关闭 JavaScript，页面无法自动跳转。请点击按钮继续。',
+    '隐私',
   ],
   'zh-Hant': [
     '請稍候…',
@@ -421,6 +560,10 @@ const ROWS: Record<string, Row> = {
     '此連結已不再需要',
     '它在一段時間前已被使用並完成。您無需再做任何操作，可以關閉此頁面。',
     '短時間內請求過多。此頁面將在一分鐘後自動重試；您的連結仍然有效。',
+    '此頁面無法在其他頁面內使用',
+    '請在獨立的視窗中開啟以繼續。',
+    '此瀏覽器已關閉 JavaScript，頁面無法自動前往。請按按鈕繼續。',
+    '隱私權',
   ],
 }
 
@@ -429,9 +572,11 @@ export const LANGUAGES: readonly string[] = Object.keys(ROWS)
 
 /** The texts of a language; English for one that the pages do not have. */
 export function textsOf(language: string): Texts {
-  const [wait, slow, go, lost, lostWhy, down, downWhy, done, doneWhy, busyWhy] =
+  const [wait, slow, go, lost, lostWhy, down, downWhy, done, doneWhy, busyWhy, ...rest] =
     ROWS[language] ?? ENGLISH
-  return { wait, slow, go, lost, lostWhy, down, downWhy, done, doneWhy, busyWhy }
+  const [framed, framedWhy, noScript, privacy] = rest
+  const notices = { lost, lostWhy, down, downWhy, done, doneWhy, busyWhy, framed, framedWhy }
+  return { wait, slow, go, noScript, privacy, ...notices }
 }
 
 const ENGLISH = ROWS.en as Row

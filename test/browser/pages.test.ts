@@ -139,7 +139,7 @@ test('in another site’s frame nothing is observed, and the whole window is off
       frame.src = link
       document.body.append(frame)
     }, redirect_url)
-    const way = page.frameLocator('iframe').getByRole('link')
+    const way = page.frameLocator('iframe').getByRole('link', { name: 'Continue' })
     await way.waitFor({ state: 'visible' })
     expect(posts).toEqual([])
     await way.click()

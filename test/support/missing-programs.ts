@@ -17,7 +17,8 @@ const programsOf = (env: Environment): readonly Program[] => [
   { from: 'chromium', command: env.CHROMIUM_PATH ?? '/usr/bin/chromium', isForBrowsers: true },
   { from: 'firefox-esr', command: env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', isForBrowsers: true },
   { from: 'xvfb xauth', command: 'xvfb-run', isForBrowsers: true },
-  { from: 'python3-minimal', command: 'python3', isForBrowsers: false },
+  { from: 'curl', command: 'curl', isForBrowsers: false },
+  { from: 'python3', command: 'python3', isForBrowsers: false },
   { from: 'php-cli', command: 'php', isForBrowsers: false },
 ]
 

@@ -30,6 +30,7 @@ export interface DeploymentSettings {
 const VARIABLES = [
   'EXT_SURVEY_SOURCES',
   'LINK_DONE_AFTER_HOURS',
+  'PRIVACY_URL',
   'RETENTION_DAYS',
   'NETWORK_LISTS',
   'AGENT_DIRECTORIES',

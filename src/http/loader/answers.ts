@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { LINK_LIMITS } from '../../domain/rate-limits.ts'
 import { chooseLanguage } from '../../loader/language.ts'
 import { type NoticeKind, renderFramedPage, renderNoticePage } from '../../loader/page.ts'
+import type { App } from '../app-types.ts'
 import { toAsciiUrl } from './ascii-url.ts'
 import { pageHeaders, sharedHeaders } from './headers.ts'
 import { isFramed } from './request-site.ts'
@@ -39,12 +40,13 @@ const NOTICES: Record<NoticeKind, { status: number; retryAfterS?: number }> = {
  * A page for people: the link leads nowhere, is done with or was opened too often, or the service is
  * down for a moment.
  */
-export function notice(c: Context, kind: NoticeKind): Response {
+export function notice(c: Context<App>, kind: NoticeKind): Response {
   const cspNonce = makeCspNonce()
   const language = chooseLanguage(c.req.header('Accept-Language'))
   const { status, retryAfterS } = NOTICES[kind]
   const again = kind === 'busy' && retryAfterS ? { path: c.req.path, afterS: retryAfterS } : null
-  const html = renderNoticePage({ language, cspNonce, kind, again })
+  const { privacyUrl } = c.get('config')
+  const html = renderNoticePage({ language, cspNonce, privacyUrl, kind, again })
   return page(html, status, {
     ...pageHeaders({ cspNonce, brandImageUrl: null, isFramed: isFramed(c) }),
     'Content-Language': language.lang,
@@ -53,13 +55,15 @@ export function notice(c: Context, kind: NoticeKind): Response {
 }
 
 /**
- * The page for another site's frame: it observes nothing and offers to open in the whole window.
+ * The page for another site's frame: it observes nothing, says so, and offers the whole window. Any
+ * site may frame it, since a click that was stolen there only opens the link for itself.
  */
-export function framedPage(c: Context): Response {
+export function framedPage(c: Context<App>): Response {
   const cspNonce = makeCspNonce()
   const language = chooseLanguage(c.req.header('Accept-Language'))
-  const { pathname } = new URL(c.req.url)
-  return page(renderFramedPage(language, cspNonce, pathname), 200, {
+  const { privacyUrl } = c.get('config')
+  const { pathname: ownPath } = new URL(c.req.url)
+  return page(renderFramedPage({ language, cspNonce, privacyUrl, ownPath }), 200, {
     ...pageHeaders({ cspNonce, brandImageUrl: null, isFramed: true }),
     'Content-Language': language.lang,
   })

@@ -101,7 +101,9 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   const cspNonce = makeCspNonce()
   const language = chooseLanguage(c.req.header('Accept-Language'))
   const { script } = deps
-  return page(renderLoaderPage({ language, cspNonce, pageNonce, script, brandImageUrl }), 200, {
+  const { privacyUrl } = c.get('config')
+  const shown = { language, cspNonce, privacyUrl, pageNonce, script, brandImageUrl }
+  return page(renderLoaderPage(shown), 200, {
     ...pageHeaders({ cspNonce, brandImageUrl, isFramed: false }),
     'Content-Language': language.lang,
     ...(cookie === null ? {} : { 'Set-Cookie': cookie }),

@@ -24,7 +24,13 @@ export const makeRig = (script: LoaderScript): LoaderRig => {
   app.use(async (c, next) => {
     // No limiters: one machine opens one link again and again.
     c.env = {} as Environment
-    c.set('config', { keyring, baseUrls: [], extSurveySources: [], linkDoneAfterMs: DAY_MS })
+    c.set('config', {
+      keyring,
+      baseUrls: [],
+      extSurveySources: [],
+      linkDoneAfterMs: DAY_MS,
+      privacyUrl: '/docs/privacy',
+    })
     await next()
   })
   const user = {

@@ -15,9 +15,14 @@ const brand = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120" 
 <rect width="480" height="120" rx="16" fill="#b3246b"/><circle cx="64" cy="60" r="34" fill="#ffd34d"/>
 <text x="120" y="78" font-family="sans-serif" font-size="52" font-weight="700" fill="#fff">Panelyard</text></svg>`
 
+/** A word and nothing behind it, as most brands have it. */
+const wordmark = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120" viewBox="0 0 480 120">
+<text x="20" y="82" font-family="sans-serif" font-size="72" font-weight="700" fill="${colour}">Panelyard</text></svg>`
+
 /**
- * Starts a site with pages, and with a good image, a broken one, one that never ends and a huge
- * one.
+ * Starts a site with pages, and with a good image, words in a colour, a broken image, one that never
+ * ends and a huge one.
  */
 export const startPartnerSite = async (): Promise<PartnerSite> => {
   const server = createServer((request, response) => {
@@ -33,6 +38,11 @@ export const startPartnerSite = async (): Promise<PartnerSite> => {
     if (path.startsWith('/huge')) {
       response.writeHead(200, { 'content-type': 'image/bmp' })
       response.end(Buffer.alloc(30_000_000))
+      return
+    }
+    const colour = /^\/wordmark-(\w+)/.exec(path)?.[1]
+    if (colour) {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(wordmark(colour))
       return
     }
     if (path.startsWith('/brand')) {

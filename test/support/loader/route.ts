@@ -37,6 +37,7 @@ export const rememberingUser = () => {
 /** What of a deployment the loader's routes depend on. */
 interface Deployment {
   linkDoneAfterMs: number
+  privacyUrl: string
   limiters: Partial<Environment>
 }
 
@@ -44,12 +45,12 @@ interface Deployment {
 export const serveLoader = (
   user: LoaderUser,
   now: () => number = () => Date.now(),
-  { linkDoneAfterMs = DAY_MS, limiters = {} }: Partial<Deployment> = {},
+  { linkDoneAfterMs = DAY_MS, privacyUrl = '/privacy', limiters = {} }: Partial<Deployment> = {},
 ) => {
   const app = new Hono<App>()
   app.use(async (c, next) => {
     c.env = limiters as Environment
-    c.set('config', { keyring, baseUrls: [], extSurveySources: [], linkDoneAfterMs })
+    c.set('config', { keyring, baseUrls: [], extSurveySources: [], linkDoneAfterMs, privacyUrl })
     await next()
   })
   const script = { path: '/loader-test.js', integrity: 'sha384-test', early: 'void 0' }

@@ -69,7 +69,7 @@ describe('the scripts of package.json', () => {
 
 describe('a machine without what the tests drive', () => {
   const there = () => {
-    for (const name of ['chromium', 'firefox', 'xvfb-run', 'python3', 'php']) {
+    for (const name of ['chromium', 'firefox', 'xvfb-run', 'curl', 'python3', 'php']) {
       writeFileSync(join(folder, name), '', { mode: 0o755 })
     }
     return {

@@ -32,6 +32,26 @@ describe('RETENTION_DAYS', () => {
   )
 })
 
+describe('PRIVACY_URL', () => {
+  const readUrl = (PRIVACY_URL: string | undefined) =>
+    readConfig({ ...settings, PRIVACY_URL } as Environment)
+
+  it.each([
+    [undefined, '/docs/privacy'],
+    ['', '/docs/privacy'],
+    [' https://panel.example/privacy?lang=en ', 'https://panel.example/privacy?lang=en'],
+  ])('%j means %s', (given, privacyUrl) => {
+    expect(readUrl(given)).toMatchObject({ ok: true, value: { privacyUrl } })
+  })
+
+  it.each(['/privacy', 'panel.example', 'javascript:alert(1)'])(
+    'keeps a deployment from serving where it is %j',
+    (given) => {
+      expect(readUrl(given)).toEqual({ ok: false, missing: ['PRIVACY_URL'] })
+    },
+  )
+})
+
 describe('LINK_DONE_AFTER_HOURS', () => {
   it.each<[string | undefined, number]>([
     [undefined, 24],

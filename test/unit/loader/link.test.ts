@@ -59,6 +59,11 @@ describe('the link of a transaction that was completed', () => {
     expect(await (await post('junk')).json()).toEqual({ next: url })
   })
 
+  it('links to what is observed, as every page does', async () => {
+    const { open } = await completed(48 * HOUR_MS, { privacyUrl: 'https://panel.example/p?a&b' })
+    expect(await (await open()).text()).toContain('href="https://panel.example/p?a&#38;b"')
+  })
+
   it('says so in the language of the browser, and in frames too', async () => {
     const { open } = await completed(48 * HOUR_MS)
     for (const lang of LANGUAGES) {

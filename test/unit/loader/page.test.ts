@@ -13,6 +13,7 @@ import { LANGUAGES, textsOf } from '../../../src/loader/texts.ts'
 const page: LoaderPage = {
   language: { lang: 'en', dir: 'ltr' },
   cspNonce: 'bm9uY2U=',
+  privacyUrl: '/docs/privacy',
   pageNonce: 'page-nonce',
   script: { path: '/loader-abc.js', integrity: 'sha384-abc', early: 'void 0' },
   brandImageUrl: null,
@@ -62,7 +63,7 @@ describe('the loader page', () => {
       const language = chooseLanguage(lang)
       expect(language.lang).toBe(lang)
       for (const text of Object.values(textsOf(lang))) expect(text.length).toBeGreaterThan(1)
-      const html = renderNoticePage({ language, cspNonce: 'x', kind: 'lost', again: null })
+      const html = renderNoticePage({ ...page, language, kind: 'lost', again: null })
       expect(html).toContain(`<html lang="${lang}" dir="${language.dir}">`)
     }
   })
