@@ -96,6 +96,3 @@ export const exportQuery = withFilterRules(
     }),
   }),
 )
-
-/** What an export asks for. */
-export type ExportQuery = z.output<typeof exportQuery>

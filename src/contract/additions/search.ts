@@ -8,7 +8,7 @@ import { name, text } from '../fields/text.ts'
 import { transaction } from '../transaction.ts'
 
 /** The most transactions on one page. */
-export const SEARCH_LIMIT_MAX = 100
+const SEARCH_LIMIT_MAX = 100
 /** How many a page has where the query does not say. */
 export const SEARCH_LIMIT_DEFAULT = 25
 /** Days that are searched where the query names no start. */
@@ -16,7 +16,7 @@ export const SEARCH_DAYS_DEFAULT = 30
 const CURSOR_MAX_CHARACTERS = 1024
 
 /** How far a transaction has come. */
-export const progress = z.enum(['created', 'passed', 'completed', 'terminated', 'reconciled'])
+const progress = z.enum(['created', 'passed', 'completed', 'terminated', 'reconciled'])
 
 const id = () => text(1, 256)
 

@@ -1,7 +1,7 @@
 /** How the scores of a day are spread: 0–9, 10–19 … 90–100. */
 
 /** How many bands there are. */
-export const BANDS = 10
+const BANDS = 10
 
 /** One day's scored transactions, by band. */
 export interface DayOfBands {

@@ -75,3 +75,17 @@ export function decideReport(
     },
   })
 }
+
+/** How far a transaction has come: its last report; before the first, whether the user has passed the loader. */
+export type Progress = 'created' | 'passed' | TransactionState
+
+/** How far a transaction has come; `completedAt` is null until the user has passed the loader. */
+export function progressOf({
+  completedAt,
+  transitions,
+}: {
+  completedAt: number | null
+  transitions: readonly StateTransition[]
+}): Progress {
+  return lastReport(transitions).state ?? (completedAt === null ? 'created' : 'passed')
+}

@@ -1,5 +1,5 @@
 /** What a search may ask of one row, and how SQL asks it. */
-import type { Progress } from '../../domain/transaction/progress.ts'
+import type { Progress } from '../../domain/transaction/lifecycle.ts'
 import type { UserRange } from '../archive.ts'
 import type { Put } from './bind-values.ts'
 

@@ -1,8 +1,8 @@
 /** A transaction that was found, as the wire shows it. */
 import type { FoundTransaction } from '../../../contract/additions/search.ts'
 import { likeliestStory } from '../../../domain/fraud/assessment/likeliest-story.ts'
+import { progressOf } from '../../../domain/transaction/lifecycle.ts'
 import { presentTransaction } from '../../../domain/transaction/present.ts'
-import { progressOf } from '../../../domain/transaction/progress.ts'
 import type { StoredTransaction } from '../../../domain/transaction/stored-transaction.ts'
 import type { Keyring } from '../../../secrets/keyring.ts'
 import { makeTransactionId } from '../../../secrets/transaction-id.ts'
