@@ -8,7 +8,7 @@ import {
   coarseSuspicion,
   type SharedAttempt,
   type SharedStep,
-  STEP_CHANCES,
+  sharedCompletion,
   stepOfAttempt,
 } from './shared-attempt.ts'
 
@@ -143,7 +143,7 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
   return { own: [...own.values()], linked: [...linked.values()] }
 }
 
-function gatherForeign({ foreign }: PotentialInput): Person[] {
+function gatherForeign({ foreign, at }: PotentialInput): Person[] {
   const linkOf = new Map((foreign?.links ?? []).map((link) => [link.userRef, link]))
   const persons = new Map<string, Person>()
   for (const { userRef, day, step } of foreign?.attempts ?? []) {
@@ -156,7 +156,7 @@ function gatherForeign({ foreign }: PotentialInput): Person[] {
       sequence: null,
       createdAt: day * DAY_MS,
       samePerson,
-      completed: STEP_CHANCES[step],
+      completed: sharedCompletion({ day, step }, at),
     })
   }
   return [...persons.values()]
