@@ -10,13 +10,6 @@ const REPORT_HALF_LIFE_MS = DAY_MS
 /** Most users who open the link at all do so within the hour, and pass the loader at once. */
 const ARRIVAL_HALF_LIFE_MS = { unopened: HOUR_MS, opened: 10 * MINUTE_MS }
 /**
- * The odds that somebody who comes to an item again had completed it, against those of everybody
- * whose end is unreported, judged: people mostly come again because they did not finish. With another
- * account less so, because that is also how an item is answered twice.
- */
-const CAME_AGAIN = { own: 0.35, linked: 0.65 }
-
-/**
  * A terminated attempt was not completed, but the person may have answered most of it: screened out
  * early by quota or qualification, late by quality checks.
  */
@@ -53,13 +46,7 @@ export function completionProbability(
   const { reportedState, terminationReason } = attempt
   if (reportedState === 'completed' || reportedState === 'reconciled') return 1
   if (reportedState === 'terminated') return TERMINATED[terminationReason ?? 'unsaid']
-  return ofReturning(unreportedChance(attempt, rates, at), attempt.own)
-}
-
-/** P(completed) of an unreported attempt of a person who comes again, with the same account or not. */
-export function ofReturning(chance: number, isOwn: boolean): number {
-  const odds = isOwn ? CAME_AGAIN.own : CAME_AGAIN.linked
-  return (odds * chance) / (1 - chance + odds * chance)
+  return unreportedChance(attempt, rates, at)
 }
 
 function unreportedChance(
@@ -75,7 +62,10 @@ function unreportedChance(
 }
 
 /** P(completed | passed the loader this many ms ago, and nothing was reported since). */
-export function silentChance({ passed, unreported, silent }: CompletionRates, ageMs: number): number {
+export function silentChance(
+  { passed, unreported, silent }: CompletionRates,
+  ageMs: number,
+): number {
   if (!silent) return between(passed, unreported, decayAt(ageMs, REPORT_HALF_LIFE_MS))
   const next = AGE_EDGES_MS.findIndex((edge) => ageMs < edge)
   if (next < 0) return unreported

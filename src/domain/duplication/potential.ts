@@ -3,6 +3,7 @@ import { DAY_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
 import { completionProbability } from './completion.ts'
 import { completionRange, type ProbabilityRange } from './completion-range.ts'
+import { ofReturning } from './of-returning.ts'
 import type { CompletionRates } from './partner-rates.ts'
 import {
   coarseSuspicion,
@@ -133,7 +134,7 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
       own: attempt.own,
       sequence,
       createdAt,
-      completed: completionProbability(attempt, rates, at),
+      completed: ofReturning(completionProbability(attempt, rates, at), attempt),
       ...(range && { range }),
       step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
     }

@@ -7,7 +7,8 @@ import { toBits, toProbability } from '../evidence/bits.ts'
 import { DAY_MS } from '../time.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
 import type { StoredTransaction } from '../transaction/stored-transaction.ts'
-import { ofReturning, silentChance } from './completion.ts'
+import { silentChance } from './completion.ts'
+import { ofReturning } from './of-returning.ts'
 import { ratesOf } from './partner-rates.ts'
 
 /** How far an attempt came, from least to most. */
@@ -29,15 +30,16 @@ const STEP_CHANCES: Record<Exclude<SharedStep, 'passed'>, number> = {
 /**
  * P(completed) of another partner's attempt of that day, at `at`, ms since the epoch. How that
  * partner reports must not be told, so that the silence since a visit counts as that of a partner of
- * which nothing was counted; the visit is taken for one in the middle of its day.
+ * which nothing was counted, in whole days.
  */
 export function sharedCompletion(
   { day, step }: Pick<SharedAttempt, 'day' | 'step'>,
   at: number,
 ): number {
   if (step !== 'passed') return STEP_CHANCES[step]
-  const silent = silentChance(ratesOf(null), Math.max(at - (day + 0.5) * DAY_MS, 0))
-  return ofReturning(silent, false)
+  const days = Math.max(Math.floor(at / DAY_MS) - day, 0)
+  const chance = silentChance(ratesOf(null), days * DAY_MS)
+  return ofReturning(chance, { reportedState: null, own: false })
 }
 
 /** Suspicions across partners count in steps of this many bits: their odds four times as high. */

@@ -27,8 +27,8 @@ const SOURCES = {
 export const MODEL: LinkageModel = {
   version: 3,
   population: {
-    expected: { browser: 0.11, machine: 0.03, person: 0.06, rack: 0.03, disguise: 0.03, shared: 0.031, family: 0.012, household: 0.2 },
-    companions: 0.03,
+    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.04, disguise: 0.035, shared: 0.038, family: 0.012, household: 0.2 },
+    companions: 0.06,
     strength: 500,
     accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
   },

@@ -5,6 +5,7 @@
  * evidence too.
  */
 import type { EndCounts } from './end-counts.ts'
+import { reportingHabits } from './reporting-habits.ts'
 
 /** The belief under one habit: the share of completions that is reported, and of other ends. */
 export interface Component {
@@ -33,29 +34,6 @@ export interface SettledShares {
  * of this Beta(1.5, 2.5) are below 0.7 and nine in ten above 0.1; the mean is judged.
  */
 const PRIOR = { mean: 0.38, variance: (0.38 * 0.62) / 5 }
-/**
- * Ways of reporting, before anything is counted, judged. Reports are made by programs, so that most
- * partners report all ends of a kind or none; what goes missing (a source that is not connected, a
- * run that fails) is missing of completions and other ends alike. [share, probability].
- */
-const WAYS = { nothing: 0.28, completions: 0.36, alike: 0.3, apart: 0.06 }
-const NONE = 0.0005
-const OF_COMPLETIONS: Shares = [
-  [0.9995, 0.72],
-  [0.97, 0.13],
-  [0.85, 0.06],
-  [0.65, 0.05],
-  [0.35, 0.04],
-]
-const OF_ALL: Shares = [
-  [0.9995, 0.52],
-  [0.95, 0.16],
-  [0.8, 0.11],
-  [0.6, 0.09],
-  [0.4, 0.08],
-  [0.2, 0.04],
-]
-type Shares = readonly (readonly [share: number, probability: number])[]
 /** More visits are scaled down to this: habits drift, and the grid tells no more apart. */
 const MOST_COUNTED = 600
 /** Components with less weight are dropped. */
@@ -69,29 +47,8 @@ const GRID = Array.from({ length: STEPS }, (_, step) => {
 
 /** What is believed before anything is counted. */
 export function shippedBelief(): Belief {
-  return habits().map((habit) => ({ ...habit, ...PRIOR }))
+  return normalised(reportingHabits()).map((habit) => ({ ...habit, ...PRIOR }))
 }
-
-type Habit = Pick<Component, 'ofCompleted' | 'ofTerminated' | 'weight'>
-
-function habits(): Habit[] {
-  const { nothing, completions, alike, apart } = WAYS
-  const only = OF_COMPLETIONS.map(([share, weight]) => habit(share, NONE, completions * weight))
-  const both = OF_ALL.map(([share, weight]) => habit(share, share, alike * weight))
-  // Completions are what is paid for: hardly anybody reports other ends better.
-  const unequal = OF_ALL.flatMap(([share, weight]) =>
-    OF_ALL.filter(([other]) => other < share).map(([other, chance]) =>
-      habit(share, other, apart * weight * chance),
-    ),
-  )
-  return normalised([habit(NONE, NONE, nothing), ...only, ...both, ...unequal])
-}
-
-const habit = (ofCompleted: number, ofTerminated: number, weight: number): Habit => ({
-  ofCompleted,
-  ofTerminated,
-  weight,
-})
 
 function normalised<T extends { weight: number }>(all: readonly T[]): T[] {
   const sum = all.reduce((total, { weight }) => total + weight, 0)
@@ -141,7 +98,7 @@ export function observePart(
   if (ownHabit === 0) return known
   const moments = momentsOf(belief)
   const own = weighAll(
-    habits().map((habit) => ({ ...habit, ...moments })),
+    normalised(reportingHabits()).map((habit) => ({ ...habit, ...moments })),
     counts,
     shares,
   )
