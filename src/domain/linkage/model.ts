@@ -27,7 +27,7 @@ const SOURCES = {
 export const MODEL: LinkageModel = {
   version: 3,
   population: {
-    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.04, disguise: 0.035, shared: 0.038, family: 0.012, household: 0.2 },
+    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.03, disguise: 0.035, shared: 0.038, family: 0.012, household: 0.2 },
     companions: 0.06,
     strength: 500,
     accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
@@ -148,9 +148,9 @@ export const MODEL: LinkageModel = {
       apart: { chances: { browser: 0.02, machine: 0.02, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.07, family: 0.07, household: 0.07, stranger: 0.1 }, source: SOURCES.hours },
     },
     sameItem: {
-      soon: { chances: { browser: 0.055, machine: 0.055, person: 0.055, rack: 0.055, disguise: 0.055, shared: 0.016, family: 0.016, household: 0.015, stranger: 0.019 }, source: SOURCES.sameItem },
+      soon: { chances: { browser: 0.05, machine: 0.05, person: 0.05, rack: 0.05, disguise: 0.05, shared: 0.016, family: 0.016, household: 0.015, stranger: 0.021 }, source: SOURCES.sameItem },
       sameDay: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.06, disguise: 0.06, shared: 0.032, family: 0.032, household: 0.031, stranger: 0.03 }, source: SOURCES.sameItem },
-      later: { chances: { browser: 0.045, machine: 0.045, person: 0.045, rack: 0.045, disguise: 0.045, shared: 0.102, family: 0.102, household: 0.104, stranger: 0.101 }, source: SOURCES.sameItem },
+      later: { chances: { browser: 0.05, machine: 0.05, person: 0.05, rack: 0.05, disguise: 0.05, shared: 0.102, family: 0.102, household: 0.104, stranger: 0.099 }, source: SOURCES.sameItem },
       absent: { chances: { browser: 0.84, machine: 0.84, person: 0.84, rack: 0.84, disguise: 0.84, shared: 0.85, family: 0.85, household: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
     },
   },

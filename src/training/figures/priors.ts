@@ -36,7 +36,7 @@ export const POPULATION = {
     person: 0.1,
     // Three accounts in a thousand stand in racks of some ten machines, and as many are profiles of
     // tools that disguise one machine (judged; farms are rare, and each has many accounts).
-    rack: 0.04,
+    rack: 0.03,
     disguise: 0.035,
     // One in thirty shares a browser profile with another panellist, and one in eighty a machine with
     // profiles or browsers apart; one in five a household (judged: panels invite whole families).

@@ -47,11 +47,11 @@ export const HOURS = {
  */
 export const SAME_ITEM = {
   // Who repeats an item does so while it is open: quotas fill within hours.
-  same: { soon: 0.055, sameDay: 0.06, later: 0.045, absent: 0.84 },
+  same: { soon: 0.05, sameDay: 0.06, later: 0.05, absent: 0.84 },
   // Couples are invited together, and one tells the other; most answer when they have time.
   shared: { soon: 0.016, sameDay: 0.032, later: 0.102, absent: 0.85 },
   household: { soon: 0.015, sameDay: 0.031, later: 0.104, absent: 0.85 },
   // Invitations bring many within minutes, and how many is not known of a partner.
-  stranger: { soon: 0.019, sameDay: 0.03, later: 0.101, absent: 0.85 },
+  stranger: { soon: 0.021, sameDay: 0.03, later: 0.099, absent: 0.85 },
   source: 'judged: who repeats an item hurries; invitations bring others on one day',
 }
