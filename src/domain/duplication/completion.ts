@@ -1,15 +1,14 @@
 /** P(completed | what is known of an attempt). */
 import type { TerminationReason } from '../../contract/transaction.ts'
-import { DAY_MS, HOUR_MS } from '../time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
 import { AGE_EDGES_MS } from './rates/end-counts.ts'
 import type { CompletionRates } from './rates/rate-shapes.ts'
 
 /** Where it is not known when reports come: most arrive within a day or two of the visit. */
 const REPORT_HALF_LIFE_MS = DAY_MS
-/** Most users who open the link at all do so within the hour. */
-const ARRIVAL_HALF_LIFE_MS = HOUR_MS
-
+/** Most users who open the link at all do so within the hour, and pass the loader at once. */
+const ARRIVAL_HALF_LIFE_MS = { unopened: HOUR_MS, opened: 10 * MINUTE_MS }
 /**
  * A terminated attempt was not completed, but the person may have answered most of it: screened out
  * early by quota or qualification, late by quality checks.
@@ -17,8 +16,8 @@ const ARRIVAL_HALF_LIFE_MS = HOUR_MS
 const TERMINATED: Record<TerminationReason | 'unsaid', number> = {
   quota: 0.02,
   qualification: 0.02,
-  quality: 0.2,
-  unsaid: 0.05,
+  quality: 0.1,
+  unsaid: 0.03,
 }
 
 /**
@@ -44,18 +43,29 @@ export function completionProbability(
   rates: CompletionRates,
   at: number,
 ): number {
-  const { reportedState, terminationReason, completedAt, openedAt, createdAt } = attempt
+  const { reportedState, terminationReason } = attempt
   if (reportedState === 'completed' || reportedState === 'reconciled') return 1
   if (reportedState === 'terminated') return TERMINATED[terminationReason ?? 'unsaid']
+  return unreportedChance(attempt, rates, at)
+}
+
+function unreportedChance(
+  { completedAt, openedAt, createdAt }: Attempt,
+  rates: CompletionRates,
+  at: number,
+): number {
   if (completedAt !== null) return silentChance(rates, at - completedAt)
+  const stage = openedAt === null ? 'unopened' : 'opened'
   const { young, old } = openedAt === null ? NEVER_OPENED : NEVER_PASSED
-  const strayed = openedAt === null ? rates.strayed?.unopened : rates.strayed?.opened
-  const decay = decayAt(at - (openedAt ?? createdAt), ARRIVAL_HALF_LIFE_MS)
-  return between(rates.passed * young, strayed ?? rates.passed * old, decay)
+  const decay = decayAt(at - (openedAt ?? createdAt), ARRIVAL_HALF_LIFE_MS[stage])
+  return between(rates.passed * young, rates.strayed?.[stage] ?? rates.passed * old, decay)
 }
 
 /** P(completed | passed the loader this many ms ago, and nothing was reported since). */
-function silentChance({ passed, unreported, silent }: CompletionRates, ageMs: number): number {
+export function silentChance(
+  { passed, unreported, silent }: CompletionRates,
+  ageMs: number,
+): number {
   if (!silent) return between(passed, unreported, decayAt(ageMs, REPORT_HALF_LIFE_MS))
   const next = AGE_EDGES_MS.findIndex((edge) => ageMs < edge)
   if (next < 0) return unreported

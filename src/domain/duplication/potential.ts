@@ -3,12 +3,13 @@ import { DAY_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
 import { completionProbability } from './completion.ts'
 import { completionRange, type ProbabilityRange } from './completion-range.ts'
+import { ofReturning } from './of-returning.ts'
 import type { CompletionRates } from './partner-rates.ts'
 import {
   coarseSuspicion,
   type SharedAttempt,
   type SharedStep,
-  STEP_CHANCES,
+  sharedCompletion,
   stepOfAttempt,
 } from './shared-attempt.ts'
 
@@ -133,7 +134,7 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
       own: attempt.own,
       sequence,
       createdAt,
-      completed: completionProbability(attempt, rates, at),
+      completed: ofReturning(completionProbability(attempt, rates, at), attempt),
       ...(range && { range }),
       step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
     }
@@ -143,7 +144,7 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
   return { own: [...own.values()], linked: [...linked.values()] }
 }
 
-function gatherForeign({ foreign }: PotentialInput): Person[] {
+function gatherForeign({ foreign, at }: PotentialInput): Person[] {
   const linkOf = new Map((foreign?.links ?? []).map((link) => [link.userRef, link]))
   const persons = new Map<string, Person>()
   for (const { userRef, day, step } of foreign?.attempts ?? []) {
@@ -156,7 +157,7 @@ function gatherForeign({ foreign }: PotentialInput): Person[] {
       sequence: null,
       createdAt: day * DAY_MS,
       samePerson,
-      completed: STEP_CHANCES[step],
+      completed: sharedCompletion({ day, step }, at),
     })
   }
   return [...persons.values()]

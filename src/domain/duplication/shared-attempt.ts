@@ -7,6 +7,9 @@ import { toBits, toProbability } from '../evidence/bits.ts'
 import { DAY_MS } from '../time.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
 import type { StoredTransaction } from '../transaction/stored-transaction.ts'
+import { silentChance } from './completion.ts'
+import { ofReturning } from './of-returning.ts'
+import { ratesOf } from './partner-rates.ts'
 
 /** How far an attempt came, from least to most. */
 export const SHARED_STEPS = ['ended', 'begun', 'passed', 'done'] as const
@@ -15,15 +18,28 @@ export const SHARED_STEPS = ['ended', 'begun', 'passed', 'done'] as const
 export type SharedStep = (typeof SHARED_STEPS)[number]
 
 /**
- * P(completed | step), by judgement: a reported completion is one; of those who pass a loader some
- * 40 % complete (the same prior as for a partner of which nothing was counted); who was sent and
- * never arrived, or was screened out, has hardly seen the survey.
+ * P(completed | step), by judgement: a reported completion is one; who was sent and never arrived,
+ * or was screened out, has hardly seen the survey.
  */
-export const STEP_CHANCES: Record<SharedStep, number> = {
+const STEP_CHANCES: Record<Exclude<SharedStep, 'passed'>, number> = {
   done: 1,
-  passed: 0.4,
-  begun: 0.05,
-  ended: 0.05,
+  begun: 0.02,
+  ended: 0.02,
+}
+
+/**
+ * P(completed) of another partner's attempt of that day, at `at`, ms since the epoch. How that
+ * partner reports must not be told, so that the silence since a visit counts as that of a partner of
+ * which nothing was counted, in whole days.
+ */
+export function sharedCompletion(
+  { day, step }: Pick<SharedAttempt, 'day' | 'step'>,
+  at: number,
+): number {
+  if (step !== 'passed') return STEP_CHANCES[step]
+  const days = Math.max(Math.floor(at / DAY_MS) - day, 0)
+  const chance = silentChance(ratesOf(null), days * DAY_MS)
+  return ofReturning(chance, { reportedState: null, own: false })
 }
 
 /** Suspicions across partners count in steps of this many bits: their odds four times as high. */

@@ -4,6 +4,7 @@ import type {
   LinkedAttempt,
   ScopeEvidence,
 } from '../evidence/cross-user-evidence.ts'
+import { DAY_MS } from '../time.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type LinkMoments, linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
@@ -47,7 +48,11 @@ export function findLinks(
   at: number | null = null,
 ): Links {
   if (evidence === null) return NO_LINKS
-  const shared = evidence.shared ? linksIn(devices.shared, evidence.shared) : []
+  const shared = evidence.shared
+    ? linksIn(devices.shared, evidence.shared, {
+        moments: at === null ? null : itemDaysIn(evidence.shared.attempts, at),
+      })
+    : []
   const own = linksIn(devices.own, evidence, {
     visits: { own: visits, others: evidence.copies },
     expected: evidence.accounts,
@@ -56,11 +61,11 @@ export function findLinks(
   return { own, shared: shared.filter(isOfDevice) }
 }
 
-/** What is known of a partner's own users only, and never bears on the shared scope. */
-interface OfPartner {
+/** What is known beyond devices; the first two of a partner's own users only. */
+interface Beyond {
   /** The marks of a user's own visits, and of the others' by user reference. */
-  visits: { own: readonly VisitCopy[]; others: CrossUserEvidence['copies'] }
-  expected: ExpectedAccounts | null | undefined
+  visits?: { own: readonly VisitCopy[]; others: CrossUserEvidence['copies'] }
+  expected?: ExpectedAccounts | null | undefined
   moments: LinkMoments | null
 }
 
@@ -79,21 +84,40 @@ export function itemTimesIn(
   return (userRef) => times.get(userRef) ?? []
 }
 
+/** Twice as far apart as days are, so that no two of them are within a day of each other. */
+const BETWEEN_DAYS_MS = 2 * DAY_MS
+const WITHIN_DAY_MS = DAY_MS / 2
+
+/**
+ * The same of other partners' users, of whom the day alone is told: those of one day count as some
+ * hours apart, others as more than a day.
+ */
+export function itemDaysIn(
+  attempts: readonly { userRef: string; day: number }[],
+  at: number,
+): LinkMoments {
+  const times = new Map<string, number[]>()
+  for (const { userRef, day } of attempts) {
+    times.set(userRef, [...(times.get(userRef) ?? []), day * BETWEEN_DAYS_MS + WITHIN_DAY_MS])
+  }
+  const today = Math.floor(at / DAY_MS) * BETWEEN_DAYS_MS
+  return { at: today, itemTimesOf: (userRef) => times.get(userRef) ?? [] }
+}
+
 function linksIn(
   own: readonly DeviceProfile[],
   evidence: ScopeEvidence,
-  ofPartner?: OfPartner,
+  { visits, expected, moments }: Beyond,
 ): UserLink[] {
   if (own.length === 0) return []
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
     userRef,
     devices,
-    visits: ofPartner?.visits.others?.get(userRef) ?? [],
+    visits: visits?.others?.get(userRef) ?? [],
   }))
   const counted = toFrequencies(evidence)
-  const { expected } = ofPartner ?? {}
   const frequencies = expected ? { ...counted, expected } : counted
-  return linkUsers(own, candidates, frequencies, ofPartner?.visits.own, ofPartner?.moments)
+  return linkUsers(own, candidates, frequencies, visits?.own, moments)
 }
 
 /**

@@ -27,8 +27,8 @@ const SOURCES = {
 export const MODEL: LinkageModel = {
   version: 3,
   population: {
-    expected: { browser: 0.11, machine: 0.03, person: 0.06, rack: 0.03, disguise: 0.03, shared: 0.031, family: 0.012, household: 0.2 },
-    companions: 0.03,
+    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.03, disguise: 0.035, shared: 0.038, family: 0.012, household: 0.2 },
+    companions: 0.06,
     strength: 500,
     accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
   },
@@ -116,10 +116,10 @@ export const MODEL: LinkageModel = {
       different: { chances: { browser: 0.227, machine: 0.227, person: 0.34, rack: 0.15, disguise: 0.6, shared: 0.227, family: 0.227, household: 0.28, stranger: 0.94 }, source: SOURCES.network },
     },
     demographic: {
-      alike: { chances: { browser: 0.5, machine: 0.5, person: 0.5, rack: 0.03, disguise: 0.03, shared: 0.03, family: 0.03, household: 0.03, stranger: 0.02 }, source: SOURCES.demographic },
-      compatible: { chances: { browser: 0.25, machine: 0.25, person: 0.25, rack: 0.14, disguise: 0.14, shared: 0.14, family: 0.14, household: 0.14, stranger: 0.13 }, source: SOURCES.demographic },
-      mixed: { chances: { browser: 0.15, machine: 0.15, person: 0.15, rack: 0.35, disguise: 0.35, shared: 0.38, family: 0.38, household: 0.38, stranger: 0.35 }, source: SOURCES.demographic },
-      different: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.48, disguise: 0.48, shared: 0.45, family: 0.45, household: 0.45, stranger: 0.5 }, source: SOURCES.demographic },
+      alike: { chances: { browser: 0.46, machine: 0.46, person: 0.46, rack: 0.03, disguise: 0.03, shared: 0.03, family: 0.03, household: 0.03, stranger: 0.02 }, source: SOURCES.demographic },
+      compatible: { chances: { browser: 0.24, machine: 0.24, person: 0.24, rack: 0.14, disguise: 0.14, shared: 0.14, family: 0.14, household: 0.14, stranger: 0.13 }, source: SOURCES.demographic },
+      mixed: { chances: { browser: 0.16, machine: 0.16, person: 0.16, rack: 0.35, disguise: 0.35, shared: 0.38, family: 0.38, household: 0.38, stranger: 0.35 }, source: SOURCES.demographic },
+      different: { chances: { browser: 0.14, machine: 0.14, person: 0.14, rack: 0.48, disguise: 0.48, shared: 0.45, family: 0.45, household: 0.45, stranger: 0.5 }, source: SOURCES.demographic },
     },
     underneath: {
       whole: { chances: { browser: 0.6, machine: 0.05, person: 0.1, rack: 0.5, disguise: 0.7, shared: 0.6, family: 0.325, household: 0.11, stranger: 0.1 }, source: SOURCES.underneath },
@@ -127,9 +127,9 @@ export const MODEL: LinkageModel = {
       other: { chances: { browser: 0.15, machine: 0.85, person: 0.8, rack: 0.2, disguise: 0.1, shared: 0.15, family: 0.5, household: 0.78, stranger: 0.8 }, source: SOURCES.underneath },
     },
     masking: {
-      both: { chances: { browser: 0.009, machine: 0.004, person: 0.004, rack: 0.03, disguise: 0.6, shared: 0.009, family: 0.004, household: 0.002, stranger: 0.0006 }, source: SOURCES.masking },
-      one: { chances: { browser: 0.004, machine: 0.014, person: 0.014, rack: 0.02, disguise: 0.1, shared: 0.004, family: 0.014, household: 0.018, stranger: 0.02 }, source: SOURCES.masking },
-      neither: { chances: { browser: 0.987, machine: 0.982, person: 0.982, rack: 0.95, disguise: 0.3, shared: 0.987, family: 0.982, household: 0.98, stranger: 0.979 }, source: SOURCES.masking },
+      both: { chances: { browser: 0.009, machine: 0.004, person: 0.004, rack: 0.03, disguise: 0.6, shared: 0.009, family: 0.004, household: 0.005, stranger: 0.0016 }, source: SOURCES.masking },
+      one: { chances: { browser: 0.004, machine: 0.014, person: 0.014, rack: 0.02, disguise: 0.1, shared: 0.004, family: 0.014, household: 0.025, stranger: 0.025 }, source: SOURCES.masking },
+      neither: { chances: { browser: 0.987, machine: 0.982, person: 0.982, rack: 0.95, disguise: 0.3, shared: 0.987, family: 0.982, household: 0.97, stranger: 0.973 }, source: SOURCES.masking },
     },
     machines: {
       several: { chances: { browser: 0.7, machine: 0.7, person: 0.05, rack: 0.3, disguise: 0.7, shared: 0.1, family: 0.1, household: 0.05, stranger: 0.05 }, source: SOURCES.machines },
@@ -148,9 +148,9 @@ export const MODEL: LinkageModel = {
       apart: { chances: { browser: 0.02, machine: 0.02, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.07, family: 0.07, household: 0.07, stranger: 0.1 }, source: SOURCES.hours },
     },
     sameItem: {
-      soon: { chances: { browser: 0.036, machine: 0.036, person: 0.036, rack: 0.036, disguise: 0.036, shared: 0.02, family: 0.02, household: 0.019, stranger: 0.018 }, source: SOURCES.sameItem },
-      sameDay: { chances: { browser: 0.049, machine: 0.049, person: 0.049, rack: 0.049, disguise: 0.049, shared: 0.036, family: 0.036, household: 0.035, stranger: 0.03 }, source: SOURCES.sameItem },
-      later: { chances: { browser: 0.075, machine: 0.075, person: 0.075, rack: 0.075, disguise: 0.075, shared: 0.094, family: 0.094, household: 0.096, stranger: 0.102 }, source: SOURCES.sameItem },
+      soon: { chances: { browser: 0.05, machine: 0.05, person: 0.05, rack: 0.05, disguise: 0.05, shared: 0.016, family: 0.016, household: 0.015, stranger: 0.021 }, source: SOURCES.sameItem },
+      sameDay: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.06, disguise: 0.06, shared: 0.032, family: 0.032, household: 0.031, stranger: 0.03 }, source: SOURCES.sameItem },
+      later: { chances: { browser: 0.05, machine: 0.05, person: 0.05, rack: 0.05, disguise: 0.05, shared: 0.102, family: 0.102, household: 0.104, stranger: 0.099 }, source: SOURCES.sameItem },
       absent: { chances: { browser: 0.84, machine: 0.84, person: 0.84, rack: 0.84, disguise: 0.84, shared: 0.85, family: 0.85, household: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
     },
   },

@@ -212,7 +212,7 @@ export const NETWORK = {
 export const DEMOGRAPHIC = {
   // People who open accounts to repeat surveys vary their answers; families differ in age and
   // gender.
-  same: { alike: 0.5, compatible: 0.25, mixed: 0.15, different: 0.1 },
+  same: { alike: 0.46, compatible: 0.24, mixed: 0.16, different: 0.14 },
   family: { alike: 0.03, compatible: 0.14, mixed: 0.38, different: 0.45 },
   // Operators make people up, each different (judged: as often alike as families, by habit).
   persona: { alike: 0.03, compatible: 0.14, mixed: 0.35, different: 0.48 },
@@ -246,8 +246,9 @@ export const MASKING = {
   rack: { both: 0.03, one: 0.02, neither: 0.95 },
   // Noise is the default of tools; the better ones leave no trace of it.
   disguise: { both: 0.6, one: 0.1, neither: 0.3 },
-  household: { both: 0.002, one: 0.018, neither: 0.98 },
-  // By chance one pair in ten thousand; of two operators with one tool, more.
-  stranger: { both: 0.0006, one: 0.02, neither: 0.9794 },
+  household: { both: 0.005, one: 0.025, neither: 0.97 },
+  // By chance one pair in a thousand, where browsers that add noise to everybody are common; of two
+  // operators with one tool, more.
+  stranger: { both: 0.0016, one: 0.025, neither: 0.9734 },
   source: 'judged: default noise of tools (help.mbbrowser.com), one extension in a hundred people',
 }

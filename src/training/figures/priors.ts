@@ -28,27 +28,26 @@ export const STORY_SHARES = {
 export const POPULATION = {
   /**
    * Other accounts that one user's person has. Repeat takers are 5 to 20 % of entries in online
-   * studies (Konstan et al. 2005: 11 %; Bauermeister et al. 2012: 16 %); half use one browser.
+   * studies (Konstan et al. 2005: 11 %; Bauermeister et al. 2012: 16 %); four in ten use one browser.
    */
   expected: {
-    browser: 0.11,
-    machine: 0.03,
-    person: 0.06,
+    browser: 0.125,
+    machine: 0.045,
+    person: 0.1,
     // Three accounts in a thousand stand in racks of some ten machines, and as many are profiles of
     // tools that disguise one machine (judged; farms are rare, and each has many accounts).
     rack: 0.03,
-    disguise: 0.03,
+    disguise: 0.035,
     // One in thirty shares a browser profile with another panellist, and one in eighty a machine with
     // profiles or browsers apart; one in five a household (judged: panels invite whole families).
-    shared: 0.031,
+    shared: 0.038,
     family: 0.012,
     household: 0.2,
   },
   /**
-   * Of the other users behind one address, three in a hundred share a household or office with a
-   * user.
+   * Of the other users behind one address, six in a hundred share a household or office with a user.
    */
-  companions: 0.03,
+  companions: 0.06,
   /**
    * Users added to the population, so that rare keys in a small one are not taken for strong
    * evidence.

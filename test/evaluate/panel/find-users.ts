@@ -1,8 +1,11 @@
 /** Who a user may be, by the look-ups of the service and its comparisons. */
 import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import { itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
-import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
+import {
+  type LinkMoments,
+  linkUsers,
+  type UserLink,
+} from '../../../src/domain/linkage/link-users.ts'
 import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
 import type { Memory } from './memory/memory.ts'
 
@@ -13,10 +16,10 @@ export interface AskedDevices {
   shared: DeviceProfile[]
 }
 
-/** What is known of a partner's own users only. */
-interface OfPartner {
-  expected: ExpectedAccounts
-  at: number
+/** What is known beyond devices; how many accounts are expected, of a partner's own users only. */
+interface Beyond {
+  expected?: ExpectedAccounts
+  moments: LinkMoments
 }
 
 /**
@@ -27,28 +30,31 @@ export function linksOf(
   userRef: string,
   attempts: readonly Attempt[],
   devices: Pick<AskedDevices, 'own' | 'keys'>,
-  ofPartner?: OfPartner,
+  beyond: Beyond,
 ): UserLink[] {
   const attempting = new Set(attempts.map((attempt) => attempt.userRef))
   attempting.delete(userRef)
   if (attempting.size === 0) return []
   const found = memory.candidates(userRef, devices.keys)
   if (!found.some((each) => attempting.has(each))) return []
-  return linkFound(memory, found, attempts, devices, ofPartner)
+  return linkFound(memory, found, devices, beyond)
 }
 
 /** Links to the users that were looked up. */
 export function linkFound(
   memory: Memory,
   found: readonly string[],
-  attempts: readonly Attempt[],
   { own, keys }: Pick<AskedDevices, 'own' | 'keys'>,
-  ofPartner?: OfPartner,
+  beyond: Beyond,
 ): UserLink[] {
   const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
   const frequencies = memory.frequencies(keys)
-  if (!ofPartner) return linkUsers(own, candidates, frequencies)
-  const { expected, at } = ofPartner
-  const moments = { at, itemTimesOf: itemTimesIn(attempts) }
-  return linkUsers(own, candidates, { ...frequencies, expected }, [], moments)
+  const { expected, moments } = beyond
+  return linkUsers(
+    own,
+    candidates,
+    expected ? { ...frequencies, expected } : frequencies,
+    [],
+    moments,
+  )
 }

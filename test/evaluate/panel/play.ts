@@ -5,7 +5,7 @@ import {
 } from '../../../src/domain/duplication/potential.ts'
 import { stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
-import { isOfDevice } from '../../../src/domain/linkage/find-links.ts'
+import { isOfDevice, itemDaysIn, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
@@ -85,9 +85,16 @@ function learnAccounts(
   if (!accounts.isAssessed()) return null
   const memory = memories.of(partner)
   const attempts = memory.attemptsAt(project.keys, at)
-  const ofPartner = { expected: accounts.expected(), at }
   const found = memory.candidates(userRef, keys)
-  const links = linkFound(memory, found, attempts, { own, keys }, ofPartner)
+  const links = linkFound(
+    memory,
+    found,
+    { own, keys },
+    {
+      expected: accounts.expected(),
+      moments: { at, itemTimesOf: itemTimesIn(attempts) },
+    },
+  )
   accounts.add(userRef, own, links, memory.devicesOf)
   return links
 }
@@ -110,7 +117,7 @@ function potentialOf(
       links ??
       linksOf(memory, userRef, attempts, devices, {
         expected: memories.accountsAt(partner).expected(),
-        at,
+        moments: { at, itemTimesOf: itemTimesIn(attempts) },
       }),
     chainId: null,
     ratesOf: () => rates,
@@ -139,7 +146,8 @@ function foreignOf(
     step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
   }))
   const asked = { own: devices, keys: devices }
-  return { attempts, links: linksOf(shared, userRef, found, asked).filter(isOfDevice) }
+  const links = linksOf(shared, userRef, found, asked, { moments: itemDaysIn(attempts, at) })
+  return { attempts, links: links.filter(isOfDevice) }
 }
 
 /** Milliseconds that opening and passing the loader take. */

@@ -63,14 +63,26 @@ function toldOf(transaction: StoredTransaction, probability: number, at: number)
 const LATER = [TODAY + DAY_MS - 1, TODAY + DAY_MS, TODAY + 40 * DAY_MS]
 
 describe("another partner's attempt", () => {
-  it('has three different potentials at most, whatever became of it, whenever', () => {
+  it('has three different potentials at most on one day, whatever became of it', () => {
     for (const probability of [0.1, 0.5, 0.9, 0.995]) {
-      const values = foreignTransactions().flatMap((transaction) =>
-        LATER.map((at) => toldOf(transaction, probability, at).value),
-      )
-      expect(new Set(values).size).toBeLessThanOrEqual(3)
-      expect(Math.max(...values)).toBeGreaterThan(probability / 2)
+      for (const at of LATER) {
+        const values = foreignTransactions().map(
+          (transaction) => toldOf(transaction, probability, at).value,
+        )
+        expect(new Set(values).size).toBeLessThanOrEqual(3)
+        expect(Math.max(...values)).toBeGreaterThan(probability / 2)
+      }
     }
+  })
+
+  it('counts less the longer nothing was reported, by whole days', () => {
+    const [passed] = foreignTransactions().filter(
+      ({ transitions, completedAt }) => transitions.length === 0 && completedAt !== null,
+    )
+    const after = (ms: number) => toldOf(passed ?? storedTransaction(), 0.9, TODAY + ms).value
+    expect(after(DAY_MS - 1)).toBe(after(DAY_MS / 2))
+    expect(after(DAY_MS)).toBeLessThan(after(DAY_MS - 1))
+    expect(after(20 * DAY_MS)).toBeLessThan(after(3 * DAY_MS))
   })
 
   it('tells its day, and no time within it', () => {

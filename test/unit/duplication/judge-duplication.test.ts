@@ -89,8 +89,9 @@ describe("other partners' attempts at a shared survey", () => {
     const chance = (step: SharedAttemptFound['step']) =>
       judge({ asked, evidence: withForeign({ step }) }).value
     expect(chance('done')).toBeCloseTo(0.8)
-    expect(chance('passed')).toBeCloseTo(0.8 * 0.4)
-    expect(chance('begun')).toBeCloseTo(0.8 * 0.05)
+    expect(chance('passed')).toBeGreaterThan(0.8 * 0.1)
+    expect(chance('passed')).toBeLessThan(0.8 * 0.4)
+    expect(chance('begun')).toBeCloseTo(0.8 * 0.02)
     expect(chance('ended')).toBeCloseTo(chance('begun'))
   })
 

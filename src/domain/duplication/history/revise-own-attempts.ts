@@ -7,6 +7,7 @@ import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
 import { completionProbability } from '../completion.ts'
 import { type DuplicationSummary, SHARES_KEPT } from '../duplication-summary.ts'
 import { toOwnAttempt } from '../judge-duplication.ts'
+import { ofReturning } from '../of-returning.ts'
 import { ratesOf } from '../partner-rates.ts'
 import { hazard, MOST_UNCERTAIN } from '../potential.ts'
 import { stepOfAttempt } from '../shared-attempt.ts'
@@ -61,12 +62,14 @@ function toShare(
   at: number,
 ): SummaryShare {
   const { state } = lastReport(row.transitions)
+  const attempt = toOwnAttempt(row, userRef)
+  const chance = completionProbability(attempt, ratesOf(null, row), at)
   const fresh: SummaryShare = {
     own: true,
     attempt: { userRef, sequence: row.sequence },
     createdAt: row.createdAt,
     samePerson: 1,
-    completed: completionProbability(toOwnAttempt(row, userRef), ratesOf(null, row), at),
+    completed: ofReturning(chance, attempt),
     step: stepOfAttempt(state, row.completedAt),
     share: 0,
     match: null,

@@ -5,6 +5,7 @@
  * evidence too.
  */
 import type { EndCounts } from './end-counts.ts'
+import { reportingHabits } from './reporting-habits.ts'
 
 /** The belief under one habit: the share of completions that is reported, and of other ends. */
 export interface Component {
@@ -30,25 +31,9 @@ export interface SettledShares {
  * Completions among those who enter, before anything is counted. Marketplaces ask for more than one
  * in ten (Lucid, "Important Marketplace Metrics") and call a study with less than a fifth bad
  * (Brookmark, "Sample 101"); a panel that knows its members reaches two thirds and more. Nine in ten
- * of this Beta(1.6, 2.4) are below 0.7 and nine in ten above 0.1; the mean is judged.
+ * of this Beta(1.5, 2.5) are below 0.7 and nine in ten above 0.1; the mean is judged.
  */
-const PRIOR = { mean: 0.4, variance: (0.4 * 0.6) / 5 }
-/**
- * Prior of the share of ends that a partner reports, judged: nearly all or hardly any. [share,
- * probability].
- */
-const REPORTING: readonly (readonly [share: number, probability: number])[] = [
-  [0.0005, 0.3],
-  [0.1, 0.02],
-  [0.3, 0.02],
-  [0.5, 0.03],
-  [0.7, 0.05],
-  [0.85, 0.1],
-  [0.95, 0.24],
-  [0.9995, 0.24],
-]
-/** Completions are what is paid for: hardly anybody reports other ends better (judged odds). */
-const OTHERS_BETTER = 0.1
+const PRIOR = { mean: 0.38, variance: (0.38 * 0.62) / 5 }
 /** More visits are scaled down to this: habits drift, and the grid tells no more apart. */
 const MOST_COUNTED = 600
 /** Components with less weight are dropped. */
@@ -62,17 +47,7 @@ const GRID = Array.from({ length: STEPS }, (_, step) => {
 
 /** What is believed before anything is counted. */
 export function shippedBelief(): Belief {
-  return habits().map((habit) => ({ ...habit, ...PRIOR }))
-}
-
-function habits(): Pick<Component, 'ofCompleted' | 'ofTerminated' | 'weight'>[] {
-  const all = REPORTING.flatMap(([ofCompleted, prior]) =>
-    REPORTING.map(([ofTerminated, other]) => {
-      const odd = ofTerminated > ofCompleted ? OTHERS_BETTER : 1
-      return { ofCompleted, ofTerminated, weight: prior * other * odd }
-    }),
-  )
-  return normalised(all)
+  return normalised(reportingHabits()).map((habit) => ({ ...habit, ...PRIOR }))
 }
 
 function normalised<T extends { weight: number }>(all: readonly T[]): T[] {
@@ -123,7 +98,7 @@ export function observePart(
   if (ownHabit === 0) return known
   const moments = momentsOf(belief)
   const own = weighAll(
-    habits().map((habit) => ({ ...habit, ...moments })),
+    normalised(reportingHabits()).map((habit) => ({ ...habit, ...moments })),
     counts,
     shares,
   )

@@ -86,7 +86,7 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
   }
   return {
     ratesOf: (item) => ({
-      ...toRates(item && details ? beliefOf(item) : whole, details && timing),
+      ...toRates(item && details ? beliefOf(item) : whole, timing),
       ...(strayed && { strayed }),
     }),
   }
@@ -126,15 +126,13 @@ function silentRate(belief: Belief, completed: number, terminated: number): numb
   return unsaid / all
 }
 
-function toRates(belief: Belief, timing: Timing | null): CompletionRates {
+function toRates(belief: Belief, timing: Timing): CompletionRates {
   const moments = momentsOf(belief)
   const [low = 0, high = 1] = betaQuantiles(moments, INTERVAL)
-  const rates = { passed: moments.mean, unreported: silentRate(belief, 1, 1), low, high }
-  if (!timing) return rates
   const silent = AGE_EDGES_MS.map((_, at) =>
     silentRate(belief, timing.completed[at] ?? 1, timing.terminated[at] ?? 1),
   )
-  return { ...rates, silent }
+  return { passed: moments.mean, unreported: silentRate(belief, 1, 1), low, high, silent }
 }
 
 /** P(completed | never passed the loader and not reported), of links opened and not opened. */

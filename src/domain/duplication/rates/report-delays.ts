@@ -10,10 +10,10 @@ import { AGE_EDGES_MS, type DelayCounts, type ReportDelays } from './end-counts.
 export type ReportedBy = readonly number[]
 
 /**
- * Judged: some half of the reports are made while the user returns or within hours of it, the rest
- * by daily, weekly and monthly runs.
+ * Judged: some half of the reports are made by a call while the user returns or within hours of it,
+ * the rest by daily, weekly and monthly runs.
  */
-const PRIOR: ReportedBy = [0.15, 0.3, 0.45, 0.65, 0.82, 0.91, 0.96, 1]
+const PRIOR: ReportedBy = [0.25, 0.42, 0.58, 0.74, 0.87, 0.94, 0.97, 1]
 /** Reports that this belief counts as, at each edge. */
 const STRENGTH = 2
 /** Reports that the delays of both together count as, for each: mostly they are alike. */

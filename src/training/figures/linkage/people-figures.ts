@@ -46,12 +46,12 @@ export const HOURS = {
  * second account hardly oftener: most are there for more items, not for the same.
  */
 export const SAME_ITEM = {
-  // Who repeats an item mostly does so while it is open, at once or on the same day.
-  same: { soon: 0.036, sameDay: 0.049, later: 0.075, absent: 0.84 },
-  // Couples are invited together, and one tells the other.
-  shared: { soon: 0.02, sameDay: 0.036, later: 0.094, absent: 0.85 },
-  household: { soon: 0.019, sameDay: 0.035, later: 0.096, absent: 0.85 },
+  // Who repeats an item does so while it is open: quotas fill within hours.
+  same: { soon: 0.05, sameDay: 0.06, later: 0.05, absent: 0.84 },
+  // Couples are invited together, and one tells the other; most answer when they have time.
+  shared: { soon: 0.016, sameDay: 0.032, later: 0.102, absent: 0.85 },
+  household: { soon: 0.015, sameDay: 0.031, later: 0.104, absent: 0.85 },
   // Invitations bring many within minutes, and how many is not known of a partner.
-  stranger: { soon: 0.018, sameDay: 0.03, later: 0.102, absent: 0.85 },
+  stranger: { soon: 0.021, sameDay: 0.03, later: 0.099, absent: 0.85 },
   source: 'judged: who repeats an item hurries; invitations bring others on one day',
 }

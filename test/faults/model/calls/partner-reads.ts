@@ -50,8 +50,11 @@ export async function deduplicate(group: Group, { account: n, isKeyed }: Of<'ded
 /** Before an answer that an erasure may have preceded. */
 const NOTHING_KNOWN = { isCompleted: false, isAttempted: false }
 
-/** Honest users of similar browsers are never more likely one person than this. */
-const STRANGER_MAX = 0.1
+/**
+ * Honest users of similar browsers are never more likely one person than this, even among the
+ * handful of users of a history, who all come to an item at once.
+ */
+const STRANGER_MAX = 0.15
 
 /** 1 exactly if the user has completed the item, near 0 where nobody else may be the same person. */
 function checkPotential(

@@ -1,0 +1,53 @@
+/** How partners report ends: what is believed of it before anything is counted. */
+
+/** One way of reporting. */
+export interface ReportingHabit {
+  /** The share of completions that is reported, and of other ends. */
+  ofCompleted: number
+  ofTerminated: number
+  /** How likely it is, against the others. */
+  weight: number
+}
+
+/**
+ * Ways of reporting, before anything is counted, judged. Reports are made by programs, so that most
+ * partners report all ends of a kind or none; what goes missing (a source that is not connected, a
+ * run that fails) is missing of completions and other ends alike. [share, probability].
+ */
+const WAYS = { nothing: 0.28, completions: 0.36, alike: 0.3, apart: 0.06 }
+const NONE = 0.0005
+const OF_COMPLETIONS: Shares = [
+  [0.9995, 0.72],
+  [0.97, 0.13],
+  [0.85, 0.06],
+  [0.65, 0.05],
+  [0.35, 0.04],
+]
+const OF_ALL: Shares = [
+  [0.9995, 0.52],
+  [0.95, 0.16],
+  [0.8, 0.11],
+  [0.6, 0.09],
+  [0.4, 0.08],
+  [0.2, 0.04],
+]
+type Shares = readonly (readonly [share: number, probability: number])[]
+/** All ways of reporting that are thought of, with their weights. */
+export function reportingHabits(): ReportingHabit[] {
+  const { nothing, completions, alike, apart } = WAYS
+  const only = OF_COMPLETIONS.map(([share, weight]) => habit(share, NONE, completions * weight))
+  const both = OF_ALL.map(([share, weight]) => habit(share, share, alike * weight))
+  // Completions are what is paid for: hardly anybody reports other ends better.
+  const unequal = OF_ALL.flatMap(([share, weight]) =>
+    OF_ALL.filter(([other]) => other < share).map(([other, chance]) =>
+      habit(share, other, apart * weight * chance),
+    ),
+  )
+  return [habit(NONE, NONE, nothing), ...only, ...both, ...unequal]
+}
+
+const habit = (ofCompleted: number, ofTerminated: number, weight: number): ReportingHabit => ({
+  ofCompleted,
+  ofTerminated,
+  weight,
+})
