@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../contract/operations.ts'
 import type { OutcomeOf } from '../domain/fraud/detector.ts'
 import type { DetectorKey, Registry } from '../domain/fraud/detectors/index.ts'
+import { sentenceOf } from '../domain/fraud/score.ts'
 
 const WHAT_IF = {
   threshold: 50,
@@ -24,6 +25,7 @@ export const INSIGHTS_EXAMPLE: AnswerOf<'showInsights'> = {
   reasons: [
     {
       reason: reasonOf('webdriver', 'driven'),
+      sentence: sentenceOf('webdriver', 'driven'),
       count: 30,
       reported: 24,
       quality_terminated: 21,
@@ -34,6 +36,9 @@ export const INSIGHTS_EXAMPLE: AnswerOf<'showInsights'> = {
   ],
   what_if: WHAT_IF,
   curve: [WHAT_IF],
+  score_days: [
+    { since: '2026-11-20T09:00:00.000Z', scored: 120, bands: [90, 8, 4, 2, 0, 1, 2, 3, 4, 6] },
+  ],
   drift: {
     browsers: [
       {

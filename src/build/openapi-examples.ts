@@ -177,6 +177,10 @@ export const EXAMPLES: { readonly [Id in OperationId]: Example<Id> } = {
       looked_at_until: null,
     },
   },
+  exportTransactions: {
+    bodies: {},
+    answer: `id,created_at,score\r\n${TRANSACTION_ID},2026-11-21T09:00:00.000Z,0\r\n`,
+  },
   showInsights: { bodies: {}, answer: INSIGHTS_EXAMPLE },
   describeUser: { bodies: {}, answer: KNOWN_USER },
   eraseUser: { bodies: {}, answer: RECEIPT },

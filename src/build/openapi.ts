@@ -121,7 +121,7 @@ function describeOperation(id: OperationId, operation: Operation): ZodOpenApiOpe
     },
     ...(body && { requestBody: describeBody(id, body) }),
     responses: {
-      '200': describeAnswer(id, operation.answer(TEMPLATE_SOURCES)),
+      '200': describeAnswer(id, operation),
       ...describeProblems([
         ...COMMON_PROBLEMS,
         ...(body ? BODY_PROBLEMS : []),
@@ -141,10 +141,9 @@ function describeBody(id: OperationId, schema: z.ZodType) {
   }
 }
 
-function describeAnswer(id: OperationId, data: z.ZodType) {
-  const schema = z.object({ data })
-  const example = checked(id, schema, { data: examplesOf(id).answer })
-  return {
+function describeAnswer(id: OperationId, { answer, media }: Operation) {
+  const data = answer(TEMPLATE_SOURCES)
+  const described = {
     description: 'Done.',
     headers: refersToHeaders([
       'X-Request-Id',
@@ -152,8 +151,15 @@ function describeAnswer(id: OperationId, data: z.ZodType) {
       ...(LOOK_UPS.includes(id) ? (['X-Doubletake-Provisional'] as const) : []),
       'RateLimit-Policy',
     ]),
-    content: { 'application/json': { schema, example } },
   }
+  if (media) {
+    const example = checked(id, data, examplesOf(id).answer)
+    const content = media.map((type) => [type, { schema: data, example }] as const)
+    return { ...described, content: Object.fromEntries(content) }
+  }
+  const schema = z.object({ data })
+  const example = checked(id, schema, { data: examplesOf(id).answer })
+  return { ...described, content: { 'application/json': { schema, example } } }
 }
 
 /** The build runs before the types are checked, so what is missing has to be named here too. */

@@ -1,103 +1,145 @@
-/** The operator's export of assessed transactions: `npm run -s export -- --help`. */
+/** Exports transactions for people: `npm run -s export -- --help`. */
+import { createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { type Mode, partnerScope } from '../domain/evidence/scope.ts'
-import { DAY_MS } from '../domain/time.ts'
-import { firstSequenceAt } from '../domain/transaction/sequence.ts'
+import { EXPORT_COLUMNS, type ExportColumn, readColumns } from '../contract/additions/export.ts'
+import { SEARCH_FILTERS } from '../contract/additions/search.ts'
+import { writeCsv } from '../platform/write-csv.ts'
 import { readUsage, runCommand, UsageError } from './command-line.ts'
-import { execute, type Row, sqlText, type Target, targetOf } from './database.ts'
+import { targetOf } from './database.ts'
+import { downloadLines, type ExportedLine } from './export/download.ts'
+import { withExportKey } from './export/export-key.ts'
+import { serviceUrl } from './service/service.ts'
 
-const PAGE_ROWS = 1_000
-const DAYS_DEFAULT = 90
+const PROGRESS_MS = 2_000
+const FILTERS = Object.keys(SEARCH_FILTERS)
+const optionOf = (filter: string) => filter.replaceAll('_', '-')
 
-const HELP = `Usage: npm run -s export -- [options] > transactions.jsonl
+const HELP = `Usage: npm run -s export -- [options] > transactions.csv
 
-Writes assessed transactions, one JSON object a line, oldest first: when each was created and completed,
-its score, the outcomes of its detectors, and the end that the partner reported. It holds no user ids and
-nothing else that the partner sent. \`npm run evaluate -- reestimate\` learns weights from it.
+Writes a partner's transactions, newest first: ids, times as RFC 3339 in UTC, reasons and stories in
+words. It reads them from a running service, and goes on by itself where the connection is cut.
 
 Options
-  --partner <id>      only this partner's transactions
-  --test              test keys' transactions instead of live ones
-  --days <n>          created in the last n days (default ${DAYS_DEFAULT})
-  --remote            read the deployed database instead of the local one
+  --format <form>     csv (the default) or jsonl, one JSON object a line
+  --columns <names>   with commas between them, or all; tags.KEY for one custom tag
+                      ${EXPORT_COLUMNS.join(', ').replace(/(.{60,78}), /g, '$1,\n                      ')}
+  --out <file>        write there instead of to standard output, whole or not at all
+  --url <url>         of the service (default http://localhost:8787)
+  --partner <id>      whose; without it, that of the API key in DOUBLETAKE_API_KEY, or on this machine the
+                      demo partner's
+  --test              with --partner: test keys' transactions instead of live ones
+  --remote            with --partner: its key is made in the deployed database instead of the local one
   --env <name>        with --remote, where there are several: staging or production
   --persist-to <dir>  folder of the local state (default .wrangler/state)
   --help              show this
+
+Filters, as GET /v1/search has them (the last 30 days where no --from is given)
+  ${FILTERS.map((filter) => `--${optionOf(filter)}`)
+    .join(' ')
+    .replace(/(.{60,90}) /g, '$1\n  ')}
 
 Exit codes: 0 done, 1 failed, 2 wrong usage.`
 
 const readOptions = () =>
   parseArgs({
     options: {
+      format: { type: 'string', default: 'csv' },
+      columns: { type: 'string' },
+      out: { type: 'string' },
+      url: { type: 'string', default: 'http://localhost:8787' },
       partner: { type: 'string' },
-      days: { type: 'string', default: String(DAYS_DEFAULT) },
       test: { type: 'boolean', default: false },
       remote: { type: 'boolean', default: false },
       env: { type: 'string' },
       'persist-to': { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
+      ...Object.fromEntries(
+        FILTERS.map((filter) => [optionOf(filter), { type: 'string' as const }]),
+      ),
     },
   }).values
 
-/** One page after a position, in the order of the scope index. */
-async function readPage(target: Target, scope: string, after: [number, string]) {
-  const [sequence, userRef] = after
-  const [rows = []] = await execute(target, [
-    `SELECT sequence, user_ref, created_at, completed_at, score, state, termination_reason,
-       body ->> 'assessment' AS assessment
-     FROM transactions INDEXED BY transactions_by_scope
-     WHERE scope = ${sqlText(scope)} AND score IS NOT NULL
-       AND (sequence > ${sequence} OR (sequence = ${sequence} AND user_ref > ${sqlText(userRef)}))
-     ORDER BY sequence, user_ref LIMIT ${PAGE_ROWS}`,
-  ])
-  return rows
+type Options = ReturnType<typeof readOptions>
+
+function columnsOf(options: Options): ExportColumn[] {
+  const columns = readColumns(options.columns)
+  if (typeof columns === 'string') throw new UsageError(`--columns ${columns}`)
+  return columns
 }
 
-function toLine(partnerId: string, row: Row): string {
-  const { sequence: _, user_ref: __, created_at: createdAt, ...rest } = row
-  const created_at = new Date(Number(createdAt)).toISOString()
-  return JSON.stringify({ partner_id: partnerId, created_at, ...rest })
+/** What is asked of the service: always as JSON lines, with what this command needs itself. */
+function urlOf(options: Options, columns: readonly ExportColumn[]): URL {
+  const url = serviceUrl(options.url, '/v1/export')
+  for (const filter of FILTERS) {
+    const value = (options as Record<string, string | boolean | undefined>)[optionOf(filter)]
+    if (typeof value === 'string') url.searchParams.set(filter, value)
+  }
+  url.searchParams.set('format', 'jsonl')
+  url.searchParams.set('columns', [...new Set([...columns, 'id', 'created_at'])].join(','))
+  return url
 }
 
-async function exportPartner(
-  target: Target,
-  { partnerId, mode }: { partnerId: string; mode: Mode },
-  since: number,
-): Promise<number> {
-  let after: [number, string] = [since - 1, '~']
+/** Writes a text and waits until there is room for more. */
+function writerTo(stream: NodeJS.WritableStream): (text: string) => Promise<void> {
+  return (text) =>
+    new Promise((resolve, reject) =>
+      stream.write(text, (error) => (error ? reject(error) : resolve())),
+    )
+}
+
+async function exportTo(stream: NodeJS.WritableStream, options: Options, apiKey: string) {
+  const columns = columnsOf(options)
+  const isCsv = options.format === 'csv'
+  const write = writerTo(stream)
+  const textOf = (line: ExportedLine) =>
+    isCsv
+      ? writeCsv([columns.map((column) => line[column])])
+      : `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, line[column] ?? null])))}\n`
+  if (isCsv) await write(writeCsv([columns]))
   let written = 0
-  for (;;) {
-    const rows = await readPage(target, partnerScope(partnerId, mode), after)
-    for (const row of rows) console.log(toLine(partnerId, row))
-    written += rows.length
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE_ROWS) return written
-    after = [Number(last.sequence), String(last.user_ref)]
-    console.error(`export: ${partnerId}: ${written} transactions so far`)
+  let saidAt = Date.now()
+  const onCut = (reason: string) =>
+    console.error(`export: cut off after ${written} transactions (${reason}); going on`)
+  for await (const line of downloadLines({ url: urlOf(options, columns), apiKey, onCut })) {
+    await write(textOf(line))
+    written += 1
+    if (Date.now() - saidAt < PROGRESS_MS) continue
+    saidAt = Date.now()
+    console.error(`export: ${written} transactions so far, back to ${line.created_at}`)
   }
+  console.error(`export: ${written} transactions`)
 }
 
-async function exportAll(options: ReturnType<typeof readOptions>): Promise<void> {
-  const days = Number(options.days)
-  if (!(days > 0)) throw new UsageError('--days takes a positive number')
-  const target = targetOf(options)
-  const [partners = []] = await execute(target, ['SELECT partner_id FROM partners'])
-  const known = partners.map((row) => String(row.partner_id))
-  if (options.partner !== undefined && !known.includes(options.partner)) {
-    throw new UsageError(`there is no partner ${options.partner}`)
+async function run(options: Options): Promise<void> {
+  if (!['csv', 'jsonl'].includes(options.format)) throw new UsageError('--format is csv or jsonl')
+  const { out } = options
+  const source = {
+    url: urlOf(options, columnsOf(options)),
+    target: targetOf(options),
+    partnerId: options.partner ?? null,
+    mode: options.test ? ('test' as const) : ('live' as const),
   }
-  const since = firstSequenceAt(Date.now() - days * DAY_MS)
-  const chosen = options.partner === undefined ? known : [options.partner]
-  const mode = options.test ? 'test' : 'live'
-  let written = 0
-  for (const partnerId of chosen) {
-    written += await exportPartner(target, { partnerId, mode }, since)
-  }
-  console.error(`export: ${written} transactions of ${chosen.length} partners`)
+  await withExportKey(source, async (apiKey) => {
+    if (out === undefined) return exportTo(process.stdout, options, apiKey)
+    const part = `${out}.part`
+    const file = createWriteStream(part)
+    await exportTo(file, options, apiKey)
+    file.end()
+    await finished(file)
+    return rename(part, out)
+  })
 }
+
+// Whoever has read enough, such as `head`, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
 
 process.exitCode = await runCommand('export', HELP, async () => {
   const options = readUsage(readOptions)
   if (options.help) console.log(HELP)
-  else await exportAll(options)
+  else await run(options)
 })

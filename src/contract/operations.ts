@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import { evidence } from './additions/evidence.ts'
+import { EXPORT_FORMATS, exportQuery } from './additions/export.ts'
 import { insights, insightsQuery } from './additions/insights.ts'
 import { erasureReceipt, knownUser, userPath } from './additions/known-user.ts'
 import { searched, searchQuery } from './additions/search.ts'
@@ -29,7 +30,9 @@ export interface Operation {
   query?: z.ZodObject
   /** Its JSON body. Every operation with a body also takes an `Idempotency-Key`. */
   body?: (extSurveySources: readonly string[]) => BodySchema
-  /** What the `data` of a 200 holds. */
+  /** The media types of a 200 that is a file, and no JSON. */
+  media?: readonly string[]
+  /** What the `data` of a 200 holds, or the file. */
   answer: (extSurveySources: readonly string[]) => z.ZodType
   /** Problems that it may answer with, beyond those that its parameters and body imply. */
   problems: readonly ProblemCode[]
@@ -113,6 +116,17 @@ export const OPERATIONS = {
     answer: searched,
     problems: [],
   },
+  exportTransactions: {
+    method: 'get',
+    path: '/v1/export',
+    summary: 'Export transactions as a file',
+    description:
+      'What a search with the same filters finds, newest first, as CSV (RFC 4180, UTF-8) or JSON lines: ids, times as RFC 3339 in UTC, reasons and stories in words. The file is sent as it is read. Where it breaks off before its end, ask for the rest with `after`. An addition to the contract.',
+    query: exportQuery,
+    media: Object.values(EXPORT_FORMATS),
+    answer: () => z.string(),
+    problems: [],
+  },
   showInsights: {
     method: 'get',
     path: '/v1/insights',
@@ -161,5 +175,5 @@ export type BodyOf<Id extends OperationId> =
 export type QueryOf<Id extends OperationId> =
   OperationOf<Id> extends { query: infer Q extends z.ZodType } ? z.output<Q> : never
 
-/** What the `data` of an operation's 200 holds. */
+/** What the `data` of an operation's 200 holds, or the file that it is. */
 export type AnswerOf<Id extends OperationId> = z.output<ReturnType<OperationOf<Id>['answer']>>

@@ -15,10 +15,13 @@ export interface SampledDays {
 /** Browsers of one day; anyone may make up names, and rare ones are left out. */
 const BROWSERS_MAX = 60
 
-const SAMPLE = (columns: string, from: string, to: string, limit: string) => `
+/** The newest transactions of a range of sequences, as a subquery; `?1` is the scope. */
+export function sampleOf(columns: string, from: string, to: string, limit: string): string {
+  return `
   SELECT ${columns} FROM transactions INDEXED BY transactions_by_scope
   WHERE scope = ?1 AND sequence >= ${from} AND sequence < ${to}
   ORDER BY sequence DESC LIMIT ${limit}`
+}
 
 // One row a day, with its browsers in one text: the subqueries of a day are bounded by its limit.
 const DAILY = `
@@ -28,7 +31,7 @@ const DAILY = `
     SELECT json_group_array(json_array(browser, scored, above_20, above_50, above_70)) FROM (
       SELECT browser, count(*) AS scored, sum(score > 20) AS above_20, sum(score > 50) AS above_50,
         sum(score > 70) AS above_70
-      FROM (${SAMPLE('browser, score', '?2 - (days_ago + 1) * ?3', '?2 - days_ago * ?3', '?5')})
+      FROM (${sampleOf('browser, score', '?2 - (days_ago + 1) * ?3', '?2 - days_ago * ?3', '?5')})
       WHERE score IS NOT NULL AND browser IS NOT NULL
       GROUP BY browser ORDER BY scored DESC, browser LIMIT ${BROWSERS_MAX})) AS browsers
   FROM days`
@@ -83,10 +86,10 @@ export interface ReasonKeysOfWindow {
 
 const REASONS = `
   SELECT isRecent, reason_keys AS reasonKeys, count(*) AS transactions FROM (
-    SELECT * FROM (${SAMPLE('1 AS isRecent, browser, score, reason_keys', '?2', '?3', '?6')})
+    SELECT * FROM (${sampleOf('1 AS isRecent, browser, score, reason_keys', '?2', '?3', '?6')})
     WHERE browser IN (SELECT value FROM json_each(?5))
     UNION ALL
-    SELECT * FROM (${SAMPLE('0 AS isRecent, browser, score, reason_keys', '0', '?2', '?6')})
+    SELECT * FROM (${sampleOf('0 AS isRecent, browser, score, reason_keys', '0', '?2', '?6')})
     WHERE browser IN (SELECT value FROM json_each(?4)))
   WHERE score IS NOT NULL AND reason_keys IS NOT NULL
   GROUP BY isRecent, reason_keys`

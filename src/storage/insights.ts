@@ -1,7 +1,9 @@
 /** A scope's scored transactions, grouped by what the insights are made of. */
 import type { TerminationReason, TransactionState } from '../contract/transaction.ts'
 import type { DailyScores } from '../domain/insights/drift/daily-scores.ts'
+import type { DayOfBands } from '../domain/insights/score-bands.ts'
 import type { ScoreGroup } from '../domain/insights/what-if.ts'
+import { dailyBands, toDailyBands } from './daily-bands.ts'
 import { dailyScores, type SampledDays, toDailyScores } from './daily-scores.ts'
 
 /** Scored transactions that are alike. */
@@ -33,6 +35,7 @@ export interface ScoredGroups {
   /** The same transactions by score. */
   scores: ScoreGroup[]
   daily: DailyScores[]
+  bands: DayOfBands[]
   isCut: boolean
 }
 
@@ -41,11 +44,12 @@ export async function readScoredGroups(
   db: D1Database,
   { scope, since, limit, lookedAt, sampled }: ScoredQuestion,
 ): Promise<ScoredGroups> {
-  const [oldest, groups, scores, daily] = await db.batch([
+  const [oldest, groups, scores, daily, bands] = await db.batch([
     db.prepare(OLDEST).bind(scope, since, lookedAt),
     db.prepare(GROUPS).bind(scope, since, lookedAt, limit),
     db.prepare(SCORES).bind(scope, since, lookedAt, limit),
     dailyScores(db, scope, sampled),
+    dailyBands(db, scope, sampled),
   ])
   const found = (groups?.results ?? []) as ScoredGroup[]
   const counted = found.reduce((sum, { transactions }) => sum + transactions, 0)
@@ -53,6 +57,7 @@ export async function readScoredGroups(
     groups: found,
     scores: (scores?.results ?? []) as ScoreGroup[],
     daily: toDailyScores(daily?.results ?? []),
+    bands: toDailyBands(bands?.results ?? []),
     isCut: counted === limit || (oldest?.results ?? []).length > 0,
   }
 }

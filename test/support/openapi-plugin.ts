@@ -47,7 +47,7 @@ const promisedBy = ({ paths }: Document): Promised[] =>
           status: Number(status),
           description,
           mediaType,
-          validator: `${operationId}_${status}`,
+          validator: `${operationId}_${status}_${mediaType.replace(/\W/g, '_')}`,
           schema: ['paths', path, method, 'responses', status, 'content', mediaType, 'schema']
             .map(escapePointer)
             .join('/'),

@@ -8,6 +8,7 @@ interface Ran {
 }
 
 const SCRIPTS = {
+  export: () => import('../../src/cli/export.ts'),
   jobs: () => import('../../src/cli/jobs.ts'),
   recover: () => import('../../src/cli/recover.ts'),
   partner: () => import('../../src/cli/partner.ts'),

@@ -23,6 +23,7 @@ const VALID: Record<OperationId, { query?: string; body?: unknown }> = {
   reportTransaction: { body: { state: 'completed' } },
   explainTransaction: {},
   searchTransactions: {},
+  exportTransactions: {},
   showInsights: {},
   describeUser: {},
   eraseUser: {},
@@ -46,7 +47,12 @@ describe.each(Object.entries(OPERATIONS))('%s', (operationId, { method, path }) 
     const answered = await call(partner, verb, `${pathOf(id)}${query}`, body)
     expect(answered.status).toBe(200)
     isPrivate(answered)
-    const invalid = await call(partner, verb, `${pathOf('made-up')}?limit=x&days=x`, body && {})
+    const invalid = await call(
+      partner,
+      verb,
+      `${pathOf('made-up')}?limit=x&days=x&format=x`,
+      body && {},
+    )
     expect(invalid.status).toBeGreaterThanOrEqual(400)
     isPrivate(invalid)
     const wrongMethod = await call(partner, 'PATCH', pathOf(id))

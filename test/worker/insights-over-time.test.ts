@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InsightsAnswer } from '../../src/contract/additions/insights.ts'
 import { outcomeCode } from '../../src/domain/fraud/assessment/pack-assessment.ts'
+import { REGISTRY } from '../../src/domain/fraud/detectors/index.ts'
 import { call, create, lookUp } from '../support/worker/api.ts'
 import { readCost, resetCost } from '../support/worker/meters.ts'
 import { publishedRows, runAlarm } from '../support/worker/objects.ts'
@@ -92,6 +93,39 @@ const REPORTED: ScoredRows[] = [
   { transactions: 1, daysAgo: 1, score: 59, state: 'reconciled' },
   { transactions: 7, daysAgo: 1, score: 90, state: null },
 ]
+
+describe('score_days', () => {
+  it('count the scores of each day in bands of ten, the last day first', async () => {
+    const partner = await makePartner()
+    await putScoredRows(partner, [
+      { transactions: 3, daysAgo: 0.5, score: 0 },
+      { transactions: 2, daysAgo: 0.5, score: 9 },
+      { transactions: 4, daysAgo: 0.5, score: 10 },
+      { transactions: 5, daysAgo: 0.5, score: 100 },
+      { transactions: 1, daysAgo: 2.5, score: 90 },
+    ])
+    const { score_days: days } = (await insights(partner)).data
+    expect(days).toHaveLength(30)
+    expect(days[0]).toMatchObject({ scored: 14, bands: [5, 4, 0, 0, 0, 0, 0, 0, 0, 5] })
+    expect(days[1]).toMatchObject({ scored: 0, bands: Array(10).fill(0) })
+    expect(days[2]).toMatchObject({ scored: 1, bands: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1] })
+    const [first, second] = days.map(({ since }) => Date.parse(since))
+    expect((first ?? 0) - (second ?? 0)).toBe(86_400_000)
+  })
+})
+
+describe('a reason', () => {
+  it('is said in words', async () => {
+    const partner = await makePartner()
+    const keys = { reasonKeys: DRIVEN }
+    await putScoredRows(partner, [{ transactions: 1, daysAgo: 1, score: 60, ...keys }])
+    const { reasons } = (await insights(partner)).data
+    expect(reasons[0]).toMatchObject({
+      reason: 'webdriver.driven',
+      sentence: REGISTRY.webdriver.outcomes.driven,
+    })
+  })
+})
 
 describe('what_if', () => {
   it('counts what a threshold would have refused and let through', async () => {

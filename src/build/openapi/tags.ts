@@ -13,6 +13,7 @@ const TAGS: Readonly<Record<string, { name: string; description: string }>> = {
     name: 'Search',
     description: 'Transactions of all users, by what they have in common.',
   },
+  export: { name: 'Export', description: 'The same as a file: CSV or JSON lines.' },
   insights: {
     name: 'Insights',
     description: 'What your own reports say of scores and reasons, and how scores move.',

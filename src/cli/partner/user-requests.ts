@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import { messageOf, UsageError } from '../command-line.ts'
 import type { Target } from '../database.ts'
 import { addKey, revokeKey } from '../partners.ts'
+import { reasonOf, serviceUrl } from '../service/service.ts'
 
 /** Whose data, in which service; the key's kind decides between live and test. */
 export interface UserRequest {
@@ -42,17 +43,10 @@ export async function requestForUser(target: Target, request: UserRequest): Prom
 }
 
 function urlOf({ url, userId }: UserRequest): URL {
-  const base = URL.parse(url)
-  if (!base || !/^https?:$/.test(base.protocol)) throw new UsageError(`--url: ${url} is no web URL`)
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname)
-  if (base.protocol === 'http:' && !isLocal) {
-    throw new UsageError('--url must be https, because an API key is sent there')
-  }
   if (userId === '.' || userId === '..') {
     throw new UsageError(`a URL cannot name the user ${userId}`)
   }
-  const path = `${base.pathname.replace(/\/+$/, '')}/v1/users/${encodeURIComponent(userId)}`
-  return new URL(path, base)
+  return serviceUrl(url, `/v1/users/${encodeURIComponent(userId)}`)
 }
 
 async function send(url: URL, method: UserRequest['method'], apiKey: string): Promise<object> {
@@ -66,13 +60,4 @@ async function send(url: URL, method: UserRequest['method'], apiKey: string): Pr
   const { data } = (body ?? {}) as { data?: unknown }
   if (answer.ok && typeof data === 'object' && data !== null) return data
   throw new Error(`${url.origin} refused: ${reasonOf(answer.status, body)}`)
-}
-
-/** Why the service refused, by its problem document (RFC 9457) where it sent one. */
-function reasonOf(status: number, body: unknown): string {
-  const { title, detail, request_id } = (body ?? {}) as Record<string, unknown>
-  const said = [title, detail].filter((each) => typeof each === 'string').join(': ')
-  const hint = status === 401 ? ' (is it a service on this database? see --remote)' : ''
-  const id = typeof request_id === 'string' ? `, request ${request_id}` : ''
-  return `${status} ${said || 'without a reason'}${hint}${id}`
 }

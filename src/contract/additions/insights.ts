@@ -31,12 +31,22 @@ const reasonInsight = (precision: ReturnType<typeof share>) =>
     reason: z
       .string()
       .meta({ description: 'signal.outcome, as in the evidence of a transaction.' }),
+    sentence: z.string().meta({ description: 'The same in words, as in score_reasons.' }),
     count: z.int().meta({ description: 'Transactions in which it raised the score.' }),
     reported: z.int().meta({ description: 'Those with an end that says something of quality.' }),
     quality_terminated: z.int(),
     reconciled: z.int(),
     precision: z.nullable(precision),
     lift: z.nullable(z.number()).meta({ description: 'precision over the baseline.' }),
+  })
+
+const scoreDay = () =>
+  z.object({
+    since: z.iso.datetime().meta({ description: 'Start of 24 hours, counted back from now.' }),
+    scored: z.int(),
+    bands: z.array(z.int()).meta({
+      description: 'How many scored 0 to 9, 10 to 19 … 90 to 100: ten numbers.',
+    }),
   })
 
 /** The answer of the insights. */
@@ -61,6 +71,10 @@ export function insights() {
         description: 'For the threshold of the query; null where it names none.',
       }),
       curve: z.array(whatIfAt).meta({ description: 'The same for several thresholds.' }),
+      score_days: z.array(scoreDay()).meta({
+        description:
+          'How the scores of each day are spread, the last 24 hours first; of days with many transactions, the newest.',
+      }),
       drift: drift(shareOfReported),
     })
     .meta({ id: 'Insights' })

@@ -69,7 +69,7 @@ export const SEARCH_FILTERS = {
 
 /** What is wrong with filters that contradict each other. */
 const PAIRS = [
-  ['from', 'to', 'must be before `to`'],
+  ['from', 'to', 'must be before to'],
   ['score_min', 'score_max', 'must not be above score_max'],
   ['duplication_min', 'duplication_max', 'must not be above duplication_max'],
 ] as const
@@ -86,7 +86,7 @@ export function withFilterRules<T extends z.ZodObject<typeof SEARCH_FILTERS>>(qu
     const { ext_survey_source: source, ext_survey_id: surveyId } = value
     if ((source === undefined) === (surveyId === undefined)) return
     const path = source === undefined ? 'ext_survey_source' : 'ext_survey_id'
-    const message = 'both or none of ext_survey_source and ext_survey_id must be given'
+    const message = 'must be given too: ext_survey_source and ext_survey_id belong together'
     issues.push({ code: 'custom', path: [path], message, input: value })
   }) as T
 }

@@ -7,6 +7,7 @@ import { deduplicate } from './routes/deduplicate.ts'
 import { describeUser } from './routes/describe-user.ts'
 import { eraseUser } from './routes/erase-user.ts'
 import { explainTransaction } from './routes/explain-transaction.ts'
+import { exportTransactions } from './routes/export-transactions.ts'
 import { getTransaction } from './routes/get-transaction.ts'
 import { listTransactions } from './routes/list-transactions.ts'
 import { reportTransaction } from './routes/report-transaction.ts'
@@ -22,6 +23,7 @@ const ROUTES = {
   reportTransaction,
   explainTransaction,
   searchTransactions,
+  exportTransactions,
   showInsights,
   describeUser,
   eraseUser,

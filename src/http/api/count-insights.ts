@@ -1,6 +1,10 @@
 /** Counts the insights of one scope, for any threshold that is asked about them. */
 import type { InsightsAnswer } from '../../contract/additions/insights.ts'
-import { packReasons, unpackReasons } from '../../domain/fraud/assessment/pack-reasons.ts'
+import {
+  packReasons,
+  sentenceOfReason,
+  unpackReasons,
+} from '../../domain/fraud/assessment/pack-reasons.ts'
 import { familyOfLabel } from '../../domain/insights/drift/browser-label.ts'
 import type { DailyScores } from '../../domain/insights/drift/daily-scores.ts'
 import { type Drift, findDrift } from '../../domain/insights/drift/find-drift.ts'
@@ -11,7 +15,7 @@ import { DAY_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { readReasonsOfJumps } from '../../storage/daily-scores.ts'
 import { readScoredGroups, type ScoredGroup } from '../../storage/insights.ts'
-import { presentDrift } from './present-insights.ts'
+import { presentDrift, presentScoreDays } from './present-insights.ts'
 
 const TRANSACTIONS_MAX = 10_000
 /** Links that nobody passed have no score, and reading past them must end as well. */
@@ -37,7 +41,7 @@ export async function countInsights(
 ): Promise<CountedInsights> {
   const since = now - days * DAY_MS
   const perDay = firstSequenceAt(now) - firstSequenceAt(now - DAY_MS)
-  const { groups, scores, daily, isCut } = await readScoredGroups(db, {
+  const { groups, scores, daily, bands, isCut } = await readScoredGroups(db, {
     scope,
     since: firstSequenceAt(since),
     limit: TRANSACTIONS_MAX,
@@ -59,8 +63,10 @@ export async function countInsights(
     truncated: isCut,
     reasons: reasons.map(({ qualityTerminated, ...reason }) => ({
       ...reason,
+      sentence: sentenceOfReason(reason.reason),
       quality_terminated: qualityTerminated,
     })),
+    score_days: presentScoreDays(bands, now),
     drift: presentDrift(
       daily,
       jumps.map((jump, i) => ({ ...jump, risen: risen[i] ?? [] })),

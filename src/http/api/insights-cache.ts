@@ -12,7 +12,7 @@ const KEPT_MS = 5 * MINUTE_MS
 const ENTRIES_MAX = 200
 const TIMEOUT_MS = 10_000
 /** Counts up with the form of what is kept: a data centre may still hold the one before. */
-const FORM = 2
+const FORM = 3
 
 /** Whose insights, and of how many days. */
 export interface InsightsKey {

@@ -1,9 +1,11 @@
 /** The parts of the insights as the contract has them. */
 import type { DriftAnswer } from '../../contract/additions/drift.ts'
+import type { InsightsAnswer } from '../../contract/additions/insights.ts'
 import type { WhatIfAnswer } from '../../contract/additions/what-if.ts'
 import { type DailyScores, scoresByFamily } from '../../domain/insights/drift/daily-scores.ts'
 import type { Drift, Part } from '../../domain/insights/drift/find-drift.ts'
 import type { RisenReason } from '../../domain/insights/drift/risen-reasons.ts'
+import { type DayOfBands, spreadOf } from '../../domain/insights/score-bands.ts'
 import { type ScoreGroup, whatIf } from '../../domain/insights/what-if.ts'
 import { wilsonShare } from '../../domain/insights/wilson-share.ts'
 import { DAY_MS } from '../../domain/time.ts'
@@ -48,6 +50,18 @@ export function presentDrift(
       })),
     })),
   }
+}
+
+/** How the scores of each day are spread; `now` in ms. */
+export function presentScoreDays(
+  days: readonly DayOfBands[],
+  now: number,
+): InsightsAnswer['score_days'] {
+  return days.map((day) => {
+    const bands = spreadOf(day)
+    const scored = bands.reduce((sum, count) => sum + count, 0)
+    return { since: new Date(now - (day.daysAgo + 1) * DAY_MS).toISOString(), scored, bands }
+  })
 }
 
 /** What a threshold would have done. */

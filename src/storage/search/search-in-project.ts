@@ -5,8 +5,8 @@ import { type FoundPositions, type PackedPosition, readPositions } from './read-
 import { restOfPeriod } from './search-in-time.ts'
 import type { Page, SearchQuestion } from './search-page.ts'
 
-/** Entries of the index that one page reads: they are short, and lie side by side. */
-const ENTRIES_MAX = 10_000
+/** Entries of the index that a page reads for each row that it may look at: they are short, and lie side by side. */
+const ENTRIES_PER_ROW = 5
 
 interface Entries {
   seen: number
@@ -30,9 +30,10 @@ async function findPositions(
   projectId: string,
 ): Promise<FoundPositions> {
   const { put, values } = bindValues()
+  const entriesMax = question.lookedAt * ENTRIES_PER_ROW
   const entries = `SELECT sequence, user_ref, project_id FROM ${restOfPeriod(question, put)}
     AND sequence >= ${put(question.since)}
-    ORDER BY sequence DESC, user_ref DESC LIMIT ${put(ENTRIES_MAX)}`
+    ORDER BY sequence DESC, user_ref DESC LIMIT ${put(entriesMax)}`
   const found = await db
     .prepare(
       `SELECT count(*) AS seen, min(sequence) AS lowest, json_group_array(
@@ -44,7 +45,7 @@ async function findPositions(
   const positions = (JSON.parse(found?.hits ?? '[]') as PackedPosition[]).map(
     ([sequence, userRef]) => ({ sequence, userRef }),
   )
-  if (!found || found.lowest === null || found.seen < ENTRIES_MAX) return { positions, end: null }
+  if (!found || found.lowest === null || found.seen < entriesMax) return { positions, end: null }
   // Others of the lowest sequence may not have been read: the next page has all of them.
   const { lowest } = found
   const end = { sequence: lowest + 1, userRef: '' }

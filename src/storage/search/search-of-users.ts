@@ -104,5 +104,6 @@ function usersOfKeys(keys: readonly string[], put: Put): string {
     (key) => `SELECT user_ref FROM (
       SELECT user_ref FROM sightings WHERE key = ${put(key)} LIMIT ${USERS_MAX + 1})`,
   )
-  return `named (user_ref) AS (${parts.join(' UNION ') || "SELECT '' WHERE false"})`
+  const all = parts.join(' UNION ALL ') || "SELECT '' AS user_ref WHERE false"
+  return `named (user_ref) AS (SELECT DISTINCT user_ref FROM (${all}))`
 }

@@ -52,7 +52,7 @@ const INSERT_TRANSACTIONS = `
 
 const INSERT_SIGHTINGS = `
   INSERT INTO sightings (key, user_ref, seen_at)
-  SELECT k.value, r.value ->> 'userRef', 0 FROM json_each(?1) r, json_each(r.value, '$.keys') k
+  SELECT k.value, r.value ->> 'userRef', r.value ->> 'at' FROM json_each(?1) r, json_each(r.value, '$.keys') k
   WHERE true ON CONFLICT DO NOTHING`
 
 async function toValues(scope: string, row: FoundRow) {

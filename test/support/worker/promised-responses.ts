@@ -14,7 +14,8 @@ export function checkPromised(
   const candidates = promisedFor(method, pathname)
   // A request for no operation of the document may only be refused.
   if (candidates.length === 0 && [401, 404, 405].includes(answer.status)) return
-  const entry = candidates.find(({ status }) => status === answer.status)
+  const sameStatus = candidates.filter(({ status }) => status === answer.status)
+  const entry = sameStatus.find(({ mediaType }) => mediaType === answer.mediaType) ?? sameStatus[0]
   const name = `${method} ${pathname} ${answer.status}`
   if (!entry) throw new Error(`the OpenAPI document knows no ${name}`)
   if (entry.mediaType !== answer.mediaType) {

@@ -15,6 +15,12 @@ it('the changelog begins with the version that is served', () => {
 })
 
 it('the changelog names every operation that the contract does not have', () => {
-  const ours = [OPERATIONS.explainTransaction, OPERATIONS.showInsights, OPERATIONS.describeUser]
+  const ours = [
+    OPERATIONS.explainTransaction,
+    OPERATIONS.searchTransactions,
+    OPERATIONS.exportTransactions,
+    OPERATIONS.showInsights,
+    OPERATIONS.describeUser,
+  ]
   for (const { path } of ours) expect(CHANGELOG).toContain(path)
 })

@@ -23,7 +23,7 @@ const RULES: Record<string, Rule> = {
     values: ['bowser', 'ipaddr.js', 'isbot', 'i18n-iso-countries', 'countries-and-timezones'],
     types: ['contract'],
   },
-  platform: { values: [], types: [] },
+  platform: { values: ['papaparse'], types: [] },
   secrets: { values: ['domain'], types: [] },
   storage: { values: ['domain'], types: ['contract', '@cloudflare/workers-types'] },
   objects: {
@@ -49,7 +49,10 @@ const RULES: Record<string, Rule> = {
     ],
     types: [],
   },
-  cli: { values: ['build', 'domain', 'secrets', 'node:*'], types: ['storage'] },
+  cli: {
+    values: ['build', 'contract', 'domain', 'secrets', 'platform', 'node:*'],
+    types: ['storage'],
+  },
   training: { values: ['domain', 'node:*'], types: ['contract'] },
   loader: { values: [], types: [] },
   pages: { values: [], types: [] },

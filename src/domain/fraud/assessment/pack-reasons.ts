@@ -3,6 +3,8 @@
  * the order of the alphabet, so that equal sets are equal texts. They are those given in words, so that
  * insights do not count what no analyst has read.
  */
+
+import { sentenceOf } from '../score.ts'
 import { CODE_LENGTH, nameOutcome, outcomeCode, readPackedPieces } from './pack-assessment.ts'
 import { isReason } from './reasons.ts'
 
@@ -38,4 +40,10 @@ export function codeOfReason(key: string): string | null {
     if (code.length === CODE_LENGTH && unpackReasons(code)[0] === key) return code
   }
   return null
+}
+
+/** A reason's key in words. */
+export function sentenceOfReason(key: string): string {
+  const at = key.indexOf('.')
+  return sentenceOf(key.slice(0, at), key.slice(at + 1))
 }

@@ -6,6 +6,9 @@ import { beginSearch, findPage } from '../search/find-page.ts'
 import { presentFound } from '../search/present-found.ts'
 import { readFilters } from '../search/read-filters.ts'
 
+/** The most rows that one page looks at, whether they match or not. */
+const LOOKED_AT_MAX = 2_000
+
 /** The partner's transactions that match, newest first. */
 export const searchTransactions = route('searchTransactions', async (c) => {
   const { limit = SEARCH_LIMIT_DEFAULT, next_cursor: cursor, ...query } = c.req.valid('query')
@@ -18,7 +21,7 @@ export const searchTransactions = route('searchTransactions', async (c) => {
   if (!filters.ok) return invalidFields(c, filters.error)
   const search = await beginSearch(c, query, filters.value, cursor)
   if (!search.ok) return refusal(c, search.error)
-  const page = await findPage(c, search.value, limit)
+  const page = await findPage(c, search.value, { limit, lookedAt: LOOKED_AT_MAX })
   if (!page.ok) return refusal(c, page.error)
   const { transactions, next } = page.value
   return c.json({

@@ -13,8 +13,6 @@ import type { App } from '../../app-types.ts'
 import type { FilterQuery } from './read-filters.ts'
 import { makeSearchCursor, readSearchCursor, type SearchPlace } from './search-cursor.ts'
 
-/** The most rows that one page looks at, whether they match or not. */
-const LOOKED_AT_MAX = 2_000
 const TIMEOUT_MS = 10_000
 
 /** A search that has begun, or goes on from a cursor. */
@@ -23,6 +21,12 @@ export interface RunningSearch {
   asked: string
   filters: SearchFilters
   place: SearchPlace
+}
+
+/** How large a page may be: in transactions, and in rows that are looked at whether they match or not. */
+export interface PageSize {
+  limit: number
+  lookedAt: number
 }
 
 /** What one page holds. */
@@ -57,15 +61,15 @@ function describe(scope: string, query: FilterQuery): string {
   return JSON.stringify([scope, Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))])
 }
 
-/** The next page of at most `limit` transactions; `storage_unavailable` when D1 does not answer. */
+/** The next page; `storage_unavailable` when D1 does not answer. */
 export async function findPage(
   c: Context<App>,
   { asked, filters, place }: RunningSearch,
-  limit: number,
+  { limit, lookedAt }: PageSize,
 ): Promise<Result<FoundPage, Rejection>> {
   const { scope } = c.get('partner')
   const { position: before, since } = place
-  const question = { scope, since, before, limit, lookedAt: LOOKED_AT_MAX, filters }
+  const question = { scope, since, before, limit, lookedAt, filters }
   try {
     const page = await withTimeout(findTransactions(c.env.DB, question), TIMEOUT_MS)
     const { transactions, next } = page

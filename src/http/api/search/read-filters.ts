@@ -76,11 +76,17 @@ function readWords(
     errors.push({ path, code: 'unknown', message })
   const code = reason === undefined ? null : codeOfReason(reason)
   if (story !== undefined && !STORY_KEYS.some((key) => key === story))
-    refuseWord('story', `must be one of ${STORY_KEYS.join(', ')}`)
+    refuseWord('story', `story must be one of ${STORY_KEYS.join(', ')}.`)
   if (reason !== undefined && code === null)
-    refuseWord('reason', 'is no reason of ours; the insights name those of your transactions')
+    refuseWord(
+      'reason',
+      'reason must be one of ours; the insights name those of your transactions.',
+    )
   if (source !== undefined && !extSurveySources.includes(source))
-    refuseWord('ext_survey_source', `must be one of ${extSurveySources.join(', ')}`)
+    refuseWord(
+      'ext_survey_source',
+      `ext_survey_source must be one of ${extSurveySources.join(', ')}.`,
+    )
   if (errors.length > 0) return refuse(errors)
   return ok({ ...(story !== undefined && { story }), ...(code !== null && { reason: code }) })
 }
@@ -109,6 +115,6 @@ async function readShared(
   const users = key && userRefsOf(key.userKey)
   const found = users && (await readVisitHashes(c.env.DB, scope, { users, sequence: key.sequence }))
   if (found) return ok(found)
-  const message = 'no transaction of yours that can be searched yet has this id'
+  const message = `${path} is the id of no transaction of yours that can be searched yet.`
   return refuse([{ path, code: 'unknown', message }])
 }

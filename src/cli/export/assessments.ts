@@ -1,0 +1,104 @@
+/** The operator's export of assessments: `npm run -s export:assessments -- --help`. */
+import { parseArgs } from 'node:util'
+import { type Mode, partnerScope } from '../../domain/evidence/scope.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
+import { readUsage, runCommand, UsageError } from '../command-line.ts'
+import { execute, type Row, sqlText, type Target, targetOf } from '../database.ts'
+
+const PAGE_ROWS = 1_000
+const DAYS_DEFAULT = 90
+
+const HELP = `Usage: npm run -s export:assessments -- [options] > assessments.jsonl
+
+Writes assessed transactions, one JSON object a line, oldest first: when each was created and completed,
+its score, the outcomes of its detectors, and the end that the partner reported. It holds no user ids and
+nothing else that the partner sent. \`npm run evaluate -- reestimate\` learns weights from it; for people, \`npm run -s export\`
+says the same transactions in words.
+
+Options
+  --partner <id>      only this partner's transactions
+  --test              test keys' transactions instead of live ones
+  --days <n>          created in the last n days (default ${DAYS_DEFAULT})
+  --remote            read the deployed database instead of the local one
+  --env <name>        with --remote, where there are several: staging or production
+  --persist-to <dir>  folder of the local state (default .wrangler/state)
+  --help              show this
+
+Exit codes: 0 done, 1 failed, 2 wrong usage.`
+
+const readOptions = () =>
+  parseArgs({
+    options: {
+      partner: { type: 'string' },
+      days: { type: 'string', default: String(DAYS_DEFAULT) },
+      test: { type: 'boolean', default: false },
+      remote: { type: 'boolean', default: false },
+      env: { type: 'string' },
+      'persist-to': { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  }).values
+
+/** One page after a position, in the order of the scope index. */
+async function readPage(target: Target, scope: string, after: [number, string]) {
+  const [sequence, userRef] = after
+  const [rows = []] = await execute(target, [
+    `SELECT sequence, user_ref, created_at, completed_at, score, state, termination_reason,
+       body ->> 'assessment' AS assessment
+     FROM transactions INDEXED BY transactions_by_scope
+     WHERE scope = ${sqlText(scope)} AND score IS NOT NULL
+       AND (sequence > ${sequence} OR (sequence = ${sequence} AND user_ref > ${sqlText(userRef)}))
+     ORDER BY sequence, user_ref LIMIT ${PAGE_ROWS}`,
+  ])
+  return rows
+}
+
+function toLine(partnerId: string, row: Row): string {
+  const { sequence: _, user_ref: __, created_at: createdAt, ...rest } = row
+  const created_at = new Date(Number(createdAt)).toISOString()
+  return JSON.stringify({ partner_id: partnerId, created_at, ...rest })
+}
+
+async function exportPartner(
+  target: Target,
+  { partnerId, mode }: { partnerId: string; mode: Mode },
+  since: number,
+): Promise<number> {
+  let after: [number, string] = [since - 1, '~']
+  let written = 0
+  for (;;) {
+    const rows = await readPage(target, partnerScope(partnerId, mode), after)
+    for (const row of rows) console.log(toLine(partnerId, row))
+    written += rows.length
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_ROWS) return written
+    after = [Number(last.sequence), String(last.user_ref)]
+    console.error(`export: ${partnerId}: ${written} transactions so far`)
+  }
+}
+
+async function exportAll(options: ReturnType<typeof readOptions>): Promise<void> {
+  const days = Number(options.days)
+  if (!(days > 0)) throw new UsageError('--days takes a positive number')
+  const target = targetOf(options)
+  const [partners = []] = await execute(target, ['SELECT partner_id FROM partners'])
+  const known = partners.map((row) => String(row.partner_id))
+  if (options.partner !== undefined && !known.includes(options.partner)) {
+    throw new UsageError(`there is no partner ${options.partner}`)
+  }
+  const since = firstSequenceAt(Date.now() - days * DAY_MS)
+  const chosen = options.partner === undefined ? known : [options.partner]
+  const mode = options.test ? 'test' : 'live'
+  let written = 0
+  for (const partnerId of chosen) {
+    written += await exportPartner(target, { partnerId, mode }, since)
+  }
+  console.error(`export: ${written} transactions of ${chosen.length} partners`)
+}
+
+process.exitCode = await runCommand('export:assessments', HELP, async () => {
+  const options = readUsage(readOptions)
+  if (options.help) console.log(HELP)
+  else await exportAll(options)
+})

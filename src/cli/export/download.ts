@@ -1,0 +1,81 @@
+/** Reads an export of the service, and goes on where it was cut off. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../command-line.ts'
+import { reasonOf } from '../service/service.ts'
+
+/** One transaction, by column. */
+export type ExportedLine = Record<string, unknown> & { id: string; created_at: string }
+
+/** So often in a row nothing more may come before the export is given up. */
+const FRUITLESS_MAX = 5
+const WAIT_MS = 1_000
+/** Without a byte for so long, a connection is taken for dead. */
+const SILENCE_MS = 60_000
+
+/** What to ask for; `url` has its filters, the columns `id` and `created_at` among its columns. */
+export interface Download {
+  url: URL
+  apiKey: string
+  /** Is told of each cut. */
+  onCut: (reason: string) => void
+  /** Waits between attempts, in ms; as long as they usually take unless given. */
+  waitMs?: number
+}
+
+/** A refusal: trying again would not help. */
+class Refused extends Error {}
+
+/** The lines of an export, newest first; rejects with the service's reason, or when it is given up. */
+export async function* downloadLines(download: Download): AsyncGenerator<ExportedLine> {
+  const { url, onCut, waitMs = WAIT_MS } = download
+  let fruitless = 0
+  for (;;) {
+    try {
+      for await (const line of readLines(download)) {
+        url.searchParams.set('after', line.id)
+        fruitless = 0
+        yield line
+      }
+      return
+    } catch (error) {
+      if (error instanceof Refused) throw error
+      const reason = messageOf(error instanceof Error && error.cause ? error.cause : error)
+      fruitless += 1
+      if (fruitless > FRUITLESS_MAX)
+        throw new Error(`${url.origin} does not answer to its end (${reason})`)
+      onCut(reason)
+      await sleep(waitMs * 2 ** (fruitless - 1))
+    }
+  }
+}
+
+async function* readLines({ url, apiKey }: Download): AsyncGenerator<ExportedLine> {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  try {
+    const answer = await fetch(url, {
+      headers: { 'X-Api-Token': apiKey },
+      redirect: 'error',
+      signal: silence.signal,
+    })
+    if (!answer.ok || !answer.body) {
+      const body: unknown = await answer.json().catch(() => null)
+      const refused = `${url.origin} refused: ${reasonOf(answer.status, body)}`
+      // Too many requests, and storage that is away for a moment.
+      throw answer.status === 429 || answer.status >= 500
+        ? new Error(refused)
+        : new Refused(refused)
+    }
+    let rest = ''
+    for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+      timer.refresh()
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line) as ExportedLine
+    }
+  } finally {
+    clearTimeout(timer)
+    // Whoever stops reading does not leave the connection open.
+    silence.abort()
+  }
+}

@@ -1,0 +1,55 @@
+/** The API key that an export is read with. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mode } from '../../domain/evidence/scope.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { messageOf, UsageError } from '../command-line.ts'
+import type { Target } from '../database.ts'
+import { addKey, revokeKey } from '../partners.ts'
+import { isLocal } from '../service/service.ts'
+
+/** Whose transactions are read, and where the key may come from. */
+export interface KeySource {
+  url: URL
+  target: Target
+  /** Null where the key says it. */
+  partnerId: string | null
+  mode: Mode
+}
+
+const VARIABLE = 'DOUBLETAKE_API_KEY'
+
+/**
+ * Runs with a key: one made for this and revoked after it, where a partner is named; else the one of the
+ * environment; else, on this machine, the demo partner's.
+ */
+export async function withExportKey(
+  source: KeySource,
+  run: (apiKey: string) => Promise<void>,
+): Promise<void> {
+  const { target, partnerId, mode } = source
+  if (partnerId === null) return run(await findKey(source))
+  const key = await addKey(target, partnerId, mode, Date.now() + HOUR_MS)
+  try {
+    return await run(key.api_key)
+  } finally {
+    await revokeKey(target, key.key_id).catch((error: unknown) => {
+      console.error(
+        `export: ${key.key_id} could not be revoked and ends by itself within an hour: ${messageOf(error)}`,
+      )
+    })
+  }
+}
+
+async function findKey({ url, target }: KeySource): Promise<string> {
+  const given = process.env[VARIABLE]
+  if (given) return given
+  if (isLocal(url) && target.place === 'local') {
+    const kept = await readFile(join(target.stateFolder, 'demo-partner.json'), 'utf8').catch(
+      () => '',
+    )
+    const { api_key } = (kept === '' ? {} : JSON.parse(kept)) as { api_key?: string }
+    if (api_key !== undefined) return api_key
+  }
+  throw new UsageError(`name a --partner, or set ${VARIABLE} to an API key of yours`)
+}

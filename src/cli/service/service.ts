@@ -1,0 +1,29 @@
+/** How commands speak to a running service. */
+import { UsageError } from '../command-line.ts'
+
+/** The URL of a path of a service; throws wrong usage where a key must not be sent there. */
+export function serviceUrl(url: string, path: string): URL {
+  const base = URL.parse(url)
+  if (!base || !/^https?:$/.test(base.protocol)) throw new UsageError(`--url: ${url} is no web URL`)
+  if (base.protocol === 'http:' && !isLocal(base)) {
+    throw new UsageError('--url must be https, because an API key is sent there')
+  }
+  return new URL(`${base.pathname.replace(/\/+$/, '')}${path}`, base)
+}
+
+/** Whether a URL is one of this machine. */
+export function isLocal({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** Why the service refused, by its problem document (RFC 9457) where it sent one. */
+export function reasonOf(status: number, body: unknown): string {
+  const { title, detail, request_id, errors } = (body ?? {}) as Record<string, unknown>
+  const fields = Array.isArray(errors)
+    ? errors.map(({ path, message }: Record<string, unknown>) => `${path}: ${message}`)
+    : []
+  const said = [title, detail, ...fields].filter((each) => typeof each === 'string').join(': ')
+  const hint = status === 401 ? ' (is it a service on this database? see --remote)' : ''
+  const id = typeof request_id === 'string' ? `, request ${request_id}` : ''
+  return `${status} ${said || 'without a reason'}${hint}${id}`
+}

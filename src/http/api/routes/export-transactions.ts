@@ -1,0 +1,66 @@
+import { EXPORT_FORMATS, readColumns } from '../../../contract/additions/export.ts'
+import type { FoundTransaction } from '../../../contract/additions/search.ts'
+import type { Rejection } from '../../../domain/rejection.ts'
+import type { Result } from '../../../domain/result.ts'
+import type { Keyring } from '../../../secrets/keyring.ts'
+import { readTransactionId } from '../../../secrets/transaction-id.ts'
+import { exportStream } from '../export/export-stream.ts'
+import { refuseLookUp } from '../limits/failed-look-ups.ts'
+import { invalidFields, refusal } from '../problem.ts'
+import { route } from '../route.ts'
+import { beginSearch, type FoundPage, findPage } from '../search/find-page.ts'
+import { presentFound } from '../search/present-found.ts'
+import { readFilters } from '../search/read-filters.ts'
+import type { SearchPlace } from '../search/search-cursor.ts'
+
+const PAGE = { limit: 1_000, lookedAt: 10_000 }
+
+/** The partner's transactions that match, newest first, as a file. */
+export const exportTransactions = route('exportTransactions', async (c) => {
+  const { format = 'csv', columns: names, after, ...query } = c.req.valid('query')
+  const { keyring } = c.get('config')
+  const { scope } = c.get('partner')
+  const held = refuseLookUp(c)
+  if (held) return held
+  const last = after === undefined ? null : await readTransactionId(keyring, scope, after)
+  if (after !== undefined && !last) {
+    c.set('isMadeUpId', true)
+    const message = 'after is the id of no transaction of yours.'
+    return invalidFields(c, [{ path: 'after', code: 'unknown', message }])
+  }
+  const filters = await readFilters(c, query).catch(() => null)
+  if (!filters) return refusal(c, { code: 'storage_unavailable' })
+  if (!filters.ok) return invalidFields(c, filters.error)
+  const search = await beginSearch(c, query, filters.value, undefined)
+  if (!search.ok) return refusal(c, search.error)
+  const { place } = search.value
+  const read = (from: SearchPlace) => findPage(c, { ...search.value, place: from }, PAGE)
+
+  // What cannot begin is refused in time. No user reference sorts before the key that it begins with.
+  const position = last && { sequence: last.sequence, userRef: last.userKey }
+  const first = await read(position ? { ...place, position } : place)
+  if (!first.ok) return refusal(c, first.error)
+  const columns = readColumns(names)
+  if (typeof columns === 'string') throw new Error('the query was checked')
+  const pages = pagesFrom(keyring, first.value, read)
+  const day = new Date().toISOString().slice(0, 10)
+  return c.body(exportStream({ format, columns, hasNames: !last }, pages), 200, {
+    'Content-Type': `${EXPORT_FORMATS[format]}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="transactions-${day}.${format}"`,
+  })
+})
+
+/** A page and all after it; rejects where one cannot be read. */
+async function* pagesFrom(
+  keyring: Keyring,
+  first: FoundPage,
+  read: (from: SearchPlace) => Promise<Result<FoundPage, Rejection>>,
+): AsyncGenerator<FoundTransaction[], void> {
+  for (let page = first; ; ) {
+    yield await Promise.all(page.transactions.map((row) => presentFound(keyring, row)))
+    if (!page.next) return
+    const next = await read(page.next.place)
+    if (!next.ok) throw new Error('the database does not answer')
+    page = next.value
+  }
+}

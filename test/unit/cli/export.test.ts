@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runScript } from '../../support/run-command.ts'
+
+const CREATED = '2026-11-21T09:00:00.000Z'
+const ALL = Array.from({ length: 5 }, (_, i) => ({
+  id: `id-${i}`,
+  created_at: CREATED,
+  user_id: i === 3 ? '=1' : `u${i}`,
+  custom_tags: { a: 'b' },
+}))
+
+/** A service that has five transactions, and answers as it is told. */
+let server: Server
+let url = ''
+let folder = ''
+let asked: URLSearchParams[] = []
+let keys: (string | undefined)[] = []
+let respond: (lines: string[], response: ServerResponse) => void
+
+const lineOf = (row: Record<string, unknown>) => `${JSON.stringify(row)}\n`
+const whole = (lines: string[], response: ServerResponse) => response.end(lines.join(''))
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doubletake-export-'))
+  asked = []
+  keys = []
+  respond = whole
+  vi.stubEnv('DOUBLETAKE_API_KEY', 'dt_test_key')
+  server = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://service').searchParams
+    asked.push(query)
+    keys.push(request.headers['x-api-token'] as string | undefined)
+    const after = ALL.findIndex(({ id }) => id === query.get('after'))
+    respond(ALL.slice(after + 1).map(lineOf), response)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const out = () => join(folder, 'file')
+const run = (...args: string[]) => runScript('export', ['--url', url, '--out', out(), ...args])
+const written = () => readFile(out(), 'utf8')
+
+describe('npm run export', () => {
+  it('writes CSV of the columns that are asked for, with the key of the environment', async () => {
+    expect(await run('--columns', 'user_id,custom_tags')).toMatchObject({ status: 0 })
+    expect((await written()).split('\r\n')).toEqual([
+      'user_id,custom_tags',
+      'u0,"{""a"":""b""}"',
+      'u1,"{""a"":""b""}"',
+      'u2,"{""a"":""b""}"',
+      `"'=1","{""a"":""b""}"`,
+      'u4,"{""a"":""b""}"',
+      '',
+    ])
+    expect(keys).toEqual(['dt_test_key'])
+  })
+
+  it('writes JSON lines, and hands filters on', async () => {
+    await run(
+      '--format',
+      'jsonl',
+      '--columns',
+      'user_id',
+      '--score-min',
+      '50',
+      '--from',
+      '2026-01-01',
+    )
+    expect(await written()).toBe(ALL.map(({ user_id }) => lineOf({ user_id })).join(''))
+    const [query] = asked
+    expect(Object.fromEntries(query ?? [])).toEqual({
+      score_min: '50',
+      from: '2026-01-01',
+      format: 'jsonl',
+      columns: 'user_id,id,created_at',
+    })
+  })
+
+  it('goes on after the last whole line where it is cut off, and has each line once', async () => {
+    let calls = 0
+    respond = (lines, response) => {
+      calls += 1
+      if (calls === 3) return whole(lines, response)
+      response.write(`${lines.slice(0, 2).join('')}{"id":"id-`)
+      setTimeout(() => response.destroy(), 20)
+      return undefined
+    }
+    const ran = await run('--columns', 'id')
+    expect(ran.status).toBe(0)
+    expect(ran.stderr).toMatch(/cut off after 2 .*\n.*cut off after 4 .*\nexport: 5 transactions/)
+    expect((await written()).split('\r\n')).toEqual(['id', ...ALL.map(({ id }) => id), ''])
+    expect(asked.map((query) => query.get('after'))).toEqual([null, 'id-1', 'id-3'])
+  })
+
+  it('tells why the service refuses, and leaves no file', async () => {
+    respond = (_, response) => {
+      const errors = [{ path: 'story', code: 'unknown', message: 'must be one of farm' }]
+      response.writeHead(400).end(JSON.stringify({ title: 'Invalid', errors }))
+    }
+    const ran = await run('--story', 'fairy')
+    expect(ran).toMatchObject({ status: 1 })
+    expect(ran.stderr).toContain('400 Invalid: story: must be one of farm')
+    expect(asked).toHaveLength(1)
+    expect(await readdir(folder)).not.toContain('file')
+  })
+
+  it.each([
+    [['--format', 'xml'], '--format is csv or jsonl'],
+    [['--columns', 'nonsense'], 'must name columns, and "nonsense" is none'],
+    [['--nonsense', '1'], '--nonsense'],
+    [['--url', 'http://service.example'], 'must be https'],
+  ])('takes %j for wrong usage', async (args, message) => {
+    const ran = await run(...args)
+    expect(ran.status).toBe(2)
+    expect(ran.stderr).toContain(message)
+    expect(asked).toEqual([])
+  })
+})

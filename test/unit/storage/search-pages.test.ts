@@ -1,0 +1,125 @@
+/** The pages of a search, on the schema that all migrations make, against a plain filter of all rows. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { D1Database } from '@cloudflare/workers-types'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { findTransactions } from '../../../src/storage/search/find-transactions.ts'
+import type { Position, SearchFilters } from '../../../src/storage/search/search-filters.ts'
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url).pathname
+const SCOPE = 'prt/live'
+
+interface Row {
+  userRef: string
+  sequence: number
+  scope: string
+  project: string
+  score: number | null
+  address: string
+  external: string | null
+}
+
+function openTables() {
+  const sqlite = new DatabaseSync(':memory:')
+  for (const name of readdirSync(MIGRATIONS).sort())
+    sqlite.exec(readFileSync(`${MIGRATIONS}${name}`, 'utf8'))
+  const statement = (sql: string, values: SQLInputValue[] = []) => ({
+    bind: (...given: SQLInputValue[]) => statement(sql, given),
+    all: async () => ({ results: sqlite.prepare(sql).all(...values) }),
+    first: async () => sqlite.prepare(sql).get(...values) ?? null,
+  })
+  const db = {
+    prepare: (sql: string) => statement(sql),
+    batch: async (all: ReturnType<typeof statement>[]) => Promise.all(all.map((one) => one.all())),
+  } as unknown as D1Database
+  const insert = sqlite.prepare(
+    `INSERT INTO transactions (user_ref, sequence, revision, scope, item, external, project_id, chain,
+       created_at, score, body) VALUES (?, ?, 1, ?, 'i', ?, ?, 1, 0, ?, ?) ON CONFLICT DO NOTHING`,
+  )
+  const see = sqlite.prepare('INSERT INTO sightings VALUES (?, ?, 0) ON CONFLICT DO NOTHING')
+  const put = ({ userRef, sequence, scope, external, project, score, address }: Row) => {
+    const body = JSON.stringify({ data: {}, visit: { address } })
+    insert.run(userRef, sequence, scope, external, project, score, body)
+    see.run(`address:${address}`, userRef)
+  }
+  return { db, put }
+}
+
+/** All users are of objects of their own, but one who comes by two channels. */
+const USERS = ['a', 'a.x', 'b', 'c', 'd']
+const SEQUENCES_MAX = 60
+
+const rowAt = (sequence: fc.Arbitrary<number>) =>
+  fc.record<Row>({
+    userRef: fc.constantFrom(...USERS),
+    sequence,
+    scope: fc.constantFrom(SCOPE, SCOPE, SCOPE, SCOPE, 'prt/test'),
+    project: fc.constantFrom('p', 'q'),
+    score: fc.constantFrom(null, 10, 90),
+    address: fc.constantFrom('here', 'there'),
+    external: fc.constantFrom(null, 'pair'),
+  })
+
+const FILTERS: [SearchFilters, (row: Row) => boolean][] = [
+  [{ users: { first: 'a', end: 'a/' } }, ({ userRef }) => userRef.startsWith('a')],
+  [{ projectId: 'p' }, ({ project }) => project === 'p'],
+  [{ scoreMin: 50 }, ({ score }) => score !== null && score >= 50],
+  [{ address: 'here' }, ({ address }) => address === 'here'],
+  [{ external: 'pair' }, ({ external }) => external === 'pair'],
+  [
+    { except: [{ userRef: 'b', sequence: 7 }] },
+    ({ userRef, sequence }) => !(userRef === 'b' && sequence === 7),
+  ],
+]
+
+const nameOf = ({ userRef, sequence }: Position) => `${sequence} ${userRef}`
+
+const isOneOf = (rows: readonly Row[]) => {
+  const first = new Map<string, Row>()
+  // An object numbers all of its users' transactions together; of equal numbers the first is kept.
+  for (const row of rows) {
+    const name = `${row.userRef.slice(0, 1)} ${row.sequence}`
+    if (!first.has(name)) first.set(name, row)
+  }
+  return [...first.values()]
+}
+
+it('the pages of a search hold what matches, once and in order, while newer transactions arrive', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(rowAt(fc.integer({ min: 0, max: SEQUENCES_MAX })), { maxLength: 90 }),
+      fc.array(rowAt(fc.integer({ min: SEQUENCES_MAX + 1, max: 99 })), { maxLength: 30 }),
+      fc.subarray(FILTERS),
+      fc.record({
+        limit: fc.integer({ min: 1, max: 9 }),
+        lookedAt: fc.integer({ min: 6, max: 40 }),
+      }),
+      fc.integer({ min: 0, max: 30 }),
+      async (rows, arriving, chosen, size, since) => {
+        const { db, put } = openTables()
+        const kept = isOneOf(rows)
+        const late = isOneOf(arriving)
+        for (const row of kept) put(row)
+        const filters: SearchFilters = Object.assign({}, ...chosen.map(([one]) => one))
+        const expected = kept
+          .filter(({ scope, sequence }) => scope === SCOPE && sequence >= since)
+          .filter((row) => chosen.every(([, matches]) => matches(row)))
+          .sort((a, b) => b.sequence - a.sequence || (a.userRef < b.userRef ? 1 : -1))
+        const found: string[] = []
+        let before: Position | null = { sequence: SEQUENCES_MAX + 1, userRef: '' }
+        for (let page = 0; before !== null; page++) {
+          expect(page).toBeLessThan(200)
+          const question = { scope: SCOPE, since, before, filters, ...size }
+          const { transactions, next } = await findTransactions(db, question)
+          expect(transactions.length).toBeLessThanOrEqual(size.limit)
+          found.push(...transactions.map(nameOf))
+          before = next
+          for (const row of late.splice(0, 5)) put(row)
+        }
+        expect(found).toEqual(expected.map(nameOf))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
