@@ -57,9 +57,9 @@ export function sidebar(current: string): string {
   )
   return `<aside class="sidebar not-printed" aria-label="Docs">
 <form class="search" role="search" data-search hidden>
-<label for="search">Search the docs</label>
-<input id="search" type="search" autocomplete="off" spellcheck="false" aria-describedby="found">
-<p id="found" role="status" class="found"></p>
+<label for="docs-search">Search the docs</label>
+<input id="docs-search" type="search" autocomplete="off" spellcheck="false" aria-describedby="docs-found">
+<p id="docs-found" role="status" class="found"></p>
 <ol class="results"></ol>
 </form>
 <details class="pages"><summary>All pages</summary>
@@ -86,7 +86,7 @@ function contents(headings: readonly GuideHeading[]): string {
   const items = sections.map(
     ({ text, anchor }) => `<li><a href="#${anchor}">${escapeHtml(text)}</a></li>`,
   )
-  return `<nav class="contents not-printed" aria-labelledby="contents"><h2 id="contents">On this page</h2><ul>${items.join('')}</ul></nav>`
+  return `<nav class="contents not-printed" aria-labelledby="docs-contents"><h2 id="docs-contents">On this page</h2><ul>${items.join('')}</ul></nav>`
 }
 
 function neighbours(slug: string): string {
