@@ -5,7 +5,7 @@ import type { Evidence } from '../../../src/contract/additions/evidence.ts'
 import type { InsightsAnswer } from '../../../src/contract/additions/insights.ts'
 
 /** What a page would do if it took text for HTML. */
-export const HOSTILE = '<img src=x onerror="document.title=1">\u202E"\'&amp;'
+const HOSTILE = '<img src=x onerror="document.title=1">\u202E"\'&amp;'
 
 const id = (index: number) => `Kp7sVd2Qw9XeRt4YbN1mZc8LfJhG6u${String(index).padStart(2, '0')}`
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString()
