@@ -79,10 +79,10 @@ describe("another partner's attempt", () => {
     const [passed] = foreignTransactions().filter(
       ({ transitions, completedAt }) => transitions.length === 0 && completedAt !== null,
     )
-    const after = (ms: number) => toldOf(passed ?? storedTransaction(), 0.9, TODAY + ms).value
-    expect(after(DAY_MS - 1)).toBe(after(DAY_MS / 2))
-    expect(after(DAY_MS)).toBeLessThan(after(DAY_MS - 1))
-    expect(after(20 * DAY_MS)).toBeLessThan(after(3 * DAY_MS))
+    const valueAfter = (ms: number) => toldOf(passed ?? storedTransaction(), 0.9, TODAY + ms).value
+    expect(valueAfter(DAY_MS - 1)).toBe(valueAfter(DAY_MS / 2))
+    expect(valueAfter(DAY_MS)).toBeLessThan(valueAfter(DAY_MS - 1))
+    expect(valueAfter(20 * DAY_MS)).toBeLessThan(valueAfter(3 * DAY_MS))
   })
 
   it('tells its day, and no time within it', () => {
