@@ -189,9 +189,11 @@ export const insightsWith = (threshold: number | null): InsightsAnswer => ({
   bad: 90,
   baseline: share(0.1),
   truncated: true,
+  score_days: [],
   reasons: [
     {
       reason: 'webdriver.driven',
+      sentence: 'Said in words',
       count: 30,
       reported: 24,
       quality_terminated: 21,
@@ -201,6 +203,7 @@ export const insightsWith = (threshold: number | null): InsightsAnswer => ({
     },
     {
       reason: `unknown.${HOSTILE}`,
+      sentence: 'Said in words',
       count: 80,
       reported: 0,
       quality_terminated: 0,
