@@ -57,6 +57,8 @@ export const readContract = (document: Contract) => {
       )
       if (!found)
         return pathname.startsWith('/v1/') ? [`${method} ${pathname} is no operation`] : []
+      // Written into a file by the command, or no JSON: there is nothing to compare.
+      if (body === '' || !/json/.test(mediaType)) return []
       const { path, method: own } = found
       const at = ['paths', path, own, 'responses', String(status), 'content', mediaType, 'schema']
       return faultsAt(at, JSON.parse(body))

@@ -26,9 +26,15 @@ const fail = (why: string): never => {
   process.exit(1)
 }
 
+const absolute = (command: string): string[] =>
+  command
+    .split(' ')
+    .slice(1)
+    .map((word) => (word.startsWith('-') ? word : join(projectRoot, word)))
+
 const runNode = (command: string, more: readonly string[], isQuiet = false) =>
-  spawnSync(process.execPath, [...command.split(' ').slice(1), ...more], {
-    cwd: projectRoot,
+  // In the document's folder, so that files which a command makes are not left in the repository.
+  spawnSync(process.execPath, [...absolute(command), ...more], {
     stdio: ['inherit', isQuiet ? 'pipe' : 'inherit', 'inherit'],
     encoding: 'utf8',
   })
@@ -52,7 +58,8 @@ const run = (): void => {
   const added = (ADDED_OPTIONS[name] ?? fail('no rule says how it is run')).flatMap((option) =>
     args.includes(option) ? [] : [option, options[option]],
   )
-  const isAsking = name === 'partner' && /^(access|erase)$/.test(args[0] ?? '')
+  const isAsking =
+    name === 'export' || (name === 'partner' && /^(access|erase)$/.test(args[0] ?? ''))
   const url = isAsking && !args.includes('--url') ? ['--url', baseUrl] : []
   process.exitCode = runNode(command, [...args, ...added, ...url]).status ?? 1
 }
