@@ -51,7 +51,7 @@ describe('the site', () => {
         .filter((link) => link !== undefined && !/^https?:/.test(link))
         .filter((link = '') => {
           const [path = '', heading] = link.split('#')
-          const file = path === '' ? name : path.slice(1)
+          const file = path === '' ? name : new URL(path, `https://x/${name}`).pathname.slice(1)
           const html = files[file] ?? files[`${file}.html`]
           if (html === undefined) return !SERVED_OTHERWISE.includes(path)
           return heading !== undefined && !idsOf(String(html)).includes(heading)
