@@ -22,8 +22,8 @@ interface Described {
 export interface Promised {
   /** Of a refusal it names the codes. */
   description: string
-  mediaType: string
-  validate: ValidateFunction
+  /** By media type; null where the body is a file, not JSON. */
+  bodies: ReadonlyMap<string, ValidateFunction | null>
 }
 
 /** One operation of the document. */
@@ -57,13 +57,15 @@ export function readOpenApi(): OpenApi {
   addFormats.default(ajv)
   ajv.addSchema(document, 'openapi')
   const promises = (place: readonly string[], { responses }: Described) =>
-    Object.entries(responses).flatMap(([status, { description, content = {} }]) =>
-      Object.keys(content).map((mediaType): [number, Promised] => {
+    Object.entries(responses).map(([status, { description, content = {} }]): [number, Promised] => {
+      const bodies = Object.keys(content).map((mediaType): [string, ValidateFunction | null] => {
+        if (!/[/+]json$/.test(mediaType)) return [mediaType, null]
         const pointer = [...place, 'responses', status, 'content', mediaType, 'schema']
         const $ref = `openapi#/${pointer.map(escapePointer).join('/')}`
-        return [Number(status), { description, mediaType, validate: ajv.compile({ $ref }) }]
-      }),
-    )
+        return [mediaType, ajv.compile({ $ref })]
+      })
+      return [Number(status), { description, bodies: new Map(bodies) }]
+    })
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, described]): Operation => ({

@@ -41,16 +41,17 @@ export function checkApi(
   } else if (!operation && status >= 400 && !UNKNOWN_PATH_STATUSES.includes(status)) {
     add('an unknown path is 404 or 405', `status ${status}`)
   }
-  const expectedType = promised?.mediaType ?? (status >= 400 ? PROBLEM_TYPE : mediaType)
-  if (mediaType !== expectedType) add('the media type is as documented', String(mediaType))
-  if (asked.method === 'HEAD') return found
+  const types = [...(promised?.bodies.keys() ?? (status >= 400 ? [PROBLEM_TYPE] : [mediaType]))]
+  if (!types.includes(mediaType)) add('the media type is as documented', String(mediaType))
+  const validate = promised?.bodies.get(mediaType ?? '')
+  if (asked.method === 'HEAD' || validate === null) return found
   const json = parseBody(body)
   if (json === undefined) {
     add('the body is JSON', body.slice(0, 200))
     return found
   }
-  if (promised && !promised.validate(json)) {
-    add('the body is as documented', JSON.stringify(promised.validate.errors).slice(0, 500))
+  if (validate && !validate(json)) {
+    add('the body is as documented', JSON.stringify(validate.errors).slice(0, 500))
   }
   if (status >= 400) found.push(...checkProblem(asked, answer, json, promised?.description ?? null))
   return found

@@ -189,7 +189,6 @@ export const insightsWith = (threshold: number | null): InsightsAnswer => ({
   bad: 90,
   baseline: share(0.1),
   truncated: true,
-  score_days: [],
   reasons: [
     {
       reason: 'webdriver.driven',
