@@ -6,7 +6,7 @@ import type { Attempt } from './attempt.ts'
  * whose end is unreported, judged: people mostly come again because they did not finish. With another
  * account less so, because that is also how an item is answered twice.
  */
-const CAME_AGAIN = { own: 0.35, linked: 0.65 }
+const CAME_AGAIN = { own: 0.35, linked: 0.75 }
 
 /** The chance of an attempt, given that its person comes again; a report is true all the same. */
 export function ofReturning(
