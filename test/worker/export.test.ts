@@ -106,16 +106,23 @@ describe('exportTransactions', () => {
     for (const [name, cell] of Object.entries(plain)) expect(cell).toBe(String(line[name] ?? ''))
   })
 
-  it.each(['=HYPERLINK("http://evil")', '+1', '-1+1', '@sum', '\t=1'])(
-    'is no formula in a spreadsheet for a user who is called %j',
-    async (user_id) => {
-      const partner = await makePartner()
-      await visit(partner, { user_id })
-      const text = await file(partner, { columns: 'user_id' })
-      expect(Papa.parse<string[]>(text).data[1]).toEqual([`'${user_id}`])
-      expect(await lines(partner, { columns: 'user_id' })).toEqual([{ user_id }])
-    },
-  )
+  it.each([
+    '=HYPERLINK("http://evil")',
+    '=cmd|x\nsecond line',
+    '+1\r\n',
+    '+1',
+    '-1+1',
+    '@sum',
+    '\t=1',
+    '\n=1',
+    '\uff1d1',
+  ])('is no formula in a spreadsheet for a user who is called %j', async (user_id) => {
+    const partner = await makePartner()
+    await visit(partner, { user_id })
+    const text = await file(partner, { columns: 'user_id' })
+    expect(Papa.parse<string[]>(text).data[1]).toEqual([`'${user_id}`])
+    expect(await lines(partner, { columns: 'user_id' })).toEqual([{ user_id }])
+  })
 
   it('has the columns that are asked for, in their order, and single tags', async () => {
     const partner = await makePartner()
@@ -153,6 +160,20 @@ describe('exportTransactions', () => {
     }
     const csv = await file(partner, { ...FROM, columns: 'id', after: whole[2_497] ?? '' })
     expect(csv).toBe(`${whole[2_498]}\r\n${whole[2_499]}\r\n`)
+  })
+
+  it('has nothing of after its period, whichever id it goes on after', async () => {
+    const partner = await makePartner()
+    await putFoundRows(partner, [
+      { at: AT, userId: 'within' },
+      { at: AT + 1_000, userId: 'later' },
+      { at: AT + 2_000, userId: 'last' },
+    ])
+    const [last] = await lines(partner, { ...FROM, columns: 'id' })
+    const query = { ...FROM, to: new Date(AT + 500).toISOString(), columns: 'user_id' }
+    expect(await lines(partner, { ...query, after: String(last?.id) })).toEqual([
+      { user_id: 'within' },
+    ])
   })
 
   it('goes on after a user who was erased since', async () => {

@@ -120,6 +120,8 @@ describe('a sandbox user', () => {
   it('that is slow is told to be pending, and revised by the alarm', async () => {
     const id = await complete('sandbox:slow')
     const first = await lookUp(partner, id)
+    const { headers } = await call(partner, 'GET', `/v1/transactions/${id}`)
+    expect(headers.get('X-Doubletake-Provisional')).toBe('score;reason=comparing')
     expect((await evidenceOf(id)).pending).toBe(true)
     await runAlarm(id)
     const last = await lookUp(partner, id)
@@ -152,12 +154,13 @@ describe('an id like that of a sandbox user', () => {
       creation({ user_id: 'sandbox:story:programme' }),
     )
     expect([created.status, badPaths(created)]).toEqual([400, ['user_id']])
-    expect(created.body.errors?.[0]?.message).toContain('program')
+    expect(created.body.errors?.[0]?.message).toMatch(/^user_id is no sandbox user: .*program/)
     const asked = await call(partner, 'POST', '/v1/deduplicate', {
       user: { user_id: 'sandbox:duplicate:2', ip: '203.0.113.7' },
       items: [item()],
     })
     expect([asked.status, badPaths(asked)]).toEqual([400, ['user.user_id']])
+    expect(asked.body.errors?.[0]?.message).toMatch(/^user\.user_id is no sandbox user: /)
   })
 
   it.each(['sandbox:score:90', 'sandbox:duplicate:1', 'sandbox:none'])(

@@ -109,7 +109,7 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
           path: 'next_cursor',
           code: 'invalid',
           message:
-            'next_cursor was not made for this list: send it with the same user_id, channel and sub_channel, unchanged.',
+            'next_cursor was not made for these parameters: send it unchanged, with those of the call that answered it.',
         },
       ])
     case 'idempotency_key_reused':

@@ -1,5 +1,6 @@
 /** What of transactions that are read may still change, from what their object is about to do. */
 
+import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { TransactionPage } from '../../domain/transaction/transaction-page.ts'
 import { findProvisional, type Provisional } from '../../domain/visit/provisional.ts'
@@ -39,6 +40,8 @@ export function provisionalOf(
       // What has left the object for the archive is not judged again.
       isReviewed: sequence >= oldest && hasDevice(userRef),
     }
-    return findProvisional(row, work, now)
+    const found = findProvisional(row, work, now)
+    // The potential of a sandbox user is the one that its id asks for.
+    return sandboxUserOf(row) ? found.filter(({ field }) => field === 'score') : found
   })
 }

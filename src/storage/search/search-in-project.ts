@@ -7,6 +7,8 @@ import type { Page, SearchQuestion } from './search-page.ts'
 
 /** Entries of the index that a page reads for each row that it may look at: they are short, and lie side by side. */
 const ENTRIES_PER_ROW = 5
+/** All may be of the project: a position takes up to 47 characters, and no text on D1 is longer than 2 MB. */
+const ENTRIES_MAX = 40_000
 
 interface Entries {
   seen: number
@@ -30,7 +32,7 @@ async function findPositions(
   projectId: string,
 ): Promise<FoundPositions> {
   const { put, values } = bindValues()
-  const entriesMax = question.lookedAt * ENTRIES_PER_ROW
+  const entriesMax = Math.min(question.lookedAt * ENTRIES_PER_ROW, ENTRIES_MAX)
   const entries = `SELECT sequence, user_ref, project_id FROM ${restOfPeriod(question, put)}
     AND sequence >= ${put(question.since)}
     ORDER BY sequence DESC, user_ref DESC LIMIT ${put(entriesMax)}`

@@ -1,7 +1,7 @@
 /** The pages of a search, on the schema that all migrations make, against a plain filter of all rows. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findTransactions } from '../../../src/storage/search/find-transactions.ts'
@@ -122,4 +122,31 @@ it('the pages of a search hold what matches, once and in order, while newer tran
     ),
     { numRuns: 300 },
   )
+})
+
+it('the places of a project fit into one text of D1, however many there are', async () => {
+  const { db, put } = openTables()
+  const userRef = `${'u'.repeat(16)}.${'c'.repeat(8)}`
+  const first = 186_975_347_566_592
+  const rest = { userRef, scope: SCOPE, project: 'p', score: 1, address: '', external: null }
+  for (let i = 0; i < 45_000; i++) put({ ...rest, sequence: first + i })
+  const lengths: number[] = []
+  const watched = (statement: D1PreparedStatement): D1PreparedStatement =>
+    Object.assign(Object.create(statement), {
+      bind: (...values: unknown[]) => watched(statement.bind(...values)),
+      first: async () => {
+        const row = await statement.first<{ hits: string }>()
+        lengths.push(row?.hits.length ?? 0)
+        return row
+      },
+    })
+  const watching = Object.assign(Object.create(db), {
+    prepare: (sql: string) => watched(db.prepare(sql)),
+  }) as D1Database
+  const before = { sequence: first + 50_000, userRef: '' }
+  const question = { scope: SCOPE, since: 0, before, limit: 1, lookedAt: 10_000 }
+  await findTransactions(watching, { ...question, filters: { projectId: 'p' } })
+  expect(lengths).toHaveLength(1)
+  expect(lengths[0]).toBeGreaterThan(1_000_000)
+  expect(lengths[0]).toBeLessThan(2_000_000)
 })

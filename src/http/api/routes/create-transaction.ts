@@ -23,7 +23,9 @@ export const createTransaction = route('createTransaction', async (c) => {
   const body = c.req.valid('json')
   const sandbox = isReferencing(body) ? null : readSandboxUser(scope, body.user_id)
   if (sandbox?.kind === 'unknown') {
-    return invalidFields(c, [{ path: 'user_id', code: 'unknown', message: sandbox.says }])
+    return invalidFields(c, [
+      { path: 'user_id', code: 'unknown', message: `user_id ${sandbox.says}` },
+    ])
   }
   const planned = isReferencing(body) ? await planReference(c, body) : ok(await planNew(c, body))
   if (!planned.ok) return refusal(c, planned.error)

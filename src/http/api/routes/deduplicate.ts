@@ -26,7 +26,9 @@ export const deduplicate = route('deduplicate', async (c) => {
     })
   const sandbox = readSandboxUser(scope, user.user_id)
   if (sandbox?.kind === 'unknown') {
-    return invalidFields(c, [{ path: 'user.user_id', code: 'unknown', message: sandbox.says }])
+    return invalidFields(c, [
+      { path: 'user.user_id', code: 'unknown', message: `user.user_id ${sandbox.says}` },
+    ])
   }
   if (sandbox) return answer(() => sandboxPotential(sandbox))
   const [userKey, keys] = await Promise.all([

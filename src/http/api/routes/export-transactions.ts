@@ -37,8 +37,10 @@ export const exportTransactions = route('exportTransactions', async (c) => {
   const read = (from: SearchPlace) => findPage(c, { ...search.value, place: from }, PAGE)
 
   // What cannot begin is refused in time. No user reference sorts before the key that it begins with.
-  const position = last && { sequence: last.sequence, userRef: last.userKey }
-  const first = await read(position ? { ...place, position } : place)
+  // An id from beyond the period leads to its end: nothing is created at `to` or later.
+  const isWithin = last !== null && last.sequence < place.position.sequence
+  const position = isWithin ? { sequence: last.sequence, userRef: last.userKey } : place.position
+  const first = await read({ ...place, position })
   if (!first.ok) return refusal(c, first.error)
   const columns = readColumns(names)
   if (typeof columns === 'string') throw new Error('the query was checked')
