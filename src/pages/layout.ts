@@ -35,7 +35,7 @@ const HEADER_LINKS = [
 ] as const
 
 const FOOTER_LINKS = [
-  ['/docs/data-map', 'Privacy'],
+  ['/docs/privacy', 'Privacy'],
   ['/docs/security', 'Security'],
   ['/docs/changelog', 'Changelog'],
   ['/problems', 'Problems'],

@@ -83,11 +83,13 @@ const rowOf = async (key: string, mistake: Mistake): Promise<string> => {
 
 const INTRODUCTION = `# Typical mistakes, and our answers
 
-Made by a test that sends each of them to a running service
-(\`UPDATE_DOCS=1 npx vitest run --config test/vitest.clients.config.ts test/contract/mistakes.test.ts\` writes this page anew). A
+What often goes wrong in a first integration, and what the service answers. A
 refusal is a problem (\`application/problem+json\`) with a sentence in \`detail\` or one for each bad field in \`errors\`. What can be answered
 all the same is answered with 200, and the header \`X-Doubletake-Warnings\` says what is doubtful: one JSON array, whose elements have
 \`code\`, \`path\` and \`message\`. Log it, and look at it before you go live.
+
+The answers are the service's own: a test sends each mistake to it, and
+\`UPDATE_DOCS=1 npx vitest run --config test/vitest.clients.config.ts test/contract/mistakes.test.ts\` writes this page anew.
 `
 
 it('the page of mistakes says what the service answers', async () => {

@@ -35,6 +35,13 @@ describe('the list of guides', () => {
 })
 
 describe('the site', () => {
+  it('leads people from the foot of every page to what is said to them of privacy', () => {
+    const feet = pages.filter(([, html]) => html.includes('<a href="/docs/privacy">Privacy</a>'))
+    expect(feet.length + 1).toBe(pages.filter(([, html]) => html.includes('site-footer')).length)
+    // The page itself marks its own link as current.
+    expect(String(files['docs/privacy.html'])).toContain('aria-current="true">Privacy</a>')
+  })
+
   it('has a page for each kind of problem', () => {
     const missing = Object.keys(PROBLEMS).filter((code) => !(`problems/${code}.html` in files))
     expect(missing).toEqual([])

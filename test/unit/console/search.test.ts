@@ -34,6 +34,15 @@ describe('filters', () => {
     expect(query.duplication_max).toBe('')
   })
 
+  it.each([
+    ['0.55', '0.0055'],
+    ['7.1', '0.071'],
+    ['56.6', '0.566'],
+    ['100', '1'],
+  ])('ask for %s percent as the probability %s', (typed, asked) => {
+    expect(toQuery({ ...NO_FILTERS, duplication_min: typed }).duplication_min).toBe(asked)
+  })
+
   it('are set once one of them is', () => {
     expect(hasFilters(NO_FILTERS)).toBe(false)
     expect(hasFilters(filters)).toBe(true)

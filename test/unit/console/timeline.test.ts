@@ -50,3 +50,9 @@ it('has no completion where there was none', () => {
   const events = makeTimeline({ ...transaction, completed_at: null } as Transaction, evidence)
   expect(events.map(({ kind }) => kind)).not.toContain('passed')
 })
+
+it('says in words through what kind of network somebody came', () => {
+  const home = { ...opening, network: 'isp' }
+  const events = makeTimeline(transaction, { ...evidence, openings: [home] } as Evidence)
+  expect(events[1]?.says).toBe('Link opened: Chrome, DE, a home network')
+})

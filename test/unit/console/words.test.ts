@@ -13,6 +13,7 @@ import {
   signedBits,
 } from '../../../src/console/browser/words/numbers.ts'
 import {
+  dayAfter,
   durationBetween,
   endOfDay,
   localTime,
@@ -106,4 +107,8 @@ describe('moments', () => {
     expect(endOfDay('')).toBeNull()
     expect(startOfDay('2026-99-99')).toBeNull()
   })
+})
+
+it('names 24 hours by the day on which they end', () => {
+  expect(dayAfter(new Date(2026, 10, 21, 16, 20).toISOString())).toBe('22 Nov')
 })

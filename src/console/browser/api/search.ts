@@ -42,10 +42,14 @@ export type FilterName = keyof Filters
 const NAMES = Object.keys(NO_FILTERS) as FilterName[]
 /** Stays out of the address bar, the history and screenshots of it. */
 const PERSONAL: readonly FilterName[] = ['user_id']
+/** Digits of a probability that is asked for. */
+const SHARE_DIGITS = 6
 
 /** Filters as the API takes them: days become moments, percent become probabilities. */
 export function toQuery(filters: Filters): Query {
-  const share = (text: string) => (text === '' ? '' : String(Number(text) / 100))
+  // 0.55 / 100 is 0.0055000000000000005 to a computer: an exact hundredth has no such tail.
+  const share = (text: string) =>
+    text === '' ? '' : String(Number((Number(text) / 100).toFixed(SHARE_DIGITS)))
   return {
     ...filters,
     from: startOfDay(filters.from) ?? filters.from,

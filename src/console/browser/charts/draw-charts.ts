@@ -14,7 +14,7 @@ import {
 } from 'chart.js'
 import type { InsightsAnswer } from '../../../contract/additions/insights.ts'
 import type { WhatIfAnswer } from '../../../contract/additions/what-if.ts'
-import { shortDay } from '../words/time.ts'
+import { dayAfter } from '../words/time.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { partsOfDay, SCORE_PARTS } from './days-of-scores.ts'
 
@@ -30,7 +30,7 @@ Chart.register(
   Tooltip,
 )
 
-/** Bars of each day's transactions, stacked by score; gives back what takes them away. */
+/** Bars of 24 hours' transactions, named by the day they end on and stacked by score; gives back what takes them away. */
 export function drawDays(
   canvas: HTMLCanvasElement,
   days: InsightsAnswer['score_days'],
@@ -39,7 +39,7 @@ export function drawDays(
   const chart = new Chart(canvas, {
     type: 'bar',
     data: {
-      labels: days.map(({ since }) => shortDay(since)),
+      labels: days.map(({ since }) => dayAfter(since)),
       datasets: SCORE_PARTS.map(({ says, key }, index) => ({
         label: says,
         data: days.map(({ bands }) => partsOfDay(bands)[index] ?? 0),

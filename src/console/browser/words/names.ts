@@ -27,6 +27,24 @@ export function storyOptions(): { value: string; says: string; fraudulent: boole
     .sort((a, b) => Number(b.fraudulent) - Number(a.fraudulent))
 }
 
+const NETWORKS = {
+  hosting: 'a hosting provider',
+  vpn: 'a VPN',
+  proxy: 'a proxy',
+  tor: 'Tor',
+  relay: 'a privacy relay',
+  isp: 'a home network',
+  mobile: 'a mobile network',
+  mixed: 'a home or mobile network',
+  education: 'a school or university',
+  business: 'a company network',
+}
+
+/** A kind of network in words; an unknown one as it is. */
+export function networkInWords(kind: string): string {
+  return isKeyOf(NETWORKS, kind) ? NETWORKS[kind] : `${kind} network`
+}
+
 /** A detector's key as words: "clock-zone" and "clockZone" as "clock zone". */
 export function keyInWords(key: string): string {
   return key

@@ -27,6 +27,11 @@ export function shortDay(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date(iso))
 }
 
+/** The day on which 24 hours from a moment end, such as "21 Nov". */
+export function dayAfter(iso: string): string {
+  return shortDay(new Date(Date.parse(iso) + DAY_MS).toISOString())
+}
+
 /** Between two moments, in the largest unit that fits: "3 s", "12 min", "5 h", "2 days". */
 export function durationBetween(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))

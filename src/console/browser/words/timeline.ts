@@ -1,6 +1,7 @@
 /** What happened to a transaction, in order. */
 import type { Evidence } from '../../../contract/additions/evidence.ts'
 import type { Transaction } from '../../../contract/transaction.ts'
+import { networkInWords } from './names.ts'
 import { percent } from './numbers.ts'
 
 /** One event; `kind` is its mark. */
@@ -47,7 +48,7 @@ export function makeTimeline(transaction: Transaction, evidence: Evidence): Time
 
 function describeOpening(opening: Evidence['openings'][number]): string {
   const { browser, country, network, after_completion: isLate, same_client: same } = opening
-  const seen = [browser, country, network === null ? null : `${network} network`]
+  const seen = [browser, country, network === null ? null : networkInWords(network)]
   const details = seen.filter((part) => part !== null).join(', ')
   const client = same === false ? ', by another client than the one that completed it' : ''
   return `Link opened${isLate ? ' again after completion' : ''}${details && `: ${details}`}${client}`

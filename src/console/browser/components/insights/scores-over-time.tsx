@@ -1,7 +1,7 @@
 import type { InsightsAnswer } from '../../../../contract/additions/insights.ts'
 import { partsOfDay, SCORE_PARTS } from '../../charts/days-of-scores.ts'
 import { count } from '../../words/numbers.ts'
-import { shortDay } from '../../words/time.ts'
+import { dayAfter } from '../../words/time.ts'
 import { Chart } from '../chart.tsx'
 
 /** How high the scores of each day were, as stacked bars and as a table. */
@@ -10,6 +10,7 @@ export function ScoresOverTime({ answer }: { answer: InsightsAnswer }) {
   return (
     <section aria-labelledby="days-heading">
       <h2 id="days-heading">Scores by day</h2>
+      <p class="small">Each bar is 24 hours, and the last one ends now.</p>
       {days.length > 0 && (
         <Chart
           label="Scores by day; the table below says the same"
@@ -30,7 +31,7 @@ function DayTable({ days }: { days: InsightsAnswer['score_days'] }) {
         <caption>Each day’s scored transactions, by score</caption>
         <thead>
           <tr>
-            <th scope="col">24 hours from</th>
+            <th scope="col">24 hours until</th>
             <th scope="col" class="number">
               Scored
             </th>
@@ -44,7 +45,7 @@ function DayTable({ days }: { days: InsightsAnswer['score_days'] }) {
         <tbody>
           {days.map((day) => (
             <tr key={day.since}>
-              <th scope="row">{shortDay(day.since)}</th>
+              <th scope="row">{dayAfter(day.since)}</th>
               <td class="number">{count(day.scored)}</td>
               {partsOfDay(day.bands).map((many, index) => (
                 <td key={SCORE_PARTS[index]?.says} class="number">

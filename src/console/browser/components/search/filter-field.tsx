@@ -11,6 +11,8 @@ interface FilterFieldProps {
   /** Id of a datalist. */
   list?: string
   hint?: string
+  /** Whether a number may have decimals. */
+  hasDecimals?: boolean
 }
 
 /** One filter with its label. */
@@ -31,7 +33,8 @@ export function FilterField(props: FilterFieldProps) {
   )
 }
 
-function Typed({ id, kind = 'text', value, onValue, list }: FilterFieldProps & { id: string }) {
+function Typed(props: FilterFieldProps & { id: string }) {
+  const { id, kind = 'text', value, onValue, list, hasDecimals = false } = props
   return (
     <input
       id={id}
@@ -40,7 +43,7 @@ function Typed({ id, kind = 'text', value, onValue, list }: FilterFieldProps & {
       autoComplete="off"
       spellcheck={false}
       {...(list !== undefined && { list })}
-      {...(kind === 'number' && { min: 0, max: 100 })}
+      {...(kind === 'number' && { min: 0, max: 100, step: hasDecimals ? 'any' : 1 })}
       onInput={(event) => onValue(event.currentTarget.value)}
     />
   )

@@ -58,8 +58,18 @@ export function FilterForm({ filters, apply, clear }: FilterFormProps) {
           <div class="filters">
             <FilterField {...field('reason')} label="Reason" list="reason-keys" />
             <ReasonKeys />
-            <FilterField {...field('duplication_min')} label="Duplicate from, %" kind="number" />
-            <FilterField {...field('duplication_max')} label="Duplicate to, %" kind="number" />
+            <FilterField
+              {...field('duplication_min')}
+              label="Duplicate from, %"
+              kind="number"
+              hasDecimals
+            />
+            <FilterField
+              {...field('duplication_max')}
+              label="Duplicate to, %"
+              kind="number"
+              hasDecimals
+            />
             <FilterField {...field('channel')} label="Channel" />
             <FilterField {...field('sub_channel')} label="Sub-channel" />
             <FilterField {...field('project_type')} label="Project type" options={PROJECT_TYPES} />
