@@ -146,6 +146,16 @@ describe('a later deployment', () => {
     expect(ran.stderr).toContain('deduplicating: answered 500')
   })
 
+  it('names that version also where its test cannot begin', async () => {
+    withSettings()
+    await deploy()
+    checkout.changeAccount({ failing: 'd1 execute' })
+    const ran = await deploy()
+    expect(ran.status).toBe(1)
+    expect(ran.stdout).toContain('To roll back: npx wrangler rollback')
+    expect(ran.stderr).toContain('its test failed: ')
+  })
+
   it('never goes out with another identity secret, or without the copy of the secrets', async () => {
     withSettings()
     await deploy()
