@@ -111,8 +111,11 @@ describe('the first deployment', () => {
     const { partners } = JSON.parse(listed.stdout)
     expect(partners).toMatchObject([{ name: 'Deployment check' }])
     expect(partners[0].keys).toHaveLength(2)
+    // It ends by itself too, should the command be cut off before it is revoked.
     for (const key of partners[0].keys)
-      expect(key).toMatchObject({ kind: 'test', revoked_at: expect.any(Number) })
+      expect(key).toMatchObject({
+        ...{ kind: 'test', revoked_at: expect.any(Number), expires_at: expect.any(Number) },
+      })
     expect(keys.size).toBe(3)
   })
 
