@@ -1,6 +1,6 @@
 /** Deploys to Cloudflare, from the checks to the smoke test: `npm run deploy -- --help`. */
 import { parseArgs } from 'node:util'
-import { readUsage, runCommand, UsageError } from './command-line.ts'
+import { messageOf, readUsage, runCommand, UsageError } from './command-line.ts'
 import { checkDeployment } from './deploy/check-deployment.ts'
 import { checkLogin, checkOffline, type Deployable, fingerprintOf } from './deploy/checks.ts'
 import {
@@ -118,7 +118,9 @@ async function deployAll(name: DeploymentName, settings: DeploymentSettings, rea
   say('deploying …')
   const version = await deploy(configuration, secrets, ready.commit)
   say(`deployed version ${version ?? 'unknown'}; testing it …`)
-  const fault = await checkDeployment({ place: 'remote', env: name }, settings.base_urls)
+  const target = { place: 'remote', env: name } as const
+  // A test that cannot even begin must not cost the line that says how to go back.
+  const fault = await checkDeployment(target, settings.base_urls).catch(messageOf)
   console.log(describeRollback(name, before))
   if (fault !== null) throw new Error(`the deployment is served, but its test failed: ${fault}`)
   say(`${name} works at ${settings.base_urls.join(', ')}`)

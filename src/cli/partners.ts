@@ -24,8 +24,13 @@ const PARTNER_ID_LENGTH = 16
 const KEY_ID_LENGTH = 12
 const MAX_NAME_LENGTH = 256
 
-/** Makes a partner with its first key. */
-export async function createPartner(target: Target, name: string, kind: Mode): Promise<IssuedKey> {
+/** Makes a partner with its first key, which ends at `expiresAt` (ms since the epoch), if ever. */
+export async function createPartner(
+  target: Target,
+  name: string,
+  kind: Mode,
+  expiresAt: number | null = null,
+): Promise<IssuedKey> {
   if (name.trim() === '') throw new Error('a partner needs a name')
   if ([...name].length > MAX_NAME_LENGTH) {
     throw new Error(`a partner's name has at most ${MAX_NAME_LENGTH} characters`)
@@ -33,7 +38,7 @@ export async function createPartner(target: Target, name: string, kind: Mode): P
   const partnerId = makeRandomName('prt_', PARTNER_ID_LENGTH)
   const now = Date.now()
   const insert = `INSERT INTO partners (partner_id, name, created_at) VALUES (${sqlText(partnerId)}, ${sqlText(name)}, ${now})`
-  const { issued, statement } = await issueKey(partnerId, kind, now)
+  const { issued, statement } = await issueKey(partnerId, kind, now, expiresAt)
   await execute(target, [insert, statement])
   return issued
 }

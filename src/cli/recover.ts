@@ -87,10 +87,13 @@ async function republish(operator: Operator): Promise<Record<string, unknown>> {
     const { status, data, reason } = await post(operator, 'republish')
     if (data) return data
     if (tries >= RESTART_TRIES || (status !== 409 && status !== 503))
-      throw new Error(`it could not be published again: ${reason}; go on with --republish`)
+      throw new Error(`it could not be published again: ${reason}${hintFor(status)}`)
     await new Promise((done) => setTimeout(done, RESTART_WAIT_MS))
   }
 }
+
+/** Trying again helps against all but a user of whom there is nothing. */
+const hintFor = (status: number) => (status === 404 ? '' : ' Go on with --republish.')
 
 async function recover(operator: Operator, { at, bookmark }: Options): Promise<Answer> {
   const { data, reason } = await post(operator, 'rewind', { at, bookmark })

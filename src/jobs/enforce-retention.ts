@@ -8,9 +8,10 @@ import { MINUTE_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { Environment } from '../environment.ts'
 import { withObjectOf } from '../objects/user-stub.ts'
-import { logFailure } from '../platform/log-failure.ts'
+import { describeError } from '../platform/describe-error.ts'
 import { type JobState, writeJobState } from '../storage/operation/job-states.ts'
 import { countExpired, type ExpiredUser, findExpiredUsers } from '../storage/retention.ts'
+import { logFailedPart } from './log-failed-part.ts'
 
 /** Transactions that one slice looks at. */
 const SLICE_ROWS = 200
@@ -24,6 +25,8 @@ export interface RetentionProgress {
   done: number
   failed: number
   remaining: number
+  /** Why the last user failed that did; null where none has. */
+  reason: string | null
 }
 
 /** Forgets what is old at `now` (ms); `clock` is an argument only so that tests can stop it. */
@@ -37,7 +40,7 @@ export async function enforceRetention(
   const isLate = () => clock() > deadline
   const scopes = await countExpired(env.DB, firstSequenceAt(bound))
   const progress = { done: 0, failed: 0, remaining: sum(scopes) }
-  if (progress.remaining === 0) return progress
+  if (progress.remaining === 0) return { ...progress, reason: null }
   const state: JobState = {
     ...{ job: 'retention', startedAt: now, finishedAt: null, error: null },
     ...progress,
@@ -48,7 +51,7 @@ export async function enforceRetention(
   const isCutOff = remaining > 0 && isLate()
   const finishedAt = isCutOff ? null : clock()
   await writeJobState(env.DB, { ...state, remaining, finishedAt }, clock())
-  return { done: state.done, failed: state.failed, remaining }
+  return { done: state.done, failed: state.failed, remaining, reason: state.error }
 }
 
 const sum = (scopes: readonly { transactions: number }[]) =>
@@ -79,27 +82,41 @@ async function expireScope(
       const outcomes = await Promise.all(
         fresh.slice(at, at + CONCURRENCY).map((userRef) => expireUser(env, scope, userRef, bound)),
       )
-      state.done += outcomes.filter(Boolean).length
-      state.failed += outcomes.filter((isDone) => !isDone).length
+      const reasons = outcomes.filter((reason) => reason !== null)
+      state.done += outcomes.length - reasons.length
+      state.failed += reasons.length
+      state.error = reasons.at(-1) ?? state.error
     }
     state.remaining = Math.max(0, state.remaining - rows.length)
     await writeJobState(env.DB, state, Date.now())
   }
 }
 
+/** Resolves to why the user could not be forgotten, which is logged; null where it was. */
 async function expireUser(
   env: Environment,
   scope: string,
   userRef: string,
   bound: number,
-): Promise<boolean> {
+): Promise<string | null> {
+  const reason = await tryToExpire(env, scope, userRef, bound)
+  if (reason !== null) logFailedPart('retention', `a user could not be forgotten: ${reason}`)
+  return reason
+}
+
+async function tryToExpire(
+  env: Environment,
+  scope: string,
+  userRef: string,
+  bound: number,
+): Promise<string | null> {
   try {
     const expired = await withObjectOf(env, userRef, (user, userKey) =>
       user.expire({ scope, userKey }, bound),
     )
-    return expired.ok
+    return expired.ok ? null : expired.error.code
   } catch (error) {
-    logFailure(error)
-    return false
+    const { message, cause } = describeError(error)
+    return cause === '' ? message : `${message}: ${cause}`
   }
 }

@@ -6,6 +6,7 @@ import { writeMetric } from '../platform/metrics.ts'
 import { writeJobState } from '../storage/operation/job-states.ts'
 import { countReports } from './count-reports.ts'
 import { enforceRetention } from './enforce-retention.ts'
+import { logFailedPart } from './log-failed-part.ts'
 import { configuredAgents, refreshAgentKeys } from './refresh-agent-keys.ts'
 import { configuredLists, refreshNetworkLists } from './refresh-network-lists.ts'
 
@@ -37,8 +38,9 @@ const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<Outco
     return { done, failed: 0, remaining: 0, reasons: [] }
   },
   retention: async (env, now) => {
-    const { done, failed, remaining } = await enforceRetention(env, now)
-    const reasons = failed > 0 ? [`${failed} of ${done + failed} users could not be forgotten`] : []
+    const { done, failed, remaining, reason } = await enforceRetention(env, now)
+    const reasons =
+      failed > 0 ? [`${failed} of ${done + failed} users could not be forgotten: ${reason}`] : []
     return { done, failed, remaining, reasons }
   },
 }
@@ -80,8 +82,4 @@ async function runPart(env: Environment, part: HourlyPart, now: number): Promise
   ).catch((failure: unknown) => {
     logFailedPart(part, `its state could not be written: ${describeError(failure).message}`)
   })
-}
-
-function logFailedPart(part: HourlyPart, message: string): void {
-  console.error(JSON.stringify({ event: 'scheduled_part_failed', part, message }))
 }

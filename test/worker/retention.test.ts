@@ -126,17 +126,26 @@ describe('the retention time', () => {
     // The clock ends the run after a few slices.
     let looks = 0
     const clock = () => NOW + (looks++ > 2 ? 11 * MINUTE_MS : 0)
-    expect(await enforceRetention(deployment, NOW, clock)).toMatchObject({ failed: 1 })
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const reason = 'the user object did not answer: Error: broken'
+    expect(await enforceRetention(deployment, NOW, clock)).toMatchObject({ failed: 1, reason })
+    expect(said.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual({
+      event: 'scheduled_part_failed',
+      part: 'retention',
+      message: `a user could not be forgotten: ${reason}`,
+    })
     const state = await stateOfJob()
     ends.push(state)
-    expect(state).toMatchObject({ failed: 1, finished_at: null })
+    expect(state).toMatchObject({ failed: 1, finished_at: null, error: reason })
     expect(state?.done).toBeGreaterThan(10)
     expect(state?.remaining).toBeGreaterThan(0)
   })
 
   it('goes on while D1 fails for the objects, and then from where it was', async () => {
     setDatabase('fails')
-    expect((await enforceRetention(deployment, NOW)).failed).toBeGreaterThan(0)
+    const stalled = await enforceRetention(deployment, NOW)
+    expect(stalled).toMatchObject({ done: 0, reason: 'storage_unavailable' })
+    expect(stalled.failed).toBeGreaterThan(0)
     expect(await stateOfJob()).toMatchObject({ done: 0, remaining: ends[0]?.remaining })
     setDatabase('works')
     const { failed, remaining } = await enforceRetention(deployment, NOW)
@@ -146,7 +155,10 @@ describe('the retention time', () => {
       remaining: 0,
       finished_at: expect.any(Number),
     })
-    expect(await enforceRetention(deployment, NOW)).toEqual({ done: 0, failed: 0, remaining: 0 })
+    expect(await enforceRetention(deployment, NOW)).toEqual({
+      ...{ done: 0, failed: 0, remaining: 0 },
+      reason: null,
+    })
   })
 
   it('leaves nothing of old users in any table of D1', async () => {

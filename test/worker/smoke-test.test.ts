@@ -6,7 +6,10 @@ import { BASE_URL } from '../support/worker/api.ts'
 import { makePartner } from '../support/worker/partner.ts'
 
 const { apiKey } = await makePartner()
+let erased = 0
+const erasures = () => erased
 const served = ((url: string, init: RequestInit) => {
+  if (init.method === 'DELETE') erased += 1
   // Static assets are not the Worker's.
   if (url.includes('/loader-')) return Promise.resolve(new Response('script'))
   return exports.default.fetch(url, init)
@@ -25,10 +28,17 @@ const answering = (path: string, status: number) =>
 describe('the test of a deployment', () => {
   it('passes on one that works, and leaves nothing of its user', async () => {
     expect(await smoke()).toBeNull()
+    expect(erasures()).toBe(1)
     const left = await env.DB.prepare(
       `SELECT count(*) AS n FROM transactions WHERE body LIKE '%deployment-check%'`,
     ).first<{ n: number }>()
     expect(left?.n).toBe(0)
+  })
+
+  it('erases its user also where the walk has broken off', async () => {
+    const before = erasures()
+    expect(await smoke({ fetcher: answering('/v1/deduplicate', 500) })).toMatch(/^deduplicating/)
+    expect(erasures()).toBe(before + 1)
   })
 
   it.each<[string, object, RegExp]>([

@@ -33,6 +33,7 @@ export async function checkDeployment(
 
 async function issueTestKey(target: Target): Promise<IssuedKey> {
   const partner = (await listPartners(target)).find(({ name }) => name === PARTNER_NAME)
-  if (!partner) return createPartner(target, PARTNER_NAME, 'test')
-  return addKey(target, String(partner.partner_id), 'test', Date.now() + KEY_LIFE_MS)
+  const end = Date.now() + KEY_LIFE_MS
+  if (!partner) return createPartner(target, PARTNER_NAME, 'test', end)
+  return addKey(target, String(partner.partner_id), 'test', end)
 }

@@ -111,8 +111,11 @@ describe('the first deployment', () => {
     const { partners } = JSON.parse(listed.stdout)
     expect(partners).toMatchObject([{ name: 'Deployment check' }])
     expect(partners[0].keys).toHaveLength(2)
+    // It ends by itself too, should the command be cut off before it is revoked.
     for (const key of partners[0].keys)
-      expect(key).toMatchObject({ kind: 'test', revoked_at: expect.any(Number) })
+      expect(key).toMatchObject({
+        ...{ kind: 'test', revoked_at: expect.any(Number), expires_at: expect.any(Number) },
+      })
     expect(keys.size).toBe(3)
   })
 
@@ -144,6 +147,16 @@ describe('a later deployment', () => {
     )
     expect(ran.stderr).toContain('its test failed')
     expect(ran.stderr).toContain('deduplicating: answered 500')
+  })
+
+  it('names that version also where its test cannot begin', async () => {
+    withSettings()
+    await deploy()
+    checkout.changeAccount({ failing: 'd1 execute' })
+    const ran = await deploy()
+    expect(ran.status).toBe(1)
+    expect(ran.stdout).toContain('To roll back: npx wrangler rollback')
+    expect(ran.stderr).toContain('its test failed: ')
   })
 
   it('never goes out with another identity secret, or without the copy of the secrets', async () => {

@@ -59,12 +59,20 @@ describe('recover', () => {
   })
 
   it('tells the way back even where publishing fails', async () => {
-    answers = [REWOUND, [404, { detail: 'gone' }]]
+    answers = [REWOUND, [500, { detail: 'broken' }]]
     const ran = await recover('prt_1', 'user-1', '--bookmark', 'b9', '--test')
     expect(ran.status).toBe(1)
     expect(ran.stderr).toContain('--bookmark b0')
-    expect(ran.stderr).toContain('go on with --republish')
+    expect(ran.stderr).toContain('Go on with --republish')
     expect(asked[0]?.body).toMatchObject({ mode: 'test', bookmark: 'b9' })
+  })
+
+  it('does not advise trying again for a user of whom there is nothing', async () => {
+    answers = [[404, { detail: 'Nothing is known of this user.' }]]
+    const ran = await recover('prt_1', 'user-1', '--republish')
+    expect(ran.status).toBe(1)
+    expect(ran.stderr).toContain('Nothing is known of this user.')
+    expect(ran.stderr).not.toContain('Go on')
   })
 
   it('publishes alone where that is asked', async () => {

@@ -4,7 +4,7 @@
  * Its package.json asks for 280 packages that this file contains already, so it is no dependency of
  * ours. npm downloads it, from the registry and with the proxy that it is set up with, and we verify it.
  */
-import { execFile } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,18 +52,28 @@ export async function fetchReference(): Promise<void> {
 async function download(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'doubletake-reference-'))
   try {
-    const wanted = ['pack', PACKAGE, '--pack-destination', folder, '--silent', '--fetch-retries=1']
+    const how = ['--pack-destination', folder, '--loglevel=error', '--fetch-retries=1']
+    const wanted = ['pack', PACKAGE, ...how]
     const npm = process.env.npm_execpath
     const [command, args] = npm?.endsWith('.js')
       ? [process.execPath, [npm, ...wanted]]
       : ['npm', wanted]
     // In a folder of its own, so that npm neither reads nor runs anything of this project.
-    await promisify(execFile)(command, args, { cwd: folder, timeout: FETCH_LIMIT_MS })
+    await promisify(execFile)(command, args, { cwd: folder, timeout: FETCH_LIMIT_MS }).catch(
+      (failure: object) => Promise.reject(new Error(reasonOf(failure))),
+    )
     const [name = ''] = await readdir(folder)
     return await readFile(join(folder, name))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Why npm failed, in its own words: its command line, which Node tells, says nothing of that. */
+function reasonOf({ killed, stderr, message }: Partial<ExecFileException>): string {
+  if (killed) return `npm has not fetched ${PACKAGE} in ${FETCH_LIMIT_MS / 1000} s`
+  const said = [...(stderr ?? '').matchAll(/^npm error (.+)$/gm)].map(([, line]) => line)
+  return said.length > 0 ? `npm: ${said.slice(0, 2).join(', ')}` : String(message)
 }
 
 /** One file of a tar archive (POSIX.1-2001 ustar: a header block, then the content in whole blocks). */
