@@ -34,7 +34,7 @@ const FEATURES = [
   ],
   [
     'Users are never held up',
-    'They pass a page with your brand for well under a second, and are moved on whatever happens: an outage of ours loses no transaction and strands nobody.',
+    'They pass a page with your brand for well under a second, and are moved on: an outage of our database loses no transaction and strands nobody.',
     '/docs/loader',
     'The loader',
   ],
