@@ -30,7 +30,7 @@ export async function makeSite(): Promise<SiteFiles> {
   const pages = [
     landingPage(highlight),
     NOT_FOUND_PAGE,
-    docsIndexPage(guides),
+    docsIndexPage(),
     ...guides.map(guidePage),
     ...problemPages(highlight),
   ]
@@ -41,7 +41,7 @@ export async function makeSite(): Promise<SiteFiles> {
     ...(await readImages()),
     'docs/search.json': JSON.stringify(searchIndex(guides)),
     'favicon.svg': FAVICON,
-    'llms.txt': llmsText(guides),
+    'llms.txt': llmsText(),
     'robots.txt': 'User-agent: *\nDisallow: /r/\nDisallow: /v1/\n',
   }
 }
@@ -92,12 +92,11 @@ function referenceFiles(bundle: ReferenceBundle | null, assets: SiteAssets): Sit
 /** Static assets serve `a.html` at `/a`, without a slash at its end. */
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-/** The guides for language models (https://llmstxt.org): names, links and first sentences. */
-function llmsText(guides: readonly { slug: string; summary: string }[]): string {
-  const summaries = new Map(guides.map(({ slug, summary }) => [slug, summary]))
+/** The guides for language models (https://llmstxt.org): names, links and what is in them. */
+function llmsText(): string {
   const groups = GUIDE_GROUPS.map(
     ({ title, guides: entries }) =>
-      `## ${title}\n\n${entries.map((guide) => `- [${guide.title}](/docs/${guide.slug}.md): ${summaries.get(guide.slug)}`).join('\n')}`,
+      `## ${title}\n\n${entries.map((guide) => `- [${guide.title}](/docs/${guide.slug}.md): ${guide.summary}`).join('\n')}`,
   )
   return `# Doubletake
 

@@ -5,6 +5,8 @@ export interface GuideEntry {
   slug: string
   /** As the navigation says it; the page's heading is the file's own. */
   title: string
+  /** What a reader finds in it, in one sentence: for lists of guides, and for search engines. */
+  summary: string
 }
 
 /** Guides that answer questions of one kind of reader. */
@@ -18,52 +20,184 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
   {
     title: 'Start',
     guides: [
-      { slug: 'first-integration', title: 'First integration in five minutes' },
-      { slug: 'integration', title: 'Integration' },
-      { slug: 'before-and-after', title: 'Before and after a survey' },
-      { slug: 'across-partners', title: 'Duplicates across partners' },
-      { slug: 'reporting', title: 'Reporting' },
-      { slug: 'retries', title: 'Retries and idempotency' },
-      { slug: 'errors', title: 'Errors' },
-      { slug: 'mistakes', title: 'Typical mistakes' },
-      { slug: 'hand-back', title: 'Signed hand-backs' },
-      { slug: 'sandbox', title: 'Sandbox' },
-      { slug: 'going-live', title: 'Going live' },
+      {
+        slug: 'first-integration',
+        title: 'First integration in five minutes',
+        summary:
+          'Create a transaction, send a user through our page, read the score, report the end: in four languages.',
+      },
+      {
+        slug: 'integration',
+        title: 'Integration',
+        summary: 'The five calls, what to send with them, what may still change, warnings, limits.',
+      },
+      {
+        slug: 'before-and-after',
+        title: 'Before and after a survey',
+        summary:
+          'One user, one project, two visits to our page: by reference, counted as one attempt.',
+      },
+      {
+        slug: 'across-partners',
+        title: 'Duplicates across partners',
+        summary:
+          'Surveys that several panels sell, compared by consent of both, and what each learns of the other.',
+      },
+      {
+        slug: 'reporting',
+        title: 'Reporting',
+        summary:
+          'How a transaction ended, in which words, and why your reports decide about duplicates.',
+      },
+      {
+        slug: 'retries',
+        title: 'Retries and idempotency',
+        summary: 'How to repeat a call after a failure without doing anything twice.',
+      },
+      {
+        slug: 'errors',
+        title: 'Errors',
+        summary: 'What every refusal looks like, which to repeat, and where each is explained.',
+      },
+      {
+        slug: 'mistakes',
+        title: 'Typical mistakes',
+        summary: 'What goes wrong in first integrations, and what the service answers to it.',
+      },
+      {
+        slug: 'hand-back',
+        title: 'Signed hand-backs',
+        summary: 'How to know that a user who comes back has passed our page.',
+      },
+      {
+        slug: 'sandbox',
+        title: 'Sandbox',
+        summary:
+          'User ids of test keys that give every score, story, reason and duplicate you want to try.',
+      },
+      {
+        slug: 'going-live',
+        title: 'Going live',
+        summary: 'What to have settled before your users come.',
+      },
     ],
   },
   {
     title: 'Understand',
     guides: [
-      { slug: 'reading-a-score', title: 'Reading a score' },
-      { slug: 'reading-a-duplicate', title: 'Reading a duplicate' },
-      { slug: 'bands', title: 'Bands and thresholds' },
-      { slug: 'search-and-export', title: 'Search and export' },
-      { slug: 'console', title: 'The console' },
-      { slug: 'contract-questions', title: 'Contract questions' },
-      { slug: 'loader', title: 'The loader' },
-      { slug: 'agents', title: 'Signed agents' },
-      { slug: 'models', title: 'Models' },
-      { slug: 'accuracy', title: 'Accuracy' },
-      { slug: 'data-map', title: 'Data map' },
-      { slug: 'privacy', title: 'Privacy' },
-      { slug: 'threat-model', title: 'Threat model' },
+      {
+        slug: 'reading-a-score',
+        title: 'Reading a score',
+        summary: 'What a score says, and how to explain it to somebody who complains.',
+      },
+      {
+        slug: 'reading-a-duplicate',
+        title: 'Reading a duplicate',
+        summary: 'What a duplication potential says, who is meant, and what may change it later.',
+      },
+      {
+        slug: 'bands',
+        title: 'Bands and thresholds',
+        summary:
+          'What to do at which score, and what a threshold would have done to your own transactions.',
+      },
+      {
+        slug: 'search-and-export',
+        title: 'Search and export',
+        summary: 'Find transactions across all your users, and take them out as CSV or JSON lines.',
+      },
+      {
+        slug: 'console',
+        title: 'The console',
+        summary:
+          'Search, investigate, erase and watch in the browser, with an API key that is kept nowhere.',
+      },
+      {
+        slug: 'contract-questions',
+        title: 'Contract questions',
+        summary: 'What the contract leaves open, and how the service answers.',
+      },
+      {
+        slug: 'loader',
+        title: 'The loader',
+        summary:
+          'The page that your users pass: what it shows, what it observes, how long it takes.',
+      },
+      {
+        slug: 'agents',
+        title: 'Signed agents',
+        summary: 'Programs that sign their requests, and how they are told from those that hide.',
+      },
+      {
+        slug: 'models',
+        title: 'Models',
+        summary: 'How both numbers come about, from which data, and how to add to them.',
+      },
+      {
+        slug: 'accuracy',
+        title: 'Accuracy',
+        summary: 'How right both numbers are, measured, and on whom.',
+      },
+      {
+        slug: 'data-map',
+        title: 'Data map',
+        summary: 'What is kept of whom, where, until when, and how it is erased.',
+      },
+      {
+        slug: 'privacy',
+        title: 'Privacy',
+        summary: 'For the people who pass our page: what is observed, why, and what is kept of it.',
+      },
+      {
+        slug: 'threat-model',
+        title: 'Threat model',
+        summary: 'What is protected from whom, by what, and what is not.',
+      },
     ],
   },
   {
     title: 'Operate',
     guides: [
-      { slug: 'deployment', title: 'Deployment' },
-      { slug: 'operation', title: 'Operation' },
-      { slug: 'monitoring', title: 'Monitoring' },
-      { slug: 'security', title: 'Security' },
+      {
+        slug: 'deployment',
+        title: 'Deployment',
+        summary: 'One command that checks, migrates, deploys, tests and says how to go back.',
+      },
+      {
+        slug: 'operation',
+        title: 'Operation',
+        summary: 'Settings, partners and keys, secrets, the hourly job, recovery.',
+      },
+      {
+        slug: 'monitoring',
+        title: 'Monitoring',
+        summary: 'Log lines, readiness, metrics, queries and alerts.',
+      },
+      {
+        slug: 'security',
+        title: 'Security',
+        summary: 'How to report a weakness, and what to do when a secret is out.',
+      },
     ],
   },
   {
     title: 'Project',
     guides: [
-      { slug: 'changelog', title: 'Changelog' },
-      { slug: 'contributing', title: 'Contributing' },
-      { slug: 'testing', title: 'Testing' },
+      {
+        slug: 'changelog',
+        title: 'Changelog',
+        summary: 'What changed, by version of the contract.',
+      },
+      {
+        slug: 'contributing',
+        title: 'Contributing',
+        summary: 'How the project is built, written and changed.',
+      },
+      {
+        slug: 'testing',
+        title: 'Testing',
+        summary: 'Which tests and benches there are, and which holds what.',
+      },
     ],
   },
 ]

@@ -11,12 +11,12 @@ const CONTENTS_MIN = 3
 export type DocsPage = Omit<Page, 'styles' | 'scripts'>
 
 /** A guide's page. */
-export function guidePage({ slug, heading, summary, bodyHtml, headings }: RenderedGuide): DocsPage {
+export function guidePage({ slug, heading, bodyHtml, headings }: RenderedGuide): DocsPage {
   const path = `/docs/${slug}`
   return {
     path,
     title: heading,
-    description: summary,
+    description: GUIDES.find((guide) => guide.slug === slug)?.summary ?? heading,
     bodyClass: 'docs',
     besideHtml: { before: sidebar(path), after: '' },
     mainHtml: `<article class="prose">
@@ -29,12 +29,11 @@ ${neighbours(slug)}`,
   }
 }
 
-/** The entrance of the docs: every guide with its first sentence. */
-export function docsIndexPage(guides: readonly RenderedGuide[]): DocsPage {
-  const bySlug = new Map(guides.map((guide) => [guide.slug, guide]))
+/** The entrance of the docs: every guide with what is in it. */
+export function docsIndexPage(): DocsPage {
   const groups = GUIDE_GROUPS.map(
     ({ title, guides: entries }) => `<section><h2>${escapeHtml(title)}</h2>
-<ul class="guides">${entries.map((entry) => card(entry, bySlug.get(entry.slug)?.summary)).join('\n')}</ul></section>`,
+<ul class="guides">${entries.map(card).join('\n')}</ul></section>`,
   )
   return {
     path: '/docs',
@@ -75,9 +74,8 @@ function navLink(path: string, title: string, current: string): string {
   return `<li><a href="${path}"${mark}>${escapeHtml(title)}</a></li>`
 }
 
-function card({ slug, title }: GuideEntry, summary = ''): string {
-  const text = summary === title ? '' : `<p>${escapeHtml(summary)}</p>`
-  return `<li><a href="/docs/${slug}">${escapeHtml(title)}</a>${text}</li>`
+function card({ slug, title, summary }: GuideEntry): string {
+  return `<li><a href="/docs/${slug}">${escapeHtml(title)}</a><p>${escapeHtml(summary)}</p></li>`
 }
 
 function contents(headings: readonly GuideHeading[]): string {

@@ -14,8 +14,6 @@ export interface GuideHeading {
 export interface RenderedGuide {
   slug: string
   heading: string
-  /** The first paragraph, as plain text; the heading where there is none. */
-  summary: string
   /** HTML of what follows the title. */
   bodyHtml: string
   headings: readonly GuideHeading[]
@@ -63,10 +61,8 @@ export function renderGuide(slug: string, markdown: string, highlight: Highlight
   if (title?.depth !== 1) throw new Error(`${slug}.md: its first heading is no title`)
   const body = tokens.slice(tokens.indexOf(title) + 1)
   const bodyHtml = marked.parser(body)
-  const first = body.find((token): token is Tokens.Paragraph => token.type === 'paragraph')
-  const summary = first ? plainText(marked.parser([first])) : title.text
   const heading = plainText(marked.parser([title])).replace(/ #$/, '')
-  return { slug, heading, summary, bodyHtml, headings: headings.filter(({ depth }) => depth > 1) }
+  return { slug, heading, bodyHtml, headings: headings.filter(({ depth }) => depth > 1) }
 }
 
 /** The text of HTML that this file has made. */
