@@ -38,7 +38,7 @@ footer a{display:inline-block;padding:8px;color:var(--soft)}
 form{visibility:hidden;animation:reveal 0s linear 4s forwards}
 .can-continue form{visibility:visible;animation:none}
 @keyframes reveal{to{visibility:visible}}
-button,.go{display:inline-block;min-width:9rem;min-height:48px;padding:10px 28px;border:0;border-radius:10px;background:var(--go);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+button,.go{display:inline-flex;align-items:center;justify-content:center;min-width:9rem;min-height:48px;padding:10px 28px;border:0;border-radius:10px;background:var(--go);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 button:focus-visible,a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
 @media(prefers-reduced-motion:reduce){.dots i{animation:none;opacity:.8;transform:scale(.8)}.is-shown .stage img{transition:none}}
 @media(forced-colors:active){button,.go{border:2px solid}}

@@ -1,7 +1,7 @@
 /** The loader's pages as people meet them: seen, heard, by keyboard, in the dark, small, still. */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchChromium, withPage } from '../support/browser/chromium.ts'
 import { pageFaults, stateFaults } from '../support/browser/page-faults.ts'
@@ -153,6 +153,15 @@ describe('the brand image', () => {
   })
 })
 
+/** How far an element's words are above or below its middle, in pixels. */
+const offCentrePx = (element: Locator) =>
+  element.evaluate((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()]
+    return Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2
+  })
+
 describe('notices', () => {
   test.each(['en-US', 'ar-EG'])('a link that leads nowhere has no faults: %s', async (locale) => {
     const url = `${inject('baseUrl')}/r/${'A'.repeat(64)}`
@@ -177,6 +186,7 @@ describe('notices', () => {
       expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThan(
         (frame?.y ?? 0) + (frame?.height ?? 0),
       )
+      expect(await offCentrePx(framed.getByRole('link', { name: 'Continue' }))).toBeLessThan(2)
       await framed.getByRole('link', { name: 'Continue' }).press('Enter')
       await page.waitForURL(/landed/)
     })
