@@ -161,8 +161,8 @@ const ROWS: Record<string, Row> = {
     'Se usó y se completó hace algún tiempo. No tienes que hacer nada más y puedes cerrar esta página.',
     'Ha habido demasiadas solicitudes en poco tiempo. La página lo intentará sola de nuevo en un minuto; tu enlace sigue siendo válido.',
     'Esta página no funciona dentro de otra página',
-    'Ábrala en una ventana propia para continuar.',
-    'JavaScript está desactivado en este navegador, por lo que esta página no puede llevarle adelante por sí sola. Utilice el botón.',
+    'Ábrela en una ventana propia para continuar.',
+    'JavaScript está desactivado en este navegador, por lo que esta página no puede redirigirte por sí sola. Usa el botón.',
     'Privacidad',
   ],
   fa: [
@@ -225,8 +225,8 @@ const ROWS: Record<string, Row> = {
     'נעשה בו שימוש והוא הושלם לפני זמן מה. אין צורך לעשות דבר נוסף, ואפשר לסגור את הדף הזה.',
     'התקבלו יותר מדי בקשות בזמן קצר. הדף ינסה שוב מעצמו בעוד דקה; הקישור שלכם עדיין תקף.',
     'הדף הזה אינו פועל בתוך דף אחר',
-    'כדי להמשיך, יש לפתוח אותו בחלון משלו.',
-    'JavaScript כבוי בדפדפן הזה, ולכן הדף אינו יכול להעביר אותך הלאה בעצמו. יש להשתמש בכפתור.',
+    'כדי להמשיך, פתחו אותו בחלון משלו.',
+    'JavaScript כבוי בדפדפן הזה, ולכן הדף אינו יכול להעביר אתכם הלאה בעצמו. השתמשו בכפתור.',
     'פרטיות',
   ],
   hi: [
@@ -258,7 +258,7 @@ const ROWS: Record<string, Row> = {
     'Rövid idő alatt túl sok kérés érkezett. Az oldal egy perc múlva magától újra próbálja; a hivatkozása érvényes marad.',
     'Ez az oldal nem működik egy másik oldalon belül',
     'A folytatáshoz nyissa meg külön ablakban.',
-    'A JavaScript ki van kapcsolva ebben a böngészőben, ezért az oldal nem tudja magától továbbvinni. Kérjük, használja a gombot.',
+    'A JavaScript ki van kapcsolva ebben a böngészőben, ezért az oldal nem tudja Önt magától továbbvinni. Kérjük, használja a gombot.',
     'Adatvédelem',
   ],
   id: [
@@ -562,7 +562,7 @@ const ROWS: Record<string, Row> = {
     '短時間內請求過多。此頁面將在一分鐘後自動重試；您的連結仍然有效。',
     '此頁面無法在其他頁面內使用',
     '請在獨立的視窗中開啟以繼續。',
-    '此瀏覽器已關閉 JavaScript，頁面無法自動前往。請按按鈕繼續。',
+    '此瀏覽器已關閉 JavaScript，頁面無法自動前往。請按下按鈕繼續。',
     '隱私權',
   ],
 }
