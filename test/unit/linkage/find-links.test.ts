@@ -52,6 +52,21 @@ describe('links', () => {
     expect(soonAfter(5000)).toBeLessThan(soonAfter(5) - 1)
   })
 
+  it('are likelier of other partners’ users who were at the survey on the same day', () => {
+    const day = 20_000
+    const bitsAt = (askedDay: number, at: 'begins' | 'ends') => {
+      const profiles = new Map([['other', [deviceOf()]]])
+      const attempt = { userRef: 'other', pair: 'pair', day, step: 'passed' as const }
+      const scope = { population: 10_000, keys: new Map(), profiles }
+      const evidence = crossUserEvidence({ shared: { ...scope, attempts: [attempt] } })
+      const moment = askedDay * 86_400_000 + (at === 'begins' ? 0 : 86_399_999)
+      return findLinks(devices, evidence, [], moment).shared[0]?.match.bits ?? Number.NaN
+    }
+    expect(bitsAt(day, 'ends')).toBe(bitsAt(day, 'begins'))
+    expect(bitsAt(day + 1, 'begins')).toBeLessThan(bitsAt(day, 'ends') - 0.5)
+    expect(bitsAt(day - 1, 'ends')).toBe(bitsAt(day + 1, 'begins'))
+  })
+
   it('are weighed by what was learned of the partner’s accounts', () => {
     const bitsWith = (share: number) => {
       const profiles = new Map([['other', [atTheSamePlace]]])

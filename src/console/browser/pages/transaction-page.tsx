@@ -40,7 +40,7 @@ export function TransactionPage({ id }: { id: string }) {
           <code class="id">{id}</code>
         </p>
       </PageHeading>
-      <p role="status" class="unseen">
+      <p role="status" class="visually-hidden">
         {isLoading ? 'Loading …' : value ? 'Loaded' : ''}
       </p>
       {isLoading && !value && <p aria-hidden="true">Loading …</p>}

@@ -15,7 +15,7 @@ interface ResultTableProps {
 export function ResultTable({ rows, caption = 'Found transactions', onOpen }: ResultTableProps) {
   return (
     <table class="results" onKeyDown={moveBetweenRows}>
-      <caption class="unseen">{caption}</caption>
+      <caption class="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Created</th>

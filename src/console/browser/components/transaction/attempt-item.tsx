@@ -56,7 +56,7 @@ function MatchTable({ match: { bits, rows } }: { match: NonNullable<Attempt['mat
     <details>
       <summary>Why the two users may be one person: {signedBits(bits)} bits</summary>
       <table>
-        <caption class="unseen">Comparison of the two users</caption>
+        <caption class="visually-hidden">Comparison of the two users</caption>
         <thead>
           <tr>
             <th scope="col">Compared</th>

@@ -21,7 +21,7 @@ export function WaterfallTable({ fraud }: { fraud: Fraud }) {
             Bits
           </th>
           <th scope="col" class="bar-column">
-            <span class="unseen">Picture</span>
+            <span class="visually-hidden">Picture</span>
           </th>
         </tr>
       </thead>

@@ -1,0 +1,30 @@
+/** Who comes to an item again had mostly not finished it. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ofReturning } from '../../../src/domain/duplication/of-returning.ts'
+
+const unreported = { reportedState: null, own: true } as const
+const chance = fc.double({ min: 0.001, max: 0.999, noNaN: true })
+
+describe('an attempt whose person comes again', () => {
+  it('was completed less likely, least with the same account', () => {
+    fc.assert(
+      fc.property(chance, (before) => {
+        const [own, linked] = [true, false].map((isOwn) =>
+          ofReturning(before, { ...unreported, own: isOwn }),
+        )
+        expect(own).toBeLessThan(linked ?? 0)
+        expect(linked).toBeLessThan(before)
+        expect(own).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('stays certain where it was certain', () => {
+    expect([0, 1].map((before) => ofReturning(before, unreported))).toEqual([0, 1])
+  })
+
+  it('is what was reported of it', () => {
+    expect(ofReturning(0.02, { ...unreported, reportedState: 'terminated' })).toBe(0.02)
+  })
+})
