@@ -56,6 +56,11 @@ export interface MeasuredRun {
   machine: string
   rounds: number
   operations: MeasuredOperation[]
+  /**
+   * CPU, ms a creation, of what is put off: the refinement of its potential 200 ms later, where a device or
+   * an address is known, and its publication by the alarm, where no later call has published it.
+   */
+  behindCreation: { refinementMs: number; publicationMs: number } | null
 }
 
 /** Where the latest written run is. */
