@@ -114,9 +114,7 @@ const COPIES_PER_USER = 10
  * A recording brings the fingerprint of its browser along, or at least the machine where somebody
  * has edited it: only users who have one of the two are compared.
  */
-const COPIES = `CASE WHEN EXISTS (
-      SELECT 1 FROM seen, json_each(seen.user_refs) u
-      WHERE u.value = linked.user_ref AND (seen.key GLOB 'browser:*' OR seen.key GLOB 'device:*'))
+const COPIES = `CASE WHEN linked.is_alike
     THEN (SELECT json_group_array(json(json_extract(body, '$.visit.digest',
         '$.visit.marks.durations', '$.visit.marks.stepMs')))
       FROM (SELECT body FROM transactions t
