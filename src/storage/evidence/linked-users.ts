@@ -1,11 +1,8 @@
 /** The users of one scope that share keys with the asking one: the part that all questions share. */
 import type { D1Result } from '@cloudflare/workers-types'
 import type { ScopeEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import { LINKED_USERS_MAX, USERS_PER_KEY } from '../../domain/evidence/merge-evidence.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
-
-/** The most users that are read of one key, and of all keys together. */
-const USERS_PER_KEY = 20
-const LINKED_USERS_MAX = 60
 
 /** A row by column name. */
 export type Row = Record<string, unknown>

@@ -2,13 +2,15 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { OtherVisit } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion, RepeatQuestion } from '../../domain/evidence/evidence-question.ts'
+import {
+  LATEST_VISITS,
+  USERS_COMPARED,
+  VISITS_PER_USER,
+} from '../../domain/evidence/merge-evidence.ts'
 import { rowsOf } from './linked-users.ts'
 
-const LATEST_VISITS = 100
 /** Of a fingerprint's users so many are read, and of these the ones seen last are compared. */
 const USERS_READ = 200
-const USERS_COMPARED = 40
-const VISITS_PER_USER = 3
 
 const SEEN = `completed_at, json_extract(body, '$.visit.digest', '$.visit.prefix',
     '$.visit.marks.print', '$.visit.marks.durations', '$.visit.marks.browser',
