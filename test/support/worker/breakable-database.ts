@@ -1,4 +1,5 @@
 /** A D1 that fails in the way that a test chooses. */
+import { passGate } from './gate.ts'
 import { countTrip } from './meters.ts'
 
 /**
@@ -39,6 +40,7 @@ const refuse = (why: string): never => {
 
 const pass = async (run: Run, statements: Statements, by: By): Promise<D1Result[]> => {
   calls += 1
+  await passGate(`database of ${by}`)
   const turn = mode === 'flips' ? FLIPS[calls % FLIPS.length] : mode
   if (turn === 'late') await new Promise((wake) => setTimeout(wake, LATE_MS))
   if (turn === 'fails') return refuse('the test says so')
@@ -83,5 +85,7 @@ export const breakableDatabase = (db: D1Database, by: By): D1Database => {
         statements.map((each) => innerOf.get(each) ?? each),
         by,
       ),
+    withSession: (constraint: D1SessionConstraint) =>
+      breakableDatabase(db.withSession(constraint) as unknown as D1Database, by),
   } as unknown as D1Database
 }
