@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { meterHops } from '../../src/platform/hops.ts'
-import { replicaOf } from '../../src/storage/replica.ts'
+import { replicaOf } from '../../src/storage/placement/replica.ts'
 
 describe('a replica of D1', () => {
   it('answers as the primary does where there is only that', async () => {

@@ -7,7 +7,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { readAgentDirectories } from '../../storage/agent-directories.ts'
-import { replicaOf } from '../../storage/replica.ts'
+import { replicaOf } from '../../storage/placement/replica.ts'
 
 /** The job changes keys once an hour at most. */
 const FRESH_MS = 5 * MINUTE_MS
