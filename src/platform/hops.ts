@@ -41,7 +41,14 @@ export function startObjectCall(env: object): () => void {
   }
 }
 
+/** What reaches the database through a session is a trip too. */
 function meterDatabase(db: D1Database, hops: Hops): D1Database {
+  const withSession = (constraint: unknown) =>
+    meterTrips(db.withSession(constraint as D1SessionConstraint), hops)
+  return withMethods(meterTrips(db, hops), { withSession })
+}
+
+function meterTrips<T extends Pick<D1Database, 'prepare' | 'batch'>>(db: T, hops: Hops): T {
   const trip = async <T>(answer: Promise<T>): Promise<T> => {
     const startedAt = Date.now()
     hops.d1Trips += 1
@@ -68,7 +75,6 @@ function meterDatabase(db: D1Database, hops: Hops): D1Database {
       trip(
         db.batch((statements as D1PreparedStatement[]).map((each) => innerOf.get(each) ?? each)),
       ),
-    exec: (query) => trip(db.exec(String(query))),
   })
 }
 

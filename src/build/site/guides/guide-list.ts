@@ -169,6 +169,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'Settings, partners and keys, secrets, the hourly job, recovery.',
       },
       {
+        slug: 'geography',
+        title: 'Geography',
+        summary: 'Where data are, and what answers wait for between places.',
+      },
+      {
         slug: 'monitoring',
         title: 'Monitoring',
         summary: 'Log lines, readiness, metrics, queries and alerts.',
