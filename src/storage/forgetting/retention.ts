@@ -1,6 +1,6 @@
 /** Which users have something older than the retention time. */
-import type { Databases } from './placement/databases.ts'
-import { readScopes } from './read-scopes.ts'
+import type { Databases } from '../placement/databases.ts'
+import { readScopes } from '../read-scopes.ts'
 
 /** A user with an old transaction. */
 export interface ExpiredUser {
