@@ -18,7 +18,16 @@ const innerOf = new WeakMap<object, D1PreparedStatement>()
 /** The same environment, and the count of what is done through it. */
 export function meterHops<E extends { DB: D1Database }>(env: E): { env: E; hops: Hops } {
   const hops: Hops = { objectCalls: 0, objectMs: 0, d1Trips: 0, d1Ms: 0 }
-  const metered: E = Object.create(env, { DB: { value: meterDatabase(env.DB, hops) } })
+  // Few requests ask D1 themselves, and only these need a database with a meter.
+  let db: D1Database | null = null
+  const metered: E = Object.create(env, {
+    DB: {
+      get() {
+        db ??= meterDatabase(env.DB, hops)
+        return db
+      },
+    },
+  })
   hopsByEnvironment.set(metered, hops)
   return { env: metered, hops }
 }

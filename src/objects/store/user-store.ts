@@ -21,11 +21,12 @@ export function openUserStore(sql: SqlStorage) {
   const schema = openSchema(sql)
   const { one } = queriesOf(sql, schema)
   const transactions = openTransactionTable(sql, schema)
+  const devices = openDeviceTable(sql, schema)
 
   return {
     transactions,
     history: openTransactionHistory(sql, schema),
-    devices: openDeviceTable(sql, schema),
+    devices,
     answers: openAnswerTable(sql, schema),
 
     /** Makes the tables if this is the first write; must be called outside any transaction. */
@@ -35,6 +36,13 @@ export function openUserStore(sql: SqlStorage) {
     forget(): void {
       schema.forget()
       transactions.forget()
+      devices.invalidateCache()
+    },
+
+    /** Forgets what is in memory of rows, after a rollback has undone writes. */
+    invalidateCaches(): void {
+      transactions.invalidateCache()
+      devices.invalidateCache()
     },
 
     /** The highest revision and the highest high-water mark that any row stores. */
