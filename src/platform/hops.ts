@@ -15,19 +15,15 @@ const hopsByEnvironment = new WeakMap<object, Hops>()
 /** Statements as D1 made them, which a batch has to be given. */
 const innerOf = new WeakMap<object, D1PreparedStatement>()
 
-/** The same environment, and the count of what is done through it. */
-export function meterHops<E extends { DB: D1Database }>(env: E): { env: E; hops: Hops } {
+/** The same environment, and the count of what is done through it; `databases` names their bindings. */
+export function meterHops<E extends { DB: D1Database }>(
+  env: E,
+  databases: readonly string[] = ['DB'],
+): { env: E; hops: Hops } {
   const hops: Hops = { objectCalls: 0, objectMs: 0, d1Trips: 0, d1Ms: 0 }
-  // Few requests ask D1 themselves, and only these need a database with a meter.
-  let db: D1Database | null = null
-  const metered: E = Object.create(env, {
-    DB: {
-      get() {
-        db ??= meterDatabase(env.DB, hops)
-        return db
-      },
-    },
-  })
+  const metered: E = Object.create(env)
+  for (const name of databases)
+    Object.defineProperty(metered, name, meteredBinding(env, name, hops))
   hopsByEnvironment.set(metered, hops)
   return { env: metered, hops }
 }
@@ -40,6 +36,18 @@ export function startObjectCall(env: object): () => void {
   hops.objectCalls += 1
   return () => {
     hops.objectMs += Date.now() - startedAt
+  }
+}
+
+/** A database with a meter, made when it is first asked for: few requests ask D1 themselves. */
+function meteredBinding(env: object, name: string, hops: Hops): PropertyDescriptor {
+  let metered: D1Database | undefined
+  return {
+    get() {
+      const db = Reflect.get(env, name) as D1Database | undefined
+      metered ??= db && meterDatabase(db, hops)
+      return metered
+    },
   }
 }
 

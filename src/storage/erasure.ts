@@ -1,5 +1,6 @@
 /** Deleting a user from D1, whole or what is older than the retention time. */
 import type { UserRange } from './archive.ts'
+import { type AskedStatement, askTogether } from './placement/ask-together.ts'
 
 /** A user's row under a key: a sighting, or an attempt at a shared survey. */
 export interface KeyOfUser {
@@ -62,15 +63,32 @@ const OLDEST_KEPT = `SELECT min(created_at) AS oldest FROM transactions
   WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence >= ?3`
 const PROFILES = `SELECT user_ref, body FROM profiles WHERE user_ref >= ?1 AND user_ref < ?2`
 
+/** The databases that may have something of one object's users, whatever generation they are in. */
+export interface PossibleHomes {
+  own: readonly D1Database[]
+  shared: readonly D1Database[]
+}
+
 /**
  * Reads the traces of an object's users under the partner's scope: of transactions with sequences
  * below `before`, and of all devices.
  */
 export async function readUserTraces(
-  db: D1Database,
+  { own }: Pick<PossibleHomes, 'own'>,
   users: UserRange,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<UserTraces> {
+  const found = await Promise.all(own.map((db) => readTraces(db, users, before)))
+  const kept = found.flatMap(({ oldestKeptAt }) => oldestKeptAt ?? [])
+  return {
+    userRefs: [...new Set(found.flatMap(({ userRefs }) => userRefs))],
+    sharedAttempts: found.flatMap(({ sharedAttempts }) => sharedAttempts),
+    profiles: found.flatMap(({ profiles }) => profiles),
+    oldestKeptAt: kept.length === 0 ? null : Math.min(...kept),
+  }
+}
+
+async function readTraces(db: D1Database, users: UserRange, before: number): Promise<UserTraces> {
   const [traces, profiles, kept] = await db.batch([
     db.prepare(TRACES).bind(users.first, users.end, before),
     db.prepare(PROFILES).bind(users.first, users.end),
@@ -94,49 +112,101 @@ export async function readUserTraces(
 
 const IN_PAIRS = `IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`
 
-/** Deletes users whole, in one transaction; may be repeated. Rejects when D1 does. */
+/** Deletes users whole; may be repeated. Rejects when D1 does. */
 export async function deleteUsers(
-  db: D1Database,
+  homes: PossibleHomes,
   { users, sharedRefs, sightings, sharedAttempts }: DeletedUsers,
 ): Promise<DeletedRows> {
-  const results = await db.batch([
-    db
-      .prepare('DELETE FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2')
-      .bind(users.first, users.end),
-    db
-      .prepare('DELETE FROM profiles WHERE user_ref >= ?1 AND user_ref < ?2')
-      .bind(users.first, users.end),
-    db
-      .prepare('DELETE FROM profiles WHERE user_ref IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(sharedRefs)),
-    deleteSightings(db, sightings),
-    deleteAttempts(db, sharedAttempts),
-  ])
-  const [transactions = 0, own = 0, shared = 0, , attempts = 0] = results.map(
-    ({ meta }) => meta.changes,
-  )
-  const seen = results[3]?.results.length ?? 0
-  return { transactions, devices: own + shared, sightings: seen, shared_attempts: attempts }
+  const results = await deleteFrom(homes, {
+    own: (db) => ({
+      transactions: db
+        .prepare('DELETE FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2')
+        .bind(users.first, users.end),
+      devices: db
+        .prepare('DELETE FROM profiles WHERE user_ref >= ?1 AND user_ref < ?2')
+        .bind(users.first, users.end),
+    }),
+    shared: (db) => ({
+      devices: db
+        .prepare('DELETE FROM profiles WHERE user_ref IN (SELECT value FROM json_each(?1))')
+        .bind(JSON.stringify(sharedRefs)),
+      shared_attempts: deleteAttempts(db, sharedAttempts),
+    }),
+    both: (db) => ({ sightings: deleteSightings(db, sightings) }),
+  })
+  const sumOf = (table: keyof DeletedRows) =>
+    results
+      .filter((each) => each.table === table)
+      // D1 counts what a trigger changes, too, so sightings are told one by one.
+      .map(({ result: { meta, results: rows } }) =>
+        table === 'sightings' ? rows.length : meta.changes,
+      )
+      .reduce((sum, each) => sum + each, 0)
+  return {
+    transactions: sumOf('transactions'),
+    devices: sumOf('devices'),
+    sightings: sumOf('sightings'),
+    shared_attempts: sumOf('shared_attempts'),
+  }
 }
 
-/** Deletes what is older than the retention time, in one transaction; may be repeated. */
-export async function deleteExpired(db: D1Database, expired: ExpiredRows): Promise<void> {
+/** Deletes what is older than the retention time; may be repeated. Rejects when D1 does. */
+export async function deleteExpired(homes: PossibleHomes, expired: ExpiredRows): Promise<void> {
   const { users, before, sightings, sharedAttempts, repeatedAttempts, beforeDay, devices } = expired
-  await db.batch([
-    db
-      .prepare('DELETE FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence < ?3')
-      .bind(users.first, users.end, before),
-    deleteSightings(db, sightings),
-    deleteAttempts(db, sharedAttempts),
-    deleteAttempts(db, repeatedAttempts, beforeDay),
-    db
-      .prepare(`DELETE FROM profiles WHERE (user_ref, slot) ${IN_PAIRS}`)
-      .bind(JSON.stringify(devices.map(({ userRef, slot }) => [userRef, slot]))),
-  ])
+  const slots = JSON.stringify(devices.map(({ userRef, slot }) => [userRef, slot]))
+  await deleteFrom(homes, {
+    own: (db) => ({
+      transactions: db
+        .prepare(
+          'DELETE FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence < ?3',
+        )
+        .bind(users.first, users.end, before),
+    }),
+    shared: (db) => ({
+      shared_attempts: deleteAttempts(db, sharedAttempts),
+      repeated_attempts: deleteAttempts(db, repeatedAttempts, beforeDay),
+    }),
+    both: (db) => ({
+      sightings: deleteSightings(db, sightings),
+      devices: db.prepare(`DELETE FROM profiles WHERE (user_ref, slot) ${IN_PAIRS}`).bind(slots),
+    }),
+  })
 }
+
+/** Makes the deletions for one database, by what they are counted under. */
+type Deletions = (db: D1Database) => Record<string, D1PreparedStatement>
+
+/**
+ * Deletes at all homes: in one transaction where there is one database, and else what is shared first.
+ * A user's own transactions tell where it was shared: were they gone, and deleting that had failed, a
+ * repetition would not find it.
+ */
+async function deleteFrom(
+  { own, shared }: PossibleHomes,
+  deletions: { own: Deletions; shared: Deletions; both: Deletions },
+): Promise<{ table: string; result: D1Result }[]> {
+  const toAsk = (dbs: readonly D1Database[], ...kinds: Deletions[]) =>
+    dbs.flatMap((db) =>
+      kinds.flatMap((kind) =>
+        Object.entries(kind(db)).map(([table, statement]) => ({ table, db, statement })),
+      ),
+    )
+  const isOne = new Set([...own, ...shared]).size === 1
+  const steps = isOne
+    ? [toAsk(own, deletions.own, deletions.shared, deletions.both)]
+    : [toAsk(shared, deletions.shared, deletions.both), toAsk(own, deletions.own, deletions.both)]
+  const done: { table: string; result: D1Result }[] = []
+  for (const step of steps) {
+    const results = await askTogether(step satisfies AskedStatement[])
+    done.push(...step.flatMap(({ table }, at) => toDeleted(table, results[at])))
+  }
+  return done
+}
+
+const toDeleted = (table: string, result: D1Result | undefined) =>
+  result ? [{ table, result }] : []
 
 function deleteSightings(db: D1Database, sightings: readonly KeyOfUser[]): D1PreparedStatement {
-  // D1 counts what the trigger changes, too, so the rows are told one by one.
   return db
     .prepare(`DELETE FROM sightings WHERE (key, user_ref) ${IN_PAIRS} RETURNING 1`)
     .bind(pack(sightings))

@@ -20,12 +20,16 @@ export interface Refs {
 
 /** Gathers all traces; rejects when D1 does. */
 export async function gatherTraces(
-  context: Pick<UserContext, 'db' | 'store' | 'keyring' | 'namesOf'>,
-  { scope, userKey }: ForgottenUser,
+  context: Pick<UserContext, 'databases' | 'store' | 'keyring' | 'namesOf'>,
+  user: ForgottenUser,
 ): Promise<DeletedUsers> {
-  const { db, store, keyring } = context
+  const { databases, store, keyring } = context
+  const { scope, userKey } = user
   const users = userRefsOf(userKey)
-  const [archived, names] = await Promise.all([readUserTraces(db, users), context.namesOf(scope)])
+  const [archived, names] = await Promise.all([
+    readUserTraces(databases.candidates(user), users),
+    context.namesOf(scope),
+  ])
   const devices = store.devices.all()
   const transactions = store.history.sharedAttempts()
   const { all, refsOf } = await nameUsers(keyring, scope, [
