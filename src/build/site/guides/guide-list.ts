@@ -184,6 +184,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'US$ per million transactions by kind, row by row, and what if.',
       },
       {
+        slug: 'capacity',
+        title: 'How far it reaches',
+        summary: 'What a million transactions a day need, and which limit comes first.',
+      },
+      {
         slug: 'security',
         title: 'Security',
         summary: 'How to report a weakness, and what to do when a secret is out.',
