@@ -62,21 +62,19 @@ export function weighPair(
   const found = findLevels(pair, frequencies)
   const shared = sharedAddressOf(found, frequencies)
   const others = expectedOthers(expected, { pair, levels: found, shared }, frequencies, places)
-  const levels = found.map((level) =>
-    shared ? amongResidents(level, shared) : amongNeighbours(level, frequencies),
-  )
-  const chances = multiplyChances(levels)
-  const strangersChance = chanceUnder(chances, 'stranger')
-  const odds = RELATION_KEYS.map((relation, at) => {
-    const number = relation === 'stranger' ? strangers : others[relation]
-    return (number * (chances[at] ?? 0)) / strangersChance
-  })
+  const levels = found.map((level) => amongOthers(level, shared, frequencies))
+  const odds = multiplyChances(levels)
+  const strangersChance = chanceUnder(odds, 'stranger')
+  for (const [at, relation] of RELATION_KEYS.entries()) {
+    const expectedNumber = relation === 'stranger' ? strangers : others[relation]
+    odds[at] = ((odds[at] ?? 0) * expectedNumber) / strangersChance
+  }
   return { levels, odds }
 }
 
 /** The chance of all levels together under each relation: each comparison is independent. */
 export function multiplyChances(levels: readonly FoundLevel[]): number[] {
-  const product = RELATION_KEYS.map(() => 1)
+  const product = new Array<number>(RELATION_KEYS.length).fill(1)
   for (const { chances } of levels) {
     for (let at = 0; at < product.length; at++) {
       product[at] = (product[at] ?? 1) * (chances[at] ?? 1)
@@ -98,20 +96,18 @@ function sumOver(relations: readonly Relation[], odds: RelationOdds): number {
 
 /**
  * The household's chance to have the same hardware, from who else at the address has it: a
- * company's computers are rare in the world and common in its office.
+ * company's computers are rare in the world and common in its office. The same of neighbouring
+ * addresses, because companies have several; that only ever raises the chance, since most who have
+ * neighbouring addresses are customers of one provider and nothing else.
  */
-function amongResidents(found: FoundLevel, { others, alike }: SharedAddress): FoundLevel {
-  if (found.termFrequency?.apart === undefined) return found
-  return withHousehold(found, shareAlike(found, others, alike))
-}
-
-/**
- * The same of neighbouring addresses: companies have several. It only ever raises the chance, because
- * most who have neighbouring addresses are customers of one provider and nothing else.
- */
-function amongNeighbours(found: FoundLevel, frequencies: KeyFrequencies): FoundLevel {
+function amongOthers(
+  found: FoundLevel,
+  shared: SharedAddress | null,
+  frequencies: KeyFrequencies,
+): FoundLevel {
   const apart = found.termFrequency?.apart
   if (apart === undefined) return found
+  if (shared) return withHousehold(found, shareAlike(found, shared.others, shared.alike))
   const others = usersWith(apart.place, frequencies) - 2
   const alike = Math.min(usersWith(apart.both, frequencies) - 2, others)
   const share = shareAlike(found, others, alike)
