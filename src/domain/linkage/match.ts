@@ -74,8 +74,11 @@ export function weighPair(
 
 /** The chance of all levels together under each relation: each comparison is independent. */
 export function multiplyChances(levels: readonly FoundLevel[]): number[] {
-  const product = new Array<number>(RELATION_KEYS.length).fill(1)
-  for (const { chances } of levels) {
+  const [first] = levels
+  // A copy of fractions: a list of ones would be laid out for whole numbers, and then anew.
+  const product = first ? first.chances.slice() : RELATION_KEYS.map(() => 1)
+  for (let level = 1; level < levels.length; level++) {
+    const chances = levels[level]?.chances ?? []
     for (let at = 0; at < product.length; at++) {
       product[at] = (product[at] ?? 1) * (chances[at] ?? 1)
     }
@@ -85,13 +88,12 @@ export function multiplyChances(levels: readonly FoundLevel[]): number[] {
 
 /** log2 odds that two are one person. */
 export function bitsOf(odds: RelationOdds): Bits {
-  return Math.log2(sumOver(SAME, odds)) - Math.log2(sumOver(OTHER, odds))
-}
-
-function sumOver(relations: readonly Relation[], odds: RelationOdds): number {
-  let sum = 0
-  for (const relation of relations) sum += chanceUnder(odds, relation)
-  return sum
+  let [same, other] = [0, 0]
+  for (let at = 0; at < odds.length; at++) {
+    if (at < SAME.length) same += odds[at] ?? 0
+    else other += odds[at] ?? 0
+  }
+  return Math.log2(same) - Math.log2(other)
 }
 
 /**
@@ -159,7 +161,7 @@ export function explainPair(
 
 /** The share of each relation in the sum of all that mean one person. */
 function dividedAmong(odds: RelationOdds): ExpectedAccounts {
-  const all = sumOver(SAME, odds)
+  const all = SAME.reduce((sum, relation) => sum + chanceUnder(odds, relation), 0)
   return accountsBy((relation) => chanceUnder(odds, relation) / all)
 }
 
