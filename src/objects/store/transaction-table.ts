@@ -19,19 +19,29 @@ export interface Stamp {
   highWaterMark: number
 }
 
+/** Whose transactions an object has, and which generation of databases their users are in. */
+export interface Owner {
+  scope: string
+  generation: number
+}
+
 /**
- * Opens the table of transactions. What changed since the high-water mark, which visits are not
+ * Opens the table of transactions; the first is put into `newestGeneration`, and all others are with it. What changed since the high-water mark, which visits are not
  * assessed and which transaction is the newest is queried once and then kept in memory: an index
  * would cost a written row, and a query without one reads the whole history.
  */
-export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exists'>) {
+export function openTransactionTable(
+  sql: SqlStorage,
+  schema: Pick<Schema, 'exists'>,
+  newestGeneration: number,
+) {
   const { all, one, sequences } = queriesOf(sql, schema)
 
   /** Revision of each row that changed since the mark, by sequence; null until it is queried. */
   let changed: Map<number, number> | null = null
   let unassessed: Set<number> | null = null
   let newest: number | null = null
-  let owner: string | null = null
+  let known: Owner | null = null
 
   function get(sequence: number): StoredTransaction | null {
     const row = one(`${SELECT_WHOLE} WHERE sequence = ?`, sequence)
@@ -48,6 +58,13 @@ export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exis
     return newest
   }
 
+  function owner(): Owner | null {
+    if (known) return known
+    const row = one(`SELECT scope, generation FROM transactions ORDER BY sequence DESC LIMIT 1`)
+    known = row && { scope: String(row.scope), generation: Number(row.generation) }
+    return known
+  }
+
   return {
     /** The whole record; null when it is not in the table. */
     get,
@@ -55,12 +72,11 @@ export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exis
     /** The highest sequence that the object has had; 0 before the first. */
     newestSequence,
 
+    /** Whose transactions these are; null before the first. */
+    owner,
+
     /** The scope whose transactions these are; null before the first. */
-    scope(): string | null {
-      const found = owner ?? one(`SELECT scope FROM transactions LIMIT 1`)?.scope
-      owner = typeof found === 'string' ? found : null
-      return owner
-    },
+    scope: (): string | null => owner()?.scope ?? null,
 
     /** The transaction's visit that awaits assessment, sealed; null when there is none. */
     sealedVisit(sequence: number): string | null {
@@ -100,7 +116,8 @@ export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exis
       newest = Math.max(newestSequence(), row.sequence)
       changed?.set(row.sequence, row.revision)
       const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
-      sql.exec(INSERT, highWaterMark, ...values)
+      const generation = owner()?.generation ?? newestGeneration
+      sql.exec(INSERT, highWaterMark, generation, ...values)
     },
 
     /** Changes some fields of a record; does nothing where it is not in the table. */
@@ -124,7 +141,7 @@ export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exis
       changed = null
       unassessed = null
       newest = null
-      owner = null
+      known = null
     },
 
     remove(sequence: number): void {

@@ -16,11 +16,14 @@ export type { Stamp } from './transaction-table.ts'
 /** All tables of one object. */
 export type UserStore = ReturnType<typeof openUserStore>
 
-/** Opens the tables of one user's object; they are made before the first write. */
-export function openUserStore(sql: SqlStorage) {
+/**
+ * Opens the tables of one user's object, which are made before the first write; `newestGeneration` is
+ * that of the databases which new users are put into.
+ */
+export function openUserStore(sql: SqlStorage, newestGeneration = 0) {
   const schema = openSchema(sql)
   const { one } = queriesOf(sql, schema)
-  const transactions = openTransactionTable(sql, schema)
+  const transactions = openTransactionTable(sql, schema, newestGeneration)
 
   return {
     transactions,

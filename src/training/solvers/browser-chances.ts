@@ -1,6 +1,6 @@
 /** P(level | relation) for the comparisons of the browser and how it is set up. */
 import type { LinkageAggregates } from '../aggregate-files.ts'
-import { BROWSER, BUILD, PLUGINS, SETTINGS } from '../figures/linkage-figures.ts'
+import { BROWSER, BUILD, PLUGINS, SETTINGS } from '../figures/linkage/browser-figures.ts'
 import { blend, type Columns, pairShares } from './columns.ts'
 import { type Shares, sharesOf } from './shares.ts'
 

@@ -1,4 +1,6 @@
 /** Which users have something older than the retention time. */
+import type { Databases } from '../placement/databases.ts'
+import { readScopes } from '../read-scopes.ts'
 
 /** A user with an old transaction. */
 export interface ExpiredUser {
@@ -29,20 +31,45 @@ export async function findExpiredUsers(
   return results.map(({ user_ref: userRef, sequence }) => ({ userRef, sequence }))
 }
 
-/** The scopes that have transactions below the sequence `bound`, and how many. */
+/** A scope with old transactions in one database, and how many. */
+export interface ExpiredScope {
+  db: D1Database
+  scope: string
+  transactions: number
+}
+
+/** Which scopes have transactions below the sequence `bound`, in each of their databases. */
 export async function countExpired(
-  db: D1Database,
+  { reference, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
   bound: number,
-): Promise<{ scope: string; transactions: number }[]> {
+): Promise<ExpiredScope[]> {
+  const byDatabase = new Map<D1Database, string[]>()
+  for (const scope of await readScopes(reference)) {
+    for (const db of ofScope(scope)) {
+      const scopes = byDatabase.get(db) ?? []
+      byDatabase.set(db, scopes)
+      scopes.push(scope)
+    }
+  }
+  const counted = await Promise.all(
+    [...byDatabase].map(([db, scopes]) => countInDatabase(db, scopes, bound)),
+  )
+  return counted.flat()
+}
+
+async function countInDatabase(
+  db: D1Database,
+  scopes: readonly string[],
+  bound: number,
+): Promise<ExpiredScope[]> {
   const { results } = await db
     .prepare(
       `SELECT t.scope AS scope, count(*) AS transactions
-       FROM partners p CROSS JOIN json_each('["live","test"]') mode
-         CROSS JOIN transactions t INDEXED BY transactions_by_scope
-         ON t.scope = p.partner_id || '/' || mode.value AND t.sequence < ?1
+       FROM json_each(?1) s CROSS JOIN transactions t INDEXED BY transactions_by_scope
+         ON t.scope = s.value AND t.sequence < ?2
        GROUP BY t.scope`,
     )
-    .bind(bound)
+    .bind(JSON.stringify(scopes), bound)
     .all<{ scope: string; transactions: number }>()
-  return results
+  return results.map((row) => ({ db, ...row }))
 }
