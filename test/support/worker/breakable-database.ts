@@ -1,4 +1,5 @@
 /** A D1 that fails in the way that a test chooses. */
+import { passGate } from './gate.ts'
 import { countTrip } from './meters.ts'
 import { noteStatement } from './recorded-statements.ts'
 
@@ -52,6 +53,7 @@ const pass = async (
   { by, name }: Through,
 ): Promise<D1Result[]> => {
   calls += 1
+  await passGate(`database of ${by}`)
   const present = affected?.includes(name) === false ? 'works' : mode
   const turn = present === 'flips' ? FLIPS[calls % FLIPS.length] : present
   if (turn === 'late') await new Promise((wake) => setTimeout(wake, LATE_MS))
@@ -100,5 +102,7 @@ export const breakableDatabase = (db: D1Database, by: By, name = 'DB'): D1Databa
         statements.map((each) => innerOf.get(each) ?? each),
         through,
       ),
+    withSession: (constraint: D1SessionConstraint) =>
+      breakableDatabase(db.withSession(constraint) as unknown as D1Database, by, name),
   } as unknown as D1Database
 }
