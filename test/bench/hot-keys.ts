@@ -1,7 +1,8 @@
 /**
  * What D1 reads and writes, and what is concluded, where very many share one thing: a survey that all
  * users of a scope attempt, a carrier's address, a phone's model:
- * `npm run -s bench:hot-keys [-- NUMBER …]`, by the number of users who share it.
+ * `npm run -s bench:hot-keys [-- NUMBER … --write]`, by the number of users who share it. `--write` puts the
+ * table into src/docs/scaling.md.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -15,12 +16,17 @@ import { findLinks } from '../../src/domain/linkage/find-links.ts'
 import { toPublished } from '../../src/domain/transaction/published-transaction.ts'
 import { gatherEvidence } from '../../src/storage/evidence/gather-evidence.ts'
 import { publish } from '../../src/storage/publication.ts'
+import { markdownTable, writeBlock } from '../evaluate/page-block.ts'
 import { NOW, withHashes } from '../support/profiles.ts'
 import { storedTransaction } from '../support/stored-transaction.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url).href)
 const configPath = fileURLToPath(new URL('../../wrangler.toml', import.meta.url).href)
-const sizes = process.argv.slice(2).map(Number)
+const isWritten = process.argv.includes('--write')
+const sizes = process.argv
+  .slice(2)
+  .filter((each) => each !== '--write')
+  .map(Number)
 const CHUNK = 20_000
 const POPULATION = '*:prt'
 
@@ -186,7 +192,14 @@ try {
       await db.prepare(`DROP TRIGGER ${name}`).run()
     console.error(`${size} users stored and asked about`)
   }
-  console.table(rows.toSorted((a, b) => a['what is shared'].localeCompare(b['what is shared'])))
+  const sorted = rows.toSorted((a, b) => a['what is shared'].localeCompare(b['what is shared']))
+  const head = Object.keys(sorted[0] ?? {})
+  const table = markdownTable([
+    head,
+    ...sorted.map((row) => Object.values(row).map((cell) => cell.toLocaleString('en'))),
+  ])
+  if (isWritten) writeBlock('scaling.md', 'hot keys', table)
+  console.log(table)
 } finally {
   await platform.dispose()
 }

@@ -32,6 +32,7 @@ export const UNRUN_SCRIPTS: Readonly<Record<string, string>> = {
   'bench:start-up': 'measures for minutes',
   'bench:assess': 'measures for minutes',
   'bench:rows': 'measures for minutes',
+  'bench:hot-keys': 'measures for minutes',
 }
 
 /** Scripts that are run, and what is added so that they meet the service of this test. */

@@ -174,6 +174,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'Where data are, and what answers wait for between places.',
       },
       {
+        slug: 'scaling',
+        title: 'Scaling',
+        summary: 'From one database to many: what is where, how to grow, how full each is.',
+      },
+      {
         slug: 'monitoring',
         title: 'Monitoring',
         summary: 'Log lines, readiness, metrics, queries and alerts.',
