@@ -51,7 +51,14 @@ function meteredBinding(env: object, name: string, hops: Hops): PropertyDescript
   }
 }
 
+/** What reaches the database through a session is a trip too. */
 function meterDatabase(db: D1Database, hops: Hops): D1Database {
+  const withSession = (constraint: unknown) =>
+    meterTrips(db.withSession(constraint as D1SessionConstraint), hops)
+  return withMethods(meterTrips(db, hops), { withSession })
+}
+
+function meterTrips<T extends Pick<D1Database, 'prepare' | 'batch'>>(db: T, hops: Hops): T {
   const trip = async <T>(answer: Promise<T>): Promise<T> => {
     const startedAt = Date.now()
     hops.d1Trips += 1
@@ -78,7 +85,6 @@ function meterDatabase(db: D1Database, hops: Hops): D1Database {
       trip(
         db.batch((statements as D1PreparedStatement[]).map((each) => innerOf.get(each) ?? each)),
       ),
-    exec: (query) => trip(db.exec(String(query))),
   })
 }
 
