@@ -29,6 +29,7 @@ export const UNRUN_SCRIPTS: Readonly<Record<string, string>> = {
   'bench:loader': 'measures for minutes',
   bench: 'measures for minutes',
   'bench:hot-keys': 'measures for minutes',
+  'bench:deduplicate': 'measures for minutes',
 }
 
 /** Scripts that are run, and what is added so that they meet the service of this test. */
