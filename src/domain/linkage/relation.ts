@@ -17,13 +17,32 @@ export type OtherRelation = (typeof OTHER)[number]
 /** Any relation. */
 export type Relation = SameRelation | OtherRelation
 
+/** Every relation, in the order of every list of chances. */
+export const RELATION_KEYS: readonly Relation[] = [...SAME, ...OTHER]
+
+/** Where each relation stands in such a list. */
+export const PLACE_OF = Object.fromEntries(RELATION_KEYS.map((name, at) => [name, at])) as Record<
+  Relation,
+  number
+>
+
+/** One chance for each relation, in the order of `RELATION_KEYS`: pairs multiply whole lists. */
+export type Chances = readonly number[]
+
+/** The chance under one relation. */
+export function chanceUnder(chances: Chances, relation: Relation): number {
+  return chances[PLACE_OF[relation]] ?? 0
+}
+
 /** How many other accounts a user's person has on average, by how they are related. */
 export type ExpectedAccounts = Record<SameRelation, number>
 
 /** A number of accounts for each relation that means one person. */
 export function accountsBy(countOf: (relation: SameRelation) => number): ExpectedAccounts {
-  // The cast is sound: the entries are those of every such relation.
-  return Object.fromEntries(SAME.map((name) => [name, countOf(name)])) as ExpectedAccounts
+  // The cast is sound: the loop is over every such relation.
+  const counts = {} as ExpectedAccounts
+  for (const name of SAME) counts[name] = countOf(name)
+  return counts
 }
 
 /** Each relation in words, for the waterfall. */

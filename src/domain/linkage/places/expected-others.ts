@@ -3,7 +3,7 @@ import { areEqual, type DevicePair, sharedKey } from '../comparisons/pair.ts'
 import type { KeyFrequencies } from '../device/profile.ts'
 import type { FoundLevel, SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
-import type { Relation } from '../relation.ts'
+import { chanceUnder, type Relation } from '../relation.ts'
 import { usersWith } from '../term-frequency.ts'
 import { operatorProbability, type PlaceEvidence } from './place.ts'
 import { type Group, operatorEvidence, poolProbability } from './uniform-group.ts'
@@ -72,7 +72,7 @@ function expectedAt(
   const { companions } = MODEL.population
   const { racked, unproxied } = MODEL.places
   const { others, alike } = shared
-  const habits = places(shared.address)
+  const habits = places.bitsAt(shared.address)
   const group = groupAt(shared, place, places)
   const operator = operatorProbability(others, group ? operatorEvidence(group, habits) : habits)
   const isDisguise = group?.kind === 'profiles'
@@ -98,15 +98,20 @@ function groupAt(
   const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
   if (hardware) {
     const kind = areHandhelds(pair) ? 'handhelds' : 'computers'
-    return { size: others, others, alike, chance: hardware.chances.household, kind }
+    return { size: others, others, alike, chance: chanceUnder(hardware.chances, 'household'), kind }
   }
   const underneath = levels.find(({ comparison }) => comparison === 'underneath')
   const key = underneath?.termFrequency?.key
   // Equal computers with other displays are an office's.
   if (!underneath || !key || areEqual(pair, 'gpu')) return null
-  const known = places.countAlike?.(address, key.hash)
+  const known = places.countAlike(address, key.hash)
   return known
-    ? { size: others, ...known, chance: underneath.chances.household, kind: 'profiles' }
+    ? {
+        size: others,
+        ...known,
+        chance: chanceUnder(underneath.chances, 'household'),
+        kind: 'profiles',
+      }
     : null
 }
 
@@ -120,6 +125,6 @@ function expectedInNetwork(
   if (here === null || everywhere === null || !areHandhelds(pair)) return expected
   const users = usersWith(here, frequencies)
   const all = Math.max(usersWith(everywhere, frequencies), users)
-  const operator = poolProbability(users - 2, all - 2, places(here.hash))
+  const operator = poolProbability(users - 2, all - 2, places.bitsAt(here.hash))
   return { ...expected, rack: expected.rack + operator * (users - 1) }
 }
