@@ -47,7 +47,7 @@ function colleaguesAmong({ pair, levels }: SharedPlace, others: number, alike: n
   const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
   if (hardware === undefined) return 0
   const { crowd, ...kinds } = MODEL.places.colleagues
-  const excess = Math.max(alike - others * hardware.chances.stranger, 0)
+  const excess = Math.max(alike - others * chanceUnder(hardware.chances, 'stranger'), 0)
   const isLot = excess ** 3 / (excess ** 3 + crowd ** 3)
   return kinds[areHandhelds(pair) ? 'handhelds' : 'computers'] * isLot * (excess + 1)
 }
