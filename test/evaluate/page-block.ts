@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { badInput } from '../../src/training/readers/input.ts'
 
-const pathOf = (page: string) => fileURLToPath(new URL(`../../src/docs/${page}`, import.meta.url))
+const pathOf = (page: string) =>
+  fileURLToPath(new URL(`../../src/docs/${page}`, import.meta.url).href)
 
 const marksOf = (name: string) => [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`] as const
 
