@@ -24,6 +24,8 @@ export interface Environment extends Bindings {
   OPERATOR_SECRET?: string
   /** `off` leaves out the log line of each request. */
   REQUEST_LOG?: string
+  /** JSON list of generations of databases; see `parsePlacement`. One database where it is unset. */
+  PLACEMENT?: string
   /** Where metrics are written, if anywhere. */
   METRICS?: AnalyticsEngineDataset
   /** JSON list of agents whose signing keys to fetch; the defaults are in the code. */

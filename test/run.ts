@@ -25,6 +25,8 @@ interface Stage {
   commands: readonly (readonly string[])[]
   /** The vitest configuration of a stage of tests. */
   config?: string
+  /** The stage that it runs beside, where that runs: both mostly wait for other programs. */
+  beside?: string
 }
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
@@ -52,7 +54,12 @@ const stages: readonly Stage[] = [
     commands: [['node', 'test/contract/install.ts']],
     config: 'test/vitest.clients.config.ts',
   },
-  { name: 'documents', commands: [], config: 'test/vitest.documents.config.ts' },
+  {
+    name: 'documents',
+    commands: [],
+    config: 'test/vitest.documents.config.ts',
+    beside: 'clients',
+  },
   { name: 'browser', commands: [], config: 'test/vitest.browser.config.ts' },
 ]
 
@@ -68,14 +75,21 @@ const scriptOf = (command: string): string => {
   return join(folder, bin[command] ?? '')
 }
 
-const runCommand = ([command = '', ...args]: readonly string[]): Promise<number> =>
+/** Where the output of a stage goes: out at once, or kept until the stage before it has said its own. */
+type Print = ((text: string) => void) | 'at once'
+
+const runCommand = ([command = '', ...args]: readonly string[], print: Print): Promise<number> =>
   new Promise((resolve, reject) => {
     const script = command === 'node' ? [] : [scriptOf(command)]
     const child = spawn(process.execPath, [...script, ...args], {
       cwd: projectRoot,
       env: command === 'wrangler' ? quietEnvironment() : process.env,
-      stdio: 'inherit',
+      stdio: print === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
+    if (print !== 'at once') {
+      for (const stream of [child.stdout, child.stderr])
+        stream?.setEncoding('utf8').on('data', print)
+    }
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))
   })
@@ -98,27 +112,58 @@ const countReport = (files: readonly FileReport[]): Count => {
   return { passed, failed, skipped: statuses.length - passed - failed }
 }
 
-const runTests = async (name: string, config: string): Promise<Count & { ok: boolean }> => {
+interface Outcome extends Count {
+  ok: boolean
+}
+
+const runTests = async (name: string, config: string, print: Print): Promise<Outcome> => {
   const report = join(outputFolder, `${name}.json`)
   await rm(report, { force: true })
-  const status = await runCommand([
+  const command = [
     ...['vitest', 'run', '--config', config],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ])
+  ]
+  const status = await runCommand(command, print)
   const text = await readFile(report, 'utf8').catch(() => '{"testResults":[]}')
   const count = countReport((JSON.parse(text) as { testResults: FileReport[] }).testResults)
   return { ...count, ok: status === 0 && count.failed === 0 && count.passed > 0 }
 }
 
-const runStage = async ({ name, commands, config }: Stage): Promise<Count & { ok: boolean }> => {
-  console.log(`\n== ${name}`)
+const runStage = async ({ commands, config, name }: Stage, print: Print): Promise<Outcome> => {
   for (const command of commands) {
-    const ok = (await runCommand(command)) === 0
+    const ok = (await runCommand(command, print)) === 0
     if (!ok) return { ok, passed: 0, failed: 0, skipped: 0 }
   }
   return config === undefined
     ? { ok: true, passed: 0, failed: 0, skipped: 0 }
-    : runTests(name, config)
+    : runTests(name, config, print)
+}
+
+/** Runs stages at once; what all but the first one print is told after it. */
+const runRound = async (round: readonly Stage[]): Promise<Outcome[]> => {
+  const kept: string[][] = round.map(() => [])
+  const running = round.map((stage, at) =>
+    runStage(stage, at === 0 ? 'at once' : (text) => kept[at]?.push(text)),
+  )
+  const outcomes: Outcome[] = []
+  for (const [at, { name }] of round.entries()) {
+    if (at === 0) console.log(`\n== ${name}`)
+    const outcome = await running[at]
+    if (at > 0) console.log(`\n== ${name}\n${kept[at]?.join('') ?? ''}`)
+    if (outcome) outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+/** The stages that are asked for, in rounds of those that run at once. */
+const roundsOf = (asked: readonly Stage[]): Stage[][] => {
+  const rounds: Stage[][] = []
+  for (const stage of asked) {
+    const last = rounds.at(-1)
+    if (stage.beside && last?.[0]?.name === stage.beside) last.push(stage)
+    else rounds.push([stage])
+  }
+  return rounds
 }
 
 const OPTIONS = ['--no-browsers', '--no-clients']
@@ -141,23 +186,22 @@ const main = async (): Promise<number> => {
   }
   await mkdir(outputFolder, { recursive: true })
   let [passed, failed, skipped] = [0, 0, 0]
-  let broken: string | undefined
-  for (const stage of stages) {
-    if (stage.name === 'browser' && !withBrowsers) continue
-    if (stage.name === 'clients' && !withClients) continue
-    const outcome = await runStage(stage)
-    passed += outcome.passed
-    // A stage may break without a failed test (lint, a crash, no test at all); that counts as one.
-    failed += outcome.ok ? 0 : Math.max(1, outcome.failed)
-    skipped += outcome.skipped
-    if (!outcome.ok) {
-      broken = stage.name
-      break
+  const broken: string[] = []
+  const asked = stages.filter(
+    ({ name }) => (name !== 'browser' || withBrowsers) && (name !== 'clients' || withClients),
+  )
+  for (const round of roundsOf(asked)) {
+    for (const [at, outcome] of (await runRound(round)).entries()) {
+      passed += outcome.passed
+      // A stage may break without a failed test (lint, a crash, no test at all); that counts as one.
+      failed += outcome.ok ? 0 : Math.max(1, outcome.failed)
+      skipped += outcome.skipped
+      if (!outcome.ok) broken.push(round[at]?.name ?? '')
     }
+    if (broken.length > 0) break
   }
   console.log()
-  if (broken !== undefined)
-    console.log(`npm test stopped: the stage "${broken}" is broken, see above`)
+  if (broken.length > 0) console.log(`npm test stopped: ${broken.join(' and ')} failed, see above`)
   if (!withBrowsers) console.log('the tests in browsers were left out (--no-browsers)')
   if (!withClients) console.log('the tests with public clients were left out (--no-clients)')
   if (skipped > 0) console.log(`${skipped} skipped`)

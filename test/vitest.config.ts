@@ -19,7 +19,10 @@ export default defineConfig({
       miniflare: {
         // All that the Worker fetches: nothing of a test leaves the machine.
         outboundService: serveLists,
+        // Beside the one of wrangler.toml: databases that tests of placement grow into.
+        d1Databases: { DB_2: 'second', DB_3: 'third', DB_4: 'fourth' },
         bindings: {
+          ...(process.env.PLACEMENT && { PLACEMENT: process.env.PLACEMENT }),
           IDENTITY_SECRET: secret,
           SIGNING_SECRET: secret.split('').reverse().join(''),
           SIGNING_SECRET_PREVIOUS: '',

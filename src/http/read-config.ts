@@ -4,6 +4,7 @@ import { isRetention } from '../domain/retention.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
 import { findBadSecrets, type Keyring, openKeyring, readSecrets } from '../secrets/keyring.ts'
+import { readPlacement } from '../storage/placement/read-placement.ts'
 import { isOperatorSecret } from './operator/operator-secret.ts'
 
 /** A deployment's settings, checked. */
@@ -44,6 +45,7 @@ const SETTINGS = [
   'PRIVACY_URL',
   'RETENTION_DAYS',
   'OPERATOR_SECRET',
+  'PLACEMENT',
 ] as const
 
 let known: { settings: unknown[]; result: ConfigResult } | null = null
@@ -83,6 +85,7 @@ function parseConfig(env: Environment): ConfigResult {
   const extSurveySources = parseSources(env.EXT_SURVEY_SOURCES)
   const linkDoneAfterMs = parseLinkDoneAfter(env.LINK_DONE_AFTER_HOURS)
   const privacyUrl = parsePrivacyUrl(env.PRIVACY_URL)
+  const placement = readPlacement(env)
   const missing = [
     ...findBadSecrets(env),
     ...(!env.OPERATOR_SECRET || isOperatorSecret(env.OPERATOR_SECRET) ? [] : ['OPERATOR_SECRET']),
@@ -91,6 +94,8 @@ function parseConfig(env: Environment): ConfigResult {
     ...(linkDoneAfterMs === null ? ['LINK_DONE_AFTER_HOURS'] : []),
     ...(privacyUrl === null ? ['PRIVACY_URL'] : []),
     ...(isRetention(env.RETENTION_DAYS) ? [] : ['RETENTION_DAYS']),
+    // A user's rows cannot be found by a placement that is half understood.
+    ...(placement.ok ? [] : [placement.error]),
   ]
   const isComplete = missing.length === 0 && baseUrls && extSurveySources && privacyUrl
   if (!isComplete || linkDoneAfterMs === null) return { ok: false, missing }

@@ -5,13 +5,17 @@
 import { expectAccounts } from '../domain/linkage/accounts/expect-accounts.ts'
 import { MODEL } from '../domain/linkage/model.ts'
 import { accountsBy, type ExpectedAccounts } from '../domain/linkage/relation.ts'
-import type { CountedScope } from '../storage/rates/count-visits.ts'
+import type { Databases } from '../storage/placement/databases.ts'
 import type { StoredAccounts } from '../storage/rates/rate-columns.ts'
+import type { CountedScope } from '../storage/rates/read-counts.ts'
 import { writeRates } from '../storage/rates/write-rates.ts'
 
 /** Recounts every partner; resolves to the number of written rows. `now` in ms since the epoch. */
-export function countReports(db: D1Database, now: number): Promise<number> {
-  return writeRates(db, now, learnAccounts)
+export function countReports(
+  databases: Pick<Databases, 'reference' | 'ofScope'>,
+  now: number,
+): Promise<number> {
+  return writeRates(databases, now, learnAccounts)
 }
 
 function learnAccounts({ accounts }: CountedScope, before: StoredAccounts | null): StoredAccounts {

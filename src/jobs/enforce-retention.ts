@@ -9,8 +9,14 @@ import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { Environment } from '../environment.ts'
 import { withObjectOf } from '../objects/user-stub.ts'
 import { describeError } from '../platform/describe-error.ts'
+import {
+  countExpired,
+  type ExpiredUser,
+  findExpiredUsers,
+} from '../storage/forgetting/retention.ts'
 import { type JobState, writeJobState } from '../storage/operation/job-states.ts'
-import { countExpired, type ExpiredUser, findExpiredUsers } from '../storage/retention.ts'
+import { openDatabases } from '../storage/placement/databases.ts'
+import { referenceDatabase } from '../storage/placement/reference-database.ts'
 import { logFailedPart } from './log-failed-part.ts'
 
 /** Transactions that one slice looks at. */
@@ -38,26 +44,28 @@ export async function enforceRetention(
   const bound = now - retentionMs(env.RETENTION_DAYS)
   const deadline = clock() + TIME_MAX_MS
   const isLate = () => clock() > deadline
-  const scopes = await countExpired(env.DB, firstSequenceAt(bound))
+  const databases = openDatabases(env)
+  const scopes = await countExpired(databases, firstSequenceAt(bound))
   const progress = { done: 0, failed: 0, remaining: sum(scopes) }
   if (progress.remaining === 0) return { ...progress, reason: null }
   const state: JobState = {
     ...{ job: 'retention', startedAt: now, finishedAt: null, error: null },
     ...progress,
   }
-  for (const { scope } of scopes) await expireScope(env, { scope, bound, isLate }, state)
+  for (const { db, scope } of scopes) await expireScope(env, { db, scope, bound, isLate }, state)
   // Counted again, because users that failed have what was counted before.
-  const remaining = sum(await countExpired(env.DB, firstSequenceAt(bound)))
+  const remaining = sum(await countExpired(databases, firstSequenceAt(bound)))
   const isCutOff = remaining > 0 && isLate()
   const finishedAt = isCutOff ? null : clock()
-  await writeJobState(env.DB, { ...state, remaining, finishedAt }, clock())
+  await writeJobState(databases.reference, { ...state, remaining, finishedAt }, clock())
   return { done: state.done, failed: state.failed, remaining, reason: state.error }
 }
 
 const sum = (scopes: readonly { transactions: number }[]) =>
   scopes.reduce((all, { transactions }) => all + transactions, 0)
 
-interface ExpiredScope {
+interface ExpiringScope {
+  db: D1Database
   scope: string
   bound: number
   isLate(): boolean
@@ -65,14 +73,14 @@ interface ExpiredScope {
 
 async function expireScope(
   env: Environment,
-  { scope, bound, isLate }: ExpiredScope,
+  { db, scope, bound, isLate }: ExpiringScope,
   state: JobState,
 ): Promise<void> {
   const tried = new Set<string>()
   let after: ExpiredUser | null = null
   while (!isLate()) {
     const before = firstSequenceAt(bound)
-    const rows: ExpiredUser[] = await findExpiredUsers(env.DB, scope, before, after, SLICE_ROWS)
+    const rows: ExpiredUser[] = await findExpiredUsers(db, scope, before, after, SLICE_ROWS)
     after = rows.at(-1) ?? null
     if (!after) return
     const users = new Set(rows.map(({ userRef }) => userRef))
@@ -88,7 +96,7 @@ async function expireScope(
       state.error = reasons.at(-1) ?? state.error
     }
     state.remaining = Math.max(0, state.remaining - rows.length)
-    await writeJobState(env.DB, state, Date.now())
+    await writeJobState(referenceDatabase(env), state, Date.now())
   }
 }
 

@@ -4,6 +4,8 @@ import type { Environment } from '../environment.ts'
 import { describeError } from '../platform/describe-error.ts'
 import { writeMetric } from '../platform/metrics.ts'
 import { writeJobState } from '../storage/operation/job-states.ts'
+import { openDatabases } from '../storage/placement/databases.ts'
+import { referenceDatabase } from '../storage/placement/reference-database.ts'
 import { countReports } from './count-reports.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { logFailedPart } from './log-failed-part.ts'
@@ -25,16 +27,17 @@ const ERROR_MAX_CHARACTERS = 1_000
 /** Does not compile until every part has its work. */
 const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<Outcome>> = {
   network_lists: async (env, now) => {
-    const lists = await refreshNetworkLists(env.DB, configuredLists(env.NETWORK_LISTS), fetch, now)
+    const configured = configuredLists(env.NETWORK_LISTS)
+    const lists = await refreshNetworkLists(referenceDatabase(env), configured, fetch, now)
     return toOutcome(lists.map(({ list, error }) => ({ name: list, error })))
   },
   agent_keys: async (env, now) => {
     const agents = configuredAgents(env.AGENT_DIRECTORIES)
-    const refreshes = await refreshAgentKeys(env.DB, agents, fetch, now)
+    const refreshes = await refreshAgentKeys(referenceDatabase(env), agents, fetch, now)
     return toOutcome(refreshes.map(({ agent, error }) => ({ name: agent, error })))
   },
   partner_rates: async (env, now) => {
-    const done = await countReports(env.DB, now)
+    const done = await countReports(openDatabases(env), now)
     return { done, failed: 0, remaining: 0, reasons: [] }
   },
   retention: async (env, now) => {
@@ -76,7 +79,7 @@ async function runPart(env: Environment, part: HourlyPart, now: number): Promise
   // What is left although nothing failed was cut off by the time.
   const finishedAt = remaining > 0 && failed === 0 ? null : endedAt
   await writeJobState(
-    env.DB,
+    referenceDatabase(env),
     { job: part, startedAt, finishedAt, done, failed, remaining, error },
     endedAt,
   ).catch((failure: unknown) => {

@@ -6,6 +6,7 @@ import type {
   RepeatQuestion,
   SharedQuestion,
 } from '../domain/evidence/evidence-question.ts'
+import { sharedScope } from '../domain/evidence/scope.ts'
 import { COPY_WINDOW_MS } from '../domain/fraud/recording/recording-facts.ts'
 import { type DeviceProfile, frequencyKey } from '../domain/linkage/device/profile.ts'
 import type { ScopedDevices } from '../domain/linkage/find-links.ts'
@@ -13,7 +14,7 @@ import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { ScopeNames } from '../secrets/scopes/scope-names.ts'
-import { gatherEvidence } from '../storage/evidence/gather-evidence.ts'
+import { type EvidencePlaces, gatherEvidence } from '../storage/evidence/gather-evidence.ts'
 import type { UserContext } from './user-context.ts'
 
 /** Who asks, with which devices, about which items. */
@@ -32,12 +33,12 @@ export interface EvidenceRequest {
 
 /** What D1 knows, in one round trip; rejects when D1 does. */
 export async function askForEvidence(
-  { db, namesOf }: Pick<UserContext, 'db' | 'namesOf'>,
+  { databases, namesOf }: Pick<UserContext, 'databases' | 'namesOf'>,
   request: EvidenceRequest,
 ): Promise<CrossUserEvidence> {
   const { userRef, scope, present, devices, items, client, at } = request
   const names = await namesOf(scope)
-  return gatherEvidence(db, {
+  return gatherEvidence(placesOf(databases, scope), {
     userRef,
     scope,
     population: names.own.population,
@@ -48,6 +49,12 @@ export async function askForEvidence(
     needsActivity: client !== null,
     client,
   })
+}
+
+/** The databases of both scopes, and that of what is no user's. */
+function placesOf(databases: UserContext['databases'], scope: string): EvidencePlaces {
+  const { reference } = databases
+  return { own: databases.ofScope(scope), shared: databases.ofScope(sharedScope(scope)), reference }
 }
 
 /** Links are made before they are opened, and recordings are played at any time. */

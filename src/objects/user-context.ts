@@ -1,11 +1,12 @@
 import type { Keyring } from '../secrets/keyring.ts'
 import type { ScopeNames } from '../secrets/scopes/scope-names.ts'
+import type { Databases } from '../storage/placement/databases.ts'
 import type { RevisionLog } from './publication/revision-log.ts'
 import type { UserStore } from './store/user-store.ts'
 
 /** What all parts of one user object share. */
 export interface UserContext {
-  db: D1Database
+  databases: Databases
   keyring: Keyring
   store: UserStore
   log: RevisionLog

@@ -12,7 +12,7 @@ import { type PresentableTransaction, toPresentable } from '../domain/transactio
 import { logFailure } from '../platform/log-failure.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import { userRefsOf } from '../secrets/user-key.ts'
-import type { DeletedRows } from '../storage/erasure.ts'
+import type { DeletedRows } from '../storage/forgetting/erasure.ts'
 import { readHighestRevision } from '../storage/operation/highest-revision.ts'
 import type { ForgottenUser } from './forgetting/traces.ts'
 import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'
@@ -188,7 +188,7 @@ export class UserObject extends DurableObject<ObjectBindings> {
       if (this.#isRestarting) return refuse({ code: 'request_in_progress' })
       if (!(await this.#isKnown(user))) return refuse({ code: 'not_found' })
       return unlessStorageFails(
-        restampAll(this.#parts.context, user.userKey).then(async (restamped) => {
+        restampAll(this.#parts.context, user).then(async (restamped) => {
           await this.#parts.publisher.drain()
           return restamped
         }),
@@ -224,10 +224,11 @@ export class UserObject extends DurableObject<ObjectBindings> {
   }
 
   /** Whether the object or D1 has anything of its users: neither has of those that were erased. */
-  async #isKnown({ userKey }: ForgottenUser): Promise<boolean> {
-    const { db, store } = this.#parts.context
+  async #isKnown(user: ForgottenUser): Promise<boolean> {
+    const { databases, store } = this.#parts.context
     if (store.transactions.scope() !== null) return true
-    return (await readHighestRevision(db, userRefsOf(userKey))) > 0
+    const { own } = databases.candidates(user)
+    return (await readHighestRevision(own, userRefsOf(user.userKey))) > 0
   }
 
   /** The last wall: names are derived from the scope, so this cannot happen unless one was forged. */

@@ -4,6 +4,8 @@ import { logFailure } from '../platform/log-failure.ts'
 import type { MetricDataset } from '../platform/metrics.ts'
 import { openKeyring, readSecrets, type SecretSettings } from '../secrets/keyring.ts'
 import { nameScopes } from '../secrets/scopes/scope-names.ts'
+import { userKeyOf } from '../secrets/user-key.ts'
+import { type DatabaseBindings, openDatabases } from '../storage/placement/databases.ts'
 import { publish } from '../storage/publication.ts'
 import { createForgetter, type Forgetter } from './forgetting/forgetter.ts'
 import { createDeduplicator, type Deduplicator } from './operations/deduplicate.ts'
@@ -14,6 +16,7 @@ import { createPublisher, type Publisher } from './publication/publisher.ts'
 import { openRevisionLog } from './publication/revision-log.ts'
 import { openUserStore } from './store/user-store.ts'
 import type { UserContext } from './user-context.ts'
+import { knownHomes } from './user-homes.ts'
 import { type Assessor, createAssessor } from './visits/assessor.ts'
 import { openAwaitingRefinement } from './visits/awaiting-refinement.ts'
 import { createLoaderVisits, type LoaderVisits } from './visits/loader-visits.ts'
@@ -21,8 +24,7 @@ import { createRefiner, type Refiner } from './visits/refiner.ts'
 import { createReviewer, type Reviewer } from './visits/reviewer.ts'
 
 /** The bindings and settings that the object needs. */
-export interface ObjectBindings extends SecretSettings {
-  DB: D1Database
+export interface ObjectBindings extends SecretSettings, DatabaseBindings {
   RETENTION_DAYS?: string
   METRICS?: MetricDataset
 }
@@ -43,7 +45,8 @@ export interface UserParts {
 
 /** Opens the parts of an object that starts. */
 export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): UserParts {
-  const store = openUserStore(ctx.storage.sql)
+  const databases = openDatabases(env)
+  const store = openUserStore(ctx.storage.sql, databases.newestGeneration)
   const alarm = createAlarm(ctx)
   const meter = createPublicationMeter(env.METRICS)
   const stamp = store.highestStamp()
@@ -58,7 +61,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
     },
   })
   const context: UserContext = {
-    db: env.DB,
+    databases,
     ...openNames(env),
     store,
     log,
@@ -66,7 +69,12 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
     publishSoon: () => ctx.waitUntil(forgetter.during(() => publisher.drain()).catch(logFailure)),
     expectAlarm: () => alarm.arm(),
   }
-  const send = meter.observe((publication) => publish(env.DB, publication))
+  const send = meter.observe(async (publication) => {
+    const homes = knownHomes(context, userKeyOf(publication.userRef))
+    // What is published is of a transaction, so there is one.
+    if (!homes) throw new Error('a publication of an object without transactions')
+    return publish(homes, publication)
+  })
   const publisher = createPublisher(log, context, send)
   const deduplicator = createDeduplicator(context)
   const assessor = createAssessor(context)

@@ -15,10 +15,15 @@ const hopsByEnvironment = new WeakMap<object, Hops>()
 /** Statements as D1 made them, which a batch has to be given. */
 const innerOf = new WeakMap<object, D1PreparedStatement>()
 
-/** The same environment, and the count of what is done through it. */
-export function meterHops<E extends { DB: D1Database }>(env: E): { env: E; hops: Hops } {
+/** The same environment, and the count of what is done through it; `databases` names their bindings. */
+export function meterHops<E extends { DB: D1Database }>(
+  env: E,
+  databases: readonly string[] = ['DB'],
+): { env: E; hops: Hops } {
   const hops: Hops = { objectCalls: 0, objectMs: 0, d1Trips: 0, d1Ms: 0 }
-  const metered: E = Object.create(env, { DB: { value: meterDatabase(env.DB, hops) } })
+  const metered: E = Object.create(env)
+  for (const name of databases)
+    Object.defineProperty(metered, name, meteredBinding(env, name, hops))
   hopsByEnvironment.set(metered, hops)
   return { env: metered, hops }
 }
@@ -34,7 +39,26 @@ export function startObjectCall(env: object): () => void {
   }
 }
 
+/** A database with a meter, made when it is first asked for: few requests ask D1 themselves. */
+function meteredBinding(env: object, name: string, hops: Hops): PropertyDescriptor {
+  let metered: D1Database | undefined
+  return {
+    get() {
+      const db = Reflect.get(env, name) as D1Database | undefined
+      metered ??= db && meterDatabase(db, hops)
+      return metered
+    },
+  }
+}
+
+/** What reaches the database through a session is a trip too. */
 function meterDatabase(db: D1Database, hops: Hops): D1Database {
+  const withSession = (constraint: unknown) =>
+    meterTrips(db.withSession(constraint as D1SessionConstraint), hops)
+  return withMethods(meterTrips(db, hops), { withSession })
+}
+
+function meterTrips<T extends Pick<D1Database, 'prepare' | 'batch'>>(db: T, hops: Hops): T {
   const trip = async <T>(answer: Promise<T>): Promise<T> => {
     const startedAt = Date.now()
     hops.d1Trips += 1
@@ -61,7 +85,6 @@ function meterDatabase(db: D1Database, hops: Hops): D1Database {
       trip(
         db.batch((statements as D1PreparedStatement[]).map((each) => innerOf.get(each) ?? each)),
       ),
-    exec: (query) => trip(db.exec(String(query))),
   })
 }
 

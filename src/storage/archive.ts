@@ -62,15 +62,17 @@ export async function readArchive(db: D1Database, question: ArchiveQuestion): Pr
   }
 }
 
-/** One transaction; null when D1 does not have it. */
+/** One transaction of users who may have several homes; null when none of these has it. */
 export async function readArchivedTransaction(
-  db: D1Database,
+  homes: readonly D1Database[],
   users: UserRange,
   sequence: number,
 ): Promise<StoredTransaction | null> {
-  const found = await db
-    .prepare(ONE)
-    .bind(users.first, users.end, sequence)
-    .first<ArchivedTransaction>()
-  return found && fromArchive(found)
+  const found = await Promise.all(
+    homes.map((db) =>
+      db.prepare(ONE).bind(users.first, users.end, sequence).first<ArchivedTransaction>(),
+    ),
+  )
+  const row = found.find((each) => each !== null)
+  return row ? fromArchive(row) : null
 }

@@ -1,5 +1,6 @@
 /** A scope's scores by browser and day, and the reasons behind those that have jumped. */
-import type { DailyScores } from '../domain/insights/drift/daily-scores.ts'
+import { BROWSERS_MAX, type DailyScores } from '../domain/insights/drift/daily-scores.ts'
+import { askTogether } from './placement/ask-together.ts'
 
 /** The newest transactions of each of the last days: many on one day hide no other day. */
 export interface SampledDays {
@@ -11,9 +12,6 @@ export interface SampledDays {
   /** The most transactions of one day that are looked at, scored or not. */
   lookedAt: number
 }
-
-/** Browsers of one day; anyone may make up names, and rare ones are left out. */
-const BROWSERS_MAX = 60
 
 /** The newest transactions of a range of sequences, as a subquery; `?1` is the scope. */
 export function sampleOf(columns: string, from: string, to: string, limit: string): string {
@@ -94,19 +92,28 @@ const REASONS = `
   WHERE score IS NOT NULL AND reason_keys IS NOT NULL
   GROUP BY isRecent, reason_keys`
 
-/** The reasons on both sides of each jump, in one round trip. */
+/** The reasons on both sides of each jump, in one round trip to each of the scope's databases. */
 export async function readReasonsOfJumps(
-  db: D1Database,
+  databases: readonly D1Database[],
   scope: string,
   jumps: readonly JumpQuestion[],
 ): Promise<ReasonKeysOfWindow[][]> {
-  if (jumps.length === 0) return []
-  const answers = await db.batch(
-    jumps.map(({ before, recent, since, until, lookedAt }) =>
-      db
-        .prepare(REASONS)
-        .bind(scope, since, until, JSON.stringify(before), JSON.stringify(recent), lookedAt),
+  const answers = await askTogether(
+    jumps.flatMap(({ before, recent, since, until, lookedAt }) =>
+      databases.map((db) => ({
+        db,
+        statement: db
+          .prepare(REASONS)
+          .bind(
+            ...[scope, since, until, JSON.stringify(before), JSON.stringify(recent)],
+            Math.ceil(lookedAt / databases.length),
+          ),
+      })),
     ),
   )
-  return answers.map(({ results }) => results as ReasonKeysOfWindow[])
+  return jumps.map((_, jump) =>
+    answers
+      .slice(jump * databases.length, (jump + 1) * databases.length)
+      .flatMap(({ results }) => results as unknown as ReasonKeysOfWindow[]),
+  )
 }

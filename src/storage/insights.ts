@@ -1,7 +1,7 @@
 /** A scope's scored transactions, grouped by what the insights are made of. */
 import type { TerminationReason, TransactionState } from '../contract/transaction.ts'
-import type { DailyScores } from '../domain/insights/drift/daily-scores.ts'
-import type { DayOfBands } from '../domain/insights/score-bands.ts'
+import { type DailyScores, sumDailyScores } from '../domain/insights/drift/daily-scores.ts'
+import { type DayOfBands, sumDaysOfBands } from '../domain/insights/score-bands.ts'
 import type { ScoreGroup } from '../domain/insights/what-if.ts'
 import { dailyBands, toDailyBands } from './daily-bands.ts'
 import { dailyScores, type SampledDays, toDailyScores } from './daily-scores.ts'
@@ -39,8 +39,32 @@ export interface ScoredGroups {
   isCut: boolean
 }
 
-/** Reads over the scope index, in one round trip. */
+/**
+ * Reads over the scope index, in one round trip to each of the scope's databases, which share the
+ * limits: where there is more, the newest of each are counted. Alike groups of two databases are two.
+ */
 export async function readScoredGroups(
+  databases: readonly D1Database[],
+  question: ScoredQuestion,
+): Promise<ScoredGroups> {
+  const share = (limit: number) => Math.ceil(limit / databases.length)
+  const { limit, lookedAt, sampled } = question
+  const shared = {
+    ...question,
+    ...{ limit: share(limit), lookedAt: share(lookedAt) },
+    sampled: { ...sampled, lookedAt: share(sampled.lookedAt) },
+  }
+  const read = await Promise.all(databases.map((db) => readGroups(db, shared)))
+  return {
+    groups: read.flatMap(({ groups }) => groups),
+    scores: read.flatMap(({ scores }) => scores),
+    daily: sumDailyScores(read.map(({ daily }) => daily)),
+    bands: sumDaysOfBands(read.map(({ bands }) => bands)),
+    isCut: read.some(({ isCut }) => isCut),
+  }
+}
+
+async function readGroups(
   db: D1Database,
   { scope, since, limit, lookedAt, sampled }: ScoredQuestion,
 ): Promise<ScoredGroups> {

@@ -1,6 +1,6 @@
 /**
- * What an object publishes to D1: one batch, which may be sent again without writing anything
- * twice.
+ * What an object publishes to D1: one batch for each home of the user, which may be sent again without
+ * writing anything twice.
  */
 import type { SharedAttempt } from '../domain/duplication/shared-attempt.ts'
 import { DAY_MS } from '../domain/time.ts'
@@ -9,6 +9,8 @@ import {
   type PublishedTransaction,
   REPUBLISHED_COLUMNS,
 } from '../domain/transaction/published-transaction.ts'
+import { askTogether } from './placement/ask-together.ts'
+import type { UserHomes } from './placement/databases.ts'
 
 /** A device as it is published in one scope: its profile, and the keys that lead to it. */
 export interface PublishedDevice {
@@ -48,17 +50,24 @@ const SIGHTING_REFRESH_MS = 7 * DAY_MS
 /** D1 takes texts of 2 MB, and a character is three bytes of UTF-8 at most. */
 const PARAMETER_MAX_CHARACTERS = 600_000
 
-/** Sends a publication; rejects when D1 does, and may then be called again with the same one. */
-export async function publish(db: D1Database, publication: Publication): Promise<D1Result[]> {
+/**
+ * Sends a publication, to both homes at once; rejects when either does not take it, and may then be
+ * called again with the same one.
+ */
+export function publish(homes: UserHomes, publication: Publication): Promise<D1Result[]> {
   const { userRef, transactions, devices, shared } = publication
+  const { own } = homes
   const statements = [
     ...toParameters(transactions).map((rows) =>
-      db.prepare(UPSERT_TRANSACTIONS).bind(userRef, rows),
+      own.prepare(UPSERT_TRANSACTIONS).bind(userRef, rows),
     ),
-    ...deviceStatements(db, userRef, devices),
-    ...(shared ? sharedStatements(db, shared) : []),
+    ...deviceStatements(own, userRef, devices),
   ]
-  return statements.length > 0 ? db.batch(statements) : []
+  const sharedRows = shared ? sharedStatements(homes.shared, shared) : []
+  return askTogether([
+    ...statements.map((statement) => ({ db: own, statement })),
+    ...sharedRows.map((statement) => ({ db: homes.shared, statement })),
+  ])
 }
 
 /** Rows as JSON arrays that D1 takes: partners may send long texts with each transaction. */

@@ -1,132 +1,104 @@
 /**
- * CPU and latency of each operation as a multiple of an empty Hono answer in the same run, on
- * workerd's own sockets: `npx node test/bench/operations.ts [--seconds 120] [--json]`. The CPU is
- * that of the whole workerd process, which includes the local D1 and what runs after the answers.
- * Rounds of all operations alternate, so that load on the machine affects them equally; medians.
+ * CPU, latency and counts of each operation, beside the least that its shape can cost: `npm run bench`.
+ * On workerd's own sockets; the CPU is that of the whole process, the local D1 and what runs behind the
+ * answers included. The rate limiters of a deployment are memory, and here objects: the partner that is
+ * measured has none.
  */
-import { fileURLToPath } from 'node:url'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { readRecording } from '../../src/training/readers/recordings.ts'
-import { closeConnections, send, sendAll } from './workerd/client.ts'
-import { type Operation, openPanel, operationsOf } from './workerd/load.ts'
-import { type MeasuredWorkerd, startWorkerd } from './workerd/measured-workerd.ts'
+import workerdPackage from 'workerd/package.json' with { type: 'json' }
+import type { Latency, MeasuredOperation, MeasuredRun } from './measured/measured-operations.ts'
+import { tablesOf, writeRun } from './measured/tables.ts'
+import { countOperation } from './operations/count-operations.ts'
+import {
+  type Measurement,
+  measureBehind,
+  measureOperations,
+} from './operations/measure-operations.ts'
+import { closeConnections } from './workerd/client.ts'
+import { type Counts, floorsOf, type Operation, openPanel, operationsOf } from './workerd/load.ts'
+import { startWorkerd } from './workerd/measured-workerd.ts'
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '120' },
+    only: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 })
-const AT_ONCE = 16
-/** The first round compiles and fills caches; a few calls of each are enough for that. */
-const WARM_CALLS = 12
-/** Calls made one at a time, to measure latency. */
-const SINGLE_CALLS = 12
 
-interface Measured {
-  cpuMs: number[]
-  latencyMs: number[]
-}
+const say = (progress: string) =>
+  console.error(`${new Date().toISOString().slice(11, 19)} ${progress}`)
+const round = (value: number) => Number(value.toPrecision(3))
 
-const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
-}
-
-/**
- * Wait before a round, because creations refine their potentials later, which must not be measured.
- */
-const LATER_MS = 1_300
-
-const runRound = async (workerd: MeasuredWorkerd, operation: Operation, measured: Measured) => {
-  const calls = await operation.prepare(operation.calls + SINGLE_CALLS)
-  await new Promise((wake) => setTimeout(wake, LATER_MS))
-  await workerd.settled()
-  const before = workerd.cpuMs()
-  await sendAll(calls.slice(SINGLE_CALLS), AT_ONCE)
-  await workerd.settled()
-  measured.cpuMs.push((workerd.cpuMs() - before) / operation.calls)
-  const single = await sendAll(calls.slice(0, SINGLE_CALLS), 1)
-  measured.latencyMs.push(median(single.map(({ ms }) => ms)))
-}
-
-const measure = async (
-  workerd: MeasuredWorkerd,
-  operations: readonly Operation[],
-  endAt: number,
-) => {
-  const results = operations.map((operation) => ({
-    operation,
-    measured: { cpuMs: [], latencyMs: [] } as Measured,
-  }))
-  for (const { operation } of results) {
-    await runRound(workerd, { ...operation, calls: WARM_CALLS }, { cpuMs: [], latencyMs: [] })
-  }
-  let rounds = 0
-  for (; rounds === 0 || Date.now() < endAt; rounds++) {
-    for (const { operation, measured } of results) {
-      if (rounds === 0 || Date.now() < endAt) await runRound(workerd, operation, measured)
+async function run(): Promise<MeasuredRun> {
+  say('bundling, and starting workerd')
+  const workerd = await startWorkerd()
+  try {
+    const { apiKey } = await workerd.makePartner('unlimited')
+    const isChosen = ({ name }: Operation) => name.includes(options.only)
+    const counted = operationsOf(await openPanel(workerd.counted, apiKey, 'counted', 0))
+    say('counting calls, trips and rows')
+    const counts = []
+    for (const operation of counted.filter(isChosen)) {
+      counts.push(await countOperation(workerd.counted, operation))
     }
+    const operations = operationsOf(await openPanel(workerd.product, apiKey, 'panel', 0))
+    const floors = floorsOf(workerd.floors)
+    const measured = [...floors, ...operations.filter(isChosen)]
+    const endAt = Date.now() + Number(options.seconds) * 1000
+    const { rounds, measurements } = await measureOperations(workerd, measured, endAt, say)
+    const [create] = operations
+    const behind = create ? await measureBehind(workerd, create) : null
+    const allCounts = [...floors.map((floor) => floor.counts), ...counts]
+    const floorMs = (name: string | null) =>
+      measurements[measured.findIndex((each) => each.name === name)]?.cpuMs ?? null
+    return {
+      at: new Date().toISOString().slice(0, 10),
+      command: 'npm run bench -- --write',
+      machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, workerd ${workerdPackage.version}`,
+      rounds,
+      operations: measured.map((operation, i) =>
+        toMeasured(operation, measurements[i], allCounts[i], floorMs(operation.floor)),
+      ),
+      behindCreation: behind && {
+        refinementMs: round(behind.refinementMs),
+        publicationMs: round(behind.publicationMs),
+      },
+    }
+  } finally {
+    closeConnections()
+    await workerd.stop()
   }
-  return { results, rounds }
 }
 
-/** CPU of one assessment of a recorded visit, ms. */
-const measureAssessment = async (workerd: MeasuredWorkerd): Promise<number> => {
-  const visits = readRecording(recording).map(({ visit }) => visit)
-  const assess = async (times: number) => {
-    const body = JSON.stringify({ visits, times })
-    await workerd.settled()
-    const before = workerd.cpuMs()
-    const { text } = await send({ method: 'POST', url: workerd.assessing.href, body })
-    return (workerd.cpuMs() - before) / (JSON.parse(text) as { calls: number }).calls
+function toMeasured(
+  { name, floor, aim }: Operation,
+  measurement: Measurement | undefined,
+  counts: Counts | undefined,
+  floorMs: number | null,
+): MeasuredOperation {
+  if (!measurement || !counts) throw new Error(`${name} was not measured`)
+  const { cpuMs, latencyMs, cold } = measurement
+  const rounded = ({ p50, p95, p99 }: Latency): Latency => ({
+    p50: round(p50),
+    p95: round(p95),
+    p99: round(p99),
+  })
+  return {
+    operation: name,
+    floor,
+    cpuMs: round(cpuMs),
+    ratio: floorMs === null ? null : round(cpuMs / floorMs),
+    aim,
+    ...counts,
+    latencyMs: { one: rounded(latencyMs.one), sixteen: rounded(latencyMs.sixteen) },
+    cold: cold && { latencyMs: round(cold.latencyMs), cpuMs: round(cold.cpuMs) },
   }
-  // The first calls run before the code is compiled well.
-  await assess(50)
-  return median([await assess(200), await assess(200), await assess(200)])
 }
 
-const recording = fileURLToPath(
-  new URL('../cast/recordings/observed-chrome-windows.jsonl', import.meta.url).href,
-)
-const ASSESSMENT_BUDGET_MS = 1
-
-const endAt = Date.now() + Number(options.seconds) * 1000
-const workerd = await startWorkerd()
-try {
-  const [unlimited, standard] = [
-    await workerd.makePartner('unlimited'),
-    await workerd.makePartner('standard'),
-  ]
-  const free = await openPanel(workerd.product, unlimited.apiKey, 'free', 0)
-  const limited = await openPanel(workerd.product, standard.apiKey, 'limited', 100)
-  const operations = operationsOf(workerd.empty, free, limited)
-  const { results, rounds } = await measure(workerd, operations, endAt)
-  const empty = results[0]?.measured ?? { cpuMs: [1], latencyMs: [1] }
-  const rows = results.map(({ operation: { name, budget }, measured }) => ({
-    operation: name.trim(),
-    cpu_ms: round(median(measured.cpuMs)),
-    cpu: round(median(measured.cpuMs.map((cpuMs, i) => cpuMs / (empty.cpuMs[i] ?? Number.NaN)))),
-    budget: budget ?? null,
-    latency_ms: round(median(measured.latencyMs)),
-    latency: round(median(measured.latencyMs) / median(empty.latencyMs)),
-  }))
-  const assessmentMs = round(await measureAssessment(workerd))
-  if (options.json)
-    console.log(JSON.stringify({ rounds, operations: rows, assessment_ms: assessmentMs }))
-  else {
-    console.log(`Multiples of an empty answer, medians of ${rounds} rounds:`)
-    console.table(rows)
-    console.log(
-      `assess() of a recorded visit: ${assessmentMs} ms CPU (budget ${ASSESSMENT_BUDGET_MS} ms)`,
-    )
-  }
-} finally {
-  closeConnections()
-  await workerd.stop()
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(3))
-}
+const measured = await run()
+if (options.json) console.log(JSON.stringify(measured))
+else console.log(Object.values(tablesOf(measured)).join('\n\n'))
+if (options.write) writeRun(measured)

@@ -33,8 +33,23 @@ export interface Served {
   stop: () => Promise<void>
 }
 
-/** Starts the product and waits until it answers. */
+const STARTS_MAX = 3
+
+/**
+ * Starts the product and waits until it answers. The port that was free may be taken by the time that
+ * the server asks for it, by another run's server; then it is started once more.
+ */
 export const serveProduct = async (): Promise<Served> => {
+  for (let start = 1; ; start++) {
+    try {
+      return await startOnce()
+    } catch (error) {
+      if (start >= STARTS_MAX || !String(error).includes('Address already in use')) throw error
+    }
+  }
+}
+
+const startOnce = async (): Promise<Served> => {
   const folder = await mkdtemp(join(tmpdir(), 'doubletake-'))
   const stateFolder = join(folder, 'state')
   const port = await findFreePort()

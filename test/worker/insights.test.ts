@@ -39,11 +39,11 @@ describe('showInsights', () => {
     await fill(partner, 10_050)
     const sampled = { until: 0, perDay: 1, days: 1, lookedAt: 1 }
     const question = { scope: partner.scope, since: 0, limit: 10_000, lookedAt: 50_000, sampled }
-    const whole = await readScoredGroups(env.DB, question)
+    const whole = await readScoredGroups([env.DB], question)
     expect(whole.groups).toHaveLength(6)
     expect(whole.scores).toHaveLength(3)
     // However many links nobody passed: what is looked at has a bound of its own.
-    const cut = await readScoredGroups(env.DB, { ...question, lookedAt: 100 })
+    const cut = await readScoredGroups([env.DB], { ...question, lookedAt: 100 })
     expect(cut.isCut).toBe(true)
     expect(cut.groups.reduce((sum, { transactions }) => sum + transactions, 0)).toBe(100)
     await insights(partner, 1)

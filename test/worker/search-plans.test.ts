@@ -76,9 +76,9 @@ const POSITION = { sequence: 9e14, userRef: 'u' }
 async function askAll(filters: SearchFilters): Promise<Asked[]> {
   const { db, asked } = listeningDatabase()
   const question = { scope: 's/test', since: 5, before: POSITION, limit: 25, lookedAt: 2_000 }
-  await findTransactions(db, { ...question, filters })
+  await findTransactions([db], { ...question, filters })
   const { users: _, device: __, address: ___, external: ____, ...others } = filters
-  if (others.projectId === undefined) await findTransactions(db, { ...question, filters: others })
+  if (others.projectId === undefined) await findTransactions([db], { ...question, filters: others })
   return asked
 }
 
@@ -108,7 +108,7 @@ describe('the plan of a search', () => {
 
   it('of a visit reads one row by its key', async () => {
     const { db, asked } = listeningDatabase()
-    await readVisitHashes(db, 's/test', { users: { first: 'a', end: 'a/' }, sequence: 1 })
+    await readVisitHashes([db], 's/test', { users: { first: 'a', end: 'a/' }, sequence: 1 })
     const plan = (await Promise.all(asked.map(planOf))).flat()
     for (const step of plan.filter((each) => OF_TABLES.test(each)))
       expect(step).toMatch(

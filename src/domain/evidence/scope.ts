@@ -11,8 +11,8 @@
 export type Mode = 'live' | 'test'
 
 const SEPARATOR = '/'
-/** Stands for all partners; the name of no partner's scope begins so. */
-const ALL_PARTNERS = '*'
+/** Stands for all partners in the scope that they share; the name of no partner's scope begins so. */
+export const SHARED_OWNER = '*'
 /** Everything that partner ids are not made of. */
 const UNUSUAL = /[^0-9A-Za-z_-]/g
 
@@ -26,7 +26,12 @@ export function partnerScope(partnerId: string, mode: Mode): string {
 
 /** The scope that a partner's scope shares with all partners of the same mode. */
 export function sharedScope(scope: string): string {
-  return `${ALL_PARTNERS}${SEPARATOR}${modeOf(scope)}`
+  return `${SHARED_OWNER}${SEPARATOR}${modeOf(scope)}`
+}
+
+/** The partner of a scope, as its name has it; `SHARED_OWNER` for the shared ones. */
+export function ownerOf(scope: string): string {
+  return scope.slice(0, scope.lastIndexOf(SEPARATOR))
 }
 
 /** The mode of a scope. */

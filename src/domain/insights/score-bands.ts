@@ -11,6 +11,17 @@ export interface DayOfBands {
   counted: ReadonlyMap<number, number>
 }
 
+/** The days of several databases together. */
+export function sumDaysOfBands(parts: readonly (readonly DayOfBands[])[]): DayOfBands[] {
+  if (parts.length < 2) return parts.flat()
+  return [...Map.groupBy(parts.flat(), ({ daysAgo }) => daysAgo)].map(([daysAgo, days]) => {
+    const counted = new Map<number, number>()
+    for (const [band, scored] of days.flatMap((day) => [...day.counted]))
+      counted.set(band, (counted.get(band) ?? 0) + scored)
+    return { daysAgo, counted }
+  })
+}
+
 /** The number in each band, from 0–9 on. */
 export function spreadOf({ counted }: DayOfBands): number[] {
   return Array.from({ length: BANDS }, (_, band) => counted.get(band) ?? 0)

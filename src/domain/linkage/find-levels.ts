@@ -1,13 +1,13 @@
 /** The level that each comparison of two devices, or of two users, gives, with its probabilities. */
-import { type Comparison, levelOf, type TermFrequency } from './comparison.ts'
+import type { Comparison, TermFrequency } from './comparison.ts'
 import { type ComparisonName, REGISTRY } from './comparisons/index.ts'
-import type { DevicePair } from './comparisons/pair.ts'
+import { commonOf, type DevicePair } from './comparisons/pair.ts'
 import type { BlockingKey, KeyFrequencies } from './device/profile.ts'
 import { MODEL } from './model.ts'
 import type { LevelRow } from './model-shape.ts'
 import { PEOPLE_REGISTRY, type PeopleComparisonName } from './people/index.ts'
 import type { UserPair } from './people/user-pair.ts'
-import type { Relation } from './relation.ts'
+import { type Chances, chanceUnder, PLACE_OF, RELATION_KEYS } from './relation.ts'
 import { usersWith, valueRatio } from './term-frequency.ts'
 
 /** The level that one comparison gave. */
@@ -16,51 +16,88 @@ export interface FoundLevel {
   level: string
   says: string
   termFrequency: TermFrequency | null
-  /** P(level | relation) for each relation, after the term-frequency adjustment. */
-  chances: Record<Relation, number>
+  /** P(level | relation) after the term-frequency adjustment. */
+  chances: Chances
   /** P(level | strangers) before that adjustment. */
   averageStranger: number
 }
 
-/** The comparisons of one registry. */
-type Comparisons<Pair> = readonly (readonly [FoundLevel['comparison'], Comparison<Pair, string>])[]
+/** A level with what is found where it holds: one object for all pairs, but for the adjusted. */
+interface RatedLevel<Pair> {
+  holds(pair: Pair): boolean
+  found: FoundLevel
+}
 
-/** Cast, because TypeScript cannot pair each comparison with its own level names in a loop. */
-const OF_DEVICES = Object.entries(REGISTRY) as unknown as Comparisons<DevicePair>
-const OF_USERS = Object.entries(PEOPLE_REGISTRY) as unknown as Comparisons<UserPair>
+/** A comparison beside the model's rows of it. */
+interface RatedComparison<Pair> {
+  comparison: Comparison<Pair, string>
+  levels: readonly RatedLevel<Pair>[]
+}
+
+/** Rated on first use, because imports do no work. */
+let ofDevices: readonly RatedComparison<DevicePair>[] | null = null
+let ofUsers: readonly RatedComparison<UserPair>[] | null = null
 
 /** The levels of all comparisons that could be made between two devices. */
 export function findLevels(pair: DevicePair, frequencies: KeyFrequencies): FoundLevel[] {
-  return levelsOf(OF_DEVICES, { ...pair, frequencies }, frequencies)
+  ofDevices ??= rate(REGISTRY)
+  const { a, b } = pair
+  return levelsOf(ofDevices, { a, b, frequencies, common: commonOf(pair) }, frequencies)
 }
 
 /** The levels of all comparisons that could be made between two users as a whole. */
 export function findUserLevels(pair: UserPair, frequencies: KeyFrequencies): FoundLevel[] {
-  return levelsOf(OF_USERS, pair, frequencies)
+  ofUsers ??= rate(PEOPLE_REGISTRY)
+  return levelsOf(ofUsers, pair, frequencies)
+}
+
+function rate<Pair>(registry: object): RatedComparison<Pair>[] {
+  // Cast, because TypeScript cannot pair each comparison with its own level names in a loop.
+  const named = Object.entries(registry) as [FoundLevel['comparison'], Comparison<Pair, string>][]
+  return named.map(([name, comparison]) => {
+    const table: Record<string, LevelRow> = MODEL.levels[name]
+    const levels = Object.entries(comparison.levels).map(([level, { says, holds }]) => ({
+      holds,
+      found: {
+        comparison: name,
+        level,
+        says,
+        termFrequency: null,
+        chances: RELATION_KEYS.map((relation) => table[level]?.chances[relation] ?? 1),
+        averageStranger: table[level]?.chances.stranger ?? 1,
+      },
+    }))
+    return { comparison, levels }
+  })
 }
 
 function levelsOf<Pair>(
-  comparisons: Comparisons<Pair>,
+  comparisons: readonly RatedComparison<Pair>[],
   pair: Pair,
   frequencies: KeyFrequencies,
 ): FoundLevel[] {
-  const found: FoundLevel[] = []
-  for (const [name, comparison] of comparisons) {
-    const level = levelOf(comparison, pair)
-    const table: Record<string, LevelRow> = MODEL.levels[name]
-    const row = level === null ? undefined : table[level]
-    if (level === null || row === undefined) continue
-    const termFrequency = comparison.termFrequency?.(pair, level) ?? null
-    found.push({
-      comparison: name,
-      level,
-      says: comparison.levels[level]?.says ?? level,
-      termFrequency,
-      chances: termFrequency ? adjustChances(row, termFrequency, frequencies) : row.chances,
-      averageStranger: row.chances.stranger,
-    })
+  const all: FoundLevel[] = []
+  for (const { comparison, levels } of comparisons) {
+    if (!comparison.isSeen(pair)) continue
+    for (const { holds, found } of levels) {
+      if (!holds(pair)) continue
+      const termFrequency = comparison.termFrequency?.(pair, found.level) ?? null
+      all.push(termFrequency ? adjust(found, termFrequency, frequencies) : found)
+      break
+    }
   }
-  return found
+  return all
+}
+
+/** The level with its chances after the term-frequency adjustment. */
+function adjust(
+  found: FoundLevel,
+  termFrequency: TermFrequency,
+  frequencies: KeyFrequencies,
+): FoundLevel {
+  const { comparison, level, says, averageStranger } = found
+  const chances = adjustChances(found.chances, termFrequency, frequencies)
+  return { comparison, level, says, termFrequency, chances, averageStranger }
 }
 
 /**
@@ -69,18 +106,22 @@ function levelsOf<Pair>(
  * strangers' chance.
  */
 function adjustChances(
-  { chances }: LevelRow,
+  chances: Chances,
   termFrequency: TermFrequency,
   frequencies: KeyFrequencies,
-): Record<Relation, number> {
+): Chances {
   const prior = MODEL.termFrequency[termFrequency.key.kind as keyof typeof MODEL.termFrequency]
-  const share = chances.stranger * valueRatio(termFrequency, frequencies, prior)
+  const [average, browser] = [chanceUnder(chances, 'stranger'), chanceUnder(chances, 'browser')]
+  const share = average * valueRatio(termFrequency, frequencies, prior)
   // A value that everybody has is no evidence; it must not become evidence for two different
   // people.
-  const stranger = Math.min(share, Math.max(chances.stranger, chances.browser))
-  const kinship = Math.max(chances.household - chances.stranger, 0)
-  const household = Math.min(kinship + (1 - kinship) * stranger, Math.max(chances.browser, kinship))
-  return { ...chances, stranger, household }
+  const stranger = Math.min(share, Math.max(average, browser))
+  const kinship = Math.max(chanceUnder(chances, 'household') - average, 0)
+  const household = Math.min(kinship + (1 - kinship) * stranger, Math.max(browser, kinship))
+  const adjusted = [...chances]
+  adjusted[PLACE_OF.stranger] = stranger
+  adjusted[PLACE_OF.household] = household
+  return adjusted
 }
 
 /** An address that the two share. */
@@ -99,8 +140,9 @@ export function sharedAddressOf(
 ): SharedAddress | null {
   let [address, hardware]: (BlockingKey | undefined)[] = []
   for (const { termFrequency } of levels) {
-    if (termFrequency?.key.kind === 'address') address = termFrequency.key
-    hardware ??= termFrequency?.apart?.both
+    if (termFrequency === null) continue
+    if (termFrequency.key.kind === 'address') address = termFrequency.key
+    hardware ??= termFrequency.apart?.both
   }
   if (address === undefined) return null
   const others = usersWith(address, frequencies) - 2

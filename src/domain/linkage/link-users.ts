@@ -1,12 +1,14 @@
 /** A user against all users that blocking found: how likely each is the same person. */
+import { type Bits, toProbability } from '../evidence/bits.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import type { Match } from './match.ts'
-import { type ItemTimes, type Person, personOf } from './people/person.ts'
-import { type PlaceEvidence, type Resident, residentOf, weighPlaces } from './places/place.ts'
-import { findRepeat, type VisitCopy } from './recordings/visit-copy.ts'
-import { probabilityWithRepeat, withRepeat } from './recordings/weigh-repeat.ts'
-import { compareUser, samePersonProbability } from './same-person.ts'
-import { strongestPaths } from './strongest-paths.ts'
+import { type Population, populationOf } from './pairs/population.ts'
+import { type ItemTimes, type KnownUser, knowUser, type Person, personOf } from './people/person.ts'
+import { type PlaceEvidence, weighPlaces } from './places/place.ts'
+import { findRepeat, type Repeat, type VisitCopy } from './recordings/visit-copy.ts'
+import { bitsWithRepeat, withRepeat } from './recordings/weigh-repeat.ts'
+import { explainUsers, type WeighedUsers, weighUsers } from './same-person.ts'
+import { type LinkEdge, strongestPaths } from './strongest-paths.ts'
 
 /** Another user with the devices that are known of it. */
 export interface Candidate {
@@ -14,6 +16,8 @@ export interface Candidate {
   devices: readonly DeviceProfile[]
   /** The marks of its latest visits; none where they were not read. */
   visits?: readonly VisitCopy[]
+  /** What follows from these devices, where it was found for another question. */
+  known?: KnownUser
 }
 
 /** What is known of times beyond the devices, where something is. */
@@ -55,12 +59,18 @@ const NEGLIGIBLE = 0.003
 /** Stands for the asking user; no user reference is empty. */
 const SELF = ''
 
-/** A candidate compared with the user itself. */
-interface Direct {
+/** A candidate with what is known of it. */
+interface Known {
   candidate: Candidate
   person: Person
-  resident: Resident | null
-  match: Match
+}
+
+/** A candidate weighed against the user itself. */
+interface Direct extends Known {
+  weighed: WeighedUsers | null
+  repeat: Repeat | null
+  bits: Bits
+  probability: number
 }
 
 /**
@@ -74,69 +84,76 @@ export function linkUsers(
   visits: readonly VisitCopy[] = [],
   moments: LinkMoments | null = null,
 ): UserLink[] {
-  const self = residentOf(own)
-  const asking = personOf(own, moments ? [moments.at] : [])
-  const known = candidates.map((candidate) => ({
-    candidate,
-    person: personOf(candidate.devices, moments?.itemTimesOf(candidate.userRef)),
-    resident: residentOf(candidate.devices),
-  }))
-  const placesBut = weighPlaces([self, ...known.map(({ resident }) => resident)])
+  const asking: Known = {
+    candidate: { userRef: SELF, devices: own, visits },
+    person: personOf(own, moments ? [moments.at] : []),
+  }
+  const known = candidates.map((candidate) => ({ candidate, person: meet(candidate, moments) }))
+  const population = populationOf(frequencies)
+  const placesBut = weighPlaces([asking, ...known].map(({ person }) => person.known.resident))
+  const weigh = (a: Known, b: Known) =>
+    weighTwo(a, b, population, placesBut(a.person.known.resident, b.person.known.resident))
   const direct = known
-    .map((each): Direct => {
-      const { candidate, person, resident } = each
-      const places = placesBut(self, resident)
-      const repeat = findRepeat(visits, candidate.visits ?? [])
-      const pair = { own, other: candidate.devices }
-      const alike = compareUser(asking, person, frequencies, places)
-      return { ...each, match: withRepeat(alike, repeat, pair, frequencies) }
-    })
-    .sort((a, b) => b.match.bits - a.match.bits || compareText(a.candidate, b.candidate))
-  const compared = direct.slice(0, MAX_COMPARED)
-  const isWorthComparing = ([a, b]: readonly [Direct, Direct]) =>
-    Math.max(a.match.probability, b.match.probability) >= NEGLIGIBLE
-  const among = pairsOf(compared)
-    .filter(isWorthComparing)
-    .map(([a, b]) => ({
-      from: a.candidate.userRef,
-      to: b.candidate.userRef,
-      probability: probabilityAmong(a, b, frequencies, placesBut(a.resident, b.resident)),
-    }))
-  const edges = direct.map(({ candidate, match }) => ({
+    .map((each): Direct => ({ ...each, ...weigh(asking, each) }))
+    .sort((a, b) => b.bits - a.bits || compareText(a.candidate, b.candidate))
+  const among = compareAmong(direct.slice(0, MAX_COMPARED), (a, b) => weigh(a, b).probability)
+  const edges = direct.map(({ candidate, probability }) => ({
     from: SELF,
     to: candidate.userRef,
-    probability: match.probability,
+    probability,
   }))
   const reach = strongestPaths(SELF, [...edges, ...among])
   const groupOf = groupBy(among.filter(({ probability }) => probability >= GROUPED_FROM))
-  return direct
-    .map(({ candidate: { userRef }, match }) => ({
-      userRef,
-      probability: Math.min(reach.get(userRef) ?? 0, MAX_LINK_PROBABILITY),
-      person: groupOf(userRef),
-      match,
-    }))
-    .filter(({ probability }) => probability >= MIN_LINK_PROBABILITY)
-    .sort((a, b) => b.probability - a.probability)
+  const links: UserLink[] = []
+  for (const each of direct) {
+    const { userRef, devices } = each.candidate
+    const probability = Math.min(reach.get(userRef) ?? 0, MAX_LINK_PROBABILITY)
+    // Only what is told is explained: most candidates are nobody's link.
+    if (probability < MIN_LINK_PROBABILITY) continue
+    const alike = explainUsers(each.weighed, population)
+    const match = withRepeat(alike, each.repeat, { own, other: devices }, frequencies)
+    links.push({ userRef, probability, person: groupOf(userRef), match })
+  }
+  return links.sort((a, b) => b.probability - a.probability)
 }
 
-/** P(two candidates are one person). */
-function probabilityAmong(
-  { candidate: a, person: one }: Direct,
-  { candidate: b, person: other }: Direct,
-  frequencies: KeyFrequencies,
-  places: PlaceEvidence,
-): number {
-  const repeat = findRepeat(a.visits ?? [], b.visits ?? [])
-  const alike = samePersonProbability(one, other, frequencies, places)
-  const pair = { own: a.devices, other: b.devices }
-  return probabilityWithRepeat(alike, repeat, pair, frequencies)
+function meet(candidate: Candidate, moments: LinkMoments | null): Person {
+  return {
+    known: candidate.known ?? knowUser(candidate.devices),
+    itemTimes: moments?.itemTimesOf(candidate.userRef) ?? [],
+  }
+}
+
+/** Two users by their devices and their visits. */
+function weighTwo(a: Known, b: Known, population: Population, places: PlaceEvidence) {
+  const repeat = findRepeat(a.candidate.visits ?? [], b.candidate.visits ?? [])
+  const weighed = weighUsers(a.person, b.person, population, places)
+  const pair = { own: a.candidate.devices, other: b.candidate.devices }
+  // Without devices nothing can be said, whatever is repeated.
+  const bits =
+    weighed === null
+      ? Number.NEGATIVE_INFINITY
+      : bitsWithRepeat(weighed.bits, repeat, pair, population.frequencies)
+  return { weighed, repeat, bits, probability: toProbability(bits) }
+}
+
+/** The candidates that are worth it compared with each other. */
+function compareAmong(
+  compared: readonly Direct[],
+  probabilityOf: (a: Direct, b: Direct) => number,
+): LinkEdge[] {
+  const edges: LinkEdge[] = []
+  for (const [at, a] of compared.entries()) {
+    for (const b of compared.slice(at + 1)) {
+      if (Math.max(a.probability, b.probability) < NEGLIGIBLE) continue
+      const [from, to] = [a.candidate.userRef, b.candidate.userRef]
+      edges.push({ from, to, probability: probabilityOf(a, b) })
+    }
+  }
+  return edges
 }
 
 const compareText = (a: Candidate, b: Candidate): number => (a.userRef < b.userRef ? -1 : 1)
-
-const pairsOf = <T>(all: readonly T[]): (readonly [T, T])[] =>
-  all.flatMap((a, at) => all.slice(at + 1).map((b) => [a, b] as const))
 
 /** Names the group of each user after its first member by name. */
 function groupBy(ties: readonly { from: string; to: string }[]): (user: string) => string {

@@ -4,12 +4,16 @@ import type { DevicePair } from './comparisons/pair.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type FoundLevel, findLevels, type SharedAddress, sharedAddressOf } from './find-levels.ts'
 import { MODEL } from './model.ts'
+import { type Population, populationOf } from './pairs/population.ts'
 import { expectedOthers } from './places/expected-others.ts'
 import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
 import {
   accountsBy,
+  chanceUnder,
   type ExpectedAccounts,
   OTHER,
+  PLACE_OF,
+  RELATION_KEYS,
   RELATIONS,
   type Relation,
   SAME,
@@ -35,78 +39,92 @@ export interface Match {
   relations?: Record<SameRelation, number>
 }
 
-/** A relation with the log2 of its expected number times the chance of what was found. */
-export interface Weighed {
-  relation: Relation
-  bits: Bits
-}
+/**
+ * The odds of each relation against two strangers, in the order of `RELATION_KEYS`: its expected number
+ * times the chance of what was found, divided by the strangers' chance of it. Of strangers that
+ * leaves their number. No logarithms, because hundreds of pairs are weighed and few are explained;
+ * some ten chances of at least a billionth neither underflow nor overflow.
+ */
+export type RelationOdds = readonly number[]
 
-/** A pair weighed, without the explanation, which only few pairs need. */
+/** A pair weighed, without the explanation. */
 export interface WeighedPair {
-  bits: Bits
   levels: readonly FoundLevel[]
-  same: readonly Weighed[]
-  other: readonly Weighed[]
-  population: number
-  /** How many other accounts the user's person was expected to have. */
-  expected: ExpectedAccounts
+  odds: RelationOdds
 }
 
 /** Weighs two devices whose users were drawn from the population at random. */
 export function weighPair(
   pair: DevicePair,
-  frequencies: KeyFrequencies,
+  { frequencies, strangers, expected }: Population,
   places: PlaceEvidence = NO_PLACE_EVIDENCE,
 ): WeighedPair {
   const found = findLevels(pair, frequencies)
   const shared = sharedAddressOf(found, frequencies)
-  const levels = found.map((level) =>
-    shared ? amongResidents(level, shared) : amongNeighbours(level, frequencies),
-  )
-  const population = Math.max(frequencies.users - 1, 1) + MODEL.population.strength
-  const expected = { ...MODEL.population.expected, ...frequencies.expected }
   const others = expectedOthers(expected, { pair, levels: found, shared }, frequencies, places)
-  const weigh = (relation: Relation): Weighed => {
-    // Some ten chances of at least a billionth: their product does not underflow.
-    let product = relation === 'stranger' ? population : others[relation]
-    for (const { chances } of levels) product *= chances[relation]
-    return { relation, bits: Math.log2(product) }
+  const levels = found.map((level) => amongOthers(level, shared, frequencies))
+  const odds = multiplyChances(levels)
+  const strangersChance = chanceUnder(odds, 'stranger')
+  for (const [at, relation] of RELATION_KEYS.entries()) {
+    const expectedNumber = relation === 'stranger' ? strangers : others[relation]
+    odds[at] = ((odds[at] ?? 0) * expectedNumber) / strangersChance
   }
-  const [same, other] = [SAME.map(weigh), OTHER.map(weigh)]
-  const bits = sumOfPowers(same) - sumOfPowers(other)
-  return { bits, levels, same, other, population, expected }
+  return { levels, odds }
+}
+
+/** The chance of all levels together under each relation: each comparison is independent. */
+export function multiplyChances(levels: readonly FoundLevel[]): number[] {
+  const [first] = levels
+  // A copy of fractions: a list of ones would be laid out for whole numbers, and then anew.
+  const product = first ? first.chances.slice() : RELATION_KEYS.map(() => 1)
+  for (let level = 1; level < levels.length; level++) {
+    const chances = levels[level]?.chances ?? []
+    for (let at = 0; at < product.length; at++) {
+      product[at] = (product[at] ?? 1) * (chances[at] ?? 1)
+    }
+  }
+  return product
+}
+
+/** log2 odds that two are one person. */
+export function bitsOf(odds: RelationOdds): Bits {
+  let [same, other] = [0, 0]
+  for (let at = 0; at < odds.length; at++) {
+    if (at < SAME.length) same += odds[at] ?? 0
+    else other += odds[at] ?? 0
+  }
+  return Math.log2(same) - Math.log2(other)
 }
 
 /**
  * The household's chance to have the same hardware, from who else at the address has it: a
- * company's computers are rare in the world and common in its office.
+ * company's computers are rare in the world and common in its office. The same of neighbouring
+ * addresses, because companies have several; that only ever raises the chance, since most who have
+ * neighbouring addresses are customers of one provider and nothing else.
  */
-function amongResidents(found: FoundLevel, { others, alike }: SharedAddress): FoundLevel {
-  if (found.termFrequency?.apart === undefined) return found
-  return withHousehold(found, shareAlike(found, others, alike))
-}
-
-/**
- * The same of neighbouring addresses: companies have several. It only ever raises the chance, because
- * most who have neighbouring addresses are customers of one provider and nothing else.
- */
-function amongNeighbours(found: FoundLevel, frequencies: KeyFrequencies): FoundLevel {
+function amongOthers(
+  found: FoundLevel,
+  shared: SharedAddress | null,
+  frequencies: KeyFrequencies,
+): FoundLevel {
   const apart = found.termFrequency?.apart
   if (apart === undefined) return found
+  if (shared) return withHousehold(found, shareAlike(found, shared.others, shared.alike))
   const others = usersWith(apart.place, frequencies) - 2
   const alike = Math.min(usersWith(apart.both, frequencies) - 2, others)
   const share = shareAlike(found, others, alike)
-  return withHousehold(found, Math.max(share, found.chances.household))
+  return withHousehold(found, Math.max(share, chanceUnder(found.chances, 'household')))
 }
 
 function shareAlike({ chances }: FoundLevel, others: number, alike: number): number {
   const { strength } = MODEL.places
-  return (alike + strength * chances.household) / (others + strength)
+  return (alike + strength * chanceUnder(chances, 'household')) / (others + strength)
 }
 
 function withHousehold(found: FoundLevel, share: number): FoundLevel {
-  const { chances } = found
-  return { ...found, chances: { ...chances, household: Math.min(share, chances.browser) } }
+  const chances = [...found.chances]
+  chances[PLACE_OF.household] = Math.min(share, chanceUnder(chances, 'browser'))
+  return { ...found, chances }
 }
 
 /** Two devices with the waterfall that explains the probability. */
@@ -116,37 +134,42 @@ export function compareDevices(
   frequencies: KeyFrequencies,
   places?: PlaceEvidence,
 ): Match {
-  return explainPair(weighPair({ a, b }, frequencies, places))
+  const population = populationOf(frequencies)
+  return explainPair(weighPair({ a, b }, population, places), population)
 }
 
 /** The waterfall of a weighed pair; `extra` are rows of what is not a level. */
-export function explainPair(pair: WeighedPair, extra: readonly MatchRow[] = []): Match {
-  const { bits, levels, same, other, population, expected } = pair
-  const [closest, rival] = [strongest(same), strongest(other)]
-  const priorBits = Math.log2(SAME.reduce((sum, name) => sum + expected[name], 0) / population)
+export function explainPair(
+  { levels, odds }: WeighedPair,
+  { expected, strangers }: Population,
+  extra: readonly MatchRow[] = [],
+): Match {
+  const bits = bitsOf(odds)
+  const [closest, rival] = [strongest(SAME, odds), strongest(OTHER, odds)]
+  const accounts = SAME.reduce((sum, name) => sum + expected[name], 0)
+  const says = 'how many other accounts one person has'
   const rows = [
-    row('prior', 'any two users', 'how many other accounts one person has', priorBits),
-    ...levels.map((found) => explainLevel(found, closest.relation)),
+    row('prior', 'any two users', says, Math.log2(accounts / strangers)),
+    ...levels.map((found) => explainLevel(found, closest)),
     ...extra,
   ]
   const restBits = bits - rows.reduce((sum, each) => sum + each.bits, 0)
-  const says = `${RELATIONS[closest.relation]}, weighed against ${RELATIONS[rival.relation]}`
-  rows.push(row('relation', closest.relation, says, restBits))
-  return { bits, probability: toProbability(bits), rows, relations: dividedAmong(same) }
+  const against = `${RELATIONS[closest]}, weighed against ${RELATIONS[rival]}`
+  rows.push(row('relation', closest, against, restBits))
+  return { bits, probability: toProbability(bits), rows, relations: dividedAmong(odds) }
 }
 
-/** The share of each relation in the sum of all. */
-function dividedAmong(same: readonly Weighed[]): ExpectedAccounts {
-  const all = sumOfPowers(same)
-  const shareOf = (relation: SameRelation): number =>
-    2 ** ((same.find((each) => each.relation === relation)?.bits ?? Number.NEGATIVE_INFINITY) - all)
-  return accountsBy(shareOf)
+/** The share of each relation in the sum of all that mean one person. */
+function dividedAmong(odds: RelationOdds): ExpectedAccounts {
+  const all = SAME.reduce((sum, relation) => sum + chanceUnder(odds, relation), 0)
+  return accountsBy((relation) => chanceUnder(odds, relation) / all)
 }
 
 function explainLevel(found: FoundLevel, relation: Relation): MatchRow {
   const { chances, averageStranger, comparison, level, says } = found
-  const bits = Math.log2(chances[relation] / chances.stranger)
-  const average = Math.log2(chances[relation] / averageStranger)
+  const chance = chanceUnder(chances, relation)
+  const bits = Math.log2(chance / chanceUnder(chances, 'stranger'))
+  const average = Math.log2(chance / averageStranger)
   return row(comparison, level, says, bits, bits - average)
 }
 
@@ -158,17 +181,9 @@ const row = (
   termFrequencyBits: Bits = 0,
 ): MatchRow => ({ comparison, level, says, bits, termFrequencyBits })
 
-/** The relation that weighs most. */
-export function strongest(weighed: readonly Weighed[]): Weighed {
-  return weighed.reduce((best, each) => (each.bits > best.bits ? each : best))
-}
-
-/** log2 of the sum of 2^bits, without overflow. */
-export function sumOfPowers(weighed: readonly { bits: Bits }[]): Bits {
-  let most = Number.NEGATIVE_INFINITY
-  for (const { bits } of weighed) if (bits > most) most = bits
-  if (most === Number.NEGATIVE_INFINITY) return most
-  let sum = 0
-  for (const { bits } of weighed) sum += 2 ** (bits - most)
-  return most + Math.log2(sum)
+/** The one of these relations that weighs most; the first of equals. */
+export function strongest<R extends Relation>(relations: readonly R[], odds: RelationOdds): R {
+  return relations.reduce((best, each) =>
+    chanceUnder(odds, each) > chanceUnder(odds, best) ? each : best,
+  )
 }

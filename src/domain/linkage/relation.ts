@@ -8,7 +8,7 @@
 /** Relations that mean one person. */
 export const SAME = ['browser', 'machine', 'person', 'rack', 'disguise'] as const
 /** Relations that mean two people. */
-export const OTHER = ['shared', 'family', 'household', 'stranger'] as const
+export const OTHER = ['shared', 'family', 'household', 'colleague', 'stranger'] as const
 
 /** One of the relations that mean one person. */
 export type SameRelation = (typeof SAME)[number]
@@ -17,13 +17,32 @@ export type OtherRelation = (typeof OTHER)[number]
 /** Any relation. */
 export type Relation = SameRelation | OtherRelation
 
+/** Every relation, in the order of every list of chances. */
+export const RELATION_KEYS: readonly Relation[] = [...SAME, ...OTHER]
+
+/** Where each relation stands in such a list. */
+export const PLACE_OF = Object.fromEntries(RELATION_KEYS.map((name, at) => [name, at])) as Record<
+  Relation,
+  number
+>
+
+/** One chance for each relation, in the order of `RELATION_KEYS`: pairs multiply whole lists. */
+export type Chances = readonly number[]
+
+/** The chance under one relation. */
+export function chanceUnder(chances: Chances, relation: Relation): number {
+  return chances[PLACE_OF[relation]] ?? 0
+}
+
 /** How many other accounts a user's person has on average, by how they are related. */
 export type ExpectedAccounts = Record<SameRelation, number>
 
 /** A number of accounts for each relation that means one person. */
 export function accountsBy(countOf: (relation: SameRelation) => number): ExpectedAccounts {
-  // The cast is sound: the entries are those of every such relation.
-  return Object.fromEntries(SAME.map((name) => [name, countOf(name)])) as ExpectedAccounts
+  // The cast is sound: the loop is over every such relation.
+  const counts = {} as ExpectedAccounts
+  for (const name of SAME) counts[name] = countOf(name)
+  return counts
 }
 
 /** Each relation in words, for the waterfall. */
@@ -36,5 +55,6 @@ export const RELATIONS: Record<Relation, string> = {
   shared: 'two people on one browser',
   family: 'two people in two browsers or profiles of one machine',
   household: 'two people of one household or office',
+  colleague: 'two people with equal machines, as of an office, a school or a couple',
   stranger: 'two strangers',
 }

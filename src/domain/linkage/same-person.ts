@@ -1,60 +1,48 @@
 /** User against user, over all their devices. */
-import { type Bits, toProbability } from '../evidence/bits.ts'
+import type { Bits } from '../evidence/bits.ts'
+import { findCommon } from './comparisons/pair.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
-import { type FoundLevel, findUserLevels } from './find-levels.ts'
+import { findUserLevels } from './find-levels.ts'
 import {
+  bitsOf,
   explainPair,
   type Match,
   type MatchRow,
+  multiplyChances,
   strongest,
-  sumOfPowers,
-  type Weighed,
   type WeighedPair,
   weighPair,
 } from './match.ts'
+import { type Population, populationOf } from './pairs/population.ts'
 import { compareUsers } from './people/compare-users.ts'
-import { type Person, personOf } from './people/person.ts'
+import { type KnownUser, type Person, personOf } from './people/person.ts'
 import type { PlaceEvidence } from './places/place.ts'
-import type { Relation } from './relation.ts'
+import { chanceUnder, SAME } from './relation.ts'
 
-/** P(two users are one person), with its waterfall, from their devices alone. */
+/**
+ * P(two users are one person), with its waterfall, from their devices alone; 0 where either has none.
+ */
 export function samePerson(
   own: readonly DeviceProfile[],
   other: readonly DeviceProfile[],
   frequencies: KeyFrequencies,
   places?: PlaceEvidence,
 ): Match {
-  return compareUser(personOf(own), personOf(other), frequencies, places)
-}
-
-/** P(two users are one person), with its waterfall; 0 where either has no device. */
-export function compareUser(
-  own: Person,
-  other: Person,
-  frequencies: KeyFrequencies,
-  places?: PlaceEvidence,
-): Match {
-  const weighed = weighUsers(own, other, frequencies, places)
-  if (weighed === null) return { bits: Number.NEGATIVE_INFINITY, probability: 0, rows: [] }
-  return explainPair(weighed, weighed.pairs === 1 ? [] : [explainDilution(weighed)])
-}
-
-/** The probability alone, for the many pairs that need no explanation. */
-export function samePersonProbability(
-  own: Person,
-  other: Person,
-  frequencies: KeyFrequencies,
-  places?: PlaceEvidence,
-): number {
-  return toProbability(
-    weighUsers(own, other, frequencies, places)?.bits ?? Number.NEGATIVE_INFINITY,
-  )
+  const population = populationOf(frequencies)
+  return explainUsers(weighUsers(personOf(own), personOf(other), population, places), population)
 }
 
 /** Two users weighed; `levels` are those of the pair of devices that says most, and the users'. */
-interface WeighedUsers extends WeighedPair {
+export interface WeighedUsers extends WeighedPair {
+  bits: Bits
   pairs: number
   best: WeighedPair
+}
+
+/** The waterfall of two weighed users; null are two that could not be compared. */
+export function explainUsers(weighed: WeighedUsers | null, population: Population): Match {
+  if (weighed === null) return { bits: Number.NEGATIVE_INFINITY, probability: 0, rows: [] }
+  return explainPair(weighed, population, weighed.pairs === 1 ? [] : [explainDilution(weighed)])
 }
 
 /**
@@ -63,71 +51,61 @@ interface WeighedUsers extends WeighedPair {
  * pairs can agree by accident, so that the best alone would say too much. What is known of the
  * users as a whole counts once, however many devices they have. Null where either has none.
  */
-function weighUsers(
+export function weighUsers(
   own: Person,
   other: Person,
-  frequencies: KeyFrequencies,
+  population: Population,
   places?: PlaceEvidence,
 ): WeighedUsers | null {
-  const grid = own.devices.map((a) =>
-    other.devices.map((b) => weighPair({ a, b }, frequencies, places)),
-  )
-  const pairs = grid.flat()
+  const grid = weighGrid(own.known, other.known, population, places)
+  const pairs = grid.length === 1 ? (grid[0] ?? []) : grid.flat()
   const [first] = pairs
   if (first === undefined) return null
-  const found = findUserLevels(compareUsers(own, other, grid), frequencies)
-  const strangers = pairs.map(strangerBits)
-  const meanOf = (side: 'same' | 'other') =>
-    first[side].map(({ relation }, at) => {
-      const each = pairs.map((pair, index) => bitsOver(pair[side][at], strangers[index]))
-      return weighAll(relation, each, found)
-    })
-  const [same, others] = [meanOf('same'), meanOf('other')]
-  const closeness = pairs.map((pair, at) => bitsOver(strongest(pair.same), strangers[at]).bits)
-  const best = pairs[closeness.indexOf(Math.max(...closeness))] ?? first
-  return {
-    bits: sumOfPowers(same) - sumOfPowers(others),
-    levels: [...best.levels, ...found],
-    same,
-    other: others,
-    population: first.population,
-    expected: first.expected,
-    pairs: pairs.length,
-    best,
-  }
+  const found = findUserLevels(compareUsers(own, other, grid), population.frequencies)
+  const asUsers = multiplyChances(found)
+  const strangersChance = chanceUnder(asUsers, 'stranger')
+  const odds = first.odds.map((_, at) => {
+    let sum = 0
+    for (const pair of pairs) sum += pair.odds[at] ?? 0
+    return ((sum / pairs.length) * (asUsers[at] ?? 1)) / strangersChance
+  })
+  const best = pairs.length === 1 ? first : closestOf(pairs)
+  const levels = [...best.levels, ...found]
+  return { bits: bitsOf(odds), levels, odds, pairs: pairs.length, best }
 }
 
-/** One relation over all pairs of devices, and over what is known of the users as a whole. */
-function weighAll(
-  relation: Relation,
-  each: readonly { bits: Bits }[],
-  found: readonly FoundLevel[],
-): Weighed {
-  const asUsers = found.reduce((sum, { chances }) => sum + Math.log2(chances[relation]), 0)
-  return { relation, bits: sumOfPowers(each) - Math.log2(each.length) + asUsers }
+/** Each device of one user with each of the other's. */
+function weighGrid(
+  own: KnownUser,
+  other: KnownUser,
+  population: Population,
+  places?: PlaceEvidence,
+): WeighedPair[][] {
+  return own.devices.map((a) =>
+    other.devices.map((b) => {
+      const pair = { a: a.profile, b: b.profile }
+      return weighPair({ ...pair, common: findCommon(pair, [a.row, b.row]) }, population, places)
+    }),
+  )
 }
 
-/** A pair's bits against those of strangers. */
-const bitsOver = (weighed: Weighed | undefined, strangers: Bits = 0) => ({
-  bits: (weighed?.bits ?? Number.NEGATIVE_INFINITY) - strangers,
-})
-
-/** log2 of the chance that strangers' devices agree and differ as these do. */
-const strangerBits = ({ other, population }: WeighedPair): Bits =>
-  (other.find(({ relation }) => relation === 'stranger')?.bits ?? 0) - Math.log2(population)
+/** The pair that weighs most under a relation that means one person; the first of equals. */
+function closestOf(pairs: readonly WeighedPair[]): WeighedPair {
+  const closeness = ({ odds }: WeighedPair) => chanceUnder(odds, strongest(SAME, odds))
+  return pairs.reduce((best, each) => (closeness(each) > closeness(best) ? each : best))
+}
 
 /** By how much the mean of the likeliest relation is below its best pair. */
-function explainDilution({ same, levels, best, pairs }: WeighedUsers): MatchRow {
-  const { relation, bits } = strongest(same)
-  const asUsers = levels
-    .slice(best.levels.length)
-    .reduce((sum, { chances }) => sum + Math.log2(chances[relation]), 0)
-  const alone = best.same.find((each) => each.relation === relation)?.bits ?? 0
+function explainDilution({ odds, levels, best, pairs }: WeighedUsers): MatchRow {
+  const relation = strongest(SAME, odds)
+  const asUsers = multiplyChances(levels.slice(best.levels.length))
+  const ofUsers = chanceUnder(asUsers, relation) / chanceUnder(asUsers, 'stranger')
+  const ratio = chanceUnder(odds, relation) / ofUsers / chanceUnder(best.odds, relation)
   return {
     comparison: 'devices',
     level: `1 of ${pairs}`,
     says: 'so many pairs of devices had their chance to agree',
-    bits: bits - asUsers - (alone - strangerBits(best)),
+    bits: Math.log2(ratio),
     termFrequencyBits: 0,
   }
 }

@@ -34,14 +34,14 @@ export interface CountedInsights {
 
 /** Counts the last `days` days before `now` (ms since the epoch); rejects when D1 does. */
 export async function countInsights(
-  db: D1Database,
+  databases: readonly D1Database[],
   scope: string,
   now: number,
   days: number,
 ): Promise<CountedInsights> {
   const since = now - days * DAY_MS
   const perDay = firstSequenceAt(now) - firstSequenceAt(now - DAY_MS)
-  const { groups, scores, daily, bands, isCut } = await readScoredGroups(db, {
+  const { groups, scores, daily, bands, isCut } = await readScoredGroups(databases, {
     scope,
     since: firstSequenceAt(since),
     limit: TRANSACTIONS_MAX,
@@ -54,7 +54,7 @@ export async function countInsights(
     },
   })
   const jumps = findDrift(daily).slice(0, FLAGS_MAX)
-  const risen = await readRisen(db, { scope, now }, daily, jumps)
+  const risen = await readRisen(databases, { scope, now }, daily, jumps)
   const { reasons, ...totals } = reasonInsights(groups.map(toReasonGroup))
   const answer = {
     since: new Date(since).toISOString(),
@@ -83,7 +83,7 @@ function toReasonGroup({ reasonKeys, assessment, ...group }: ScoredGroup): Reaso
 
 /** The reasons that rose with each jump. */
 async function readRisen(
-  db: D1Database,
+  databases: readonly D1Database[],
   { scope, now }: { scope: string; now: number },
   daily: readonly DailyScores[],
   jumps: readonly Drift[],
@@ -95,7 +95,7 @@ async function readRisen(
     const [since, until] = [firstSequenceAt(now - days * DAY_MS), firstSequenceAt(now + 1)]
     return { before, recent, since, until, lookedAt: JUMP_MAX }
   })
-  const answers = await readReasonsOfJumps(db, scope, questions)
+  const answers = await readReasonsOfJumps(databases, scope, questions)
   return answers.map((groups) =>
     risenReasons(
       groups.map(({ isRecent, reasonKeys, transactions }) => ({

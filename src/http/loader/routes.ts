@@ -17,6 +17,7 @@ import { openLoaderToken } from '../../secrets/loader-token.ts'
 import { makePageNonce, PAGE_LOAD_MAX_MS } from '../../secrets/page-nonce.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { signVisitorId, type VisitorId } from '../../secrets/visitor-id.ts'
+import { referenceDatabase } from '../../storage/placement/reference-database.ts'
 import { readSignedEdge } from '../agents/read-signed-edge.ts'
 import type { App } from '../app-types.ts'
 import { answerScript, framedPage, makeCspNonce, notice, page, redirectUser } from './answers.ts'
@@ -79,7 +80,7 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   const key = await openLoaderToken(keyring, token)
   if (!key) return notice(c, 'lost')
   const at = deps.now()
-  const edge = await readSignedEdge(c.req.raw, c.env.DB, at)
+  const edge = await readSignedEdge(c.req.raw, referenceDatabase(c.env), at)
   const openLink = async () => {
     const client = await hashClient(keyring, token, edge)
     return deps.userOf(c, key).openLink(key, { at, edge, client })
@@ -123,7 +124,7 @@ async function acceptVisit(c: LinkContext, deps: LoaderDeps): Promise<Response> 
     if (!skipped) return unknownLink(c)
     return isOver(c, skipped, at) ? notice(c, 'done') : redirectUser(skipped.redirectUrl)
   }
-  const load = { token, edge: await readSignedEdge(c.req.raw, c.env.DB, at), at }
+  const load = { token, edge: await readSignedEdge(c.req.raw, referenceDatabase(c.env), at), at }
   const delivered = await toDeliveredVisit(keyring, load, posted.payload)
   // Cookie and copy prove nothing of a page load that is not ours and this browser's.
   const visitor =

@@ -5,6 +5,7 @@ import { withUserObject } from '../../objects/user-stub.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { readAppliedMigrations } from '../../storage/operation/applied-migrations.ts'
+import { databaseNames } from '../../storage/placement/read-placement.ts'
 import { readConfig } from '../read-config.ts'
 
 /** What is wrong with each part; null where nothing is. */
@@ -25,7 +26,7 @@ export async function checkReadiness(env: Environment): Promise<Readiness> {
   const config = readConfig(env)
   const settings = config.ok ? null : `missing or invalid: ${config.missing.join(', ')}`
   const [database, objects] = await Promise.all([
-    checkDatabase(env.DB),
+    checkDatabases(env),
     // Without its settings an object cannot even begin.
     config.ok ? checkObjects(env) : 'not asked without the settings',
   ])
@@ -37,7 +38,24 @@ export function isReady(readiness: Readiness): boolean {
   return Object.values(readiness).every((fault) => fault === null)
 }
 
-async function checkDatabase(db: D1Database): Promise<Pick<Readiness, 'database' | 'migrations'>> {
+type DatabaseReadiness = Pick<Readiness, 'database' | 'migrations'>
+
+/** Faults of any database; of several, each is told with the database's name. */
+async function checkDatabases(env: Environment): Promise<DatabaseReadiness> {
+  const names = databaseNames(env)
+  const checked = await Promise.all(
+    names.map(async (name) => ({ name, ...(await checkDatabase(Reflect.get(env, name))) })),
+  )
+  const faultOf = (part: keyof DatabaseReadiness) => {
+    const told = checked.flatMap(({ name, [part]: fault }) =>
+      fault === null ? [] : [names.length === 1 ? fault : `${name}: ${fault}`],
+    )
+    return told.length === 0 ? null : told.join('; ')
+  }
+  return { database: faultOf('database'), migrations: faultOf('migrations') }
+}
+
+async function checkDatabase(db: D1Database): Promise<DatabaseReadiness> {
   try {
     const applied = new Set(await withTimeout(readAppliedMigrations(db), WAIT_MS))
     // More than ours are applied while an earlier version is served again.

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type Hops, meterHops } from '../../platform/hops.ts'
 import { writeMetric } from '../../platform/metrics.ts'
+import { databaseNames } from '../../storage/placement/read-placement.ts'
 import type { App } from '../app-types.ts'
 import { nameOperation } from './name-operation.ts'
 
@@ -14,7 +15,7 @@ const PROBES = new Set(['checkHealth', 'checkReadiness'])
  */
 export const observeRequest = createMiddleware<App>(async (c, next) => {
   const startedAt = Date.now()
-  const { env, hops } = meterHops(c.env)
+  const { env, hops } = meterHops(c.env, databaseNames(c.env))
   c.env = env
   await next()
   const ms = Date.now() - startedAt

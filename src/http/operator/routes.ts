@@ -3,7 +3,9 @@ import { type Context, Hono } from 'hono'
 import { HOURLY_PARTS, isOverdue } from '../../domain/hourly-parts.ts'
 import { readAgentDirectories } from '../../storage/agent-directories.ts'
 import { readListStates } from '../../storage/network-lists.ts'
+import { readDatabaseStates } from '../../storage/operation/database-states.ts'
 import { type JobState, readJobStates } from '../../storage/operation/job-states.ts'
+import { referenceDatabase } from '../../storage/placement/reference-database.ts'
 import type { App } from '../app-types.ts'
 import { checkReadiness, isReady, type Readiness } from './check-readiness.ts'
 import { republishUser, rewindUser } from './recover-user.ts'
@@ -37,17 +39,19 @@ export function operatorRoutes(): Hono<App> {
 }
 
 async function showStatus(c: Context<App>): Promise<Response> {
-  const { DB } = c.env
+  const reference = referenceDatabase(c.env)
   const unlessFails = <T>(work: Promise<T>) => work.catch(() => null)
-  const [readiness, jobs, lists, agents] = await Promise.all([
+  const [readiness, databases, jobs, lists, agents] = await Promise.all([
     checkReadiness(c.env),
-    unlessFails(readJobStates(DB)),
-    unlessFails(readListStates(DB)),
-    unlessFails(readAgentDirectories(DB)),
+    readDatabaseStates(c.env),
+    unlessFails(readJobStates(reference)),
+    unlessFails(readListStates(reference)),
+    unlessFails(readAgentDirectories(reference)),
   ])
   const body = {
     ready: isReady(readiness),
     faults: readiness,
+    databases,
     jobs: jobs && presentJobs(jobs, Date.now()),
     network_lists: lists,
     agent_keys:

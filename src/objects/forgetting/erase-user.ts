@@ -1,6 +1,6 @@
 /** Erasing a user: from D1 first, so that a failure leaves the object to try again. */
 import { withTimeout } from '../../platform/timeout.ts'
-import { type DeletedRows, deleteUsers } from '../../storage/erasure.ts'
+import { type DeletedRows, deleteUsers } from '../../storage/forgetting/erasure.ts'
 import type { UserContext } from '../user-context.ts'
 import { type ForgottenUser, gatherTraces } from './traces.ts'
 
@@ -12,9 +12,10 @@ const ERASE_TIMEOUT_MS = 10_000
  * D1 does. The caller deletes the object's own storage, and lets nothing be written meanwhile.
  */
 export function eraseFromDatabase(
-  context: Pick<UserContext, 'db' | 'store' | 'keyring' | 'namesOf'>,
+  context: Pick<UserContext, 'databases' | 'store' | 'keyring' | 'namesOf'>,
   user: ForgottenUser,
 ): Promise<DeletedRows> {
-  const erasing = gatherTraces(context, user).then((traces) => deleteUsers(context.db, traces))
+  const homes = context.databases.candidates(user)
+  const erasing = gatherTraces(context, user).then((traces) => deleteUsers(homes, traces))
   return withTimeout(erasing, ERASE_TIMEOUT_MS)
 }

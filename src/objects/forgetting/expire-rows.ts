@@ -9,9 +9,8 @@ import {
   deleteExpired,
   type ExpiredRows,
   type KeyOfUser,
-  readUserTraces,
-  type UserTraces,
-} from '../../storage/erasure.ts'
+} from '../../storage/forgetting/erasure.ts'
+import { readUserTraces, type UserTraces } from '../../storage/forgetting/user-traces.ts'
 import type { StoredDevice } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
 import { type ForgottenUser, nameUsers, type Refs, sightingsOf } from './traces.ts'
@@ -19,7 +18,7 @@ import { type ForgottenUser, nameUsers, type Refs, sightingsOf } from './traces.
 /** The user's own requests wait for it. */
 const EXPIRE_TIMEOUT_MS = 10_000
 
-type ExpiringContext = Pick<UserContext, 'db' | 'store' | 'keyring' | 'log' | 'namesOf'>
+type ExpiringContext = Pick<UserContext, 'databases' | 'store' | 'keyring' | 'log' | 'namesOf'>
 
 /** Whether the object has nothing that is as young as `bound`, ms since the epoch. */
 export function isWhollyExpired({ store }: Pick<UserContext, 'store'>, bound: number): boolean {
@@ -64,15 +63,15 @@ async function expireInDatabase(
   user: ForgottenUser,
   bound: number,
 ): Promise<number> {
-  const { db } = context
+  const homes = context.databases.candidates(user)
   const before = firstSequenceAt(bound)
   const users = userRefsOf(user.userKey)
   // D1 also has what the object has trimmed.
-  const archived = await readUserTraces(db, users, before)
+  const archived = await readUserTraces(homes, users, before)
   const unseenSince = Math.max(bound, (archived.oldestKeptAt ?? 0) - FRESHNESS_MS)
   const rows = await gatherExpired(context, user, { archived, before, unseenSince })
   const beforeDay = Math.floor(unseenSince / DAY_MS)
-  await deleteExpired(db, { users, before, beforeDay, ...rows })
+  await deleteExpired(homes, { users, before, beforeDay, ...rows })
   return unseenSince
 }
 

@@ -3,7 +3,8 @@ import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import { type SightedKeys, sightingKeys } from '../../domain/linkage/device/sighted-keys.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { makeSharedRef, userRefsOf } from '../../secrets/user-key.ts'
-import { type DeletedUsers, type KeyOfUser, readUserTraces } from '../../storage/erasure.ts'
+import type { DeletedUsers, KeyOfUser } from '../../storage/forgetting/erasure.ts'
+import { readUserTraces } from '../../storage/forgetting/user-traces.ts'
 import type { UserContext } from '../user-context.ts'
 
 /** Whose traces are asked for. */
@@ -20,12 +21,16 @@ export interface Refs {
 
 /** Gathers all traces; rejects when D1 does. */
 export async function gatherTraces(
-  context: Pick<UserContext, 'db' | 'store' | 'keyring' | 'namesOf'>,
-  { scope, userKey }: ForgottenUser,
+  context: Pick<UserContext, 'databases' | 'store' | 'keyring' | 'namesOf'>,
+  user: ForgottenUser,
 ): Promise<DeletedUsers> {
-  const { db, store, keyring } = context
+  const { databases, store, keyring } = context
+  const { scope, userKey } = user
   const users = userRefsOf(userKey)
-  const [archived, names] = await Promise.all([readUserTraces(db, users), context.namesOf(scope)])
+  const [archived, names] = await Promise.all([
+    readUserTraces(databases.candidates(user), users),
+    context.namesOf(scope),
+  ])
   const devices = store.devices.all()
   const transactions = store.history.sharedAttempts()
   const { all, refsOf } = await nameUsers(keyring, scope, [

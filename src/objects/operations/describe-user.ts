@@ -36,7 +36,7 @@ export interface KnownUser {
 
 /** Gathers it; rejects when the archive is needed and D1 does not answer. */
 export async function describeUser(
-  context: Pick<UserContext, 'db' | 'store' | 'keyring'>,
+  context: Pick<UserContext, 'databases' | 'store' | 'keyring'>,
   { scope, userKey }: UserQuestion,
 ): Promise<KnownUser> {
   const { transactions, hasMore } = await listTransactions(context, {

@@ -42,13 +42,14 @@ export async function explainTransaction(
  * another user's transaction, they would outlast the erasure of their own.
  */
 export async function nameAttempts(
-  { db }: Pick<UserContext, 'db'>,
+  { databases }: Pick<UserContext, 'databases'>,
   row: StoredTransaction,
 ): Promise<NameOf> {
   const attempts = attemptsOf(unpackSummary(row.duplication))
   if (attempts.length === 0) return NOBODY
   try {
-    const users = await withTimeout(readAttemptUsers(db, row.scope, attempts), NAMES_TIMEOUT_MS)
+    const reading = readAttemptUsers(databases.ofScope(row.scope), row.scope, attempts)
+    const users = await withTimeout(reading, NAMES_TIMEOUT_MS)
     return (attempt) => users.get(nameOfAttempt(attempt)) ?? null
   } catch (error) {
     logFailure(error)

@@ -8,6 +8,7 @@ import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { userRefsOf } from '../../secrets/user-key.ts'
 import { readArchivedTransaction } from '../../storage/archive.ts'
 import type { UserContext } from '../user-context.ts'
+import { homesToRead } from '../user-homes.ts'
 
 const ARCHIVE_TIMEOUT_MS = 5_000
 
@@ -18,14 +19,15 @@ export interface ScopedKey extends TransactionKey {
 
 /** The transaction; `not_found`, also where it is of another scope, or, when D1 does not answer, `storage_unavailable`. */
 export async function findTransaction(
-  { db, store }: Pick<UserContext, 'db' | 'store'>,
+  context: Pick<UserContext, 'databases' | 'store'>,
   { userKey, sequence, scope }: ScopedKey,
 ): Promise<Result<StoredTransaction, Rejection>> {
   const isAsked = (row: StoredTransaction) => scope === null || row.scope === scope
-  const row = store.transactions.get(sequence)
+  const row = context.store.transactions.get(sequence)
   if (row) return isAsked(row) ? ok(row) : refuse({ code: 'not_found' })
   try {
-    const reading = readArchivedTransaction(db, userRefsOf(userKey), sequence)
+    const homes = homesToRead(context, { scope, userKey })
+    const reading = readArchivedTransaction(homes, userRefsOf(userKey), sequence)
     const archived = await withTimeout(reading, ARCHIVE_TIMEOUT_MS)
     return archived && isAsked(archived) ? ok(archived) : refuse({ code: 'not_found' })
   } catch (error) {

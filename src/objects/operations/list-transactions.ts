@@ -8,6 +8,7 @@ import { userRefsOf } from '../../secrets/user-key.ts'
 import { readArchive } from '../../storage/archive.ts'
 import type { ListFilter } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
+import { knownHomes } from '../user-homes.ts'
 import { KEPT_TRANSACTIONS } from './trim-transactions.ts'
 
 const ARCHIVE_TIMEOUT_MS = 10_000
@@ -22,20 +23,21 @@ export interface ListQuestion extends ListFilter {
 
 /** Lists one page; rejects when the archive is needed and D1 does not answer. */
 export async function listTransactions(
-  { db, store }: Pick<UserContext, 'db' | 'store'>,
+  context: Pick<UserContext, 'databases' | 'store'>,
   question: ListQuestion,
 ): Promise<TransactionPage> {
-  const { history } = store
+  const { history } = context.store
   const { limit } = question
   const rows = history.list(question, question.before, limit + 1)
   const scores = history.scores(question)
   const oldest = history.oldest()
-  // An object with fewer has never trimmed any, so D1 need not be asked.
-  if (oldest === null || history.count() < KEPT_TRANSACTIONS)
-    return toTransactionPage(rows, limit, scores)
   const { userKey, channel, subChannel } = question
+  const homes = knownHomes(context, userKey)
+  // An object with fewer has never trimmed any, so D1 need not be asked.
+  if (oldest === null || homes === null || history.count() < KEPT_TRANSACTIONS)
+    return toTransactionPage(rows, limit, scores)
   const archive = await withTimeout(
-    readArchive(db, {
+    readArchive(homes.own, {
       users: userRefsOf(userKey),
       channel,
       subChannel,

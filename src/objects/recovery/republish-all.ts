@@ -4,6 +4,7 @@
  */
 import { userRefsOf } from '../../secrets/user-key.ts'
 import { readHighestRevision } from '../../storage/operation/highest-revision.ts'
+import type { PlacedUser } from '../../storage/placement/databases.ts'
 import type { UserContext } from '../user-context.ts'
 
 /** How much is to be published. */
@@ -17,10 +18,10 @@ export interface Republished {
  * for each, because a batch of the outbox ends between two revisions. Rejects when D1 does.
  */
 export async function restampAll(
-  { db, store, log }: Pick<UserContext, 'db' | 'store' | 'log'>,
-  userKey: string,
+  { databases, store, log }: Pick<UserContext, 'databases' | 'store' | 'log'>,
+  user: PlacedUser,
 ): Promise<Republished> {
-  const above = await readHighestRevision(db, userRefsOf(userKey))
+  const above = await readHighestRevision(databases.candidates(user).own, userRefsOf(user.userKey))
   const sequences = store.history.beyond(0, Number.MAX_SAFE_INTEGER)
   for (const sequence of sequences) {
     log.commit((stamp) => store.transactions.update(sequence, stamp, {}), above)

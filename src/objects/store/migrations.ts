@@ -36,7 +36,8 @@ const MIGRATIONS: readonly Migration[] = [
       visit TEXT,
       pending TEXT,
       data TEXT NOT NULL,
-      hand_back INTEGER
+      hand_back INTEGER,
+      generation INTEGER NOT NULL DEFAULT 0
     )`,
   },
   {
@@ -64,6 +65,10 @@ const MIGRATIONS: readonly Migration[] = [
   {
     creates: 'transactions.hand_back',
     sql: `ALTER TABLE transactions ADD COLUMN hand_back INTEGER`,
+  },
+  {
+    creates: 'transactions.generation',
+    sql: `ALTER TABLE transactions ADD COLUMN generation INTEGER NOT NULL DEFAULT 0`,
   },
 ]
 

@@ -17,9 +17,10 @@ export const SELECT_BRIEF = `SELECT ${RECORD_FIELDS.filter((field) => !ALONE.inc
   .map(nameOf)
   .join(', ')} FROM transactions`
 
-/** Inserts a record; binds the high-water mark, then the values of `RECORD_FIELDS`. */
-export const INSERT = `INSERT INTO transactions (published, ${RECORD_FIELDS.map(nameOf).join(', ')})
-  VALUES (?${', ?'.repeat(RECORD_FIELDS.length)})`
+/** Inserts a record; binds the high-water mark, the generation, and the values of `RECORD_FIELDS`. */
+export const INSERT = `INSERT INTO transactions (published, generation,
+    ${RECORD_FIELDS.map(nameOf).join(', ')})
+  VALUES (?, ?${', ?'.repeat(RECORD_FIELDS.length)})`
 
 const UPDATES = new Map<string, string>()
 

@@ -19,23 +19,37 @@ export interface Stamp {
   highWaterMark: number
 }
 
+/** Whose transactions an object has, and which generation of databases their users are in. */
+export interface Owner {
+  scope: string
+  generation: number
+}
+
 /**
- * Opens the table of transactions. What changed since the high-water mark, which visits are not
+ * Opens the table of transactions; the first is put into `newestGeneration`, and all others are with it. What changed since the high-water mark, which visits are not
  * assessed and which transaction is the newest is queried once and then kept in memory: an index
  * would cost a written row, and a query without one reads the whole history.
  */
-export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exists'>) {
+export function openTransactionTable(
+  sql: SqlStorage,
+  schema: Pick<Schema, 'exists'>,
+  newestGeneration: number,
+) {
   const { all, one, sequences } = queriesOf(sql, schema)
 
   /** Revision of each row that changed since the mark, by sequence; null until it is queried. */
   let changed: Map<number, number> | null = null
   let unassessed: Set<number> | null = null
   let newest: number | null = null
-  let owner: string | null = null
+  let known: Owner | null = null
+  /** As it was read last: one request reads the same row several times. */
+  let latest: StoredTransaction | null = null
 
   function get(sequence: number): StoredTransaction | null {
+    if (latest?.sequence === sequence) return latest
     const row = one(`${SELECT_WHOLE} WHERE sequence = ?`, sequence)
-    return row && decodeTransaction(row)
+    latest = row && decodeTransaction(row)
+    return latest
   }
 
   function readChanged(revision: number): Map<number, number> {
@@ -48,6 +62,18 @@ export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exis
     return newest
   }
 
+  function readUnassessed(): ReadonlySet<number> {
+    unassessed ??= new Set(sequences(`SELECT sequence FROM transactions WHERE pending IS NOT NULL`))
+    return unassessed
+  }
+
+  function owner(): Owner | null {
+    if (known) return known
+    const row = one(`SELECT scope, generation FROM transactions ORDER BY sequence DESC LIMIT 1`)
+    known = row && { scope: String(row.scope), generation: Number(row.generation) }
+    return known
+  }
+
   return {
     /** The whole record; null when it is not in the table. */
     get,
@@ -55,12 +81,11 @@ export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exis
     /** The highest sequence that the object has had; 0 before the first. */
     newestSequence,
 
+    /** Whose transactions these are; null before the first. */
+    owner,
+
     /** The scope whose transactions these are; null before the first. */
-    scope(): string | null {
-      const found = owner ?? one(`SELECT scope FROM transactions LIMIT 1`)?.scope
-      owner = typeof found === 'string' ? found : null
-      return owner
-    },
+    scope: (): string | null => owner()?.scope ?? null,
 
     /** The transaction's visit that awaits assessment, sealed; null when there is none. */
     sealedVisit(sequence: number): string | null {
@@ -69,18 +94,10 @@ export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exis
     },
 
     /** Whether the transaction has a visit that awaits assessment. */
-    isPending(sequence: number): boolean {
-      const query = `SELECT 1 FROM transactions WHERE sequence = ? AND pending IS NOT NULL`
-      return one(query, sequence) !== null
-    },
+    isPending: (sequence: number): boolean => readUnassessed().has(sequence),
 
     /** Sequences of transactions whose visits await assessment. */
-    unassessed(): number[] {
-      unassessed ??= new Set(
-        sequences(`SELECT sequence FROM transactions WHERE pending IS NOT NULL`),
-      )
-      return [...unassessed]
-    },
+    unassessed: (): number[] => [...readUnassessed()],
 
     /**
      * Rows changed after `revision`, oldest change first; at most `limit`. Rows up to `revision`
@@ -97,14 +114,17 @@ export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exis
 
     /** Inserts a record, whose revision is set, with the high-water mark of the commit. */
     insert(row: StoredTransaction, highWaterMark: number): void {
+      latest = null
       newest = Math.max(newestSequence(), row.sequence)
       changed?.set(row.sequence, row.revision)
       const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
-      sql.exec(INSERT, highWaterMark, ...values)
+      const generation = owner()?.generation ?? newestGeneration
+      sql.exec(INSERT, highWaterMark, generation, ...values)
     },
 
     /** Changes some fields of a record; does nothing where it is not in the table. */
     update(sequence: number, { revision, highWaterMark }: Stamp, change: TransactionChange): void {
+      latest = null
       changed?.set(sequence, revision)
       if (change.pending === null) unassessed?.delete(sequence)
       else if (change.pending !== undefined) unassessed?.add(sequence)
@@ -115,19 +135,22 @@ export function openTransactionTable(sql: SqlStorage, schema: Pick<Schema, 'exis
 
     /** Forgets what is kept in memory, after a rollback has undone writes to the table. */
     invalidateCache(): void {
+      latest = null
       changed = null
       unassessed = null
     },
 
     /** Forgets everything that is kept in memory, after the object's storage has been deleted. */
     forget(): void {
+      latest = null
       changed = null
       unassessed = null
       newest = null
-      owner = null
+      known = null
     },
 
     remove(sequence: number): void {
+      latest = null
       changed?.delete(sequence)
       unassessed?.delete(sequence)
       sql.exec(`DELETE FROM transactions WHERE sequence = ?`, sequence)

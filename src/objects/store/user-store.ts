@@ -16,16 +16,20 @@ export type { Stamp } from './transaction-table.ts'
 /** All tables of one object. */
 export type UserStore = ReturnType<typeof openUserStore>
 
-/** Opens the tables of one user's object; they are made before the first write. */
-export function openUserStore(sql: SqlStorage) {
+/**
+ * Opens the tables of one user's object, which are made before the first write; `newestGeneration` is
+ * that of the databases which new users are put into.
+ */
+export function openUserStore(sql: SqlStorage, newestGeneration = 0) {
   const schema = openSchema(sql)
   const { one } = queriesOf(sql, schema)
-  const transactions = openTransactionTable(sql, schema)
+  const transactions = openTransactionTable(sql, schema, newestGeneration)
+  const devices = openDeviceTable(sql, schema)
 
   return {
     transactions,
     history: openTransactionHistory(sql, schema),
-    devices: openDeviceTable(sql, schema),
+    devices,
     answers: openAnswerTable(sql, schema),
 
     /** Makes the tables if this is the first write; must be called outside any transaction. */
@@ -35,6 +39,13 @@ export function openUserStore(sql: SqlStorage) {
     forget(): void {
       schema.forget()
       transactions.forget()
+      devices.invalidateCache()
+    },
+
+    /** Forgets what is in memory of rows, after a rollback has undone writes. */
+    invalidateCaches(): void {
+      transactions.invalidateCache()
+      devices.invalidateCache()
     },
 
     /** The highest revision and the highest high-water mark that any row stores. */

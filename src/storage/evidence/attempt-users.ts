@@ -18,18 +18,22 @@ const USERS = `
 
 /** The users by `nameOfAttempt`, without those of attempts that are gone. Rejects when D1 does. */
 export async function readAttemptUsers(
-  db: D1Database,
+  databases: readonly D1Database[],
   scope: string,
   attempts: readonly AttemptKey[],
 ): Promise<Map<string, NamedUser>> {
   const keys = JSON.stringify(attempts.map(({ userRef, sequence }) => [userRef, sequence]))
-  const { results } = await db.prepare(USERS).bind(scope, keys).all<Record<string, unknown>>()
+  const answers = await Promise.all(
+    databases.map((db) => db.prepare(USERS).bind(scope, keys).all<Record<string, unknown>>()),
+  )
   return new Map(
-    results.map((row) => {
-      const key = { userRef: String(row.user_ref), sequence: Number(row.sequence) }
-      const [userId, channel, subChannel] = JSON.parse(String(row.named)) as Named
-      return [nameOfAttempt(key), { userId, channel, subChannel }]
-    }),
+    answers
+      .flatMap(({ results }) => results)
+      .map((row) => {
+        const key = { userRef: String(row.user_ref), sequence: Number(row.sequence) }
+        const [userId, channel, subChannel] = JSON.parse(String(row.named)) as Named
+        return [nameOfAttempt(key), { userId, channel, subChannel }]
+      }),
   )
 }
 

@@ -1,19 +1,27 @@
 /**
- * Cross-user evidence: everything an assessment or a deduplication asks of D1, in one batch.
+ * Cross-user evidence: everything an assessment or a deduplication asks of D1, in one batch for each
+ * database that has some of the scope's users.
  *
  * Its cost is bounded by the limits below, not by the size of the tables: a key that many users
  * share (a carrier's address, a popular phone) yields at most USERS_PER_KEY users, users of the
  * rarest keys are read first, and all look-ups use primary keys or the item indexes.
  */
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type {
   CrossUserEvidence,
   LinkedActivity,
   LinkedAttempt,
 } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion } from '../../domain/evidence/evidence-question.ts'
+import {
+  mergeOwnEvidence,
+  mergeSharedEvidence,
+  mergeVisits,
+  type OwnEvidence,
+} from '../../domain/evidence/merge-evidence.ts'
 import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import { networkStatement, readNetworkKnowledge } from '../networks.ts'
+import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
 import { unpackAccounts, unpackRates } from '../rates/rate-columns.ts'
 import { ratesStatement } from '../rates/read-rates.ts'
 import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
@@ -24,46 +32,75 @@ const ACTIVITY_PER_USER = 40
 /** Attempts of one linked user at one item: more of them say no more. */
 const ATTEMPTS_PER_ITEM = 10
 
-/** Answers an evidence question in one round trip; rejects when D1 does. */
+/** The databases that a question goes to, in one step. */
+export interface EvidencePlaces {
+  /** Those of the partner's scope. */
+  own: readonly D1Database[]
+  /** Those of the shared scope. */
+  shared: readonly D1Database[]
+  /** That of rates and networks. */
+  reference: D1Database
+}
+
+/**
+ * Answers an evidence question by one round trip to each database, all at once; rejects when any does:
+ * evidence that lacks some users would count as that of all.
+ */
 export async function gatherEvidence(
-  db: D1Database,
+  places: EvidencePlaces,
   question: EvidenceQuestion,
 ): Promise<CrossUserEvidence> {
-  const { userRef, scope, population, keys, items, shared, needsActivity, repeats, client } =
-    question
-  const statements = {
-    found: db
-      .prepare(needsActivity ? FOUND_WITH_ACTIVITY : FOUND)
-      .bind(
-        JSON.stringify([population, ...keys]),
-        population,
-        userRef,
-        JSON.stringify(items.map(({ item }) => item)),
-        JSON.stringify(items.flatMap(({ external }) => external ?? [])),
-      ),
-    rates: ratesStatement(db, scope, items),
-    ...(shared && { shared: sharedEvidenceStatement(db, shared) }),
-    ...(repeats && { visits: otherVisitsStatement(db, question, repeats) }),
-    ...(client && { network: networkStatement(db, client) }),
+  const { scope, population, items, shared, repeats, client } = question
+  const asked: (AskedStatement & { part: 'found' | 'rates' | 'shared' | 'visits' | 'network' })[] =
+    []
+  const ask = (
+    part: (typeof asked)[number]['part'],
+    databases: readonly D1Database[],
+    toStatement: (db: D1Database) => D1PreparedStatement,
+  ) => asked.push(...databases.map((db) => ({ part, db, statement: toStatement(db) })))
+  ask('found', places.own, (db) => foundStatement(db, question))
+  ask('rates', [places.reference], (db) => ratesStatement(db, scope, items))
+  if (shared) ask('shared', places.shared, (db) => sharedEvidenceStatement(db, shared))
+  if (repeats) ask('visits', places.own, (db) => otherVisitsStatement(db, question, repeats))
+  if (client) ask('network', [places.reference], (db) => networkStatement(db, client))
+  const results = await askTogether(asked)
+  const resultsOf = (wanted: (typeof asked)[number]['part']) =>
+    results.filter((_, at) => asked[at]?.part === wanted)
+  const [counted] = rowsOf(resultsOf('rates')[0])
+  return {
+    ...mergeOwnEvidence(resultsOf('found').map((result) => readFound(rowsOf(result), population))),
+    visits: mergeVisits(resultsOf('visits').map(readOtherVisits)),
+    shared:
+      shared &&
+      mergeSharedEvidence(resultsOf('shared').map((result) => readSharedEvidence(result, shared))),
+    rates: counted ? unpackRates(counted) : null,
+    accounts: counted ? (unpackAccounts(counted)?.expected ?? null) : null,
+    network: readNetworkKnowledge(resultsOf('network')[0]),
   }
-  const results = await db.batch(Object.values(statements))
-  const resultOf = (name: keyof typeof statements) => {
-    const at = Object.keys(statements).indexOf(name)
-    return at < 0 ? undefined : results[at]
-  }
-  const rows = rowsOf(resultOf('found'))
-  const [counted] = rowsOf(resultOf('rates'))
+}
+
+function foundStatement(
+  db: D1Database,
+  { userRef, population, keys, items, needsActivity }: EvidenceQuestion,
+): D1PreparedStatement {
+  return db
+    .prepare(needsActivity ? FOUND_WITH_ACTIVITY : FOUND)
+    .bind(
+      JSON.stringify([population, ...keys]),
+      population,
+      userRef,
+      JSON.stringify(items.map(({ item }) => item)),
+      JSON.stringify(items.flatMap(({ external }) => external ?? [])),
+    )
+}
+
+function readFound(rows: readonly Row[], population: string): OwnEvidence {
   const linked = rows.filter((row) => row.user_ref !== null)
   return {
     ...readScope(rows, population),
     activity: readActivity(linked),
     attempts: linked.flatMap(readAttempts),
     copies: readCopies(linked),
-    visits: readOtherVisits(resultOf('visits')),
-    shared: shared && readSharedEvidence(resultOf('shared'), shared),
-    rates: counted ? unpackRates(counted) : null,
-    accounts: counted ? (unpackAccounts(counted)?.expected ?? null) : null,
-    network: readNetworkKnowledge(resultOf('network')),
   }
 }
 
@@ -77,9 +114,7 @@ const COPIES_PER_USER = 10
  * A recording brings the fingerprint of its browser along, or at least the machine where somebody
  * has edited it: only users who have one of the two are compared.
  */
-const COPIES = `CASE WHEN EXISTS (
-      SELECT 1 FROM seen, json_each(seen.user_refs) u
-      WHERE u.value = linked.user_ref AND (seen.key GLOB 'browser:*' OR seen.key GLOB 'device:*'))
+const COPIES = `CASE WHEN linked.is_alike
     THEN (SELECT json_group_array(json(json_extract(body, '$.visit.digest',
         '$.visit.marks.durations', '$.visit.marks.stepMs')))
       FROM (SELECT body FROM transactions t

@@ -1,11 +1,8 @@
 /** The users of one scope that share keys with the asking one: the part that all questions share. */
 import type { D1Result } from '@cloudflare/workers-types'
 import type { ScopeEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import { LINKED_USERS_MAX, USERS_PER_KEY } from '../../domain/evidence/merge-evidence.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
-
-/** The most users that are read of one key, and of all keys together. */
-const USERS_PER_KEY = 20
-const LINKED_USERS_MAX = 60
 
 /** A row by column name. */
 export type Row = Record<string, unknown>
@@ -24,11 +21,16 @@ export function seenKeys(others: (limit: number) => string): string {
     FROM json_each(?1) p)`
 }
 
-/** The table `linked`: the users seen with the rarest keys. */
+/**
+ * The table `linked`: the users seen with the rarest keys, and whether a key is one of a browser or
+ * a device. It is said here, where the keys are read once: to look a user's keys up again would read
+ * all of them for each user.
+ */
 export const LINKED_USERS = `
-  linked (user_ref) AS (
-    SELECT user_ref FROM (
-      SELECT u.value AS user_ref, min(coalesce(seen.users, 0)) AS rarity
+  linked (user_ref, is_alike) AS (
+    SELECT user_ref, is_alike FROM (
+      SELECT u.value AS user_ref, min(coalesce(seen.users, 0)) AS rarity,
+        max(seen.key GLOB 'browser:*' OR seen.key GLOB 'device:*') AS is_alike
       FROM seen, json_each(seen.user_refs) u
       GROUP BY u.value ORDER BY rarity LIMIT ${LINKED_USERS_MAX}))`
 

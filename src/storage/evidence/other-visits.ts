@@ -2,34 +2,37 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { OtherVisit } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion, RepeatQuestion } from '../../domain/evidence/evidence-question.ts'
+import {
+  LATEST_VISITS,
+  USERS_COMPARED,
+  VISITS_PER_USER,
+} from '../../domain/evidence/merge-evidence.ts'
 import { rowsOf } from './linked-users.ts'
 
-const LATEST_VISITS = 100
 /** Of a fingerprint's users so many are read, and of these the ones seen last are compared. */
 const USERS_READ = 200
-const USERS_COMPARED = 40
-const VISITS_PER_USER = 3
+
+const SEEN = `completed_at, json_extract(body, '$.visit.digest', '$.visit.prefix',
+    '$.visit.marks.print', '$.visit.marks.durations', '$.visit.marks.browser',
+    '$.visit.marks.visitor') AS seen`
 
 // Both parts are found by index; what is compared is in the body, so that it costs no written row.
+// Each reads its rows once: to find them first, without what is in both, would read the latest thrice.
 const OTHER_VISITS = `
   WITH alike (user_ref) AS (
     SELECT user_ref
     FROM (SELECT user_ref, seen_at FROM sightings WHERE key = ?4 LIMIT ${USERS_READ})
-    WHERE user_ref <> ?2 ORDER BY seen_at DESC LIMIT ${USERS_COMPARED}),
-  visits (user_ref, sequence) AS (
-    SELECT * FROM (SELECT user_ref, sequence FROM transactions
-      WHERE scope = ?1 AND sequence >= ?3 AND user_ref <> ?2
-      ORDER BY sequence DESC LIMIT ${LATEST_VISITS})
-    UNION
-    SELECT t.user_ref, t.sequence FROM alike CROSS JOIN transactions t
-    WHERE t.user_ref = alike.user_ref AND t.sequence IN (
-      SELECT sequence FROM transactions WHERE user_ref = alike.user_ref
-      ORDER BY sequence DESC LIMIT ${VISITS_PER_USER}))
-  SELECT user_ref, completed_at, json_extract(body, '$.visit.digest', '$.visit.prefix',
-    '$.visit.marks.print', '$.visit.marks.durations', '$.visit.marks.browser',
-    '$.visit.marks.visitor') AS seen
-  FROM visits CROSS JOIN transactions t USING (user_ref, sequence)
-  WHERE completed_at IS NOT NULL`
+    WHERE user_ref <> ?2 ORDER BY seen_at DESC LIMIT ${USERS_COMPARED})
+  SELECT * FROM (SELECT user_ref, sequence, ${SEEN}
+    FROM transactions INDEXED BY transactions_by_scope
+    WHERE scope = ?1 AND sequence >= ?3 AND user_ref <> ?2
+    ORDER BY sequence DESC LIMIT ${LATEST_VISITS})
+  WHERE completed_at IS NOT NULL
+  UNION ALL
+  SELECT t.user_ref, t.sequence, ${SEEN} FROM alike CROSS JOIN transactions t
+  WHERE t.user_ref = alike.user_ref AND completed_at IS NOT NULL AND t.sequence IN (
+    SELECT sequence FROM transactions WHERE user_ref = alike.user_ref
+    ORDER BY sequence DESC LIMIT ${VISITS_PER_USER})`
 
 /** The question about a visit's repetitions. */
 export function otherVisitsStatement(
@@ -49,9 +52,10 @@ type Seen = [
   OtherVisit['visitor'],
 ]
 
-/** The visits found; none where they were not asked for. */
+/** The visits found, each once; none where they were not asked for. */
 export function readOtherVisits(result: D1Result | undefined): OtherVisit[] {
-  return rowsOf(result).map((row) => {
+  const rows = new Map(rowsOf(result).map((row) => [`${row.user_ref} ${row.sequence}`, row]))
+  return [...rows.values()].map((row) => {
     const [digest, prefix, print, durations, browser, visitor] = JSON.parse(
       String(row.seen),
     ) as Seen

@@ -1,10 +1,14 @@
 import type { UserRange } from '../archive.ts'
 
-/** The highest revision that D1 has of the users of one object; 0 where it has nothing of them. */
+/** The highest revision that any of these databases has of one object's users; 0 where none has any. */
 export async function readHighestRevision(
-  db: D1Database,
-  { first, end }: UserRange,
+  homes: readonly D1Database[],
+  users: UserRange,
 ): Promise<number> {
+  return Math.max(0, ...(await Promise.all(homes.map((db) => readHighest(db, users)))))
+}
+
+async function readHighest(db: D1Database, { first, end }: UserRange): Promise<number> {
   const highest = (table: 'transactions' | 'profiles') =>
     `SELECT max(revision) AS revision FROM ${table} WHERE user_ref >= ?1 AND user_ref < ?2`
   const row = await db

@@ -8,28 +8,13 @@ import {
 } from '../../domain/duplication/rates/count-ends.ts'
 import {
   AGE_EDGES_MS,
-  type EndCounts,
   SETTLED_MS,
   SILENT_FROM_MS,
 } from '../../domain/duplication/rates/end-counts.ts'
-import {
-  projectKey,
-  STAGE_KEYS,
-  sourceKey,
-  typeKey,
-} from '../../domain/duplication/rates/level-keys.ts'
-import type { PartnerRates } from '../../domain/duplication/rates/rate-shapes.ts'
-import { type AccountCounts, MOST_LINKED } from '../../domain/linkage/accounts/expect-accounts.ts'
-import { accountsBy, SAME } from '../../domain/linkage/relation.ts'
+import { MOST_LINKED } from '../../domain/linkage/accounts/expect-accounts.ts'
+import { SAME } from '../../domain/linkage/relation.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
-import { type PackedEnds, unpackEnds } from './rate-columns.ts'
-
-/** What was counted of one scope. */
-export interface CountedScope {
-  rates: PartnerRates
-  accounts: AccountCounts
-}
 
 /** Of each day at most so many transactions are counted, its latest: partners may have millions. */
 const COUNTED_PER_DAY = 500
@@ -75,7 +60,7 @@ const COUNT = `
     GROUP BY type, source ORDER BY count(*) DESC, type, source LIMIT ${SOURCES_KEPT})
   UNION ALL SELECT * FROM (
     SELECT 'project', NULL, item, ${ENDS} FROM settled WHERE stage = 'passed'
-    GROUP BY item HAVING count(*) >= ${LEAST_SETTLED}
+    GROUP BY item HAVING count(*) >= ?5
     ORDER BY count(*) DESC, item LIMIT ${PROJECTS_KEPT})
   UNION ALL
   SELECT 'delays', NULL, state, json_array(${DELAYS.join(', ')}) FROM visits
@@ -84,76 +69,17 @@ const COUNT = `
   SELECT 'accounts', NULL, NULL, json_array(count(*), ${LINKED.join(', ')}) FROM (
     SELECT accounts, max(sequence) FROM visits WHERE accounts IS NOT NULL GROUP BY user_ref)`
 
-/** The statement that counts one scope as it is at `now`, ms since the epoch. */
-export function countStatement(db: D1Database, scope: string, now: number): D1PreparedStatement {
+/**
+ * The statement that counts one scope as it is at `now`, ms since the epoch. Where the database is one
+ * of several, a project may be too small in each of them, and large enough in all.
+ */
+export function countStatement(
+  db: D1Database,
+  scope: string,
+  now: number,
+  isOneOfSeveral = false,
+): D1PreparedStatement {
   const until = firstSequenceAt(now)
-  return db.prepare(COUNT).bind(scope, until, until - firstSequenceAt(now - DAY_MS), now)
-}
-
-interface CountRow {
-  kind: 'passed' | 'opened' | 'unopened' | 'source' | 'project' | 'delays' | 'accounts'
-  type: string | null
-  name: string | null
-  counts: string
-}
-
-/** What the statement's answer says; null where the scope has had no visit lately. */
-export function readCounts(results: readonly unknown[]): CountedScope | null {
-  const rows = (results as CountRow[]).map(({ counts, ...row }) => ({
-    ...row,
-    counts: JSON.parse(counts) as unknown,
-  }))
-  const endsOf = (kind: CountRow['kind']) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map(({ type, name, counts }) => ({
-        type: type ?? '',
-        name,
-        ends: unpackEnds(counts as PackedEnds),
-      }))
-  const [passed, opened, unopened] = [endsOf('passed'), endsOf('opened'), endsOf('unopened')]
-  if (passed.length + opened.length + unopened.length === 0) return null
-  const levels: [string, EndCounts][] = [
-    ...passed.map(({ type, ends }) => [typeKey(type), ends] as [string, EndCounts]),
-    [STAGE_KEYS.opened, sumEnds(opened)],
-    [STAGE_KEYS.unopened, sumEnds(unopened)],
-    ...endsOf('source').map(
-      ({ type, name, ends }) => [sourceKey(type, name), ends] as [string, EndCounts],
-    ),
-    ...endsOf('project').map(
-      ({ name, ends }) => [projectKey(name ?? ''), ends] as [string, EndCounts],
-    ),
-  ]
-  const { completed, terminated, silent } = sumEnds(passed)
-  const unreported = silent.reduce((sum, each) => sum + each, 0)
-  const delaysOf = (state: string) =>
-    (rows.find(({ kind, name }) => kind === 'delays' && name === state)?.counts ?? []) as [
-      number,
-      number,
-    ][]
-  const delays = { completed: delaysOf('completed'), terminated: delaysOf('terminated') }
-  return {
-    rates: {
-      completed,
-      terminated,
-      unreported,
-      details: { silent, delays, levels: new Map(levels) },
-    },
-    accounts: toAccounts(rows.find(({ kind }) => kind === 'accounts')?.counts),
-  }
-}
-
-const sumEnds = (all: readonly { ends: EndCounts }[]): EndCounts =>
-  all.reduce(
-    (sum: EndCounts, { ends }) => ({
-      completed: sum.completed + ends.completed,
-      terminated: sum.terminated + ends.terminated,
-      silent: sum.silent.map((count, at) => count + (ends.silent[at] ?? 0)),
-    }),
-    { completed: 0, terminated: 0, silent: SILENT_FROM_MS.map(() => 0) },
-  )
-
-function toAccounts(counts: unknown): AccountCounts {
-  const [users, ...linked] = (counts ?? []) as (number | null)[]
-  return { users: users ?? 0, linked: accountsBy((name) => linked[SAME.indexOf(name)] ?? 0) }
+  const perDay = until - firstSequenceAt(now - DAY_MS)
+  return db.prepare(COUNT).bind(scope, until, perDay, now, isOneOfSeveral ? 1 : LEAST_SETTLED)
 }

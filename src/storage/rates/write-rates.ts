@@ -1,7 +1,8 @@
 /** Counting all scopes anew, one row each: written where a count has changed. */
-import type { D1Database } from '@cloudflare/workers-types'
-import type { CountedScope } from './count-visits.ts'
-import { countStatement, readCounts } from './count-visits.ts'
+import { askTogether } from '../placement/ask-together.ts'
+import type { Databases } from '../placement/databases.ts'
+import { readScopes } from '../read-scopes.ts'
+import { countStatement } from './count-visits.ts'
 import {
   COUNT_COLUMNS,
   packRates,
@@ -9,13 +10,10 @@ import {
   type StoredAccounts,
   unpackAccounts,
 } from './rate-columns.ts'
+import { type CountedScope, readCounts } from './read-counts.ts'
 
 /** Scopes that are counted in one round trip: the database answers nobody else meanwhile. */
 const SCOPES_AT_ONCE = 3
-
-const SCOPES = `
-  SELECT p.partner_id || '/' || mode.value AS scope
-  FROM partners p CROSS JOIN json_each('["live","test"]') mode`
 
 const KNOWN = `SELECT ${COUNT_COLUMNS.join(', ')} FROM partner_rates WHERE scope = ?1`
 
@@ -25,6 +23,12 @@ const REPLACE = `
 
 const FORGET = `DELETE FROM partner_rates WHERE scope = ?1`
 
+const countStatements = (databases: readonly D1Database[], scope: string, now: number) =>
+  databases.map((db) => {
+    const statement = countStatement(db, scope, now, databases.length > 1)
+    return { scope, isKnown: false, db, statement }
+  })
+
 /** What follows for the accounts of a scope from what was counted of it. */
 type Learn = (counted: CountedScope, before: StoredAccounts | null) => StoredAccounts
 
@@ -33,14 +37,17 @@ type Learn = (counted: CountedScope, before: StoredAccounts | null) => StoredAcc
  * changed; resolves to the number of written rows. `learn` tells what follows for the accounts.
  * Scopes that cannot be counted do not keep the others from it: it rejects when all have been tried.
  */
-export async function writeRates(db: D1Database, now: number, learn: Learn): Promise<number> {
-  const { results } = await db.prepare(SCOPES).all<{ scope: string }>()
-  const scopes = results.map(({ scope }) => scope)
+export async function writeRates(
+  databases: Pick<Databases, 'reference' | 'ofScope'>,
+  now: number,
+  learn: Learn,
+): Promise<number> {
+  const scopes = await readScopes(databases.reference)
   const failures: unknown[] = []
   let written = 0
   for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
     const some = scopes.slice(at, at + SCOPES_AT_ONCE)
-    await writeSome(db, some, now, learn).then(
+    await writeSome(databases, some, now, learn).then(
       (rows) => {
         written += rows
       },
@@ -52,18 +59,22 @@ export async function writeRates(db: D1Database, now: number, learn: Learn): Pro
 }
 
 async function writeSome(
-  db: D1Database,
+  { reference: db, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
   scopes: readonly string[],
   now: number,
   learn: Learn,
 ): Promise<number> {
   // What is known is read with each few: of all scopes at once it might not fit into memory.
-  const answers = await db.batch<RatesRow>(
-    scopes.flatMap((scope) => [countStatement(db, scope, now), db.prepare(KNOWN).bind(scope)]),
-  )
-  const changes = scopes.flatMap((scope, index) => {
-    const found = readCounts(answers[2 * index]?.results ?? [])
-    const known = answers[2 * index + 1]?.results[0]
+  const asked = scopes.flatMap((scope) => [
+    ...countStatements(ofScope(scope), scope, now),
+    { scope, isKnown: true, db, statement: db.prepare(KNOWN).bind(scope) },
+  ])
+  const answers = await askTogether(asked)
+  const answersOf = (scope: string, isKnown: boolean) =>
+    answers.filter((_, at) => asked[at]?.scope === scope && asked[at]?.isKnown === isKnown)
+  const changes = scopes.flatMap((scope) => {
+    const found = readCounts(answersOf(scope, false).map(({ results }) => results))
+    const known = answersOf(scope, true)[0]?.results[0] as RatesRow | undefined
     if (!found) return known ? [db.prepare(FORGET).bind(scope)] : []
     const values = packRates(found.rates, learn(found, known ? unpackAccounts(known) : null))
     const isSame = known && COUNT_COLUMNS.every((name, column) => known[name] === values[column])

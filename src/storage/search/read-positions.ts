@@ -1,7 +1,7 @@
 /** Reads the transactions at places that an index has found, and keeps those that match. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { bindValues } from './bind-values.ts'
-import { conditionOf, type Position } from './search-filters.ts'
+import { comparePositions, conditionOf, type Position } from './search-filters.ts'
 import { type Page, SELECTED, type SearchQuestion, toPage } from './search-page.ts'
 
 /** What an index has found. */
@@ -21,9 +21,7 @@ export async function readPositions(
   { scope, limit, lookedAt, filters }: SearchQuestion,
   { positions, end }: FoundPositions,
 ): Promise<Page> {
-  const sorted = positions.toSorted(
-    (a, b) => b.sequence - a.sequence || (a.userRef < b.userRef ? 1 : -1),
-  )
+  const sorted = positions.toSorted(comparePositions)
   const looked = sorted.slice(0, lookedAt)
   if (looked.length === 0) return { transactions: [], next: end }
   const packed = looked.map(({ sequence, userRef }): PackedPosition => [sequence, userRef])

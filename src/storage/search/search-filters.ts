@@ -9,6 +9,11 @@ export interface Position {
   userRef: string
 }
 
+/** Sorts positions in the order of a search. */
+export function comparePositions(a: Position, b: Position): number {
+  return b.sequence - a.sequence || (a.userRef < b.userRef ? 1 : a.userRef > b.userRef ? -1 : 0)
+}
+
 /** Keyed hashes of one visit's device; null where they were not seen, or tell nothing. */
 export interface DeviceHashes {
   visitor: string | null

@@ -21,19 +21,39 @@ const HASHES = `
 
 type Hashes = [visitor: string | null, browser: string | null, address: string | null]
 
-/** The hashes of one of the scope's transactions; null when D1 does not have it. Rejects when D1 does. */
+/** The hashes of one of the scope's transactions; null when none of its databases has it. Rejects when D1 does. */
 export async function readVisitHashes(
-  db: D1Database,
+  databases: readonly D1Database[],
   scope: string,
   { users, sequence }: { users: UserRange; sequence: number },
 ): Promise<VisitHashes | null> {
-  const found = await db
-    .prepare(HASHES)
-    .bind(users.first, users.end, sequence, scope)
-    .first<{ user_ref: string; hashes: string; users: number | null }>()
+  const rows = await Promise.all(
+    databases.map((db) =>
+      db
+        .prepare(HASHES)
+        .bind(users.first, users.end, sequence, scope)
+        .first<{ user_ref: string; hashes: string; users: number | null }>(),
+    ),
+  )
+  const found = rows.find((row) => row !== null)
   if (!found) return null
   const [visitor, browser, address] = JSON.parse(found.hashes) as Hashes
-  const isTelling = (found.users ?? 0) <= FINGERPRINT_USERS_MAX
+  const others = databases.filter((_, at) => rows[at] === null)
+  const elsewhere = browser === null ? 0 : await countUsers(others, browser)
+  const isTelling = (found.users ?? 0) + elsewhere <= FINGERPRINT_USERS_MAX
   const row = { sequence, userRef: found.user_ref }
   return { visitor, browser: isTelling ? browser : null, address, row }
+}
+
+/** How many users some databases have of a fingerprint. */
+async function countUsers(databases: readonly D1Database[], browser: string): Promise<number> {
+  const counts = await Promise.all(
+    databases.map((db) =>
+      db
+        .prepare('SELECT users FROM key_counts WHERE key = ?1')
+        .bind(`browser:${browser}`)
+        .first<number>('users'),
+    ),
+  )
+  return counts.reduce<number>((sum, users) => sum + (users ?? 0), 0)
 }

@@ -3,78 +3,17 @@
  */
 import type { ComparisonName } from '../../domain/linkage/comparisons/index.ts'
 import type { LinkageAggregates } from '../aggregate-files.ts'
-import {
-  DEMOGRAPHIC,
-  DEVICE,
-  LOCALE,
-  MASKING,
-  NETWORK,
-  RENDERING,
-  UNDERNEATH,
-  VISITOR,
-} from '../figures/linkage-figures.ts'
+import { VISITOR } from '../figures/linkage/browser-figures.ts'
+import { DEMOGRAPHIC, LOCALE, NETWORK } from '../figures/linkage/whereabouts-figures.ts'
 import { browserColumns, buildColumns, pluginsColumns, settingsColumns } from './browser-chances.ts'
 import { blend, type Columns, type CompleteColumns, pairShares } from './columns.ts'
-import { type Shares, sharesOf } from './shares.ts'
-
-function deviceColumns(aggregates: LinkageAggregates): Columns {
-  const pairs = pairShares(aggregates, 'device')
-  const {
-    near = 0,
-    graphics = 0,
-    kin = 0,
-    ...visitors
-  } = sharesOf(aggregates['visitor-fingerprints'].measured.deviceStranger)
-  // What is near in fewer parts is kin in more.
-  const kept = { near: near * DEVICE.nearShare, graphics: graphics * DEVICE.nearShare }
-  const strangers = { ...visitors, ...kept, kin: kin + near + graphics - kept.near - kept.graphics }
-  return {
-    chances: {
-      browser: pairs.same,
-      machine: machineShares(aggregates, pairs.same.near ?? 0),
-      person: DEVICE.elsewhere,
-      rack: DEVICE.rack,
-      disguise: DEVICE.disguise,
-      shared: pairs.same,
-      household: DEVICE.household,
-      stranger: blend(pairs.stranger, strangers, DEVICE.visitorsShare),
-    },
-    source: DEVICE.source,
-  }
-}
-
-/**
- * Renders tell of the graphics alone; between two visits the screen changes as often as in one
- * browser.
- */
-function machineShares(aggregates: LinkageAggregates, moved: number): Shares {
-  const rendered = sharesOf(aggregates['machine-renders'].measured.deviceMachine)
-  const { same = 0, near = 0, graphics = 0, kin = 0, ...rest } = rendered
-  return {
-    ...rest,
-    same: same * (1 - moved),
-    near: near + same * moved,
-    graphics: graphics * (1 - moved),
-    kin: kin + graphics * moved,
-  }
-}
-
-function renderingColumns(aggregates: LinkageAggregates): Columns {
-  const { same, stranger } = pairShares(aggregates, 'rendering')
-  return {
-    chances: {
-      browser: same,
-      machine: RENDERING.engine,
-      person: RENDERING.model,
-      rack: RENDERING.rack,
-      disguise: RENDERING.disguise,
-      shared: same,
-      household: RENDERING.family,
-      stranger: blend(stranger, RENDERING.model, RENDERING.phones),
-    },
-    source: RENDERING.source,
-  }
-}
+import {
+  deviceColumns,
+  maskingColumns,
+  renderingColumns,
+  underneathColumns,
+} from './linkage/hardware-chances.ts'
+import type { Shares } from './shares.ts'
 
 function visitorColumns(): Columns {
   const { kept, strangerFloor, source, ...others } = VISITOR
@@ -97,6 +36,7 @@ function localeColumns(aggregates: LinkageAggregates): Columns {
       disguise: LOCALE.disguise,
       shared: same,
       household: LOCALE.family,
+      colleague: LOCALE.colleague,
       stranger: blend(stranger, LOCALE.country, LOCALE.countryShare),
     },
     source: LOCALE.source,
@@ -121,7 +61,7 @@ function networkColumns(aggregates: LinkageAggregates): Columns {
     different: rest * moved.different,
   }
   const one = withSeveral(same, several.one)
-  const { person, rack, disguise, household, stranger } = others
+  const { person, rack, disguise, household, colleague, stranger } = others
   return {
     chances: {
       browser: one,
@@ -133,6 +73,8 @@ function networkColumns(aggregates: LinkageAggregates): Columns {
       disguise: withSeveral(disguise, several.person),
       family: withSeveral(same, several.household),
       household: withSeveral(household, several.household),
+      // They meet at work, and go home.
+      colleague: withSeveral(colleague, several.colleague),
       stranger: withSeveral(stranger, several.stranger),
     },
     strangerFloor,
@@ -161,21 +103,11 @@ function demographicColumns(): Columns {
       disguise: persona,
       shared: family,
       household: family,
+      colleague: stranger,
       stranger,
     },
     source,
   }
-}
-
-function underneathColumns(): Columns {
-  const { same, source, ...others } = UNDERNEATH
-  const { stranger } = others
-  return { chances: { browser: same, shared: same, person: stranger, ...others }, source }
-}
-
-function maskingColumns(): Columns {
-  const { same, source, ...others } = MASKING
-  return { chances: { browser: same, machine: others.person, shared: same, ...others }, source }
 }
 
 /** What people differ in, whatever machine they are on. */

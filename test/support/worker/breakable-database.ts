@@ -1,5 +1,7 @@
 /** A D1 that fails in the way that a test chooses. */
+import { passGate } from './gate.ts'
 import { countTrip } from './meters.ts'
+import { noteStatement } from './recorded-statements.ts'
 
 /**
  * - `fails`: every call is refused at once, nothing is written;
@@ -12,6 +14,8 @@ import { countTrip } from './meters.ts'
 export type DatabaseMode = 'works' | 'fails' | 'hangs' | 'halves' | 'forgets' | 'late' | 'flips'
 
 let mode: DatabaseMode = 'works'
+/** The databases that are in the mode, by binding; null for all. */
+let affected: readonly string[] | null = null
 let refused = 0
 /** How often a hanging call polls the mode: workerd lets no other request wake it. */
 const POLL_MS = 20
@@ -19,9 +23,10 @@ const LATE_MS = 36
 const FLIPS: readonly DatabaseMode[] = ['works', 'fails', 'forgets']
 let calls = 0
 
-/** Sets the mode of all databases of the test. */
-export const setDatabase = (next: DatabaseMode): void => {
+/** Sets the mode of all databases of the test, or of some by their bindings: the others then work. */
+export const setDatabase = (next: DatabaseMode, only: readonly string[] | null = null): void => {
   mode = next
+  affected = only
   refused = 0
 }
 
@@ -37,9 +42,20 @@ const refuse = (why: string): never => {
   throw new Error(`D1_ERROR: ${why}`)
 }
 
-const pass = async (run: Run, statements: Statements, by: By): Promise<D1Result[]> => {
+interface Through {
+  by: By
+  name: string
+}
+
+const pass = async (
+  run: Run,
+  statements: Statements,
+  { by, name }: Through,
+): Promise<D1Result[]> => {
   calls += 1
-  const turn = mode === 'flips' ? FLIPS[calls % FLIPS.length] : mode
+  await passGate(`database of ${by}`)
+  const present = affected?.includes(name) === false ? 'works' : mode
+  const turn = present === 'flips' ? FLIPS[calls % FLIPS.length] : present
   if (turn === 'late') await new Promise((wake) => setTimeout(wake, LATE_MS))
   if (turn === 'fails') return refuse('the test says so')
   if (turn === 'hangs') {
@@ -59,12 +75,15 @@ const pass = async (run: Run, statements: Statements, by: By): Promise<D1Result[
 const innerOf = new WeakMap<object, D1PreparedStatement>()
 
 /** Wraps a database so that it obeys the mode. */
-export const breakableDatabase = (db: D1Database, by: By): D1Database => {
+export const breakableDatabase = (db: D1Database, by: By, name = 'DB'): D1Database => {
+  const through = { by, name }
   const run: Run = (statements) => db.batch([...statements])
-  const wrap = (inner: D1PreparedStatement): D1PreparedStatement => {
-    const one = async () => (await pass(run, [inner], by))[0] as D1Result<Record<string, unknown>>
+  const wrap = (inner: D1PreparedStatement, sql: string, bound: unknown[] = []) => {
+    noteStatement(sql, bound)
+    const one = async () =>
+      (await pass(run, [inner], through))[0] as D1Result<Record<string, unknown>>
     const statement = {
-      bind: (...values: unknown[]) => wrap(inner.bind(...values)),
+      bind: (...values: unknown[]) => wrap(inner.bind(...values), sql, values),
       all: one,
       run: one,
       first: async (column?: string) => {
@@ -76,12 +95,14 @@ export const breakableDatabase = (db: D1Database, by: By): D1Database => {
     return statement
   }
   return {
-    prepare: (query: string) => wrap(db.prepare(query)),
+    prepare: (query: string) => wrap(db.prepare(query), query),
     batch: (statements: D1PreparedStatement[]) =>
       pass(
         run,
         statements.map((each) => innerOf.get(each) ?? each),
-        by,
+        through,
       ),
+    withSession: (constraint: D1SessionConstraint) =>
+      breakableDatabase(db.withSession(constraint) as unknown as D1Database, by, name),
   } as unknown as D1Database
 }

@@ -7,17 +7,29 @@ import type { Environment } from '../../../src/environment.ts'
 import worker, { UserObject as ProductUserObject } from '../../../src/worker.ts'
 import { breakableDatabase } from './breakable-database.ts'
 import { countCalls, countRows } from './meters.ts'
+import { currentPlacement } from './placement.ts'
 
 export class UserObject extends ProductUserObject {
   constructor(ctx: DurableObjectState, env: Environment) {
     countRows(ctx.storage)
-    super(ctx, { ...env, DB: breakableDatabase(env.DB, 'object') })
+    super(ctx, { ...env, ...databasesOf(env, 'object') })
   }
+}
+
+/** Every D1 that is bound, so that it obeys the test; and the placement that the test has set. */
+function databasesOf(env: Environment, by: 'worker' | 'object') {
+  const names = Object.keys(env).filter((name) => /^DB(_\d+)?$/.test(name))
+  const wrapped = names.map((name) => {
+    const db: D1Database = Reflect.get(env, name)
+    return [name, breakableDatabase(db, by, name)] as const
+  })
+  const PLACEMENT = currentPlacement() ?? env.PLACEMENT
+  return { ...(Object.fromEntries(wrapped) as { DB: D1Database }), ...(PLACEMENT && { PLACEMENT }) }
 }
 
 const instrument = (env: Environment): Environment => ({
   ...env,
-  DB: breakableDatabase(env.DB, 'worker'),
+  ...databasesOf(env, 'worker'),
   USERS: countCalls(env.USERS),
 })
 

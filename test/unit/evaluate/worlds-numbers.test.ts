@@ -11,7 +11,6 @@ import { PRIORS } from '../../evaluate/worlds/world.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const WORLDS = ['test/evaluate/worlds']
 const MODEL = [
-  'src/training/figures/linkage-figures.ts',
   'src/training/figures/linkage',
   'src/training/figures/priors.ts',
   'src/domain/duplication',

@@ -30,7 +30,7 @@ insert('two', 1, 'another/live', { user_id: 'of another partner' })
 
 it('is read for the attempts of the partner that are still kept, as it named them', async () => {
   const asked = ['one', 'two', 'gone'].map((userRef) => ({ userRef, sequence: 1 }))
-  const users = await readAttemptUsers(db, 'prt/live', asked)
+  const users = await readAttemptUsers([db], 'prt/live', asked)
   expect([...users]).toEqual([
     [
       nameOfAttempt({ userRef: 'one', sequence: 1 }),

@@ -37,7 +37,8 @@ function openTables() {
     visit: (userRef: string, sequence: number, visit: object) =>
       insertAttempt.run(userRef, sequence, 'z', null, sequence, JSON.stringify({ visit })),
     share: (pair: string, userRef: string) => insertShared.run(pair, userRef),
-    gather: (question: EvidenceQuestion) => gatherEvidence(db, question),
+    gather: (question: EvidenceQuestion) =>
+      gatherEvidence({ own: [db], shared: [db], reference: db }, question),
   }
 }
 

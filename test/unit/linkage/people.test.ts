@@ -6,7 +6,7 @@ import { findLevels } from '../../../src/domain/linkage/find-levels.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { chanceOfCoincidence } from '../../../src/domain/linkage/people/coincidence.ts'
 import { compareUsers } from '../../../src/domain/linkage/people/compare-users.ts'
-import { evidenceOfSameHours } from '../../../src/domain/linkage/people/daily-hours.ts'
+import { evidenceOfSameHours, hoursOf } from '../../../src/domain/linkage/people/daily-hours.ts'
 import { PEOPLE_REGISTRY } from '../../../src/domain/linkage/people/index.ts'
 import { personOf } from '../../../src/domain/linkage/people/person.ts'
 import { type Session, sessionsOf } from '../../../src/domain/linkage/people/sessions.ts'
@@ -24,6 +24,7 @@ const nothing: UserPair = {
   itemMinutes: null,
 }
 const moments = (...minutes: number[]): Session[] => minutes.map((at) => ({ from: at, to: at }))
+const evidenceOf = (a: Session[], b: Session[]) => evidenceOfSameHours(hoursOf(a), hoursOf(b))
 const daily = (days: number, minute: number, every = 1): Session[] =>
   moments(...Array.from({ length: days }, (_, day) => day * every * DAY + minute))
 
@@ -179,16 +180,16 @@ describe('hours of the day', () => {
   it('speak for one person where they are alike, and against where not', () => {
     const morning = daily(8, 7 * 60)
     const evening = daily(8, 20 * 60)
-    expect(evidenceOfSameHours(morning, daily(8, 7 * 60 + 40))).toBeGreaterThan(1.5)
-    expect(evidenceOfSameHours(morning, evening)).toBeLessThan(-4)
+    expect(evidenceOf(morning, daily(8, 7 * 60 + 40))).toBeGreaterThan(1.5)
+    expect(evidenceOf(morning, evening)).toBeLessThan(-4)
   })
 
   it('say nothing of few visits', () => {
-    expect(evidenceOfSameHours(daily(4, 60), daily(9, 60))).toBeNull()
+    expect(evidenceOf(daily(4, 60), daily(9, 60))).toBeNull()
   })
 
   it('hardly change by where a part of the day begins', () => {
-    const at = (minute: number) => evidenceOfSameHours(daily(8, minute), daily(8, minute + 60)) ?? 0
+    const at = (minute: number) => evidenceOf(daily(8, minute), daily(8, minute + 60)) ?? 0
     expect(Math.abs(at(19 * 60) - at(17 * 60))).toBeLessThan(0.5)
   })
 })

@@ -65,9 +65,9 @@ describe('whether one operator is behind a place', () => {
     const all = [turned('a'), turned('b'), kept('c')].map((device) => residentOf([device]))
     const [a = null, b = null, c = null] = all
     const placesBut = weighPlaces(all)
-    expect(placesBut(a, c)('address-1')).toBeCloseTo(b?.bits ?? 0, 9)
-    expect(placesBut(a, b)('address-1')).toBeLessThan(0)
-    expect(placesBut(a, b)('elsewhere')).toBe(0)
+    expect(placesBut(a, c).bitsAt('address-1')).toBeCloseTo(b?.bits ?? 0, 9)
+    expect(placesBut(a, b).bitsAt('address-1')).toBeLessThan(0)
+    expect(placesBut(a, b).bitsAt('elsewhere')).toBe(0)
   })
 
   it('counts the others of a place, and who of them has the machine, without the two', () => {
@@ -77,8 +77,8 @@ describe('whether one operator is behind a place', () => {
     )
     const [a = null, b = null] = all
     const { countAlike } = weighPlaces(all)(a, b)
-    expect(countAlike?.('address-1', 'under')).toEqual({ others: 2, alike: 1 })
-    expect(countAlike?.('elsewhere', 'under')).toEqual({ others: 0, alike: 0 })
+    expect(countAlike('address-1', 'under')).toEqual({ others: 2, alike: 1 })
+    expect(countAlike('elsewhere', 'under')).toEqual({ others: 0, alike: 0 })
   })
 
   it('has no more users with a hardware than users', () => {

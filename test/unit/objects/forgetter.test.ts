@@ -4,6 +4,7 @@ import { createForgetter } from '../../../src/objects/forgetting/forgetter.ts'
 import { openUserStore } from '../../../src/objects/store/user-store.ts'
 import type { UserContext } from '../../../src/objects/user-context.ts'
 import { nameScopes } from '../../../src/secrets/scopes/scope-names.ts'
+import { openDatabases } from '../../../src/storage/placement/databases.ts'
 import { testKeyring } from '../../support/keyring.ts'
 import { memoryStorage } from '../../support/objects/memory-storage.ts'
 import { storedTransaction } from '../../support/stored-transaction.ts'
@@ -22,7 +23,7 @@ function openedForgetter() {
   }
   const store = openUserStore(memoryStorage().sql)
   const context = {
-    db,
+    databases: openDatabases({ DB: db as unknown as D1Database }),
     keyring,
     store,
     namesOf: (scope: string) => nameScopes(keyring, scope),

@@ -15,9 +15,9 @@ async function textsOf(transactions: ReturnType<typeof toPublished>[]): Promise<
   const texts: string[] = []
   const db = {
     prepare: () => ({ bind: (_: string, rows: string) => texts.push(rows) }),
-    batch: async () => [],
+    batch: async (statements: unknown[]) => statements.map(() => ({})),
   } as unknown as D1Database
-  await publish(db, { userRef: 'me', transactions, devices: [], shared: null })
+  await publish({ own: db, shared: db }, { userRef: 'me', transactions, devices: [], shared: null })
   return texts
 }
 

@@ -10,12 +10,15 @@ import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-sh
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
 import { countReports } from '../../../src/jobs/count-reports.ts'
-import { countStatement, readCounts } from '../../../src/storage/rates/count-visits.ts'
+import { countStatement } from '../../../src/storage/rates/count-visits.ts'
 import { unpackAccounts, unpackRates } from '../../../src/storage/rates/rate-columns.ts'
+import { readCounts } from '../../../src/storage/rates/read-counts.ts'
 import { ratesStatement } from '../../../src/storage/rates/read-rates.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const NOW = Date.UTC(2026, 5, 1)
+
+const oneDatabase = (db: D1Database) => ({ reference: db, ofScope: () => [db] })
 
 interface Bound {
   sql: string
@@ -132,10 +135,31 @@ describe('the counts of a scope', () => {
         const tables = openTables()
         for (const visit of visits) tables.add(visit)
         const asked = countStatement(tables.db, 'prt/live', NOW) as unknown as Bound
-        const counted = readCounts(tables.run(asked).results)
+        const counted = readCounts([tables.run(asked).results])
         const expected = withoutEmptyLevels(countEnds(visits, NOW))
         if (counted) expect(withoutEmptyLevels(counted.rates)).toEqual(expected)
         else expect(expected.completed + expected.terminated + expected.unreported).toBe(0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('are the same where its users are spread over two databases', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(someVisit, fc.boolean()), { maxLength: 60 }), (visits) => {
+        const [whole, ...parts] = [openTables(), openTables(), openTables()]
+        for (const [at, [visit, isFirst]] of visits.entries()) {
+          const user = `user-${at}`
+          whole.add(visit, { user })
+          parts[isFirst ? 0 : 1]?.add(visit, { user })
+        }
+        const count = (tables: ReturnType<typeof openTables>, isOneOfSeveral: boolean) => {
+          const asked = countStatement(tables.db, 'prt/live', NOW, isOneOfSeveral)
+          return tables.run(asked as unknown as Bound).results
+        }
+        expect(readCounts(parts.map((part) => count(part, true)))).toEqual(
+          readCounts([count(whole, false)]),
+        )
       }),
       { numRuns: 60 },
     )
@@ -148,7 +172,7 @@ describe('the counts of a scope', () => {
       tables.add(visitAt(2 * DAY_MS, { state: 'completed', reportedAt: NOW - DAY_MS }))
       tables.add(visitAt(2 * DAY_MS, { item, data: { project_type: 'offer' } }))
     }
-    await countReports(tables.db, NOW)
+    await countReports(oneDatabase(tables.db), NOW)
     const { asked, row } = tables.read('prt/live', [visitAt(0)])
     const { details, ...ends } = unpackRates(row ?? {})
     expect(ends).toEqual({ completed: 9, terminated: 0, unreported: 9 })
@@ -185,7 +209,7 @@ describe('the counts of a scope', () => {
     tables.add(visitAt(2 * DAY_MS), { scope: 'prt/live' })
     tables.add(visitAt(2 * DAY_MS), { scope: 'prt/test' })
     tables.add(visitAt(2 * DAY_MS), { scope: 'prt/test' })
-    await countReports(tables.db, NOW)
+    await countReports(oneDatabase(tables.db), NOW)
     const unreported = (scope: string) => unpackRates(tables.read(scope, []).row ?? {}).unreported
     expect([unreported('prt/live'), unreported('prt/test')]).toEqual([1, 2])
   })
@@ -194,10 +218,10 @@ describe('the counts of a scope', () => {
     const tables = openTables()
     for (let i = 0; i < 40; i++)
       tables.add(visitAt(2 * DAY_MS + i * HOUR_MS, { item: `item-${i}` }))
-    expect(await countReports(tables.db, NOW)).toBe(1)
-    expect(await countReports(tables.db, NOW)).toBe(0)
+    expect(await countReports(oneDatabase(tables.db), NOW)).toBe(1)
+    expect(await countReports(oneDatabase(tables.db), NOW)).toBe(0)
     tables.sqlite.exec('DELETE FROM transactions')
-    expect(await countReports(tables.db, NOW)).toBe(1)
+    expect(await countReports(oneDatabase(tables.db), NOW)).toBe(1)
     expect(tables.read('prt/live', []).row).toBeUndefined()
   })
 
@@ -206,7 +230,7 @@ describe('the counts of a scope', () => {
     const { prepare } = tables.db
     const texts: string[] = []
     const db = { ...tables.db, prepare: (sql: string) => texts.push(sql) && prepare(sql) }
-    await countReports(db as unknown as D1Database, NOW)
+    await countReports(oneDatabase(db as unknown as D1Database), NOW)
     const readers = texts.filter((sql) => sql.includes('partner_rates'))
     expect(readers.length).toBeGreaterThan(0)
     for (const sql of readers) expect(sql).toContain('WHERE scope = ?1')
@@ -222,7 +246,7 @@ describe('the counts of a scope', () => {
     tables.add(visitAt(DAY_MS / 2), { user: 'returning', accounts: null })
     tables.add(visitAt(DAY_MS), { user: 'unassessed', accounts: null })
     tables.add(visitAt(2 * DAY_MS), { user: 'farm', accounts: accounts(80) })
-    await countReports(tables.db, NOW)
+    await countReports(oneDatabase(tables.db), NOW)
     expect(unpackAccounts(tables.read('prt/live', []).row ?? {})).toMatchObject({
       users: 2,
       linked: { browser: 1.25, machine: 0, person: 0 },

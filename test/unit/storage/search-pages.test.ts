@@ -96,8 +96,14 @@ it('the pages of a search hold what matches, once and in order, while newer tran
         lookedAt: fc.integer({ min: 6, max: 40 }),
       }),
       fc.integer({ min: 0, max: 30 }),
-      async (rows, arriving, chosen, size, since) => {
-        const { db, put } = openTables()
+      // All channels of an object's user are in one of its scope's databases, of which there may be one.
+      fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(2)),
+      async (rows, arriving, chosen, size, since, homes) => {
+        const tables = [openTables(), openTables(), openTables()] as const
+        const homeOf = ({ userRef }: Row) => homes[userRef.slice(0, 1)] ?? 0
+        const put = (row: Row) => tables[homeOf(row)]?.put(row)
+        const used = Object.keys(homes).length === 0 ? tables.slice(0, 1) : tables
+        const databases = used.map(({ db }) => db)
         const kept = isOneOf(rows)
         const late = isOneOf(arriving)
         for (const row of kept) put(row)
@@ -111,7 +117,7 @@ it('the pages of a search hold what matches, once and in order, while newer tran
         for (let page = 0; before !== null; page++) {
           expect(page).toBeLessThan(200)
           const question = { scope: SCOPE, since, before, filters, ...size }
-          const { transactions, next } = await findTransactions(db, question)
+          const { transactions, next } = await findTransactions(databases, question)
           expect(transactions.length).toBeLessThanOrEqual(size.limit)
           found.push(...transactions.map(nameOf))
           before = next
@@ -145,7 +151,7 @@ it('the places of a project fit into one text of D1, however many there are', as
   }) as D1Database
   const before = { sequence: first + 50_000, userRef: '' }
   const question = { scope: SCOPE, since: 0, before, limit: 1, lookedAt: 10_000 }
-  await findTransactions(watching, { ...question, filters: { projectId: 'p' } })
+  await findTransactions([watching], { ...question, filters: { projectId: 'p' } })
   expect(lengths).toHaveLength(1)
   expect(lengths[0]).toBeGreaterThan(1_000_000)
   expect(lengths[0]).toBeLessThan(2_000_000)

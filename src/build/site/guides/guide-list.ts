@@ -169,9 +169,24 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'Settings, partners and keys, secrets, the hourly job, recovery.',
       },
       {
+        slug: 'geography',
+        title: 'Geography',
+        summary: 'Where data are, and what answers wait for between places.',
+      },
+      {
         slug: 'monitoring',
         title: 'Monitoring',
         summary: 'Log lines, readiness, metrics, queries and alerts.',
+      },
+      {
+        slug: 'cost',
+        title: 'What it costs',
+        summary: 'US$ per million transactions by kind, row by row, and what if.',
+      },
+      {
+        slug: 'capacity',
+        title: 'How far it reaches',
+        summary: 'What a million transactions a day need, and which limit comes first.',
       },
       {
         slug: 'security',

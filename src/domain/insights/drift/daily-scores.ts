@@ -28,6 +28,9 @@ export interface FamilyScores {
   days: (ScoreCounts & { daysAgo: number })[]
 }
 
+/** Browsers of one day; anyone may make up names, and rare ones are left out. */
+export const BROWSERS_MAX = 60
+
 /** Beside these, the families that are seen most, all are counted as others. */
 const FAMILIES_MAX = 8
 const OTHERS = 'other'
@@ -40,6 +43,17 @@ export function sumScores(all: readonly ScoreCounts[]): ScoreCounts {
     for (const score of WATCHED_SCORES) sum.above[score] += above[score]
   }
   return sum
+}
+
+/** The counts of several databases together, of each day not more browsers than of one. */
+export function sumDailyScores(parts: readonly (readonly DailyScores[])[]): DailyScores[] {
+  if (parts.length < 2) return parts.flat()
+  return [...Map.groupBy(parts.flat(), ({ daysAgo }) => daysAgo)].flatMap(([daysAgo, ofDay]) =>
+    [...Map.groupBy(ofDay, ({ browser }) => browser)]
+      .map(([browser, found]) => ({ daysAgo, browser, ...sumScores(found) }))
+      .sort((a, b) => b.scored - a.scored || (a.browser < b.browser ? -1 : 1))
+      .slice(0, BROWSERS_MAX),
+  )
 }
 
 function toFamily(family: string, daily: readonly DailyScores[]): FamilyScores {

@@ -1,5 +1,4 @@
 /** What partners say about the person. */
-import type { SeenDemographic } from '../device/profile.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 
 /** A birthday between two statements of age moves the birth year by one. */
@@ -7,51 +6,56 @@ const BIRTH_YEAR_SLACK = 1
 /** Incomes are asked in brackets and rounded; a quarter off is the same answer. */
 const INCOME_RATIO = 1.25
 
-type Agreement = 'agrees' | 'differs' | null
+/** How many answers agree, and how many differ; those that only one side has given do neither. */
+interface Answers {
+  agree: number
+  differ: number
+  isSameAge: boolean
+}
 
-function agreements({ a, b }: DevicePair): Agreement[] {
-  if (a.demographic === null || b.demographic === null) return []
+const isSameYear = (x: number, y: number): boolean => Math.abs(x - y) <= BIRTH_YEAR_SLACK
+
+const isSameIncome = (x: number, y: number): boolean =>
+  Math.max(x, y) <= Math.min(x, y) * INCOME_RATIO
+
+function compareAnswers({ a, b }: DevicePair): Answers {
+  const answers = { agree: 0, differ: 0, isSameAge: false }
   const [mine, theirs] = [a.demographic, b.demographic]
-  return [
-    judge(mine.birthYear, theirs.birthYear, (x, y) => Math.abs(x - y) <= BIRTH_YEAR_SLACK),
-    judge(mine.gender, theirs.gender, (x, y) => x === y),
-    judge(mine.incomeUsd, theirs.incomeUsd, isSameIncome),
-  ]
+  if (mine === null || theirs === null) return answers
+  const add = (isSame: boolean): void => {
+    if (isSame) answers.agree++
+    else answers.differ++
+  }
+  if (mine.birthYear !== null && theirs.birthYear !== null) {
+    answers.isSameAge = isSameYear(mine.birthYear, theirs.birthYear)
+    add(answers.isSameAge)
+  }
+  if (mine.gender !== null && theirs.gender !== null) add(mine.gender === theirs.gender)
+  if (mine.incomeUsd !== null && theirs.incomeUsd !== null) {
+    add(isSameIncome(mine.incomeUsd, theirs.incomeUsd))
+  }
+  return answers
 }
-
-function judge<T>(
-  mine: T | null,
-  theirs: T | null,
-  isSame: (mine: T, theirs: T) => boolean,
-): Agreement {
-  if (mine === null || theirs === null) return null
-  return isSame(mine, theirs) ? 'agrees' : 'differs'
-}
-
-const isSameIncome = (
-  x: NonNullable<SeenDemographic['incomeUsd']>,
-  y: NonNullable<SeenDemographic['incomeUsd']>,
-): boolean => Math.max(x, y) <= Math.min(x, y) * INCOME_RATIO
-
-const count = (pair: DevicePair, agreement: Agreement): number =>
-  agreements(pair).filter((each) => each === agreement).length
 
 /** Age, gender and income together: people lie about them, and families differ in them. */
 export const demographic = deviceComparison({
-  isSeen: (pair) => count(pair, 'agrees') + count(pair, 'differs') > 0,
+  isSeen: (pair) => {
+    const { agree, differ } = compareAnswers(pair)
+    return agree + differ > 0
+  },
   levels: {
     alike: {
       says: 'age and another answer alike, none different',
-      holds: (pair) =>
-        count(pair, 'differs') === 0 &&
-        count(pair, 'agrees') > 1 &&
-        agreements(pair)[0] === 'agrees',
+      holds: (pair) => {
+        const { agree, differ, isSameAge } = compareAnswers(pair)
+        return differ === 0 && agree > 1 && isSameAge
+      },
     },
     compatible: {
       says: 'the answers do not contradict each other',
-      holds: (pair) => count(pair, 'differs') === 0,
+      holds: (pair) => compareAnswers(pair).differ === 0,
     },
-    mixed: { says: 'one answer differs', holds: (pair) => count(pair, 'differs') === 1 },
+    mixed: { says: 'one answer differs', holds: (pair) => compareAnswers(pair).differ === 1 },
     different: { says: 'several answers differ', holds: () => true },
   },
 })

@@ -1,26 +1,29 @@
 /** Hardware and operating system: what all browsers of one machine have in common. */
+import { setOf } from '../pairs/hash-row.ts'
 import { sharedPrefix } from './network.ts'
 import {
   areEqual,
   bothHave,
   countDifferences,
+  countSeen,
   type DevicePair,
   deviceComparison,
+  differ,
   runsSameSystem,
   sharedKey,
 } from './pair.ts'
 
-const PARTS = ['gpu', 'model', 'screen', 'hardware', 'platform'] as const
+const PARTS = setOf(['gpu', 'model', 'screen', 'hardware', 'platform'])
 /** One part may differ only where at least this many are compared. */
 const MIN_PARTS = 3
 
 function isNear(pair: DevicePair): boolean {
-  const { seen, different } = countDifferences(pair, PARTS)
-  return runsSameSystem(pair) && seen >= MIN_PARTS && different <= 1
+  return (
+    runsSameSystem(pair) &&
+    countSeen(pair, PARTS) >= MIN_PARTS &&
+    countDifferences(pair, PARTS) <= 1
+  )
 }
-
-const differsInGraphics = (pair: DevicePair): boolean =>
-  countDifferences(pair, ['gpu']).different > 0
 
 /** True where system and either screen or graphics agree: machines of a similar kind at least. */
 export function areKin(pair: DevicePair): boolean {
@@ -38,11 +41,11 @@ export const device = deviceComparison({
   levels: {
     same: {
       says: 'the same hardware in every part',
-      holds: (pair) => areEqual(pair, 'device') && countDifferences(pair, PARTS).different === 0,
+      holds: (pair) => areEqual(pair, 'device') && countDifferences(pair, PARTS) === 0,
     },
     near: {
       says: 'the same hardware but for one part',
-      holds: (pair) => isNear(pair) && !differsInGraphics(pair),
+      holds: (pair) => isNear(pair) && !differ(pair, 'gpu'),
     },
     graphics: { says: 'the same hardware but for the graphics', holds: isNear },
     kin: { says: 'the same system and either screen or graphics alike', holds: areKin },

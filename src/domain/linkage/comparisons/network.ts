@@ -1,44 +1,23 @@
 /** Where the devices came from; an address says less the longer ago they shared it. */
 import { DAY_MS } from '../../time.ts'
-import type { BlockingKey, SeenNetwork } from '../device/profile.ts'
+import type { BlockingKey } from '../device/profile.ts'
 import { usersWith } from '../term-frequency.ts'
-import { type DevicePair, deviceComparison } from './pair.ts'
+import { commonOf, type DevicePair, deviceComparison } from './pair.ts'
 
 const LATELY_DAYS = 3
 const RECENTLY_DAYS = 45
 /** An address with more users is no home or small office, so that a second one says nothing more. */
 const QUIET_USERS = 8
 
-interface SharedNetwork {
-  network: SeenNetwork
-  daysApart: number
-}
-
-/** Where both used one address, prefix or network, closest in time; null when they share none. */
-function closestShared(
-  { a, b }: DevicePair,
-  part: 'address' | 'prefix' | 'asn',
-): SharedNetwork | null {
-  let best: SharedNetwork | null = null
-  for (const mine of a.networks) {
-    for (const theirs of b.networks) {
-      if (mine[part] === null || mine[part] !== theirs[part]) continue
-      const daysApart = Math.abs(mine.lastSeenAt - theirs.lastSeenAt) / DAY_MS
-      if (best === null || daysApart < best.daysApart) best = { network: mine, daysApart }
-    }
-  }
-  return best
-}
-
 /** The prefix that both used, closest in time; null when they share none. */
 export function sharedPrefix(pair: DevicePair): BlockingKey | null {
-  const shared = closestShared(pair, 'prefix')
-  return shared && { kind: 'prefix', hash: shared.network.prefix }
+  const { prefix } = commonOf(pair).networks
+  return prefix && { kind: 'prefix', hash: prefix.network.prefix }
 }
 
 function sharedWithin(pair: DevicePair, days: number): boolean {
-  const shared = closestShared(pair, 'address')
-  return shared !== null && shared.daysApart <= days
+  const { address } = commonOf(pair).networks
+  return address !== null && address.msApart <= days * DAY_MS
 }
 
 /**
@@ -47,16 +26,21 @@ function sharedWithin(pair: DevicePair, days: number): boolean {
  */
 function shareTwoPlaces(pair: DevicePair): boolean {
   const { frequencies } = pair
-  if (frequencies === undefined || !sharedWithin(pair, RECENTLY_DAYS)) return false
-  const theirs = new Map(pair.b.networks.map((network) => [network.address, network]))
-  const asns = pair.a.networks.flatMap(({ address, asn, lastSeenAt }) => {
-    const other = theirs.get(address)
-    if (asn === null || other === undefined) return []
-    const isOld = Math.abs(other.lastSeenAt - lastSeenAt) > RECENTLY_DAYS * DAY_MS
-    const users = usersWith({ kind: 'address', hash: address }, frequencies)
-    return isOld || users > QUIET_USERS ? [] : [asn]
-  })
-  return new Set(asns).size > 1
+  const [mine, theirs] = [pair.a.networks, pair.b.networks]
+  // Most pairs end here, before anything is counted.
+  if (frequencies === undefined || mine.length < 2 || !sharedWithin(pair, RECENTLY_DAYS)) {
+    return false
+  }
+  let first: number | null = null
+  for (const { address, asn, lastSeenAt } of mine) {
+    const other = theirs.findLast((network) => network.address === address)
+    if (asn === null || other === undefined) continue
+    if (Math.abs(other.lastSeenAt - lastSeenAt) > RECENTLY_DAYS * DAY_MS) continue
+    if (usersWith({ kind: 'address', hash: address }, frequencies) > QUIET_USERS) continue
+    if (first !== null && first !== asn) return true
+    first = asn
+  }
+  return false
 }
 
 /**
@@ -80,18 +64,18 @@ export const network = deviceComparison({
     },
     once: {
       says: 'the same address, long apart',
-      holds: (pair) => closestShared(pair, 'address') !== null,
+      holds: (pair) => commonOf(pair).networks.address !== null,
     },
     prefix: {
       says: 'neighbouring addresses',
-      holds: (pair) => closestShared(pair, 'prefix') !== null,
+      holds: (pair) => commonOf(pair).networks.prefix !== null,
     },
-    provider: { says: 'the same network', holds: (pair) => closestShared(pair, 'asn') !== null },
+    provider: { says: 'the same network', holds: (pair) => commonOf(pair).networks.asn !== null },
     different: { says: 'other networks', holds: () => true },
   },
   termFrequency: (pair, level) => {
     const kind = level === 'prefix' ? 'prefix' : 'address'
-    const shared = closestShared(pair, kind)
+    const shared = commonOf(pair).networks[kind]
     if (shared === null || level === 'provider' || level === 'different') return null
     return { key: { kind, hash: shared.network[kind] } }
   },

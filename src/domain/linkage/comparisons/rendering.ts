@@ -2,36 +2,41 @@
  * What the machine draws, plays and has for fonts and voices. The model of the device decides most of it, so
  * it is compared only between similar machines, and its term frequency is counted among them.
  */
+import { type AttributeSet, setOf } from '../pairs/hash-row.ts'
 import { areKin } from './device.ts'
-import { countDifferences, type DevicePair, deviceComparison, sharedKey } from './pair.ts'
+import {
+  countDifferences,
+  countSeen,
+  type DevicePair,
+  deviceComparison,
+  differ,
+  sharedKey,
+} from './pair.ts'
 
-const PARTS = ['canvas', 'webgl', 'audio', 'fonts', 'voices'] as const
+const PARTS = setOf(['canvas', 'webgl', 'audio', 'fonts', 'voices'])
 /** Where the graphics are another model, the device's comparison says so: not twice. */
-const WITHOUT_GRAPHICS = PARTS.filter((part) => part !== 'webgl')
+const WITHOUT_GRAPHICS = PARTS & ~setOf(['webgl'])
 
-function differences(pair: DevicePair) {
-  const isOtherModel = countDifferences(pair, ['gpu']).different > 0
-  return countDifferences(pair, isOtherModel ? WITHOUT_GRAPHICS : PARTS)
-}
+const partsOf = (pair: DevicePair): AttributeSet => (differ(pair, 'gpu') ? WITHOUT_GRAPHICS : PARTS)
+
+const seen = (pair: DevicePair): number => countSeen(pair, partsOf(pair))
+const different = (pair: DevicePair): number => countDifferences(pair, partsOf(pair))
 
 /** Graded by how many of the renderings differ. */
 export const rendering = deviceComparison({
-  isSeen: (pair) => areKin(pair) && differences(pair).seen > 0,
+  isSeen: (pair) => areKin(pair) && seen(pair) > 0,
   levels: {
     identical: {
       says: 'every rendering alike',
-      holds: (pair) => differences(pair).different === 0,
+      holds: (pair) => different(pair) === 0,
     },
     nearly: {
       says: 'every rendering alike but one',
-      holds: (pair) => differences(pair).different === 1,
+      holds: (pair) => different(pair) === 1,
     },
     partly: {
       says: 'at least half of the renderings alike',
-      holds: (pair) => {
-        const { seen, different } = differences(pair)
-        return different * 2 <= seen
-      },
+      holds: (pair) => different(pair) * 2 <= seen(pair),
     },
     different: { says: 'most renderings differ', holds: () => true },
   },

@@ -1,14 +1,5 @@
 /** How the browser is set up: what it asks of sites, and what it lets pages use. */
-import {
-  bothHave,
-  countDifferences,
-  type DevicePair,
-  deviceComparison,
-  hasSameFamily,
-} from './pair.ts'
-
-const differs = (pair: DevicePair, name: 'encoding' | 'privacy' | 'abilities'): boolean =>
-  countDifferences(pair, [name]).different > 0
+import { bothHave, type DevicePair, deviceComparison, differ, hasSameFamily } from './pair.ts'
 
 const areUsual = ({ a, b }: DevicePair): boolean =>
   a.browser?.usual === true && b.browser?.usual === true
@@ -22,23 +13,23 @@ export const settings = deviceComparison({
   isSeen: (pair) =>
     hasSameFamily(pair) &&
     bothHave(pair, 'privacy') &&
-    (!areUsual(pair) || differs(pair, 'encoding')),
+    (!areUsual(pair) || differ(pair, 'encoding')),
   levels: {
     privacy: {
       says: 'they differ in how they ask not to be tracked',
-      holds: (pair) => differs(pair, 'privacy'),
+      holds: (pair) => differ(pair, 'privacy'),
     },
     both: {
       says: 'other encodings accepted and other storage allowed',
-      holds: (pair) => differs(pair, 'encoding') && differs(pair, 'abilities'),
+      holds: (pair) => differ(pair, 'encoding') && differ(pair, 'abilities'),
     },
     encoding: {
       says: 'other encodings accepted',
-      holds: (pair) => differs(pair, 'encoding'),
+      holds: (pair) => differ(pair, 'encoding'),
     },
     abilities: {
       says: 'other storage allowed to pages',
-      holds: (pair) => differs(pair, 'abilities'),
+      holds: (pair) => differ(pair, 'abilities'),
     },
     alike: { says: 'the same settings', holds: () => true },
   },

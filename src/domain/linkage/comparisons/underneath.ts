@@ -4,10 +4,17 @@
  * installed mostly stay what they are.
  */
 import { levelOf } from '../comparison.ts'
+import { setOf } from '../pairs/hash-row.ts'
 import { device } from './device.ts'
-import { countDifferences, type DevicePair, deviceComparison, sharedKey } from './pair.ts'
+import {
+  countDifferences,
+  countSeen,
+  type DevicePair,
+  deviceComparison,
+  sharedKey,
+} from './pair.ts'
 
-const PARTS = ['arithmetic', 'limits', 'audio', 'voices'] as const
+const PARTS = setOf(['arithmetic', 'limits', 'audio', 'voices'])
 /** Fewer parts say nothing: whole families of browsers share two of them. */
 const MIN_PARTS = 3
 
@@ -19,15 +26,15 @@ function doClaimsDiffer(pair: DevicePair): boolean {
 
 /** Graded by how many of the parts differ; common systems agree in all, so they are counted. */
 export const underneath = deviceComparison({
-  isSeen: (pair) => doClaimsDiffer(pair) && countDifferences(pair, PARTS).seen >= MIN_PARTS,
+  isSeen: (pair) => countSeen(pair, PARTS) >= MIN_PARTS && doClaimsDiffer(pair),
   levels: {
     whole: {
       says: 'machines that claim to be different compute, draw and speak alike',
-      holds: (pair) => countDifferences(pair, PARTS).different === 0,
+      holds: (pair) => countDifferences(pair, PARTS) === 0,
     },
     nearly: {
       says: 'machines that claim to be different compute, draw and speak alike but for one part',
-      holds: (pair) => countDifferences(pair, PARTS).different === 1,
+      holds: (pair) => countDifferences(pair, PARTS) === 1,
     },
     other: { says: 'machines that also compute, draw or speak differently', holds: () => true },
   },

@@ -5,12 +5,16 @@ import type { DeviceProfile } from '../device/profile.ts'
 import { habitOf } from '../places/cookie-habit.ts'
 import { type DevicePair, deviceComparison } from './pair.ts'
 
-const visitorsOf = ({ hashes, earlierVisitors }: DeviceProfile): string[] =>
-  hashes.visitor === undefined ? earlierVisitors : [hashes.visitor, ...earlierVisitors]
+const hadAny = ({ hashes, earlierVisitors }: DeviceProfile): boolean =>
+  hashes.visitor !== undefined || earlierVisitors.length > 0
+
+const hasHad = ({ hashes, earlierVisitors }: DeviceProfile, visitor: string): boolean =>
+  hashes.visitor === visitor || earlierVisitors.includes(visitor)
 
 function shareOne({ a, b }: DevicePair): boolean {
-  const others = visitorsOf(b)
-  return visitorsOf(a).some((visitor) => others.includes(visitor))
+  const { visitor } = a.hashes
+  if (visitor !== undefined && hasHad(b, visitor)) return true
+  return a.earlierVisitors.some((earlier) => hasHad(b, earlier))
 }
 
 /** From when to when a device is known to have had its present visitor id, ms since the epoch. */
@@ -47,7 +51,7 @@ const bothTurned = ({ a, b }: DevicePair): boolean =>
 
 /** The visitor id. One browser has one at a time, so two at one time are two browsers. */
 export const visitor = deviceComparison({
-  isSeen: ({ a, b }) => visitorsOf(a).length > 0 && visitorsOf(b).length > 0,
+  isSeen: ({ a, b }) => hadAny(a) && hadAny(b),
   levels: {
     same: { says: 'the same visitor cookie', holds: shareOne },
     parallel: { says: 'two visitor cookies, both kept over the same time', holds: wereParallel },

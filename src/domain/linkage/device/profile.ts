@@ -3,40 +3,44 @@
 import type { ExpectedAccounts } from '../relation.ts'
 
 /** Attributes that are stored only as keyed hashes; the combined ones serve as blocking keys. */
-export type HashedAttribute =
-  | 'visitor'
-  | 'address'
-  | 'prefix'
-  | 'canvas'
-  | 'webgl'
-  | 'gpu'
-  | 'audio'
-  | 'fonts'
-  | 'screen'
-  | 'hardware'
-  | 'platform'
-  | 'model'
-  | 'languages'
-  | 'timezone'
-  | 'voices'
+export const HASHED_ATTRIBUTES = [
+  'visitor',
+  'address',
+  'prefix',
+  'canvas',
+  'webgl',
+  'gpu',
+  'audio',
+  'fonts',
+  'screen',
+  'hardware',
+  'platform',
+  'model',
+  'languages',
+  'timezone',
+  'voices',
   // What lies under a browser's claims: how it computes and what it decodes, and what the graphics
   // driver allows.
-  | 'arithmetic'
-  | 'limits'
+  'arithmetic',
+  'limits',
   // How the browser is set up: its exact build, what it sends and what it lets pages use.
-  | 'build'
-  | 'encoding'
-  | 'privacy'
-  | 'abilities'
+  'build',
+  'encoding',
+  'privacy',
+  'abilities',
   // A few characters for each plugin, so that lists can be alike in part.
-  | 'pluginSet'
+  'pluginSet',
   // Combined: what all browsers of a machine share, one browser's fingerprint, and each with a
   // place.
-  | 'device'
-  | 'browser'
-  | 'devicePrefix'
-  | 'deviceNetwork'
-  | 'underneath'
+  'device',
+  'browser',
+  'devicePrefix',
+  'deviceNetwork',
+  'underneath',
+] as const
+
+/** See `HASHED_ATTRIBUTES`. */
+export type HashedAttribute = (typeof HASHED_ATTRIBUTES)[number]
 
 /** How many characters of its hash each member of a set has: enough to tell some dozen apart. */
 export const MEMBER_CHARACTERS = 4

@@ -1,8 +1,11 @@
 /** Which of a user's known devices was seen. */
 import { levelOf } from '../comparison.ts'
 import { device, isOneMachine } from '../comparisons/device.ts'
+import { type DevicePair, findCommon } from '../comparisons/pair.ts'
 import { rendering } from '../comparisons/rendering.ts'
-import { compareDevices } from '../match.ts'
+import { bitsOf, weighPair } from '../match.ts'
+import { hashRowOf } from '../pairs/hash-row.ts'
+import { populationOf } from '../pairs/population.ts'
 import type { DeviceProfile } from './profile.ts'
 
 /** How many devices are kept of one user. */
@@ -15,18 +18,22 @@ const OWN_POPULATION = { users: MAX_DEVICES, usersByKey: {} }
 
 /** The index of the seen device among the known ones; null when it is new. */
 export function recognise(known: readonly DeviceProfile[], seen: DeviceProfile): number | null {
+  const population = populationOf(OWN_POPULATION)
+  const row = hashRowOf(seen)
   let best: { index: number; bits: number } | null = null
   for (const [index, candidate] of known.entries()) {
-    if (!canBeOne(candidate, seen)) continue
-    const { bits } = compareDevices(candidate, seen, OWN_POPULATION)
+    const pair = { a: candidate, b: seen }
+    const compared = { ...pair, common: findCommon(pair, [hashRowOf(candidate), row]) }
+    if (!canBeOne(compared)) continue
+    const bits = bitsOf(weighPair(compared, population).odds)
     if (best === null || bits > best.bits) best = { index, bits }
   }
   return best?.index ?? null
 }
 
 /** Whether both can be one browser: another browser of the same machine is a device of its own. */
-function canBeOne(a: DeviceProfile, b: DeviceProfile): boolean {
-  const pair = { a, b }
+function canBeOne(pair: DevicePair): boolean {
+  const { a, b } = pair
   const { visitor } = a.hashes
   if (visitor !== undefined && visitor === b.hashes.visitor) return true
   if (a.browser?.family !== b.browser?.family) return false

@@ -31,8 +31,7 @@ export function chanceOfCoincidence(a: readonly Session[], b: readonly Session[]
  * are there, without having to do with each other.
  */
 function expectedMeetings(a: readonly Session[], b: readonly Session[]): number {
-  const all = [...a, ...b]
-  const span = Math.max(...all.map(({ to }) => to)) - Math.min(...all.map(({ from }) => from))
+  const span = Math.max(endOf(a), endOf(b)) - Math.min(startOf(a), startOf(b))
   // Newcomers of one day count as there for that day: an invitation brings many on the day it is sent.
   const days = span / DAY_MINUTES + 1
   const minutes =
@@ -47,6 +46,10 @@ function keepOneHour(a: Session, b: Session): boolean {
   const apart = Math.abs(a.from - b.from) % DAY_MINUTES
   return Math.min(apart, DAY_MINUTES - apart) <= HABIT_MINUTES
 }
+
+// Sessions come in order of time, and do not overlap.
+const startOf = (sessions: readonly Session[]): number => sessions[0]?.from ?? 0
+const endOf = (sessions: readonly Session[]): number => sessions.at(-1)?.to ?? 0
 
 const lengthOf = (sessions: readonly Session[]): number =>
   sessions.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -14,19 +14,33 @@ const LEAST_SESSIONS = 5
  */
 const WEIGHT = 0.7
 
+/** A user's sessions in the parts of the day. */
+export interface HoursOfDay {
+  /** The counts of each part, for each hour at which the first part may begin. */
+  counts: readonly (readonly number[])[]
+  /** ln P of the counts, for each of these. */
+  evidence: readonly number[]
+}
+
+/** The hours of a user; null where too few sessions are known. */
+export function hoursOf(sessions: readonly Session[]): HoursOfDay | null {
+  if (sessions.length < LEAST_SESSIONS) return null
+  // For each hour at which parts may begin: habits do not know our borders.
+  const counts = Array.from({ length: PART_HOURS }, (_, first) => countParts(sessions, first))
+  return { counts, evidence: counts.map((each) => logEvidence(each)) }
+}
+
 /**
  * The evidence, in bits, that both users' sessions have one distribution over the day rather than one
  * each: the Bayes factor of two Dirichlet-multinomial samples (Good 1965, The Estimation of
- * Probabilities). Null where too few sessions are known.
+ * Probabilities), averaged over where the parts begin. Null where too little is known.
  */
-export function evidenceOfSameHours(a: readonly Session[], b: readonly Session[]): number | null {
-  if (Math.min(a.length, b.length) < LEAST_SESSIONS) return null
+export function evidenceOfSameHours(a: HoursOfDay | null, b: HoursOfDay | null): number | null {
+  if (a === null || b === null) return null
   let nats = 0
-  // Averaged over where the parts begin: habits do not know our borders.
   for (let first = 0; first < PART_HOURS; first++) {
-    const [mine, theirs] = [countParts(a, first), countParts(b, first)]
-    const both = mine.map((count, part) => count + (theirs[part] ?? 0))
-    nats += logEvidence(both) - logEvidence(mine) - logEvidence(theirs)
+    const both = logEvidence(a.counts[first] ?? [], b.counts[first])
+    nats += both - (a.evidence[first] ?? 0) - (b.evidence[first] ?? 0)
   }
   return nats / PART_HOURS / Math.LN2
 }
@@ -41,11 +55,18 @@ function countParts(sessions: readonly Session[], firstHour: number): number[] {
   return counts
 }
 
-/** ln P(counts) under Dirichlet weights, without the factor that is the same in both hypotheses. */
-function logEvidence(counts: readonly number[]): number {
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const parts = counts.reduce((sum, count) => sum + logRising(WEIGHT, count), 0)
-  return parts - logRising(WEIGHT * PARTS, total)
+/**
+ * ln P(counts) under Dirichlet weights, without the factor that is the same in both hypotheses;
+ * `more` are counts to add.
+ */
+function logEvidence(counts: readonly number[], more: readonly number[] = []): number {
+  let [total, sum] = [0, 0]
+  for (let part = 0; part < PARTS; part++) {
+    const count = (counts[part] ?? 0) + (more[part] ?? 0)
+    total += count
+    sum += logRising(WEIGHT, count)
+  }
+  return sum - logRising(WEIGHT * PARTS, total)
 }
 
 /** ln of x·(x + 1)·…·(x + n − 1), which is Γ(x + n) / Γ(x); n is small. */

@@ -3,7 +3,7 @@ import { areEqual, type DevicePair, sharedKey } from '../comparisons/pair.ts'
 import type { KeyFrequencies } from '../device/profile.ts'
 import type { FoundLevel, SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
-import type { Relation } from '../relation.ts'
+import { chanceUnder, type Relation } from '../relation.ts'
 import { usersWith } from '../term-frequency.ts'
 import { operatorProbability, type PlaceEvidence } from './place.ts'
 import { type Group, operatorEvidence, poolProbability } from './uniform-group.ts'
@@ -34,7 +34,30 @@ export function expectedOthers(
 ): ExpectedOthers {
   const { shared, pair } = place
   if (shared) return expectedAt(expected, shared, place, places)
-  return expectedInNetwork(expected, pair, frequencies, places)
+  const colleague = expected.colleague + colleaguesNearby(place, frequencies)
+  return expectedInNetwork({ ...expected, colleague }, pair, frequencies, places)
+}
+
+/**
+ * How many other people with equal machines a place has: those whom chance does not bring there. Few may
+ * be one person's accounts; the more there are, the rather it is an office, a school or a house that
+ * bought them in one lot.
+ */
+function colleaguesAmong({ pair, levels }: SharedPlace, others: number, alike: number): number {
+  const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
+  if (hardware === undefined) return 0
+  const { crowd, ...kinds } = MODEL.places.colleagues
+  const excess = Math.max(alike - others * chanceUnder(hardware.chances, 'stranger'), 0)
+  const isLot = excess ** 3 / (excess ** 3 + crowd ** 3)
+  return kinds[areHandhelds(pair) ? 'handhelds' : 'computers'] * isLot * (excess + 1)
+}
+
+/** The same of neighbouring addresses: companies have several. */
+function colleaguesNearby(place: SharedPlace, frequencies: KeyFrequencies): number {
+  const apart = place.levels.find(({ termFrequency }) => termFrequency?.apart)?.termFrequency?.apart
+  if (apart === undefined) return 0
+  const others = usersWith(apart.place, frequencies) - 2
+  return colleaguesAmong(place, others, Math.min(usersWith(apart.both, frequencies) - 2, others))
 }
 
 const areHandhelds = ({ a, b }: DevicePair): boolean =>
@@ -49,7 +72,7 @@ function expectedAt(
   const { companions } = MODEL.population
   const { racked, unproxied } = MODEL.places
   const { others, alike } = shared
-  const habits = places(shared.address)
+  const habits = places.bitsAt(shared.address)
   const group = groupAt(shared, place, places)
   const operator = operatorProbability(others, group ? operatorEvidence(group, habits) : habits)
   const isDisguise = group?.kind === 'profiles'
@@ -62,6 +85,7 @@ function expectedAt(
     disguise: expected.disguise * unproxied + (isDisguise ? operator * (group.alike + 1) : 0),
     person: expected.person + operator * (others - alike),
     household: (expected.household + companions * others) * (1 - operator),
+    colleague: (expected.colleague + colleaguesAmong(place, others, alike)) * (1 - operator),
   }
 }
 
@@ -74,15 +98,20 @@ function groupAt(
   const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
   if (hardware) {
     const kind = areHandhelds(pair) ? 'handhelds' : 'computers'
-    return { size: others, others, alike, chance: hardware.chances.household, kind }
+    return { size: others, others, alike, chance: chanceUnder(hardware.chances, 'household'), kind }
   }
   const underneath = levels.find(({ comparison }) => comparison === 'underneath')
   const key = underneath?.termFrequency?.key
   // Equal computers with other displays are an office's.
   if (!underneath || !key || areEqual(pair, 'gpu')) return null
-  const known = places.countAlike?.(address, key.hash)
+  const known = places.countAlike(address, key.hash)
   return known
-    ? { size: others, ...known, chance: underneath.chances.household, kind: 'profiles' }
+    ? {
+        size: others,
+        ...known,
+        chance: chanceUnder(underneath.chances, 'household'),
+        kind: 'profiles',
+      }
     : null
 }
 
@@ -96,6 +125,6 @@ function expectedInNetwork(
   if (here === null || everywhere === null || !areHandhelds(pair)) return expected
   const users = usersWith(here, frequencies)
   const all = Math.max(usersWith(everywhere, frequencies), users)
-  const operator = poolProbability(users - 2, all - 2, places(here.hash))
+  const operator = poolProbability(users - 2, all - 2, places.bitsAt(here.hash))
   return { ...expected, rack: expected.rack + operator * (users - 1) }
 }

@@ -22,13 +22,13 @@ export interface Resident {
 /** What is known of the places of a pair by its other users. */
 export interface PlaceEvidence {
   /** Their summed evidence for an operator; 0 where nothing is known. */
-  (address: string): Bits
+  bitsAt(address: string): Bits
   /** How many of them are known, and how many of these have a machine underneath their claims. */
-  countAlike?(address: string, machine: string): { others: number; alike: number }
+  countAlike(address: string, machine: string): { others: number; alike: number } | null
 }
 
 /** No other user is known at any address. */
-export const NO_PLACE_EVIDENCE: PlaceEvidence = () => 0
+export const NO_PLACE_EVIDENCE: PlaceEvidence = { bitsAt: () => 0, countAlike: () => null }
 
 function bitsOf(habit: CookieHabit): Bits {
   const { operator, people } = MODEL.places.habits[habit]
@@ -39,16 +39,13 @@ function bitsOf(habit: CookieHabit): Bits {
 export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
   if (devices.length === 0) return null
   const habit = habitOfUser(devices)
-  const machines = devices.flatMap(({ hashes: { underneath } }) => underneath ?? [])
-  const addresses = devices.flatMap(({ networks, hashes: { deviceNetwork } }) => [
-    ...networks.map(({ address }) => address),
-    ...(deviceNetwork === undefined ? [] : [deviceNetwork]),
-  ])
-  return {
-    addresses: new Set(addresses),
-    machines: new Set(machines),
-    bits: habit === null ? 0 : bitsOf(habit),
+  const [addresses, machines] = [new Set<string>(), new Set<string>()]
+  for (const { networks, hashes } of devices) {
+    for (const { address } of networks) addresses.add(address)
+    if (hashes.deviceNetwork !== undefined) addresses.add(hashes.deviceNetwork)
+    if (hashes.underneath !== undefined) machines.add(hashes.underneath)
   }
+  return { addresses, machines, bits: habit === null ? 0 : bitsOf(habit) }
 }
 
 /**
@@ -75,11 +72,10 @@ export function weighPlaces(residents: Iterable<Resident | null>) {
   }
   const partOf = (resident: Resident | null, address: string): Bits =>
     resident?.addresses.has(address) ? resident.bits : 0
-  return (a: Resident | null, b: Resident | null): PlaceEvidence =>
-    Object.assign(
-      (address: string) => (sums.get(address) ?? 0) - partOf(a, address) - partOf(b, address),
-      { countAlike },
-    )
+  return (a: Resident | null, b: Resident | null): PlaceEvidence => ({
+    bitsAt: (address) => (sums.get(address) ?? 0) - partOf(a, address) - partOf(b, address),
+    countAlike,
+  })
 }
 
 /**

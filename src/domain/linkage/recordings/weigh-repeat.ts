@@ -1,5 +1,5 @@
 /** One recording played by two users: the evidence that one hand plays it. */
-import { type Bits, toBits, toProbability } from '../../evidence/bits.ts'
+import { type Bits, toProbability } from '../../evidence/bits.ts'
 import type { DeviceProfile, KeyFrequencies } from '../device/profile.ts'
 import type { Match, MatchRow } from '../match.ts'
 import { MODEL } from '../model.ts'
@@ -52,7 +52,7 @@ export function withRepeat(
   frequencies: KeyFrequencies,
 ): Match {
   if (repeat === null || match.rows.length === 0) return match
-  const bits = Math.max(match.bits, repeatBits(repeat, pair, frequencies))
+  const bits = bitsWithRepeat(match.bits, repeat, pair, frequencies)
   // How the two are related is known as long as the devices are the stronger reason.
   const relations = bits === match.bits ? match.relations : undefined
   const row: MatchRow = {
@@ -70,13 +70,12 @@ export function withRepeat(
   }
 }
 
-/** P(one person) of two users of whom the devices alone say `probability`. */
-export function probabilityWithRepeat(
-  probability: number,
+/** log2 odds of two users of whom the devices alone say `bits`. */
+export function bitsWithRepeat(
+  bits: Bits,
   repeat: Repeat | null,
   pair: RepeatedPair,
   frequencies: KeyFrequencies,
-): number {
-  if (repeat === null) return probability
-  return toProbability(Math.max(toBits(probability), repeatBits(repeat, pair, frequencies)))
+): Bits {
+  return repeat === null ? bits : Math.max(bits, repeatBits(repeat, pair, frequencies))
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { FAILED_KEYS } from '../../../domain/rate-limits.ts'
+import { referenceDatabase } from '../../../storage/placement/reference-database.ts'
 import type { App } from '../../app-types.ts'
 import { callerOf } from '../limits/caller.ts'
 import { makeHoldBack } from '../limits/hold-back.ts'
@@ -26,7 +27,7 @@ export const authenticate = createMiddleware<App>(async (c, next) => {
   const now = Date.now()
   const caller = callerOf(c.req.raw)
   const waitS = failedKeys.waitS(caller, now)
-  const found = await findPartner(c.env.DB, key, {
+  const found = await findPartner(referenceDatabase(c.env), key, {
     now,
     isHeldBack: waitS > 0,
     runBehind: (work) => c.executionCtx.waitUntil(work),

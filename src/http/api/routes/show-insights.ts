@@ -1,5 +1,6 @@
 import { DAYS_DEFAULT } from '../../../contract/additions/insights.ts'
 import { CURVE_THRESHOLDS } from '../../../domain/insights/what-if.ts'
+import { openDatabases } from '../../../storage/placement/databases.ts'
 import { countInsights } from '../count-insights.ts'
 import { findInsights } from '../insights-cache.ts'
 import { presentWhatIf } from '../present-insights.ts'
@@ -16,7 +17,7 @@ export const showInsights = route('showInsights', async (c) => {
     { scope, days },
     {
       now,
-      count: () => countInsights(c.env.DB, scope, now, days),
+      count: () => countInsights(openDatabases(c.env).ofScope(scope), scope, now, days),
       runBehind: (work) => c.executionCtx.waitUntil(work),
     },
   ).catch(() => null)

@@ -7,6 +7,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { firstSequenceAt, timeOfSequence } from '../../../domain/transaction/sequence.ts'
 import type { StoredTransaction } from '../../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
+import { openDatabases } from '../../../storage/placement/databases.ts'
 import { findTransactions } from '../../../storage/search/find-transactions.ts'
 import type { SearchFilters } from '../../../storage/search/search-filters.ts'
 import type { App } from '../../app-types.ts'
@@ -71,7 +72,10 @@ export async function findPage(
   const { position: before, since } = place
   const question = { scope, since, before, limit, lookedAt, filters }
   try {
-    const page = await withTimeout(findTransactions(c.env.DB, question), TIMEOUT_MS)
+    const page = await withTimeout(
+      findTransactions(openDatabases(c.env).ofScope(scope), question),
+      TIMEOUT_MS,
+    )
     const { transactions, next } = page
     if (!next) return ok({ transactions, next: null })
     const nextPlace = { position: next, since }

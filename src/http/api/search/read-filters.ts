@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts'
 import type { Keyring } from '../../../secrets/keyring.ts'
 import { readTransactionId } from '../../../secrets/transaction-id.ts'
 import { makeUserKey, userRefsOf } from '../../../secrets/user-key.ts'
+import { openDatabases } from '../../../storage/placement/databases.ts'
 import type { SearchFilters } from '../../../storage/search/search-filters.ts'
 import { readVisitHashes, type VisitHashes } from '../../../storage/search/visit-hashes.ts'
 import type { App } from '../../app-types.ts'
@@ -113,7 +114,12 @@ async function readShared(
   const key = await readTransactionId(c.get('config').keyring, scope, id)
   if (!key) c.set('isMadeUpId', true)
   const users = key && userRefsOf(key.userKey)
-  const found = users && (await readVisitHashes(c.env.DB, scope, { users, sequence: key.sequence }))
+  const found =
+    users &&
+    (await readVisitHashes(openDatabases(c.env).ofScope(scope), scope, {
+      users,
+      sequence: key.sequence,
+    }))
   if (found) return ok(found)
   const message = `${path} is the id of no transaction of yours that can be searched yet.`
   return refuse([{ path, code: 'unknown', message }])

@@ -1,7 +1,7 @@
 /** How much the comparisons of production say for one browser, under any linkage model. */
 import { type Comparison, levelOf } from '../../../domain/linkage/comparison.ts'
 import { REGISTRY } from '../../../domain/linkage/comparisons/index.ts'
-import type { DevicePair } from '../../../domain/linkage/comparisons/pair.ts'
+import { commonOf, type DevicePair } from '../../../domain/linkage/comparisons/pair.ts'
 import type { LevelRow, LinkageModel } from '../../../domain/linkage/model-shape.ts'
 
 /** The level of each comparison that was made, by its name. */
@@ -9,8 +9,9 @@ export type PairLevel = Partial<Record<string, string>>
 
 /** The levels of all comparisons that could be made. */
 export function levelsOf(pair: DevicePair): PairLevel {
+  const compared = { ...pair, common: commonOf(pair) }
   const found = Object.entries(REGISTRY).flatMap(([name, comparison]) => {
-    const level = levelOf(comparison as unknown as Comparison<DevicePair, string>, pair)
+    const level = levelOf(comparison as unknown as Comparison<DevicePair, string>, compared)
     return level === null ? [] : [[name, level]]
   })
   return Object.fromEntries(found)

@@ -1,0 +1,167 @@
+/** Deleting a user from D1, whole or what is older than the retention time. */
+import type { UserRange } from '../archive.ts'
+import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
+
+/** A user's row under a key: a sighting, or an attempt at a shared survey. */
+export interface KeyOfUser {
+  key: string
+  userRef: string
+}
+
+/** Everything that D1 may hold of the users of one object. */
+export interface DeletedUsers {
+  /** The users' references under the partner's scope. */
+  users: UserRange
+  /** Their references in the shared scope. */
+  sharedRefs: readonly string[]
+  /** Sightings in both scopes. */
+  sightings: readonly KeyOfUser[]
+  /** Attempts at shared surveys; the key is the survey's pair. */
+  sharedAttempts: readonly KeyOfUser[]
+}
+
+/** What is deleted of users who stay: transactions below a sequence, and old keys. */
+export interface ExpiredRows {
+  users: UserRange
+  /** Transactions with sequences below it are deleted. */
+  before: number
+  sightings: readonly KeyOfUser[]
+  /** Attempts at shared surveys at which the users have no other transaction. */
+  sharedAttempts: readonly KeyOfUser[]
+  /** Attempts at those at which they have, deleted where they are of a day before `beforeDay`. */
+  repeatedAttempts: readonly KeyOfUser[]
+  /** Days since the epoch. */
+  beforeDay: number
+  /** Devices that were not seen since: their slots, under each reference that they have. */
+  devices: readonly { userRef: string; slot: number }[]
+}
+
+/** How many rows were deleted. */
+export interface DeletedRows {
+  transactions: number
+  devices: number
+  sightings: number
+  shared_attempts: number
+}
+
+/** The databases that may have something of one object's users, whatever generation they are in. */
+export interface PossibleHomes {
+  own: readonly D1Database[]
+  shared: readonly D1Database[]
+}
+
+const IN_PAIRS = `IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`
+
+/** Deletes users whole; may be repeated. Rejects when D1 does. */
+export async function deleteUsers(
+  homes: PossibleHomes,
+  { users, sharedRefs, sightings, sharedAttempts }: DeletedUsers,
+): Promise<DeletedRows> {
+  const results = await deleteFrom(homes, {
+    own: (db) => ({
+      transactions: db
+        .prepare('DELETE FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2')
+        .bind(users.first, users.end),
+      devices: db
+        .prepare('DELETE FROM profiles WHERE user_ref >= ?1 AND user_ref < ?2')
+        .bind(users.first, users.end),
+    }),
+    shared: (db) => ({
+      devices: db
+        .prepare('DELETE FROM profiles WHERE user_ref IN (SELECT value FROM json_each(?1))')
+        .bind(JSON.stringify(sharedRefs)),
+      shared_attempts: deleteAttempts(db, sharedAttempts),
+    }),
+    both: (db) => ({ sightings: deleteSightings(db, sightings) }),
+  })
+  const sumOf = (table: keyof DeletedRows) =>
+    results
+      .filter((each) => each.table === table)
+      // D1 counts what a trigger changes, too, so sightings are told one by one.
+      .map(({ result: { meta, results: rows } }) =>
+        table === 'sightings' ? rows.length : meta.changes,
+      )
+      .reduce((sum, each) => sum + each, 0)
+  return {
+    transactions: sumOf('transactions'),
+    devices: sumOf('devices'),
+    sightings: sumOf('sightings'),
+    shared_attempts: sumOf('shared_attempts'),
+  }
+}
+
+/** Deletes what is older than the retention time; may be repeated. Rejects when D1 does. */
+export async function deleteExpired(homes: PossibleHomes, expired: ExpiredRows): Promise<void> {
+  const { users, before, sightings, sharedAttempts, repeatedAttempts, beforeDay, devices } = expired
+  const slots = JSON.stringify(devices.map(({ userRef, slot }) => [userRef, slot]))
+  await deleteFrom(homes, {
+    own: (db) => ({
+      transactions: db
+        .prepare(
+          'DELETE FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence < ?3',
+        )
+        .bind(users.first, users.end, before),
+    }),
+    shared: (db) => ({
+      shared_attempts: deleteAttempts(db, sharedAttempts),
+      repeated_attempts: deleteAttempts(db, repeatedAttempts, beforeDay),
+    }),
+    both: (db) => ({
+      sightings: deleteSightings(db, sightings),
+      devices: db.prepare(`DELETE FROM profiles WHERE (user_ref, slot) ${IN_PAIRS}`).bind(slots),
+    }),
+  })
+}
+
+/** Makes the deletions for one database, by what they are counted under. */
+type Deletions = (db: D1Database) => Record<string, D1PreparedStatement>
+
+/**
+ * Deletes at all homes: in one transaction where there is one database, and else what is shared first.
+ * A user's own transactions tell where it was shared: were they gone, and deleting that had failed, a
+ * repetition would not find it.
+ */
+async function deleteFrom(
+  { own, shared }: PossibleHomes,
+  deletions: { own: Deletions; shared: Deletions; both: Deletions },
+): Promise<{ table: string; result: D1Result }[]> {
+  const toAsk = (dbs: readonly D1Database[], ...kinds: Deletions[]) =>
+    dbs.flatMap((db) =>
+      kinds.flatMap((kind) =>
+        Object.entries(kind(db)).map(([table, statement]) => ({ table, db, statement })),
+      ),
+    )
+  const isOne = new Set([...own, ...shared]).size === 1
+  const steps = isOne
+    ? [toAsk(own, deletions.own, deletions.shared, deletions.both)]
+    : [toAsk(shared, deletions.shared, deletions.both), toAsk(own, deletions.own, deletions.both)]
+  const done: { table: string; result: D1Result }[] = []
+  for (const step of steps) {
+    const results = await askTogether(step satisfies AskedStatement[])
+    done.push(...step.flatMap(({ table }, at) => toDeleted(table, results[at])))
+  }
+  return done
+}
+
+const toDeleted = (table: string, result: D1Result | undefined) =>
+  result ? [{ table, result }] : []
+
+function deleteSightings(db: D1Database, sightings: readonly KeyOfUser[]): D1PreparedStatement {
+  return db
+    .prepare(`DELETE FROM sightings WHERE (key, user_ref) ${IN_PAIRS} RETURNING 1`)
+    .bind(pack(sightings))
+}
+
+/** Deletes attempts of days before `beforeDay`: all of them unless it is given. */
+function deleteAttempts(
+  db: D1Database,
+  attempts: readonly KeyOfUser[],
+  beforeDay = Number.MAX_SAFE_INTEGER,
+): D1PreparedStatement {
+  return db
+    .prepare(`DELETE FROM shared_attempts WHERE (pair, user_ref) ${IN_PAIRS} AND day < ?2`)
+    .bind(pack(attempts), beforeDay)
+}
+
+const pack = (keys: readonly KeyOfUser[]) =>
+  JSON.stringify(keys.map(({ key, userRef }) => [key, userRef]))

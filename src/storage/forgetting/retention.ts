@@ -1,0 +1,75 @@
+/** Which users have something older than the retention time. */
+import type { Databases } from '../placement/databases.ts'
+import { readScopes } from '../read-scopes.ts'
+
+/** A user with an old transaction. */
+export interface ExpiredUser {
+  userRef: string
+  sequence: number
+}
+
+/**
+ * Users of one scope with transactions below the sequence `bound`, in slices of `limit` transactions,
+ * oldest first, over the scope index. `after` is the last of the slice before, null for the first:
+ * transactions of several users may have one sequence.
+ */
+export async function findExpiredUsers(
+  db: D1Database,
+  scope: string,
+  bound: number,
+  after: ExpiredUser | null,
+  limit: number,
+): Promise<ExpiredUser[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT user_ref, sequence FROM transactions INDEXED BY transactions_by_scope
+       WHERE scope = ?1 AND (sequence, user_ref) > (?2, ?3) AND sequence < ?4
+       ORDER BY sequence, user_ref LIMIT ?5`,
+    )
+    .bind(scope, after?.sequence ?? -1, after?.userRef ?? '', bound, limit)
+    .all<{ user_ref: string; sequence: number }>()
+  return results.map(({ user_ref: userRef, sequence }) => ({ userRef, sequence }))
+}
+
+/** A scope with old transactions in one database, and how many. */
+export interface ExpiredScope {
+  db: D1Database
+  scope: string
+  transactions: number
+}
+
+/** Which scopes have transactions below the sequence `bound`, in each of their databases. */
+export async function countExpired(
+  { reference, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
+  bound: number,
+): Promise<ExpiredScope[]> {
+  const byDatabase = new Map<D1Database, string[]>()
+  for (const scope of await readScopes(reference)) {
+    for (const db of ofScope(scope)) {
+      const scopes = byDatabase.get(db) ?? []
+      byDatabase.set(db, scopes)
+      scopes.push(scope)
+    }
+  }
+  const counted = await Promise.all(
+    [...byDatabase].map(([db, scopes]) => countInDatabase(db, scopes, bound)),
+  )
+  return counted.flat()
+}
+
+async function countInDatabase(
+  db: D1Database,
+  scopes: readonly string[],
+  bound: number,
+): Promise<ExpiredScope[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.value AS scope, (
+         SELECT count(*) FROM transactions INDEXED BY transactions_by_scope
+         WHERE scope = s.value AND sequence < ?2) AS transactions
+       FROM json_each(?1) s`,
+    )
+    .bind(JSON.stringify(scopes), bound)
+    .all<{ scope: string; transactions: number }>()
+  return results.filter(({ transactions }) => transactions > 0).map((row) => ({ db, ...row }))
+}

@@ -1,0 +1,132 @@
+/** What the statement that counts a scope's visits says, over all databases that have some of them. */
+import {
+  LEAST_SETTLED,
+  PROJECTS_KEPT,
+  SOURCES_KEPT,
+} from '../../domain/duplication/rates/count-ends.ts'
+import { type EndCounts, SILENT_FROM_MS } from '../../domain/duplication/rates/end-counts.ts'
+import {
+  projectKey,
+  STAGE_KEYS,
+  sourceKey,
+  typeKey,
+} from '../../domain/duplication/rates/level-keys.ts'
+import type { PartnerRates } from '../../domain/duplication/rates/rate-shapes.ts'
+import type { AccountCounts } from '../../domain/linkage/accounts/expect-accounts.ts'
+import { accountsBy, SAME } from '../../domain/linkage/relation.ts'
+import { type PackedEnds, unpackEnds } from './rate-columns.ts'
+
+/** What was counted of one scope. */
+export interface CountedScope {
+  rates: PartnerRates
+  accounts: AccountCounts
+}
+
+interface CountRow {
+  kind: 'passed' | 'opened' | 'unopened' | 'source' | 'project' | 'delays' | 'accounts'
+  type: string | null
+  name: string | null
+  counts: string
+}
+
+/** Counts as they come: numbers, and lists of them; null where there was nothing to add up. */
+type Counts = number | null | readonly Counts[]
+type ParsedRow = Omit<CountRow, 'counts'> & { counts: Counts }
+
+/** What the answers say, one of each database; null where the scope has had no visit lately. */
+export function readCounts(answers: readonly (readonly unknown[])[]): CountedScope | null {
+  const rows = addUp(answers.map((rows) => (rows as CountRow[]).map(parseRow)))
+  const endsOf = (kind: CountRow['kind']) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ type, name, counts }) => ({
+        type: type ?? '',
+        name,
+        ends: unpackEnds(counts as PackedEnds),
+      }))
+  const [passed, opened, unopened] = [endsOf('passed'), endsOf('opened'), endsOf('unopened')]
+  if (passed.length + opened.length + unopened.length === 0) return null
+  const levels: [string, EndCounts][] = [
+    ...passed.map(({ type, ends }) => [typeKey(type), ends] as [string, EndCounts]),
+    [STAGE_KEYS.opened, sumEnds(opened)],
+    [STAGE_KEYS.unopened, sumEnds(unopened)],
+    ...endsOf('source').map(
+      ({ type, name, ends }) => [sourceKey(type, name), ends] as [string, EndCounts],
+    ),
+    ...endsOf('project').map(
+      ({ name, ends }) => [projectKey(name ?? ''), ends] as [string, EndCounts],
+    ),
+  ]
+  const { completed, terminated, silent } = sumEnds(passed)
+  const unreported = silent.reduce((sum, each) => sum + each, 0)
+  const delaysOf = (state: string) =>
+    (rows.find(({ kind, name }) => kind === 'delays' && name === state)?.counts ?? []) as [
+      number,
+      number,
+    ][]
+  const delays = { completed: delaysOf('completed'), terminated: delaysOf('terminated') }
+  return {
+    rates: {
+      completed,
+      terminated,
+      unreported,
+      details: { silent, delays, levels: new Map(levels) },
+    },
+    accounts: toAccounts(rows.find(({ kind }) => kind === 'accounts')?.counts),
+  }
+}
+
+const sumEnds = (all: readonly { ends: EndCounts }[]): EndCounts =>
+  all.reduce(
+    (sum: EndCounts, { ends }) => ({
+      completed: sum.completed + ends.completed,
+      terminated: sum.terminated + ends.terminated,
+      silent: sum.silent.map((count, at) => count + (ends.silent[at] ?? 0)),
+    }),
+    { completed: 0, terminated: 0, silent: SILENT_FROM_MS.map(() => 0) },
+  )
+
+function toAccounts(counts: unknown): AccountCounts {
+  const [users, ...linked] = (counts ?? []) as (number | null)[]
+  return { users: users ?? 0, linked: accountsBy((name) => linked[SAME.indexOf(name)] ?? 0) }
+}
+
+const parseRow = ({ counts, ...row }: CountRow): ParsedRow => ({
+  ...row,
+  counts: JSON.parse(counts) as Counts,
+})
+
+/** The rows of all databases as those of one; each has kept as many as there may be in all. */
+function addUp(answers: readonly (readonly ParsedRow[])[]): ParsedRow[] {
+  if (answers.length < 2) return answers.flat()
+  const byName = new Map<string, ParsedRow>()
+  for (const row of answers.flat()) {
+    const key = JSON.stringify([row.kind, row.type, row.name])
+    const known = byName.get(key)
+    byName.set(key, known ? { ...known, counts: add(known.counts, row.counts) } : row)
+  }
+  const rows = [...byName.values()]
+  const most = (kind: CountRow['kind'], kept: number, least: number) =>
+    rows
+      .filter((row) => row.kind === kind && total(row.counts) >= least)
+      .sort((a, b) => total(b.counts) - total(a.counts))
+      .slice(0, kept)
+  const others = rows.filter(({ kind }) => kind !== 'source' && kind !== 'project')
+  return [
+    ...others,
+    ...most('source', SOURCES_KEPT, 1),
+    ...most('project', PROJECTS_KEPT, LEAST_SETTLED),
+  ]
+}
+
+function add(a: Counts, b: Counts): Counts {
+  if (a === null) return b
+  if (b === null) return a
+  if (typeof a === 'number') return typeof b === 'number' ? a + b : a
+  return typeof b === 'number' ? a : a.map((each, at) => add(each, b[at] ?? null))
+}
+
+const total = (counts: Counts): number =>
+  typeof counts === 'number'
+    ? counts
+    : (counts ?? []).reduce((sum: number, each) => sum + total(each), 0)

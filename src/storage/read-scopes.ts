@@ -1,0 +1,11 @@
+import type { D1Database } from '@cloudflare/workers-types'
+
+const SCOPES = `
+  SELECT p.partner_id || '/' || mode.value AS scope
+  FROM partners p CROSS JOIN json_each('["live","test"]') mode`
+
+/** The scopes of all partners, of both modes. */
+export async function readScopes(reference: D1Database): Promise<string[]> {
+  const { results } = await reference.prepare(SCOPES).all<{ scope: string }>()
+  return results.map(({ scope }) => scope)
+}

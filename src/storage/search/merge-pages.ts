@@ -1,0 +1,21 @@
+import { comparePositions, type Position } from './search-filters.ts'
+import type { Page } from './search-page.ts'
+
+/**
+ * One page out of those of several databases: it ends where the first of them has stopped looking,
+ * because what the others found beyond that may have more before it. At most `limit` transactions.
+ */
+export function mergePages(pages: readonly Page[], limit: number): Page {
+  const [only, ...others] = pages
+  if (only && others.length === 0) return only
+  const ends = pages.flatMap(({ next }) => next ?? []).sort(comparePositions)
+  const end: Position | null = ends[0] ?? null
+  const found = pages
+    .flatMap(({ transactions }) => transactions)
+    .filter((each) => end === null || comparePositions(each, end) <= 0)
+    .sort(comparePositions)
+  const transactions = found.slice(0, limit)
+  const last = transactions.at(-1)
+  if (found.length <= limit || !last) return { transactions, next: end }
+  return { transactions, next: { sequence: last.sequence, userRef: last.userRef } }
+}

@@ -1,0 +1,109 @@
+/**
+ * Probabilities of levels of browsers and their cookies that no data file shows: each is assumed, for the reason beside it. A
+ * record has the share of a relation's pairs that fall on each level of a comparison.
+ */
+
+/** Family and version of the browser. */
+export const BROWSER = {
+  machine: { version: 0.08, updated: 0.01, ahead: 0.005, back: 0.005, different: 0.9 },
+  // Evergreen browsers put most people on one version. Half of what is known of strangers is of
+  // today's profiles, seen at one moment, and half of 2015 to 2017, seen months apart.
+  evergreenShare: 0.5,
+  household: { version: 0.5, updated: 0.12, ahead: 0.05, back: 0.08, different: 0.25 },
+  // Equal phones with one browser, updated by one hand (judged).
+  rack: { version: 0.78, updated: 0.12, ahead: 0.02, back: 0.03, different: 0.05 },
+  // Updated by the company's tools, or by itself: soon after each other (judged).
+  colleague: { version: 0.68, updated: 0.16, ahead: 0.04, back: 0.06, different: 0.06 },
+  // One tool brings one engine; what it claims varies by a few versions (judged).
+  disguise: { version: 0.4, updated: 0.15, ahead: 0.1, back: 0.1, different: 0.25 },
+  // The data file does not say which of two versions is the later. In one browser the later visit
+  // has nearly always the later version; of strangers half of the time.
+  forwardInOneBrowser: 0.98,
+  forwardInStrangers: 0.5,
+  source:
+    'same: FP-Stalker pairs of one system; stranger: half these, half fingerprint-generator profiles',
+}
+
+/** The build within one version. */
+export const BUILD = {
+  // Two profiles of one installed browser; its other channels have other versions (judged).
+  machine: { same: 0.97, different: 0.03 },
+  // Updated by one hand on one day (judged).
+  rack: { same: 0.9, different: 0.1 },
+  // Updates are rolled out together (judged).
+  colleague: { same: 0.85, different: 0.15 },
+  // One tool, one engine (judged).
+  disguise: { same: 0.8, different: 0.2 },
+  source: BROWSER.source,
+}
+
+/** Plugins beyond the standard ones. */
+export const PLUGINS = {
+  // Plugins are installed for the machine or the user, and switched off in one browser (judged).
+  machine: { same: 0.7, alike: 0.25, different: 0.05 },
+  rack: { same: 0.85, alike: 0.12, different: 0.03 },
+  // What the image brings, and what each user adds (judged).
+  colleague: { same: 0.78, alike: 0.15, different: 0.07 },
+  // Tools invent a list, or show none (judged).
+  disguise: { same: 0.3, alike: 0.3, different: 0.4 },
+  source: 'FP-Stalker pairs; plugins that the standard gives to everybody are not compared',
+}
+
+/** What is asked of sites, and allowed to pages. */
+export const SETTINGS = {
+  // Today's profiles are few here, once those are left out that are set up as nearly all are: they
+  // count a third.
+  evergreenShare: 0.35,
+  // Today's profiles do not say what storage is allowed: private windows and blockers differ
+  // (judged).
+  todaysAbilities: 0.05,
+  // A second profile or account of the machine's user (judged): set up by the same person, or not
+  // at all.
+  machine: { privacy: 0.03, both: 0.005, encoding: 0.015, abilities: 0.05, alike: 0.9 },
+  rack: { privacy: 0.01, both: 0.005, encoding: 0.015, abilities: 0.02, alike: 0.95 },
+  // One policy for all, and few who change what it leaves open (judged).
+  colleague: { privacy: 0.025, both: 0.005, encoding: 0.02, abilities: 0.04, alike: 0.91 },
+  disguise: { privacy: 0.08, both: 0.01, encoding: 0.03, abilities: 0.05, alike: 0.83 },
+  source:
+    'same: FP-Stalker pairs of one kind of browser; stranger: two thirds these, else fingerprint-generator profiles',
+}
+
+/**
+ * Two people's devices. One device in eight comes back with another cookie: both by chance, 0.015.
+ */
+const OTHERS = {
+  same: 0.0005,
+  parallel: 0.25,
+  turned: 0.015,
+  within: 0.25,
+  settled: 0.3,
+  apart: 0.185,
+}
+
+/** One person's browsers: someone who clears cookies in one does so in the next. */
+const OWN = { ...OTHERS, turned: 0.06, settled: 0.27, apart: 0.17 }
+
+/** The visitor cookie. */
+export const VISITOR = {
+  // comScore (2007, 2011): about 30 % of users clear first-party cookies within a month; someone
+  // with a second account has one more reason. Private windows count as cleared. Where two accounts
+  // in one browser have no cookie in common, it is often because cookies are cleared between the
+  // accounts.
+  // Of two accounts that were seen once each, two people's always have cookies one after the other, one
+  // browser's in less than half of the cases. Two cookies kept over the same time are two browsers, or
+  // two profiles, but for damaged records.
+  kept: { same: 0.6, parallel: 0.004, turned: 0.15, within: 0.06, settled: 0.08, apart: 0.106 },
+  // A new browser may import the cookies of the old one.
+  machine: { ...OWN, same: 0.02 },
+  person: { ...OWN, same: 0.002 },
+  // Each machine of a rack has cookies of its own, cleared between accounts where it serves several
+  // (judged).
+  rack: { ...OTHERS, turned: 0.09, settled: 0.26, apart: 0.15 },
+  // The profiles of a tool keep their cookies side by side: that is what it is for (judged).
+  disguise: { ...OTHERS, parallel: 0.3, settled: 0.25 },
+  household: OTHERS,
+  colleague: OTHERS,
+  stranger: { ...OTHERS, same: 1e-9 },
+  strangerFloor: 1e-9,
+  source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',
+}

@@ -1,0 +1,101 @@
+/**
+ * Probabilities of levels of places, languages and people that no data file shows: each is assumed, for the reason beside it. A
+ * record has the share of a relation's pairs that fall on each level of a comparison.
+ */
+
+/** Languages and time zone. */
+export const LOCALE = {
+  // Panels are recruited by country: within one, most people share the zone and half the languages.
+  // Most partners recruit within one country at a time (judged); the file's people are of many.
+  countryShare: 0.7,
+  country: { both: 0.45, timezone: 0.35, languages: 0.12, neither: 0.08 },
+  family: { both: 0.75, timezone: 0.2, languages: 0.03, neither: 0.02 },
+  person: { both: 0.77, timezone: 0.15, languages: 0.05, neither: 0.03 },
+  // Equal machines are set up alike, and their users live in one place (judged).
+  colleague: { both: 0.85, timezone: 0.1, languages: 0.04, neither: 0.01 },
+  // Set up once for all machines of a rack; a tool fits both to each profile's proxy (judged).
+  rack: { both: 0.9, timezone: 0.05, languages: 0.04, neither: 0.01 },
+  disguise: { both: 0.5, timezone: 0.2, languages: 0.2, neither: 0.1 },
+  source: 'same: FP-Stalker pairs; stranger: 3 of 10 these, else assumed within one country',
+}
+
+/**
+ * Addresses. How many days lie between the visits of two accounts depends on how active they are, a
+ * little less so for one person's.
+ */
+export const NETWORK = {
+  // A browser keeps its address this often, as a share of what desktops do: phones also move
+  // between home, work and carrier.
+  stay: 0.7,
+  seen: { lately: 0.55, recently: 0.33, once: 0.12 },
+  // Of the shared addresses, how many come with another one that few use, in another network: home
+  // and work, or home and another home. A person takes devices along; families part at the door, and
+  // go to see relatives together (judged). Strangers would have to meet twice.
+  several: { one: 0.15, person: 0.15, household: 0.02, colleague: 0.003, stranger: 0.0005 },
+  moved: { prefix: 0.15, provider: 0.35, different: 0.5 },
+  person: {
+    lately: 0.22,
+    recently: 0.14,
+    once: 0.04,
+    prefix: 0.06,
+    provider: 0.2,
+    different: 0.34,
+  },
+  // On one line, or behind a pool of mobile proxies of one carrier (judged).
+  rack: {
+    lately: 0.3,
+    recently: 0.15,
+    once: 0.02,
+    prefix: 0.13,
+    provider: 0.25,
+    different: 0.15,
+  },
+  // A proxy for each profile; cheap ones come from one pool, and some are shared (judged).
+  disguise: {
+    lately: 0.1,
+    recently: 0.05,
+    once: 0.02,
+    prefix: 0.05,
+    provider: 0.18,
+    different: 0.6,
+  },
+  household: {
+    lately: 0.25,
+    recently: 0.2,
+    once: 0.07,
+    prefix: 0.05,
+    provider: 0.15,
+    different: 0.28,
+  },
+  // One line, or some addresses next to each other (judged).
+  colleague: {
+    lately: 0.34,
+    recently: 0.25,
+    once: 0.06,
+    prefix: 0.25,
+    provider: 0.05,
+    different: 0.05,
+  },
+  stranger: {
+    lately: 0.00004,
+    recently: 0.00004,
+    once: 0.00002,
+    prefix: 0.0005,
+    provider: 0.06,
+    different: 0.94,
+  },
+  strangerFloor: 1e-8,
+  source: 'same: FP-Stalker addresses by days apart; others: assumed; term frequency by count',
+}
+
+/** What partners say about the person. */
+export const DEMOGRAPHIC = {
+  // People who open accounts to repeat surveys vary their answers; families differ in age and
+  // gender.
+  same: { alike: 0.46, compatible: 0.24, mixed: 0.16, different: 0.14 },
+  family: { alike: 0.03, compatible: 0.14, mixed: 0.38, different: 0.45 },
+  // Operators make people up, each different (judged: as often alike as families, by habit).
+  persona: { alike: 0.03, compatible: 0.14, mixed: 0.35, different: 0.48 },
+  stranger: { alike: 0.02, compatible: 0.13, mixed: 0.35, different: 0.5 },
+  source: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
+}

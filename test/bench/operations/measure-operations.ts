@@ -1,0 +1,138 @@
+/**
+ * CPU and latency of operations, in rounds of all of them, so that load on the machine affects them
+ * equally. Each round ends before the objects' alarms, which publish what is left some ten seconds
+ * after a write, and the next begins when these are over.
+ */
+import type { Latency } from '../measured/measured-operations.ts'
+import { sendAll } from '../workerd/client.ts'
+import type { Operation } from '../workerd/load.ts'
+import type { MeasuredWorkerd } from '../workerd/measured-workerd.ts'
+import { median, percentile } from './percentile.ts'
+
+const AT_ONCE = 16
+/** Calls made one at a time in each round. */
+const SINGLE_CALLS = 16
+/** The code of both sides is compiled well, and caches are full, after so many calls of each. */
+const WARM_ROUNDS = 3
+/** Creations refine their potentials after 200 ms. */
+const LATER_MS = 500
+/** Alarms come 10 s after a write, and an object without calls leaves memory after as much more. */
+const ALARMS_MS = 10_500
+const EVICTED_MS = 23_000
+const COLD_CALLS = 16
+
+/** What was measured of one operation. */
+export interface Measurement {
+  cpuMs: number
+  latencyMs: { one: Latency; sixteen: Latency }
+  cold: { latencyMs: number; cpuMs: number } | null
+}
+
+interface Samples {
+  cpuMs: number[]
+  one: number[]
+  sixteen: number[]
+}
+
+const sleep = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
+
+async function runOnce(
+  workerd: MeasuredWorkerd,
+  { prepare, calls: count, isPutOff }: Operation,
+  samples: Samples,
+): Promise<void> {
+  const calls = await prepare(count)
+  await sleep(LATER_MS)
+  await workerd.settled()
+  const before = workerd.cpuMs()
+  const answers = await sendAll(calls, AT_ONCE)
+  if (!isPutOff) await workerd.settled()
+  samples.cpuMs.push((workerd.cpuMs() - before) / calls.length)
+  samples.sixteen.push(...answers.map(({ ms }) => ms))
+  const single = await sendAll(await prepare(SINGLE_CALLS), 1)
+  samples.one.push(...single.map(({ ms }) => ms))
+}
+
+/** First calls of objects that have left memory; null for operations without any. */
+async function measureCold(workerd: MeasuredWorkerd, operations: readonly Operation[]) {
+  const prepared = await Promise.all(
+    operations.map(({ hasCold, prepare }) => (hasCold ? prepare(COLD_CALLS) : [])),
+  )
+  await sleep(EVICTED_MS)
+  const cold: Measurement['cold'][] = []
+  for (const calls of prepared) {
+    await workerd.settled()
+    const before = workerd.cpuMs()
+    const answers = await sendAll(calls, 1)
+    const cpuMs = (workerd.cpuMs() - before) / calls.length
+    const latencyMs = median(answers.map(({ ms }) => ms))
+    cold.push(calls.length === 0 ? null : { latencyMs, cpuMs })
+  }
+  return cold
+}
+
+/** CPU of what follows a creation: its refinement, and its publication by the alarm; ms a creation. */
+export async function measureBehind(
+  workerd: MeasuredWorkerd,
+  { prepare, calls: count }: Operation,
+): Promise<{ refinementMs: number; publicationMs: number }> {
+  const calls = await prepare(count)
+  await sleep(LATER_MS)
+  await workerd.settled()
+  await sendAll(calls, AT_ONCE)
+  const answered = workerd.cpuMs()
+  await sleep(LATER_MS)
+  await workerd.settled()
+  const refined = workerd.cpuMs()
+  await sleep(ALARMS_MS)
+  await workerd.settled()
+  return {
+    refinementMs: (refined - answered) / count,
+    publicationMs: (workerd.cpuMs() - refined) / count,
+  }
+}
+
+const latencyOf = (samples: readonly number[]): Latency => ({
+  p50: percentile(samples, 0.5),
+  p95: percentile(samples, 0.95),
+  p99: percentile(samples, 0.99),
+})
+
+/** Measures until `endAt` (ms since the epoch), in whole rounds; `say` is told how far it is. */
+export async function measureOperations(
+  workerd: MeasuredWorkerd,
+  operations: readonly Operation[],
+  endAt: number,
+  say: (progress: string) => void,
+): Promise<{ rounds: number; measurements: Measurement[] }> {
+  const all = operations.map(() => ({ cpuMs: [], one: [], sixteen: [] }) as Samples)
+  const round = async (samples: Samples[]) => {
+    for (const [i, operation] of operations.entries()) {
+      const own = samples[i]
+      if (own) await runOnce(workerd, operation, own)
+    }
+    await sleep(ALARMS_MS)
+    await workerd.settled()
+  }
+  for (let warm = 1; warm <= WARM_ROUNDS; warm++) {
+    say(`warming up, ${warm} of ${WARM_ROUNDS}`)
+    const unused = operations.map(() => ({ cpuMs: [], one: [], sixteen: [] }) as Samples)
+    await round(unused)
+  }
+  let rounds = 0
+  while (rounds === 0 || Date.now() < endAt) {
+    say(`round ${rounds + 1}`)
+    await round(all)
+    rounds += 1
+  }
+  say('objects that are not in memory')
+  const cold = await measureCold(workerd, operations)
+  return {
+    rounds,
+    measurements: all.map(({ cpuMs, one, sixteen }, i) => ({
+      cpuMs: median(cpuMs),
+      latencyMs: { one: latencyOf(one), sixteen: latencyOf(sixteen) },
+      cold: cold[i] ?? null,
+    })),
+  }
+}

@@ -1,0 +1,10 @@
+/** The value below which a share of numbers lies, by linear interpolation; 0 of no numbers. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const at = (sorted.length - 1) * share
+  const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0]
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+/** The middle one of numbers, or the mean of the two in the middle; 0 of none. */
+export const median = (numbers: readonly number[]): number => percentile(numbers, 0.5)

@@ -1,0 +1,67 @@
+/**
+ * The floors of the benchmark: the least that an operation of each shape can cost on this platform. One
+ * route of the same router each, which does what its name says and nothing else.
+ */
+import { DurableObject } from 'cloudflare:workers'
+import { Hono } from 'hono'
+
+interface Bindings {
+  FLOORS: DurableObjectNamespace<FloorObject>
+  DB: D1Database
+}
+
+/** As long as what the product stores of a transaction. */
+const BODY = JSON.stringify({ text: 'x'.repeat(900) })
+
+const INSERT_PUBLISHED = `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain,
+  created_at, body) VALUES (?, ?, 1, 'floor/test', ?, ?, ?, ?)`
+
+/** An object with one table. */
+export class FloorObject extends DurableObject<Bindings> {
+  #isReady = false
+  #sequence = Date.now()
+
+  /** Answers, and reads and writes nothing. */
+  async answer(): Promise<{ sequence: number }> {
+    return { sequence: 0 }
+  }
+
+  /** Writes one row. */
+  async write(): Promise<{ sequence: number }> {
+    const { sql } = this.ctx.storage
+    if (!this.#isReady)
+      sql.exec('CREATE TABLE IF NOT EXISTS rows (sequence INTEGER PRIMARY KEY, body TEXT NOT NULL)')
+    this.#isReady = true
+    this.#sequence += 1
+    sql.exec('INSERT INTO rows VALUES (?, ?)', this.#sequence, BODY)
+    return { sequence: this.#sequence }
+  }
+
+  /** Writes one row, and one batch to D1 behind the answer. */
+  async writeAndPublish(): Promise<{ sequence: number }> {
+    const written = await this.write()
+    const { sequence } = written
+    const [name, at] = [this.ctx.id.toString(), Date.now()]
+    const statement = this.env.DB.prepare(INSERT_PUBLISHED)
+    const bound = statement.bind(name, sequence, `item-${sequence}`, sequence, at, BODY)
+    this.ctx.waitUntil(this.env.DB.batch([bound]))
+    return written
+  }
+}
+
+const app = new Hono<{ Bindings: Bindings }>()
+const objectOf = (env: Bindings, name: string) => env.FLOORS.get(env.FLOORS.idFromName(name))
+
+app.get('/empty', (c) => c.text('ok'))
+app.get('/object/:name', async (c) => c.json(await objectOf(c.env, c.req.param('name')).answer()))
+app.get('/write/:name', async (c) => c.json(await objectOf(c.env, c.req.param('name')).write()))
+app.get('/publish/:name', async (c) =>
+  c.json(await objectOf(c.env, c.req.param('name')).writeAndPublish()),
+)
+app.get('/query/:sequence', async (c) => {
+  const query = 'SELECT * FROM transactions WHERE user_ref = ? AND sequence = ?'
+  const row = await c.env.DB.prepare(query).bind('floor', c.req.param('sequence')).first()
+  return c.json(row)
+})
+
+export default app

@@ -1,0 +1,134 @@
+/** Answers of several databases, merged: what one database with all users would have said. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  LINKED_USERS_MAX,
+  mergeOwnEvidence,
+  mergeSharedEvidence,
+  mergeVisits,
+  type OwnEvidence,
+  USERS_PER_KEY,
+} from '../../../src/domain/evidence/merge-evidence.ts'
+
+const KEYS = ['visitor:a', 'device:b', 'address:c']
+
+/** A user, by the keys it was seen with. */
+interface Seen {
+  user: string
+  keys: string[]
+}
+
+const someUsers = (maxLength: number) =>
+  fc.uniqueArray(
+    fc.record<Seen>({
+      user: fc.integer({ min: 100, max: 999 }).map((n) => `user-${n}`),
+      keys: fc.subarray(KEYS, { minLength: 1 }),
+    }),
+    { selector: ({ user }) => user, maxLength },
+  )
+
+/** What a database with these users answers: users of a key in order, and linked ones rarest first. */
+function answerOf(users: readonly Seen[]): OwnEvidence {
+  const sorted = users.toSorted((a, b) => (a.user < b.user ? -1 : 1))
+  const keys = new Map(
+    KEYS.map((key) => {
+      const having = sorted.filter((each) => each.keys.includes(key)).map(({ user }) => user)
+      return [key, { users: having.length, userRefs: having.slice(0, USERS_PER_KEY) }] as const
+    }),
+  )
+  const found = [...keys.values()]
+  const rarityOf = (user: string) =>
+    Math.min(...found.flatMap((key) => (key.userRefs.includes(user) ? [key.users] : [])))
+  const linked = sorted
+    .map(({ user }) => user)
+    .filter((user) => Number.isFinite(rarityOf(user)))
+    .sort((a, b) => rarityOf(a) - rarityOf(b))
+    .slice(0, LINKED_USERS_MAX)
+  const attempt = (userRef: string) => ({
+    ...{ userRef, item: 'i', external: null, chain: 1, createdAt: 0, openedAt: null },
+    ...{ completedAt: null, sequence: 1, state: null, terminationReason: null },
+  })
+  return {
+    population: users.length,
+    keys,
+    profiles: new Map(linked.map((user) => [user, []])),
+    activity: new Map(linked.map((user) => [user, []])),
+    copies: new Map(linked.map((user) => [user, []])),
+    attempts: linked.map(attempt),
+  }
+}
+
+/** With the order of its maps, which tells who comes first. */
+const inOrder = ({ keys, profiles, activity, copies, ...rest }: OwnEvidence) => ({
+  ...rest,
+  maps: [keys, profiles, activity, copies].map((map) => [...map]),
+})
+
+describe('the answers of several databases', () => {
+  it('say what one with all users says, however these are split', () => {
+    fc.assert(
+      fc.property(someUsers(USERS_PER_KEY), fc.array(fc.nat(3)), (users, homes) => {
+        const parts = [0, 1, 2, 3].map((home) =>
+          answerOf(users.filter((_, at) => (homes[at] ?? 0) === home)),
+        )
+        expect(inOrder(mergeOwnEvidence(parts))).toEqual(inOrder(answerOf(users)))
+      }),
+    )
+  })
+
+  it('keep to the limits of one, and to the counts of all', () => {
+    fc.assert(
+      fc.property(someUsers(300), (users) => {
+        const parts = [0, 1, 2].map((home) => answerOf(users.filter((_, at) => at % 3 === home)))
+        const merged = mergeOwnEvidence(parts)
+        expect(merged.population).toBe(users.length)
+        expect(merged.profiles.size).toBeLessThanOrEqual(LINKED_USERS_MAX)
+        for (const [key, { users: count, userRefs }] of merged.keys) {
+          expect(count).toBe(users.filter(({ keys }) => keys.includes(key)).length)
+          expect(userRefs.length).toBe(Math.min(count, USERS_PER_KEY))
+        }
+        const linked = [...merged.keys.values()].flatMap(({ userRefs }) => userRefs)
+        for (const user of merged.profiles.keys()) expect(linked).toContain(user)
+      }),
+    )
+  })
+
+  it('are the answer itself where there is one', () => {
+    const answer = answerOf([{ user: 'user-1', keys: ['visitor:a'] }])
+    expect(mergeOwnEvidence([answer])).toBe(answer)
+  })
+
+  it('of the shared scope say what each says, and nothing where none was asked', () => {
+    const attempt = { pair: 'p', day: 1, step: 'done' } as const
+    const part = (userRef: string) => ({
+      population: 2,
+      keys: new Map([['visitor:a', { users: 1, userRefs: [userRef] }]]),
+      profiles: new Map(),
+      attempts: [{ ...attempt, userRef }],
+    })
+    expect(mergeSharedEvidence([])).toBeNull()
+    expect(mergeSharedEvidence([part('b'), part('a')])).toEqual({
+      population: 4,
+      keys: new Map([['visitor:a', { users: 2, userRefs: ['a', 'b'] }]]),
+      profiles: new Map(),
+      attempts: [
+        { ...attempt, userRef: 'a' },
+        { ...attempt, userRef: 'b' },
+      ],
+    })
+  })
+})
+
+const VISIT = {
+  ...{ userRef: 'other', completedAt: 0, digest: null, prefix: null },
+  ...{ print: null, durations: null, browser: null, visitor: null },
+}
+
+it('visits of several databases are the newest, not more than one database gives', () => {
+  const of = (home: number) =>
+    Array.from({ length: 200 }, (_, i) => ({ ...VISIT, completedAt: 2 * i + home }))
+  const merged = mergeVisits([of(0), of(1)])
+  expect(merged.map(({ completedAt }) => completedAt)).toEqual(
+    Array.from({ length: 220 }, (_, i) => 399 - i),
+  )
+})
