@@ -23,9 +23,7 @@ export type Placement = readonly [Generation, ...Generation[]]
 export const REFERENCE_DATABASE = 'DB'
 
 /** One database for everything. */
-const ONE_DATABASE: Placement = [
-  { databases: [REFERENCE_DATABASE], spread: new Map(), shared: 1 },
-]
+const ONE_DATABASE: Placement = [{ databases: [REFERENCE_DATABASE], spread: new Map(), shared: 1 }]
 
 /** More are neither bound nor asked in one step. */
 const GENERATIONS_MAX = 100

@@ -24,11 +24,12 @@ export function openUserStore(sql: SqlStorage, newestGeneration = 0) {
   const schema = openSchema(sql)
   const { one } = queriesOf(sql, schema)
   const transactions = openTransactionTable(sql, schema, newestGeneration)
+  const devices = openDeviceTable(sql, schema)
 
   return {
     transactions,
     history: openTransactionHistory(sql, schema),
-    devices: openDeviceTable(sql, schema),
+    devices,
     answers: openAnswerTable(sql, schema),
 
     /** Makes the tables if this is the first write; must be called outside any transaction. */
@@ -38,6 +39,13 @@ export function openUserStore(sql: SqlStorage, newestGeneration = 0) {
     forget(): void {
       schema.forget()
       transactions.forget()
+      devices.invalidateCache()
+    },
+
+    /** Forgets what is in memory of rows, after a rollback has undone writes. */
+    invalidateCaches(): void {
+      transactions.invalidateCache()
+      devices.invalidateCache()
     },
 
     /** The highest revision and the highest high-water mark that any row stores. */

@@ -4,6 +4,7 @@ import {
   type ForeignAttempt,
 } from '../../../src/domain/duplication/potential.ts'
 import { stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
+import { withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
 import { isOfDevice, itemDaysIn, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
@@ -62,7 +63,8 @@ async function playStep(memories: Memories, step: Step, isAsked: boolean): Promi
     potential = potentialOf(memories, step, devices, learnAccounts(memories, step, devices))
     memory.save(userRef, after, seen)
     if (step.project.pair !== null) {
-      memories.shared.save(userRef, memories.shared.withSeen(userRef, seen), seen)
+      const told = withoutTimes(seen)
+      memories.shared.save(userRef, memories.shared.withSeen(userRef, told), told)
     }
   }
   const attempt = toAttempt(step)
@@ -145,7 +147,8 @@ function foreignOf(
     day: Math.floor(attempt.createdAt / DAY_MS),
     step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
   }))
-  const asked = { own: devices, keys: devices }
+  const timeless = devices.map(withoutTimes)
+  const asked = { own: timeless, keys: timeless }
   const links = linksOf(shared, userRef, found, asked, { moments: itemDaysIn(attempts, at) })
   return { attempts, links: links.filter(isOfDevice) }
 }

@@ -10,6 +10,7 @@ import { decipherId } from '../../../src/secrets/id-cipher.ts'
 import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
 import { decodeOrdered } from '../../../src/secrets/ordered-base64.ts'
 import { type TransactionKey, unpackTransactionKey } from '../../../src/secrets/transaction-id.ts'
+import { boundDatabases } from './placement.ts'
 
 const BODY_BYTES = 20
 
@@ -60,12 +61,24 @@ export async function objectRows(id: string, table: 'transactions' | 'devices' |
   })
 }
 
-/** Rows that D1 has of the users of a transaction's object, oldest first. */
+/** Rows that any database has of the users of a transaction's object, oldest first. */
 export async function publishedRows(id: string): Promise<Record<string, unknown>[]> {
-  const { userKey } = await keyOf(id)
-  const { results } = await env.DB.prepare(
-    'SELECT * FROM transactions WHERE user_ref >= ? AND user_ref < ? ORDER BY sequence',
+  const found = await Promise.all([...boundDatabases().values()].map((db) => rowsIn(db, id)))
+  return found.flat()
+}
+
+/** The names of the databases that have transactions of a transaction's object. */
+export async function databasesWith(id: string): Promise<string[]> {
+  const found = [...boundDatabases()].map(async ([name, db]) =>
+    (await rowsIn(db, id)).length > 0 ? [name] : [],
   )
+  return (await Promise.all(found)).flat()
+}
+
+async function rowsIn(db: D1Database, id: string): Promise<Record<string, unknown>[]> {
+  const { userKey } = await keyOf(id)
+  const { results } = await db
+    .prepare('SELECT * FROM transactions WHERE user_ref >= ? AND user_ref < ? ORDER BY sequence')
     .bind(userKey, `${userKey}/`)
     .all()
   return results

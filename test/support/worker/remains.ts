@@ -3,17 +3,28 @@ import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
 import { makeSharedRef, makeUserKey, makeUserRef } from '../../../src/secrets/user-key.ts'
 import type { TestPartner } from './partner.ts'
+import { boundDatabases } from './placement.ts'
 
 type Rows = Record<string, unknown>[]
 
-/** Every row of every table of D1, by table. */
+/** Every row of every table of all databases, by table. */
 export async function dumpDatabase(): Promise<Record<string, Rows>> {
-  const { results: tables } = await env.DB.prepare(
-    `SELECT name FROM sqlite_schema WHERE type = 'table'
+  const dumps = await Promise.all([...boundDatabases().values()].map(dumpOne))
+  const tables = new Set(dumps.flatMap(Object.keys))
+  return Object.fromEntries(
+    [...tables].map((table) => [table, dumps.flatMap((dump) => dump[table] ?? [])]),
+  )
+}
+
+async function dumpOne(db: D1Database): Promise<Record<string, Rows>> {
+  const { results: tables } = await db
+    .prepare(
+      `SELECT name FROM sqlite_schema WHERE type = 'table'
      AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name <> 'd1_migrations'`,
-  ).all<{ name: string }>()
+    )
+    .all<{ name: string }>()
   const dumped = tables.map(async ({ name }) => {
-    const { results } = await env.DB.prepare(`SELECT * FROM ${name}`).all()
+    const { results } = await db.prepare(`SELECT * FROM ${name}`).all()
     return [name, results] as const
   })
   return Object.fromEntries(await Promise.all(dumped))
@@ -69,15 +80,20 @@ export async function tablesWith(people: readonly Person[]): Promise<string[]> {
     .map(([table]) => table)
 }
 
-/** Keys whose counts differ from the sightings that are there. */
+/** Keys whose counts differ from the sightings that are in the same database. */
 export async function miscounted(): Promise<unknown[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT * FROM (
+  const counted = await Promise.all([...boundDatabases().values()].map((db) => miscountedIn(db)))
+  return counted.flatMap(({ results }) => results)
+}
+
+const miscountedIn = (db: D1Database) =>
+  db
+    .prepare(
+      `SELECT * FROM (
        SELECT key, users FROM key_counts
        EXCEPT SELECT key, count(*) FROM sightings GROUP BY key)
      UNION ALL SELECT * FROM (
        SELECT key, count(*) FROM sightings GROUP BY key
        EXCEPT SELECT key, users FROM key_counts)`,
-  ).all()
-  return results
-}
+    )
+    .all()

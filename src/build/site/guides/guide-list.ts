@@ -179,6 +179,16 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'Log lines, readiness, metrics, queries and alerts.',
       },
       {
+        slug: 'cost',
+        title: 'What it costs',
+        summary: 'US$ per million transactions by kind, row by row, and what if.',
+      },
+      {
+        slug: 'capacity',
+        title: 'How far it reaches',
+        summary: 'What a million transactions a day need, and which limit comes first.',
+      },
+      {
         slug: 'security',
         title: 'Security',
         summary: 'How to report a weakness, and what to do when a secret is out.',

@@ -1,0 +1,47 @@
+/** The databases of a deployment: how its placement names them, and what may become of it. */
+import {
+  allDatabases,
+  parsePlacement,
+  REFERENCE_DATABASE,
+} from '../../domain/placement/placement.ts'
+import type { DeploymentSettings } from './settings.ts'
+
+type PlacedSettings = Pick<DeploymentSettings, 'worker' | 'placement'>
+
+/** A database by its binding, and by the name that an account has it under. */
+export interface DeployedDatabase {
+  binding: string
+  name: string
+}
+
+/** The databases that the settings ask for, the first of all deployments first. */
+export function databasesOf({ worker, placement }: PlacedSettings): DeployedDatabase[] {
+  const parsed = parsePlacement(textOf(placement))
+  const bindings = parsed.ok ? allDatabases(parsed.value) : [REFERENCE_DATABASE]
+  return bindings.map((binding) => ({
+    binding,
+    name: binding.replace(REFERENCE_DATABASE, worker).replace('_', '-'),
+  }))
+}
+
+/** What is wrong with the placement, also that it is not that of before with something added. */
+export function findPlacementFaults({
+  placement,
+  deployed_placement: deployed = [],
+}: Pick<DeploymentSettings, 'placement' | 'deployed_placement'>): string[] {
+  const parsed = parsePlacement(textOf(placement))
+  if (!parsed.ok) return [`placement: ${parsed.error}`]
+  const asked = placement ?? []
+  const changed = deployed.findIndex(
+    (generation, at) => JSON.stringify(generation) !== JSON.stringify(asked[at]),
+  )
+  if (changed < 0) return []
+  return [
+    `placement: generation ${changed} was deployed as ${JSON.stringify(deployed[changed])}, and users are where it says: add a generation after it instead`,
+  ]
+}
+
+/** The text of the variable; unset where the settings say nothing of it. */
+export function textOf(placement: DeploymentSettings['placement']): string | undefined {
+  return placement === undefined ? undefined : JSON.stringify(placement)
+}

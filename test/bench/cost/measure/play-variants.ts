@@ -1,0 +1,154 @@
+/** Whole transactions as people make them, step by step: what is counted of each. */
+import { type Answer, type Call, send, sendAll } from '../../workerd/client.ts'
+import type { Metered } from '../../workerd/meter.ts'
+import {
+  addressOf,
+  makePanellist,
+  openAndObserve,
+  opening,
+  type Panellist,
+} from '../../workerd/panellist.ts'
+import type { VariantName } from '../counted-transaction.ts'
+import type { MeteredProduct } from './start-metered.ts'
+
+/** One step of a whole transaction, and what it used with all that it started. */
+export interface PlayedStep {
+  step: string
+  /** Calls of the Worker. */
+  requests: number
+  bytesIn: number
+  bytesOut: number
+  metered: Metered
+}
+
+/** Later than any timer of an object, ms. */
+const SETTLED_MS = 500
+const ITEMS_ASKED = 40
+/** The visits of a partner that an assessment looks at, and some more. */
+const EARLIER_VISITS = 130
+const AT_ONCE = 16
+
+interface Created {
+  id: string
+  redirect_url: string
+}
+
+const bytesOf = (text = '') => Buffer.byteLength(text)
+
+/** Plays whole transactions of one partner, which has as many `earlier` visits of others. */
+export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_VISITS) {
+  const headers = { 'X-Api-Token': product.apiKey, 'Content-Type': 'application/json' }
+  let users = 0
+  let projects = 0
+  const get = (path: string): Call => ({
+    method: 'GET',
+    url: `${product.base.origin}${path}`,
+    headers,
+  })
+  const post = (path: string, body: unknown): Call => ({
+    ...get(path),
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  const creation = (userId: string, isShared: boolean) => {
+    projects += 1
+    const pair = { ext_survey_source: 'provider_a', ext_survey_id: `survey-${projects}` }
+    return post('/v1/transactions', {
+      user_id: userId,
+      project_type: 'survey',
+      project_source: 'exchange',
+      project_id: `project-${projects}`,
+      targeted_country: 'US',
+      redirect_url: 'https://panel.test/back?tx={tx_id}',
+      custom_tags: { campaign: 'autumn' },
+      ...(isShared ? pair : {}),
+    })
+  }
+  const newUser = () => makePanellist(users, `person-${users++}`)
+  const create = async (call: Call) =>
+    (JSON.parse((await send(call)).text) as { data: Created }).data
+  const report = (id: string) => post(`/v1/transactions/${id}/report`, { state: 'completed' })
+
+  async function visit(panellist: Panellist, isShared: boolean): Promise<void> {
+    const { id, redirect_url } = await create(creation(panellist.userId, isShared))
+    await send(await openAndObserve(panellist, redirect_url))
+    await send(get(`/v1/transactions/${id}`))
+  }
+
+  /** A user who has been here before, all of whose work is done. */
+  async function knownUser(isShared: boolean): Promise<Panellist> {
+    const panellist = newUser()
+    await visit(panellist, isShared)
+    await product.runAlarms()
+    return panellist
+  }
+
+  const played = (step: string, calls: readonly Call[], answers: readonly Answer[]) => ({
+    step,
+    requests: calls.length,
+    bytesIn: calls.reduce((sum, { body }) => sum + bytesOf(body), 0),
+    bytesOut: answers.reduce((sum, { text }) => sum + bytesOf(text), 0),
+  })
+
+  async function play(name: VariantName): Promise<PlayedStep[]> {
+    const isShared = name.startsWith('external')
+    const isNew = name.endsWith('new')
+    const panellist = isNew ? newUser() : await knownUser(isShared)
+    const steps: PlayedStep[] = []
+    await product.take()
+    const note = async (step: string, calls: readonly Call[]): Promise<string> => {
+      const answers = await sendAll(calls, 1)
+      if (step !== 'create') await new Promise((wake) => setTimeout(wake, SETTLED_MS))
+      steps.push({ ...played(step, calls, answers), metered: await product.take() })
+      return answers.at(-1)?.text ?? ''
+    }
+    const noteAlarm = async (step: string) => {
+      await product.runAlarms()
+      steps.push({ ...played(step, [], []), metered: await product.take() })
+    }
+    const call = creation(panellist.userId, isShared)
+    if (name === 'deduplicated') await note('deduplicate', [deduplication(panellist, call)])
+    const created = JSON.parse(await note('create', [call])) as { data: Created }
+    const { id, redirect_url } = created.data
+    if (name === 'never opened') {
+      await new Promise((wake) => setTimeout(wake, SETTLED_MS))
+      await noteAlarm('alarm')
+      return steps
+    }
+    const delivery = await openAndObserve(panellist, redirect_url)
+    const page = opening(panellist, redirect_url)
+    steps.push({ ...played('open', [page], []), metered: await product.take() })
+    await note('complete', [delivery])
+    await note('look up', [get(`/v1/transactions/${id}`)])
+    if (name !== 'one burst') await noteAlarm('alarm')
+    await note('report', [report(id)])
+    await noteAlarm(name === 'one burst' ? 'alarm' : 'second alarm')
+    return steps
+  }
+
+  const deduplication = ({ userId, number }: Panellist, creating: Call) => {
+    const { project_type, project_source, project_id } = JSON.parse(creating.body ?? '{}')
+    const items = Array.from({ length: ITEMS_ASKED }, (_, i) => ({
+      project_type,
+      project_source,
+      project_id: i === 0 ? project_id : `project-${i}`,
+    }))
+    return post('/v1/deduplicate', { user: { user_id: userId, ip: addressOf(number) }, items })
+  }
+
+  const earlier = Array.from({ length: earlierVisits }, newUser)
+  for (let at = 0; at < earlier.length; at += AT_ONCE) {
+    await Promise.all(earlier.slice(at, at + AT_ONCE).map((each) => visit(each, at % 64 === 0)))
+  }
+  await product.runAlarms()
+
+  return {
+    play,
+    /** A new user with this many visits. */
+    async playHistory(visits: number): Promise<void> {
+      const panellist = newUser()
+      for (let i = 0; i < visits; i++) await visit(panellist, false)
+      await product.runAlarms()
+    },
+  }
+}

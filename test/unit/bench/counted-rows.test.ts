@@ -1,0 +1,29 @@
+/** The committed counts, against a product that runs: `npm run cost -- --write` counts them anew. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCounted } from '../../bench/cost/counted-transaction.ts'
+import { sumSteps } from '../../bench/cost/measure/count-transactions.ts'
+import { openPlay } from '../../bench/cost/measure/play-variants.ts'
+import { type MeteredProduct, startMetered } from '../../bench/cost/measure/start-metered.ts'
+import { closeConnections } from '../../bench/workerd/client.ts'
+
+let product: MeteredProduct
+let play: Awaited<ReturnType<typeof openPlay>>
+
+beforeAll(async () => {
+  product = await startMetered()
+  play = await openPlay(product, 2)
+})
+afterAll(async () => {
+  closeConnections()
+  await product?.stop()
+})
+
+describe('whole-transactions.json', () => {
+  it.each(readCounted().transactions)(
+    'has the rows, calls, trips and alarms of the product: $variant',
+    async ({ variant, steps, requests, objectCalls, alarmsRun, d1Trips, written }) => {
+      const now = sumSteps(variant, await play.play(variant))
+      expect(now).toMatchObject({ steps, requests, objectCalls, alarmsRun, d1Trips, written })
+    },
+  )
+})
