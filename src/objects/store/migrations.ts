@@ -54,15 +54,6 @@ const MIGRATIONS: readonly Migration[] = [
     )`,
   },
   {
-    creates: 'idempotency',
-    sql: `CREATE TABLE idempotency (
-      key TEXT PRIMARY KEY,
-      fingerprint TEXT NOT NULL,
-      answer TEXT NOT NULL,
-      created_at INTEGER NOT NULL
-    ) WITHOUT ROWID`,
-  },
-  {
     creates: 'transactions.hand_back',
     sql: `ALTER TABLE transactions ADD COLUMN hand_back INTEGER`,
   },
@@ -71,6 +62,17 @@ const MIGRATIONS: readonly Migration[] = [
     sql: `ALTER TABLE transactions ADD COLUMN generation INTEGER NOT NULL DEFAULT 0`,
   },
 ]
+
+/**
+ * The table of kept answers, which an object has once it keeps one: most never do, and a table costs each of
+ * them two written rows and a page of storage.
+ */
+export const CREATE_ANSWERS = `CREATE TABLE idempotency (
+  key TEXT PRIMARY KEY,
+  fingerprint TEXT NOT NULL,
+  answer TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) WITHOUT ROWID`
 
 /** Runs the migrations that this object lacks. */
 export function migrateUserObject(sql: SqlStorage): void {
