@@ -12,11 +12,11 @@ import { kindsTable, mixLines, partsTable, tablesOf } from './tables.ts'
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from './usage.ts'
 
 const PAGE = 'cost.md'
-const WRITING = 'npm run cost -- --write'
+const COUNTING = 'npm run cost -- --count --write'
 const HELP = `npm run cost -- [options]: US$ per million whole transactions
 
   --count            count anew, on a workerd of its own (half a minute), and not as last written
-  --write            count anew, and write the counts and the tables of src/docs/cost.md
+  --write            write the tables of src/docs/cost.md, and the counts if they are new
   --json             one line of JSON
 What if:
   --retention DAYS   days that a transaction is kept (${DEFAULT_ASSUMPTIONS.retentionDays})
@@ -65,7 +65,7 @@ function readAsked(args: readonly string[]): Asked | null {
     readNumber(`--${name}`, values[name], otherwise, { most: 1 })
   return {
     isWriting: values.write,
-    isCounting: values.count || values.write,
+    isCounting: values.count,
     isJson: values.json,
     mix: {
       newShare: share('new', DEFAULT_MIX.newShare),
@@ -127,9 +127,9 @@ async function main(): Promise<void> {
     return
   }
   const tell = (line: string) => console.error(`${line} …`)
-  const counted = asked.isCounting ? await countTransactions(WRITING, tell) : readCounted()
+  const counted = asked.isCounting ? await countTransactions(COUNTING, tell) : readCounted()
   if (asked.isWriting) {
-    writeFileSync(COUNTED_PATH, `${JSON.stringify(counted, null, 2)}\n`)
+    if (asked.isCounting) writeFileSync(COUNTED_PATH, `${JSON.stringify(counted, null, 2)}\n`)
     for (const [name, table] of Object.entries(tablesOf(counted, DEFAULT_ASSUMPTIONS)))
       writeBlock(PAGE, `cost ${name}`, table)
   }

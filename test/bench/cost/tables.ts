@@ -2,7 +2,7 @@
 import { markdownTable } from '../../evaluate/page-block.ts'
 import { addUsage, marginalBill, total, type Usage } from './bill.ts'
 import { type CountedTransactions, VARIANTS } from './counted-transaction.ts'
-import { DESIGNS } from './designs.ts'
+import { DESIGNS, ROWID_DESIGN, withRowid, withRowidBytes } from './designs.ts'
 import { billedMeters, compareCosts, costOf } from './model.ts'
 import { PART_ANSWERS } from './parts.ts'
 import { METERS, PRICES } from './prices.ts'
@@ -65,14 +65,20 @@ export function partsTable({ transactions }: CountedTransactions): string {
 }
 
 function designsTable(counted: CountedTransactions, assumptions: Assumptions): string {
-  const ours = costOf('this service', counted.transactions[0]!, counted.bytes, assumptions)
-  const others = DESIGNS.map(({ name, says, counted: design }) => ({
-    ...costOf(`${name}: ${says}`, design, counted.bytes, assumptions),
-  }))
-  const rows = [ours, ...others]
+  const [returning] = counted.transactions
+  if (!returning) return ''
+  const { bytes } = counted
+  const costs = [
+    costOf('this service', returning, bytes, assumptions),
+    costOf(ROWID_DESIGN, withRowid(returning), withRowidBytes(bytes), assumptions),
+    ...DESIGNS.map(({ name, says, counted: design }) =>
+      costOf(`${name}: ${says}`, design, bytes, assumptions),
+    ),
+  ]
+  const rows = costs
     .sort((a, b) => a.processing - b.processing)
-    .map(({ name, rowsWritten, processing }) => [name, String(rowsWritten), usd(processing)])
-  return markdownTable([['design', 'rows written', 'US$ a million, processing'], ...rows])
+    .map((each) => [each.name, String(each.rowsWritten), usd(each.processing), usd(each.keeping)])
+  return markdownTable([['design', 'rows written', 'processing', 'kept'], ...rows])
 }
 
 function pricesTable(): string {

@@ -1,4 +1,4 @@
-/** The committed counts, against a product that runs: `npm run cost -- --write` counts them anew. */
+/** The committed counts, against a product that runs: `npm run cost -- --count --write` counts them anew. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCounted } from '../../bench/cost/counted-transaction.ts'
 import { sumSteps } from '../../bench/cost/measure/count-transactions.ts'

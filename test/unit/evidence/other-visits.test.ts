@@ -89,6 +89,16 @@ describe('visits that one may repeat', () => {
     expect(tables.find(1000, null)).toHaveLength(100)
   })
 
+  it('are read once: neither made unique by the database, nor looked up after they are found', () => {
+    const plan = openTables().plan()
+    expect(plan.filter((step) => /transactions_by_scope/.test(step))).toHaveLength(1)
+    expect(plan.filter((step) => /^UNION/.test(step))).toEqual(['UNION ALL'])
+    // Only those of users with the key.
+    expect(
+      plan.filter((step) => /PRIMARY KEY \(user_ref=\? AND sequence=\?\)/.test(step)),
+    ).toHaveLength(1)
+  })
+
   it('are found by index', () => {
     const plan = openTables().plan()
     expect(plan.filter((step) => /^SCAN (t|transactions|sightings)\b/.test(step))).toEqual([])

@@ -191,6 +191,7 @@ describe('the schema', () => {
 
   it('is forgotten with the storage, and made again by the next write', () => {
     store.transactions.insert(storedTransaction({ sequence: 9 }), 0)
+    store.answers.keep('key', { fingerprint: 'f', answer: 1 }, 0)
     expect(store.transactions.scope()).toBe('prt/live')
     storage.sql.exec('DROP TABLE transactions')
     store.forget()
@@ -198,5 +199,20 @@ describe('the schema', () => {
     expect(store.transactions.scope()).toBeNull()
     store.prepareWrite()
     expect(store.history.count()).toBe(0)
+    expect(store.answers.get('key', 0)).toBeNull()
+    store.answers.keep('key', { fingerprint: 'f', answer: 2 }, 0)
+    expect(store.answers.get('key', 0)).toMatchObject({ answer: 2 })
+  })
+
+  it('has a table of answers once one is kept, and finds it after a restart', () => {
+    const tables = () =>
+      storage.sql
+        .exec(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+        .toArray()
+        .map(({ name }) => name)
+    expect(tables()).not.toContain('idempotency')
+    store.answers.keep('key', { fingerprint: 'f', answer: 1 }, 0)
+    expect(tables()).toContain('idempotency')
+    expect(openUserStore(storage.sql).answers.get('key', 0)).toMatchObject({ answer: 1 })
   })
 })

@@ -10,6 +10,8 @@ type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 /** A running product. */
 export interface MeteredProduct {
   base: URL
+  /** A Worker that does nothing. */
+  empty: URL
   db: Database
   /** A new partner's key. */
   apiKey: string
@@ -41,6 +43,7 @@ export async function startMetered(): Promise<MeteredProduct> {
     (await fetch(`${base.origin}/meter${path}`, { method })).json()
   return {
     base,
+    empty: await miniflare.unsafeGetDirectURL('empty'),
     db,
     apiKey: await insertPartner(db, 'live'),
     take: async () => (await ask('GET', '')) as Metered,

@@ -13,21 +13,24 @@ const SEED = 7
 
 type Row = Record<string, SQLInputValue>
 
+const REPORTED = `state IS NOT NULL`
+
 /** Bytes of the rows that the product has written to D1. */
 export async function measureD1Bytes(
   db: MeteredProduct['db'],
-): Promise<Pick<StoredBytes, 'd1Transaction' | 'd1Device' | 'd1SharedAttempt'>> {
-  const bytesOf = async (table: string, where = 'true') => {
+): Promise<Omit<StoredBytes, 'objectFirst' | 'objectTransaction'>> {
+  const bytesOf = async (table: string, where = 'true', hasRowid = false) => {
     const { results } = await db
       .prepare(`SELECT * FROM ${table} WHERE ${where} LIMIT 400`)
       .all<Row>()
-    return bytesPerRow(table, results)
+    return bytesPerRow(table, results, hasRowid)
   }
   const keys = await db
     .prepare('SELECT CAST(count(*) AS REAL) / count(DISTINCT user_ref) AS each FROM sightings')
     .first<number>('each')
   return {
-    d1Transaction: Math.round(await bytesOf('transactions', `state IS NOT NULL`)),
+    d1Transaction: Math.round(await bytesOf('transactions', REPORTED)),
+    d1TransactionWithRowid: Math.round(await bytesOf('transactions', REPORTED, true)),
     d1Device: Math.round(
       (await bytesOf('profiles')) +
         (keys ?? 0) * ((await bytesOf('sightings')) + (await bytesOf('key_counts'))),
@@ -37,12 +40,13 @@ export async function measureD1Bytes(
 }
 
 /** Copies the rows under random keys into an empty table of the same schema. */
-function bytesPerRow(table: string, rows: readonly Row[]): number {
+function bytesPerRow(table: string, rows: readonly Row[], hasRowid: boolean): number {
   if (rows.length === 0) throw new Error(`no row of ${table} to measure`)
   const sqlite = new DatabaseSync(':memory:')
   for (const name of readdirSync(MIGRATIONS).sort())
     sqlite.exec(readFileSync(`${MIGRATIONS}${name}`, 'utf8'))
   sqlite.exec('DROP TRIGGER count_sightings')
+  if (hasRowid) giveRowid(sqlite, table)
   const columns = Object.keys(rows[0] ?? {})
   const insert = sqlite.prepare(
     `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
@@ -62,6 +66,17 @@ function bytesPerRow(table: string, rows: readonly Row[]): number {
     .get(table)
   sqlite.close()
   return Number(pages?.bytes) / ROWS
+}
+
+/** Makes an empty table anew, with a rowid; its primary key becomes one more index. */
+function giveRowid(sqlite: DatabaseSync, table: string): void {
+  const made = sqlite
+    .prepare(
+      'SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type DESC',
+    )
+    .all(table)
+  sqlite.exec(`DROP TABLE ${table}`)
+  for (const { sql } of made) sqlite.exec(String(sql).replace(/WITHOUT ROWID/, ''))
 }
 
 const HASHES = ['user_ref', 'key', 'item', 'external', 'pair']
