@@ -14,7 +14,7 @@ const SELECT = `SELECT slot, user_ref, revision, profile, shared, opted, sighted
  * Opens the table of devices. They are few, are asked for with almost every call, and are read once and
  * then kept in memory until one changes.
  */
-export function openDeviceTable(sql: SqlStorage, schema: Pick<Schema, 'exists'>) {
+export function openDeviceTable(sql: SqlStorage, schema: Schema) {
   const { all } = queriesOf(sql, schema)
   let known: readonly StoredDevice[] | null = null
 
@@ -37,6 +37,7 @@ export function openDeviceTable(sql: SqlStorage, schema: Pick<Schema, 'exists'>)
     /** Writes a device in place of the one in its slot, with the high-water mark of the commit. */
     save(device: StoredDevice, highWaterMark: number): void {
       known = null
+      schema.create()
       sql.exec(
         `INSERT INTO devices (slot, user_ref, revision, published, profile, shared, opted, sighted)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)

@@ -184,6 +184,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'Log lines, readiness, metrics, queries and alerts.',
       },
       {
+        slug: 'performance',
+        title: 'How fast it is',
+        summary: 'Each call beside the least that its shape can cost: CPU, hops, rows, latency.',
+      },
+      {
         slug: 'cost',
         title: 'What it costs',
         summary: 'US$ per million transactions by kind, row by row, and what if.',

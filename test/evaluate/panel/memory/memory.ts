@@ -2,7 +2,10 @@
 import type { Attempt } from '../../../../src/domain/duplication/attempt.ts'
 import type { CountedVisit } from '../../../../src/domain/duplication/rates/count-ends.ts'
 import { mergeProfile } from '../../../../src/domain/linkage/device/merge.ts'
-import type { DeviceProfile, KeyFrequencies } from '../../../../src/domain/linkage/device/profile.ts'
+import type {
+  DeviceProfile,
+  KeyFrequencies,
+} from '../../../../src/domain/linkage/device/profile.ts'
 import { MAX_DEVICES, recognise } from '../../../../src/domain/linkage/device/recognise.ts'
 import { sightingKeys } from '../../../../src/domain/linkage/device/sighted-keys.ts'
 import type { Candidate } from '../../../../src/domain/linkage/link-users.ts'
