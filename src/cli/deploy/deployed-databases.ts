@@ -4,9 +4,16 @@ import {
   parsePlacement,
   REFERENCE_DATABASE,
 } from '../../domain/placement/placement.ts'
-import type { DeploymentSettings } from './settings.ts'
 
-type PlacedSettings = Pick<DeploymentSettings, 'worker' | 'placement'>
+/** What the settings of a deployment say of its databases. */
+export interface PlacedSettings {
+  /** The name of the Worker, which is that of its first database, too. */
+  worker: string
+  /** Generations of databases: see src/docs/scaling.md. One database where it is unset. */
+  placement?: readonly object[]
+  /** The placement that is served: users are where its generations say. */
+  deployed_placement?: readonly object[]
+}
 
 /** A database by its binding, and by the name that an account has it under. */
 export interface DeployedDatabase {
@@ -28,7 +35,7 @@ export function databasesOf({ worker, placement }: PlacedSettings): DeployedData
 export function findPlacementFaults({
   placement,
   deployed_placement: deployed = [],
-}: Pick<DeploymentSettings, 'placement' | 'deployed_placement'>): string[] {
+}: PlacedSettings): string[] {
   const parsed = parsePlacement(textOf(placement))
   if (!parsed.ok) return [`placement: ${parsed.error}`]
   const asked = placement ?? []
@@ -42,6 +49,6 @@ export function findPlacementFaults({
 }
 
 /** The text of the variable; unset where the settings say nothing of it. */
-export function textOf(placement: DeploymentSettings['placement']): string | undefined {
+export function textOf(placement: PlacedSettings['placement']): string | undefined {
   return placement === undefined ? undefined : JSON.stringify(placement)
 }

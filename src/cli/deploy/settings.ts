@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { messageOf } from '../command-line.ts'
 import { PROJECT_ROOT } from '../wrangler.ts'
-import { findPlacementFaults } from './deployed-databases.ts'
+import { findPlacementFaults, type PlacedSettings } from './deployed-databases.ts'
 
 /** The deployments that there may be. */
 export const DEPLOYMENTS = ['staging', 'production'] as const
@@ -12,8 +12,7 @@ export const DEPLOYMENTS = ['staging', 'production'] as const
 export type DeploymentName = (typeof DEPLOYMENTS)[number]
 
 /** What an operator writes, and below it what the command has found out. */
-export interface DeploymentSettings {
-  worker: string
+export interface DeploymentSettings extends PlacedSettings {
   base_urls: readonly string[]
   custom_domains?: readonly string[]
   account_id?: string
@@ -21,14 +20,10 @@ export interface DeploymentSettings {
   database_location?: string
   metrics?: boolean
   variables?: Readonly<Record<string, string>>
-  /** Generations of databases: see src/docs/scaling.md. One database where it is unset. */
-  placement?: readonly object[]
   /** Made by the first deployment. */
   database_id?: string
   /** The ids of further databases by their bindings, made with the generation that first names them. */
   database_ids?: Readonly<Record<string, string>>
-  /** The placement that is served: users are where its generations say. */
-  deployed_placement?: readonly object[]
   /** Names the identity secret that the deployment was made with, without telling it. */
   identity_fingerprint?: string
 }
