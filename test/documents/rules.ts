@@ -30,6 +30,7 @@ export const UNRUN_SCRIPTS: Readonly<Record<string, string>> = {
   'bench:operations': 'measures for minutes',
   'bench:insights': 'measures for minutes',
   'bench:start-up': 'measures for minutes',
+  'bench:growth': 'measures for minutes',
   'bench:assess': 'measures for minutes',
   'bench:rows': 'measures for minutes',
 }
