@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { UsageError } from './command-line.ts'
-import { DATABASE_BINDING, deploymentFlags, PROJECT_ROOT, runWrangler } from './wrangler.ts'
+import {
+  DATABASE_BINDING,
+  databaseBindings,
+  deploymentFlags,
+  PROJECT_ROOT,
+  runWrangler,
+} from './wrangler.ts'
 
 /** Which database a command means: the deployed one, or the local one in a state folder. */
 export type Target =
@@ -48,16 +54,12 @@ export async function execute(target: Target, statements: readonly string[]): Pr
   return parseRows(result.stdout)
 }
 
-/** Applies the migrations that have not been applied yet. */
+/** Applies the migrations that have not been applied yet, to every local database. */
 export async function applyMigrations(target: Target): Promise<void> {
-  const result = await runWrangler([
-    'd1',
-    'migrations',
-    'apply',
-    DATABASE_BINDING,
-    ...flagsOf(target),
-  ])
-  if (result.status !== 0) throw new Error(`migrations failed: ${reasonOf(result)}`)
+  for (const binding of await databaseBindings()) {
+    const result = await runWrangler(['d1', 'migrations', 'apply', binding, ...flagsOf(target)])
+    if (result.status !== 0) throw new Error(`migrations failed: ${reasonOf(result)}`)
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   servedVersion,
 } from './deploy/cloudflare.ts'
 import { writeConfiguration } from './deploy/configuration.ts'
+import { databasesOf } from './deploy/deployed-databases.ts'
 import {
   DEPLOYMENTS,
   type DeploymentName,
@@ -26,7 +27,7 @@ import { makeSecret, type Secrets, writeSecrets } from './secrets-file.ts'
 
 const HELP = `Usage: npm run deploy -- --env <${DEPLOYMENTS.join(' | ')}> [options]
 
-Checks the settings, the secrets, the working tree and the login; makes the database where there is none;
+Checks the settings, the secrets, the working tree and the login; makes the databases that there are not;
 applies migrations; deploys the Worker, minified, with its secrets; walks a user's way through it under a
 test key; and says how to roll back. Nothing is changed before all checks have passed, and everything
 may be run again after a failure. The settings are in deployments/<env>.json and deployments/<env>.secrets,
@@ -92,31 +93,66 @@ async function dryRun(name: DeploymentName, settings: DeploymentSettings, { faul
   const configuration = await writeConfiguration(name, settings)
   say(await bundle(configuration))
   say(
-    `it would ${settings.database_id ? 'use the database' : 'make a database for'} ${settings.worker}, apply migrations, deploy with its secrets, and test ${settings.base_urls.join(', ')}`,
+    `it would ${settings.database_id ? 'use the database' : 'make a database for'} ${settings.worker}${describeFurther(settings)}, apply migrations, deploy with its secrets, and test ${settings.base_urls.join(', ')}`,
   )
   if (faults.length > 0) refuse(faults)
   say('the login was not checked (--dry-run)')
+}
+
+/** Words for the databases beyond the first. */
+function describeFurther(settings: DeploymentSettings): string {
+  const [, ...others] = databasesOf(settings)
+  if (others.length === 0) return ''
+  const missing = others.filter(({ binding }) => !settings.database_ids?.[binding])
+  const made =
+    missing.length === 0
+      ? ''
+      : `, of which it would make ${missing.map(({ name }) => name).join(', ')}`
+  return ` and ${others.length} more${made}`
 }
 
 function refuse(faults: readonly string[]): never {
   throw new Error(`not deployed:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
 }
 
+/** The settings with the ids of all databases, each written down as soon as it is known. */
+async function ensureDatabases(
+  name: DeploymentName,
+  settings: DeploymentSettings,
+): Promise<DeploymentSettings> {
+  const [first, ...others] = databasesOf(settings)
+  const find = (database: string) => ensureDatabase(database, settings.database_location)
+  let placed = settings
+  if (first && !settings.database_id) placed = { ...placed, database_id: await find(first.name) }
+  await writeSettings(name, placed)
+  for (const { binding, name: database } of others) {
+    if (placed.database_ids?.[binding]) continue
+    placed = {
+      ...placed,
+      database_ids: { ...placed.database_ids, [binding]: await find(database) },
+    }
+    await writeSettings(name, placed)
+  }
+  return placed
+}
+
 /** Deploys what has passed the checks; resolves to what the smoke test found. */
 async function deployAll(name: DeploymentName, settings: DeploymentSettings, ready: Deployable) {
-  say(`looking for the database of ${settings.worker} …`)
-  const { worker, database_location } = settings
-  const database_id = settings.database_id ?? (await ensureDatabase(worker, database_location))
-  await writeSettings(name, { ...settings, database_id })
-  const configuration = await writeConfiguration(name, { ...settings, database_id })
+  say(`looking for the databases of ${settings.worker} …`)
+  const placed = await ensureDatabases(name, settings)
+  const configuration = await writeConfiguration(name, placed)
   const secrets = await secretsFor(name, ready, configuration)
   const identity_fingerprint = fingerprintOf(secrets.IDENTITY_SECRET ?? '')
-  await writeSettings(name, { ...settings, database_id, identity_fingerprint })
+  const known = { ...placed, identity_fingerprint }
+  await writeSettings(name, known)
   say('applying migrations …')
   await migrate(configuration)
   const before = await servedVersion(configuration)
   say('deploying …')
   const version = await deploy(configuration, secrets, ready.commit)
+  // From here on users are put where it says.
+  if (settings.placement)
+    await writeSettings(name, { ...known, deployed_placement: settings.placement })
   say(`deployed version ${version ?? 'unknown'}; testing it …`)
   const target = { place: 'remote', env: name } as const
   // A test that cannot even begin must not cost the line that says how to go back.

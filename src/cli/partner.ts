@@ -1,6 +1,7 @@
 /** The operator's command for partners and their API keys: `npm run -s partner -- --help`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isLocationHint, LOCATION_HINTS, type LocationHint } from '../domain/geo/location-hint.ts'
 import { isRateTier, RATE_TIERS } from '../domain/rate-limits.ts'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { type Target, targetOf } from './database.ts'
@@ -14,6 +15,7 @@ import {
   revokeKey,
   rotateKey,
   setRateTier,
+  setRegion,
 } from './partners.ts'
 import { LOCAL_SECRETS } from './secrets-file.ts'
 
@@ -28,12 +30,14 @@ Commands
   rotate <partner_id | key_id>   replace a key by a new one
   revoke <key_id>                end a key
   tier <partner_id> <tier>       set the rate limit: ${RATE_TIERS.join(', ')}
+  region <partner_id> <region>   say where most of its users are: ${LOCATION_HINTS.join(', ')}, or none
   hand-back <partner_id> <${HAND_BACK_ACTIONS.join(' | ')}>
                                  sign the URLs that users return by, and show the keys to verify them
   access <partner_id> <user_id>  show all that the service knows of a user
   erase <partner_id> <user_id>   erase a user, in all channels, and show the receipt
 
 Options
+  --region <region>   create: where most of the partner's users are (src/docs/geography.md)
   --test              the new key is a test key (dt_test_...); access, erase: test data
   --grace <hours>     rotate: the old key stays good for so long (default 0)
   --remote            work on the deployed database instead of the local one
@@ -52,6 +56,7 @@ const readArguments = () =>
   parseArgs({
     allowPositionals: true,
     options: {
+      region: { type: 'string' },
       test: { type: 'boolean', default: false },
       grace: { type: 'string' },
       partner: { type: 'string' },
@@ -78,6 +83,29 @@ function only(command: string, name: string, [value, surplus]: string[]): string
   if (value === undefined || value === '') throw new UsageError(`${command} needs a ${name}`)
   if (surplus !== undefined) throw new UsageError(`${command} takes one ${name}; quote it`)
   return value
+}
+
+/** A region as it is given; null for `none`. */
+function readRegion(given: string): LocationHint | null {
+  if (given === 'none') return null
+  if (isLocationHint(given)) return given
+  throw new UsageError(`a region is one of ${LOCATION_HINTS.join(', ')}, or none`)
+}
+
+async function changeRegion(target: Target, [partnerId = '', region = '']: string[]) {
+  if (partnerId === '') throw new UsageError('region needs a partner id and a region')
+  const changed = await setRegion(target, partnerId, readRegion(region))
+  return { json: changed, text: `${partnerId} has the region ${changed.region ?? 'none'}` }
+}
+
+async function makeKey(target: Target, given: string[], options: Options): Promise<Answer> {
+  const kind = options.test ? 'test' : 'live'
+  if (options.partner !== undefined) {
+    if (options.region !== undefined) throw new UsageError('--region is for a new partner')
+    return showKey(await addKey(target, options.partner, kind))
+  }
+  const region = readRegion(options.region ?? 'none')
+  return showKey(await createPartner(target, only('create', 'name', given), kind, { region }))
 }
 
 async function changeTier(target: Target, given: string[]): Promise<Answer> {
@@ -128,14 +156,9 @@ async function askForUser(
 
 async function run(command: string, given: string[], options: Options): Promise<Answer> {
   const target = targetOf(options)
-  const kind = options.test ? 'test' : 'live'
   switch (command) {
     case 'create':
-      return showKey(
-        options.partner === undefined
-          ? await createPartner(target, only(command, 'name', given), kind)
-          : await addKey(target, options.partner, kind),
-      )
+      return makeKey(target, given, options)
     case 'list':
       return showList(await listPartners(target))
     case 'rotate': {
@@ -148,6 +171,8 @@ async function run(command: string, given: string[], options: Options): Promise<
     }
     case 'tier':
       return changeTier(target, given)
+    case 'region':
+      return changeRegion(target, given)
     case 'hand-back':
       return handBack(target, given, options)
     case 'access':

@@ -3,6 +3,7 @@
  * is unknown.
  */
 import type { Mode } from '../domain/evidence/scope.ts'
+import type { LocationHint } from '../domain/geo/location-hint.ts'
 import type { RateTier } from '../domain/rate-limits.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import { hashApiKey, makeApiKey, makeRandomName, parseApiKey } from '../secrets/api-key.ts'
@@ -24,12 +25,18 @@ const PARTNER_ID_LENGTH = 16
 const KEY_ID_LENGTH = 12
 const MAX_NAME_LENGTH = 256
 
-/** Makes a partner with its first key, which ends at `expiresAt` (ms since the epoch), if ever. */
+/** What may be set of a new partner: where most of its users are, and when its first key ends (ms since the epoch). */
+export interface PartnerSettings {
+  region?: LocationHint | null
+  expiresAt?: number | null
+}
+
+/** Makes a partner with its first key. */
 export async function createPartner(
   target: Target,
   name: string,
   kind: Mode,
-  expiresAt: number | null = null,
+  { region = null, expiresAt = null }: PartnerSettings = {},
 ): Promise<IssuedKey> {
   if (name.trim() === '') throw new Error('a partner needs a name')
   if ([...name].length > MAX_NAME_LENGTH) {
@@ -37,7 +44,7 @@ export async function createPartner(
   }
   const partnerId = makeRandomName('prt_', PARTNER_ID_LENGTH)
   const now = Date.now()
-  const insert = `INSERT INTO partners (partner_id, name, created_at) VALUES (${sqlText(partnerId)}, ${sqlText(name)}, ${now})`
+  const insert = `INSERT INTO partners (partner_id, name, created_at, region) VALUES (${sqlText(partnerId)}, ${sqlText(name)}, ${now}, ${sqlRegion(region)})`
   const { issued, statement } = await issueKey(partnerId, kind, now, expiresAt)
   await execute(target, [insert, statement])
   return issued
@@ -59,7 +66,7 @@ export async function addKey(
 /** All partners in the order of their creation, each with its keys. */
 export async function listPartners(target: Target): Promise<ListedPartner[]> {
   const [partners = [], keys = []] = await execute(target, [
-    'SELECT partner_id, name, created_at, rate_tier, hand_back_version FROM partners ORDER BY created_at, partner_id',
+    'SELECT partner_id, name, created_at, rate_tier, hand_back_version, region FROM partners ORDER BY created_at, partner_id',
     'SELECT key_id, partner_id, kind, hint, created_at, expires_at, revoked_at FROM api_keys ORDER BY created_at, key_id',
   ])
   return partners.map((partner) => ({
@@ -101,6 +108,19 @@ export async function setRateTier(
   return { partner_id: partnerId, rate_tier: tier }
 }
 
+/** Says where most of a partner's users are; null for nowhere in particular. */
+export async function setRegion(
+  target: Target,
+  partnerId: string,
+  region: LocationHint | null,
+): Promise<{ partner_id: string; region: LocationHint | null }> {
+  await requirePartner(target, partnerId)
+  await execute(target, [
+    `UPDATE partners SET region = ${sqlRegion(region)} WHERE partner_id = ${sqlText(partnerId)}`,
+  ])
+  return { partner_id: partnerId, region }
+}
+
 /** Ends a key at once; ending it again changes nothing. */
 export async function revokeKey(
   target: Target,
@@ -114,6 +134,8 @@ export async function revokeKey(
   if (!row) throw new Error(`there is no key ${keyId}`)
   return { key_id: keyId, revoked_at: Number(row.revoked_at) }
 }
+
+const sqlRegion = (region: LocationHint | null) => (region === null ? 'NULL' : sqlText(region))
 
 async function issueKey(
   partnerId: string,

@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The checkout's root, with a slash at its end. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The D1 database by its binding, which is the same in every configuration. */
+/** The D1 database of partners and keys by its binding, which is the same in every configuration. */
 export const DATABASE_BINDING = 'DB'
+
+const BINDING = /^binding = "(DB(?:_\d+)?)"$/gm
+
+/** The bindings of all databases of a configuration, that of the repository where none is named. */
+export async function databaseBindings(path = join(PROJECT_ROOT, 'wrangler.toml')) {
+  const text = await readFile(path, 'utf8')
+  return [...text.matchAll(BINDING)].map(([, name = DATABASE_BINDING]) => name)
+}
 
 /**
  * The command that starts wrangler: with the Node of this process, never through npx. The script of

@@ -9,10 +9,14 @@ import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { Environment } from '../environment.ts'
 import { withObjectOf } from '../objects/user-stub.ts'
 import { describeError } from '../platform/describe-error.ts'
+import {
+  countExpired,
+  type ExpiredUser,
+  findExpiredUsers,
+} from '../storage/forgetting/retention.ts'
 import { type JobState, writeJobState } from '../storage/operation/job-states.ts'
 import { openDatabases } from '../storage/placement/databases.ts'
 import { referenceDatabase } from '../storage/placement/reference-database.ts'
-import { countExpired, type ExpiredUser, findExpiredUsers } from '../storage/retention.ts'
 import { logFailedPart } from './log-failed-part.ts'
 
 /** Transactions that one slice looks at. */

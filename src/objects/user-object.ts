@@ -12,7 +12,7 @@ import { type PresentableTransaction, toPresentable } from '../domain/transactio
 import { logFailure } from '../platform/log-failure.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import { userRefsOf } from '../secrets/user-key.ts'
-import type { DeletedRows } from '../storage/erasure.ts'
+import type { DeletedRows } from '../storage/forgetting/erasure.ts'
 import { readHighestRevision } from '../storage/operation/highest-revision.ts'
 import type { ForgottenUser } from './forgetting/traces.ts'
 import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'

@@ -1,4 +1,5 @@
 /** Calls to a user's object, with retries where the platform allows them. */
+import type { LocationHint } from '../domain/geo/location-hint.ts'
 import type { Environment } from '../environment.ts'
 import { startObjectCall } from '../platform/hops.ts'
 import { userKeyOf } from '../secrets/user-key.ts'
@@ -44,15 +45,20 @@ export function withObjectOf<T>(
   return withUserObject(env, userKey, (user) => call(user, userKey))
 }
 
-/** Runs `call` on the object of a user key; rejects with `ObjectUnavailable`. */
+/**
+ * Runs `call` on the object of a user key; rejects with `ObjectUnavailable`. `near` says where to make
+ * the object, if this is its first call; where it is null, that is near the caller.
+ */
 export async function withUserObject<T>(
   env: Environment,
   userKey: string,
   call: (user: UserApi) => Promise<T>,
+  near: LocationHint | null = null,
 ): Promise<T> {
+  const placing = near === null ? undefined : { locationHint: near }
   for (let attempt = 1; ; attempt++) {
     // Many errors make a stub unusable, so each attempt makes its own.
-    const stub = env.USERS.get(env.USERS.idFromName(userKey))
+    const stub = env.USERS.get(env.USERS.idFromName(userKey), placing)
     const end = startObjectCall(env)
     try {
       return await call(stub as unknown as UserApi)

@@ -22,10 +22,8 @@ export function meterHops<E extends { DB: D1Database }>(
 ): { env: E; hops: Hops } {
   const hops: Hops = { objectCalls: 0, objectMs: 0, d1Trips: 0, d1Ms: 0 }
   const metered: E = Object.create(env)
-  for (const name of databases) {
-    const db = Reflect.get(env, name) as D1Database | undefined
-    if (db) Object.defineProperty(metered, name, { value: meterDatabase(db, hops) })
-  }
+  for (const name of databases)
+    Object.defineProperty(metered, name, meteredBinding(env, name, hops))
   hopsByEnvironment.set(metered, hops)
   return { env: metered, hops }
 }
@@ -41,7 +39,26 @@ export function startObjectCall(env: object): () => void {
   }
 }
 
+/** A database with a meter, made when it is first asked for: few requests ask D1 themselves. */
+function meteredBinding(env: object, name: string, hops: Hops): PropertyDescriptor {
+  let metered: D1Database | undefined
+  return {
+    get() {
+      const db = Reflect.get(env, name) as D1Database | undefined
+      metered ??= db && meterDatabase(db, hops)
+      return metered
+    },
+  }
+}
+
+/** What reaches the database through a session is a trip too. */
 function meterDatabase(db: D1Database, hops: Hops): D1Database {
+  const withSession = (constraint: unknown) =>
+    meterTrips(db.withSession(constraint as D1SessionConstraint), hops)
+  return withMethods(meterTrips(db, hops), { withSession })
+}
+
+function meterTrips<T extends Pick<D1Database, 'prepare' | 'batch'>>(db: T, hops: Hops): T {
   const trip = async <T>(answer: Promise<T>): Promise<T> => {
     const startedAt = Date.now()
     hops.d1Trips += 1
@@ -68,7 +85,6 @@ function meterDatabase(db: D1Database, hops: Hops): D1Database {
       trip(
         db.batch((statements as D1PreparedStatement[]).map((each) => innerOf.get(each) ?? each)),
       ),
-    exec: (query) => trip(db.exec(String(query))),
   })
 }
 

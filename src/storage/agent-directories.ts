@@ -21,7 +21,9 @@ interface DirectoryRow {
 }
 
 /** All stored directories, by agent. */
-export async function readAgentDirectories(db: D1Database): Promise<StoredDirectory[]> {
+export async function readAgentDirectories(
+  db: Pick<D1Database, 'prepare'>,
+): Promise<StoredDirectory[]> {
   const { results } = await db
     .prepare('SELECT agent, name, keys, checked_at, error FROM agent_directories ORDER BY agent')
     .all<DirectoryRow>()

@@ -1,5 +1,6 @@
 /** Partners and their API keys. */
 import { type Mode, partnerScope } from '../domain/evidence/scope.ts'
+import { isLocationHint, type LocationHint } from '../domain/geo/location-hint.ts'
 import { isRateTier, type RateTier } from '../domain/rate-limits.ts'
 
 /** A partner and the mode of its key, as far as a request needs to know them. */
@@ -11,6 +12,8 @@ export interface Partner {
   rateTier: RateTier
   /** Version of the key that signs the partner's hand-backs; null while they are not signed. */
   handBackVersion: number | null
+  /** Where most of its users are; null where it has not said. */
+  region: LocationHint | null
 }
 
 /** Why a key that was good once is so no longer, and since when (ms since the epoch). */
@@ -30,7 +33,7 @@ export async function findPartnerByKeyHash(
 ): Promise<Partner | EndedKey | null> {
   const row = await db
     .prepare(
-      `SELECT k.partner_id, k.kind, k.revoked_at, k.expires_at, p.rate_tier, p.hand_back_version
+      `SELECT k.partner_id, k.kind, k.revoked_at, k.expires_at, p.rate_tier, p.hand_back_version, p.region
        FROM api_keys k JOIN partners p USING (partner_id)
        WHERE k.key_hash = ?1`,
     )
@@ -42,6 +45,7 @@ export async function findPartnerByKeyHash(
       expires_at: number | null
       rate_tier: string
       hand_back_version: number | null
+      region: string | null
     }>()
   if (!row) return null
   const { partner_id: partnerId, kind: mode, rate_tier: tier } = row
@@ -54,5 +58,6 @@ export async function findPartnerByKeyHash(
     scope: partnerScope(partnerId, mode),
     rateTier: isRateTier(tier) ? tier : 'standard',
     handBackVersion: row.hand_back_version,
+    region: isLocationHint(row.region) ? row.region : null,
   }
 }

@@ -34,6 +34,6 @@ export async function checkDeployment(
 async function issueTestKey(target: Target): Promise<IssuedKey> {
   const partner = (await listPartners(target)).find(({ name }) => name === PARTNER_NAME)
   const end = Date.now() + KEY_LIFE_MS
-  if (!partner) return createPartner(target, PARTNER_NAME, 'test', end)
+  if (!partner) return createPartner(target, PARTNER_NAME, 'test', { expiresAt: end })
   return addKey(target, String(partner.partner_id), 'test', end)
 }

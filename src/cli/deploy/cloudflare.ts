@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Secrets } from '../secrets-file.ts'
-import { DATABASE_BINDING, runWrangler } from '../wrangler.ts'
+import { databaseBindings, runWrangler } from '../wrangler.ts'
 import { isDatabaseId } from './settings.ts'
 
 const VERSION = /Version ID:\s*([0-9a-f-]{36})/i
@@ -30,17 +30,11 @@ export async function listSecrets(configuration: string): Promise<string[]> {
   throw new Error(`wrangler secret list failed: ${stderr.trim() || stdout.trim()}`)
 }
 
-/** Applies the migrations that the database lacks. */
+/** Applies the migrations that each database lacks. */
 export async function migrate(configuration: string): Promise<void> {
-  await wrangler(
-    'd1',
-    'migrations',
-    'apply',
-    DATABASE_BINDING,
-    '--remote',
-    '--config',
-    configuration,
-  )
+  for (const binding of await databaseBindings(configuration)) {
+    await wrangler('d1', 'migrations', 'apply', binding, '--remote', '--config', configuration)
+  }
 }
 
 /** The version that is served now; null where there is none. */

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configurationOf, PROJECT_ROOT } from '../wrangler.ts'
+import { databasesOf, textOf } from './deployed-databases.ts'
 import type { DeploymentName, DeploymentSettings } from './settings.ts'
 
 /** Writes the configuration, which git ignores, and resolves to its path. */
@@ -46,10 +47,31 @@ export function makeConfiguration(
   }
   // Limiters of one account are told apart by these numbers alone.
   if (name !== 'production') text = text.replace(/^namespace_id = "/gm, '$&1')
-  const variables = { ...settings.variables, BASE_URLS: settings.base_urls.join(',') }
+  const placement = textOf(settings.placement)
+  const variables = {
+    ...settings.variables,
+    ...(placement !== undefined && { PLACEMENT: placement }),
+    BASE_URLS: settings.base_urls.join(','),
+  }
   const dataset = `\n[[analytics_engine_datasets]]\nbinding = "METRICS"\ndataset = ${quote(datasetOf(worker))}\n`
   const lines = Object.entries(variables).map(([key, value]) => `${key} = ${quote(value)}`)
-  return `${text.trimEnd()}\n${metrics ? dataset : ''}\n[vars]\n${lines.join('\n')}\n`
+  return `${text.trimEnd()}\n${furtherDatabases(settings)}${metrics ? dataset : ''}\n[vars]\n${lines.join('\n')}\n`
+}
+
+/** The databases beyond the first, which the repository's configuration has. */
+function furtherDatabases(settings: DeploymentSettings): string {
+  const [, ...others] = databasesOf(settings)
+  return others
+    .map(({ binding, name }) => {
+      const lines = [
+        `binding = ${quote(binding)}`,
+        `database_name = ${quote(name)}`,
+        `database_id = ${quote(settings.database_ids?.[binding] ?? '')}`,
+        'migrations_dir = "migrations"',
+      ]
+      return `\n[[d1_databases]]\n${lines.join('\n')}\n`
+    })
+    .join('')
 }
 
 /** The dataset of a Worker; its name is used in SQL. */

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { messageOf } from '../command-line.ts'
 import { PROJECT_ROOT } from '../wrangler.ts'
+import { findPlacementFaults, type PlacedSettings } from './deployed-databases.ts'
 
 /** The deployments that there may be. */
 export const DEPLOYMENTS = ['staging', 'production'] as const
@@ -11,8 +12,7 @@ export const DEPLOYMENTS = ['staging', 'production'] as const
 export type DeploymentName = (typeof DEPLOYMENTS)[number]
 
 /** What an operator writes, and below it what the command has found out. */
-export interface DeploymentSettings {
-  worker: string
+export interface DeploymentSettings extends PlacedSettings {
   base_urls: readonly string[]
   custom_domains?: readonly string[]
   account_id?: string
@@ -22,6 +22,8 @@ export interface DeploymentSettings {
   variables?: Readonly<Record<string, string>>
   /** Made by the first deployment. */
   database_id?: string
+  /** The ids of further databases by their bindings, made with the generation that first names them. */
+  database_ids?: Readonly<Record<string, string>>
   /** Names the identity secret that the deployment was made with, without telling it. */
   identity_fingerprint?: string
 }
@@ -39,6 +41,7 @@ const VARIABLES = [
 const KNOWN = [
   ...['worker', 'base_urls', 'custom_domains', 'account_id', 'database_location', 'metrics'],
   ...['variables', 'database_id', 'identity_fingerprint'],
+  ...['placement', 'database_ids', 'deployed_placement'],
 ]
 const LOCATIONS = ['weur', 'eeur', 'apac', 'oc', 'wnam', 'enam']
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -95,7 +98,7 @@ export async function writeSettings(name: DeploymentName, settings: DeploymentSe
 /** Everything that is wrong with the settings, a sentence each; they are a file that anyone may edit. */
 export function findSettingFaults(settings: DeploymentSettings): string[] {
   const { worker, base_urls: urls, custom_domains: domains = [], variables = {} } = settings
-  const { account_id, database_id, database_location, metrics } = settings
+  const { account_id, database_id, database_ids = {}, database_location, metrics } = settings
   const faults = Object.keys(settings)
     .filter((name) => !KNOWN.includes(name))
     .map((name) => `${name} is no setting`)
@@ -124,8 +127,10 @@ export function findSettingFaults(settings: DeploymentSettings): string[] {
     database_location === undefined || LOCATIONS.includes(database_location),
     `database_location must be one of ${LOCATIONS.join(', ')}`,
   )
+  const odd = Object.entries(database_ids).find(([, id]) => !isDatabaseId(String(id)))
+  unless(odd === undefined, `database_ids: that of ${odd?.[0]} is no id of a database`)
   unless(metrics === undefined || typeof metrics === 'boolean', 'metrics must be true or false')
-  return faults
+  return [...faults, ...findPlacementFaults(settings)]
 }
 
 /** Whether a text is the id of a database, and not the one that stands for none. */

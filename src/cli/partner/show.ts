@@ -45,5 +45,7 @@ function showPartner(partner: ListedPartner): string {
         : 'in use'
     return `  ${key.key_id}  ${key.kind}  …${key.hint}  made ${date(key.created_at)}  ${end}`
   })
-  return [`${partner.partner_id}  ${partner.name}  (${partner.rate_tier})`, ...keys].join('\n')
+  const region = partner.region === null ? '' : `, ${partner.region}`
+  const first = `${partner.partner_id}  ${partner.name}  (${partner.rate_tier}${region})`
+  return [first, ...keys].join('\n')
 }

@@ -11,7 +11,7 @@ import {
   readSecrets,
   writeSecrets,
 } from '../secrets-file.ts'
-import { PROJECT_ROOT } from '../wrangler.ts'
+import { databaseBindings, PROJECT_ROOT } from '../wrangler.ts'
 
 const OWNER_ONLY = 0o600
 
@@ -73,7 +73,7 @@ async function readText(path: string): Promise<string> {
 
 async function digestOfMigrations(): Promise<string> {
   const folder = join(PROJECT_ROOT, 'migrations')
-  const digest = createHash('sha256')
+  const digest = createHash('sha256').update((await databaseBindings()).slice(1).join())
   for (const name of (await readdir(folder)).sort()) {
     digest.update(name).update(await readFile(join(folder, name)))
   }

@@ -62,22 +62,23 @@ export function weighPair(
   const found = findLevels(pair, frequencies)
   const shared = sharedAddressOf(found, frequencies)
   const others = expectedOthers(expected, { pair, levels: found, shared }, frequencies, places)
-  const levels = found.map((level) =>
-    shared ? amongResidents(level, shared) : amongNeighbours(level, frequencies),
-  )
-  const chances = multiplyChances(levels)
-  const strangersChance = chanceUnder(chances, 'stranger')
-  const odds = RELATION_KEYS.map((relation, at) => {
-    const number = relation === 'stranger' ? strangers : others[relation]
-    return (number * (chances[at] ?? 0)) / strangersChance
-  })
+  const levels = found.map((level) => amongOthers(level, shared, frequencies))
+  const odds = multiplyChances(levels)
+  const strangersChance = chanceUnder(odds, 'stranger')
+  for (const [at, relation] of RELATION_KEYS.entries()) {
+    const expectedNumber = relation === 'stranger' ? strangers : others[relation]
+    odds[at] = ((odds[at] ?? 0) * expectedNumber) / strangersChance
+  }
   return { levels, odds }
 }
 
 /** The chance of all levels together under each relation: each comparison is independent. */
 export function multiplyChances(levels: readonly FoundLevel[]): number[] {
-  const product = RELATION_KEYS.map(() => 1)
-  for (const { chances } of levels) {
+  const [first] = levels
+  // A copy of fractions: a list of ones would be laid out for whole numbers, and then anew.
+  const product = first ? first.chances.slice() : RELATION_KEYS.map(() => 1)
+  for (let level = 1; level < levels.length; level++) {
+    const chances = levels[level]?.chances ?? []
     for (let at = 0; at < product.length; at++) {
       product[at] = (product[at] ?? 1) * (chances[at] ?? 1)
     }
@@ -87,31 +88,28 @@ export function multiplyChances(levels: readonly FoundLevel[]): number[] {
 
 /** log2 odds that two are one person. */
 export function bitsOf(odds: RelationOdds): Bits {
-  return Math.log2(sumOver(SAME, odds)) - Math.log2(sumOver(OTHER, odds))
-}
-
-function sumOver(relations: readonly Relation[], odds: RelationOdds): number {
-  let sum = 0
-  for (const relation of relations) sum += chanceUnder(odds, relation)
-  return sum
+  let [same, other] = [0, 0]
+  for (let at = 0; at < odds.length; at++) {
+    if (at < SAME.length) same += odds[at] ?? 0
+    else other += odds[at] ?? 0
+  }
+  return Math.log2(same) - Math.log2(other)
 }
 
 /**
  * The household's chance to have the same hardware, from who else at the address has it: a
- * company's computers are rare in the world and common in its office.
+ * company's computers are rare in the world and common in its office. The same of neighbouring
+ * addresses, because companies have several; that only ever raises the chance, since most who have
+ * neighbouring addresses are customers of one provider and nothing else.
  */
-function amongResidents(found: FoundLevel, { others, alike }: SharedAddress): FoundLevel {
-  if (found.termFrequency?.apart === undefined) return found
-  return withHousehold(found, shareAlike(found, others, alike))
-}
-
-/**
- * The same of neighbouring addresses: companies have several. It only ever raises the chance, because
- * most who have neighbouring addresses are customers of one provider and nothing else.
- */
-function amongNeighbours(found: FoundLevel, frequencies: KeyFrequencies): FoundLevel {
+function amongOthers(
+  found: FoundLevel,
+  shared: SharedAddress | null,
+  frequencies: KeyFrequencies,
+): FoundLevel {
   const apart = found.termFrequency?.apart
   if (apart === undefined) return found
+  if (shared) return withHousehold(found, shareAlike(found, shared.others, shared.alike))
   const others = usersWith(apart.place, frequencies) - 2
   const alike = Math.min(usersWith(apart.both, frequencies) - 2, others)
   const share = shareAlike(found, others, alike)
@@ -163,7 +161,7 @@ export function explainPair(
 
 /** The share of each relation in the sum of all that mean one person. */
 function dividedAmong(odds: RelationOdds): ExpectedAccounts {
-  const all = sumOver(SAME, odds)
+  const all = SAME.reduce((sum, relation) => sum + chanceUnder(odds, relation), 0)
   return accountsBy((relation) => chanceUnder(odds, relation) / all)
 }
 

@@ -17,22 +17,38 @@ const HOP_FACTOR = 0.9
  * path. Paths are not added up, because they rest on the same evidence.
  */
 export function strongestPaths(start: string, edges: readonly LinkEdge[]): Map<string, number> {
-  const best = new Map<string, number>([[start, 1]])
+  // Users by number, because each edge is walked both ways in every hop.
+  const numbers = new Map([[start, 0]])
+  const numberOf = (user: string): number => {
+    const known = numbers.get(user) ?? numbers.size
+    numbers.set(user, known)
+    return known
+  }
+  const walks = edges.map(({ from, to, probability }) => ({
+    from: numberOf(from),
+    to: numberOf(to),
+    probability,
+  }))
+  let best = new Array<number>(numbers.size).fill(0)
+  best[0] = 1
   for (let hop = 1; hop <= MAX_HOPS; hop++) {
+    const reached = [...best]
     const factor = hop === 1 ? 1 : HOP_FACTOR
-    const reached = new Map(best)
-    const step = (from: string, to: string, probability: number) => {
-      const known = best.get(from)
-      if (known === undefined || to === start) return
-      const through = known * probability * (from === start ? 1 : factor)
-      if (through > (reached.get(to) ?? 0)) reached.set(to, through)
+    const step = (from: number, to: number, probability: number): void => {
+      const through = (best[from] ?? 0) * probability * (from === 0 ? 1 : factor)
+      if (to !== 0 && through > (reached[to] ?? 0)) reached[to] = through
     }
-    for (const { from, to, probability } of edges) {
+    for (const { from, to, probability } of walks) {
       step(from, to, probability)
       step(to, from, probability)
     }
-    for (const [user, probability] of reached) best.set(user, probability)
+    best = reached
   }
-  best.delete(start)
-  return best
+  numbers.delete(start)
+  const found = new Map<string, number>()
+  for (const [user, number] of numbers) {
+    const probability = best[number] ?? 0
+    if (probability > 0) found.set(user, probability)
+  }
+  return found
 }

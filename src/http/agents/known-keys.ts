@@ -7,6 +7,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { readAgentDirectories } from '../../storage/agent-directories.ts'
+import { replicaOf } from '../../storage/placement/replica.ts'
 
 /** The job changes keys once an hour at most. */
 const FRESH_MS = 5 * MINUTE_MS
@@ -25,7 +26,7 @@ export async function readKnownKeys(db: D1Database, now: number): Promise<AgentK
 }
 
 async function readKeys(db: D1Database, now: number): Promise<AgentKey[]> {
-  const directories = await readAgentDirectories(db)
+  const directories = await readAgentDirectories(replicaOf(db))
   const trusted = directories.filter(({ checkedAt }) => now - checkedAt < TRUSTED_MS)
   const keys = await Promise.all(
     trusted.flatMap(({ agent, name, keys }) =>

@@ -1,6 +1,6 @@
 /** Erasing a user: from D1 first, so that a failure leaves the object to try again. */
 import { withTimeout } from '../../platform/timeout.ts'
-import { type DeletedRows, deleteUsers } from '../../storage/erasure.ts'
+import { type DeletedRows, deleteUsers } from '../../storage/forgetting/erasure.ts'
 import type { UserContext } from '../user-context.ts'
 import { type ForgottenUser, gatherTraces } from './traces.ts'
 

@@ -9,9 +9,8 @@ import {
   deleteExpired,
   type ExpiredRows,
   type KeyOfUser,
-  readUserTraces,
-  type UserTraces,
-} from '../../storage/erasure.ts'
+} from '../../storage/forgetting/erasure.ts'
+import { readUserTraces, type UserTraces } from '../../storage/forgetting/user-traces.ts'
 import type { StoredDevice } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
 import { type ForgottenUser, nameUsers, type Refs, sightingsOf } from './traces.ts'

@@ -3,7 +3,8 @@ import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import { type SightedKeys, sightingKeys } from '../../domain/linkage/device/sighted-keys.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { makeSharedRef, userRefsOf } from '../../secrets/user-key.ts'
-import { type DeletedUsers, type KeyOfUser, readUserTraces } from '../../storage/erasure.ts'
+import type { DeletedUsers, KeyOfUser } from '../../storage/forgetting/erasure.ts'
+import { readUserTraces } from '../../storage/forgetting/user-traces.ts'
 import type { UserContext } from '../user-context.ts'
 
 /** Whose traces are asked for. */

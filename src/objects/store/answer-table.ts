@@ -13,11 +13,11 @@ export interface KeptAnswer {
 }
 
 /** Opens the table; `now` is in ms since the epoch. */
-export function openAnswerTable(sql: SqlStorage, { answers }: Pick<Schema, 'answers'>) {
-  const { one } = queriesOf(sql, answers)
+export function openAnswerTable(sql: SqlStorage, schema: Schema) {
+  const { one } = queriesOf(sql, schema)
 
   function removeOld(now: number): void {
-    if (answers.exists()) sql.exec(`DELETE FROM idempotency WHERE created_at <= ?`, now - KEPT_MS)
+    if (schema.exists()) sql.exec(`DELETE FROM idempotency WHERE created_at <= ?`, now - KEPT_MS)
   }
 
   return {
@@ -34,7 +34,7 @@ export function openAnswerTable(sql: SqlStorage, { answers }: Pick<Schema, 'answ
 
     /** Keeps an answer, and deletes those older than 24 hours. */
     keep(key: string, { fingerprint, answer }: KeptAnswer, now: number): void {
-      answers.create()
+      schema.create()
       removeOld(now)
       sql.exec(
         `INSERT OR REPLACE INTO idempotency (key, fingerprint, answer, created_at)

@@ -1,5 +1,6 @@
 /** `evaluate panel`: plays simulated panels, and measures how well duplicates are recognised. */
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { badInput } from '../../../src/training/readers/input.ts'
 import { SCENARIOS, type Scenario } from '../worlds/people/person.ts'
@@ -8,13 +9,14 @@ import { playPanel } from './play.ts'
 import { playOverHttp } from './play-http.ts'
 import { reportPanel } from './report-panel.ts'
 import { reportWorlds } from './report-worlds.ts'
-import { runWorlds } from './run-worlds.ts'
+import { showProgress } from './show-progress.ts'
+import { playParts } from './threads/play-parts.ts'
+import { runWorlds } from './threads/run-worlds.ts'
 
 const LEAST_EVENTS = 1_000
 const MOST_EVENTS = 1_000_000
 const MOST_WORLDS = 1_000
-/** How often the time per event is measured: a panel gets slower as its memory fills. */
-const SPEED_INTERVAL_MS = 20_000
+const MOST_JOBS = 64
 
 /** Parses the options, plays, and measures. */
 export async function evaluatePanel(args: string[]) {
@@ -24,6 +26,7 @@ export async function evaluatePanel(args: string[]) {
       events: { type: 'string', default: '20000' },
       seed: { type: 'string', default: '1' },
       worlds: { type: 'string' },
+      jobs: { type: 'string', default: String(availableParallelism()) },
       world: { type: 'string', multiple: true },
       scenario: { type: 'string' },
       'base-url': { type: 'string' },
@@ -37,44 +40,28 @@ export async function evaluatePanel(args: string[]) {
   const seed = wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1)
   const scenario = scenarioNamed(values.scenario)
   const fixed = fixedParameters(values.world ?? [])
+  const jobs = wholeNumber('--jobs', values.jobs, 1, MOST_JOBS)
+  const task = { seed, events, scenario, fixed }
   if (values.worlds !== undefined) {
     if (baseUrl !== undefined)
       throw badInput('--worlds plays without a service: leave out --base-url')
     const worlds = wholeNumber('--worlds', values.worlds, 1, MOST_WORLDS)
     const onProgress = showProgress(events * worlds)
-    return reportWorlds(
-      { events, seed },
-      await runWorlds(worlds, { seed, events, scenario, fixed }, onProgress),
+    return reportWorlds({ events, seed }, await runWorlds(worlds, jobs, task, onProgress))
+  }
+  const onProgress = showProgress(events)
+  const options = { world: drawWorld(seed, fixed), events, seed, scenario, onProgress }
+  if (baseUrl === undefined) {
+    // More threads than partners would have nothing to judge.
+    const parts = Math.min(jobs, Math.floor(options.world.partners))
+    return reportPanel(
+      parts > 1 ? await playParts(parts, task, onProgress) : await playPanel(options),
     )
   }
-  const options = {
-    world: drawWorld(seed, fixed),
-    events,
-    seed,
-    scenario,
-    onProgress: showProgress(events),
-  }
-  if (baseUrl === undefined) return reportPanel(await playPanel(options))
   if (!URL.canParse(baseUrl) || keys.length === 0) {
     throw badInput('--base-url must be a URL, with at least one --key')
   }
   return reportPanel(await playOverHttp(options, { baseUrl: baseUrl.replace(/\/$/, ''), keys }))
-}
-
-/** Prints how many events are done and, at the present speed, how long the others will take. */
-function showProgress(events: number) {
-  let mark = { at: Date.now(), done: 0 }
-  let msPerEvent = 0
-  return (done: number): void => {
-    const elapsed = Date.now() - mark.at
-    if (elapsed >= SPEED_INTERVAL_MS || msPerEvent === 0) {
-      msPerEvent = elapsed / Math.max(done - mark.done, 1)
-      mark = { at: Date.now(), done }
-    }
-    const left = Math.ceil(((events - done) * msPerEvent) / 1000)
-    process.stderr.write(`\r${done} of ${events} events, some ${left} s left    `)
-    if (done >= events) process.stderr.write('\n')
-  }
 }
 
 /** Parameters given as `name=value` or as a JSON file of them. */

@@ -47,7 +47,7 @@ export function linkFound(
   { own, keys }: Pick<AskedDevices, 'own' | 'keys'>,
   beyond: Beyond,
 ): UserLink[] {
-  const candidates = found.map((each) => ({ userRef: each, devices: memory.devicesOf(each) }))
+  const candidates = found.map(memory.candidateOf)
   const frequencies = memory.frequencies(keys)
   const { expected, moments } = beyond
   return linkUsers(

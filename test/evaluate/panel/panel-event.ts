@@ -9,6 +9,18 @@ export interface PanelOptions extends StepOptions {
   onProgress?: (done: number) => void
 }
 
+/** The events of every `of`-th partner, beginning with the `index`-th. */
+export interface PanelPart {
+  index: number
+  of: number
+}
+
+/** Events of a part, with their places among those of the whole panel. */
+export interface PlayedPart {
+  indexes: number[]
+  events: PanelEvent[]
+}
+
 /** One transaction judged. */
 export interface PanelEvent {
   scenario: Scenario

@@ -4,6 +4,8 @@ import {
   type ForeignAttempt,
 } from '../../../src/domain/duplication/potential.ts'
 import { stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
+import { withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
+import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
 import { isOfDevice, itemDaysIn, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
@@ -13,7 +15,7 @@ import { type AskedDevices, linkFound, linksOf } from './find-users.ts'
 import { look, lookAtAddress } from './look.ts'
 import { type Memories, makeMemories } from './memory/memories.ts'
 import type { KeptAttempt, Memory } from './memory/memory.ts'
-import type { PanelEvent, PanelOptions } from './panel-event.ts'
+import type { PanelEvent, PanelOptions, PanelPart, PlayedPart } from './panel-event.ts'
 
 /**
  * The potential before the visit costs as much as the one after: large panels compute a sample of
@@ -24,20 +26,42 @@ const PROGRESS_EVERY = 1000
 
 /** Plays all events in order of time. */
 export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
-  const { events, mostBefore = MOST_BEFORE, onProgress } = options
-  const partners = Math.floor(options.world.partners)
-  const memories = makeMemories(partners)
-  const played: PanelEvent[] = []
-  const stride = mostBefore === 0 ? Number.POSITIVE_INFINITY : Math.ceil(events / mostBefore)
-  let untilBefore = 0
+  const { events } = await playPart({ ...options, part: { index: 0, of: 1 } })
+  return events
+}
+
+/** Plays all events, and judges those of some partners. */
+export async function playPart(options: PanelOptions & { part: PanelPart }): Promise<PlayedPart> {
+  const { events, mostBefore = MOST_BEFORE, onProgress, part } = options
+  const memories = makeMemories(Math.floor(options.world.partners))
+  const played: PlayedPart = { indexes: [], events: [] }
+  const stride = Math.ceil(events / mostBefore)
+  let done = 0
   for (const step of stepsOf(options)) {
-    const isAsked = mostBefore > 0 && untilBefore-- === 0
-    if (isAsked) untilBefore = stride - 1
-    played.push(await playStep(memories, step, isAsked))
-    if (played.length % PROGRESS_EVERY === 0) onProgress?.(played.length)
+    if (step.account.partner % part.of === part.index) {
+      played.events.push(await playStep(memories, step, mostBefore > 0 && done % stride === 0))
+      played.indexes.push(done)
+    } else {
+      await passStep(memories, step)
+    }
+    done++
+    if (done % PROGRESS_EVERY === 0) onProgress?.(done)
   }
-  if (played.length % PROGRESS_EVERY !== 0) onProgress?.(played.length)
+  if (done % PROGRESS_EVERY !== 0) onProgress?.(done)
   return played
+}
+
+/** Remembers of another part's transaction what partners share. */
+async function passStep(memories: Memories, step: Step): Promise<void> {
+  if (step.project.pair === null) return
+  if (step.outcome.isPassed) rememberShared(memories, step, await look(step))
+  memories.shared.attempt([step.project.pair], toAttempt(step))
+}
+
+function rememberShared({ shared }: Memories, step: Step, seen: DeviceProfile): void {
+  const { userRef } = step.account
+  const told = withoutTimes(seen)
+  shared.save(userRef, shared.withSeen(userRef, told), told)
 }
 
 /** Judges one transaction, and remembers it; a device is seen only where the loader was passed. */
@@ -61,9 +85,7 @@ async function playStep(memories: Memories, step: Step, isAsked: boolean): Promi
     const devices = { own: after, keys: [seen, ...after], shared: after }
     potential = potentialOf(memories, step, devices, learnAccounts(memories, step, devices))
     memory.save(userRef, after, seen)
-    if (step.project.pair !== null) {
-      memories.shared.save(userRef, memories.shared.withSeen(userRef, seen), seen)
-    }
+    if (step.project.pair !== null) rememberShared(memories, step, seen)
   }
   const attempt = toAttempt(step)
   memory.attempt(step.project.keys, attempt)
@@ -145,7 +167,8 @@ function foreignOf(
     day: Math.floor(attempt.createdAt / DAY_MS),
     step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
   }))
-  const asked = { own: devices, keys: devices }
+  const timeless = devices.map(withoutTimes)
+  const asked = { own: timeless, keys: timeless }
   const links = linksOf(shared, userRef, found, asked, { moments: itemDaysIn(attempts, at) })
   return { attempts, links: links.filter(isOfDevice) }
 }

@@ -52,7 +52,10 @@ switch (command.join(' ')) {
     finish(0, `a notice\n${JSON.stringify(account.databases, null, 2)}`)
     break
   case 'd1 create':
-    account.databases.push({ name: args[2], uuid: '0f0f0f0f-1111-2222-3333-444444444444' })
+    account.databases.push({
+      name: args[2],
+      uuid: `0f0f0f0f-1111-2222-3333-44444444444${account.databases.length}`,
+    })
     finish(0, 'made')
     break
   case 'd1 migrations':

@@ -1,5 +1,7 @@
 /** A D1 that fails in the way that a test chooses. */
+import { passGate } from './gate.ts'
 import { countTrip } from './meters.ts'
+import { noteStatement } from './recorded-statements.ts'
 
 /**
  * - `fails`: every call is refused at once, nothing is written;
@@ -51,6 +53,7 @@ const pass = async (
   { by, name }: Through,
 ): Promise<D1Result[]> => {
   calls += 1
+  await passGate(`database of ${by}`)
   const present = affected?.includes(name) === false ? 'works' : mode
   const turn = present === 'flips' ? FLIPS[calls % FLIPS.length] : present
   if (turn === 'late') await new Promise((wake) => setTimeout(wake, LATE_MS))
@@ -75,11 +78,12 @@ const innerOf = new WeakMap<object, D1PreparedStatement>()
 export const breakableDatabase = (db: D1Database, by: By, name = 'DB'): D1Database => {
   const through = { by, name }
   const run: Run = (statements) => db.batch([...statements])
-  const wrap = (inner: D1PreparedStatement): D1PreparedStatement => {
+  const wrap = (inner: D1PreparedStatement, sql: string, bound: unknown[] = []) => {
+    noteStatement(sql, bound)
     const one = async () =>
       (await pass(run, [inner], through))[0] as D1Result<Record<string, unknown>>
     const statement = {
-      bind: (...values: unknown[]) => wrap(inner.bind(...values)),
+      bind: (...values: unknown[]) => wrap(inner.bind(...values), sql, values),
       all: one,
       run: one,
       first: async (column?: string) => {
@@ -91,12 +95,14 @@ export const breakableDatabase = (db: D1Database, by: By, name = 'DB'): D1Databa
     return statement
   }
   return {
-    prepare: (query: string) => wrap(db.prepare(query)),
+    prepare: (query: string) => wrap(db.prepare(query), query),
     batch: (statements: D1PreparedStatement[]) =>
       pass(
         run,
         statements.map((each) => innerOf.get(each) ?? each),
         through,
       ),
+    withSession: (constraint: D1SessionConstraint) =>
+      breakableDatabase(db.withSession(constraint) as unknown as D1Database, by, name),
   } as unknown as D1Database
 }

@@ -1,9 +1,12 @@
 /** Counters of what an operation costs, which tests read and reset. */
+import { isGateShut, passGate } from './gate.ts'
 import { asLaterAnswer, asLaterCall } from './mixed-versions.ts'
 
 /** What was used since the last reset. */
 export interface Cost {
   objectCalls: string[]
+  /** Where each of these asked for its object to be made; null for near the caller. */
+  nearTo: (string | null)[]
   /** Round trips to D1 on the Worker's path, and those of the objects. */
   workerD1Trips: number
   objectD1Trips: number
@@ -14,6 +17,7 @@ export interface Cost {
 
 const fresh = (): Cost => ({
   objectCalls: [],
+  nearTo: [],
   workerD1Trips: 0,
   objectD1Trips: 0,
   d1RowsRead: 0,
@@ -75,7 +79,10 @@ export const countCalls = <T extends Rpc.DurableObjectBranded>(
       const value: unknown = Reflect.get(target, key, target)
       if (typeof value !== 'function') return value
       if (key !== 'get') return value.bind(target)
-      return (id: DurableObjectId) => countStubCalls(target.get(id))
+      return (id: DurableObjectId, options?: DurableObjectNamespaceGetDurableObjectOptions) => {
+        cost.nearTo.push(options?.locationHint ?? null)
+        return countStubCalls(target.get(id, options))
+      }
     },
   })
 
@@ -87,6 +94,7 @@ const countStubCalls = <T extends object>(stub: T): T =>
         cost.objectCalls.push(String(key))
         // Called as a member: a method read off an RPC stub would itself be a stub.
         const members = target as Record<string | symbol, (...all: unknown[]) => unknown>
-        return asLaterAnswer(members[key]?.(...asLaterCall(args)))
+        const call = () => asLaterAnswer(members[key]?.(...asLaterCall(args)))
+        return isGateShut() ? passGate(`object ${String(key)}`).then(call) : call()
       },
   })

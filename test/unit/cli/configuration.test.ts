@@ -58,6 +58,19 @@ describe('the configuration of a deployment', () => {
     }
   })
 
+  it('binds the databases of its placement, which it passes on', () => {
+    const placement = [{ databases: ['DB'] }, { databases: ['DB', 'DB_2'], spread: { prt_a: 2 } }]
+    const made = read('production', { placement, database_ids: { DB_2: DATABASE } })
+    expect(made.d1_databases).toMatchObject([
+      { binding: 'DB' },
+      {
+        ...{ binding: 'DB_2', database_name: 'doubletake-2', database_id: DATABASE },
+        migrations_dir: 'migrations',
+      },
+    ])
+    expect(JSON.parse(String(made.vars.PLACEMENT))).toEqual(placement)
+  })
+
   it('writes no metrics and takes no domain unless the settings say so', () => {
     const made = read('production', { custom_domains: [], metrics: false })
     expect(made.name).toBe('doubletake')

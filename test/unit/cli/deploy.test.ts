@@ -11,7 +11,7 @@ let keys: Set<string>
 
 const answerOf = (method: string, path: string): object | string =>
   path.startsWith('/r/')
-    ? '<script src="/loader-abc.js"></script>'
+    ? '<script data-worker="/loader-abc.js"></script>'
     : method === 'POST' && path === '/v1/transactions'
       ? { data: { id: 'the-id', redirect_url: `${url}/r/token` } }
       : { data: { transactions: [{ id: 'the-id' }] } }
@@ -117,6 +117,32 @@ describe('the first deployment', () => {
         ...{ kind: 'test', revoked_at: expect.any(Number), expires_at: expect.any(Number) },
       })
     expect(keys.size).toBe(3)
+  })
+
+  it('makes a database for each that a further generation names, and lets none before be changed', async () => {
+    const one = { databases: ['DB'] }
+    withSettings({ placement: [one] })
+    expect((await deploy()).status).toBe(0)
+    const settings = () => JSON.parse(checkout.read(SETTINGS))
+    expect(settings().deployed_placement).toEqual([one])
+    const placement = [one, { databases: ['DB', 'DB_2'] }]
+    checkout.write(SETTINGS, JSON.stringify({ ...settings(), placement }))
+    const grown = await deploy()
+    expect(grown.stderr).toBe('')
+    const { databases, calls, configuration } = checkout.readAccount()
+    expect(databases.map(({ name }) => name)).toEqual([
+      'doubletake-staging',
+      'doubletake-staging-2',
+    ])
+    expect(settings().database_ids).toEqual({ DB_2: databases[1]?.uuid })
+    expect(calls.filter((call) => call[1] === 'migrations').map((call) => call[3])).toEqual(
+      expect.arrayContaining(['DB', 'DB_2']),
+    )
+    expect(configuration).toContain(JSON.stringify(JSON.stringify(placement)))
+    checkout.write(SETTINGS, JSON.stringify({ ...settings(), placement: placement.slice(1) }))
+    const changed = await deploy()
+    expect(changed.status).toBe(1)
+    expect(changed.stderr).toContain('generation 0 was deployed as {"databases":["DB"]}')
   })
 
   it('does not make a second database, or other secrets, when it is run again after a failure', async () => {

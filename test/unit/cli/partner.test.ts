@@ -82,11 +82,21 @@ describe('the partner command', () => {
     expect(stdout).not.toContain(createHash('sha256').update(made.api_key).digest('hex'))
   })
 
+  it('keeps where the users of a partner are, and says so', async () => {
+    const made = lastLine((await partner('create', 'Sul', '--region', 'sam', '--json')).stdout)
+    expect((await partner('list')).stdout).toContain('Sul  (standard, sam)')
+    const changed = await partner('region', made.partner_id, 'apac-ne', '--json')
+    expect(lastLine(changed.stdout)).toEqual({ partner_id: made.partner_id, region: 'apac-ne' })
+    await partner('region', made.partner_id, 'none')
+    expect((await partner('list')).stdout).toContain('Sul  (standard)')
+  })
+
   it('fails with 1 and a reason where the partner or the key does not exist', async () => {
     for (const args of [
       ['revoke', 'key_000000000000'],
       ['rotate', "prt_' OR 1=1 --"],
       ['create', '--partner', 'prt_0000000000000000'],
+      ['region', 'prt_0000000000000000', 'weur'],
     ]) {
       const { status, stderr, stdout } = await partner(...args)
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
@@ -101,6 +111,10 @@ describe('the partner command', () => {
       ['create', 'two', 'names'],
       ['frobnicate'],
       ['tier', 'prt_0000000000000000', 'gold'],
+      ['region', 'prt_0000000000000000', 'atlantis'],
+      ['region', 'prt_0000000000000000'],
+      ['create', 'Acme', '--region', 'eu'],
+      ['create', '--partner', 'prt_0000000000000000', '--region', 'weur'],
       ['list', '--nonsense'],
       ['rotate', 'key_000000000000', '--grace', 'soon'],
     ]) {

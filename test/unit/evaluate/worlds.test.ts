@@ -274,8 +274,17 @@ describe('evaluating many worlds', { timeout: 120_000 }, () => {
     expect('each' in again && again.each[0]).toEqual(report.each[0])
   })
 
+  it('gives one panel the same report on any number of threads', async () => {
+    const reportOn = (jobs: string) =>
+      evaluatePanel(['--events', '1000', '--seed', '3', '--jobs', jobs])
+    expect(drawWorld(3).partners).toBeGreaterThan(2)
+    expect(await reportOn('2')).toEqual(await reportOn('1'))
+  })
+
   it.each([
     ['--worlds', '0'],
+    ['--jobs', '0'],
+    ['--jobs', 'all'],
     ['--worlds', '2', '--base-url', 'http://localhost:1', '--key', 'k'],
     ['--world', 'nothing=1'],
     ['--world', 'days=many'],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { type ExpiredUser, findExpiredUsers } from '../../../src/storage/retention.ts'
+import { type ExpiredUser, findExpiredUsers } from '../../../src/storage/forgetting/retention.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 

@@ -169,9 +169,24 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'Settings, partners and keys, secrets, the hourly job, recovery.',
       },
       {
+        slug: 'geography',
+        title: 'Geography',
+        summary: 'Where data are, and what answers wait for between places.',
+      },
+      {
+        slug: 'scaling',
+        title: 'Scaling',
+        summary: 'From one database to many: what is where, how to grow, how full each is.',
+      },
+      {
         slug: 'monitoring',
         title: 'Monitoring',
         summary: 'Log lines, readiness, metrics, queries and alerts.',
+      },
+      {
+        slug: 'performance',
+        title: 'How fast it is',
+        summary: 'Each call beside the least that its shape can cost: CPU, hops, rows, latency.',
       },
       {
         slug: 'cost',

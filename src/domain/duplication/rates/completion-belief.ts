@@ -4,6 +4,8 @@
  * would be wrong for a partner that reports only completions; here what it does not report is
  * evidence too.
  */
+import { betaOnGrid, newOnGrid, RATES, weightsOf } from './beta-grid.ts'
+import type { EndChances } from './end-chances.ts'
 import type { EndCounts } from './end-counts.ts'
 import { reportingHabits } from './reporting-habits.ts'
 
@@ -21,12 +23,6 @@ export interface Component {
 /** A belief: one component for each habit that is still possible. */
 export type Belief = readonly Component[]
 
-/** Shares of the reports of completions and of other ends that have been made, by class of age. */
-export interface SettledShares {
-  completed: readonly number[]
-  terminated: readonly number[]
-}
-
 /**
  * Completions among those who enter, before anything is counted. Marketplaces ask for more than one
  * in ten (Lucid, "Important Marketplace Metrics") and call a study with less than a fifth bad
@@ -38,13 +34,6 @@ const PRIOR = { mean: 0.38, variance: (0.38 * 0.62) / 5 }
 const MOST_COUNTED = 600
 /** Components with less weight are dropped. */
 const LEAST_WEIGHT = 0.004
-const STEPS = 40
-/** Evenly spaced in the arc sine of the root, in which every share is known equally well. */
-const GRID = Array.from({ length: STEPS }, (_, step) => {
-  const rate = Math.sin(((step + 0.5) / STEPS) * (Math.PI / 2)) ** 2
-  return { rate, log: Math.log(rate), logRest: Math.log(1 - rate) }
-})
-
 /** What is believed before anything is counted. */
 export function shippedBelief(): Belief {
   return normalised(reportingHabits()).map((habit) => ({ ...habit, ...PRIOR }))
@@ -78,8 +67,8 @@ export function ofPart(belief: Belief, strength: number): Belief {
 }
 
 /** The belief after these ends were counted. */
-export function observe(belief: Belief, counts: EndCounts, shares: SettledShares): Belief {
-  return weighAll(belief, counts, shares).belief
+export function observe(belief: Belief, counts: EndCounts, ends: EndChances): Belief {
+  return weighAll(belief, counts, ends).belief
 }
 
 /**
@@ -90,17 +79,17 @@ export function observe(belief: Belief, counts: EndCounts, shares: SettledShares
 export function observePart(
   belief: Belief,
   counts: EndCounts,
-  shares: SettledShares,
+  ends: EndChances,
   ownHabit: number,
 ): Belief {
-  const usual = weighAll(belief, counts, shares)
+  const usual = weighAll(belief, counts, ends)
   const known = usual.each.map((each, at) => ({ ...each, weight: belief[at]?.weight ?? 0 }))
   if (ownHabit === 0) return known
   const moments = momentsOf(belief)
   const own = weighAll(
     normalised(reportingHabits()).map((habit) => ({ ...habit, ...moments })),
     counts,
-    shares,
+    ends,
   )
   const odds = (ownHabit / (1 - ownHabit)) * Math.exp(Math.min(own.log - usual.log, 50))
   const chance = odds / (1 + odds)
@@ -113,12 +102,19 @@ const weighted = (belief: Belief, by: number): Component[] =>
     .filter(({ weight }) => weight > LEAST_WEIGHT)
 
 /** Each component's posterior, all of them as one belief, and the log of the chance of it all. */
-function weighAll(belief: Belief, counts: EndCounts, shares: SettledShares) {
+function weighAll(belief: Belief, counts: EndCounts, ends: EndChances) {
   const silent = counts.silent.reduce((sum, each) => sum + each, 0)
   const total = counts.completed + counts.terminated + silent
   if (total === 0) return { belief, each: belief, log: 0 }
-  const seen = prepare(counts, shares, Math.min(1, MOST_COUNTED / total))
-  const weighed = belief.map((each) => weigh(each, seen))
+  const seen = ends.prepare(counts, Math.min(1, MOST_COUNTED / total))
+  let before: { mean: number; variance: number; prior: number[] } | null = null
+  const weighed = belief.map((each) => {
+    // The habits of a part's own all begin with the same belief.
+    if (before?.mean !== each.mean || before.variance !== each.variance) {
+      before = { mean: each.mean, variance: each.variance, prior: betaOnGrid(each) }
+    }
+    return weigh(each, before.prior, ends.logsUnder(each, seen))
+  })
   const most = Math.max(...weighed.map(({ log }) => log))
   const chances = weighed.map(({ log, component }) => ({
     ...component,
@@ -129,79 +125,20 @@ function weighAll(belief: Belief, counts: EndCounts, shares: SettledShares) {
   return { belief: normalised(likely), each: chances, log: most + Math.log(all) }
 }
 
-/** Ends as they are weighed: scaled, and unreported ones of nearly the same age together. */
-interface SeenEnds {
-  completed: number
-  terminated: number
-  silent: { count: number; completed: number; terminated: number }[]
-}
-
-/** Classes of age whose shares of reports differ by less are one. */
-const ALIKE = 0.02
-
-function prepare(counts: EndCounts, shares: SettledShares, by: number): SeenEnds {
-  const silent: SeenEnds['silent'] = []
-  counts.silent.forEach((count, at) => {
-    if (count === 0) return
-    const [completed, terminated] = [shares.completed[at] ?? 1, shares.terminated[at] ?? 1]
-    const last = silent.at(-1)
-    const distance = Math.max(
-      Math.abs((last?.completed ?? -1) - completed),
-      Math.abs((last?.terminated ?? -1) - terminated),
-    )
-    if (last && distance < ALIKE) last.count += count * by
-    else silent.push({ count: count * by, completed, terminated })
-  })
-  return { completed: counts.completed * by, terminated: counts.terminated * by, silent }
-}
-
 /** One component's posterior: its moments, and the log of its weight times the chance of it all. */
-function weigh(component: Component, seen: SeenEnds) {
-  const prior = betaOnGrid(component)
-  const chance = chanceUnder(component, seen)
-  const logs = GRID.map((point, at) => (prior[at] ?? 0) + chance(point))
-  const most = Math.max(...logs)
+function weigh(component: Component, prior: readonly number[], chances: readonly number[]) {
+  const logs = newOnGrid()
+  for (let at = 0; at < logs.length; at++) logs[at] = (prior[at] ?? 0) + (chances[at] ?? 0)
+  const { weights, most } = weightsOf(logs)
   let [all, first, second] = [0, 0, 0]
-  GRID.forEach(({ rate }, at) => {
-    const weight = Math.exp((logs[at] ?? most) - most)
+  for (let at = 0; at < weights.length; at++) {
+    const [weight, rate] = [weights[at] ?? 0, RATES[at] ?? 0]
     all += weight
     first += weight * rate
     second += weight * rate * rate
-  })
+  }
   const mean = first / all
   const variance = Math.max(second / all - mean ** 2, 1e-6)
   const log = Math.log(component.weight) + most + Math.log(all)
   return { log, component: { ...component, mean, variance } }
-}
-
-/** Log of the chance of the counts under a habit, by the share of visits that is completed. */
-function chanceUnder(
-  { ofCompleted, ofTerminated }: Component,
-  { completed, terminated, silent }: SeenEnds,
-): (point: (typeof GRID)[number]) => number {
-  const ofHabit =
-    completed * Math.log(ofCompleted) + (terminated > 0 ? terminated * Math.log(ofTerminated) : 0)
-  const unsaid = silent.map((each) => ({
-    count: each.count,
-    completion: 1 - ofCompleted * each.completed,
-    other: 1 - ofTerminated * each.terminated,
-  }))
-  return ({ rate, log, logRest }) => {
-    let sum = ofHabit + completed * log + terminated * logRest
-    for (const { count, completion, other } of unsaid) {
-      sum += count * Math.log(rate * completion + (1 - rate) * other)
-    }
-    return sum
-  }
-}
-
-/** Logs of the Beta distribution with these moments on the grid, adding up to 1. */
-function betaOnGrid({ mean, variance }: Pick<Component, 'mean' | 'variance'>): number[] {
-  const strength = (mean * (1 - mean)) / variance - 1
-  // Half a count less is taken off than usual: the grid's own spacing is the other half.
-  const [a, b] = [mean * strength - 0.5, (1 - mean) * strength - 0.5]
-  const logs = GRID.map(({ log, logRest }) => a * log + b * logRest)
-  const most = Math.max(...logs)
-  const norm = most + Math.log(logs.reduce((sum, each) => sum + Math.exp(each - most), 0))
-  return logs.map((each) => each - norm)
 }

@@ -10,9 +10,9 @@ import {
   observe,
   observePart,
   ofPart,
-  type SettledShares,
   shippedBelief,
 } from './completion-belief.ts'
+import { type EndChances, makeEndChances } from './end-chances.ts'
 import {
   AGE_EDGES_MS,
   type DetailedCounts,
@@ -48,7 +48,7 @@ const INTERVAL = [0.1, 0.9]
 interface Timing {
   completed: readonly number[]
   terminated: readonly number[]
-  settled: SettledShares
+  ends: EndChances
 }
 
 /** What one partner's counts say of its items. */
@@ -62,7 +62,7 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
   const timing = timingOf(details)
   const all = endsOf(counts)
   const total = totalOf(all)
-  const whole = observe(shippedBelief(), all, timing.settled)
+  const whole = observe(shippedBelief(), all, timing.ends)
   const strayed = details ? strayedRates(whole, details.levels, timing) : null
   const known = new Map<string, Belief>()
   const remember = (key: string, learn: () => Belief): Belief => {
@@ -76,7 +76,7 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     if (!ends) return part
     const isMost = totalOf(ends) > MOST_OF_ALL * total
     const ownHabit = level === 'project' || isMost ? 0 : OWN_HABIT
-    return observePart(part, ends, timing.settled, ownHabit)
+    return observePart(part, ends, timing.ends, ownHabit)
   }
   const beliefOf = (item: RatedItem): Belief => {
     const { type, source, project } = levelKeys(item)
@@ -106,7 +106,7 @@ function endsOf(counts: PartnerRates | null): EndCounts {
 function timingOf(details: DetailedCounts | null): Timing {
   const { completed, terminated } = reportedBy(details?.delays ?? NO_DELAYS)
   const settled = { completed: settledShares(completed), terminated: settledShares(terminated) }
-  return { completed, terminated, settled }
+  return { completed, terminated, ends: makeEndChances(settled) }
 }
 
 /** For each class of age, the mean of what has been reported where it begins and where it ends. */
@@ -139,7 +139,7 @@ function toRates(belief: Belief, timing: Timing): CompletionRates {
 function strayedRates(
   whole: Belief,
   levels: DetailedCounts['levels'],
-  { settled }: Timing,
+  { ends: chances }: Timing,
 ): { opened: number; unopened: number } {
   const rateOf = (stage: keyof typeof STAGE_KEYS): number => {
     const { completed, terminated, silent } = levels.get(STAGE_KEYS[stage]) ?? NO_ENDS
@@ -151,7 +151,7 @@ function strayedRates(
     })
     const last = silent.slice(0, -1)
     const ends = { completed, terminated: 0, silent: [...last, (silent.at(-1) ?? 0) + terminated] }
-    return silentRate(observe(prior, ends, settled), 1, 0)
+    return silentRate(observe(prior, ends, chances), 1, 0)
   }
   return { opened: rateOf('opened'), unopened: rateOf('unopened') }
 }

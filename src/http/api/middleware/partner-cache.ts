@@ -43,7 +43,7 @@ export interface Asking {
 }
 
 /** Optional fields of a partner, unset. */
-const UNSET = { handBackVersion: null } satisfies Partial<Partner>
+const UNSET = { handBackVersion: null, region: null } satisfies Partial<Partner>
 
 /** Apart from each other, because anyone can send unknown keys, and partners' must stay. */
 const partners = makeBoundedMap<Entry>(PARTNERS_MAX)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { isReferencing } from '../../../contract/creation.ts'
 import type { ReferencingCreation, TransactionData } from '../../../contract/transaction.ts'
+import { type LocationHint, locationHintOf } from '../../../domain/geo/location-hint.ts'
 import type { Rejection } from '../../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../../domain/result.ts'
 import { readSandboxUser } from '../../../domain/sandbox/sandbox-user.ts'
@@ -29,9 +30,12 @@ export const createTransaction = route('createTransaction', async (c) => {
   }
   const planned = isReferencing(body) ? await planReference(c, body) : ok(await planNew(c, body))
   if (!planned.ok) return refusal(c, planned.error)
-  const { userKey, creation } = planned.value
-  const created = await withUserObject(c.env, userKey, (user) =>
-    user.create({ scope, userKey, creation, handBack, idempotency }),
+  const { userKey, creation, near } = planned.value
+  const created = await withUserObject(
+    c.env,
+    userKey,
+    (user) => user.create({ scope, userKey, creation, handBack, idempotency }),
+    near,
   )
   if (!created.ok) return refusal(c, created.error)
   return c.json({ data: await present(c, userKey, created.value.sequence) })
@@ -40,11 +44,13 @@ export const createTransaction = route('createTransaction', async (c) => {
 interface Plan {
   userKey: string
   creation: Creation
+  /** Where the user's object is to be made, if it is new. */
+  near: LocationHint | null
 }
 
 async function planNew(c: Context<App>, given: TransactionData): Promise<Plan> {
   const { keyring } = c.get('config')
-  const { scope } = c.get('partner')
+  const { scope, region } = c.get('partner')
   const data = dropUnset(given)
   if (data.user_demographic) data.user_demographic = dropUnset(data.user_demographic)
   const [userKey, keys] = await Promise.all([
@@ -55,7 +61,8 @@ async function planNew(c: Context<App>, given: TransactionData): Promise<Plan> {
     channel: data.channel ?? null,
     subChannel: data.sub_channel ?? null,
   })
-  return { userKey, creation: { kind: 'new', userRef, data, ...keys } }
+  const near = locationHintOf(data.targeted_country, region)
+  return { userKey, creation: { kind: 'new', userRef, data, ...keys }, near }
 }
 
 async function planReference(
@@ -69,7 +76,7 @@ async function planReference(
     return refuse({ code: 'unknown_reference' })
   }
   const { userKey, sequence } = key
-  return ok({ userKey, creation: { kind: 'reference', sequence, creation } })
+  return ok({ userKey, creation: { kind: 'reference', sequence, creation }, near: null })
 }
 
 async function present(c: Context<App>, userKey: string, sequence: number) {

@@ -11,7 +11,7 @@ import { route } from '../route.ts'
 /** Answers each item with the probability that the user has done it already. */
 export const deduplicate = route('deduplicate', async (c) => {
   const { keyring } = c.get('config')
-  const { scope } = c.get('partner')
+  const { scope, region } = c.get('partner')
   const { idempotency } = c.req.valid('header')
   const { user, items } = c.req.valid('json')
   const answer = (potentialAt: (i: number) => number) =>
@@ -44,16 +44,12 @@ export const deduplicate = route('deduplicate', async (c) => {
     channel: user.channel ?? null,
     subChannel: user.sub_channel ?? null,
   })
-  const checked = await withUserObject(c.env, userKey, (object) =>
-    object.deduplicate({
-      scope,
-      userKey,
-      userRef,
-      ip: user.ip,
-      items: keys,
-      idempotency,
-      refusesNewcomers: refusesNewcomers(c),
-    }),
+  const command = { scope, userKey, userRef, ip: user.ip, items: keys, idempotency }
+  const checked = await withUserObject(
+    c.env,
+    userKey,
+    (object) => object.deduplicate({ ...command, refusesNewcomers: refusesNewcomers(c) }),
+    region,
   )
   if (!checked.ok) return refusal(c, checked.error)
   const { potentials, isNewcomer } = checked.value

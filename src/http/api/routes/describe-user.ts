@@ -12,9 +12,14 @@ import { route } from '../route.ts'
 export const describeUser = route('describeUser', async (c) => {
   const { user_id } = c.req.valid('param')
   const { keyring } = c.get('config')
-  const { scope } = c.get('partner')
+  const { scope, region } = c.get('partner')
   const userKey = await makeUserKey(keyring, scope, user_id)
-  const known = await withUserObject(c.env, userKey, (user) => user.describe({ scope, userKey }))
+  const known = await withUserObject(
+    c.env,
+    userKey,
+    (user) => user.describe({ scope, userKey }),
+    region,
+  )
   if (!known.ok) return refusal(c, known.error)
   const { transactions, hasMore, devices } = known.value
   const channelsOf = new Map(transactions.map(({ row }) => [row.userRef, row]))

@@ -10,9 +10,14 @@ const RECEIPT_LENGTH = 24
 /** Erases a user everywhere, and answers with a receipt; again, it finds nothing and says so. */
 export const eraseUser = route('eraseUser', async (c) => {
   const { user_id } = c.req.valid('param')
-  const { scope } = c.get('partner')
+  const { scope, region } = c.get('partner')
   const userKey = await makeUserKey(c.get('config').keyring, scope, user_id)
-  const erased = await withUserObject(c.env, userKey, (user) => user.erase({ scope, userKey }))
+  const erased = await withUserObject(
+    c.env,
+    userKey,
+    (user) => user.erase({ scope, userKey }),
+    region,
+  )
   if (!erased.ok) {
     // D1 may have deleted although its answer is missing, so nothing may be promised.
     const isUnfinished = erased.error.code === 'storage_unavailable'

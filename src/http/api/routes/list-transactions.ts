@@ -12,7 +12,7 @@ import { route } from '../route.ts'
 export const listTransactions = route('listTransactions', async (c) => {
   const query = c.req.valid('query')
   const { keyring } = c.get('config')
-  const { scope } = c.get('partner')
+  const { scope, region } = c.get('partner')
   const userKey = await makeUserKey(keyring, scope, query.user_id)
   const list = {
     userKey,
@@ -24,8 +24,11 @@ export const listTransactions = route('listTransactions', async (c) => {
   if (cursor !== undefined && before === null) return refusal(c, { code: 'invalid_cursor' })
 
   const limit = query.limit ?? LIST_LIMIT_MAX
-  const listed = await withUserObject(c.env, userKey, (user) =>
-    user.list({ ...list, scope, before, limit }),
+  const listed = await withUserObject(
+    c.env,
+    userKey,
+    (user) => user.list({ ...list, scope, before, limit }),
+    region,
   )
   if (!listed.ok) return refusal(c, listed.error)
   const { transactions, hasMore, scoreAverage, scoreMedian } = listed.value

@@ -1,19 +1,23 @@
 /** An in-memory stand-in for the database: sightings, their counts, devices and attempts. */
 import type { Attempt } from '../../../../src/domain/duplication/attempt.ts'
 import type { CountedVisit } from '../../../../src/domain/duplication/rates/count-ends.ts'
-import { blockingKeys } from '../../../../src/domain/linkage/blocking.ts'
 import { mergeProfile } from '../../../../src/domain/linkage/device/merge.ts'
-import {
-  type DeviceProfile,
-  frequencyKey,
-  type KeyFrequencies,
+import type {
+  DeviceProfile,
+  KeyFrequencies,
 } from '../../../../src/domain/linkage/device/profile.ts'
 import { MAX_DEVICES, recognise } from '../../../../src/domain/linkage/device/recognise.ts'
+import { sightingKeys } from '../../../../src/domain/linkage/device/sighted-keys.ts'
+import type { Candidate } from '../../../../src/domain/linkage/link-users.ts'
+import { type KnownUser, knowUser } from '../../../../src/domain/linkage/people/person.ts'
 
 /** The limits of the service: users found under one key, users compared in all, keys looked up. */
 const USERS_PER_KEY = 20
 const LINKED_USERS_MAX = 60
 const KEYS_MAX = 40
+
+/** What follows from users' devices is kept of so many: families and farms are met again soon. */
+const MOST_KNOWN = 4_000
 
 /** An attempt with its partner and the time of its report, ms since the epoch. */
 export interface KeptAttempt extends Attempt, CountedVisit {
@@ -54,32 +58,48 @@ export function makeMemory() {
   const devices = new Map<string, DeviceProfile[]>()
   const attempts = new Map<string, KeptAttempt[]>()
 
+  const known = new Map<readonly DeviceProfile[], KnownUser>()
+  /** The keys asked for last: each question asks for candidates, and then for frequencies. */
+  let asked: { profiles: readonly DeviceProfile[]; keys: string[] } = { profiles: [], keys: [] }
   const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
-    const keys = profiles.flatMap(blockingKeys).map(({ kind, hash }) => frequencyKey(kind, hash))
-    return [...new Set(keys)].slice(0, KEYS_MAX)
+    if (asked.profiles !== profiles) {
+      const keys = [...new Set(profiles.flatMap(sightingKeys))].slice(0, KEYS_MAX)
+      asked = { profiles, keys }
+    }
+    return asked.keys
   }
 
   return {
     devicesOf: (userRef: string): DeviceProfile[] => devices.get(userRef) ?? [],
 
+    /** A user as a candidate; what follows from its devices is kept while they stay the same. */
+    candidateOf(userRef: string): Candidate {
+      const profiles = devices.get(userRef) ?? []
+      const found = known.get(profiles) ?? knowUser(profiles)
+      if (known.size >= MOST_KNOWN) known.clear()
+      known.set(profiles, found)
+      return { userRef, devices: profiles, known: found }
+    },
+
     /** What the user's devices are once this one was seen too. */
     withSeen(userRef: string, seen: DeviceProfile): DeviceProfile[] {
-      const known = devices.get(userRef) ?? []
-      const index = recognise(known, seen)
-      if (index === null) return [seen, ...known].slice(0, MAX_DEVICES)
-      return known.map((each, at) => (at === index ? (mergeProfile(each, seen) ?? each) : each))
+      const before = devices.get(userRef) ?? []
+      const index = recognise(before, seen)
+      if (index === null) return [seen, ...before].slice(0, MAX_DEVICES)
+      return before.map((each, at) => (at === index ? (mergeProfile(each, seen) ?? each) : each))
     },
 
     save(userRef: string, profiles: DeviceProfile[], seen: DeviceProfile): void {
       devices.set(userRef, profiles)
-      for (const { kind, hash } of blockingKeys(seen)) {
-        sightings.add(frequencyKey(kind, hash), userRef)
-      }
+      for (const key of sightingKeys(seen)) sightings.add(key, userRef)
     },
 
     frequencies(profiles: readonly DeviceProfile[]): KeyFrequencies {
-      const counts = keysOf(profiles).map((key) => [key, sightings.count(key)] as const)
-      const usersByKey = Object.fromEntries(counts.filter(([, users]) => users > 0))
+      const usersByKey: Record<string, number> = {}
+      for (const key of keysOf(profiles)) {
+        const users = sightings.count(key)
+        if (users > 0) usersByKey[key] = users
+      }
       return { users: devices.size, usersByKey }
     },
 
