@@ -28,6 +28,7 @@ export const UNRUN_SCRIPTS: Readonly<Record<string, string>> = {
   'test:browser': 'a stage of npm test',
   'bench:loader': 'measures for minutes',
   bench: 'measures for minutes',
+  'bench:growth': 'measures for minutes',
   'bench:hot-keys': 'measures for minutes',
   'bench:deduplicate': 'measures for minutes',
 }
