@@ -116,6 +116,21 @@ describe('what other threads and processes answer', () => {
   })
 })
 
+test('the time zone and its offsets are the same by Intl where there is no Temporal', async () => {
+  const context = await browser.newContext({ timezoneId: 'America/St_Johns' })
+  try {
+    const { signals } = await visitOnce(context)
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'Temporal'))
+    const { signals: without } = await visitOnce(context)
+    expect(signals.locale).toMatchObject({
+      value: { timezone: 'America/St_Johns', januaryOffset: -210, intlLocale: 'en-US' },
+    })
+    expect(without.locale).toEqual(signals.locale)
+  } finally {
+    await context.close()
+  }
+})
+
 describe('the worker', () => {
   const visitAfter = (init: () => void) =>
     withContext(async (context) => {

@@ -13,7 +13,7 @@ import {
   type HashedAttribute,
   type KeyFrequencies,
 } from '../../../../src/domain/linkage/device/profile.ts'
-import { weighPair } from '../../../../src/domain/linkage/match.ts'
+import { compareDevices } from '../../../../src/domain/linkage/match.ts'
 import { areaUnderCurve } from '../../../../src/training/accuracy.ts'
 import { readRecording } from '../../../../src/training/readers/recordings.ts'
 import { completeVisit } from '../../../evaluate/people/complete-visit.ts'
@@ -128,8 +128,7 @@ interface Devices {
 async function devicesOf(cases: readonly Case[]): Promise<Devices> {
   const profiles = await Promise.all(cases.map(profileOf))
   const frequencies = frequenciesOf(profiles)
-  const bitsOf = (a: DeviceProfile, b: DeviceProfile) =>
-    weighPair({ a, b, frequencies }, frequencies).bits
+  const bitsOf = (a: DeviceProfile, b: DeviceProfile) => compareDevices(a, b, frequencies).bits
   return { cases, profiles, bitsOf }
 }
 
