@@ -174,6 +174,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'Where data are, and what answers wait for between places.',
       },
       {
+        slug: 'load',
+        title: 'Load',
+        summary: 'Whole transactions for minutes, while D1 stalls, and ever harder.',
+      },
+      {
         slug: 'monitoring',
         title: 'Monitoring',
         summary: 'Log lines, readiness, metrics, queries and alerts.',
