@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { OPERATION_HOPS, type OperationName } from '../bench/geography/operation-hops.ts'
 import { call, create, item, list, lookUp, potentials, report } from '../support/worker/api.ts'
 import { countHops } from '../support/worker/gate.ts'
+import { deployPlacement, leavePlacement, makeGrowth } from '../support/worker/growing.ts'
 import { runAlarm, settleAlarms } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { withoutTimeLimits } from '../support/worker/time-limits.ts'
@@ -106,6 +107,29 @@ describe('one after another, an answer waits for', () => {
     const creating = () => call(stranger, 'POST', '/v1/transactions', CREATION)
     expect(await hopsOf(creating)).toEqual([['database of worker'], ['object create']])
     expect(await hopsOf(creating)).toEqual([['object create']])
+  })
+})
+
+describe('over four databases', () => {
+  it('an answer waits for no more than over one: all of them are asked in one step', async () => {
+    const { partners, steps } = await makeGrowth()
+    const [large] = partners
+    await deployPlacement(steps[2] ?? [])
+    try {
+      await list(large, { user_id: 'nobody' })
+      const user_id = 'spread'
+      expectHops(await hopsOf(() => create(large, { user_id })), 'create')
+      const visitor = makeVisitor()
+      const { id, redirect_url } = await create(large, { user_id, project_id: 'other' })
+      await pass(visitor, redirect_url)
+      await lookUp(large, id)
+      const hops = await hopsOf(() => potentials(large, [item()], { user_id }))
+      expectHops(hops, 'deduplicate')
+      const asked = hops[1]?.filter((name) => name === 'database of object') ?? []
+      expect(asked.length).toBeGreaterThan(1)
+    } finally {
+      await leavePlacement()
+    }
   })
 })
 

@@ -10,6 +10,9 @@ export interface LoadAnswer {
   ms: number
 }
 
+/** An answer that takes longer is none: a run has to end, and to say so. */
+const ANSWER_MAX_MS = 60_000
+
 const agent = new Agent({ keepAlive: true, maxSockets: 2_048 })
 
 /** Sends one call; never rejects. */
@@ -33,6 +36,7 @@ export function ask({ method, url, headers = {}, body }: Call): Promise<LoadAnsw
       },
     )
     outgoing.on('error', broken)
+    outgoing.setTimeout(ANSWER_MAX_MS, () => outgoing.destroy(new Error('no answer')))
     outgoing.end(body)
   })
 }

@@ -24,7 +24,7 @@ const PANELS: readonly Panel[] = [
   { title: 'oldest change sent to D1, s', heightOf: ({ outboxMs }) => outboxMs / 1000 },
 ]
 
-/** Draws the run; colours are those of the page that shows it, light or dark. */
+/** Draws the run, on a ground of its own: a picture knows nothing of the page around it. */
 export function drawRun({ plan, seconds }: LoadRun): string {
   const height = TOP + PANELS.length * (PANEL_HEIGHT + GAP)
   const last = Math.max(1, seconds.length)
@@ -34,7 +34,10 @@ export function drawRun({ plan, seconds }: LoadRun): string {
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="12">`,
-    '<style>:root{color-scheme:light dark}text{fill:light-dark(#222,#ddd)}.axis{stroke:light-dark(#bbb,#555)}.line{fill:none;stroke:light-dark(#1f5fbf,#7db0ff);stroke-width:1.5}</style>',
+    '<title>A run under load</title>',
+    '<desc>Answers a second, latency, memory, and the age of the oldest change sent to D1, over the phases of the run.</desc>',
+    `<rect width="${WIDTH}" height="${height}" rx="8" fill="#ffffff"/>`,
+    '<style>text{fill:#222}.axis{stroke:#bbb}.line{fill:none;stroke:#0072b2;stroke-width:1.5}</style>',
     ...drawPhases(plan.phases, xOf, height),
     ...panels,
     '</svg>',

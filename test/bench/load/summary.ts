@@ -131,7 +131,8 @@ function foundText({ found, plan }: LoadRun, memory: { slope: number; interval: 
 
 /** Writes the tables and the plot of the page. */
 export function writeLoad(run: LoadRun, { at, tables }: LoadSummary): void {
-  writeBlock('load.md', 'load found', `Measured on ${at}. ${tables.found}`)
+  const picture = '![Answers, latency, memory and the outbox over the run](images/load.svg)'
+  writeBlock('load.md', 'load found', `Measured on ${at}. ${tables.found}\n\n${picture}`)
   for (const name of ['phases', 'operations', 'refusals'] as const)
     writeBlock('load.md', `load ${name}`, tables[name])
   writeFileSync(PLOT, drawRun(run))

@@ -179,6 +179,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'From one database to many: what is where, how to grow, how full each is.',
       },
       {
+        slug: 'load',
+        title: 'Load',
+        summary: 'Whole transactions for minutes, while D1 stalls, and ever harder.',
+      },
+      {
         slug: 'monitoring',
         title: 'Monitoring',
         summary: 'Log lines, readiness, metrics, queries and alerts.',
