@@ -24,7 +24,7 @@ export interface Environment extends Bindings {
   OPERATOR_SECRET?: string
   /** `off` leaves out the log line of each request. */
   REQUEST_LOG?: string
-  /** JSON list of generations of databases; see `parsePlacement`. One database where it is unset. */
+  /** JSON list of generations of databases; see src/docs/scaling.md. One database where it is unset. */
   PLACEMENT?: string
   /** Where metrics are written, if anywhere. */
   METRICS?: AnalyticsEngineDataset

@@ -48,9 +48,9 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
     makeSite(),
     bundleConsole(join(PROJECT_ROOT, 'src/console')),
   ])
-  const { script, ...loader } = bundle
+  const { worker, gzipBytes, script, early } = bundle
   const files: Record<string, string | Buffer> = {
-    [`assets${loader.path}`]: script,
+    [`assets${worker.path}`]: worker.script,
     ...Object.fromEntries(
       Object.entries(site).map(([name, content]) => [`assets/${name}`, content]),
     ),
@@ -58,7 +58,11 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
       Object.entries(consoleBundle.files).map(([path, content]) => [`assets${path}`, content]),
     ),
     'assets/_headers': ASSET_HEADERS + SITE_HEADERS + consoleBundle.headers,
-    'loader.json': toJsonText(loader),
+    'loader.json': toJsonText({
+      source: script,
+      early,
+      workerPath: worker.path,
+    }),
     'migrations.json': toJsonText(await namesOfMigrations()),
     // As a local service has it, for tools; and the text that a Worker fills in for its deployment. A
     // string, because parsing an object would slow its start-up.
@@ -78,7 +82,7 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
   return {
     written,
     removed,
-    gzipBytes: loader.gzipBytes,
+    gzipBytes,
     consoleGzipBytes: consoleBundle.gzipBytes,
   }
 }

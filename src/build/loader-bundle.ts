@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-/** The loader's script, ready to be served under a name made from its own content. */
+/** The loader's scripts: two that the page holds inline, and its worker's, which is an asset. */
 export interface LoaderBundle {
+  /** The script that observes, at the end of the page. */
   script: string
-  /** Path below the assets' root, such as `/loader-0123456789ab.js`. */
-  path: string
-  /** Value of the script element's `integrity` attribute. */
-  integrity: string
-  /** Script that the page holds inline, to run before the other has arrived. */
+  /** The lines at the start of the page, which run before the rest of it has arrived. */
   early: string
+  worker: {
+    /** Path below the assets' root, named by its content, such as `/loader-0123456789ab.js`. */
+    path: string
+    script: string
+  }
   bytes: number
   gzipBytes: number
 }
@@ -20,14 +22,25 @@ export interface LoaderBundle {
 const TARGETS = ['es2019', 'safari13', 'chrome70', 'firefox68']
 const HASH_LENGTH = 12
 
-/** Bundles the loader's browser code: one classic script, and the lines that run before it. */
+/** Bundles the loader's browser code, each entry into one classic script. */
 export async function bundleLoader(folder: string): Promise<LoaderBundle> {
-  const [script, early] = await Promise.all([
+  const [script, early, worker] = await Promise.all([
     bundleScript(join(folder, 'main.ts'), COMPILE_HINT),
     bundleScript(join(folder, 'early.ts')),
+    bundleScript(join(folder, 'worker.ts')),
   ])
-  if (/<\/?script|<!--/i.test(early)) throw new Error('the early lines would end their own element')
-  return describeScript(script, early.trim())
+  const inline = { script: script.trim(), early: early.trim() }
+  // In the middle of a page these would end the script, or change how it is read on.
+  if (Object.values(inline).some((source) => /<\/?script|<!--/i.test(source))) {
+    throw new Error('the inline scripts would end their own element')
+  }
+  const content = Buffer.from(inline.script)
+  return {
+    ...inline,
+    worker: { path: pathOf(worker), script: worker },
+    bytes: content.length,
+    gzipBytes: gzipSync(content, { level: 9 }).length,
+  }
 }
 
 /**
@@ -60,15 +73,7 @@ async function bundleScript(entry: string, banner = ''): Promise<string> {
   return output.text
 }
 
-function describeScript(script: string, early: string): LoaderBundle {
-  const content = Buffer.from(script)
-  const name = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
-  return {
-    script,
-    path: `/loader-${name}.js`,
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-    early,
-    bytes: content.length,
-    gzipBytes: gzipSync(content, { level: 9 }).length,
-  }
+function pathOf(script: string): string {
+  const name = createHash('sha256').update(script).digest('hex').slice(0, HASH_LENGTH)
+  return `/loader-${name}.js`
 }

@@ -80,11 +80,9 @@ export const SIGNAL_VALUES = {
     offsetMinutes: z.number().min(-1440).max(1440),
     januaryOffset: z.number().min(-1440).max(1440),
     julyOffset: z.number().min(-1440).max(1440),
-    /** The same three offsets as the Intl time zone says; null where Intl cannot say. */
+    /** The same three offsets as the named zone has them; null where the browser cannot say. */
     intlOffsets: z.array(z.number().min(-1440).max(1440)).length(3).nullable(),
     intlLocale: text(64).nullable(),
-    numbering: text(32).nullable(),
-    calendar: text(32).nullable(),
   }),
   touch: z.object({ maxTouchPoints: z.number().min(0).max(256), touchEvent: z.boolean() }),
   display: z.object({
@@ -99,7 +97,6 @@ export const SIGNAL_VALUES = {
     hover: z.boolean().nullable(),
   }),
   maths: z.object({ hash }),
-  mediaDevices: z.object({ audioInput: count, audioOutput: count, videoInput: count }),
   plugins: z.object({ count, mimeTypes: count, names: names(32), consistent: z.boolean() }),
   storage: z.object({
     localStorage: z.boolean(),

@@ -3,12 +3,17 @@ import type { PageLanguage } from './language.ts'
 import { NO_SCRIPT_STYLE, STYLE } from './style.ts'
 import { textsOf } from './texts.ts'
 
-/** The loader's script as the build made it. `integrity` is its subresource-integrity hash. */
+/**
+ * The loader's script as the build made it. It is part of the page, because fetching it apart takes
+ * longer than everything that it does. The build makes sure that neither source ends its element.
+ */
 export interface LoaderScript {
-  path: string
-  integrity: string
-  /** Source of the few inline lines that run before the script has arrived. */
+  /** Source of the script that observes, which is the last thing on the page. */
+  source: string
+  /** Source of the few lines that run before the page has arrived as a whole. */
   early: string
+  /** Where its worker's script is. */
+  workerPath: string
 }
 
 /** What all pages here are made of. */
@@ -37,10 +42,11 @@ export function renderLoaderPage(page: LoaderPage): string {
   // The form's target is left out: it posts to the page's own address, whatever that is.
   return documentOf(page, {
     title: texts.wait,
-    head: `<script id="early" nonce="${cspNonce}" data-worker="${escapeHtml(script.path)}">${script.early}</script>
-<script nonce="${cspNonce}" src="${escapeHtml(script.path)}" integrity="${escapeHtml(script.integrity)}" data-page="${escapeHtml(page.pageNonce)}" defer fetchpriority="high"></script>
+    head: `<script id="early" nonce="${cspNonce}" data-worker="${escapeHtml(script.workerPath)}">${script.early}</script>
 <noscript><style nonce="${cspNonce}">${NO_SCRIPT_STYLE}</style></noscript>`,
     isFleeting: true,
+    // Last, so that all that it looks for is there.
+    end: `<script nonce="${cspNonce}" data-page="${escapeHtml(page.pageNonce)}">${script.source}</script>\n`,
     main: `<div class="stage${image && ' brand'}"><div class="dots" aria-hidden="true"><i></i><i></i><i></i></div>${image}</div>
 <div class="wait" role="status"><h1>${escapeHtml(texts.wait)}</h1></div>
 <noscript><h1>${escapeHtml(texts.noScript)}</h1></noscript>
@@ -132,13 +138,15 @@ interface DocumentParts {
   title: string
   head: string
   main: string
+  /** What comes after everything that is seen. */
+  end?: string
   /** Whether the page shows nothing for its first moment. */
   isFleeting?: boolean
 }
 
 function documentOf(
   { language: { lang, dir }, cspNonce, privacyUrl }: AnyPage,
-  { title, head, main, isFleeting }: DocumentParts,
+  { title, head, main, end = '', isFleeting }: DocumentParts,
 ): string {
   const fleeting = isFleeting ? ' class="fleeting"' : ''
   // In a window of its own, so that reading it costs nobody the way on.
@@ -160,7 +168,7 @@ ${head}
 ${main}
 </main>
 <footer${fleeting}>${privacy}</footer>
-</body>
+${end}</body>
 </html>
 `
 }

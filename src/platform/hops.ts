@@ -22,10 +22,8 @@ export function meterHops<E extends { DB: D1Database }>(
 ): { env: E; hops: Hops } {
   const hops: Hops = { objectCalls: 0, objectMs: 0, d1Trips: 0, d1Ms: 0 }
   const metered: E = Object.create(env)
-  for (const name of databases) {
-    const db = Reflect.get(env, name) as D1Database | undefined
-    if (db) Object.defineProperty(metered, name, { value: meterDatabase(db, hops) })
-  }
+  for (const name of databases)
+    Object.defineProperty(metered, name, meteredBinding(env, name, hops))
   hopsByEnvironment.set(metered, hops)
   return { env: metered, hops }
 }
@@ -38,6 +36,18 @@ export function startObjectCall(env: object): () => void {
   hops.objectCalls += 1
   return () => {
     hops.objectMs += Date.now() - startedAt
+  }
+}
+
+/** A database with a meter, made when it is first asked for: few requests ask D1 themselves. */
+function meteredBinding(env: object, name: string, hops: Hops): PropertyDescriptor {
+  let metered: D1Database | undefined
+  return {
+    get() {
+      const db = Reflect.get(env, name) as D1Database | undefined
+      metered ??= db && meterDatabase(db, hops)
+      return metered
+    },
   }
 }
 

@@ -145,7 +145,7 @@ const NAMES: Record<AggregateName, true> = {
   'network-names': true,
 }
 
-const FOLDER = fileURLToPath(new URL('aggregates', import.meta.url))
+const FOLDER = fileURLToPath(new URL('aggregates', import.meta.url).href)
 
 /** The path of an aggregate's file. */
 export function aggregatePath(name: AggregateName): string {

@@ -1,5 +1,5 @@
 /**
- * How much processor time the score of one visit takes: `npm run -s bench:assess`. A full honest visit,
+ * How much processor time the score of one visit takes: `npm run -s bench -- assess`. A full honest visit,
  * and one of which every detector found its strongest sign.
  */
 import { DETECTOR_KEYS } from '../../src/domain/fraud/detectors/index.ts'

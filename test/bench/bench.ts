@@ -4,6 +4,7 @@ const HELP = `npm run bench [-- PART] [options]
 
 Parts:
   operations  (or none) every operation beside the least that its shape can cost
+  load        whole transactions for minutes, while D1 stalls, and ever harder (load --help)
   start-up    CPU of the Worker's global scope, and the size of its bundle
   insights    CPU of counting insights over 10,000 transactions
   assess      processor time of the score of one visit
@@ -21,6 +22,7 @@ Options of start-up: --runs N, --json. Of rows: numbers of stored transactions.`
 /** Each reads the arguments that are left. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   operations: () => import('./operations.ts'),
+  load: () => import('./load/load.ts'),
   'start-up': () => import('./start-up.ts'),
   insights: () => import('./insights.ts'),
   assess: () => import('./assess.ts'),
@@ -31,7 +33,7 @@ async function runPart(args: readonly string[]): Promise<void> {
   const [first = 'operations'] = args
   const isNamed = !first.startsWith('-')
   const part = PARTS[isNamed ? first : 'operations']
-  if (args.includes('--help')) return console.log(HELP)
+  if (args.includes('--help') && first !== 'load') return console.log(HELP)
   if (!part) {
     console.error(`There is no part “${first}”: ${Object.keys(PARTS).join(', ')}.`)
     process.exitCode = 1

@@ -1,6 +1,6 @@
 /**
  * How many rows of D1 a deduplication of 40 items reads, by the number of stored transactions:
- * `npx node test/bench/deduplicate-rows.ts [NUMBER …]`.
+ * `npm run -s bench -- rows [NUMBER …]`.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

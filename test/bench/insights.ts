@@ -1,6 +1,6 @@
 /**
  * CPU of `GET /v1/insights` over 10,000 transactions, on workerd's own sockets:
- * `npx node test/bench/insights.ts`. The CPU is that of the whole workerd process, which includes the
+ * `npm run -s bench -- insights`. The CPU is that of the whole workerd process, which includes the
  * local D1. `counted`: nothing is kept for the period asked. `published before`: the same over rows without
  * reason keys, whose assessments the Worker has to read, as it had for all rows before there were any.
  * `kept`: an answer that was counted some minutes ago at most.

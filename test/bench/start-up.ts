@@ -1,6 +1,6 @@
 /**
  * CPU of the Worker's global scope: a bare workerd with the bundle against one with an empty
- * module, started in turn, until the first answer: `npx node test/bench/start-up.ts [--runs 10]
+ * module, started in turn, until the first answer: `npm run -s bench -- start-up [--runs 10]
  * [--json]`.
  */
 import { spawn } from 'node:child_process'

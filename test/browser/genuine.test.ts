@@ -151,7 +151,7 @@ test('a Firefox that resists fingerprinting has an unstable canvas, and no hash 
   expect(signal(envelope, 'traits')).toMatchObject({ value: { names: ['resistFingerprinting'] } })
 })
 
-test('a visit asks for one document and one script, and posts once', async () => {
+test('a visit asks for one document and its worker, and posts once', async () => {
   const before = recorder.requests.length
   await visitWith(startGenuineChromium)
   const asked = recorder.requests.slice(before).map((each) => each.replace(/[-\w]{60,}/, 'TOKEN'))

@@ -82,33 +82,37 @@ test('what identifies a device is the same on every reading', async () => {
 })
 
 describe('what other threads and processes answer', () => {
+  /** Opens pages of which a part never arrives. */
+  const leaveOut = (context: BrowserContext, part: RegExp) =>
+    context.route('**/r/*', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      const html = await response.text()
+      expect(html).toMatch(part)
+      return route.fulfill({ response, body: html.replace(part, '') })
+    })
+
   test('is asked while the script is still on its way', async () => {
     const { redirect_url } = await createTransaction(site)
     await withContext(async (context) => {
+      await leaveOut(context, /<script [^>]*data-page=.*?<\/script>/s)
       const page = await context.newPage()
-      await page.route('**/loader-*.js', () => undefined)
-      await page.goto(redirect_url, { waitUntil: 'commit' })
+      await page.goto(redirect_url)
       const early = page.locator('#early')
       await early.waitFor({ state: 'attached' })
       const asked = () =>
         early.evaluate((script) => Object.keys(Object(Reflect.get(script, 'dtQuestions'))))
-      await expect.poll(asked).toEqual(expect.arrayContaining(['facts', 'drawings', 'devices']))
+      await expect.poll(asked).toEqual(expect.arrayContaining(['facts', 'drawings', 'hints']))
     })
   })
 
-  test('is asked by the script where the inline lines could not run', async () => {
+  test('is asked by the script where the first lines could not run', async () => {
     const signals = await withContext(async (context) => {
-      await context.route('**/r/*', async (route) => {
-        if (route.request().method() !== 'GET') return route.continue()
-        const response = await route.fetch()
-        const body = (await response.text()).replace(/<script id="early".*?<\/script>/s, '')
-        expect(body).not.toContain('id="early"')
-        return route.fulfill({ response, body })
-      })
+      await leaveOut(context, /(?<=<script id="early"[^>]*>).*?(?=<\/script>)/s)
       return (await visit(context)).signals
     })
     expect(signals.realms).toMatchObject({ value: { worker: [] } })
-    expect(signals.mediaDevices).toHaveProperty('value')
+    expect(signals.clientHints).toHaveProperty('value')
   })
 })
 

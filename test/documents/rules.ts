@@ -27,11 +27,9 @@ export const UNRUN_SCRIPTS: Readonly<Record<string, string>> = {
   'test:documents': 'would run this test within itself',
   'test:browser': 'a stage of npm test',
   'bench:loader': 'measures for minutes',
-  'bench:operations': 'measures for minutes',
-  'bench:insights': 'measures for minutes',
-  'bench:start-up': 'measures for minutes',
-  'bench:assess': 'measures for minutes',
-  'bench:rows': 'measures for minutes',
+  bench: 'measures for minutes',
+  'bench:hot-keys': 'measures for minutes',
+  'bench:deduplicate': 'measures for minutes',
 }
 
 /** Scripts that are run, and what is added so that they meet the service of this test. */

@@ -16,7 +16,7 @@ import { evaluateNetworks, type NetworkMeasures } from './networks.ts'
 import { byKind, halvesOf, type Scored, summaryOf } from './score-measures.ts'
 
 /** The recordings of the cast. */
-export const RECORDINGS = fileURLToPath(new URL('../cast/recordings', import.meta.url))
+export const RECORDINGS = fileURLToPath(new URL('../cast/recordings', import.meta.url).href)
 
 type Reader = (path: string) => Sample[]
 

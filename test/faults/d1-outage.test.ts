@@ -129,11 +129,12 @@ describe('when D1 is back', () => {
       expect(await runAlarm(id)).toBe(true)
       expect(refusedCalls()).toBeGreaterThan(before)
       const due = (await alarmOf(id)) ?? 0
-      expect(due - Date.now()).toBeGreaterThanOrEqual(Math.min(last, 590_000))
+      // Half of the longest wait is left to chance.
+      expect(due - Date.now()).toBeGreaterThanOrEqual(Math.min(last, 300_000) - 10_000)
       last = due - Date.now()
     }
     // It waits longer each time, up to ten minutes.
-    expect(last).toBeGreaterThan(500_000)
+    expect(last).toBeGreaterThan(290_000)
     expect(last).toBeLessThanOrEqual(600_000)
     setDatabase('works')
     await runAlarm(id)

@@ -53,8 +53,6 @@ export const chromeValues = {
     julyOffset: -240,
     intlOffsets: [-300, -300, -240],
     intlLocale: 'en-US',
-    numbering: 'latn',
-    calendar: 'gregory',
   },
   webgl: {
     vendor: 'WebKit',

@@ -54,9 +54,9 @@ describe('the test of a deployment', () => {
       /^links lead to https:\/\/one\.test\/r\/… and not/,
     ],
     [
-      'whose script is missing',
+      'whose assets are missing',
       { fetcher: answering('/loader-', 404) },
-      /^the loader's script: answered 404/,
+      /^the loader's worker: answered 404/,
     ],
     ['whose pages fail', { fetcher: answering('/r/', 500) }, /^opening the link: answered 500/],
     [

@@ -51,14 +51,14 @@ async function walk(smoke: Smoke, userId: string): Promise<string | null> {
   })
   const refused = await call({ ...smoke, apiKey: 'dt_test_wrong' }, 'GET', `/v1/transactions/${id}`)
   const page = await call(smoke, 'GET', new URL(link).pathname)
-  const script = /src="(\/loader-[^"]+\.js)"/.exec(page.text)?.[1]
-  if (page.status !== 200 || script === undefined) return describe('opening the link', page)
+  const worker = /data-worker="(\/loader-[^"]+\.js)"/.exec(page.text)?.[1]
+  if (page.status !== 200 || worker === undefined) return describe('opening the link', page)
   return (
     expectStatus('looking the transaction up', found, 200) ??
     (JSON.stringify(listed.json).includes(id) ? null : describe('listing it', listed)) ??
     expectStatus('deduplicating', asked, 200) ??
     expectStatus('a wrong key', refused, 401) ??
-    expectStatus("the loader's script", await call(smoke, 'GET', script), 200)
+    expectStatus("the loader's worker", await call(smoke, 'GET', worker), 200)
   )
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '../time.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
 import type { StoredTransaction } from '../transaction/stored-transaction.ts'
 import type { Attempt } from './attempt.ts'
-import { ratesOf } from './partner-rates.ts'
+import { type CompletionRates, ratesOf } from './partner-rates.ts'
 import { duplicationPotential, type ForeignAttempt, type Potential } from './potential.ts'
 
 /** Everything that a potential depends on. */
@@ -40,13 +40,17 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
     ...own.filter(isAsked).map((row) => toOwnAttempt(row, input.userRef)),
     ...(evidence?.attempts ?? []).filter(isAsked).map((row) => toLinkedAttempt(row)),
   ]
-  const rates = ratesOf(evidence?.rates ?? null, asked)
+  // Only where an attempt counts: most of the items that are asked about have none.
+  let rates: CompletionRates | null = null
   const potential = duplicationPotential({
     attempts,
     foreign: { attempts: foreignAttempts(asked, evidence, input.until ?? at), links: links.shared },
     links: links.own,
     chainId: input.chain === null ? null : String(input.chain),
-    ratesOf: () => rates,
+    ratesOf: () => {
+      rates ??= ratesOf(evidence?.rates ?? null, asked)
+      return rates
+    },
     at,
   })
   return { ...potential, links }

@@ -44,16 +44,22 @@ export function sharedCompletion(
 
 /** Suspicions across partners count in steps of this many bits: their odds four times as high. */
 const SUSPICION_STEP = 2
+/**
+ * The values are in the middle of the steps, at odds of 1:8, 1:2, 2:1 …: with one at even odds, whoever
+ * is a little less likely than not would count as likely as not, and be over the threshold of many.
+ */
+const SUSPICION_MIDDLE = 1
 /** Stronger ones count as this, weaker ones than the least not at all; both in bits. */
-const SUSPICION_MOST = 6
-const SUSPICION_LEAST = -4
+const SUSPICION_MOST = 5
+const SUSPICION_LEAST = -5
 
 /**
  * P(same person) of another partner's user, as one of seven values: exactly, it would tell how many
  * of that partner's users have the browser, and whether each detail of it was the same there.
  */
 export function coarseSuspicion(probability: number): number {
-  const bits = SUSPICION_STEP * Math.round(toBits(probability) / SUSPICION_STEP)
+  const step = Math.round((toBits(probability) - SUSPICION_MIDDLE) / SUSPICION_STEP)
+  const bits = SUSPICION_STEP * step + SUSPICION_MIDDLE
   return bits < SUSPICION_LEAST ? 0 : toProbability(Math.min(bits, SUSPICION_MOST))
 }
 

@@ -67,6 +67,14 @@ export interface LinkageModel {
         }
       >
     }
+    /** People with equal machines at one place. */
+    colleagues: {
+      /** Of so many others with equal machines, half are other people's. */
+      crowd: number
+      /** The share of such groups, by kind, against one of computers. */
+      handhelds: number
+      computers: number
+    }
     /** Phones of one model behind pools of addresses of one network. */
     pools: {
       /** The odds that a large group of one model in one network is an operator's. */

@@ -8,7 +8,7 @@
 /** Relations that mean one person. */
 export const SAME = ['browser', 'machine', 'person', 'rack', 'disguise'] as const
 /** Relations that mean two people. */
-export const OTHER = ['shared', 'family', 'household', 'stranger'] as const
+export const OTHER = ['shared', 'family', 'household', 'colleague', 'stranger'] as const
 
 /** One of the relations that mean one person. */
 export type SameRelation = (typeof SAME)[number]
@@ -55,5 +55,6 @@ export const RELATIONS: Record<Relation, string> = {
   shared: 'two people on one browser',
   family: 'two people in two browsers or profiles of one machine',
   household: 'two people of one household or office',
+  colleague: 'two people with equal machines, as of an office, a school or a couple',
   stranger: 'two strangers',
 }

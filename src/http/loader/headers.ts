@@ -23,12 +23,11 @@ const ACCEPT_CH = [
 ].join(', ')
 
 /**
- * Features denied to the page, which uses none of them. Cameras, microphones and geolocation are
- * left out: the script counts devices and reads whether location was granted before, and a policy
- * would change that.
+ * Features denied to the page, which uses none of them. Geolocation is left out: the script reads
+ * whether it was granted before, and a policy would change that.
  */
 const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'display-capture', 'gyroscope', 'hid'],
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'microphone'],
   ...['magnetometer', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock'],
   ...['serial', 'usb', 'xr-spatial-tracking'],
 ]
@@ -71,7 +70,7 @@ function contentSecurityPolicy({ cspNonce, brandImageUrl, isFramed }: PagePolicy
   const image = safeImageUrl(brandImageUrl)
   return [
     "default-src 'none'",
-    `script-src 'nonce-${cspNonce}' 'self'`,
+    `script-src 'nonce-${cspNonce}'`,
     `style-src 'nonce-${cspNonce}'`,
     `img-src data:${image ? ` ${image.origin}` : ''}`,
     "connect-src 'self'",

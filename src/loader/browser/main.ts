@@ -5,12 +5,12 @@
  * are fewer bytes, which every visitor waits for.
  */
 import { collectAll } from './collecting/collect-all.ts'
+import { workerUrl } from './collecting/questions.ts'
 import { openSurroundings } from './collecting/surroundings.ts'
 import { REGISTRY } from './collectors/index.ts'
 import { VISITOR_COPY_KEY } from './collectors/visitor-copy.ts'
 import { type Answer, envelopeOf, isReachable, PATIENT_TRIES, PROMPT_TRIES, post } from './send.ts'
 import { fillForm, showBrandImage, showContinue } from './view.ts'
-import { answerAsWorker } from './worker/answer-as-worker.ts'
 
 /** After this, whatever has been collected is sent. */
 const OVERALL_LIMIT_MS = 800
@@ -52,10 +52,10 @@ const follow = (answer: Answer): void => {
 /**
  * Posts by script, then by slow retries while our host is unreachable, then by the page's own form.
  */
-const moveOn = async (body: string, scriptUrl: string, submit: () => void): Promise<void> => {
+const moveOn = async (body: string, submit: () => void): Promise<void> => {
   const prompt = await post(body, PROMPT_TRIES)
   if (prompt) return follow(prompt)
-  if (!(await isReachable(scriptUrl))) {
+  if (!(await isReachable(workerUrl()))) {
     showContinue()
     const patient = await post(body, PATIENT_TRIES)
     if (patient) return follow(patient)
@@ -67,11 +67,11 @@ const moveOn = async (body: string, scriptUrl: string, submit: () => void): Prom
 const run = async (script: HTMLScriptElement): Promise<void> => {
   showBrandImage()
   await untilActivated()
-  const surroundings = openSurroundings(script.src)
+  const surroundings = openSurroundings()
   const collected = await collectAll(REGISTRY, surroundings, OVERALL_LIMIT_MS)
   surroundings.frame?.close()
   const body = envelopeOf(script.dataset.page ?? '', collected)
-  await moveOn(body, script.src, fillForm(body))
+  await moveOn(body, fillForm(body))
 }
 
 const start = (): void => {
@@ -84,5 +84,4 @@ const start = (): void => {
   run(script).catch(showContinue)
 }
 
-if (typeof document === 'undefined') answerAsWorker()
-else start()
+start()

@@ -24,21 +24,18 @@ export function provisionalOf(
   rows: readonly StoredTransaction[],
   now: number,
 ): Provisional[][] {
-  const unassessed = new Set(store.transactions.unassessed())
-  const oldest = store.history.oldest() ?? Number.POSITIVE_INFINITY
-  const withDevice = new Map<string, boolean>()
-  const hasDevice = (userRef: string) => {
-    const known = withDevice.get(userRef) ?? store.devices.hasAny(userRef)
-    withDevice.set(userRef, known)
-    return known
+  let oldest: number | null = null
+  const isHere = (sequence: number) => {
+    oldest ??= store.history.oldest() ?? Number.POSITIVE_INFINITY
+    return sequence >= oldest
   }
   return rows.map((row) => {
     const { sequence, userRef } = row
     const work = {
       isAwaiting: refiner.isAwaiting(sequence),
-      isPending: unassessed.has(sequence),
+      isPending: store.transactions.isPending(sequence),
       // What has left the object for the archive is not judged again.
-      isReviewed: sequence >= oldest && hasDevice(userRef),
+      isReviewed: store.devices.hasAny(userRef) && isHere(sequence),
     }
     const found = findProvisional(row, work, now)
     // The potential of a sandbox user is the one that its id asks for.

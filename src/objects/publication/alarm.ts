@@ -49,7 +49,7 @@ export function createAlarm(ctx: DurableObjectState) {
         // success.
         failures += 1
         logFailure(error)
-        arm(retryDelayMs(failures))
+        arm(retryDelayMs(failures, Math.random()))
       }
     },
 
@@ -62,9 +62,11 @@ export function createAlarm(ctx: DurableObjectState) {
 }
 
 /**
- * The delay before the next attempt after `failures` failed ones in a row: it doubles, up to a
- * limit.
+ * The delay before the next attempt after `failures` failed ones in a row: it doubles, up to a limit.
+ * `chance`, from 0 to 1, takes it from half of that to the whole: an outage of D1 ends for all objects
+ * at the same moment, and they must not come back at the same moment.
  */
-export function retryDelayMs(failures: number): number {
-  return Math.min(PUBLISH_DELAY_MS * 2 ** Math.max(0, failures - 1), RETRY_MAX_MS)
+export function retryDelayMs(failures: number, chance: number): number {
+  const longest = Math.min(PUBLISH_DELAY_MS * 2 ** Math.max(0, failures - 1), RETRY_MAX_MS)
+  return Math.round((longest * (1 + chance)) / 2)
 }

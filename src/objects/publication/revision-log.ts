@@ -66,7 +66,7 @@ export function openRevisionLog(
       try {
         return storage.transactionSync(() => write(stamp))
       } catch (error) {
-        store.transactions.invalidateCache()
+        store.invalidateCaches()
         throw error
       } finally {
         onWrite()

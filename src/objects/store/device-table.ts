@@ -10,24 +10,34 @@ export interface StoredDevice extends KnownDevice {
 
 const SELECT = `SELECT slot, user_ref, revision, profile, shared, opted, sighted FROM devices`
 
-/** Opens the table of devices. */
+/**
+ * Opens the table of devices. They are few, are asked for with almost every call, and are read once and
+ * then kept in memory until one changes.
+ */
 export function openDeviceTable(sql: SqlStorage, schema: Schema) {
-  const { all, one } = queriesOf(sql, schema)
+  const { all } = queriesOf(sql, schema)
+  let known: readonly StoredDevice[] | null = null
+
+  function readAll(): readonly StoredDevice[] {
+    known ??= all(`${SELECT} ORDER BY slot`).map(toDevice)
+    return known
+  }
 
   return {
     /** The devices of all users, by slot. */
-    all: (): StoredDevice[] => all(`${SELECT} ORDER BY slot`).map(toDevice),
+    all: readAll,
 
     /** Devices changed after `revision`, by slot. */
     changedSince: (revision: number): StoredDevice[] =>
-      all(`${SELECT} WHERE revision > ? ORDER BY slot`, revision).map(toDevice),
+      readAll().filter((device) => device.revision > revision),
 
     /** Whether a device of this user is known. */
-    hasAny: (userRef: string): boolean =>
-      one(`SELECT 1 FROM devices WHERE user_ref = ? LIMIT 1`, userRef) !== null,
+    hasAny: (userRef: string): boolean => readAll().some((device) => device.userRef === userRef),
 
     /** Writes a device in place of the one in its slot, with the high-water mark of the commit. */
     save(device: StoredDevice, highWaterMark: number): void {
+      known = null
+      schema.create()
       sql.exec(
         `INSERT INTO devices (slot, user_ref, revision, published, profile, shared, opted, sighted)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -47,7 +57,13 @@ export function openDeviceTable(sql: SqlStorage, schema: Schema) {
     },
 
     remove(slot: number): void {
+      known = null
       sql.exec(`DELETE FROM devices WHERE slot = ?`, slot)
+    },
+
+    /** Forgets what is kept in memory: after a rollback, or when the storage has been deleted. */
+    invalidateCache(): void {
+      known = null
     },
   }
 }

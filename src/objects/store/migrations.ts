@@ -1,8 +1,11 @@
 /**
- * The object's own schema, append-only. Which migrations an object has run is seen from its schema:
+ * The object's own schema, append-only. A table is made before the first row of its own is written: a
+ * table costs written rows, and most new users never need all of them. Which migrations an object has run is seen from its schema:
  * a version row would cost one more written row for every new user. A new column is also named by its
  * table's first migration, so that a new object has it without a second written row.
  */
+export type TableName = 'transactions' | 'devices' | 'idempotency'
+
 interface Migration {
   /** A table, or `table.column`, that exists once the migration has run. */
   creates: string
@@ -72,24 +75,28 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ]
 
-/** Runs the migrations that this object lacks. */
-export function migrateUserObject(sql: SqlStorage): void {
-  const tables = new Set(
-    sql
-      .exec<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
-      .toArray()
-      .map(({ name }) => name),
-  )
-  for (const { creates, sql: statement } of MIGRATIONS) {
-    const [table = '', column] = creates.split('.')
-    const isDone = column ? hasColumn(sql, table, column) : tables.has(table)
-    if (!isDone) sql.exec(statement)
-  }
+/** The tables that an object has, by name; empty before its first write. */
+export type Tables = ReadonlyMap<string, string>
+
+/** The tables that are there, with the statements that made them, changed columns included. */
+export function readTables(sql: SqlStorage): Tables {
+  const found = sql.exec(`SELECT name, sql FROM sqlite_schema WHERE type = 'table'`).toArray()
+  return new Map(found.map((row) => [String(row.name), String(row.sql)]))
 }
 
-function hasColumn(sql: SqlStorage, table: string, column: string): boolean {
-  return (
-    sql.exec(`SELECT 1 FROM pragma_table_info(?) WHERE name = ?`, table, column).toArray().length >
-    0
-  )
+/** Makes a table that is not there. */
+export function createTable(sql: SqlStorage, table: TableName): void {
+  const migration = MIGRATIONS.find(({ creates }) => creates === table)
+  if (migration) sql.exec(migration.sql)
+}
+
+/** Adds the columns that the tables lack: those of an earlier version do. */
+export function addColumns(sql: SqlStorage, tables: Tables): void {
+  for (const { creates, sql: statement } of MIGRATIONS) {
+    const [table = '', column] = creates.split('.')
+    const made = tables.get(table)
+    if (made === undefined || column === undefined) continue
+    // One look at the schema says all, where a question for each column would cost one at every start.
+    if (!new RegExp(`\\b${column}\\b`).test(made)) sql.exec(statement)
+  }
 }

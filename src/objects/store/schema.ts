@@ -1,33 +1,36 @@
 /**
- * Whether this object has its tables. An object that has never been written to has none, so that
- * asking about an unknown user leaves nothing behind.
+ * Which tables this object has. One that has never been written to has none, so that asking about an
+ * unknown user leaves nothing behind; each table is made before its first row.
  */
-import { migrateUserObject } from './migrations.ts'
+import { addColumns, createTable, readTables, type TableName } from './migrations.ts'
 
-/** The tables of one object, as a whole. */
-export type Schema = ReturnType<typeof openSchema>
+/** One table of the object's schema. */
+export interface Schema {
+  /** Whether there is a table to read. */
+  exists(): boolean
+  /** Makes the table before its first row. */
+  create(): void
+}
 
-/** Looks whether the tables are there, and brings those of an earlier version up to date. */
+/** Looks which tables are there, and brings those of an earlier version up to date. */
 export function openSchema(sql: SqlStorage) {
-  const isThere = () =>
-    sql.exec(`SELECT 1 FROM sqlite_schema WHERE name = 'transactions'`).toArray().length > 0
-  let exists = isThere()
-  if (exists) migrateUserObject(sql)
+  let known = readTables(sql)
+  addColumns(sql, known)
 
   return {
-    /** Whether there are tables to read. */
-    exists: (): boolean => exists,
+    /** The part of the schema that is about one table. */
+    of: (table: TableName): Schema => ({
+      exists: () => known.has(table),
+      create() {
+        if (known.has(table)) return
+        createTable(sql, table)
+        known = readTables(sql)
+      },
+    }),
 
-    /** Makes the tables before the first write; must not run in a transaction that may roll back. */
-    create(): void {
-      if (exists) return
-      migrateUserObject(sql)
-      exists = true
-    },
-
-    /** To be called when the object's storage has been deleted. */
-    forget(): void {
-      exists = false
+    /** To be called when a rollback may have undone a table, or when the storage has been deleted. */
+    reread(): void {
+      known = readTables(sql)
     },
   }
 }

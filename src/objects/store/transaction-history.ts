@@ -18,6 +18,15 @@ export interface ListFilter {
 
 const MATCHING = `(?1 IS NULL OR channel = ?1) AND (?2 IS NULL OR sub_channel = ?2)`
 
+const ATTEMPTS_AT = `${SELECT_BRIEF}
+  WHERE user_ref = ? AND (item IN (SELECT value FROM json_each(?))
+    OR external IN (SELECT value FROM json_each(?)))
+  ORDER BY sequence DESC`
+
+/** The same of one item, without tables of JSON, which cost more than a user's history; null equals nothing. */
+const ATTEMPTS_AT_ONE = `${SELECT_BRIEF}
+  WHERE user_ref = ?1 AND (item = ?2 OR external = ?3) ORDER BY sequence DESC`
+
 /** Opens the table of transactions for reading. */
 export function openTransactionHistory(sql: SqlStorage, schema: Pick<Schema, 'exists'>) {
   const { all, one, sequences } = queriesOf(sql, schema)
@@ -45,15 +54,13 @@ export function openTransactionHistory(sql: SqlStorage, schema: Pick<Schema, 'ex
 
     /** The user's attempts at the items, by item key or external pair; brief, newest first. */
     attemptsAt(userRef: string, items: readonly Omit<AskedItem, 'shared'>[]): StoredTransaction[] {
-      return all(
-        `${SELECT_BRIEF}
-         WHERE user_ref = ? AND (item IN (SELECT value FROM json_each(?))
-            OR external IN (SELECT value FROM json_each(?)))
-         ORDER BY sequence DESC`,
-        userRef,
-        JSON.stringify(items.map(({ item }) => item)),
-        JSON.stringify(items.flatMap(({ external }) => external ?? [])),
-      ).map(decodeTransaction)
+      const [only, ...others] = items
+      if (only && others.length === 0) {
+        return all(ATTEMPTS_AT_ONE, userRef, only.item, only.external).map(decodeTransaction)
+      }
+      const externals = items.flatMap(({ external }) => external ?? [])
+      const keys = [JSON.stringify(items.map(({ item }) => item)), JSON.stringify(externals)]
+      return all(ATTEMPTS_AT, userRef, ...keys).map(decodeTransaction)
     },
 
     /** The user's latest transactions before `sequence`; brief, newest first. */

@@ -42,10 +42,14 @@ export function openTransactionTable(
   let unassessed: Set<number> | null = null
   let newest: number | null = null
   let known: Owner | null = null
+  /** As it was read last: one request reads the same row several times. */
+  let latest: StoredTransaction | null = null
 
   function get(sequence: number): StoredTransaction | null {
+    if (latest?.sequence === sequence) return latest
     const row = one(`${SELECT_WHOLE} WHERE sequence = ?`, sequence)
-    return row && decodeTransaction(row)
+    latest = row && decodeTransaction(row)
+    return latest
   }
 
   function readChanged(revision: number): Map<number, number> {
@@ -56,6 +60,11 @@ export function openTransactionTable(
   function newestSequence(): number {
     newest ??= Number(one(`SELECT max(sequence) newest FROM transactions`)?.newest ?? 0)
     return newest
+  }
+
+  function readUnassessed(): ReadonlySet<number> {
+    unassessed ??= new Set(sequences(`SELECT sequence FROM transactions WHERE pending IS NOT NULL`))
+    return unassessed
   }
 
   function owner(): Owner | null {
@@ -85,18 +94,10 @@ export function openTransactionTable(
     },
 
     /** Whether the transaction has a visit that awaits assessment. */
-    isPending(sequence: number): boolean {
-      const query = `SELECT 1 FROM transactions WHERE sequence = ? AND pending IS NOT NULL`
-      return one(query, sequence) !== null
-    },
+    isPending: (sequence: number): boolean => readUnassessed().has(sequence),
 
     /** Sequences of transactions whose visits await assessment. */
-    unassessed(): number[] {
-      unassessed ??= new Set(
-        sequences(`SELECT sequence FROM transactions WHERE pending IS NOT NULL`),
-      )
-      return [...unassessed]
-    },
+    unassessed: (): number[] => [...readUnassessed()],
 
     /**
      * Rows changed after `revision`, oldest change first; at most `limit`. Rows up to `revision`
@@ -113,6 +114,7 @@ export function openTransactionTable(
 
     /** Inserts a record, whose revision is set, with the high-water mark of the commit. */
     insert(row: StoredTransaction, highWaterMark: number): void {
+      latest = null
       newest = Math.max(newestSequence(), row.sequence)
       changed?.set(row.sequence, row.revision)
       const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
@@ -122,6 +124,7 @@ export function openTransactionTable(
 
     /** Changes some fields of a record; does nothing where it is not in the table. */
     update(sequence: number, { revision, highWaterMark }: Stamp, change: TransactionChange): void {
+      latest = null
       changed?.set(sequence, revision)
       if (change.pending === null) unassessed?.delete(sequence)
       else if (change.pending !== undefined) unassessed?.add(sequence)
@@ -132,12 +135,14 @@ export function openTransactionTable(
 
     /** Forgets what is kept in memory, after a rollback has undone writes to the table. */
     invalidateCache(): void {
+      latest = null
       changed = null
       unassessed = null
     },
 
     /** Forgets everything that is kept in memory, after the object's storage has been deleted. */
     forget(): void {
+      latest = null
       changed = null
       unassessed = null
       newest = null
@@ -145,6 +150,7 @@ export function openTransactionTable(
     },
 
     remove(sequence: number): void {
+      latest = null
       changed?.delete(sequence)
       unassessed?.delete(sequence)
       sql.exec(`DELETE FROM transactions WHERE sequence = ?`, sequence)

@@ -5,7 +5,7 @@
 import { openAnswerTable } from './answer-table.ts'
 import { openDeviceTable } from './device-table.ts'
 import { queriesOf } from './queries.ts'
-import { openSchema } from './schema.ts'
+import { openSchema, type Schema } from './schema.ts'
 import { openTransactionHistory } from './transaction-history.ts'
 import { openTransactionTable, type Stamp } from './transaction-table.ts'
 
@@ -22,29 +22,41 @@ export type UserStore = ReturnType<typeof openUserStore>
  */
 export function openUserStore(sql: SqlStorage, newestGeneration = 0) {
   const schema = openSchema(sql)
-  const { one } = queriesOf(sql, schema)
-  const transactions = openTransactionTable(sql, schema, newestGeneration)
+  const ofTransactions = schema.of('transactions')
+  const ofDevices = schema.of('devices')
+  const transactions = openTransactionTable(sql, ofTransactions, newestGeneration)
+  const devices = openDeviceTable(sql, ofDevices)
 
   return {
     transactions,
-    history: openTransactionHistory(sql, schema),
-    devices: openDeviceTable(sql, schema),
-    answers: openAnswerTable(sql, schema),
+    history: openTransactionHistory(sql, ofTransactions),
+    devices,
+    answers: openAnswerTable(sql, schema.of('idempotency')),
 
-    /** Makes the tables if this is the first write; must be called outside any transaction. */
-    prepareWrite: (): void => schema.create(),
+    /** Makes the table of transactions if this is the first write. */
+    prepareWrite: (): void => ofTransactions.create(),
 
     /** Forgets what is in memory, after the object's storage has been deleted. */
     forget(): void {
-      schema.forget()
+      schema.reread()
       transactions.forget()
+      devices.invalidateCache()
+    },
+
+    /** Forgets what is in memory of rows, after a rollback has undone writes. */
+    invalidateCaches(): void {
+      schema.reread()
+      transactions.invalidateCache()
+      devices.invalidateCache()
     },
 
     /** The highest revision and the highest high-water mark that any row stores. */
     highestStamp(): Stamp {
-      const highest = (table: 'transactions' | 'devices') =>
-        one(`SELECT max(revision) revision, max(published) published FROM ${table}`)
-      const rows = [highest('transactions'), highest('devices')]
+      const highest = (table: 'transactions' | 'devices', part: Schema) =>
+        queriesOf(sql, part).one(
+          `SELECT max(revision) revision, max(published) published FROM ${table}`,
+        )
+      const rows = [highest('transactions', ofTransactions), highest('devices', ofDevices)]
       return {
         revision: Math.max(...rows.map((row) => Number(row?.revision ?? 0))),
         highWaterMark: Math.max(...rows.map((row) => Number(row?.published ?? 0))),

@@ -64,12 +64,12 @@ async function countInDatabase(
 ): Promise<ExpiredScope[]> {
   const { results } = await db
     .prepare(
-      `SELECT t.scope AS scope, count(*) AS transactions
-       FROM json_each(?1) s CROSS JOIN transactions t INDEXED BY transactions_by_scope
-         ON t.scope = s.value AND t.sequence < ?2
-       GROUP BY t.scope`,
+      `SELECT s.value AS scope, (
+         SELECT count(*) FROM transactions INDEXED BY transactions_by_scope
+         WHERE scope = s.value AND sequence < ?2) AS transactions
+       FROM json_each(?1) s`,
     )
     .bind(JSON.stringify(scopes), bound)
     .all<{ scope: string; transactions: number }>()
-  return results.map((row) => ({ db, ...row }))
+  return results.filter(({ transactions }) => transactions > 0).map((row) => ({ db, ...row }))
 }

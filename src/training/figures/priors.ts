@@ -43,6 +43,8 @@ export const POPULATION = {
     shared: 0.038,
     family: 0.012,
     household: 0.2,
+    // Equal machines where no place is known to have them: couples who bought twice the same (judged).
+    colleague: 0.002,
   },
   /**
    * Of the other users behind one address, six in a hundred share a household or office with a user.
@@ -93,6 +95,9 @@ export const PLACES = {
       profiles: { operators: 0.4, keepers: 0.9, few: 0.2, many: 0.15 },
     },
   },
+  // Judged: from some five equal machines of a place on they are rather those of an office or a school than one
+  // person's accounts; dozens of equal phones are handed out by few.
+  colleagues: { crowd: 3, handhelds: 0.05, computers: 1 },
   // Judged: carriers' shares of a country are a quarter to a third (published subscriber counts of
   // the large markets), six tenths where one leads, and nearly all where it is alone or sells the
   // model.

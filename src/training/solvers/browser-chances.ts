@@ -24,7 +24,7 @@ export function browserColumns(aggregates: LinkageAggregates): Columns {
     blend(pairs.stranger, today, BROWSER.evergreenShare),
     BROWSER.forwardInStrangers,
   )
-  const { machine, rack, disguise, household, source } = BROWSER
+  const { machine, rack, disguise, household, colleague, source } = BROWSER
   return {
     chances: {
       browser: same,
@@ -34,6 +34,7 @@ export function browserColumns(aggregates: LinkageAggregates): Columns {
       disguise,
       shared: same,
       household,
+      colleague,
       stranger,
     },
     source,
@@ -73,9 +74,9 @@ export function settingsColumns(aggregates: LinkageAggregates): Columns {
 function columnsOf(
   same: Shares,
   stranger: Shares,
-  figures: { machine: Shares; rack: Shares; disguise: Shares; source: string },
+  figures: Record<'machine' | 'rack' | 'disguise' | 'colleague', Shares> & { source: string },
 ): Columns {
-  const { machine, rack, disguise, source } = figures
+  const { machine, rack, disguise, colleague, source } = figures
   return {
     chances: {
       browser: same,
@@ -85,6 +86,7 @@ function columnsOf(
       disguise,
       shared: same,
       household: stranger,
+      colleague,
       stranger,
     },
     source,

@@ -36,6 +36,7 @@ function localeColumns(aggregates: LinkageAggregates): Columns {
       disguise: LOCALE.disguise,
       shared: same,
       household: LOCALE.family,
+      colleague: LOCALE.colleague,
       stranger: blend(stranger, LOCALE.country, LOCALE.countryShare),
     },
     source: LOCALE.source,
@@ -60,7 +61,7 @@ function networkColumns(aggregates: LinkageAggregates): Columns {
     different: rest * moved.different,
   }
   const one = withSeveral(same, several.one)
-  const { person, rack, disguise, household, stranger } = others
+  const { person, rack, disguise, household, colleague, stranger } = others
   return {
     chances: {
       browser: one,
@@ -72,6 +73,8 @@ function networkColumns(aggregates: LinkageAggregates): Columns {
       disguise: withSeveral(disguise, several.person),
       family: withSeveral(same, several.household),
       household: withSeveral(household, several.household),
+      // They meet at work, and go home.
+      colleague: withSeveral(colleague, several.colleague),
       stranger: withSeveral(stranger, several.stranger),
     },
     strangerFloor,
@@ -100,6 +103,7 @@ function demographicColumns(): Columns {
       disguise: persona,
       shared: family,
       household: family,
+      colleague: stranger,
       stranger,
     },
     source,

@@ -23,6 +23,9 @@ export interface Sent {
   gzipBytes: number
 }
 
+/** What each collector took in one page or worker, by its key, in ms. */
+export type Costs = Record<string, { busyMs: number; readyMs: number | null }>
+
 /** A running server. */
 export interface BenchServer {
   origin: string
@@ -30,6 +33,8 @@ export interface BenchServer {
   bundle: LoaderBundle
   rivalGzipBytes: number
   sent: Sent[]
+  /** Is told what a page or worker with timers posts. */
+  hearCosts(listener: (costs: Costs) => void): void
   /** Resolves with the time at which the landing page was asked for. */
   nextLanding(): Promise<number>
   close(): Promise<void>
@@ -69,7 +74,11 @@ const loadRig = async (bundle: LoaderBundle): Promise<LoaderRig> => {
   })
   const { makeRig } = (await import(outfile)) as typeof import('./rig.ts')
   await rm(folder, { recursive: true, force: true })
-  return makeRig(bundle)
+  return makeRig({
+    source: bundle.script,
+    early: bundle.early,
+    workerPath: bundle.worker.path,
+  })
 }
 
 const toRequest = async (request: IncomingMessage, origin: string): Promise<Request> => {
@@ -84,13 +93,25 @@ const toRequest = async (request: IncomingMessage, origin: string): Promise<Requ
   })
 }
 
+/** Scripts in place of the loader's own, which post to `/costs` what each collector took. */
+export interface TimedScripts {
+  page: string
+  worker: string
+}
+
+const withTimers = (bundle: LoaderBundle, timed: TimedScripts | null): LoaderBundle =>
+  timed
+    ? { ...bundle, script: timed.page, worker: { ...bundle.worker, script: timed.worker } }
+    : bundle
+
 /** Starts the server on a free port. */
-export const startBenchServer = async (): Promise<BenchServer> => {
-  const bundle = await bundleLoader(join(root, 'src/loader/browser'))
+export const startBenchServer = async (timed: TimedScripts | null = null): Promise<BenchServer> => {
+  const bundle = withTimers(await bundleLoader(join(root, 'src/loader/browser')), timed)
   const rivals = await bundleRivals()
   const rig = await loadRig(bundle)
   const sent: Sent[] = []
   let onLanding: (at: number) => void = () => undefined
+  let onCosts: (costs: Costs) => void = () => undefined
   let origin = ''
   const html = (body: string) => new Response(body, { headers: { 'content-type': 'text/html' } })
   const script = (body: string) =>
@@ -106,11 +127,15 @@ export const startBenchServer = async (): Promise<BenchServer> => {
       onLanding(performance.now())
       return html('<!doctype html><title>landed</title>')
     }
+    if (path === '/costs') {
+      onCosts((await (await toRequest(request, origin)).json()) as Costs)
+      return html('')
+    }
     if (path === '/redirect')
       return html("<!doctype html><script>location.replace('/landing')</script>")
     if (path === '/rivals') return html('<!doctype html><script src="/rivals.js" defer></script>')
     if (path === '/rivals.js') return script(rivals)
-    if (path === bundle.path) return script(bundle.script)
+    if (path === bundle.worker.path) return script(bundle.worker.script)
     return rig.answer(await toRequest(request, origin))
   }
   const server = createServer(async (request, response) => {
@@ -137,6 +162,9 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     sent,
     loaderPath: await rig.linkTo(`${origin}/landing`),
     rivalGzipBytes: gzipSync(rivals, { level: 9 }).length,
+    hearCosts: (listener) => {
+      onCosts = listener
+    },
     nextLanding: () =>
       new Promise((resolve) => {
         onLanding = resolve

@@ -111,6 +111,8 @@ export async function measureOperations(
       const own = samples[i]
       if (own) await runOnce(workerd, operation, own)
     }
+  }
+  const afterAlarms = async () => {
     await sleep(ALARMS_MS)
     await workerd.settled()
   }
@@ -119,10 +121,12 @@ export async function measureOperations(
     const unused = operations.map(() => ({ cpuMs: [], one: [], sixteen: [] }) as Samples)
     await round(unused)
   }
+  await afterAlarms()
   let rounds = 0
   while (rounds === 0 || Date.now() < endAt) {
     say(`round ${rounds + 1}`)
     await round(all)
+    await afterAlarms()
     rounds += 1
   }
   say('objects that are not in memory')

@@ -133,7 +133,7 @@ const optionsOf = (product: string, counted: string, floors: string, empty: stri
 export async function startWorkerd(): Promise<MeasuredWorkerd> {
   const [product = '', counted = '', floors = '', empty = ''] = await Promise.all(
     [
-      'src/worker.ts',
+      'test/bench/workerd/unlimited-worker.ts',
       'test/bench/workerd/counting-worker.ts',
       'test/bench/workerd/floor-worker.ts',
       'test/bench/workerd/empty-worker.ts',

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checksumOf } from '../../../src/loader/browser/checksum.ts'
-import { type Call, send } from './client.ts'
+import { type Answer, type Call, send } from './client.ts'
 
 interface Exchange {
   method: string
@@ -58,7 +58,15 @@ export const opening = (panellist: Panellist, link: string): Call => ({
 
 /** Opens a link; resolves to the call that the page's script would make. */
 export async function openAndObserve(panellist: Panellist, link: string): Promise<Call> {
-  const page = await send(opening(panellist, link))
+  return delivery(panellist, link, await send(opening(panellist, link)))
+}
+
+/** The call that the script of an opened page would make. */
+export function delivery(
+  panellist: Panellist,
+  link: string,
+  page: Pick<Answer, 'headers' | 'text'>,
+): Call {
   panellist.cookie ??= page.headers['set-cookie']?.[0]?.split(';')[0] ?? null
   const nonce = /data-page="([^"]+)"/.exec(page.text)?.[1] ?? ''
   const signals = signalsOf(panellist)

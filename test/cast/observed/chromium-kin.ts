@@ -70,7 +70,6 @@ const DESKTOP_PARTS: Parts = {
   maths: { hash: '5f601b81c4a30a42' },
   chromeObject: { present: true, keys: ['loadTimes', 'csi', 'app'] },
   connection: { rttMs: 50, downlinkMbps: 10, type: '4g' },
-  mediaDevices: { audioInput: 1, audioOutput: 1, videoInput: 1 },
   voices: { count: 22, hash: '77ab12cd90ef3456' },
   codecs: {
     supported: ['h264', 'hevc', 'av1', 'vp8', 'vp9', 'aac', 'flac', 'mp3', 'opus', 'vorbis', 'wav'],
@@ -217,7 +216,6 @@ const PHONE_PARTS: Parts = {
   display: HANDHELD,
   plugins: NO_PLUGINS,
   touch: { maxTouchPoints: 5, touchEvent: true },
-  mediaDevices: { audioInput: 1, audioOutput: 1, videoInput: 2 },
   connection: { rttMs: 0, downlinkMbps: 10, type: '4g' },
   voices: { count: 64, hash: 'ab3390e1c4d25f78' },
   fonts: { present: ['Roboto', 'Noto Color Emoji'] },

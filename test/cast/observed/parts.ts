@@ -159,8 +159,6 @@ export const clockOf = (
   julyOffset: summer,
   intlOffsets: [standard, standard, summer],
   intlLocale,
-  numbering: 'latn',
-  calendar: 'gregory',
 })
 
 /** What is the same in all of them: a person at an ordinary browser with an ordinary connection. */

@@ -55,7 +55,6 @@ const APPLE_PARTS: Parts = {
   maths: { hash: 'd07c1be25f93a486' },
   canvas: { text: '0a7f3c95e1d2b846', geometry: 'b846e1d20a7f3c95' },
   audio: { hash: '9e5c01f7d3b2a648', sampleRate: 48_000 },
-  mediaDevices: { audioInput: 1, audioOutput: 0, videoInput: 1 },
   voices: { count: 176, hash: '35f9de02c7a1b684' },
   fonts: {
     present: ['Arial', 'Arial Black', 'Courier New', 'Futura', 'Geneva', 'Georgia'].concat([
@@ -294,7 +293,6 @@ const lockdown = onApple({
     traits: { names: ['lockdown'] },
     webgl: 'unsupported',
     audio: 'unsupported',
-    mediaDevices: 'unsupported',
     plugins: { count: 0, mimeTypes: 0, names: [], consistent: true },
     navigator: {
       ...navigatorOf(

@@ -4,6 +4,7 @@ import {
   type ForeignAttempt,
 } from '../../../src/domain/duplication/potential.ts'
 import { stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
+import { withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
 import { isOfDevice, itemDaysIn, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
@@ -59,7 +60,8 @@ async function passStep(memories: Memories, step: Step): Promise<void> {
 
 function rememberShared({ shared }: Memories, step: Step, seen: DeviceProfile): void {
   const { userRef } = step.account
-  shared.save(userRef, shared.withSeen(userRef, seen), seen)
+  const told = withoutTimes(seen)
+  shared.save(userRef, shared.withSeen(userRef, told), told)
 }
 
 /** Judges one transaction, and remembers it; a device is seen only where the loader was passed. */
@@ -165,7 +167,8 @@ function foreignOf(
     day: Math.floor(attempt.createdAt / DAY_MS),
     step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
   }))
-  const asked = { own: devices, keys: devices }
+  const timeless = devices.map(withoutTimes)
+  const asked = { own: timeless, keys: timeless }
   const links = linksOf(shared, userRef, found, asked, { moments: itemDaysIn(attempts, at) })
   return { attempts, links: links.filter(isOfDevice) }
 }

@@ -19,7 +19,15 @@ export function databaseOf(all: Database, { userKey }: UserNames): StoredInDatab
 }
 
 /** Columns of the object alone: the high-water mark, what is never published, and unknown ones. */
-const NEVER_PUBLISHED = ['published', 'duplication', 'pending', 'channel', 'sub_channel', 'later']
+const NEVER_PUBLISHED = [
+  'published',
+  'duplication',
+  'pending',
+  'channel',
+  'sub_channel',
+  'later',
+  'generation',
+]
 
 /**
  * The rules of the revision log: each commit has a revision of its own, and all up to the highest

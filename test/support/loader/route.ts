@@ -53,7 +53,7 @@ export const serveLoader = (
     c.set('config', { keyring, baseUrls: [], extSurveySources: [], linkDoneAfterMs, privacyUrl })
     await next()
   })
-  const script = { path: '/loader-test.js', integrity: 'sha384-test', early: 'void 0' }
+  const script = { source: 'void 1', early: 'void 0', workerPath: '/loader-test.js' }
   app.route('/r', loaderRoutes({ userOf: () => user, script, now }))
   return app
 }

@@ -32,6 +32,7 @@ export async function bundle(entry: string): Promise<string> {
     entryPoints: [`${root}${entry}`],
     bundle: true,
     minify: true,
+    keepNames: true,
     write: false,
     format: 'esm',
     target: 'es2024',

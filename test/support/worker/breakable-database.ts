@@ -1,6 +1,7 @@
 /** A D1 that fails in the way that a test chooses. */
 import { passGate } from './gate.ts'
 import { countTrip } from './meters.ts'
+import { noteStatement } from './recorded-statements.ts'
 
 /**
  * - `fails`: every call is refused at once, nothing is written;
@@ -77,11 +78,12 @@ const innerOf = new WeakMap<object, D1PreparedStatement>()
 export const breakableDatabase = (db: D1Database, by: By, name = 'DB'): D1Database => {
   const through = { by, name }
   const run: Run = (statements) => db.batch([...statements])
-  const wrap = (inner: D1PreparedStatement): D1PreparedStatement => {
+  const wrap = (inner: D1PreparedStatement, sql: string, bound: unknown[] = []) => {
+    noteStatement(sql, bound)
     const one = async () =>
       (await pass(run, [inner], through))[0] as D1Result<Record<string, unknown>>
     const statement = {
-      bind: (...values: unknown[]) => wrap(inner.bind(...values)),
+      bind: (...values: unknown[]) => wrap(inner.bind(...values), sql, values),
       all: one,
       run: one,
       first: async (column?: string) => {
@@ -93,7 +95,7 @@ export const breakableDatabase = (db: D1Database, by: By, name = 'DB'): D1Databa
     return statement
   }
   return {
-    prepare: (query: string) => wrap(db.prepare(query)),
+    prepare: (query: string) => wrap(db.prepare(query), query),
     batch: (statements: D1PreparedStatement[]) =>
       pass(
         run,

@@ -1,11 +1,10 @@
 /** A deployment that grows from one database to four with data in place, and what is known of it. */
-import { env, evictDurableObject, listDurableObjectIds } from 'cloudflare:test'
+import { env, evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { parsePlacement } from '../../../src/domain/placement/placement.ts'
 import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
 import { makeUserKey } from '../../../src/secrets/user-key.ts'
 import { openDatabases } from '../../../src/storage/placement/databases.ts'
 import { call } from './api.ts'
-import { settleAlarms } from './objects.ts'
 import { makePartner, type TestPartner } from './partner.ts'
 import { boundDatabases, setPlacement } from './placement.ts'
 import { makeVisitor, type Visitor } from './visitor.ts'
@@ -88,12 +87,20 @@ export async function deployPlacement(generations: readonly object[]): Promise<v
   await restartObjects()
 }
 
-/** Goes back to the configuration's placement, when nothing is left to do for the test's. */
+/** Goes back to the configuration's placement, where users of later generations would be lost: they go. */
 export async function leavePlacement(): Promise<void> {
-  await settleAlarms()
+  for (const id of await listDurableObjectIds(env.USERS)) {
+    const object = env.USERS.get(id)
+    await runInDurableObject(object, (_, { storage }) => storage.deleteAll())
+  }
+  for (const db of boundDatabases().values()) await db.batch(TABLES.map((sql) => db.prepare(sql)))
   setPlacement(null)
   await restartObjects()
 }
+
+const TABLES = ['transactions', 'sightings', 'profiles', 'shared_attempts'].map(
+  (table) => `DELETE FROM ${table}`,
+)
 
 async function restartObjects(): Promise<void> {
   // What does not run starts with it anyway.

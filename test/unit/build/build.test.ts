@@ -18,15 +18,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const readJson = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
 
-it('names the script by its content and states its integrity and sizes', async () => {
-  await buildInto(folder)
-  const loader = await readJson('loader.json')
-  const script = await readFile(join(folder, 'assets', loader.path))
-  const hash = (algorithm: string) => createHash(algorithm).update(script)
-  expect(loader.path).toBe(`/loader-${hash('sha256').digest('hex').slice(0, 12)}.js`)
-  expect(loader.integrity).toBe(`sha384-${hash('sha384').digest('base64')}`)
-  expect(loader.bytes).toBe(script.length)
-  expect(loader.gzipBytes).toBe(gzipSync(script, { level: 9 }).length)
+it('names the worker’s script by its content, and states the size of the page’s own', async () => {
+  const { gzipBytes } = await buildInto(folder)
+  const { source, workerPath } = await readJson('loader.json')
+  const worker = await readFile(join(folder, 'assets', workerPath))
+  const digest = createHash('sha256').update(worker).digest('hex')
+  expect(workerPath).toBe(`/loader-${digest.slice(0, 12)}.js`)
+  expect(gzipBytes).toBe(gzipSync(source, { level: 9 }).length)
 })
 
 it('touches nothing when nothing has changed', async () => {
@@ -47,7 +45,7 @@ it('removes the scripts of earlier builds and nothing else', async () => {
   expect(await readdir(join(folder, 'assets'))).toContain('robots.txt')
 })
 
-it('lets browsers cache the script for ever, because its name changes with its content', async () => {
+it('lets browsers cache the worker’s script for ever, because its name changes with its content', async () => {
   await buildInto(folder)
   const headers = await readFile(join(folder, 'assets/_headers'), 'utf8')
   expect(headers).toMatch(
@@ -56,25 +54,35 @@ it('lets browsers cache the script for ever, because its name changes with its c
   expect(headers).toContain('X-Content-Type-Options: nosniff')
 })
 
-it('makes one classic script that needs no eval and runs in old engines', async () => {
+const NAMES = ['main', 'early', 'worker'] as const
+
+/** Writes the entries of a loader; `sources` replaces some of them. */
+const writeEntries = (sources: Partial<Record<(typeof NAMES)[number], string>>) =>
+  Promise.all(
+    NAMES.map((name) => writeFile(join(folder, `${name}.ts`), sources[name] ?? 'console.log(1)\n')),
+  )
+
+it('makes classic scripts that need no eval and run in old engines', async () => {
   const source = 'export const f = (x?: { y?: number }) => x?.y ?? 0\nconsole.log(f())\n'
-  await writeFile(join(folder, 'main.ts'), source)
-  await writeFile(join(folder, 'early.ts'), source)
-  const { script, early } = await bundleLoader(folder)
-  expect(script + early).not.toMatch(/\?\.|\?\?|\beval\b|new Function|\bimport\b|\bexport\b/)
+  await writeEntries({ main: source, early: source, worker: source })
+  const { script, early, worker } = await bundleLoader(folder)
+  expect(script + early + worker.script).not.toMatch(
+    /\?\.|\?\?|\beval\b|new Function|\bimport\b|\bexport\b/,
+  )
 })
 
 it('fails on a script that does not compile', async () => {
-  await writeFile(join(folder, 'main.ts'), 'const = 1\n')
-  await writeFile(join(folder, 'early.ts'), 'console.log(1)\n')
+  await writeEntries({ main: 'const = 1\n' })
   await expect(bundleLoader(folder)).rejects.toThrow(/Expected identifier/)
 })
 
-it('refuses inline script that would end its own element', async () => {
-  await writeFile(join(folder, 'main.ts'), 'console.log(1)\n')
-  await writeFile(join(folder, 'early.ts'), "console.log('<!--')\n")
-  await expect(bundleLoader(folder)).rejects.toThrow(/would end their own element/)
-})
+it.each(['main', 'early'])(
+  'refuses an inline %s script that would end its element',
+  async (name) => {
+    await writeEntries({ [name]: "console.log('<!--')\n" })
+    await expect(bundleLoader(folder)).rejects.toThrow(/would end their own element/)
+  },
+)
 
 it('makes a valid OpenAPI 3.1 document of all operations', async () => {
   await buildInto(folder)

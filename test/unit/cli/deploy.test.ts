@@ -11,7 +11,7 @@ let keys: Set<string>
 
 const answerOf = (method: string, path: string): object | string =>
   path.startsWith('/r/')
-    ? '<script src="/loader-abc.js"></script>'
+    ? '<script data-worker="/loader-abc.js"></script>'
     : method === 'POST' && path === '/v1/transactions'
       ? { data: { id: 'the-id', redirect_url: `${url}/r/token` } }
       : { data: { transactions: [{ id: 'the-id' }] } }

@@ -1,4 +1,4 @@
-/** The pictures of README and docs, as `npm run -s screenshots` makes them. */
+/** The pictures of README and docs, as `npm run -s screenshots` makes them, and plots by other commands. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,14 +9,23 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const FOLDER = join(ROOT, 'src/docs/images')
 const MOST_BYTES = 150 * 1024
 const PICTURES = readdirSync(FOLDER)
+const SCREENSHOTS = PICTURES.filter((name) => name.endsWith('.png'))
+const PLOTS = PICTURES.filter((name) => name.endsWith('.svg'))
 
 describe('pictures', () => {
   it('are there in light and in dark', () => {
-    const light = PICTURES.filter((name) => name.endsWith('-light.png'))
-    const dark = PICTURES.filter((name) => name.endsWith('-dark.png'))
+    const light = SCREENSHOTS.filter((name) => name.endsWith('-light.png'))
+    const dark = SCREENSHOTS.filter((name) => name.endsWith('-dark.png'))
     expect(light.length).toBeGreaterThanOrEqual(5)
     expect(dark.map((name) => name.replace('-dark', '-light'))).toEqual(light)
-    expect(PICTURES).toHaveLength(light.length + dark.length)
+    expect(SCREENSHOTS).toHaveLength(light.length + dark.length)
+    expect(PICTURES).toHaveLength(SCREENSHOTS.length + PLOTS.length)
+  })
+
+  it.each(PLOTS)('%s says what it shows, and loads nothing', (name) => {
+    const svg = readFileSync(join(FOLDER, name), 'utf8')
+    expect(svg).toMatch(/<title>[^<]+<\/title>\n<desc>[^<]+<\/desc>/)
+    expect(svg).not.toMatch(/<script|<style|href|url\(/)
   })
 
   it.each(PICTURES)('%s is quickly loaded', (name) => {

@@ -112,6 +112,16 @@ describe("another partner's attempt", () => {
     expect(values.size).toBeLessThanOrEqual(7)
   })
 
+  it('reaches one half where it is as likely as not, and not before', () => {
+    const [done] = foreignTransactions().filter(({ transitions }) =>
+      transitions.some(({ state }) => state === 'completed'),
+    )
+    const valueAt = (probability: number) =>
+      toldOf(done ?? storedTransaction(), probability, TODAY + DAY_MS).value
+    expect(valueAt(0.49)).toBeLessThan(0.4)
+    expect(valueAt(0.51)).toBeGreaterThan(0.6)
+  })
+
   it('of a later day than the one asked about does not count, however late the answer is made', () => {
     const [done] = foreignTransactions().filter(({ transitions }) => transitions.length > 0)
     expect(toldOf(done ?? storedTransaction(), 0.9, TODAY - 1).value).toBe(0)

@@ -68,6 +68,7 @@ describe('the alarm of an object', () => {
   })
 
   it('doubles its delay while runs fail, and starts over after a good one', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
     const { alarm, setFor } = await armable()
     for (let run = 0; run < 3; run++) await alarm.run(fail)
     await alarm.run(async () => undefined)
@@ -76,6 +77,27 @@ describe('the alarm of an object', () => {
   })
 
   it('waits no longer than ten minutes', () => {
-    expect([1, 2, 6, 7, 50].map(retryDelayMs)).toEqual([10_000, 20_000, 320_000, 600_000, 600_000])
+    const longest = [1, 2, 6, 7, 50].map((failures) => retryDelayMs(failures, 1))
+    expect(longest).toEqual([10_000, 20_000, 320_000, 600_000, 600_000])
+  })
+
+  it('never waits less after one more failure, whatever chance says', () => {
+    for (let failures = 1; failures < 6; failures++) {
+      expect(retryDelayMs(failures + 1, 0)).toBe(retryDelayMs(failures, 1))
+    }
+  })
+
+  it('brings a thousand objects that failed together back over five seconds', async () => {
+    const secondOf = async () => {
+      const { alarm, setFor } = await armable()
+      await alarm.run(fail)
+      return Math.min(9, Math.floor((setFor[0] ?? 0) / 1_000))
+    }
+    const seconds = await Promise.all(Array.from({ length: 1_000 }, secondOf))
+    const counts = new Map<number, number>()
+    for (const second of seconds) counts.set(second, (counts.get(second) ?? 0) + 1)
+    expect([...counts.keys()].sort()).toEqual([5, 6, 7, 8, 9])
+    // A fifth each; by chance, a second has hardly ever a quarter.
+    for (const count of counts.values()) expect(count).toBeLessThan(300)
   })
 })

@@ -1,10 +1,35 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openUserStore, type UserStore } from '../../../src/objects/store/user-store.ts'
+import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import {
+  openUserStore,
+  type StoredDevice,
+  type UserStore,
+} from '../../../src/objects/store/user-store.ts'
 import { type MemoryStorage, memoryStorage } from '../../support/objects/memory-storage.ts'
 import { FULL_TRANSACTION, storedTransaction } from '../../support/stored-transaction.ts'
 
 const STAMP = { revision: 2, highWaterMark: 1 }
 const SEALED = 'a sealed visit'
+const PROFILE: DeviceProfile = {
+  firstSeenAt: 0,
+  lastSeenAt: 0,
+  hashes: {},
+  visitorSince: null,
+  earlierVisitors: [],
+  networks: [],
+  browser: null,
+  asn: null,
+  demographic: null,
+}
+const DEVICE: StoredDevice = {
+  slot: 0,
+  userRef: 'user',
+  revision: 1,
+  profile: PROFILE,
+  shared: PROFILE,
+  opted: null,
+  sighted: { own: {}, shared: {} },
+}
 
 let storage: MemoryStorage
 let store: UserStore
@@ -142,12 +167,32 @@ describe('the schema', () => {
     expect(untouched.sql.exec('SELECT * FROM sqlite_schema').toArray()).toEqual([])
   })
 
+  const tablesOf = ({ sql }: Pick<typeof storage, 'sql'>) =>
+    sql
+      .exec('SELECT name FROM sqlite_schema')
+      .toArray()
+      .map(({ name }) => name)
+
+  it('has a table only once it has a row, because a table costs a written row', () => {
+    expect(tablesOf(storage)).toEqual(['transactions'])
+    store.answers.keep('key', { fingerprint: 'f', answer: {} }, 0)
+    expect(tablesOf(storage)).toEqual(['transactions', 'idempotency'])
+    expect(store.answers.get('key', 1)).not.toBeNull()
+  })
+
+  it('makes a table again where a rollback has undone it', () => {
+    store.devices.save(DEVICE, 0)
+    storage.sql.exec('DROP TABLE devices')
+    store.invalidateCaches()
+    expect(store.devices.all()).toEqual([])
+    store.devices.save(DEVICE, 0)
+    expect(store.devices.all()).toEqual([DEVICE])
+  })
+
   it('is forgotten with the storage, and made again by the next write', () => {
     store.transactions.insert(storedTransaction({ sequence: 9 }), 0)
     expect(store.transactions.scope()).toBe('prt/live')
-    for (const table of ['transactions', 'devices', 'idempotency']) {
-      storage.sql.exec(`DROP TABLE ${table}`)
-    }
+    storage.sql.exec('DROP TABLE transactions')
     store.forget()
     expect(store.transactions.newestSequence()).toBe(0)
     expect(store.transactions.scope()).toBeNull()

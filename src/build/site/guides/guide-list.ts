@@ -174,14 +174,29 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'Where data are, and what answers wait for between places.',
       },
       {
+        slug: 'scaling',
+        title: 'Scaling',
+        summary: 'From one database to many: what is where, how to grow, how full each is.',
+      },
+      {
         slug: 'monitoring',
         title: 'Monitoring',
         summary: 'Log lines, readiness, metrics, queries and alerts.',
       },
       {
+        slug: 'performance',
+        title: 'How fast it is',
+        summary: 'Each call beside the least that its shape can cost: CPU, hops, rows, latency.',
+      },
+      {
         slug: 'cost',
         title: 'What it costs',
         summary: 'US$ per million transactions by kind, row by row, and what if.',
+      },
+      {
+        slug: 'capacity',
+        title: 'How far it reaches',
+        summary: 'What a million transactions a day need, and which limit comes first.',
       },
       {
         slug: 'security',

@@ -15,7 +15,7 @@ const IDENTITY =
 const OWN_BRANDS = /^NavigatorUAData\.(brands|getHighEntropyValues|toJSON)$/
 
 /** Rewriting these makes the browser lie about where it is. */
-const PLACE = /\.getTimezoneOffset$/
+const PLACE = /\.(getTimezoneOffset|resolvedOptions)$/
 
 /** More natives than any extension replaces: the whole platform is made of script. */
 const EMULATED_SHARE = 0.3

@@ -34,7 +34,30 @@ export function expectedOthers(
 ): ExpectedOthers {
   const { shared, pair } = place
   if (shared) return expectedAt(expected, shared, place, places)
-  return expectedInNetwork(expected, pair, frequencies, places)
+  const colleague = expected.colleague + colleaguesNearby(place, frequencies)
+  return expectedInNetwork({ ...expected, colleague }, pair, frequencies, places)
+}
+
+/**
+ * How many other people with equal machines a place has: those whom chance does not bring there. Few may
+ * be one person's accounts; the more there are, the rather it is an office, a school or a house that
+ * bought them in one lot.
+ */
+function colleaguesAmong({ pair, levels }: SharedPlace, others: number, alike: number): number {
+  const hardware = levels.find(({ termFrequency }) => termFrequency?.apart !== undefined)
+  if (hardware === undefined) return 0
+  const { crowd, ...kinds } = MODEL.places.colleagues
+  const excess = Math.max(alike - others * chanceUnder(hardware.chances, 'stranger'), 0)
+  const isLot = excess ** 3 / (excess ** 3 + crowd ** 3)
+  return kinds[areHandhelds(pair) ? 'handhelds' : 'computers'] * isLot * (excess + 1)
+}
+
+/** The same of neighbouring addresses: companies have several. */
+function colleaguesNearby(place: SharedPlace, frequencies: KeyFrequencies): number {
+  const apart = place.levels.find(({ termFrequency }) => termFrequency?.apart)?.termFrequency?.apart
+  if (apart === undefined) return 0
+  const others = usersWith(apart.place, frequencies) - 2
+  return colleaguesAmong(place, others, Math.min(usersWith(apart.both, frequencies) - 2, others))
 }
 
 const areHandhelds = ({ a, b }: DevicePair): boolean =>
@@ -62,6 +85,7 @@ function expectedAt(
     disguise: expected.disguise * unproxied + (isDisguise ? operator * (group.alike + 1) : 0),
     person: expected.person + operator * (others - alike),
     household: (expected.household + companions * others) * (1 - operator),
+    colleague: (expected.colleague + colleaguesAmong(place, others, alike)) * (1 - operator),
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Questions that other threads and processes answer. They take longest, and most of that is
- * waiting; so the page's few inline lines ask them before the loader's script has arrived. The mouse
- * is watched from then on, too, because most visits are over before it has moved far.
+ * waiting; so the page's first lines ask them before the rest of it has arrived. The mouse is
+ * watched from then on, too, because most visits are over before it has moved far.
  */
 import type { RareNavigator } from '../rare-navigator.ts'
 import { askWorker, type WorkerAnswers } from '../worker/ask-worker.ts'
@@ -11,7 +11,6 @@ export interface Questions extends WorkerAnswers {
   /** Null where the browser has no such question. */
   notifications: Promise<PermissionStatus> | null
   geolocation: Promise<PermissionStatus> | null
-  devices: Promise<MediaDeviceInfo[]> | null
   hints: Promise<Record<string, unknown>> | null
   /** Moves of the pointer so far; more are added while the page is open. */
   moves: readonly PointerEvent[]
@@ -49,11 +48,10 @@ const watchMoves = (): PointerEvent[] => {
   return moves
 }
 
-const askAll = (scriptUrl: string): Questions => ({
+const askAll = (): Questions => ({
   // First, because the worker's thread starts while this one is busy.
-  ...askWorker(scriptUrl),
+  ...askWorker(workerUrl()),
   moves: watchMoves(),
-  devices: begin(() => navigator.mediaDevices.enumerateDevices()),
   notifications: stateOf('notifications'),
   geolocation: stateOf('geolocation'),
   hints: begin(() =>
@@ -63,13 +61,14 @@ const askAll = (scriptUrl: string): Questions => ({
 
 const earlyScript = (): EarlyScript | null => document.querySelector<EarlyScript>('#early')
 
-/** Asks everything at once; this is all that the page's inline lines do. */
+/** Where our worker's script is: a file of our own host. */
+export const workerUrl = (): string => earlyScript()?.dataset.worker ?? '/'
+
+/** Asks everything at once; this is all that the page's first lines do. */
 export const askEarly = (): void => {
   const script = earlyScript()
-  const url = script?.dataset.worker
-  if (script && url) script.dtQuestions = askAll(url)
+  if (script) script.dtQuestions = askAll()
 }
 
-/** What was asked early, or is asked now where the browser did not run the page's inline lines. */
-export const questionsOf = (scriptUrl: string): Questions =>
-  earlyScript()?.dtQuestions ?? askAll(scriptUrl)
+/** What was asked early, or is asked now where the browser did not run the page's first lines. */
+export const questionsOf = (): Questions => earlyScript()?.dtQuestions ?? askAll()

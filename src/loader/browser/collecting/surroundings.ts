@@ -14,9 +14,9 @@ export interface Surroundings {
 }
 
 /** Sets up what collectors share; each part may fail alone. */
-export const openSurroundings = (scriptUrl: string): Surroundings => ({
+export const openSurroundings = (): Surroundings => ({
   startedAt: performance.now(),
-  asked: questionsOf(scriptUrl),
+  asked: questionsOf(),
   attention: watchAttention(),
   frame: openFrame(),
 })

@@ -17,7 +17,6 @@ import { inspector } from './inspector.ts'
 import { languages } from './languages.ts'
 import { locale } from './locale.ts'
 import { maths } from './maths.ts'
-import { mediaDevices } from './media-devices.ts'
 import { natives } from './natives.ts'
 import { navigatorNames } from './navigator.ts'
 import { permissions } from './permissions.ts'
@@ -35,20 +34,18 @@ import { voices } from './voices.ts'
 import { webdriver } from './webdriver.ts'
 
 /**
- * Every collector by key, in the order in which they run. Those that wait for another process come
- * first, the slowest of them before the others, so that they wait while the others compute. Then
- * those that decide most, before those that cost most. The locale is near the end: a process's
- * first use of Intl is slower than anything else, and our worker, which needs it too, has done it
- * on another core by then. `fonts` and `webgl` are after that: the worker reads them, or the page
- * where there is no worker.
+ * Every collector by key, in the order in which they run. Those that wait for another process
+ * without stopping this thread come first, so that they wait while the others compute. Those that
+ * stop it until another process answers (storage, plugins, permissions) come after the first
+ * computing, because the browser's own process is busy while the page is new. The locale is near
+ * the end, because where it needs Intl, the process's first use of that is slower than anything
+ * else, and our worker has made it on another core by then. The canvas is after it: it takes longest
+ * and decides least (docs/loader.md has the table). `fonts` and `webgl` are last: the worker reads
+ * them, or the page where there is no worker.
  */
 export const REGISTRY: Registry = {
-  permissions,
   clientHints,
-  mediaDevices,
   system,
-  headless,
-  storage,
   audio,
   voices,
   webdriver,
@@ -56,7 +53,6 @@ export const REGISTRY: Registry = {
   inspector,
   realms,
   traits,
-  visitorCopy,
   navigator: navigatorNames,
   languages,
   screen: screenSize,
@@ -64,15 +60,19 @@ export const REGISTRY: Registry = {
   touch,
   display,
   connection,
-  plugins,
   codecs,
   maths,
   engine,
   chromeObject,
+  storage,
+  visitorCopy,
+  plugins,
+  headless,
+  permissions,
   canvasReadback,
-  canvas,
   natives,
   locale,
+  canvas,
   fonts,
   webgl,
   timing,

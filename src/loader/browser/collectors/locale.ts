@@ -1,6 +1,9 @@
 import { textOrNull } from '../collecting/bounds.ts'
 import type { Collector } from '../collecting/collector.ts'
+import { type Clock, timezoneOf } from '../worker/navigator-facts.ts'
 import { MINUTE_MS } from './minute.ts'
+
+const NANOSECONDS_A_MINUTE = 60e9
 
 const dateOffset = (date: Date): number => -date.getTimezoneOffset() || 0
 
@@ -24,17 +27,25 @@ const intlOffset = (zone: string, date: Date): number => {
   return Math.round((local - Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS)
 }
 
-const intlOffsets = (zone: string | null, dates: Date[]): number[] | null => {
+/** The same by Temporal where there is one, because it needs none of the tables of Intl. */
+const offsetIn = (zone: string, date: Date): number => {
+  const { Temporal }: Clock = window
+  if (!Temporal) return intlOffset(zone, date)
+  const moment = Temporal.Instant.fromEpochMilliseconds(date.getTime())
+  return Math.round(moment.toZonedDateTimeISO(zone).offsetNanoseconds / NANOSECONDS_A_MINUTE)
+}
+
+const offsetsIn = (zone: string | null, dates: Date[]): number[] | null => {
   if (!zone) return null
   try {
-    const offsets = dates.map((date) => intlOffset(zone, date))
+    const offsets = dates.map((date) => offsetIn(zone, date))
     return offsets.every((offset) => Math.abs(offset) <= 1440) ? offsets : null
   } catch {
     return null
   }
 }
 
-/** Time zone and locale, both by Date and by Intl. */
+/** Time zone and language of formats, by Date and by name. */
 export const locale: Collector<'locale'> = {
   limitMs: 0,
   isHeavy: true,
@@ -46,23 +57,16 @@ export const locale: Collector<'locale'> = {
       new Date(Date.UTC(now.getUTCFullYear(), 0, 1)),
       new Date(Date.UTC(now.getUTCFullYear(), 6, 1)),
     ]
-    const {
-      timeZone,
-      locale: name,
-      numberingSystem,
-      calendar,
-    } = Intl.DateTimeFormat().resolvedOptions()
-    const zone = textOrNull(timeZone, 64)
+    const zone = textOrNull(timezoneOf(window), 64)
     const [offsetMinutes = 0, januaryOffset = 0, julyOffset = 0] = dates.map(dateOffset)
     return {
       timezone: zone,
       offsetMinutes,
       januaryOffset,
       julyOffset,
-      intlOffsets: intlOffsets(zone, dates),
-      intlLocale: textOrNull(name, 64),
-      numbering: textOrNull(numberingSystem, 32),
-      calendar: textOrNull(calendar, 32),
+      intlOffsets: offsetsIn(zone, dates),
+      // Rules of plurals are in the language that dates are in, and are there at once.
+      intlLocale: textOrNull(new Intl.PluralRules().resolvedOptions().locale, 64),
     }
   },
 }

@@ -18,6 +18,7 @@ const METHODS: Record<string, string[]> = {
   AudioBuffer: ['getChannelData'],
   AnalyserNode: ['getFloatFrequencyData'],
   Date: ['getTimezoneOffset'],
+  DateTimeFormat: ['resolvedOptions'],
   Element: ['getBoundingClientRect', 'attachShadow'],
   Permissions: ['query'],
   MediaDevices: ['enumerateDevices'],
@@ -40,7 +41,8 @@ const PROMISE_MAKERS = ['query', 'enumerateDevices', 'getHighEntropyValues']
 const TOLERANT = ['call', 'apply', 'bind']
 
 const descriptorOf = (owner: string, property: string): PropertyDescriptor | undefined => {
-  const home = (window as unknown as Record<string, { prototype?: object } | undefined>)[owner]
+  const globals = owner in Intl ? Intl : window
+  const home = (globals as unknown as Record<string, { prototype?: object } | undefined>)[owner]
   return home?.prototype && Object.getOwnPropertyDescriptor(home.prototype, property)
 }
 

@@ -1,4 +1,4 @@
-/** The worker's side: our one script file, started as a worker, answers and ends. */
+/** The worker's side: it answers and ends. */
 import { lookAtAll } from '../collectors/drawn.ts'
 import { readFacts, timezoneOf } from './navigator-facts.ts'
 import type { WorkerAnswer, WorkerFacts } from './worker-answers.ts'
@@ -11,7 +11,7 @@ interface WorkerScope {
 
 const factsOf = ({ navigator }: WorkerScope): WorkerFacts | null => {
   try {
-    return { ...readFacts(navigator), timezone: timezoneOf({ Intl }) }
+    return { ...readFacts(navigator), timezone: timezoneOf(self) }
   } catch {
     return null
   }
@@ -20,7 +20,7 @@ const factsOf = ({ navigator }: WorkerScope): WorkerFacts | null => {
 /** Answers, and ends the worker. */
 export const answerAsWorker = (): void => {
   const scope = self as unknown as WorkerScope
-  // The facts first, because the page waits for their time zone.
+  // The facts first, because what needs a canvas takes longer.
   scope.postMessage({ facts: factsOf(scope) })
   scope.postMessage({ drawings: lookAtAll() })
   scope.close()

@@ -12,6 +12,8 @@ export const BROWSER = {
   household: { version: 0.5, updated: 0.12, ahead: 0.05, back: 0.08, different: 0.25 },
   // Equal phones with one browser, updated by one hand (judged).
   rack: { version: 0.78, updated: 0.12, ahead: 0.02, back: 0.03, different: 0.05 },
+  // Updated by the company's tools, or by itself: soon after each other (judged).
+  colleague: { version: 0.68, updated: 0.16, ahead: 0.04, back: 0.06, different: 0.06 },
   // One tool brings one engine; what it claims varies by a few versions (judged).
   disguise: { version: 0.4, updated: 0.15, ahead: 0.1, back: 0.1, different: 0.25 },
   // The data file does not say which of two versions is the later. In one browser the later visit
@@ -28,6 +30,8 @@ export const BUILD = {
   machine: { same: 0.97, different: 0.03 },
   // Updated by one hand on one day (judged).
   rack: { same: 0.9, different: 0.1 },
+  // Updates are rolled out together (judged).
+  colleague: { same: 0.85, different: 0.15 },
   // One tool, one engine (judged).
   disguise: { same: 0.8, different: 0.2 },
   source: BROWSER.source,
@@ -38,6 +42,8 @@ export const PLUGINS = {
   // Plugins are installed for the machine or the user, and switched off in one browser (judged).
   machine: { same: 0.7, alike: 0.25, different: 0.05 },
   rack: { same: 0.85, alike: 0.12, different: 0.03 },
+  // What the image brings, and what each user adds (judged).
+  colleague: { same: 0.78, alike: 0.15, different: 0.07 },
   // Tools invent a list, or show none (judged).
   disguise: { same: 0.3, alike: 0.3, different: 0.4 },
   source: 'FP-Stalker pairs; plugins that the standard gives to everybody are not compared',
@@ -55,6 +61,8 @@ export const SETTINGS = {
   // at all.
   machine: { privacy: 0.03, both: 0.005, encoding: 0.015, abilities: 0.05, alike: 0.9 },
   rack: { privacy: 0.01, both: 0.005, encoding: 0.015, abilities: 0.02, alike: 0.95 },
+  // One policy for all, and few who change what it leaves open (judged).
+  colleague: { privacy: 0.025, both: 0.005, encoding: 0.02, abilities: 0.04, alike: 0.91 },
   disguise: { privacy: 0.08, both: 0.01, encoding: 0.03, abilities: 0.05, alike: 0.83 },
   source:
     'same: FP-Stalker pairs of one kind of browser; stranger: two thirds these, else fingerprint-generator profiles',
@@ -94,6 +102,7 @@ export const VISITOR = {
   // The profiles of a tool keep their cookies side by side: that is what it is for (judged).
   disguise: { ...OTHERS, parallel: 0.3, settled: 0.25 },
   household: OTHERS,
+  colleague: OTHERS,
   stranger: { ...OTHERS, same: 1e-9 },
   strangerFloor: 1e-9,
   source: 'cookie clearing: comScore 2007/2011; the id is 128 random bits',

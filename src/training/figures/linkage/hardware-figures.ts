@@ -11,6 +11,8 @@ export const DEVICE = {
   // Racks are bought in one lot, and their phones share one image (judged: a part differs where one
   // was repaired or updated alone).
   rack: { same: 0.88, near: 0.06, graphics: 0.03, kin: 0.02, system: 0.005, different: 0.005 },
+  // Equal machines of two people (judged): a part differs where one has another screen or is docked.
+  colleague: { same: 0.85, near: 0.09, graphics: 0.02, kin: 0.03, system: 0.006, different: 0.004 },
   // Tools draw each profile's system, screen and graphics anew, mostly of the system that they run
   // on (judged: their own advice, because engines and fonts give another system away).
   disguise: { same: 0.03, near: 0.03, graphics: 0.04, kin: 0.2, system: 0.5, different: 0.2 },
@@ -32,6 +34,8 @@ export const RENDERING = {
   engine: { identical: 0.25, nearly: 0.2, partly: 0.25, different: 0.3 },
   // One model in one build draws alike; locale fonts and updates follow one hand (judged).
   rack: { identical: 0.7, nearly: 0.2, partly: 0.06, different: 0.04 },
+  // One image and one update, but fonts and programs of each user's own (judged).
+  colleague: { identical: 0.6, nearly: 0.22, partly: 0.11, different: 0.07 },
   // Noise is added to canvas, audio and graphics of each profile (judged: their default settings).
   disguise: { identical: 0.03, nearly: 0.07, partly: 0.3, different: 0.6 },
   source:

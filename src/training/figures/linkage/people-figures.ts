@@ -26,6 +26,8 @@ export const PRESENCE = {
   person: { again: 0.07, often: 0.08, once: 0.16, apart: 0.69 },
   // People who share a computer take turns at it; families are at home together.
   shared: { again: 0.04, often: 0.06, once: 0.15, apart: 0.75 },
+  // At work at one time, and not one after the other.
+  colleague: { again: 0.004, often: 0.02, once: 0.11, apart: 0.866 },
   household: { again: 0.012, often: 0.03, once: 0.13, apart: 0.828 },
   stranger: { again: 0.001, often: 0.009, once: 0.09, apart: 0.9 },
   source:

@@ -11,6 +11,8 @@ export const LOCALE = {
   country: { both: 0.45, timezone: 0.35, languages: 0.12, neither: 0.08 },
   family: { both: 0.75, timezone: 0.2, languages: 0.03, neither: 0.02 },
   person: { both: 0.77, timezone: 0.15, languages: 0.05, neither: 0.03 },
+  // Equal machines are set up alike, and their users live in one place (judged).
+  colleague: { both: 0.85, timezone: 0.1, languages: 0.04, neither: 0.01 },
   // Set up once for all machines of a rack; a tool fits both to each profile's proxy (judged).
   rack: { both: 0.9, timezone: 0.05, languages: 0.04, neither: 0.01 },
   disguise: { both: 0.5, timezone: 0.2, languages: 0.2, neither: 0.1 },
@@ -29,7 +31,7 @@ export const NETWORK = {
   // Of the shared addresses, how many come with another one that few use, in another network: home
   // and work, or home and another home. A person takes devices along; families part at the door, and
   // go to see relatives together (judged). Strangers would have to meet twice.
-  several: { one: 0.15, person: 0.15, household: 0.02, stranger: 0.0005 },
+  several: { one: 0.15, person: 0.15, household: 0.02, colleague: 0.003, stranger: 0.0005 },
   moved: { prefix: 0.15, provider: 0.35, different: 0.5 },
   person: {
     lately: 0.22,
@@ -64,6 +66,15 @@ export const NETWORK = {
     prefix: 0.05,
     provider: 0.15,
     different: 0.28,
+  },
+  // One line, or some addresses next to each other (judged).
+  colleague: {
+    lately: 0.34,
+    recently: 0.25,
+    once: 0.06,
+    prefix: 0.25,
+    provider: 0.05,
+    different: 0.05,
   },
   stranger: {
     lately: 0.00004,

@@ -25,6 +25,7 @@ export function deviceColumns(aggregates: LinkageAggregates): Columns {
       disguise: DEVICE.disguise,
       shared: pairs.same,
       household: DEVICE.household,
+      colleague: DEVICE.colleague,
       stranger: blend(pairs.stranger, strangers, DEVICE.visitorsShare),
     },
     source: DEVICE.source,
@@ -59,6 +60,7 @@ export function renderingColumns(aggregates: LinkageAggregates): Columns {
       disguise: RENDERING.disguise,
       shared: same,
       household: RENDERING.family,
+      colleague: RENDERING.colleague,
       stranger: blend(stranger, RENDERING.model, RENDERING.phones),
     },
     source: RENDERING.source,
@@ -69,11 +71,19 @@ export function renderingColumns(aggregates: LinkageAggregates): Columns {
 export function underneathColumns(): Columns {
   const { same, source, ...others } = UNDERNEATH
   const { stranger } = others
-  return { chances: { browser: same, shared: same, person: stranger, ...others }, source }
+  const { rack } = others
+  return {
+    chances: { browser: same, shared: same, person: stranger, colleague: rack, ...others },
+    source,
+  }
 }
 
 /** Machines that are altered for pages. */
 export function maskingColumns(): Columns {
   const { same, source, ...others } = MASKING
-  return { chances: { browser: same, machine: others.person, shared: same, ...others }, source }
+  const { person, household } = others
+  return {
+    chances: { browser: same, machine: person, shared: same, colleague: household, ...others },
+    source,
+  }
 }

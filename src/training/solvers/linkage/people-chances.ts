@@ -6,7 +6,7 @@ import type { CompleteColumns } from '../columns.ts'
 function machinesColumns(): CompleteColumns {
   const { same, rack, shared, apart, source } = MACHINES
   const one = { browser: same, machine: same, disguise: same }
-  const none = { person: apart, household: apart, stranger: apart }
+  const none = { person: apart, household: apart, colleague: apart, stranger: apart }
   return { chances: { ...one, rack, shared, family: shared, ...none }, source }
 }
 
@@ -17,14 +17,22 @@ function presenceColumns(): CompleteColumns {
 }
 
 /** Where one person is told from two, and it does not matter on which machines. */
-function personColumns({ source, same, household, stranger, shared = household }: PersonFigures) {
+function personColumns({
+  source,
+  same,
+  household,
+  stranger,
+  shared = household,
+  colleague = household,
+}: PersonFigures) {
   const one = { browser: same, machine: same, person: same, rack: same, disguise: same }
-  return { chances: { ...one, shared, family: shared, household, stranger }, source }
+  return { chances: { ...one, shared, family: shared, household, colleague, stranger }, source }
 }
 
 interface PersonFigures {
   same: Record<string, number>
   shared?: Record<string, number>
+  colleague?: Record<string, number>
   household: Record<string, number>
   stranger: Record<string, number>
   source: string

@@ -143,8 +143,6 @@ function zoneOf({ locale: { timezone, offsetMinutes, languages } }: BrowserUse) 
     julyOffset: offsetMinutes + SUMMER_MINUTES,
     intlOffsets: [offsetMinutes, offsetMinutes, offsetMinutes + SUMMER_MINUTES],
     intlLocale: languages[0] ?? null,
-    numbering: 'latn',
-    calendar: 'gregory',
   }
 }
 

@@ -21,6 +21,7 @@ export const nativesCases: Case<'natives'>[] = [
     'disguise',
   ],
   ['another time zone', natives('Date.getTimezoneOffset:toString'), 'place'],
+  ['a time zone of another name', natives('DateTimeFormat.resolvedOptions:toString'), 'place'],
   ['everything', natives(...accessors), 'emulated'],
   [
     'everything in Safari, whose accessors are named otherwise',

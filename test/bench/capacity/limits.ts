@@ -1,0 +1,29 @@
+/** What the platform and the code allow, and what is taken for granted of both. */
+
+/** Of one D1 database: it cannot be raised (d1/platform/limits). */
+export const DATABASE_BYTES = 10e9
+/** Of all databases of an account, unless Cloudflare is asked for more (d1/platform/limits). */
+export const ACCOUNT_BYTES = 1e12
+/** Databases that one Worker can name (d1/platform/limits). */
+export const BINDINGS = 5_000
+/** Databases that a question asks at the same moment; further ones wait (workers/platform/limits). */
+export const CONNECTIONS = 6
+
+/** A database is grown before it is full, and leaves time between its queries. */
+export const FILLED_SHARE = 0.8
+export const BUSY_SHARE = 0.5
+/** A write takes several milliseconds, an indexed read less than one (d1/faq, limits). */
+export const WRITE_MS = 5
+/** A question of evidence is five statements, and reads some five hundred rows. */
+export const QUESTION_MS = 4
+/** The busiest hour has so many times the transactions of an average one. */
+export const PEAK = 3
+
+/** The hourly job forgets for at most so long, so many users at once (src/jobs/enforce-retention.ts). */
+export const JOB_MS = 600_000
+export const JOB_AT_ONCE = 8
+/** Forgetting one user: a call, a read and a batch of deletions in D1. */
+export const FORGET_MS = 60
+
+export const DAY_SECONDS = 86_400
+export const DAYS_PER_MONTH = 365.25 / 12

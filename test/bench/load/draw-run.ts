@@ -1,0 +1,83 @@
+/** A run under load over time, as one SVG: answers, latency, memory, and how far D1 is behind. */
+import type { LoadRun } from './run-load.ts'
+import { percentile, type Second } from './tally.ts'
+
+const WIDTH = 760
+const PANEL_HEIGHT = 120
+const GAP = 34
+const LEFT = 64
+const RIGHT = 12
+const TOP = 34
+
+interface Panel {
+  title: string
+  heightOf(second: Second): number
+}
+
+const PANELS: readonly Panel[] = [
+  { title: 'answers a second', heightOf: ({ answers }) => answers },
+  {
+    title: 'p95 of all answers, ms',
+    heightOf: ({ latencies }) => percentile(Object.values(latencies).flat(), 0.95),
+  },
+  { title: 'memory of workerd, MiB', heightOf: ({ memoryMib }) => memoryMib },
+  { title: 'oldest change sent to D1, s', heightOf: ({ outboxMs }) => outboxMs / 1000 },
+]
+
+/** Draws the run; colours are those of the page that shows it, light or dark. */
+export function drawRun({ plan, seconds }: LoadRun): string {
+  const height = TOP + PANELS.length * (PANEL_HEIGHT + GAP)
+  const last = Math.max(1, seconds.length)
+  const xOf = (at: number) => LEFT + (at / last) * (WIDTH - LEFT - RIGHT)
+  const panels = PANELS.map((panel, i) =>
+    drawPanel(panel, seconds, xOf, TOP + i * (PANEL_HEIGHT + GAP)),
+  )
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="12">`,
+    '<style>:root{color-scheme:light dark}text{fill:light-dark(#222,#ddd)}.axis{stroke:light-dark(#bbb,#555)}.line{fill:none;stroke:light-dark(#1f5fbf,#7db0ff);stroke-width:1.5}</style>',
+    ...drawPhases(plan.phases, xOf, height),
+    ...panels,
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+function drawPhases(
+  phases: LoadRun['plan']['phases'],
+  xOf: (at: number) => number,
+  height: number,
+): string[] {
+  let at = 0
+  return phases.flatMap(({ name, seconds }) => {
+    const x = round(xOf(at))
+    at += seconds
+    return [
+      `<line class="axis" x1="${x}" x2="${x}" y1="18" y2="${height - GAP}" stroke-dasharray="3 3"/>`,
+      `<text x="${x + 3}" y="14">${name}</text>`,
+    ]
+  })
+}
+
+function drawPanel(
+  { title, heightOf }: Panel,
+  seconds: readonly Second[],
+  xOf: (at: number) => number,
+  top: number,
+): string {
+  const points = seconds
+    .map((second) => [second.at, heightOf(second)] as const)
+    .filter(([, value]) => Number.isFinite(value))
+  const most = Math.max(1, ...points.map(([, value]) => value))
+  const bottom = top + PANEL_HEIGHT
+  const yOf = (value: number) => bottom - (value / most) * (PANEL_HEIGHT - 18)
+  const path = points.map(([at, value]) => `${round(xOf(at))},${round(yOf(value))}`).join(' ')
+  return [
+    `<text x="${LEFT}" y="${top + 10}">${title}</text>`,
+    `<line class="axis" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${bottom}" y2="${bottom}"/>`,
+    `<text x="${LEFT - 6}" y="${round(yOf(most)) + 4}" text-anchor="end">${round(most)}</text>`,
+    `<text x="${LEFT - 6}" y="${bottom + 4}" text-anchor="end">0</text>`,
+    `<polyline class="line" points="${path}"/>`,
+  ].join('')
+}
+
+const round = (value: number) => Number(value.toPrecision(4))

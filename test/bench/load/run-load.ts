@@ -1,0 +1,136 @@
+/** Plays a panel against workerd: steadily, while D1 stalls, and ever harder. */
+import type { FoundAgain } from './find-again.ts'
+import { findAgain } from './find-again.ts'
+import { type LoadedWorkerd, type LoadPartner, startLoadedWorkerd } from './loaded-workerd.ts'
+import { createTally, type Refusals, type Second } from './tally.ts'
+import {
+  type Acknowledged,
+  type LoadUser,
+  makeUsers,
+  playTransaction,
+} from './whole-transaction.ts'
+
+/** A part of the run. */
+export interface Phase {
+  name: string
+  seconds: number
+  /** Transactions under way at once. */
+  atOnce: number
+  /** Transactions begun in a second at most; null for as many as there is room for. */
+  rate: number | null
+  database: 'works' | 'slow' | 'stalls'
+}
+
+/** What the command line asks for. */
+export interface LoadPlan {
+  users: number
+  phases: readonly Phase[]
+}
+
+/** Everything that was measured. */
+export interface LoadRun {
+  plan: LoadPlan
+  seconds: Second[]
+  /** CPU seconds of workerd in each phase, by its name. */
+  cpuS: Record<string, number>
+  /** Answers other than 200 in each phase. */
+  refusals: Record<string, Refusals>
+  found: FoundAgain
+}
+
+const PARTNERS = 4
+
+/** Runs the plan; tells of its progress. */
+export async function runLoad(plan: LoadPlan, progress: (text: string) => void): Promise<LoadRun> {
+  const workerd = await startLoadedWorkerd()
+  try {
+    const partners: LoadPartner[] = []
+    for (let i = 0; i < PARTNERS; i++) partners.push(await workerd.makePartner(i === 0))
+    const users = usersOf(partners, plan.users)
+    const acknowledged: Acknowledged[] = []
+    const tally = createTally()
+    const seconds: Second[] = []
+    const cpuS: Record<string, number> = {}
+    for (const phase of plan.phases) {
+      const before = workerd.cpuMs()
+      await workerd.setDatabase(phase.database)
+      const sampling = sample(workerd, phase, tally, seconds, progress)
+      await playPhase(workerd.origin, phase, users, {
+        answered: (operation, answer) => tally.answered(phase.name, operation, answer),
+        acknowledged: (transaction) => acknowledged.push(transaction),
+      })
+      await sampling
+      cpuS[phase.name] = (workerd.cpuMs() - before) / 1000
+    }
+    await workerd.setDatabase('works')
+    const found = await findAgain(workerd, acknowledged, progress)
+    return { plan, seconds, cpuS, refusals: Object.fromEntries(tally.refusals), found }
+  } finally {
+    await workerd.stop()
+  }
+}
+
+/** One user in twenty is of the partner with the lowest limit, which it reaches. */
+function usersOf([trial, ...others]: readonly LoadPartner[], count: number): LoadUser[] {
+  return makeUsers(others, count).map((user, i) =>
+    trial && i % 20 === 0 ? { ...user, partner: trial } : user,
+  )
+}
+
+async function playPhase(
+  origin: string,
+  phase: Phase,
+  users: readonly LoadUser[],
+  listener: Parameters<typeof playTransaction>[2],
+): Promise<void> {
+  const endAt = performance.now() + phase.seconds * 1000
+  const play = async () => {
+    const user = users[Math.floor(Math.random() * users.length)]
+    if (user) await playTransaction(origin, user, listener)
+  }
+  if (phase.rate !== null) return playAtRate({ ...phase, rate: phase.rate }, endAt, play)
+  const playOn = async () => {
+    while (performance.now() < endAt) await play()
+  }
+  await Promise.all(Array.from({ length: phase.atOnce }, playOn))
+}
+
+/** Begins so many in a second, whether others have ended or not, as long as there is room. */
+async function playAtRate(
+  { rate, atOnce }: { rate: number; atOnce: number },
+  endAt: number,
+  play: () => Promise<void>,
+): Promise<void> {
+  const underWay = new Set<Promise<void>>()
+  for (let dueAt = performance.now(); dueAt < endAt; dueAt += 1_000 / rate) {
+    await sleep(Math.max(0, dueAt - performance.now()))
+    if (underWay.size < atOnce) {
+      const playing: Promise<void> = play().finally(() => underWay.delete(playing))
+      underWay.add(playing)
+    }
+  }
+  await Promise.all(underWay)
+}
+
+async function sample(
+  workerd: LoadedWorkerd,
+  { name, seconds }: Phase,
+  tally: ReturnType<typeof createTally>,
+  taken: Second[],
+  progress: (text: string) => void,
+): Promise<void> {
+  for (let i = 0; i < seconds; i++) {
+    await sleep(1_000)
+    const { oldestMs, failed } = await workerd.readOutbox()
+    const at = taken.length + 1
+    const memoryMib = workerd.memoryMib()
+    const second = { at, phase: name, memoryMib, outboxMs: oldestMs, publicationsFailed: failed }
+    taken.push(tally.takeSecond(second))
+    if (i % 10 === 9) {
+      const last = taken.slice(-10).reduce((sum, { answers }) => sum + answers, 0)
+      progress(`${name}: ${last / 10} answers/s, ${Math.round(memoryMib)} MiB`)
+    }
+  }
+}
+
+const sleep = (ms: number) => new Promise((wake) => setTimeout(wake, ms))

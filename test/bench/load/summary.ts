@@ -1,0 +1,145 @@
+/** What a run under load comes to: tables for people, numbers for programs, and what must not be. */
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { markdownTable, writeBlock } from '../../evaluate/page-block.ts'
+import { drawRun } from './draw-run.ts'
+import type { LoadRun } from './run-load.ts'
+import { percentile, type Second, slopeOf } from './tally.ts'
+import { OPERATIONS } from './whole-transaction.ts'
+
+const PLOT = fileURLToPath(new URL('../../../src/docs/images/load.svg', import.meta.url).href)
+/** Seconds at the beginning in which code is compiled and caches fill. */
+const WARMING_S = 20
+
+/** What a run comes to. */
+export type LoadSummary = ReturnType<typeof summarize>
+
+/** The tables and faults of a run. */
+export function summarize(run: LoadRun) {
+  const phases = measurePhases(run)
+  const [first] = run.plan.phases
+  const steady = run.seconds.filter((second) => second.phase === first?.name)
+  const memory = slopeOf(
+    steady.slice(WARMING_S).map(({ at, memoryMib }) => [at / 60, memoryMib] as const),
+  )
+  const operations = measureOperations(steady)
+  const tables = {
+    phases: phaseTable(phases),
+    operations: operationTable(operations),
+    refusals: refusalTable(phases),
+    found: foundText(run, memory),
+  }
+  const at = new Date().toISOString().slice(0, 10)
+  return { at, phases, operations, memory, found: run.found, faults: faultsOf(run), tables }
+}
+
+type Phases = ReturnType<typeof measurePhases>
+type Operations = ReturnType<typeof measureOperations>
+
+function measurePhases(run: LoadRun) {
+  return run.plan.phases.map((phase) => {
+    const seconds = run.seconds.filter((second) => second.phase === phase.name)
+    const all = seconds.flatMap(({ latencies }) => Object.values(latencies).flat())
+    return {
+      name: phase.name,
+      answers_s: round(sum(seconds, 'answers') / phase.seconds),
+      transactions_s: round(
+        seconds.reduce((count, { latencies }) => count + latencies.create.length, 0) /
+          phase.seconds,
+      ),
+      ...percentiles(all),
+      cores: round((run.cpuS[phase.name] ?? 0) / phase.seconds),
+      memory_mib: Math.round(Math.max(...seconds.map(({ memoryMib }) => memoryMib))),
+      outbox_s: round(Math.max(...seconds.map(({ outboxMs }) => outboxMs)) / 1000),
+      publications_failed: sum(seconds, 'publicationsFailed'),
+      refusals: run.refusals[phase.name] ?? {},
+    }
+  })
+}
+
+const measureOperations = (steady: readonly Second[]) =>
+  OPERATIONS.map((operation) => ({
+    operation,
+    ...percentiles(steady.flatMap(({ latencies }) => latencies[operation])),
+  }))
+
+const percentiles = (numbers: readonly number[]) => ({
+  p50: round(percentile(numbers, 0.5)),
+  p95: round(percentile(numbers, 0.95)),
+  p99: round(percentile(numbers, 0.99)),
+})
+
+/** What must not be, said so that it can be looked for. */
+function faultsOf({ found, refusals }: LoadRun): string[] {
+  const faults: string[] = []
+  if (found.lookedUp < found.acknowledged)
+    faults.push(`look-ups found ${found.lookedUp} of ${found.acknowledged} transactions`)
+  if (found.inDatabase < found.acknowledged)
+    faults.push(`D1 has ${found.inDatabase} of ${found.acknowledged} transactions`)
+  for (const [phase, codes] of Object.entries(refusals)) {
+    for (const [code, { withoutRetryAfter }] of Object.entries(codes)) {
+      if (withoutRetryAfter > 0) faults.push(`${phase}: ${withoutRetryAfter} × ${code}, silent`)
+    }
+  }
+  return faults
+}
+
+function phaseTable(phases: Phases): string {
+  const head = ['', 'transactions/s', 'answers/s', 'p50, ms', 'p95', 'p99', 'cores of workerd']
+  const others = ['memory, MiB', 'oldest change sent to D1, s', 'publications failed']
+  const rows = phases.map((each) => [
+    each.name,
+    ...[each.transactions_s, each.answers_s, each.p50, each.p95, each.p99, each.cores].map(String),
+    ...[each.memory_mib, each.outbox_s, each.publications_failed].map(String),
+  ])
+  return markdownTable([[...head, ...others], ...rows])
+}
+
+function operationTable(operations: Operations): string {
+  const rows = operations.map(({ operation, p50, p95, p99 }) => [
+    operation,
+    ...[p50, p95, p99].map(String),
+  ])
+  return markdownTable([['while steady, ms', 'p50', 'p95', 'p99'], ...rows])
+}
+
+function refusalTable(phases: Phases): string {
+  const rows = phases.flatMap(({ name, refusals }) =>
+    Object.entries(refusals).map(([code, { count, withoutRetryAfter }]) => [
+      name,
+      code,
+      String(count),
+      String(withoutRetryAfter),
+    ]),
+  )
+  if (rows.length === 0) return 'Every answer was 200.'
+  return markdownTable([['', 'other answers', 'count', 'that do not say when to retry'], ...rows])
+}
+
+function foundText({ found, plan }: LoadRun, memory: { slope: number; interval: number }): string {
+  const inTime =
+    found.completeAfterS === null
+      ? 'never had all of them'
+      : `had all of them ${found.completeAfterS} s after the last answer`
+  return [
+    `${plan.users} users; workerd on ${cpus().length} cores, which the load itself shares.`,
+    `${found.acknowledged} transactions were acknowledged, ${found.reported} of them with a report. Look-ups found ${found.lookedUp} as they were acknowledged, D1 ${found.inDatabase}; it ${inTime}.`,
+    `Memory grew by ${round(memory.slope)} ± ${round(memory.interval)} MiB a minute while steady.`,
+  ].join(' ')
+}
+
+/** Writes the tables and the plot of the page. */
+export function writeLoad(run: LoadRun, { at, tables }: LoadSummary): void {
+  writeBlock('load.md', 'load found', `Measured on ${at}. ${tables.found}`)
+  for (const name of ['phases', 'operations', 'refusals'] as const)
+    writeBlock('load.md', `load ${name}`, tables[name])
+  writeFileSync(PLOT, drawRun(run))
+}
+
+const sum = (seconds: readonly Second[], field: 'answers' | 'publicationsFailed') =>
+  seconds.reduce((total, second) => total + second[field], 0)
+
+function round(value: number): number {
+  return Number(value.toPrecision(3))
+}

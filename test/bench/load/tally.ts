@@ -1,0 +1,93 @@
+/** What is counted of the answers, second by second, and what is made of it. */
+import type { LoadAnswer } from './ask.ts'
+import { OPERATIONS, type Operation } from './whole-transaction.ts'
+
+/** One second of the load. */
+export interface Second {
+  /** Since the beginning, s. */
+  at: number
+  phase: string
+  answers: number
+  /** Latencies of each operation, ms. */
+  latencies: Record<Operation, number[]>
+  memoryMib: number
+  /** Age of the oldest change that was sent to D1, ms; 0 where none was. */
+  outboxMs: number
+  publicationsFailed: number
+}
+
+/** Answers that were not 200, by status and the problem they name. */
+export interface Refusals {
+  [statusAndCode: string]: { count: number; withoutRetryAfter: number }
+}
+
+/** Statuses after which a caller has to know when to try again. */
+const MUST_SAY_WHEN = [429, 503]
+const FINE = [200]
+
+/** Counts answers until the second is taken. */
+export function createTally() {
+  let answers = 0
+  let latencies = emptyLatencies()
+  const refusals = new Map<string, Refusals>()
+
+  return {
+    refusals,
+    answered(phase: string, operation: Operation, answer: LoadAnswer): void {
+      answers += 1
+      if (FINE.includes(answer.status)) latencies[operation].push(answer.ms)
+      else noteRefusal(phase, answer)
+    },
+    takeSecond(second: Omit<Second, 'answers' | 'latencies'>): Second {
+      const taken = { ...second, answers, latencies }
+      answers = 0
+      latencies = emptyLatencies()
+      return taken
+    },
+  }
+
+  function noteRefusal(phase: string, { status, headers, text }: LoadAnswer): void {
+    const ofPhase = refusals.get(phase) ?? {}
+    refusals.set(phase, ofPhase)
+    const code = /"type":"\/problems\/([a-z_]+)"/.exec(text)?.[1] ?? text.slice(0, 40)
+    const name = `${status} ${code}`
+    ofPhase[name] ??= { count: 0, withoutRetryAfter: 0 }
+    ofPhase[name].count += 1
+    const isSilent = MUST_SAY_WHEN.includes(status) && !/^\d+$/.test(headers['retry-after'] ?? '')
+    if (isSilent) ofPhase[name].withoutRetryAfter += 1
+  }
+}
+
+const emptyLatencies = () =>
+  Object.fromEntries(OPERATIONS.map((name) => [name, []])) as unknown as Record<Operation, number[]>
+
+/** The value below which a share of the numbers lies; NaN where there are none. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+/**
+ * Least squares through points: growth for each unit of x, and half the width of its interval of 95 %.
+ * Memory is sampled every second and is no sum of independent steps, so neighbours are taken together
+ * first, `together` at a time.
+ */
+export function slopeOf(
+  points: readonly (readonly [number, number])[],
+  together = 10,
+): { slope: number; interval: number } {
+  const groups = Array.from({ length: Math.floor(points.length / together) }, (_, i) => {
+    const group = points.slice(i * together, (i + 1) * together)
+    const mean = (at: 0 | 1) => group.reduce((sum, point) => sum + point[at], 0) / group.length
+    return [mean(0), mean(1)] as const
+  })
+  const n = groups.length
+  if (n < 3) return { slope: Number.NaN, interval: Number.NaN }
+  const meanX = groups.reduce((sum, [x]) => sum + x, 0) / n
+  const meanY = groups.reduce((sum, [, y]) => sum + y, 0) / n
+  const spread = groups.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
+  const slope = groups.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread
+  const rest = groups.reduce((sum, [x, y]) => sum + (y - meanY - slope * (x - meanX)) ** 2, 0)
+  // Twice the standard error is within some percent of Student's bound from ten groups on.
+  return { slope, interval: 2.2 * Math.sqrt(rest / (n - 2) / spread) }
+}

@@ -1,0 +1,23 @@
+/** The loader's worker with a stopwatch on what it reads: it answers the page, and posts what each took. */
+import { findFonts } from '../../../../../src/loader/browser/collectors/fonts.ts'
+import { readWebgl } from '../../../../../src/loader/browser/collectors/webgl.ts'
+import { readFacts, timezoneOf } from '../../../../../src/loader/browser/worker/navigator-facts.ts'
+
+const costs: Record<string, { busyMs: number; readyMs: null }> = {}
+
+const timed = <T>(key: string, read: () => T): T => {
+  const startedAt = performance.now()
+  const value = read()
+  costs[key] = { busyMs: performance.now() - startedAt, readyMs: null }
+  return value
+}
+
+const facts = timed('worker: realms', () => ({
+  ...readFacts(navigator),
+  timezone: timezoneOf(self),
+}))
+postMessage({ facts })
+const fonts = timed('worker: fonts', findFonts)
+const webgl = timed('worker: webgl', readWebgl)
+postMessage({ drawings: { webgl, fonts } })
+fetch('/costs', { method: 'POST', body: JSON.stringify(costs) })

@@ -1,0 +1,105 @@
+/** Times visits of the three pages that are compared: in one browser, one after the other. */
+import type { BenchBrowser, Tab } from './browser.ts'
+import type { BenchServer } from './server.ts'
+
+const KINDS = ['redirect', 'loader', 'rivals'] as const
+type Kind = (typeof KINDS)[number]
+type Times = Record<Kind, number[]>
+
+/** Medians of one run, in ms from navigation to the landing page's request. */
+export interface RunMeasures {
+  redirect: number
+  loader: number
+  rivals: number
+  /** How much later than a page that redirects at once. */
+  overRedirectMs: number
+  /** As a part of the time of the page that reads FingerprintJS and BotD. */
+  shareOfRivals: number
+}
+
+/** The middle of the values; NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}
+
+/**
+ * How long a tab is open before its visit. Soon after a tab is opened Chromium starts a spare
+ * process for the next one, which would take as much CPU as the visit that is measured.
+ */
+export const OPENED_MS = 3_000
+/** How long the landing page has to load before the tab is closed. */
+const LANDED_MS = 400
+
+/** Waits. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+async function timeOf(server: BenchServer, tab: Tab, kind: Kind): Promise<number> {
+  const landing = server.nextLanding()
+  const path = kind === 'loader' ? server.loaderPath : `/${kind}`
+  const startedAt = performance.now()
+  await tab.open(`${server.origin}${path}`)
+  const took = (await landing) - startedAt
+  await pause(LANDED_MS)
+  return took
+}
+
+/** The three kinds in rotating order, so that what one leaves behind affects all of them equally. */
+const inTurn = (round: number): Kind[] =>
+  KINDS.map((_, index) => KINDS[(round + index) % KINDS.length] ?? 'loader')
+
+/**
+ * One run. Each visit is a new visitor's; the first round warms up the browser and is not counted.
+ */
+export async function measureRun(
+  server: BenchServer,
+  browser: BenchBrowser,
+  { rounds, throttle }: { rounds: number; throttle: number },
+): Promise<RunMeasures> {
+  const times: Times = { redirect: [], loader: [], rivals: [] }
+  for (let round = 0; round <= rounds; round++) {
+    for (const kind of inTurn(round)) {
+      const tab = await browser.newTab()
+      await tab.throttle(throttle)
+      await pause(OPENED_MS)
+      const took = await timeOf(server, tab, kind)
+      if (round > 0) times[kind].push(took)
+      await tab.close()
+    }
+  }
+  const [redirect, loader, rivals] = KINDS.map((kind) => median(times[kind])) as [
+    number,
+    number,
+    number,
+  ]
+  return {
+    redirect: Math.round(redirect),
+    loader: Math.round(loader),
+    rivals: Math.round(rivals),
+    overRedirectMs: Math.round(loader - redirect),
+    shareOfRivals: Number((loader / rivals).toFixed(2)),
+  }
+}
+
+/** What a visit transfers. */
+export async function measureCost(server: BenchServer, browser: BenchBrowser) {
+  server.sent.length = 0
+  const tab = await browser.newTab()
+  await timeOf(server, tab, 'loader')
+  await tab.close()
+  const own = server.sent.filter(
+    // The landing page and its icon are the partner's.
+    ({ path }) => !/^\/(landing|favicon)/.test(path),
+  )
+  const [document] = own
+  return {
+    requests: own.map(({ method, path }) => `${method} ${path.slice(0, 12)}…`),
+    pageGzipBytes: document?.gzipBytes ?? null,
+    workerGzipBytes: own.find(({ path }) => path.startsWith('/loader-'))?.gzipBytes ?? null,
+    rivalScriptGzipBytes: server.rivalGzipBytes,
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from '../../../src/domain/rate-limits.ts'
+import type { LoadAnswer } from '../../bench/load/ask.ts'
+import { drawRun } from '../../bench/load/draw-run.ts'
+import { LIMITS } from '../../bench/load/limits.ts'
+import type { LoadRun } from '../../bench/load/run-load.ts'
+import { summarize } from '../../bench/load/summary.ts'
+import { createTally, percentile, slopeOf } from '../../bench/load/tally.ts'
+
+const answer = (changes: Partial<LoadAnswer> = {}): LoadAnswer => ({
+  status: 200,
+  headers: {},
+  text: '{}',
+  ms: 5,
+  ...changes,
+})
+
+/** A run of one phase of thirty seconds, in which one answer was this. */
+function runWith(last: LoadAnswer, found: Partial<LoadRun['found']> = {}): LoadRun {
+  const tally = createTally()
+  const phase = 'steady'
+  const seconds = Array.from({ length: 60 }, (_, i) => {
+    tally.answered(phase, 'create', i === 59 ? last : answer())
+    return tally.takeSecond({
+      at: i + 1,
+      phase,
+      memoryMib: 200 + i,
+      outboxMs: 0,
+      publicationsFailed: 0,
+    })
+  })
+  return {
+    plan: {
+      users: 10,
+      phases: [{ name: phase, seconds: 60, atOnce: 4, rate: 1, database: 'works' }],
+    },
+    seconds,
+    cpuS: { [phase]: 6 },
+    refusals: Object.fromEntries(tally.refusals),
+    found: {
+      acknowledged: 60,
+      reported: 9,
+      lookedUp: 60,
+      inDatabase: 60,
+      completeAfterS: 0,
+      ...found,
+    },
+  }
+}
+
+describe('a run under load', () => {
+  it('has no fault where everything is found and every refusal says when to try again', () => {
+    expect(summarize(runWith(answer())).faults).toEqual([])
+    const held = answer({ status: 429, headers: { 'retry-after': '7' } })
+    expect(summarize(runWith(held)).faults).toEqual([])
+    expect(summarize(runWith(answer({ status: 409 }))).faults).toEqual([])
+  })
+
+  it.each([429, 503])('has one where %i does not say when to try again', (status) => {
+    const text = '{"type":"/problems/storage_unavailable"}'
+    expect(summarize(runWith(answer({ status, text }))).faults).toEqual([
+      `steady: 1 × ${status} storage_unavailable, silent`,
+    ])
+    const headers = { 'retry-after': 'soon' }
+    expect(summarize(runWith(answer({ status, headers }))).faults).toHaveLength(1)
+  })
+
+  it('has one where anything acknowledged is lost', () => {
+    expect(summarize(runWith(answer(), { lookedUp: 59 })).faults).toHaveLength(1)
+    expect(summarize(runWith(answer(), { inDatabase: 59 })).faults).toHaveLength(1)
+  })
+
+  it('counts a refusal among the answers, and its latency not', () => {
+    const { phases } = summarize(runWith(answer({ status: 429, ms: 900 })))
+    expect(phases[0]).toMatchObject({ answers_s: 1, p99: 5, cores: 0.1 })
+  })
+
+  it('tells the growth of memory apart from its noise', () => {
+    expect(summarize(runWith(answer())).memory.slope).toBeCloseTo(60)
+    const noise = Array.from({ length: 100 }, (_, i) => [i, i % 7] as const)
+    const { slope, interval } = slopeOf(noise)
+    expect(Math.abs(slope)).toBeLessThan(interval)
+    expect(slopeOf(noise.slice(0, 20)).slope).toBeNaN()
+  })
+
+  it('is drawn with all its phases', () => {
+    const svg = drawRun(runWith(answer()))
+    expect(svg).toContain('>steady</text>')
+    expect(svg.match(/<polyline/g)).toHaveLength(4)
+    expect(svg).not.toContain('NaN')
+  })
+})
+
+describe('percentiles', () => {
+  it.each([
+    [0.5, 50],
+    [0.95, 95],
+    [1, 100],
+  ])('%d of 1 to 100 is %d', (share, expected) => {
+    expect(
+      percentile(
+        Array.from({ length: 100 }, (_, i) => 100 - i),
+        share,
+      ),
+    ).toBe(expected)
+  })
+})
+
+describe('the limits of the load', () => {
+  it('are those of the deployment', () => {
+    expect(LIMITS.RATE_TRIAL?.simple).toEqual({
+      limit: RATE_LIMITS.trial.limit,
+      period: RATE_LIMITS.trial.periodS,
+    })
+    expect(Object.keys(LIMITS).length).toBeGreaterThanOrEqual(10)
+  })
+})

@@ -1,0 +1,213 @@
+/** How D1 runs what it is asked: by an index, whatever is asked, and however much is stored. */
+import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import type { OperationId } from '../../src/contract/operations.ts'
+import type { Environment } from '../../src/environment.ts'
+import { runHourlyJob } from '../../src/jobs/hourly-job.ts'
+import { call, create, item, list, lookUp, potentials, report } from '../support/worker/api.ts'
+import { attempt } from '../support/worker/attempt.ts'
+import { breakableDatabase } from '../support/worker/breakable-database.ts'
+import { objectOf, runAlarm } from '../support/worker/objects.ts'
+import { makePartner } from '../support/worker/partner.ts'
+import { takeStatements } from '../support/worker/recorded-statements.ts'
+import { serveWith } from '../support/worker/serve-with.ts'
+import { makeVisitor, pass } from '../support/worker/visitor.ts'
+
+const OPERATOR_SECRET = '0123456789abcdef'.repeat(4)
+const SURVEY = { ext_survey_source: 'provider_a', ext_survey_id: 'planned' }
+/** More than an object keeps, so that the rest is read from D1. */
+const PROLIFIC = 1_002
+
+const partner = await makePartner()
+const visitor = makeVisitor()
+const first = await attempt(partner, visitor, { user_id: 'prolific', ...SURVEY })
+await multiply(first.id, PROLIFIC)
+takeStatements()
+
+/** Has an object keep its one transaction so many times more. */
+async function multiply(id: string, times: number): Promise<void> {
+  await runInDurableObject(await objectOf(id), (_, { storage: { sql } }) => {
+    const columns = sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('transactions')`)
+    const names = columns.toArray().map(({ name }) => name)
+    const copied = names.map((name) => (name === 'sequence' ? 'sequence + i' : name))
+    sql.exec(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${times})
+       INSERT INTO transactions (${names.join()}) SELECT ${copied.join()} FROM transactions, n`,
+    )
+    // Its first one is then the oldest, which is read from D1.
+    sql.exec('DELETE FROM transactions WHERE sequence = (SELECT min(sequence) FROM transactions)')
+  })
+  await evictDurableObject(await objectOf(id))
+}
+
+const get = async (path: string) => expect((await call(partner, 'GET', path)).status).toBe(200)
+
+/** Each operation, in each way that asks D1 something else. Does not compile until all are here. */
+const OPERATIONS_ASKED: Record<OperationId | 'passLoader' | 'operate', () => Promise<void>> = {
+  createTransaction: async () => {
+    const { id } = await create(partner, { user_id: 'prolific', expected_ip: '203.0.113.9' })
+    await create(partner, { user_id: 'prolific', tx_ref_id: first.id })
+    await runAlarm(id)
+  },
+  passLoader: async () => {
+    const { id, redirect_url } = await create(partner, { user_id: 'other', ...SURVEY })
+    await pass(visitor, redirect_url)
+    await lookUp(partner, id)
+    await runAlarm(id)
+  },
+  deduplicate: async () => {
+    const items = [item(), item({ ...SURVEY, project_id: 'shared' })]
+    expect(await potentials(partner, items, { user_id: 'other' })).toHaveLength(2)
+  },
+  getTransaction: async () => {
+    expect((await lookUp(partner, first.id)).id).toBe(first.id)
+  },
+  listTransactions: async () => {
+    const { next_cursor } = await list(partner, { user_id: 'prolific' })
+    const more = { user_id: 'prolific', channel: 'none', next_cursor: next_cursor ?? '' }
+    await call(partner, 'GET', `/v1/transactions?${new URLSearchParams(more)}`)
+  },
+  reportTransaction: async () => {
+    expect(await report(partner, first.id, 'completed')).toBe(200)
+    await runAlarm(first.id)
+  },
+  explainTransaction: async () => {
+    const { id } = await attempt(partner, visitor, { user_id: 'third', ...SURVEY })
+    await get(`/v1/transactions/${id}/evidence`)
+  },
+  searchTransactions: async () => {
+    await get('/v1/search?limit=5')
+    await get('/v1/search?user_id=prolific&score_min=1')
+    await get('/v1/search?project_id=project-1')
+    await get(`/v1/search?shares_device_with=${first.id}`)
+    await get(`/v1/search?shares_address_with=${first.id}`)
+    await get('/v1/search?ext_survey_source=provider_a&ext_survey_id=planned')
+  },
+  exportTransactions: () => get('/v1/export?format=jsonl'),
+  showInsights: () => get('/v1/insights?days=9'),
+  describeUser: () => get('/v1/users/prolific'),
+  eraseUser: async () => {
+    expect((await call(partner, 'DELETE', '/v1/users/third')).status).toBe(200)
+  },
+  operate: async () => {
+    const headers = { Authorization: `Bearer ${OPERATOR_SECRET}` }
+    const bindings = { OPERATOR_SECRET, DB: breakableDatabase(env.DB, 'worker') }
+    await serveWith(bindings, 'https://one.test/operator/status', { headers })
+    await serveWith(bindings, 'https://one.test/readyz')
+    const body = JSON.stringify({ partner_id: partner.partnerId, mode: 'test', user_id: 'other' })
+    const init = {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body,
+    }
+    await serveWith(bindings, 'https://one.test/operator/republish', init)
+  },
+}
+
+/** Tables with as many rows as settings and migrations have: reading all is what they are for. */
+const CONFIGURED = [
+  'network_lists',
+  'agent_directories',
+  'job_states',
+  'd1_migrations',
+  'partner_rates',
+]
+
+/** Sorting that a plan may do: of what the statement has bounded before, by which limit. */
+const BOUNDED_SORTS: [part: string, bound: string][] = [
+  ['linked (user_ref', 'users of 40 keys, 20 of each'],
+  ['alike (user_ref) AS', '200 sightings of a fingerprint, and 100 latest visits'],
+  ['AS of_user FROM json_each(', 'places that were found before'],
+  ['GROUP BY user_ref, pair', "one user's own transactions"],
+  ['AS reasonKeys', '10,000 scored transactions'],
+  ['AS transactions\n  FROM (SELECT', '10,000 scored transactions'],
+  ['GROUP BY score, state', '10,000 scored transactions'],
+  ['AS daysAgo', '20,000 transactions over all days'],
+  ["GROUP BY value ->> 'key'", 'the keys of one publication'],
+  ['AND sequence < ?5 ORDER BY sequence DESC LIMIT ?6', "one user's transactions in the archive"],
+  ['visits AS MATERIALIZED', '500 visits of each of 35 days'],
+  ['SELECT DISTINCT user_ref', '201 sightings of each key'],
+]
+
+interface Asked {
+  sql: string
+  values: unknown[]
+}
+
+async function planOf({ sql, values }: Asked): Promise<string[]> {
+  const statement = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+  const { results } = await statement.bind(...values).all<{ detail: string }>()
+  return results.map(({ detail }) => detail)
+}
+
+const { results: stored } = await env.DB.prepare(
+  `SELECT name FROM sqlite_schema WHERE type = 'table'`,
+).all<{ name: string }>()
+
+/** The names that a statement has for stored tables: their own, and those that it gives them. */
+function namesOfTables(sql: string): Set<string> {
+  const tables = stored.map(({ name }) => name).filter((name) => !CONFIGURED.includes(name))
+  const named = tables.flatMap((table) => {
+    const given = sql.matchAll(
+      new RegExp(`\\b(?:FROM|JOIN|INTO)\\s+${table}(?:\\s+AS)?\\s+(\\w+)`, 'gi'),
+    )
+    return [...given].map(([, name = table]) => name)
+  })
+  const isKeyword = /^(INDEXED|WHERE|ON|USING|ORDER|GROUP|LIMIT|CROSS|JOIN|SET|VALUES|SELECT)$/i
+  return new Set([...tables, ...named.filter((name) => !isKeyword.test(name))])
+}
+
+/** What is wrong with a plan: tables that are read whole, and sorting that nothing bounds. */
+function faultsOf({ sql }: Asked, plan: readonly string[]): string[] {
+  const tables = namesOfTables(sql)
+  const isBounded = BOUNDED_SORTS.some(([part]) => sql.includes(part))
+  return plan.filter((step) => {
+    const [, scanned = ''] = /^SCAN (\w+)/.exec(step) ?? []
+    return tables.has(scanned) || (step.includes('USE TEMP B-TREE') && !isBounded)
+  })
+}
+
+async function faultsOfAll(statements: readonly Asked[]) {
+  const faulty = await Promise.all(
+    statements.map(async (asked) => ({ ...asked, plan: await planOf(asked) })),
+  )
+  return faulty
+    .map((asked) => ({ sql: asked.sql, faults: faultsOf(asked, asked.plan) }))
+    .filter(({ faults }) => faults.length > 0)
+}
+
+describe('what D1 is asked', () => {
+  it.each(Object.entries(OPERATIONS_ASKED))('for %s is found by an index', async (name, ask) => {
+    takeStatements()
+    await ask()
+    const statements = takeStatements()
+    if (name !== 'listTransactions') expect(statements.length).toBeGreaterThan(0)
+    expect(await faultsOfAll(statements)).toEqual([])
+  })
+
+  it('in every hour is found by an index, beside the partners themselves', async () => {
+    takeStatements()
+    const deployment = {
+      ...env,
+      ...{ DB: breakableDatabase(env.DB, 'worker'), NETWORK_LISTS: '[]', RETENTION_DAYS: '1' },
+      AGENT_DIRECTORIES: '[]',
+    } as unknown as Environment
+    await runHourlyJob(deployment, Date.now())
+    await runHourlyJob(deployment, Date.now() + 3 * 86_400_000)
+    const statements = takeStatements()
+    expect(statements.length).toBeGreaterThan(5)
+    const faults = await faultsOfAll(statements)
+    expect(faults.filter(({ sql }) => !sql.includes('FROM partners p'))).toEqual([])
+  })
+
+  it('is told to be wrong where it reads a table whole, or sorts what nothing bounds', async () => {
+    const asked = [
+      'SELECT count(*) FROM transactions t WHERE score > 5',
+      'SELECT user_ref FROM sightings s ORDER BY seen_at',
+      'SELECT p.name FROM partners AS p',
+    ]
+    const told = await faultsOfAll(asked.map((sql) => ({ sql, values: [] })))
+    expect(told.map(({ sql }) => sql)).toEqual(asked)
+    expect(told[1]?.faults).toHaveLength(2)
+  })
+})
