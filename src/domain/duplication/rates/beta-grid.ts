@@ -19,7 +19,9 @@ export const LOGS_OF_REST: readonly number[] = RATES.map((rate) => Math.log(1 - 
  * A list for one number at each share. A copy, because a list of zeros would be laid out for whole
  * numbers, and anew at the first fraction.
  */
-export const newOnGrid = (): number[] => RATES.slice()
+export function newOnGrid(): number[] {
+  return RATES.slice()
+}
 
 /** e to a power below this adds nothing to a sum that has 1 in it: less than its last digit. */
 const NEGLIGIBLE = -45
