@@ -149,10 +149,10 @@ export const MODEL: LinkageModel = {
       apart: { chances: { browser: 0.02, machine: 0.02, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.07, family: 0.07, household: 0.07, colleague: 0.07, stranger: 0.1 }, source: SOURCES.hours },
     },
     sameItem: {
-      soon: { chances: { browser: 0.05, machine: 0.05, person: 0.05, rack: 0.05, disguise: 0.05, shared: 0.016, family: 0.016, household: 0.015, colleague: 0.015, stranger: 0.021 }, source: SOURCES.sameItem },
-      sameDay: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.06, disguise: 0.06, shared: 0.032, family: 0.032, household: 0.031, colleague: 0.031, stranger: 0.03 }, source: SOURCES.sameItem },
-      later: { chances: { browser: 0.05, machine: 0.05, person: 0.05, rack: 0.05, disguise: 0.05, shared: 0.102, family: 0.102, household: 0.104, colleague: 0.104, stranger: 0.099 }, source: SOURCES.sameItem },
-      absent: { chances: { browser: 0.84, machine: 0.84, person: 0.84, rack: 0.84, disguise: 0.84, shared: 0.85, family: 0.85, household: 0.85, colleague: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
+      soon: { chances: { browser: 0.09, machine: 0.09, person: 0.09, rack: 0.09, disguise: 0.09, shared: 0.016, family: 0.016, household: 0.015, colleague: 0.015, stranger: 0.021 }, source: SOURCES.sameItem },
+      sameDay: { chances: { browser: 0.09, machine: 0.09, person: 0.09, rack: 0.09, disguise: 0.09, shared: 0.032, family: 0.032, household: 0.031, colleague: 0.031, stranger: 0.03 }, source: SOURCES.sameItem },
+      later: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.06, disguise: 0.06, shared: 0.102, family: 0.102, household: 0.104, colleague: 0.104, stranger: 0.099 }, source: SOURCES.sameItem },
+      absent: { chances: { browser: 0.76, machine: 0.76, person: 0.76, rack: 0.76, disguise: 0.76, shared: 0.85, family: 0.85, household: 0.85, colleague: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
     },
   },
 }

@@ -24,7 +24,7 @@ export function newOnGrid(): number[] {
 }
 
 /** e to a power below this adds nothing to a sum that has 1 in it: less than its last digit. */
-const NEGLIGIBLE = -45
+const NEGLIGIBLE = -40
 
 /** Weights from their logs, the largest of which becomes 1. */
 export function weightsOf(logs: readonly number[]): { weights: number[]; most: number } {

@@ -44,12 +44,12 @@ export const HOURS = {
 }
 
 /**
- * Who comes to the item of another, and how soon. An item comes to one user in seven, and to a
- * second account hardly oftener: most are there for more items, not for the same.
+ * Who comes to the item of another, and how soon. An item comes to one user in seven; to a second account
+ * oftener, because some are there to be paid twice, and others for more items.
  */
 export const SAME_ITEM = {
   // Who repeats an item does so while it is open: quotas fill within hours.
-  same: { soon: 0.05, sameDay: 0.06, later: 0.05, absent: 0.84 },
+  same: { soon: 0.09, sameDay: 0.09, later: 0.06, absent: 0.76 },
   // Couples are invited together, and one tells the other; most answer when they have time.
   shared: { soon: 0.016, sameDay: 0.032, later: 0.102, absent: 0.85 },
   household: { soon: 0.015, sameDay: 0.031, later: 0.104, absent: 0.85 },
