@@ -175,6 +175,14 @@ const measure = async (db: Database, stored: number, what: keyof typeof ASKING) 
   }
 }
 
+const toTable = (rows: readonly Awaited<ReturnType<typeof measure>>[]) => {
+  const sorted = rows.toSorted((a, b) => a['what is shared'].localeCompare(b['what is shared']))
+  return markdownTable([
+    Object.keys(sorted[0] ?? {}),
+    ...sorted.map((row) => Object.values(row).map((cell) => cell.toLocaleString('en'))),
+  ])
+}
+
 const platform = await getPlatformProxy<{ DB: Database }>({ configPath, persist: false })
 try {
   const db = platform.env.DB
@@ -190,16 +198,12 @@ try {
       rows.push(await measure(db, size, what))
     for (const name of ['count_sightings', 'uncount_sightings'])
       await db.prepare(`DROP TRIGGER ${name}`).run()
+    const table = toTable(rows)
+    // After each size, because the largest takes minutes.
+    if (isWritten) writeBlock('scaling.md', 'hot keys', table)
+    console.log(table)
     console.error(`${size} users stored and asked about`)
   }
-  const sorted = rows.toSorted((a, b) => a['what is shared'].localeCompare(b['what is shared']))
-  const head = Object.keys(sorted[0] ?? {})
-  const table = markdownTable([
-    head,
-    ...sorted.map((row) => Object.values(row).map((cell) => cell.toLocaleString('en'))),
-  ])
-  if (isWritten) writeBlock('scaling.md', 'hot keys', table)
-  console.log(table)
 } finally {
   await platform.dispose()
 }
