@@ -26,15 +26,15 @@ export async function countOperation(base: URL, { prepare }: Operation): Promise
     const { text } = await send({ method: 'GET', url: `${base.origin}/bench/cost` })
     return JSON.parse(text) as Cost
   }
-  const [call, delayed] = await prepare(2)
-  if (!call || !delayed) throw new Error('there is no call to count')
+  const [call, ...delayed] = await prepare(4)
+  if (!call || delayed.length === 0) throw new Error('there is no call to count')
   await sleep(BEHIND_MS)
   await readCost()
   const answer = await send(call)
   await sleep(BEHIND_MS)
   const cost = await readCost()
   return {
-    hops: await countHops(delayed, answer.ms),
+    hops: await fewestHops(delayed, answer.ms),
     objectCalls: cost.objectCalls.length,
     d1Trips: cost.workerD1Trips + cost.objectD1Trips,
     rowsRead: { object: cost.objectRowsRead, d1: cost.d1RowsRead },
@@ -42,6 +42,13 @@ export async function countOperation(base: URL, { prepare }: Operation): Promise
     bytesIn: bytesOf(call.body),
     bytesOut: bytesOf(answer.text),
   }
+}
+
+/** The fewest of several calls: a machine under load only adds to how late an answer is. */
+async function fewestHops(calls: readonly Call[], undelayedMs: number): Promise<number> {
+  const hops: number[] = []
+  for (const call of calls) hops.push(await countHops(call, undelayedMs))
+  return Math.min(...hops)
 }
 
 /** With every hop delayed, an answer is later by as many delays as there are hops in sequence. */
