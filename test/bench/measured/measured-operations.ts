@@ -2,7 +2,6 @@
  * What `npm run bench` measures of each operation, as it is written to `measured.json`, which the cost
  * model and the capacity plan read.
  */
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Latencies of single calls, ms. */
@@ -65,8 +64,3 @@ export interface MeasuredRun {
 
 /** Where the latest written run is. */
 export const MEASURED_PATH = fileURLToPath(new URL('./measured.json', import.meta.url).href)
-
-/** The latest run that was written; throws where there is none. */
-export function readMeasuredRun(): MeasuredRun {
-  return JSON.parse(readFileSync(MEASURED_PATH, 'utf8')) as MeasuredRun
-}
