@@ -49,12 +49,15 @@ const SUSPICION_STEP = 2
  * is a little less likely than not would count as likely as not, and be over the threshold of many.
  */
 const SUSPICION_MIDDLE = 1
-/** Stronger ones count as this, weaker ones than the least not at all; both in bits. */
+/**
+ * Stronger ones count as this, weaker ones than the least not at all; both in bits. Of the users behind
+ * one address there are many, and little suspicions of each would add up.
+ */
 const SUSPICION_MOST = 5
-const SUSPICION_LEAST = -5
+const SUSPICION_LEAST = -3
 
 /**
- * P(same person) of another partner's user, as one of seven values: exactly, it would tell how many
+ * P(same person) of another partner's user, as one of six values: exactly, it would tell how many
  * of that partner's users have the browser, and whether each detail of it was the same there.
  */
 export function coarseSuspicion(probability: number): number {
