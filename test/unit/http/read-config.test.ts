@@ -8,16 +8,17 @@ const settings = {
   IDENTITY_SECRET: '5a'.repeat(32),
   SIGNING_SECRET: 'a5'.repeat(32),
   BASE_URLS: 'https://one.test',
+  DB: {},
 }
 const read = (hours: string | undefined) =>
   readConfig({
     ...settings,
     ...(hours !== undefined && { LINK_DONE_AFTER_HOURS: hours }),
-  } as Environment)
+  } as unknown as Environment)
 
 describe('RETENTION_DAYS', () => {
   const readDays = (RETENTION_DAYS: string | undefined) =>
-    readConfig({ ...settings, RETENTION_DAYS } as Environment)
+    readConfig({ ...settings, RETENTION_DAYS } as unknown as Environment)
 
   it.each([undefined, '', '30', ' 400 ', '3650'])('may be %j', (days) => {
     expect(readDays(days).ok).toBe(true)
@@ -34,7 +35,7 @@ describe('RETENTION_DAYS', () => {
 
 describe('PRIVACY_URL', () => {
   const readUrl = (PRIVACY_URL: string | undefined) =>
-    readConfig({ ...settings, PRIVACY_URL } as Environment)
+    readConfig({ ...settings, PRIVACY_URL } as unknown as Environment)
 
   it.each([
     [undefined, '/docs/privacy'],

@@ -194,6 +194,7 @@ describe('the schema', () => {
     store.answers.keep('key', { fingerprint: 'f', answer: 1 }, 0)
     expect(store.transactions.scope()).toBe('prt/live')
     storage.sql.exec('DROP TABLE transactions')
+    storage.sql.exec('DROP TABLE idempotency')
     store.forget()
     expect(store.transactions.newestSequence()).toBe(0)
     expect(store.transactions.scope()).toBeNull()
