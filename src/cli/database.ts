@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UsageError } from './command-line.ts'
 import {
+  configurationOf,
   DATABASE_BINDING,
   databaseBindings,
   deploymentFlags,
@@ -30,20 +32,30 @@ export function targetOf(options: {
   return { place: 'local', stateFolder }
 }
 
+/** The bindings of all databases that a command's target has, that of partners and keys among them. */
+export function bindingsOf(target: Target): Promise<string[]> {
+  const path = target.place === 'remote' && target.env && configurationOf(target.env)
+  return databaseBindings(path && existsSync(path) ? path : undefined)
+}
+
 const flagsOf = (target: Target): string[] =>
   target.place === 'remote'
     ? ['--remote', ...deploymentFlags(target.env)]
     : ['--local', '--persist-to', target.stateFolder]
 
 /**
- * Runs SQL statements as one transaction; resolves to the rows of each. Rejects with the database's
- * reason.
+ * Runs SQL statements as one transaction, on the database of partners and keys unless another is named by
+ * its binding; resolves to the rows of each. Rejects with the database's reason.
  *
  * It uses `wrangler d1 execute`, which reaches both databases in the same way. Locally that opens
  * the SQLite file of a running server; in WAL mode neither blocks the other.
  */
-export async function execute(target: Target, statements: readonly string[]): Promise<Row[][]> {
-  const command = ['d1', 'execute', DATABASE_BINDING, ...flagsOf(target), '--json', '--yes']
+export async function execute(
+  target: Target,
+  statements: readonly string[],
+  database = DATABASE_BINDING,
+): Promise<Row[][]> {
+  const command = ['d1', 'execute', database, ...flagsOf(target), '--json', '--yes']
   const run = () => runWrangler([...command, '--command', `${statements.join(';\n')};`])
   let result = await run()
   if (result.status !== 0 && target.place === 'local' && isUnmigrated(result)) {

@@ -12,7 +12,7 @@ import {
   servedVersion,
 } from './deploy/cloudflare.ts'
 import { writeConfiguration } from './deploy/configuration.ts'
-import { databasesOf } from './deploy/deployed-databases.ts'
+import { databasesOf, servedPlacement } from './deploy/deployed-databases.ts'
 import {
   DEPLOYMENTS,
   type DeploymentName,
@@ -143,16 +143,14 @@ async function deployAll(name: DeploymentName, settings: DeploymentSettings, rea
   const configuration = await writeConfiguration(name, placed)
   const secrets = await secretsFor(name, ready, configuration)
   const identity_fingerprint = fingerprintOf(secrets.IDENTITY_SECRET ?? '')
-  const known = { ...placed, identity_fingerprint }
-  await writeSettings(name, known)
+  // Before it is served: from then on users are put where it says, and this may be cut off there.
+  const deployed_placement = servedPlacement(settings)
+  await writeSettings(name, { ...placed, identity_fingerprint, deployed_placement })
   say('applying migrations …')
   await migrate(configuration)
   const before = await servedVersion(configuration)
   say('deploying …')
   const version = await deploy(configuration, secrets, ready.commit)
-  // From here on users are put where it says.
-  if (settings.placement)
-    await writeSettings(name, { ...known, deployed_placement: settings.placement })
   say(`deployed version ${version ?? 'unknown'}; testing it …`)
   const target = { place: 'remote', env: name } as const
   // A test that cannot even begin must not cost the line that says how to go back.

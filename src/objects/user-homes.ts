@@ -1,5 +1,5 @@
 /** In which databases an object's users are: known by its rows, and to be looked for where it has none. */
-import type { UserHomes } from '../storage/placement/databases.ts'
+import type { Databases, PlacedUser, UserHomes } from '../storage/placement/databases.ts'
 import type { UserContext } from './user-context.ts'
 
 type PlacedContext = Pick<UserContext, 'databases' | 'store'>
@@ -24,4 +24,16 @@ export function homesToRead(context: PlacedContext, { scope, userKey }: AskedUse
   return scope === null
     ? databases.all().map(({ db }) => db)
     : databases.candidates({ scope, userKey }).own
+}
+
+/**
+ * Every database that may have something of users who are forgotten. Throws where they are in a
+ * generation that the placement does not know: what is there would stay behind an erasure's receipt.
+ */
+export function homesToForget(
+  context: PlacedContext,
+  user: PlacedUser,
+): ReturnType<Databases['candidates']> {
+  knownHomes(context, user.userKey)
+  return context.databases.candidates(user)
 }

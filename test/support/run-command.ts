@@ -9,6 +9,7 @@ interface Ran {
 
 const SCRIPTS = {
   export: () => import('../../src/cli/export.ts'),
+  assessments: () => import('../../src/cli/export/assessments.ts'),
   jobs: () => import('../../src/cli/jobs.ts'),
   recover: () => import('../../src/cli/recover.ts'),
   partner: () => import('../../src/cli/partner.ts'),

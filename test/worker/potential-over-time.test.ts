@@ -1,5 +1,5 @@
 /** A potential while time passes: reports come late, users are linked, and the explanation follows. */
-import { runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '../../src/domain/time.ts'
 import {
@@ -267,6 +267,8 @@ it('a summary that was stored before there were histories and sentences is still
   await runInDurableObject(await objectOf(second), (_, { storage }) => {
     storage.sql.exec(rewrite)
   })
+  // Another version has stored it: this one has nothing of it in its memory.
+  await evictDurableObject(await objectOf(second))
   const { duplication } = await explain(partner, second)
   expect(duplication.history).toEqual([])
   expect(duplication.summary).toContain('who completed this on')

@@ -11,9 +11,17 @@ export interface PlacedSettings {
   worker: string
   /** Generations of databases: see src/docs/scaling.md. One database where it is unset. */
   placement?: readonly object[]
-  /** The placement that is served: users are where its generations say. */
+  /** The placement that has been deployed: users are where its generations say. */
   deployed_placement?: readonly object[]
+  /**
+   * Names the identity secret that the deployment was made with, without telling it. It is there from
+   * the first deployment on, also from one that wrote no placement down.
+   */
+  identity_fingerprint?: string
 }
+
+/** The placement of a deployment that says nothing of it. */
+const UNPLACED: readonly object[] = [{ databases: [REFERENCE_DATABASE] }]
 
 /** A database by its binding, and by the name that an account has it under. */
 export interface DeployedDatabase {
@@ -32,13 +40,12 @@ export function databasesOf({ worker, placement }: PlacedSettings): DeployedData
 }
 
 /** What is wrong with the placement, also that it is not that of before with something added. */
-export function findPlacementFaults({
-  placement,
-  deployed_placement: deployed = [],
-}: PlacedSettings): string[] {
+export function findPlacementFaults(settings: PlacedSettings): string[] {
+  const { placement, deployed_placement, identity_fingerprint } = settings
   const parsed = parsePlacement(textOf(placement))
   if (!parsed.ok) return [`placement: ${parsed.error}`]
-  const asked = placement ?? []
+  const asked = servedPlacement(settings)
+  const deployed = deployed_placement ?? (identity_fingerprint === undefined ? [] : UNPLACED)
   const changed = deployed.findIndex(
     (generation, at) => JSON.stringify(generation) !== JSON.stringify(asked[at]),
   )
@@ -46,6 +53,11 @@ export function findPlacementFaults({
   return [
     `placement: generation ${changed} was deployed as ${JSON.stringify(deployed[changed])}, and users are where it says: add a generation after it instead`,
   ]
+}
+
+/** The placement that these settings are served with. */
+export function servedPlacement({ placement }: PlacedSettings): readonly object[] {
+  return placement ?? UNPLACED
 }
 
 /** The text of the variable; unset where the settings say nothing of it. */

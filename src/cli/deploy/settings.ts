@@ -24,8 +24,6 @@ export interface DeploymentSettings extends PlacedSettings {
   database_id?: string
   /** The ids of further databases by their bindings, made with the generation that first names them. */
   database_ids?: Readonly<Record<string, string>>
-  /** Names the identity secret that the deployment was made with, without telling it. */
-  identity_fingerprint?: string
 }
 
 /** Variables that a deployment may set; all others are made from the settings, or are secrets. */

@@ -1,10 +1,10 @@
 /** The operator's export of assessments: `npm run -s export:assessments -- --help`. */
 import { parseArgs } from 'node:util'
-import { type Mode, partnerScope } from '../../domain/evidence/scope.ts'
+import { partnerScope } from '../../domain/evidence/scope.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { readUsage, runCommand, UsageError } from '../command-line.ts'
-import { execute, type Row, sqlText, type Target, targetOf } from '../database.ts'
+import { bindingsOf, execute, type Row, sqlText, type Target, targetOf } from '../database.ts'
 
 const PAGE_ROWS = 1_000
 const DAYS_DEFAULT = 90
@@ -40,18 +40,44 @@ const readOptions = () =>
     },
   }).values
 
-/** One page after a position, in the order of the scope index. */
-async function readPage(target: Target, scope: string, after: [number, string]) {
-  const [sequence, userRef] = after
-  const [rows = []] = await execute(target, [
-    `SELECT sequence, user_ref, created_at, completed_at, score, state, termination_reason,
+/** Where the rows of one scope are read from: the transactions since a sequence in one database. */
+interface Reading {
+  target: Target
+  database: string
+  scope: string
+  since: number
+}
+
+/** The rows of one database, in the order of the scope index. */
+async function* readRows({ target, database, scope, since }: Reading): AsyncGenerator<Row, null> {
+  let [sequence, userRef] = [since - 1, '~']
+  for (;;) {
+    const statement = `SELECT sequence, user_ref, created_at, completed_at, score, state, termination_reason,
        body ->> 'assessment' AS assessment
      FROM transactions INDEXED BY transactions_by_scope
      WHERE scope = ${sqlText(scope)} AND score IS NOT NULL
        AND (sequence > ${sequence} OR (sequence = ${sequence} AND user_ref > ${sqlText(userRef)}))
-     ORDER BY sequence, user_ref LIMIT ${PAGE_ROWS}`,
-  ])
-  return rows
+     ORDER BY sequence, user_ref LIMIT ${PAGE_ROWS}`
+    const [rows = []] = await execute(target, [statement], database)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_ROWS) return null
+    ;[sequence, userRef] = [Number(last.sequence), String(last.user_ref)]
+  }
+}
+
+/** The rows of all databases, oldest first. */
+async function* readInOrder(readings: readonly Reading[]): AsyncGenerator<Row> {
+  const readers = readings.map(readRows)
+  const heads = await Promise.all(readers.map(async (reader) => (await reader.next()).value))
+  for (;;) {
+    const [first] = heads
+      .flatMap((row, at) => (row ? [{ row, at }] : []))
+      .sort((a, b) => Number(a.row.sequence) - Number(b.row.sequence))
+    if (!first) return
+    yield first.row
+    heads[first.at] = (await readers[first.at]?.next())?.value ?? null
+  }
 }
 
 function toLine(partnerId: string, row: Row): string {
@@ -60,28 +86,22 @@ function toLine(partnerId: string, row: Row): string {
   return JSON.stringify({ partner_id: partnerId, created_at, ...rest })
 }
 
-async function exportPartner(
-  target: Target,
-  { partnerId, mode }: { partnerId: string; mode: Mode },
-  since: number,
-): Promise<number> {
-  let after: [number, string] = [since - 1, '~']
+async function exportPartner(partnerId: string, readings: readonly Reading[]): Promise<number> {
   let written = 0
-  for (;;) {
-    const rows = await readPage(target, partnerScope(partnerId, mode), after)
-    for (const row of rows) console.log(toLine(partnerId, row))
-    written += rows.length
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE_ROWS) return written
-    after = [Number(last.sequence), String(last.user_ref)]
-    console.error(`export: ${partnerId}: ${written} transactions so far`)
+  for await (const row of readInOrder(readings)) {
+    console.log(toLine(partnerId, row))
+    written += 1
+    if (written % PAGE_ROWS === 0)
+      console.error(`export: ${partnerId}: ${written} transactions so far`)
   }
+  return written
 }
 
 async function exportAll(options: ReturnType<typeof readOptions>): Promise<void> {
   const days = Number(options.days)
   if (!(days > 0)) throw new UsageError('--days takes a positive number')
   const target = targetOf(options)
+  const databases = await bindingsOf(target)
   const [partners = []] = await execute(target, ['SELECT partner_id FROM partners'])
   const known = partners.map((row) => String(row.partner_id))
   if (options.partner !== undefined && !known.includes(options.partner)) {
@@ -92,7 +112,9 @@ async function exportAll(options: ReturnType<typeof readOptions>): Promise<void>
   const mode = options.test ? 'test' : 'live'
   let written = 0
   for (const partnerId of chosen) {
-    written += await exportPartner(target, { partnerId, mode }, since)
+    const scope = partnerScope(partnerId, mode)
+    const readings = databases.map((database) => ({ target, database, scope, since }))
+    written += await exportPartner(partnerId, readings)
   }
   console.error(`export: ${written} transactions of ${chosen.length} partners`)
 }

@@ -8,27 +8,33 @@ import type {
   ScopeEvidence,
   SharedEvidence,
 } from './cross-user-evidence.ts'
+import type { SharedQuestion } from './evidence-question.ts'
 
 /** The most users that are read of one key, and of all keys together. */
 export const USERS_PER_KEY = 20
 export const LINKED_USERS_MAX = 60
-/** Of the shared scope so many are read on either side of the partner's own users. */
-const SHARED_USERS_PER_KEY = 2 * USERS_PER_KEY
 /** Visits that may be repeated: the latest of all, of each fingerprint's users so many, and of each of these. */
 export const LATEST_VISITS = 100
 export const USERS_COMPARED = 40
 export const VISITS_PER_USER = 3
-const VISITS_MAX = LATEST_VISITS + USERS_COMPARED * VISITS_PER_USER
 
 /** What the partner's own scope knows of linked users. */
 export type OwnEvidence = ScopeEvidence &
   Required<Pick<CrossUserEvidence, 'activity' | 'attempts' | 'copies'>>
 
+/** Visits of other users by user and sequence; one may be in both parts. */
+export interface FoundVisits {
+  /** The latest of the scope. */
+  latest: ReadonlyMap<string, OtherVisit>
+  /** Those of the users of the fingerprint. */
+  alike: ReadonlyMap<string, OtherVisit>
+}
+
 /** What the databases of the partner's scope know together. */
 export function mergeOwnEvidence(answers: readonly OwnEvidence[]): OwnEvidence {
   const [first, ...others] = answers
   if (first && others.length === 0) return first
-  const { linked, ...scope } = mergeScopes(answers, USERS_PER_KEY)
+  const { linked, ...scope } = mergeScopes(answers, firstOfKey)
   return {
     ...scope,
     activity: pickLinked(answers, linked, ({ activity }) => activity),
@@ -37,23 +43,49 @@ export function mergeOwnEvidence(answers: readonly OwnEvidence[]): OwnEvidence {
   }
 }
 
-/** What the databases of the shared scope know together; null where none was asked. */
-export function mergeSharedEvidence(answers: readonly SharedEvidence[]): SharedEvidence | null {
+/**
+ * What the databases of the shared scope know together; null where none was asked. As many users of a
+ * key are kept on either side of the partner's own, the range `except`, as one database reads there.
+ */
+export function mergeSharedEvidence(
+  answers: readonly SharedEvidence[],
+  { except }: Pick<SharedQuestion, 'except'>,
+): SharedEvidence | null {
   const [first, ...others] = answers
   if (!first) return null
   if (others.length === 0) return first
-  const { linked, ...scope } = mergeScopes(answers, SHARED_USERS_PER_KEY)
+  const { linked, ...scope } = mergeScopes(answers, (users) => [
+    ...firstOfKey(users.filter((user) => user < except.first)),
+    ...firstOfKey(users.filter((user) => user >= except.end)),
+  ])
   return { ...scope, attempts: attemptsOf(answers, linked) }
 }
 
-/** The visits of all databases, newest first where there are several; not more than one would give. */
-export function mergeVisits(answers: readonly (readonly OtherVisit[])[]): OtherVisit[] {
-  const visits = answers.flat()
-  if (answers.length < 2) return visits
-  return visits.sort((a, b) => b.completedAt - a.completedAt).slice(0, VISITS_MAX)
+/** The visits of all databases, each once: the latest of all, and those of the fingerprint's users seen last. */
+export function mergeVisits(answers: readonly FoundVisits[]): OtherVisit[] {
+  const merged = (part: keyof FoundVisits) => answers.flatMap((answer) => [...answer[part]])
+  const [latest, alike] = [merged('latest'), merged('alike')]
+  if (answers.length < 2) return [...new Map([...latest, ...alike]).values()]
+  const newestFirst = alike.sort(byTime)
+  const users = [...new Set(newestFirst.map(([, { userRef }]) => userRef))]
+  const compared = new Set(users.slice(0, USERS_COMPARED))
+  const kept = [
+    ...latest.sort(byTime).slice(0, LATEST_VISITS),
+    ...newestFirst.filter(([, { userRef }]) => compared.has(userRef)),
+  ]
+  return [...new Map(kept).values()]
 }
 
-function mergeScopes(answers: readonly ScopeEvidence[], usersPerKey: number) {
+type NamedVisit = readonly [string, OtherVisit]
+const byTime = ([, a]: NamedVisit, [, b]: NamedVisit) => b.completedAt - a.completedAt
+
+const firstOfKey = (users: readonly string[]) => users.slice(0, USERS_PER_KEY)
+
+/** `pick` says which of a key's users, in order, one database would have read. */
+function mergeScopes(
+  answers: readonly ScopeEvidence[],
+  pick: (users: readonly string[]) => string[],
+) {
   const keys: ScopeEvidence['keys'] = new Map()
   for (const answer of answers) {
     for (const [key, { users, userRefs }] of answer.keys) {
@@ -62,7 +94,7 @@ function mergeScopes(answers: readonly ScopeEvidence[], usersPerKey: number) {
     }
   }
   // A database reads the users of a key in this order, too.
-  for (const each of keys.values()) each.userRefs = each.userRefs.sort().slice(0, usersPerKey)
+  for (const each of keys.values()) each.userRefs = pick(each.userRefs.sort())
   const linked = chooseLinked(keys)
   const population = answers.reduce((sum, answer) => sum + answer.population, 0)
   return {

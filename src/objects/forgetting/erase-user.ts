@@ -2,6 +2,7 @@
 import { withTimeout } from '../../platform/timeout.ts'
 import { type DeletedRows, deleteUsers } from '../../storage/forgetting/erasure.ts'
 import type { UserContext } from '../user-context.ts'
+import { homesToForget } from '../user-homes.ts'
 import { type ForgottenUser, gatherTraces } from './traces.ts'
 
 /** A partner waits for the answer, and the user's own requests wait for it. */
@@ -15,7 +16,7 @@ export function eraseFromDatabase(
   context: Pick<UserContext, 'databases' | 'store' | 'keyring' | 'namesOf'>,
   user: ForgottenUser,
 ): Promise<DeletedRows> {
-  const homes = context.databases.candidates(user)
+  const homes = homesToForget(context, user)
   const erasing = gatherTraces(context, user).then((traces) => deleteUsers(homes, traces))
   return withTimeout(erasing, ERASE_TIMEOUT_MS)
 }

@@ -13,6 +13,7 @@ import {
 import { readUserTraces, type UserTraces } from '../../storage/forgetting/user-traces.ts'
 import type { StoredDevice } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
+import { homesToForget } from '../user-homes.ts'
 import { type ForgottenUser, nameUsers, type Refs, sightingsOf } from './traces.ts'
 
 /** The user's own requests wait for it. */
@@ -63,7 +64,7 @@ async function expireInDatabase(
   user: ForgottenUser,
   bound: number,
 ): Promise<number> {
-  const homes = context.databases.candidates(user)
+  const homes = homesToForget(context, user)
   const before = firstSequenceAt(bound)
   const users = userRefsOf(user.userKey)
   // D1 also has what the object has trimmed.

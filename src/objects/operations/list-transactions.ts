@@ -32,10 +32,11 @@ export async function listTransactions(
   const scores = history.scores(question)
   const oldest = history.oldest()
   const { userKey, channel, subChannel } = question
-  const homes = knownHomes(context, userKey)
-  // An object with fewer has never trimmed any, so D1 need not be asked.
-  if (oldest === null || homes === null || history.count() < KEPT_TRANSACTIONS)
+  // An object with fewer has never trimmed any, so D1 need not be asked, nor its placement.
+  if (oldest === null || history.count() < KEPT_TRANSACTIONS)
     return toTransactionPage(rows, limit, scores)
+  const homes = knownHomes(context, userKey)
+  if (homes === null) return toTransactionPage(rows, limit, scores)
   const archive = await withTimeout(
     readArchive(homes.own, {
       users: userRefsOf(userKey),

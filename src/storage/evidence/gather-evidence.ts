@@ -72,7 +72,10 @@ export async function gatherEvidence(
     visits: mergeVisits(resultsOf('visits').map(readOtherVisits)),
     shared:
       shared &&
-      mergeSharedEvidence(resultsOf('shared').map((result) => readSharedEvidence(result, shared))),
+      mergeSharedEvidence(
+        resultsOf('shared').map((result) => readSharedEvidence(result, shared)),
+        shared,
+      ),
     rates: counted ? unpackRates(counted) : null,
     accounts: counted ? (unpackAccounts(counted)?.expected ?? null) : null,
     network: readNetworkKnowledge(resultsOf('network')[0]),

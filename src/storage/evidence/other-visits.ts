@@ -3,11 +3,12 @@ import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/work
 import type { OtherVisit } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion, RepeatQuestion } from '../../domain/evidence/evidence-question.ts'
 import {
+  type FoundVisits,
   LATEST_VISITS,
   USERS_COMPARED,
   VISITS_PER_USER,
 } from '../../domain/evidence/merge-evidence.ts'
-import { rowsOf } from './linked-users.ts'
+import { type Row, rowsOf } from './linked-users.ts'
 
 /** Of a fingerprint's users so many are read, and of these the ones seen last are compared. */
 const USERS_READ = 200
@@ -23,13 +24,13 @@ const OTHER_VISITS = `
     SELECT user_ref
     FROM (SELECT user_ref, seen_at FROM sightings WHERE key = ?4 LIMIT ${USERS_READ})
     WHERE user_ref <> ?2 ORDER BY seen_at DESC LIMIT ${USERS_COMPARED})
-  SELECT * FROM (SELECT user_ref, sequence, ${SEEN}
+  SELECT *, 0 AS is_alike FROM (SELECT user_ref, sequence, ${SEEN}
     FROM transactions INDEXED BY transactions_by_scope
     WHERE scope = ?1 AND sequence >= ?3 AND user_ref <> ?2
     ORDER BY sequence DESC LIMIT ${LATEST_VISITS})
   WHERE completed_at IS NOT NULL
   UNION ALL
-  SELECT t.user_ref, t.sequence, ${SEEN} FROM alike CROSS JOIN transactions t
+  SELECT t.user_ref, t.sequence, ${SEEN}, 1 FROM alike CROSS JOIN transactions t
   WHERE t.user_ref = alike.user_ref AND completed_at IS NOT NULL AND t.sequence IN (
     SELECT sequence FROM transactions WHERE user_ref = alike.user_ref
     ORDER BY sequence DESC LIMIT ${VISITS_PER_USER})`
@@ -52,15 +53,21 @@ type Seen = [
   OtherVisit['visitor'],
 ]
 
-/** The visits found, each once; none where they were not asked for. */
-export function readOtherVisits(result: D1Result | undefined): OtherVisit[] {
-  const rows = new Map(rowsOf(result).map((row) => [`${row.user_ref} ${row.sequence}`, row]))
-  return [...rows.values()].map((row) => {
-    const [digest, prefix, print, durations, browser, visitor] = JSON.parse(
-      String(row.seen),
-    ) as Seen
-    const completedAt = Number(row.completed_at)
-    const userRef = String(row.user_ref)
-    return { userRef, completedAt, digest, prefix, print, durations, browser, visitor }
-  })
+/** The visits found; none where they were not asked for. */
+export function readOtherVisits(result: D1Result | undefined): FoundVisits {
+  const rows = rowsOf(result)
+  const visitsOf = (isAlike: boolean) =>
+    new Map(
+      rows
+        .filter((row) => Boolean(row.is_alike) === isAlike)
+        .map((row) => [`${row.user_ref} ${row.sequence}`, toVisit(row)] as const),
+    )
+  return { latest: visitsOf(false), alike: visitsOf(true) }
+}
+
+function toVisit(row: Row): OtherVisit {
+  const [digest, prefix, print, durations, browser, visitor] = JSON.parse(String(row.seen)) as Seen
+  const completedAt = Number(row.completed_at)
+  const userRef = String(row.user_ref)
+  return { userRef, completedAt, digest, prefix, print, durations, browser, visitor }
 }

@@ -145,6 +145,30 @@ describe('the first deployment', () => {
     expect(changed.stderr).toContain('generation 0 was deployed as {"databases":["DB"]}')
   })
 
+  it('lets the one database of a deployment without a placement be no other generation', async () => {
+    withSettings()
+    expect((await deploy()).status).toBe(0)
+    const { deployed_placement, ...deployed } = JSON.parse(checkout.read(SETTINGS))
+    expect(deployed_placement).toEqual([{ databases: ['DB'] }])
+    const wider = { ...deployed, placement: [{ databases: ['DB', 'DB_2'] }] }
+    // As a version left it that knew of no placement.
+    checkout.write(SETTINGS, JSON.stringify(wider))
+    const refused = await deploy()
+    expect(refused.status).toBe(1)
+    expect(refused.stderr).toContain('generation 0 was deployed as {"databases":["DB"]}')
+    expect(checkout.readAccount().databases).toHaveLength(1)
+  })
+
+  it('keeps the placement of a deployment that was cut off while it was made', async () => {
+    withSettings({ placement: [{ databases: ['DB', 'DB_2'] }] })
+    checkout.changeAccount({ failing: 'deploy' })
+    expect((await deploy()).status).toBe(1)
+    const { placement, deployed_placement } = JSON.parse(checkout.read(SETTINGS))
+    expect(deployed_placement).toEqual(placement)
+    checkout.changeAccount({ failing: '' })
+    expect((await deploy()).status).toBe(0)
+  })
+
   it('does not make a second database, or other secrets, when it is run again after a failure', async () => {
     withSettings()
     checkout.changeAccount({ failing: 'deploy' })

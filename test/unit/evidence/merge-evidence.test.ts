@@ -2,11 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  LATEST_VISITS,
   LINKED_USERS_MAX,
   mergeOwnEvidence,
   mergeSharedEvidence,
   mergeVisits,
   type OwnEvidence,
+  USERS_COMPARED,
   USERS_PER_KEY,
 } from '../../../src/domain/evidence/merge-evidence.ts'
 
@@ -64,6 +66,9 @@ const inOrder = ({ keys, profiles, activity, copies, ...rest }: OwnEvidence) => 
   maps: [keys, profiles, activity, copies].map((map) => [...map]),
 })
 
+/** The range of the asking partner's own users. */
+const OWN = { except: { first: 'm', end: 'n' } }
+
 describe('the answers of several databases', () => {
   it('say what one with all users says, however these are split', () => {
     fc.assert(
@@ -98,6 +103,24 @@ describe('the answers of several databases', () => {
     expect(mergeOwnEvidence([answer])).toBe(answer)
   })
 
+  it('of the shared scope keep as many users on either side of the own ones as one reads', () => {
+    const named = (side: string, home: number) =>
+      Array.from({ length: USERS_PER_KEY }, (_, i) => `${side}-${home}-${10 + i}`)
+    const part = (home: number) => ({
+      population: 40,
+      keys: new Map([
+        ['visitor:a', { users: 40, userRefs: [...named('a', home), ...named('z', home)] }],
+      ]),
+      profiles: new Map(),
+      attempts: [],
+    })
+    const merged = mergeSharedEvidence([part(1), part(2)], OWN)
+    expect(merged?.keys.get('visitor:a')).toEqual({
+      users: 80,
+      userRefs: [...named('a', 1), ...named('z', 1)],
+    })
+  })
+
   it('of the shared scope say what each says, and nothing where none was asked', () => {
     const attempt = { pair: 'p', day: 1, step: 'done' } as const
     const part = (userRef: string) => ({
@@ -106,8 +129,8 @@ describe('the answers of several databases', () => {
       profiles: new Map(),
       attempts: [{ ...attempt, userRef }],
     })
-    expect(mergeSharedEvidence([])).toBeNull()
-    expect(mergeSharedEvidence([part('b'), part('a')])).toEqual({
+    expect(mergeSharedEvidence([], OWN)).toBeNull()
+    expect(mergeSharedEvidence([part('b'), part('a')], OWN)).toEqual({
       population: 4,
       keys: new Map([['visitor:a', { users: 2, userRefs: ['a', 'b'] }]]),
       profiles: new Map(),
@@ -124,11 +147,48 @@ const VISIT = {
   ...{ print: null, durations: null, browser: null, visitor: null },
 }
 
-it('visits of several databases are the newest, not more than one database gives', () => {
-  const of = (home: number) =>
-    Array.from({ length: 200 }, (_, i) => ({ ...VISIT, completedAt: 2 * i + home }))
-  const merged = mergeVisits([of(0), of(1)])
-  expect(merged.map(({ completedAt }) => completedAt)).toEqual(
-    Array.from({ length: 220 }, (_, i) => 399 - i),
-  )
+describe('visits of several databases', () => {
+  const named = (visits: (typeof VISIT)[]) =>
+    new Map(visits.map((visit) => [`${visit.userRef} ${visit.completedAt}`, visit]))
+
+  it('are the newest of all, not more than one database gives', () => {
+    const of = (home: number) => ({
+      latest: named(
+        Array.from({ length: LATEST_VISITS }, (_, i) => ({ ...VISIT, completedAt: 2 * i + home })),
+      ),
+      alike: named([]),
+    })
+    expect(mergeVisits([of(0), of(1)]).map(({ completedAt }) => completedAt)).toEqual(
+      Array.from({ length: LATEST_VISITS }, (_, i) => 2 * LATEST_VISITS - 1 - i),
+    )
+  })
+
+  it('have those of the fingerprint, however many later ones of others there are', () => {
+    const of = (home: number) => ({
+      latest: named(
+        Array.from({ length: LATEST_VISITS }, (_, i) => ({
+          ...VISIT,
+          completedAt: 1000 + 2 * i + home,
+        })),
+      ),
+      alike: named(
+        Array.from({ length: USERS_COMPARED }, (_, i) => ({
+          ...{ ...VISIT, userRef: `alike-${home}-${i}` },
+          completedAt: 2 * i + home,
+        })),
+      ),
+    })
+    const merged = mergeVisits([of(0), of(1)])
+    expect(merged).toHaveLength(LATEST_VISITS + USERS_COMPARED)
+    expect(
+      merged.filter(({ userRef }) => userRef !== 'other').map(({ completedAt }) => completedAt),
+    ).toEqual(Array.from({ length: USERS_COMPARED }, (_, i) => 2 * USERS_COMPARED - 1 - i))
+  })
+
+  it('are each there once, also where they are of both kinds', () => {
+    const visits = named([VISIT])
+    const answer = { latest: visits, alike: visits }
+    expect(mergeVisits([answer])).toEqual([VISIT])
+    expect(mergeVisits([answer, { latest: new Map(), alike: new Map() }])).toEqual([VISIT])
+  })
 })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 import { describe, expect, it } from 'vitest'
+import { mergeVisits } from '../../../src/domain/evidence/merge-evidence.ts'
 import {
   otherVisitsStatement,
   readOtherVisits,
@@ -38,13 +39,12 @@ function openTables() {
     visit: (userRef: string, sequence: number, visit: object | null, scope = ASKING.scope) =>
       insertVisit.run(userRef, sequence, scope, visit && sequence, JSON.stringify({ visit })),
     find: (since: number, key: string | null) =>
-      readOtherVisits({ results: ask('', since, key) } as unknown as D1Result),
+      mergeVisits([readOtherVisits({ results: ask('', since, key) } as unknown as D1Result)]),
     plan: () => ask('EXPLAIN QUERY PLAN', 0, 'k').map(({ detail }) => String(detail)),
   }
 }
 
-const refs = (found: ReturnType<typeof readOtherVisits>) =>
-  found.map(({ userRef }) => userRef).sort()
+const refs = (found: ReturnType<typeof mergeVisits>) => found.map(({ userRef }) => userRef).sort()
 
 describe('visits that one may repeat', () => {
   it('are the latest of the scope, and those of users with the key at any time, each once', () => {

@@ -35,3 +35,27 @@ it('publishes transactions of common size in one statement', async () => {
   const rows = Array.from({ length: 50 }, (_, i) => toPublished(storedTransaction({ sequence: i })))
   expect(await textsOf(rows)).toHaveLength(1)
 })
+
+it('is refused by one home only when the other has answered too: nothing of it arrives later', async () => {
+  const other = Promise.withResolvers<object[]>()
+  const homeThat = (batch: () => Promise<object[]>) =>
+    ({ prepare: () => ({ bind: () => ({}) }), batch }) as unknown as D1Database
+  const homes = {
+    own: homeThat(() => Promise.reject(new Error('down'))),
+    shared: homeThat(() => other.promise),
+  }
+  const transactions = [toPublished(storedTransaction({ sequence: 1 }))]
+  const attempts = [{ pair: 'pair', day: 1, step: 'done', revision: 1 } as const]
+  let outcome = 'waits'
+  const publishing = publish(homes, {
+    ...{ userRef: 'me', transactions, devices: [] },
+    shared: { userRef: 'shared-me', devices: [], attempts },
+  }).catch((error: Error) => {
+    outcome = error.message
+  })
+  await new Promise((done) => setTimeout(done))
+  expect(outcome).toBe('waits')
+  other.resolve([{}])
+  await publishing
+  expect(outcome).toBe('down')
+})

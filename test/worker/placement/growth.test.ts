@@ -1,5 +1,5 @@
 /** Growth from one database to two and four, while users come back and all that was known stays. */
-import { runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
   call,
@@ -137,6 +137,8 @@ describe.each(steps.map((generations, step) => ({ generations, step })))(
             'DELETE FROM transactions WHERE sequence = (SELECT max(sequence) FROM transactions)',
           )
         })
+        // What it has just told is still in its memory.
+        await evictDurableObject(await objectOf(id))
       }
       for (const { partner, id, told } of letGo) expect(await lookUp(partner, id)).toEqual(told)
     })

@@ -1,0 +1,53 @@
+/** The operator's export of assessments, of a deployment with two databases. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
+import { runScript } from '../../support/run-command.ts'
+import { openWrangler } from '../../support/wrangler-on-sqlite.ts'
+
+let databases: Map<string, ReturnType<typeof openWrangler>>
+vi.mock('../../../src/cli/wrangler.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../../src/cli/wrangler.ts')>()),
+  databaseBindings: async () => [...databases.keys()],
+  runWrangler: (args: readonly string[]) =>
+    databases.get(args[args.indexOf('DB_2')] ?? 'DB')?.run(args),
+}))
+
+/** More than are read at once. */
+const ROWS = 1_200
+const FIRST = firstSequenceAt(Date.now() - 1_000)
+
+beforeEach(async () => {
+  databases = new Map(['DB', 'DB_2'].map((name) => [name, openWrangler()]))
+  for (const [name, { database, run }] of databases) {
+    await run(['d1', 'migrations', 'apply', name])
+    const insert = database.prepare(
+      `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, score, body)
+       VALUES (?, ?, 1, ?, 'item', 1, ?, 7, '{"assessment":"packed"}')`,
+    )
+    const shift = name === 'DB' ? 0 : 1
+    for (let i = 0; i < ROWS; i++) insert.run(`of-${name}`, FIRST + 2 * i + shift, 'prt_1/live', i)
+    insert.run('other', FIRST, 'prt_2/live', 0)
+  }
+  databases
+    .get('DB')
+    ?.database.exec(
+      `INSERT INTO partners (partner_id, name, created_at) VALUES ('prt_1', 'One', 0)`,
+    )
+})
+
+describe('the export of assessments', () => {
+  it('has the transactions of every database, oldest first, each once', async () => {
+    const { status, stdout, stderr } = await runScript('assessments', ['--partner', 'prt_1'])
+    expect(status).toBe(0)
+    expect(stderr).toContain(`export: ${2 * ROWS} transactions of 1 partners`)
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const at = (i: number) => new Date(Math.floor(i / 2)).toISOString()
+    expect(lines.map(({ created_at }) => created_at)).toEqual(
+      Array.from({ length: 2 * ROWS }, (_, i) => at(i)),
+    )
+    expect(lines[0]).toMatchObject({ partner_id: 'prt_1', score: 7, assessment: 'packed' })
+  })
+})
