@@ -54,6 +54,7 @@ beforeAll(async () => {
     LINK: data.redirect_url,
     OPERATOR_SECRET: '',
     ACCOUNT_ID: '',
+    DATABASE_ID: '',
     API_TOKEN: '',
   }
   const variables = Object.fromEntries(GIVEN_VARIABLES.map((name) => [name, values[name]]))

@@ -39,6 +39,9 @@ export const ADDED_OPTIONS: Readonly<Record<string, readonly ('--persist-to' | '
   export: ['--persist-to'],
   jobs: ['--persist-to'],
   secrets: ['--file'],
+  cost: [],
+  capacity: [],
+  geography: [],
 }
 
 /** Hosts that are not asked, and why. */
@@ -63,4 +66,5 @@ export const GIVEN_VARIABLES = [
   'OPERATOR_SECRET',
   'ACCOUNT_ID',
   'API_TOKEN',
+  'DATABASE_ID',
 ] as const
