@@ -25,7 +25,7 @@ const PANELS: readonly Panel[] = [
 ]
 
 /** Draws the run, on a ground of its own: a picture knows nothing of the page around it. */
-export function drawRun({ plan, seconds }: LoadRun): string {
+export function drawRun({ seconds }: LoadRun): string {
   const height = TOP + PANELS.length * (PANEL_HEIGHT + GAP)
   const last = Math.max(1, seconds.length)
   const xOf = (at: number) => LEFT + (at / last) * (WIDTH - LEFT - RIGHT)
@@ -38,7 +38,7 @@ export function drawRun({ plan, seconds }: LoadRun): string {
     '<desc>Answers a second, latency, memory, and the age of the oldest change sent to D1, over the phases of the run.</desc>',
     `<rect width="${WIDTH}" height="${height}" rx="8" fill="#ffffff"/>`,
     '<style>text{fill:#222}.axis{stroke:#bbb}.line{fill:none;stroke:#0072b2;stroke-width:1.5}</style>',
-    ...drawPhases(plan.phases, xOf, height),
+    ...drawPhases(seconds, xOf, height),
     ...panels,
     '</svg>',
     '',
@@ -46,17 +46,16 @@ export function drawRun({ plan, seconds }: LoadRun): string {
 }
 
 function drawPhases(
-  phases: LoadRun['plan']['phases'],
+  seconds: readonly Second[],
   xOf: (at: number) => number,
   height: number,
 ): string[] {
-  let at = 0
-  return phases.flatMap(({ name, seconds }) => {
+  const first = seconds.filter(({ phase }, i) => phase !== seconds[i - 1]?.phase)
+  return first.flatMap(({ at, phase }) => {
     const x = round(xOf(at))
-    at += seconds
     return [
       `<line class="axis" x1="${x}" x2="${x}" y1="18" y2="${height - GAP}" stroke-dasharray="3 3"/>`,
-      `<text x="${x + 3}" y="14">${name}</text>`,
+      `<text x="${x + 3}" y="14">${phase}</text>`,
     ]
   })
 }
