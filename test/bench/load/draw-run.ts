@@ -25,7 +25,7 @@ const PANELS: readonly Panel[] = [
 ]
 
 /** Draws the run, on a ground of its own: a picture knows nothing of the page around it. */
-export function drawRun({ plan, seconds }: LoadRun): string {
+export function drawRun({ seconds }: LoadRun): string {
   const height = TOP + PANELS.length * (PANEL_HEIGHT + GAP)
   const last = Math.max(1, seconds.length)
   const xOf = (at: number) => LEFT + (at / last) * (WIDTH - LEFT - RIGHT)
@@ -33,12 +33,11 @@ export function drawRun({ plan, seconds }: LoadRun): string {
     drawPanel(panel, seconds, xOf, TOP + i * (PANEL_HEIGHT + GAP)),
   )
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="12">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="12" fill="#222222">`,
     '<title>A run under load</title>',
     '<desc>Answers a second, latency, memory, and the age of the oldest change sent to D1, over the phases of the run.</desc>',
     `<rect width="${WIDTH}" height="${height}" rx="8" fill="#ffffff"/>`,
-    '<style>text{fill:#222}.axis{stroke:#bbb}.line{fill:none;stroke:#0072b2;stroke-width:1.5}</style>',
-    ...drawPhases(plan.phases, xOf, height),
+    ...drawPhases(seconds, xOf, height),
     ...panels,
     '</svg>',
     '',
@@ -46,17 +45,16 @@ export function drawRun({ plan, seconds }: LoadRun): string {
 }
 
 function drawPhases(
-  phases: LoadRun['plan']['phases'],
+  seconds: readonly Second[],
   xOf: (at: number) => number,
   height: number,
 ): string[] {
-  let at = 0
-  return phases.flatMap(({ name, seconds }) => {
+  const first = seconds.filter(({ phase }, i) => phase !== seconds[i - 1]?.phase)
+  return first.flatMap(({ at, phase }) => {
     const x = round(xOf(at))
-    at += seconds
     return [
-      `<line class="axis" x1="${x}" x2="${x}" y1="18" y2="${height - GAP}" stroke-dasharray="3 3"/>`,
-      `<text x="${x + 3}" y="14">${name}</text>`,
+      `<line stroke="#bbbbbb" x1="${x}" x2="${x}" y1="18" y2="${height - GAP}" stroke-dasharray="3 3"/>`,
+      `<text x="${x + 3}" y="14">${phase}</text>`,
     ]
   })
 }
@@ -76,10 +74,10 @@ function drawPanel(
   const path = points.map(([at, value]) => `${round(xOf(at))},${round(yOf(value))}`).join(' ')
   return [
     `<text x="${LEFT}" y="${top + 10}">${title}</text>`,
-    `<line class="axis" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${bottom}" y2="${bottom}"/>`,
+    `<line stroke="#bbbbbb" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${bottom}" y2="${bottom}"/>`,
     `<text x="${LEFT - 6}" y="${round(yOf(most)) + 4}" text-anchor="end">${round(most)}</text>`,
     `<text x="${LEFT - 6}" y="${bottom + 4}" text-anchor="end">0</text>`,
-    `<polyline class="line" points="${path}"/>`,
+    `<polyline fill="none" stroke="#0072b2" stroke-width="1.5" points="${path}"/>`,
   ].join('')
 }
 

@@ -1,7 +1,8 @@
 /** Plays a panel against workerd: steadily, while D1 stalls, and ever harder. */
 import type { FoundAgain } from './find-again.ts'
 import { findAgain } from './find-again.ts'
-import { type LoadedWorkerd, type LoadPartner, startLoadedWorkerd } from './loaded-workerd.ts'
+import { type LoadPartner, startLoadedWorkerd } from './loaded-workerd.ts'
+import { samplePhase } from './sample-phase.ts'
 import { createTally, type Refusals, type Second } from './tally.ts'
 import {
   type Acknowledged,
@@ -13,6 +14,7 @@ import {
 /** A part of the run. */
 export interface Phase {
   name: string
+  /** How long transactions are begun, s; the phase ends when they have ended. */
   seconds: number
   /** Transactions under way at once. */
   atOnce: number
@@ -54,12 +56,11 @@ export async function runLoad(plan: LoadPlan, progress: (text: string) => void):
     for (const phase of plan.phases) {
       const before = workerd.cpuMs()
       await workerd.setDatabase(phase.database)
-      const sampling = sample(workerd, phase, tally, seconds, progress)
-      await playPhase(workerd.origin, phase, users, {
+      const playing = playPhase(workerd.origin, phase, users, {
         answered: (operation, answer) => tally.answered(phase.name, operation, answer),
         acknowledged: (transaction) => acknowledged.push(transaction),
       })
-      await sampling
+      await samplePhase(workerd, { name: phase.name, playing }, tally, seconds, progress)
       cpuS[phase.name] = (workerd.cpuMs() - before) / 1000
     }
     await workerd.setDatabase('works')
@@ -110,27 +111,6 @@ async function playAtRate(
     }
   }
   await Promise.all(underWay)
-}
-
-async function sample(
-  workerd: LoadedWorkerd,
-  { name, seconds }: Phase,
-  tally: ReturnType<typeof createTally>,
-  taken: Second[],
-  progress: (text: string) => void,
-): Promise<void> {
-  for (let i = 0; i < seconds; i++) {
-    await sleep(1_000)
-    const { oldestMs, failed } = await workerd.readOutbox()
-    const at = taken.length + 1
-    const memoryMib = workerd.memoryMib()
-    const second = { at, phase: name, memoryMib, outboxMs: oldestMs, publicationsFailed: failed }
-    taken.push(tally.takeSecond(second))
-    if (i % 10 === 9) {
-      const last = taken.slice(-10).reduce((sum, { answers }) => sum + answers, 0)
-      progress(`${name}: ${last / 10} answers/s, ${Math.round(memoryMib)} MiB`)
-    }
-  }
 }
 
 const sleep = (ms: number) => new Promise((wake) => setTimeout(wake, ms))

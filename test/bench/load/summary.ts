@@ -43,13 +43,13 @@ function measurePhases(run: LoadRun) {
     const all = seconds.flatMap(({ latencies }) => Object.values(latencies).flat())
     return {
       name: phase.name,
-      answers_s: round(sum(seconds, 'answers') / phase.seconds),
+      answers_s: round(sum(seconds, 'answers') / seconds.length),
       transactions_s: round(
         seconds.reduce((count, { latencies }) => count + latencies.create.length, 0) /
-          phase.seconds,
+          seconds.length,
       ),
       ...percentiles(all),
-      cores: round((run.cpuS[phase.name] ?? 0) / phase.seconds),
+      cores: round((run.cpuS[phase.name] ?? 0) / seconds.length),
       memory_mib: Math.round(Math.max(...seconds.map(({ memoryMib }) => memoryMib))),
       outbox_s: round(Math.max(...seconds.map(({ outboxMs }) => outboxMs)) / 1000),
       publications_failed: sum(seconds, 'publicationsFailed'),
@@ -125,7 +125,9 @@ function foundText({ found, plan }: LoadRun, memory: { slope: number; interval: 
   return [
     `${plan.users} users; workerd on ${cpus().length} cores, which the load itself shares.`,
     `${found.acknowledged} transactions were acknowledged, ${found.reported} of them with a report. Look-ups found ${found.lookedUp} as they were acknowledged, D1 ${found.inDatabase}; it ${inTime}.`,
-    `Memory grew by ${round(memory.slope)} ± ${round(memory.interval)} MiB a minute while steady.`,
+    Number.isNaN(memory.slope)
+      ? 'The steady part was too short to tell whether memory grows.'
+      : `Memory grew by ${round(memory.slope)} ± ${round(memory.interval)} MiB a minute while steady.`,
   ].join(' ')
 }
 

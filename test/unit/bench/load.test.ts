@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RATE_LIMITS } from '../../../src/domain/rate-limits.ts'
 import type { LoadAnswer } from '../../bench/load/ask.ts'
 import { drawRun } from '../../bench/load/draw-run.ts'
 import { LIMITS } from '../../bench/load/limits.ts'
 import type { LoadRun } from '../../bench/load/run-load.ts'
+import { samplePhase } from '../../bench/load/sample-phase.ts'
 import { summarize } from '../../bench/load/summary.ts'
-import { createTally, percentile, slopeOf } from '../../bench/load/tally.ts'
+import { createTally, percentile, type Second, slopeOf } from '../../bench/load/tally.ts'
 
 const answer = (changes: Partial<LoadAnswer> = {}): LoadAnswer => ({
   status: 200,
@@ -81,6 +82,9 @@ describe('a run under load', () => {
     const { slope, interval } = slopeOf(noise)
     expect(Math.abs(slope)).toBeLessThan(interval)
     expect(slopeOf(noise.slice(0, 20)).slope).toBeNaN()
+    const run = runWith(answer())
+    const { found } = summarize({ ...run, seconds: run.seconds.slice(0, 40) }).tables
+    expect(found).toContain('too short to tell')
   })
 
   it('is drawn with all its phases', () => {
@@ -88,6 +92,33 @@ describe('a run under load', () => {
     expect(svg).toContain('>steady</text>')
     expect(svg.match(/<polyline/g)).toHaveLength(4)
     expect(svg).not.toContain('NaN')
+  })
+})
+
+describe('the seconds of a phase', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('are those of the clock while workerd answers late, and end with the last answer', async () => {
+    vi.useFakeTimers()
+    const sleep = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
+    const tally = createTally()
+    const answering = setInterval(() => tally.answered('steady', 'create', answer()), 100)
+    const playing = sleep(6_550).then(() => clearInterval(answering))
+    const late = async () => {
+      await sleep(2_500)
+      return { published: 1, failed: 1, oldestMs: 70 }
+    }
+    const taken: Second[] = []
+    const workerd = { readOutbox: late, memoryMib: () => 200 }
+    const sampling = samplePhase(workerd, { name: 'steady', playing }, tally, taken, () => {})
+    await vi.runAllTimersAsync()
+    await sampling
+
+    expect(taken.map(({ at }) => at)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    for (const { answers } of taken.slice(1, 6)) expect(answers).toBe(10)
+    expect(taken.reduce((sum, { answers }) => sum + answers, 0)).toBe(65)
+    expect(taken.reduce((sum, each) => sum + each.publicationsFailed, 0)).toBe(3)
+    expect(taken.at(-1)?.outboxMs).toBe(70)
   })
 })
 
