@@ -54,13 +54,13 @@ const stages: readonly Stage[] = [
     commands: [['node', 'test/contract/install.ts']],
     config: 'test/vitest.clients.config.ts',
   },
+  { name: 'browser', commands: [], config: 'test/vitest.browser.config.ts' },
   {
     name: 'documents',
     commands: [],
     config: 'test/vitest.documents.config.ts',
-    beside: 'clients',
+    beside: 'browser',
   },
-  { name: 'browser', commands: [], config: 'test/vitest.browser.config.ts' },
 ]
 
 /** The packages whose commands have another name. */
