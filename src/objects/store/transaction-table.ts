@@ -26,9 +26,10 @@ export interface Owner {
 }
 
 /**
- * Opens the table of transactions; the first is put into `newestGeneration`, and all others are with it. What changed since the high-water mark, which visits are not
- * assessed and which transaction is the newest is queried once and then kept in memory: an index
- * would cost a written row, and a query without one reads the whole history.
+ * Opens the table of transactions; the first is put into `newestGeneration`, and all others are with it.
+ * What changed since the high-water mark, which visits are not assessed and which transaction is the
+ * newest is queried once and then kept in memory: an index would cost a written row, and a query
+ * without one reads the whole history.
  */
 export function openTransactionTable(
   sql: SqlStorage,
