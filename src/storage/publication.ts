@@ -110,7 +110,9 @@ function sharedStatements(
 }
 
 const INSERTED = ['user_ref', ...Object.values(PUBLISHED_COLUMNS)].join(', ')
-const VALUES = Object.keys(PUBLISHED_COLUMNS).map((field) => `value ->> '${field}'`)
+const VALUES = Object.entries(PUBLISHED_COLUMNS).map(([field, column]) =>
+  column === 'packed' ? `unhex(value ->> '${field}')` : `value ->> '${field}'`,
+)
 const REPLACED = REPUBLISHED_COLUMNS.map((column) => `${column} = excluded.${column}`)
 
 // The `WHERE` on conflict makes repeated and outdated publications write nothing.
