@@ -16,7 +16,7 @@ import type { UserHomes } from './placement/databases.ts'
 export interface PublishedDevice {
   slot: number
   revision: number
-  /** JSON of a DeviceProfile. */
+  /** See `packProfile`. */
   profile: string
   /** Keys under which other users find this device, and the one that counts the scope's users. */
   keys: string[]
