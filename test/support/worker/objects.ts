@@ -90,7 +90,10 @@ export async function databasesWith(id: string): Promise<string[]> {
 async function rowsIn(db: D1Database, id: string): Promise<Record<string, unknown>[]> {
   const { userKey } = await keyOf(id)
   const { results } = await db
-    .prepare('SELECT * FROM transactions WHERE user_ref >= ? AND user_ref < ? ORDER BY sequence')
+    .prepare(
+      `SELECT *, hex(packed) AS packed FROM transactions
+       WHERE user_ref >= ? AND user_ref < ? ORDER BY sequence`,
+    )
     .bind(userKey, `${userKey}/`)
     .all()
   return results

@@ -1,5 +1,6 @@
 /** What partners may learn of each other at surveys that both compare: what protects them, and no more. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { unpackProfile } from '../../../src/domain/packing/profile-row.ts'
 import { ASKED_ADDRESSES } from '../../../src/domain/rate-limits.ts'
 import { create, explain, item, lookUp, potentials, report } from '../../support/worker/api.ts'
 import { runAlarm } from '../../support/worker/objects.ts'
@@ -39,7 +40,7 @@ describe('the same browser at two partners', () => {
     const body = { user_id: newUser(), project_id: 'v', ...surveyOf('minutes') }
     await attempt(victim, makeVisitor(), body)
     const added = (await known()).filter(({ user_ref }) => !before.has(user_ref))
-    const profiles = added.map((row) => JSON.parse(String(row.body)))
+    const profiles = added.map((row) => unpackProfile(JSON.parse(String(row.body))))
     expect(profiles.map((profile) => 'visits' in profile).sort()).toEqual([false, true])
   })
 
