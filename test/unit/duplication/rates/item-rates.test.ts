@@ -127,6 +127,13 @@ describe('the rates of an item', () => {
     expect(rates.unreported).toBeLessThan(0.15)
   })
 
+  it('do not take few other ends, reported by mistake, for all that there are', () => {
+    // Of 1,500 visits 200 completions and 4 others: not nearly all of those who are silent completed.
+    const { passed, unreported } = ratesOf(counted(ends(200, 4, 1300)))
+    expect(passed).toBeLessThan(0.25)
+    expect(unreported).toBeLessThan(0.1)
+  })
+
   it('tell of links that were never followed what their reports say', () => {
     const levels: [string, EndCounts][] = [['stage|opened', ends(60, 0, 40)]]
     const usual = ratesOf(counted(ends(500, 500))).strayed
