@@ -1,18 +1,12 @@
 /**
  * What packed texts share: names of fields, sentences of reasons, codes of outcomes as they are usual in
- * stored assessments, and how often each symbol is used, all of it as it was in transactions of
- * test/people and of the panel that `npm run cost` plays.
+ * stored assessments, all of it as it was in transactions of test/people and of the panel that `npm run cost` plays.
  *
  * Frozen: what was packed with it can be read with nothing else. A better one is another format, beside it.
  */
 
 /** The first byte of what is packed with this dictionary. */
 export const FORMAT = 1
-
-/** Bits of each symbol, a digit of base 36 each: characters, the end, repetitions. */
-export const CODE_LENGTHS =
-  '5e7ede9ddaee866665555555567ee8e8e8888888888888888988888889' +
-  '8bace8e688768787887766786766887888e9e844578766878899aa569e'
 
 /** Comes before every text; printable ASCII. */
 export const DICTIONARY = [

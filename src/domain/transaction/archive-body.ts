@@ -3,8 +3,7 @@
  * for, which the columns of migration 0012 name, and all else, packed. Together they stay below the
  * thousand bytes above which a row takes a page of its own.
  */
-import { packText, toAscii } from '../packing/pack-text.ts'
-import { unpackText } from '../packing/unpack-text.ts'
+import { packText, unpackText } from '../packing/pack-text.ts'
 
 /** What SQL asks for, by where it is in a body; the order is that of the array, and is appended to only. */
 export const ASKED_PATHS: readonly string[] = [
@@ -78,7 +77,7 @@ export function packBody(fields: object): ArchiveBody {
     return value
   })
   while (asked.at(-1) === null) asked.pop()
-  return { body: JSON.stringify(asked), packed: packText(toAscii(JSON.stringify(rest))) }
+  return { body: JSON.stringify(asked), packed: packText(JSON.stringify(rest)) }
 }
 
 /** Puts a body together again; throws where it is none of ours. */

@@ -20,7 +20,15 @@ interface Rule {
 const RULES: Record<string, Rule> = {
   contract: { values: ['zod'], types: [] },
   domain: {
-    values: ['bowser', 'ipaddr.js', 'isbot', 'i18n-iso-countries', 'countries-and-timezones'],
+    values: [
+      'bowser',
+      'ipaddr.js',
+      'isbot',
+      'i18n-iso-countries',
+      'countries-and-timezones',
+      // Computes in memory, and does nothing else.
+      'node:zlib',
+    ],
     types: ['contract'],
   },
   platform: { values: ['papaparse'], types: [] },

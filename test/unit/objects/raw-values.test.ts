@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unpackText } from '../../../src/domain/packing/unpack-text.ts'
+import { unpackText } from '../../../src/domain/packing/pack-text.ts'
 import { encodeOrdered } from '../../../src/secrets/ordered-base64.ts'
 import { type MarkedVisitor, markedVisitor, passLink } from '../../support/stored/marked-visitor.ts'
 import {

