@@ -30,7 +30,7 @@ describe('the test of a deployment', () => {
     expect(await smoke()).toBeNull()
     expect(erasures()).toBe(1)
     const left = await env.DB.prepare(
-      `SELECT count(*) AS n FROM transactions WHERE body LIKE '%deployment-check%'`,
+      `SELECT count(*) AS n FROM transactions WHERE user_id LIKE 'deployment-check%'`,
     ).first<{ n: number }>()
     expect(left?.n).toBe(0)
   })
