@@ -41,6 +41,7 @@ let ofUsers: readonly RatedComparison<UserPair>[] | null = null
 /** The levels of all comparisons that could be made between two devices. */
 export function findLevels(pair: DevicePair, frequencies: KeyFrequencies): FoundLevel[] {
   ofDevices ??= rate(REGISTRY)
+  // One shape for all pairs, which the comparisons then read fastest.
   const { a, b } = pair
   return levelsOf(ofDevices, { a, b, frequencies, common: commonOf(pair) }, frequencies)
 }
@@ -79,14 +80,21 @@ function levelsOf<Pair>(
   const all: FoundLevel[] = []
   for (const { comparison, levels } of comparisons) {
     if (!comparison.isSeen(pair)) continue
-    for (const { holds, found } of levels) {
-      if (!holds(pair)) continue
-      const termFrequency = comparison.termFrequency?.(pair, found.level) ?? null
-      all.push(termFrequency ? adjust(found, termFrequency, frequencies) : found)
-      break
-    }
+    const found = firstOf(levels, pair)
+    if (found === null) continue
+    const termFrequency = comparison.termFrequency?.(pair, found.level) ?? null
+    all.push(termFrequency ? adjust(found, termFrequency, frequencies) : found)
   }
   return all
+}
+
+/** The first level that holds; null for none. */
+function firstOf<Pair>(levels: readonly RatedLevel<Pair>[], pair: Pair): FoundLevel | null {
+  for (let at = 0; at < levels.length; at++) {
+    const level = levels[at]
+    if (level?.holds(pair)) return level.found
+  }
+  return null
 }
 
 /** The level with its chances after the term-frequency adjustment. */
@@ -118,7 +126,7 @@ function adjustChances(
   const stranger = Math.min(share, Math.max(average, browser))
   const kinship = Math.max(chanceUnder(chances, 'household') - average, 0)
   const household = Math.min(kinship + (1 - kinship) * stranger, Math.max(browser, kinship))
-  const adjusted = [...chances]
+  const adjusted = chances.slice()
   adjusted[PLACE_OF.stranger] = stranger
   adjusted[PLACE_OF.household] = household
   return adjusted

@@ -62,14 +62,18 @@ export function weighPair(
   const found = findLevels(pair, frequencies)
   const shared = sharedAddressOf(found, frequencies)
   const others = expectedOthers(expected, { pair, levels: found, shared }, frequencies, places)
-  const levels = found.map((level) => amongOthers(level, shared, frequencies))
-  const odds = multiplyChances(levels)
+  for (let at = 0; at < found.length; at++) {
+    const level = found[at]
+    if (level?.termFrequency?.apart) found[at] = amongOthers(level, shared, frequencies)
+  }
+  const odds = multiplyChances(found)
   const strangersChance = chanceUnder(odds, 'stranger')
-  for (const [at, relation] of RELATION_KEYS.entries()) {
+  for (let at = 0; at < RELATION_KEYS.length; at++) {
+    const relation = RELATION_KEYS[at] ?? 'stranger'
     const expectedNumber = relation === 'stranger' ? strangers : others[relation]
     odds[at] = ((odds[at] ?? 0) * expectedNumber) / strangersChance
   }
-  return { levels, odds }
+  return { levels: found, odds }
 }
 
 /** The chance of all levels together under each relation: each comparison is independent. */
@@ -122,7 +126,7 @@ function shareAlike({ chances }: FoundLevel, others: number, alike: number): num
 }
 
 function withHousehold(found: FoundLevel, share: number): FoundLevel {
-  const chances = [...found.chances]
+  const chances = found.chances.slice()
   chances[PLACE_OF.household] = Math.min(share, chanceUnder(chances, 'browser'))
   return { ...found, chances }
 }

@@ -2,13 +2,14 @@
 import type { Bits } from '../evidence/bits.ts'
 import { findCommon } from './comparisons/pair.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
-import { findUserLevels } from './find-levels.ts'
+import { type FoundLevel, findUserLevels } from './find-levels.ts'
 import {
   bitsOf,
   explainPair,
   type Match,
   type MatchRow,
   multiplyChances,
+  type RelationOdds,
   strongest,
   type WeighedPair,
   weighPair,
@@ -32,17 +33,22 @@ export function samePerson(
   return explainUsers(weighUsers(personOf(own), personOf(other), population, places), population)
 }
 
-/** Two users weighed; `levels` are those of the pair of devices that says most, and the users'. */
-export interface WeighedUsers extends WeighedPair {
+/** Two users weighed, without the explanation; `found` are the levels of the users as a whole. */
+export interface WeighedUsers {
   bits: Bits
-  pairs: number
-  best: WeighedPair
+  odds: RelationOdds
+  pairs: readonly WeighedPair[]
+  found: readonly FoundLevel[]
 }
 
 /** The waterfall of two weighed users; null are two that could not be compared. */
 export function explainUsers(weighed: WeighedUsers | null, population: Population): Match {
   if (weighed === null) return { bits: Number.NEGATIVE_INFINITY, probability: 0, rows: [] }
-  return explainPair(weighed, population, weighed.pairs === 1 ? [] : [explainDilution(weighed)])
+  const { odds, pairs, found } = weighed
+  const best = closestOf(pairs)
+  const levels = [...best.levels, ...found]
+  const extra = pairs.length === 1 ? [] : [explainDilution(weighed, best)]
+  return explainPair({ levels, odds }, population, extra)
 }
 
 /**
@@ -64,14 +70,13 @@ export function weighUsers(
   const found = findUserLevels(compareUsers(own, other, grid), population.frequencies)
   const asUsers = multiplyChances(found)
   const strangersChance = chanceUnder(asUsers, 'stranger')
-  const odds = first.odds.map((_, at) => {
+  const odds = first.odds.slice()
+  for (let at = 0; at < odds.length; at++) {
     let sum = 0
-    for (const pair of pairs) sum += pair.odds[at] ?? 0
-    return ((sum / pairs.length) * (asUsers[at] ?? 1)) / strangersChance
-  })
-  const best = pairs.length === 1 ? first : closestOf(pairs)
-  const levels = [...best.levels, ...found]
-  return { bits: bitsOf(odds), levels, odds, pairs: pairs.length, best }
+    for (let pair = 0; pair < pairs.length; pair++) sum += pairs[pair]?.odds[at] ?? 0
+    odds[at] = ((sum / pairs.length) * (asUsers[at] ?? 1)) / strangersChance
+  }
+  return { bits: bitsOf(odds), odds, pairs, found }
 }
 
 /** Each device of one user with each of the other's. */
@@ -84,7 +89,8 @@ function weighGrid(
   return own.devices.map((a) =>
     other.devices.map((b) => {
       const pair = { a: a.profile, b: b.profile }
-      return weighPair({ ...pair, common: findCommon(pair, [a.row, b.row]) }, population, places)
+      const common = findCommon(pair, [a.row, b.row])
+      return weighPair({ a: a.profile, b: b.profile, common }, population, places)
     }),
   )
 }
@@ -96,14 +102,14 @@ function closestOf(pairs: readonly WeighedPair[]): WeighedPair {
 }
 
 /** By how much the mean of the likeliest relation is below its best pair. */
-function explainDilution({ odds, levels, best, pairs }: WeighedUsers): MatchRow {
+function explainDilution({ odds, found, pairs }: WeighedUsers, best: WeighedPair): MatchRow {
   const relation = strongest(SAME, odds)
-  const asUsers = multiplyChances(levels.slice(best.levels.length))
+  const asUsers = multiplyChances(found)
   const ofUsers = chanceUnder(asUsers, relation) / chanceUnder(asUsers, 'stranger')
   const ratio = chanceUnder(odds, relation) / ofUsers / chanceUnder(best.odds, relation)
   return {
     comparison: 'devices',
-    level: `1 of ${pairs}`,
+    level: `1 of ${pairs.length}`,
     says: 'so many pairs of devices had their chance to agree',
     bits: Math.log2(ratio),
     termFrequencyBits: 0,

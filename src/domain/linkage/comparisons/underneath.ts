@@ -3,7 +3,6 @@
  * how the engine computes, what the driver allows, how sound is rendered and which voices are
  * installed mostly stay what they are.
  */
-import { levelOf } from '../comparison.ts'
 import { setOf } from '../pairs/hash-row.ts'
 import { device } from './device.ts'
 import {
@@ -20,8 +19,8 @@ const MIN_PARTS = 3
 
 /** Where the machines look alike anyway, they are compared as such. */
 function doClaimsDiffer(pair: DevicePair): boolean {
-  const level = levelOf(device, pair)
-  return level !== null && level !== 'same' && level !== 'near'
+  const { same, near } = device.levels
+  return device.isSeen(pair) && !same.holds(pair) && !near.holds(pair)
 }
 
 /** Graded by how many of the parts differ; common systems agree in all, so they are counted. */

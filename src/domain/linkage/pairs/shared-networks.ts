@@ -20,7 +20,9 @@ export function shareNetworks(
   { networks: own }: Pick<DeviceProfile, 'networks'>,
   { networks: others }: Pick<DeviceProfile, 'networks'>,
 ): SharedNetworks {
-  let shared = NONE
+  let address: SharedNetwork | null = null
+  let prefix: SharedNetwork | null = null
+  let asn: SharedNetwork | null = null
   for (const mine of own) {
     for (const theirs of others) {
       const isAddress = mine.address === theirs.address
@@ -28,14 +30,12 @@ export function shareNetworks(
       const isNetwork = mine.asn !== null && mine.asn === theirs.asn
       if (!isAddress && !isPrefix && !isNetwork) continue
       const found = { network: mine, msApart: Math.abs(mine.lastSeenAt - theirs.lastSeenAt) }
-      shared = {
-        address: isAddress ? closer(shared.address, found) : shared.address,
-        prefix: isPrefix ? closer(shared.prefix, found) : shared.prefix,
-        asn: isNetwork ? closer(shared.asn, found) : shared.asn,
-      }
+      if (isAddress) address = closer(address, found)
+      if (isPrefix) prefix = closer(prefix, found)
+      if (isNetwork) asn = closer(asn, found)
     }
   }
-  return shared
+  return address || prefix || asn ? { address, prefix, asn } : NONE
 }
 
 const closer = (known: SharedNetwork | null, found: SharedNetwork): SharedNetwork =>

@@ -36,29 +36,31 @@ function minutesBetween(a: ItemTimes, b: ItemTimes): number | null {
  * counts neither way.
  */
 function countMachines(mine: KnownUser, theirs: KnownUser, grid: LevelGrid): MachineCounts {
-  const a = divide(mine, (at, column) => grid[at]?.[column]?.levels, theirs.devices.length)
-  const b = divide(theirs, (at, row) => grid[row]?.[at]?.levels, mine.devices.length)
+  const cells = grid.map((row) => row.map(({ levels }) => placeOf(levels)))
+  const a = divide(mine, (at, column) => cells[at]?.[column], theirs.devices.length)
+  const b = divide(theirs, (at, row) => cells[row]?.[at], mine.devices.length)
   return { common: Math.min(a.common, b.common), own: [a.own, b.own] }
 }
 
 /**
- * How many machines of one user the other has too, and how many it has never been seen on; `levelsOf`
- * gives the levels of a device of the one with a device of the other.
+ * How many machines of one user the other has too, and how many it has never been seen on;
+ * `placeAt` says it of a device of the one beside a device of the other.
  */
 function divide(
   { devices }: KnownUser,
-  levelsOf: (at: number, other: number) => readonly FoundLevel[] | undefined,
+  placeAt: (at: number, other: number) => Place | undefined,
   others: number,
 ): { common: number; own: number } {
   const places = new Map<string, Place>()
-  for (const [at, { profile }] of devices.entries()) {
+  for (let at = 0; at < devices.length; at++) {
+    const hashes = devices[at]?.profile.hashes
     // Of what is known by an address alone, no machine is known.
-    const machine = profile.hashes.device ?? profile.hashes.visitor
+    const machine = hashes?.device ?? hashes?.visitor
     if (machine === undefined) continue
     let place: Place = places.get(machine) ?? 'own'
     for (let other = 0; other < others && place !== 'common'; other++) {
-      const isOne = isOneMachine(levelsOf(at, other) ?? [])
-      if (isOne !== false) place = isOne ? 'common' : 'unknown'
+      const beside = placeAt(at, other) ?? 'own'
+      if (beside !== 'own') place = beside
     }
     places.set(machine, place)
   }
@@ -70,15 +72,15 @@ function divide(
 /** Whether a machine of one user is the other's too. */
 type Place = 'common' | 'unknown' | 'own'
 
-/** Null where it may be one machine or two equal ones. */
-function isOneMachine(levels: readonly FoundLevel[]): boolean | null {
+/** Unknown where it may be one machine or two equal ones. */
+function placeOf(levels: readonly FoundLevel[]): Place {
   let cookie: string | null = null
   let hardware: string | null = null
   for (const { comparison, level } of levels) {
     if (comparison === 'visitor') cookie = level
     else if (comparison === 'device') hardware = level
   }
-  if (cookie === 'same') return true
-  if (cookie === 'parallel' || (hardware !== 'same' && hardware !== 'near')) return false
-  return cookie === 'turned' ? true : null
+  if (cookie === 'same') return 'common'
+  if (cookie === 'parallel' || (hardware !== 'same' && hardware !== 'near')) return 'own'
+  return cookie === 'turned' ? 'common' : 'unknown'
 }

@@ -48,32 +48,37 @@ export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
   return { addresses, machines, bits: habit === null ? 0 : bitsOf(habit) }
 }
 
+/** The users of one address, and the sum of their evidence. */
+interface Neighbours {
+  all: readonly Resident[]
+  bits: Bits
+}
+
 /**
- * Sums the evidence by address, once for all pairs. A pair is judged by the other users only: its
- * own cookies are compared anyway, and must not count twice.
+ * Sums the evidence by address, once for all pairs, and only of the addresses that some pair shares: users
+ * have dozens. A pair is judged by the other users only: its own cookies are compared anyway, and must not
+ * count twice.
  */
-export function weighPlaces(residents: Iterable<Resident | null>) {
-  const sums = new Map<string, Bits>()
-  const known = new Map<string, Resident[]>()
-  for (const resident of residents) {
-    if (resident === null) continue
-    for (const address of resident.addresses) {
-      sums.set(address, (sums.get(address) ?? 0) + resident.bits)
-      const others = known.get(address)
-      if (others) others.push(resident)
-      else known.set(address, [resident])
-    }
+export function weighPlaces(residents: readonly (Resident | null)[]) {
+  const known = new Map<string, Neighbours>()
+  const neighboursAt = (address: string): Neighbours => {
+    const found = known.get(address)
+    if (found) return found
+    const all = residents.filter((each): each is Resident => each?.addresses.has(address) === true)
+    const neighbours = { all, bits: all.reduce((sum, { bits }) => sum + bits, 0) }
+    known.set(address, neighbours)
+    return neighbours
   }
   /** The two in question are among them, and have the machine. */
   const countAlike = (address: string, machine: string) => {
-    const all = known.get(address) ?? []
+    const { all } = neighboursAt(address)
     const alike = all.filter(({ machines }) => machines.has(machine)).length
     return { others: Math.max(all.length - 2, 0), alike: Math.max(alike - 2, 0) }
   }
   const partOf = (resident: Resident | null, address: string): Bits =>
     resident?.addresses.has(address) ? resident.bits : 0
   return (a: Resident | null, b: Resident | null): PlaceEvidence => ({
-    bitsAt: (address) => (sums.get(address) ?? 0) - partOf(a, address) - partOf(b, address),
+    bitsAt: (address) => neighboursAt(address).bits - partOf(a, address) - partOf(b, address),
     countAlike,
   })
 }

@@ -22,6 +22,8 @@ export interface Repeat {
  * the clock of its page, so that no two honest ones are equal: that chance is 0.
  */
 export function findRepeat(own: readonly VisitCopy[], other: readonly VisitCopy[]): Repeat | null {
+  // Most questions are asked without visits, of dozens of users.
+  if (own.length === 0 || other.length === 0) return null
   const digests = new Set(own.flatMap(({ digest }) => digest ?? []))
   if (other.some(({ digest }) => digest !== null && digests.has(digest))) {
     return { level: 'payload', chance: 0 }

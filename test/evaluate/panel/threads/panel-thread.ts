@@ -5,13 +5,14 @@ import { playPanel, playPart } from '../play.ts'
 import { measureWorld } from '../report-panel.ts'
 import type { ThreadMessage, ThreadTask } from './play-in-thread.ts'
 
-const { seed, events, scenario, fixed, part } = workerData as ThreadTask
+const { seed, events, scenario, fixed, isLinksKnown, part } = workerData as ThreadTask
 const say = (message: ThreadMessage): void => parentPort?.postMessage(message)
 const options = {
   world: drawWorld(seed, fixed),
   seed,
   events,
   scenario,
+  isLinksKnown,
   onProgress: (done: number) => say({ done }),
 }
 if (part) say({ played: await playPart({ ...options, part }) })
