@@ -30,7 +30,7 @@ describe('the test of a deployment', () => {
     expect(await smoke()).toBeNull()
     expect(erasures()).toBe(1)
     const left = await askEveryDatabase((db) =>
-      db.prepare(`SELECT * FROM transactions WHERE body LIKE '%deployment-check%'`),
+      db.prepare(`SELECT * FROM transactions WHERE user_id LIKE 'deployment-check%'`),
     )
     expect(left).toEqual([])
   })
