@@ -61,6 +61,7 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
     'loader.json': toJsonText({
       source: script,
       early,
+      worker: worker.script.trim(),
       workerPath: worker.path,
     }),
     'migrations.json': toJsonText(await namesOfMigrations()),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-/** The loader's scripts: two that the page holds inline, and its worker's, which is an asset. */
+/** The loader's scripts, all of which the page holds; its worker's is an asset, too. */
 export interface LoaderBundle {
   /** The script that observes, at the end of the page. */
   script: string
@@ -31,7 +31,7 @@ export async function bundleLoader(folder: string): Promise<LoaderBundle> {
   ])
   const inline = { script: script.trim(), early: early.trim() }
   // In the middle of a page these would end the script, or change how it is read on.
-  if (Object.values(inline).some((source) => /<\/?script|<!--/i.test(source))) {
+  if ([...Object.values(inline), worker].some((source) => /<\/?script|<!--/i.test(source))) {
     throw new Error('the inline scripts would end their own element')
   }
   const content = Buffer.from(inline.script)

@@ -5,14 +5,16 @@ import { textsOf } from './texts.ts'
 
 /**
  * The loader's script as the build made it. It is part of the page, because fetching it apart takes
- * longer than everything that it does. The build makes sure that neither source ends its element.
+ * longer than everything that it does. The build makes sure that no source ends its element.
  */
 export interface LoaderScript {
   /** Source of the script that observes, which is the last thing on the page. */
   source: string
   /** Source of the few lines that run before the page has arrived as a whole. */
   early: string
-  /** Where its worker's script is. */
+  /** Source of its worker, of which the early lines make one without asking for a file. */
+  worker: string
+  /** The same as a file, for browsers that refuse such workers. */
   workerPath: string
 }
 
@@ -42,7 +44,8 @@ export function renderLoaderPage(page: LoaderPage): string {
   // The form's target is left out: it posts to the page's own address, whatever that is.
   return documentOf(page, {
     title: texts.wait,
-    head: `<script id="early" nonce="${cspNonce}" data-worker="${escapeHtml(script.workerPath)}">${script.early}</script>
+    head: `<script id="worker" type="text/plain">${script.worker}</script>
+<script id="early" nonce="${cspNonce}" data-worker="${escapeHtml(script.workerPath)}">${script.early}</script>
 <noscript><style nonce="${cspNonce}">${NO_SCRIPT_STYLE}</style></noscript>`,
     isFleeting: true,
     // Last, so that all that it looks for is there.

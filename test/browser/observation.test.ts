@@ -148,6 +148,28 @@ describe('the worker', () => {
     }
   })
 
+  test('is made of its file only where the browser refuses one made of text', async () => {
+    const madeAfter = (init: () => void) =>
+      withContext(async (context) => {
+        const made: string[] = []
+        context.on('page', (page) => page.on('worker', (worker) => made.push(worker.url())))
+        await context.addInitScript(init)
+        await visit(context)
+        return new Set(made.map((url) => url.replace(/^(blob:)?.*?(\/loader-)?[^/]*$/, '$1$2')))
+      })
+    expect(await madeAfter(() => undefined)).toEqual(new Set(['blob:']))
+    const refuse = () => {
+      const refusing = class extends Worker {
+        constructor(url: string) {
+          if (url.startsWith('blob:')) throw new Error('refused')
+          super(url)
+        }
+      }
+      Reflect.set(window, 'Worker', refusing)
+    }
+    expect(await madeAfter(refuse)).toEqual(new Set(['/loader-']))
+  })
+
   test('sees the real graphics card where a tool lies to the page', async () => {
     const lie = 'ANGLE (NVIDIA GeForce)'
     const signals = await withContext(async (context) => {

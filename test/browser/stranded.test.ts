@@ -221,7 +221,7 @@ test('a user who is offline for a moment goes on when the network is back', asyn
     const context = page.context()
     // The network goes down between the page's arrival and the payload.
     await page.route(
-      '**/loader-*.js',
+      redirect_url,
       async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response })

@@ -74,8 +74,9 @@ function contentSecurityPolicy({ cspNonce, brandImageUrl, isFramed }: PagePolicy
     `style-src 'nonce-${cspNonce}'`,
     `img-src data:${image ? ` ${image.origin}` : ''}`,
     "connect-src 'self'",
-    "worker-src 'self'",
-    "child-src 'self'",
+    // The page makes its worker of its own text; Safari before 15.5 asks child-src instead.
+    "worker-src 'self' blob:",
+    "child-src 'self' blob:",
     "base-uri 'none'",
     // Chromium applies this to the redirect after a form post too, which may lead to any partner's
     // site.

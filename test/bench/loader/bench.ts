@@ -84,7 +84,7 @@ function report({ runs, cost, rounds }: Awaited<ReturnType<typeof measure>>): st
     tableOf(runs),
     'Where the loader’s milliseconds go, medians over the runs:',
     partsTable(runs),
-    `Worst run: ${worst.overRedirectMs} ms later than the redirect (aim ${AIMS.overRedirectMs}), ${worst.unthrottledShare} of the page with both libraries unthrottled (aim ${AIMS.unthrottledShare}) and ${worst.throttledShare} throttled (aim ${AIMS.throttledShare}). The page with its script is ${cost.pageGzipBytes} bytes gzip and its worker ${cost.workerGzipBytes}, in ${cost.requests.length} requests with the POST; the script of the two libraries alone is ${cost.rivalScriptGzipBytes}.`,
+    `Worst run: ${worst.overRedirectMs} ms later than the redirect (aim ${AIMS.overRedirectMs}), ${worst.unthrottledShare} of the page with both libraries unthrottled (aim ${AIMS.unthrottledShare}) and ${worst.throttledShare} throttled (aim ${AIMS.throttledShare}). The page with its scripts is ${cost.pageGzipBytes} bytes gzip; a visit makes ${cost.requests.length} requests, one of them the POST; the script of the two libraries alone is ${cost.rivalScriptGzipBytes}.`,
   ].join('\n\n')
 }
 

@@ -107,7 +107,6 @@ export async function measureCost(server: BenchServer, browser: BenchBrowser) {
   return {
     requests: own.map(({ method, path }) => `${method} ${path.slice(0, 12)}…`),
     pageGzipBytes: document?.gzipBytes ?? null,
-    workerGzipBytes: own.find(({ path }) => path.startsWith('/loader-'))?.gzipBytes ?? null,
     rivalScriptGzipBytes: server.rivalGzipBytes,
   }
 }

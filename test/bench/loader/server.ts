@@ -82,6 +82,7 @@ const loadRig = async (bundle: LoaderBundle): Promise<LoaderRig> => {
   return makeRig({
     source: bundle.script,
     early: bundle.early,
+    worker: bundle.worker.script.trim(),
     workerPath: bundle.worker.path,
   })
 }

@@ -53,7 +53,12 @@ export const serveLoader = (
     c.set('config', { keyring, baseUrls: [], extSurveySources: [], linkDoneAfterMs, privacyUrl })
     await next()
   })
-  const script = { source: 'void 1', early: 'void 0', workerPath: '/loader-test.js' }
+  const script = {
+    source: 'void 1',
+    early: 'void 0',
+    worker: 'void 2',
+    workerPath: '/loader-test.js',
+  }
   app.route('/r', loaderRoutes({ userOf: () => user, script, now }))
   return app
 }

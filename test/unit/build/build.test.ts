@@ -18,12 +18,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const readJson = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
 
-it('names the worker’s script by its content, and states the size of the page’s own', async () => {
+it('names the worker’s script by its content, which the page has too, and states the size of the page’s own', async () => {
   const { gzipBytes } = await buildInto(folder)
-  const { source, workerPath } = await readJson('loader.json')
+  const { source, worker: inline, workerPath } = await readJson('loader.json')
   const worker = await readFile(join(folder, 'assets', workerPath))
   const digest = createHash('sha256').update(worker).digest('hex')
   expect(workerPath).toBe(`/loader-${digest.slice(0, 12)}.js`)
+  expect(inline).toBe(worker.toString().trim())
   expect(gzipBytes).toBe(gzipSync(source, { level: 9 }).length)
 })
 
@@ -76,13 +77,10 @@ it('fails on a script that does not compile', async () => {
   await expect(bundleLoader(folder)).rejects.toThrow(/Expected identifier/)
 })
 
-it.each(['main', 'early'])(
-  'refuses an inline %s script that would end its element',
-  async (name) => {
-    await writeEntries({ [name]: "console.log('<!--')\n" })
-    await expect(bundleLoader(folder)).rejects.toThrow(/would end their own element/)
-  },
-)
+it.each(NAMES)('refuses an inline %s script that would end its element', async (name) => {
+  await writeEntries({ [name]: "console.log('<!--')\n" })
+  await expect(bundleLoader(folder)).rejects.toThrow(/would end their own element/)
+})
 
 it('makes a valid OpenAPI 3.1 document of all operations', async () => {
   await buildInto(folder)

@@ -15,17 +15,17 @@ const page: LoaderPage = {
   cspNonce: 'bm9uY2U=',
   privacyUrl: '/docs/privacy',
   pageNonce: 'page-nonce',
-  script: { source: 'void 1', early: 'void 0', workerPath: '/loader-abc.js' },
+  script: { source: 'void 1', early: 'void 0', worker: 'void 2', workerPath: '/loader-abc.js' },
   brandImageUrl: null,
 }
 
 describe('the loader page', () => {
-  it('has its first lines before all else, its script at the end, both under the nonce', () => {
+  it('has its worker’s text and first lines before all else, its script at the end, these two under the nonce', () => {
     const html = renderLoaderPage(page)
-    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<script/g)).toHaveLength(3)
     expect(html).not.toMatch(/<script[^>]* src=/)
     expect(html).toMatch(
-      /<script id="early" nonce="bm9uY2U=" data-worker="\/loader-abc.js">void 0<\/script>\n/,
+      /<script id="worker" type="text\/plain">void 2<\/script>\n<script id="early" nonce="bm9uY2U=" data-worker="\/loader-abc.js">void 0<\/script>\n/,
     )
     expect(html).toMatch(
       /<\/footer>\n<script nonce="bm9uY2U=" data-page="page-nonce">void 1<\/script>\n<\/body>/,
@@ -56,7 +56,7 @@ describe('the loader page', () => {
       fc.property(fc.string(), (tail) => {
         const brandImageUrl = `https://cdn.example/${tail}"><script>`
         const html = renderLoaderPage({ ...page, brandImageUrl })
-        expect(html.match(/<script/g)).toHaveLength(2)
+        expect(html.match(/<script/g)).toHaveLength(3)
       }),
     )
   })
@@ -126,7 +126,13 @@ describe('the headers', () => {
   it('allow only our own origin, and inline code only with the nonce', () => {
     expect(csp()).toContain("default-src 'none'")
     expect(csp()).toContain("script-src 'nonce-bm9uY2U='; ")
-    expect(csp()).not.toMatch(/unsafe|blob:|\*/)
+    expect(csp()).not.toMatch(/unsafe|\*/)
+    // Our worker is made of a text on the page; no other text is run.
+    expect(csp()).toMatch(/script-src 'nonce-[^']+'; /)
+    expect(csp().match(/[a-z-]+ 'self' blob:|blob:/g)).toEqual([
+      "worker-src 'self' blob:",
+      "child-src 'self' blob:",
+    ])
   })
 
   it('allow images of the brand’s own origin and of no other', () => {

@@ -50,7 +50,7 @@ const watchMoves = (): PointerEvent[] => {
 
 const askAll = (): Questions => ({
   // First, because the worker's thread starts while this one is busy.
-  ...askWorker(workerUrl()),
+  ...askWorker(document.querySelector('#worker')?.textContent ?? '', workerUrl()),
   moves: watchMoves(),
   notifications: stateOf('notifications'),
   geolocation: stateOf('geolocation'),
@@ -61,7 +61,7 @@ const askAll = (): Questions => ({
 
 const earlyScript = (): EarlyScript | null => document.querySelector<EarlyScript>('#early')
 
-/** Where our worker's script is: a file of our own host. */
+/** Where our worker's script is also to be had: a file of our own host. */
 export const workerUrl = (): string => earlyScript()?.dataset.worker ?? '/'
 
 /** Asks everything at once; this is all that the page's first lines do. */

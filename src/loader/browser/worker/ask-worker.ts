@@ -6,11 +6,14 @@ export interface WorkerAnswers {
   drawings: Promise<Drawings | null>
 }
 
+const urlOf = (source: string): string =>
+  URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+
 /**
- * Asks a worker made of our script's own file, which the page loads anyway: unlike for a blob,
- * `worker-src 'self'` is enough.
+ * Asks a worker made of a text that the page holds, which costs no round trip; where that is refused,
+ * one made of the file with the same text.
  */
-export const askWorker = (scriptUrl: string): WorkerAnswers => {
+export const askWorker = (source: string, scriptUrl: string): WorkerAnswers => {
   let resolveFacts: (facts: WorkerFacts | null) => void = () => undefined
   let resolveDrawings: (drawings: Drawings | null) => void = () => undefined
   const answers: WorkerAnswers = {
@@ -25,18 +28,23 @@ export const askWorker = (scriptUrl: string): WorkerAnswers => {
     resolveFacts(null)
     resolveDrawings(null)
   }
-  try {
-    const worker = new Worker(scriptUrl)
-    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
-      if ('facts' in data) resolveFacts(data.facts)
-      else resolveDrawings(data.drawings)
+  const ask = (findUrl: () => string, orElse: () => void) => {
+    try {
+      const worker = new Worker(findUrl())
+      worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+        if ('facts' in data) resolveFacts(data.facts)
+        else resolveDrawings(data.drawings)
+      }
+      worker.onerror = (event) => {
+        event.preventDefault()
+        orElse()
+      }
+    } catch {
+      orElse()
     }
-    worker.onerror = (event) => {
-      event.preventDefault()
-      giveUp()
-    }
-  } catch {
-    giveUp()
   }
+  const askFile = () => ask(() => scriptUrl, giveUp)
+  if (source) ask(() => urlOf(source), askFile)
+  else askFile()
   return answers
 }
