@@ -56,6 +56,7 @@ function readSignals(signals: Record<string, unknown>): Observation | null {
   const parsed = observation.safeParse(signals)
   for (const { path } of parsed.error?.issues ?? []) broken.add(String(path[0]))
   if (broken.size > SALVAGED_MAX) return null
+  if (parsed.success && broken.size === 0) return parsed.data as Observation
   const failed = [...broken].map((key) => [key, { absent: 'failed' }])
   return observation.parse({ ...signals, ...Object.fromEntries(failed) }) as Observation
 }
