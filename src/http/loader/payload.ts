@@ -56,6 +56,15 @@ function readSignals(signals: Record<string, unknown>): Observation | null {
   const parsed = observation.safeParse(signals)
   for (const { path } of parsed.error?.issues ?? []) broken.add(String(path[0]))
   if (broken.size > SALVAGED_MAX) return null
-  const failed = [...broken].map((key) => [key, { absent: 'failed' }])
-  return observation.parse({ ...signals, ...Object.fromEntries(failed) }) as Observation
+  if (parsed.success) return withFailed(parsed.data as Observation)
+  const salvaged = [...broken].map((key) => [key, FAILED])
+  return observation.parse({ ...signals, ...Object.fromEntries(salvaged) }) as Observation
+}
+
+const FAILED = { absent: 'failed' } as const
+
+/** The signals in their order, those that are missing as failed. */
+function withFailed(signals: Observation): Observation {
+  const all: Partial<Record<string, unknown>> = signals
+  return Object.fromEntries(KEYS.map((key) => [key, all[key] ?? FAILED]))
 }

@@ -43,7 +43,7 @@ export function openTransactionTable(
   let unassessed: Set<number> | null = null
   let newest: number | null = null
   let known: Owner | null = null
-  /** As it was read last: one request reads the same row several times. */
+  /** As it was read or written last: one request reads the same row several times, and its publication again. */
   let latest: StoredTransaction | null = null
 
   function get(sequence: number): StoredTransaction | null {
@@ -115,23 +115,25 @@ export function openTransactionTable(
 
     /** Inserts a record, whose revision is set, with the high-water mark of the commit. */
     insert(row: StoredTransaction, highWaterMark: number): void {
-      latest = null
       newest = Math.max(newestSequence(), row.sequence)
       changed?.set(row.sequence, row.revision)
       const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
       const generation = owner()?.generation ?? newestGeneration
       sql.exec(INSERT, highWaterMark, generation, ...values)
+      latest = row
     },
 
     /** Changes some fields of a record; does nothing where it is not in the table. */
     update(sequence: number, { revision, highWaterMark }: Stamp, change: TransactionChange): void {
-      latest = null
       changed?.set(sequence, revision)
       if (change.pending === null) unassessed?.delete(sequence)
       else if (change.pending !== undefined) unassessed?.add(sequence)
       const fields = Object.keys(change) as (keyof TransactionChange)[]
       const values = fields.map((field) => encodeField(field, change[field]))
       sql.exec(updateOf(fields), revision, highWaterMark, ...values, sequence)
+      if (latest?.sequence !== sequence) return
+      const { pending: _, ...written } = change
+      latest = { ...latest, ...written, revision }
     },
 
     /** Forgets what is kept in memory, after a rollback has undone writes to the table. */

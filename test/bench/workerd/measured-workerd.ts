@@ -96,7 +96,7 @@ export const readStat = (pid: number) => {
  * CPU time (ms) of a process, user and system, of all its threads, exact to what the scheduler accounts;
  * in ticks where the kernel keeps no such statistics.
  */
-const readCpuMs = (pid: number): number => {
+export const readCpuMs = (pid: number): number => {
   let nanoseconds = 0
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     try {
@@ -157,20 +157,24 @@ export async function startWorkerd(): Promise<MeasuredWorkerd> {
     floors: await miniflare.unsafeGetDirectURL('floors'),
     db,
     cpuMs,
-    async settled() {
-      const startedAt = Date.now()
-      for (let before = -1; cpuMs() - before > IDLE_CPU_MS; ) {
-        if (Date.now() - startedAt > SETTLE_MAX_MS) return
-        before = cpuMs()
-        await new Promise((wake) => setTimeout(wake, IDLE_AFTER_MS))
-      }
-    },
+    settled: settledOf(cpuMs),
     makePartner: (tier) => makePartner([db, countedDb], tier),
     stop: () => miniflare.dispose(),
   }
 }
 
-async function makePartner(databases: readonly Database[], tier: RateTier) {
+/** Resolves when workerd is idle, or has been busy for too long to wait. */
+export const settledOf = (cpuMs: () => number) => async (): Promise<void> => {
+  const startedAt = Date.now()
+  for (let before = -1; cpuMs() - before > IDLE_CPU_MS; ) {
+    if (Date.now() - startedAt > SETTLE_MAX_MS) return
+    before = cpuMs()
+    await new Promise((wake) => setTimeout(wake, IDLE_AFTER_MS))
+  }
+}
+
+/** Makes a partner of a rate tier, and its key, in each of the databases. */
+export async function makePartner(databases: readonly Database[], tier: RateTier) {
   const partnerId = makeRandomName('prt_', 16)
   const apiKey = makeApiKey('test')
   const key = [await hashApiKey(apiKey), makeRandomName('key_', 16), partnerId, apiKey.slice(-4)]

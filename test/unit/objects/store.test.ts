@@ -49,6 +49,23 @@ describe('the table of transactions', () => {
     expect(statements.filter((query) => /^ALTER/.test(query))).toEqual([])
   })
 
+  it('knows a row that it has written without reading it, as another reader finds it', () => {
+    const read = vi.spyOn(storage.sql, 'exec')
+    const { sequence } = FULL_TRANSACTION
+    const check = () => {
+      read.mockClear()
+      const known = store.transactions.get(sequence)
+      expect(read).not.toHaveBeenCalled()
+      expect(known).toEqual(openUserStore(storage.sql).transactions.get(sequence))
+    }
+    store.transactions.insert(FULL_TRANSACTION, 0)
+    check()
+    store.transactions.update(sequence, STAMP, { score: 71, pending: SEALED })
+    check()
+    store.transactions.update(sequence, STAMP, { visit: null, openedAt: 5, pending: null })
+    check()
+  })
+
   it('of an object from before a column existed gets the column, and keeps its rows', () => {
     store.transactions.insert(storedTransaction({ sequence: 3 }), 0)
     storage.sql.exec('ALTER TABLE transactions DROP COLUMN hand_back')

@@ -1,0 +1,62 @@
+/** The parts of a completed visit, behind its answer. */
+import { judgeVisit } from '../../../src/domain/fraud/judge-visit.ts'
+import type { PendingVisit } from '../../../src/domain/visit/pending-visit.ts'
+import { NO_TRACE } from '../../../src/domain/visit/visit-trace.ts'
+import { findOwnLinks } from '../../../src/objects/find-own-links.ts'
+import type { UserParts } from '../../../src/objects/user-parts.ts'
+import {
+  askAboutVisit,
+  commitAssessment,
+  gatherVisit,
+} from '../../../src/objects/visits/assess-visit.ts'
+import type { DeliveredVisit } from '../../../src/objects/visits/loader-visits.ts'
+import type { TransactionKey } from '../../../src/secrets/transaction-id.ts'
+
+/** As many rows of the user's history as an assessment reads. */
+const HISTORY_ROWS = 200
+
+/** A part that can be repeated, and what there is to do afterwards. */
+export interface RepeatedPart {
+  run(): unknown
+  finish?(): void
+}
+
+/** One of the parts, made ready; null where the visit is gone. */
+export async function completionParts(
+  { context, publisher }: UserParts,
+  { key: { sequence }, visit }: { key: TransactionKey; visit: DeliveredVisit },
+  part: string,
+): Promise<RepeatedPart | null> {
+  const pending: PendingVisit = { ...visit, page: null }
+  const gathered = await gatherVisit(context, sequence, pending)
+  if (!gathered) return null
+  const { row, seen } = gathered
+  const evidence = await askAboutVisit(context, gathered)
+  const link = () =>
+    findOwnLinks(context, row.userRef, seen.all, evidence, { at: visit.at, copies: [] })
+  const links = link().own
+  // What is assessed is pending; this one stays so until its parts have been repeated.
+  const setPending = (value: string | null) =>
+    context.log.commit((stamp) =>
+      context.store.transactions.update(sequence, stamp, { pending: value }),
+    )
+  const decide = () => commitAssessment(context, gathered, evidence, false)
+  const read = () => context.store.history.recent(row.userRef, sequence, HISTORY_ROWS)
+  const trace = row.visit ?? NO_TRACE
+  const runs: Record<string, () => unknown> = {
+    gather: () => gatherVisit(context, sequence, pending),
+    ask: () => askAboutVisit(context, gathered),
+    link,
+    score: () => judgeVisit({ row, pending, seen, trace, history: read(), evidence, links }),
+    decide,
+    publish: async () => {
+      decide()
+      await publisher.drain()
+    },
+  }
+  const run = runs[part]
+  if (!run) return null
+  if (part !== 'decide' && part !== 'publish') return { run }
+  setPending('repeated')
+  return { run, finish: () => setPending(null) }
+}

@@ -1,0 +1,37 @@
+/** The parts of a deduplication. */
+import { judgePotential } from '../../../src/domain/duplication/judge-duplication.ts'
+import { askForEvidence } from '../../../src/objects/ask-evidence.ts'
+import { findOwnLinks } from '../../../src/objects/find-own-links.ts'
+import { knownDevices } from '../../../src/objects/known-devices.ts'
+import type { DeduplicateCommand } from '../../../src/objects/operations/deduplicate.ts'
+import type { UserContext } from '../../../src/objects/user-context.ts'
+import type { RepeatedPart } from './completion-parts.ts'
+
+/** One of the parts, made ready; null where there is none of this name. */
+export async function deduplicationParts(
+  context: UserContext,
+  { scope, userRef, ip, items }: DeduplicateCommand,
+  part: string,
+): Promise<RepeatedPart | null> {
+  const at = Date.now()
+  const know = () => knownDevices(context, { scope, userRef, address: ip, at })
+  const devices = await know()
+  const question = { userRef, scope, present: null, devices, items, client: null, at: null }
+  const ask = () => askForEvidence(context, question)
+  const evidence = await ask()
+  const link = () => findOwnLinks(context, userRef, devices, evidence)
+  const links = link()
+  const runs: Record<string, () => unknown> = {
+    gather: know,
+    ask,
+    link,
+    judge: () => {
+      const own = context.store.history.attemptsAt(userRef, items)
+      return items.map((asked) =>
+        judgePotential({ asked, chain: null, own, evidence, links, userRef, at }),
+      )
+    },
+  }
+  const run = runs[part]
+  return run ? { run } : null
+}

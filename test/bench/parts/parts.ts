@@ -1,0 +1,200 @@
+/**
+ * Where the CPU of the operations goes that miss their aims: `npm run bench -- parts [--write]`. Each part is
+ * repeated alone, on what the operation has just done, in rounds with the whole operation and the floors;
+ * the last part of each is what is left of the whole.
+ */
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { markdownTable, writeBlock } from '../../evaluate/page-block.ts'
+import { bundle, migrate } from '../../support/stored/bundled-worker.ts'
+import { median } from '../operations/percentile.ts'
+import { closeConnections, send, sendAll } from '../workerd/client.ts'
+import { openPanel, operationsOf, type Panel } from '../workerd/load.ts'
+import {
+  childPid,
+  makePartner,
+  productOptions,
+  readCpuMs,
+  settledOf,
+  worker,
+} from '../workerd/measured-workerd.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+const CALLS = 32
+const AT_ONCE = 16
+/** How often a part is repeated in each object. */
+const TIMES = 8
+const WARM_ROUNDS = 3
+/** A creation refines its potential after 200 ms. */
+const LATER_MS = 500
+
+/** A line of the table: a part by its name in the Worker, less another one that it contains. */
+interface Part {
+  text: string
+  part: string
+  less?: string
+}
+
+interface Parted {
+  operation: keyof typeof PREPARED
+  name: string
+  parts: readonly Part[]
+  rest: string
+}
+
+const PREPARED = {
+  create: (panel: Panel) => panel.createKnown(CALLS),
+  complete: (panel: Panel) => panel.complete(CALLS),
+  deduplicate: (panel: Panel) => panel.deduplicate(CALLS),
+}
+
+const PARTED: readonly Parted[] = [
+  {
+    operation: 'create',
+    name: 'create, known user',
+    parts: [{ text: 'the object: reading, judging own attempts, writing the row', part: 'create' }],
+    rest: 'the request: key, validation, names and ids by keyed hashes, object call',
+  },
+  {
+    operation: 'complete',
+    name: 'complete visit',
+    parts: [
+      { text: 'validating the payload', part: 'payload' },
+      { text: 'describing the device by keyed hashes, under two scopes', part: 'gather' },
+      { text: 'the trip to D1 for evidence, and reading its answer', part: 'ask' },
+      { text: 'matching with other users', part: 'link' },
+      { text: 'the score, with the history read for it', part: 'score' },
+      { text: 'potential, explanations, writing the row', part: 'decide', less: 'link+score' },
+      { text: 'publication: encoding, and the trip to D1', part: 'publish', less: 'decide' },
+    ],
+    rest: 'the request: link, nonce, sealing, object call, the row of the completion',
+  },
+  {
+    operation: 'deduplicate',
+    name: 'deduplicate 40 items',
+    parts: [
+      { text: 'known devices, and the address by keyed hashes', part: 'gather' },
+      { text: 'the trip to D1 for evidence, and reading its answer', part: 'ask' },
+      { text: 'matching with other users', part: 'link' },
+      { text: 'potentials of 40 items', part: 'judge' },
+    ],
+    rest: 'the request: key, validation and keyed hashes of 40 items, object call',
+  },
+]
+
+/** Starts workerd with the product whose parts can be repeated. */
+async function startParts() {
+  const [product = '', empty = ''] = await Promise.all(
+    ['test/bench/parts/parts-worker.ts', 'test/bench/workerd/empty-worker.ts'].map(bundle),
+  )
+  const workers = [productOptions(product, { requestLog: 'off' }), worker('empty', empty)]
+  const miniflare = new Miniflare(convertV4MiniflareOptions({ workers }))
+  await miniflare.ready
+  const db = await miniflare.getD1Database('DB', 'product')
+  await migrate(db)
+  const { apiKey } = await makePartner([db], 'unlimited')
+  const pid = childPid()
+  const cpuMs = () => readCpuMs(pid)
+  const base = await miniflare.unsafeGetDirectURL('product')
+  return { base, apiKey, cpuMs, settled: settledOf(cpuMs), stop: () => miniflare.dispose() }
+}
+
+type Running = Awaited<ReturnType<typeof startParts>>
+
+/** CPU of what answers, and of what runs behind it; but not of a creation's refinement, which is put off. */
+async function cpuOf(
+  { cpuMs, settled }: Running,
+  operation: Parted['operation'],
+  work: () => Promise<unknown>,
+): Promise<number> {
+  await new Promise((wake) => setTimeout(wake, LATER_MS))
+  await settled()
+  const before = cpuMs()
+  await work()
+  if (operation !== 'create') await settled()
+  return cpuMs() - before
+}
+
+/** Milliseconds of one repetition of a part, with its share of the calls that repeat it. */
+async function repeat(
+  running: Running,
+  operation: Parted['operation'],
+  part: string,
+): Promise<number> {
+  const path = part === 'payload' ? 'payload' : `${operation}/${part}`
+  const url = `${running.base.origin}/parts/${path}?times=${TIMES}`
+  let repeated = 0
+  const spent = await cpuOf(running, operation, async () => {
+    const { text } = await send({ method: 'GET', url })
+    repeated = (JSON.parse(text) as { repeated: number }).repeated
+  })
+  if (repeated === 0) throw new Error(`no object has the part “${part}” of “${operation}”`)
+  return spent / repeated / TIMES
+}
+
+/** One round: the whole operation, then each of its parts; ms by name. */
+async function measureOnce(running: Running, panel: Panel, { operation, parts }: Parted) {
+  const calls = await PREPARED[operation](panel)
+  const whole = await cpuOf(running, operation, () => sendAll(calls, AT_ONCE))
+  const measured = new Map([['whole', whole / CALLS]])
+  for (const { part } of parts) measured.set(part, await repeat(running, operation, part))
+  return measured
+}
+
+function rowsOf({ name, parts, rest }: Parted, rounds: readonly ReadonlyMap<string, number>[]) {
+  const of = (part: string) => median(rounds.map((round) => round.get(part) ?? 0))
+  const whole = of('whole')
+  const lines = parts.map(({ text, part, less = '' }) => {
+    const contained = less.split('+').reduce((sum, each) => sum + of(each), 0)
+    return { text, ms: of(part) - contained }
+  })
+  const left = whole - lines.reduce((sum, { ms }) => sum + ms, 0)
+  const row = (text: string, ms: number) => [
+    text,
+    ms.toFixed(2),
+    `${Math.round((100 * ms) / whole)} %`,
+  ]
+  return [
+    [`**${name}**`, `**${whole.toFixed(2)}**`, ''],
+    ...lines.map(({ text, ms }) => row(text, ms)),
+    row(rest, left),
+  ]
+}
+
+const running = await startParts()
+try {
+  const panel = await openPanel(running.base, running.apiKey, 'parts', 0)
+  for (let warm = 0; warm < WARM_ROUNDS; warm++) {
+    for (const { prepare, calls } of operationsOf(panel))
+      await sendAll(await prepare(calls), AT_ONCE)
+  }
+  const measured = new Map<Parted, ReadonlyMap<string, number>[]>(PARTED.map((each) => [each, []]))
+  for (let round = 0; round < Number(options.rounds) + 1; round++) {
+    for (const [parted, rounds] of measured) {
+      const once = await measureOnce(running, panel, parted)
+      // The first compiles what only this command runs.
+      if (round > 0) rounds.push(once)
+    }
+  }
+  const head = ['', 'CPU, ms', 'of the whole']
+  const table = markdownTable([
+    head,
+    ...[...measured].flatMap(([each, rounds]) => rowsOf(each, rounds)),
+  ])
+  const said = [
+    `\`npm run -s bench -- parts --write\` on ${new Date().toISOString().slice(0, 10)}: medians of ${options.rounds} rounds`,
+    `on ${cpus().length} processors, of which others wanted ${Math.max(loadavg()[0] ?? 0, 1).toFixed(1)} at the end.`,
+  ].join(' ')
+  console.log(table)
+  if (options.write) writeBlock('performance.md', 'bench parts', `${said}\n\n${table}`)
+} finally {
+  closeConnections()
+  await running.stop()
+}

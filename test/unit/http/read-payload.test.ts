@@ -1,0 +1,42 @@
+/** What is read of a payload that lacks signals, or has some out of bounds. */
+import { describe, expect, it } from 'vitest'
+import { SIGNAL_VALUES } from '../../../src/contract/signal-values.ts'
+import { readPayload } from '../../../src/http/loader/payload.ts'
+import { checksumOf } from '../../../src/loader/browser/checksum.ts'
+
+const KEYS = Object.keys(SIGNAL_VALUES)
+const WHOLE: Record<string, unknown> = Object.fromEntries(
+  KEYS.map((key) => [key, { absent: 'unsupported' }]),
+)
+const NONCE = 'nonce'
+const read = (signals: Record<string, unknown>) =>
+  readPayload(JSON.stringify({ nonce: NONCE, signals, seal: checksumOf(NONCE, signals) }))
+    ?.observation
+const without = (...keys: string[]) =>
+  Object.fromEntries(Object.entries(WHOLE).filter(([key]) => !keys.includes(key)))
+
+describe('the signals of a payload', () => {
+  it('are read as they are, in their order', () => {
+    expect(read(WHOLE)).toEqual(WHOLE)
+    expect(Object.keys(read(WHOLE) ?? {})).toEqual(KEYS)
+  })
+
+  it.each([
+    ['missing', without('canvas', 'locale')],
+    ['out of bounds', { ...WHOLE, canvas: { value: 7 }, locale: 'x' }],
+    ['missing, and one out of bounds', { ...without('locale'), canvas: { value: 7 } }],
+  ])('count as failed where two are %s', (_, signals) => {
+    const failed = { absent: 'failed' }
+    expect(read(signals)).toEqual({ ...WHOLE, canvas: failed, locale: failed })
+    expect(Object.keys(read(signals) ?? {})).toEqual(KEYS)
+  })
+
+  it('are not taken where three are missing or out of bounds', () => {
+    expect(read(without('canvas', 'locale', 'audio'))).toBeNull()
+    expect(read({ ...without('canvas', 'locale'), audio: 1 })).toBeNull()
+  })
+
+  it('keep nothing that is not a signal', () => {
+    expect(read({ ...WHOLE, more: { value: 1 } })).toEqual(WHOLE)
+  })
+})
