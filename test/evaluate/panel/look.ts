@@ -4,18 +4,20 @@ import { hashProfile } from '../../../src/domain/linkage/device/hash-profile.ts'
 import { textHash } from '../worlds/browsers/text-hash.ts'
 import type { Step } from '../worlds/steps.ts'
 
-/** Hashes of values that were seen lately: most visits show what others have shown. */
-const hashes = new Map<string, string>()
-const MOST_HASHES = 100_000
+/** Hashes of values that were seen lately, by their labels: most visits show what others have shown. */
+const hashes = new Map<string, Map<string, string>>()
+const MOST_HASHES = 10_000
 
 /** Without a secret, because a simulation only needs equal values to stay equal. */
 async function hash(label: string, value: string): Promise<string> {
-  const text = `${label} ${value}`
-  const known = hashes.get(text)
+  // By label first: to join the two would cost as much as the look-up.
+  const ofLabel = hashes.get(label) ?? new Map<string, string>()
+  const known = ofLabel.get(value)
   if (known !== undefined) return known
-  if (hashes.size >= MOST_HASHES) hashes.clear()
+  if (ofLabel.size >= MOST_HASHES) ofLabel.clear()
   const made = (textHash(label, value) + textHash(value, label)).slice(0, 11)
-  hashes.set(text, made)
+  ofLabel.set(value, made)
+  hashes.set(label, ofLabel)
   return made
 }
 

@@ -10,6 +10,8 @@ import { evaluatePanel } from '../../evaluate/panel/evaluate-panel.ts'
 import type { PanelEvent } from '../../evaluate/panel/panel-event.ts'
 import { measureWorld } from '../../evaluate/panel/report-panel.ts'
 import { quantile, reportWorlds, spread } from '../../evaluate/panel/report-worlds.ts'
+import { showProgress } from '../../evaluate/panel/show-progress.ts'
+import { piecesOf } from '../../evaluate/panel/threads/run-worlds.ts'
 import { makeAgenda } from '../../evaluate/worlds/agenda.ts'
 import { poisson } from '../../evaluate/worlds/calendar.ts'
 import { LOOK_ALIKES, SCENARIOS, type Scenario } from '../../evaluate/worlds/people/person.ts'
@@ -305,6 +307,43 @@ describe('evaluating many worlds', { timeout: 120_000 }, () => {
     expect(best.auc).toBeGreaterThan(found.auc ?? 1)
     expect(best.false_accusations).toBeLessThanOrEqual(found.false_accusations)
     expect(best.recall).toBeLessThan(1)
+  })
+
+  it('measures every world the same on any number of threads', async () => {
+    const reportOn = (jobs: string) =>
+      evaluatePanel(['--worlds', '3', '--events', '1000', '--seed', '3', '--jobs', jobs])
+    expect(await reportOn('2')).toEqual(await reportOn('1'))
+  })
+
+  it('divides the last worlds, one for each thread, and plays the others whole', () => {
+    const parts = (worlds: number, jobs: number) =>
+      piecesOf(worlds, jobs).map(({ world, part }) => [world, part?.index ?? 'whole'])
+    expect(parts(3, 2)).toEqual([
+      [0, 'whole'],
+      [1, 0],
+      [1, 1],
+      [2, 0],
+      [2, 1],
+    ])
+    expect(parts(1, 2)).toEqual([
+      [0, 0],
+      [0, 1],
+    ])
+    expect(parts(2, 1)).toEqual([
+      [0, 'whole'],
+      [1, 'whole'],
+    ])
+  })
+
+  it('tells its progress in few lines where none can be overwritten', () => {
+    const told = (isTTY: boolean) => {
+      const lines: string[] = []
+      const tell = showProgress(3000, { isTTY, write: (text) => lines.push(text) })
+      for (const done of [1000, 2000, 3000]) tell(done)
+      return lines
+    }
+    expect(told(true).filter((line) => line.startsWith('\r'))).toHaveLength(3)
+    expect(told(false)).toEqual([expect.stringMatching(/^3000 events in .* a second\n$/)])
   })
 
   it.each([

@@ -17,7 +17,8 @@ const LINKED_USERS_MAX = 60
 const KEYS_MAX = 40
 
 /** What follows from users' devices is kept of so many: families and farms are met again soon. */
-const MOST_KNOWN = 4_000
+const MOST_KNOWN = 8_000
+const newKnown = () => new Map<readonly DeviceProfile[], KnownUser>()
 
 /** An attempt with its partner and the time of its report, ms since the epoch. */
 export interface KeptAttempt extends Attempt, CountedVisit {
@@ -60,7 +61,7 @@ export function makeMemory() {
   const devices = new Map<string, DeviceProfile[]>()
   const attempts = new Map<string, KeptAttempt[]>()
 
-  const known = new Map<readonly DeviceProfile[], KnownUser>()
+  let [known, before] = [newKnown(), newKnown()]
   /** The keys asked for last: each question asks for candidates, and then for frequencies. */
   let asked: { profiles: readonly DeviceProfile[]; keys: string[] } = { profiles: [], keys: [] }
   const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
@@ -77,8 +78,11 @@ export function makeMemory() {
     /** A user as a candidate; what follows from its devices is kept while they stay the same. */
     candidateOf(userRef: string): Candidate {
       const profiles = devices.get(userRef) ?? []
-      const found = known.get(profiles) ?? knowUser(profiles)
-      if (known.size >= MOST_KNOWN) known.clear()
+      const present = known.get(profiles)
+      if (present) return { userRef, devices: profiles, known: present }
+      const found = before.get(profiles) ?? knowUser(profiles)
+      // What was not asked for since the last turn is given up, and no more.
+      if (known.size >= MOST_KNOWN) [known, before] = [newKnown(), known]
       known.set(profiles, found)
       return { userRef, devices: profiles, known: found }
     },
@@ -129,8 +133,12 @@ export function makeMemory() {
 
     /** Attempts at an item as they are known at a time: later reports are not. */
     attemptsAt(keys: readonly string[], at: number): KeptAttempt[] {
-      const found = new Set(keys.flatMap((key) => attempts.get(key) ?? []))
-      return [...found].map((attempt) =>
+      const lists = keys.flatMap((key) => {
+        const list = attempts.get(key)
+        return list ? [list] : []
+      })
+      const found = lists.length < 2 ? (lists[0] ?? []) : [...new Set(lists.flat())]
+      return found.map((attempt) =>
         attempt.reportedAt !== null && attempt.reportedAt > at
           ? { ...attempt, reportedState: null, terminationReason: null }
           : attempt,

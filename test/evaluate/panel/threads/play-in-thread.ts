@@ -16,25 +16,49 @@ export interface WorldTask {
 }
 
 /** What a thread is to do: measure a world, or play the events of some of its partners. */
-export type ThreadTask = WorldTask & { part: PanelPart | null }
+export interface ThreadTask extends WorldTask {
+  part: PanelPart | null
+  /** As `PanelOptions.mostBefore`. */
+  mostBefore?: number
+}
 
 /** What a thread says: how many events are done, or its result. */
-export type ThreadMessage = { done: number } | { measures: WorldMeasures } | { played: PlayedPart }
+export type ThreadMessage = { done: number } | ThreadResult
 
-/** Starts a thread; gives its last message. A thread that fails names the world that it was in. */
-export function playInThread(
-  task: ThreadTask,
-  onDone: (events: number) => void,
-): Promise<Exclude<ThreadMessage, { done: number }>> {
-  const thread = new Worker(new URL('./panel-thread.ts', import.meta.url), { workerData: task })
-  return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) =>
-      reject(new Error(`the world of seed ${task.seed} was not played: ${cause}`, { cause }))
-    thread.on('message', (message: ThreadMessage) => {
-      if ('done' in message) onDone(message.done)
-      else resolve(message)
-    })
-    thread.on('error', fail)
-    thread.on('exit', (code) => fail(`its thread ended with ${code}`))
-  })
+/** What a task gives. */
+export type ThreadResult = { measures: WorldMeasures } | { played: PlayedPart }
+
+/** A thread that plays one task after the other. */
+export interface PanelThread {
+  /** Plays a task; fails with the name of its world. */
+  play(task: ThreadTask, onDone: (events: number) => void): Promise<ThreadResult>
+  stop(): void
+}
+
+/** Starts a thread; one for many worlds, because a new one has to load and compile all of it again. */
+export function startThread(): PanelThread {
+  const thread = new Worker(new URL('./panel-thread.ts', import.meta.url))
+  return {
+    play: (task, onDone) =>
+      new Promise((resolve, reject) => {
+        const end = (): void => {
+          thread.off('message', hear).off('error', fail).off('exit', fail)
+        }
+        const fail = (cause: unknown): void => {
+          end()
+          reject(new Error(`the world of seed ${task.seed} was not played: ${cause}`, { cause }))
+        }
+        const hear = (message: ThreadMessage): void => {
+          if ('done' in message) {
+            onDone(message.done)
+            return
+          }
+          end()
+          resolve(message)
+        }
+        thread.on('message', hear).on('error', fail).on('exit', fail)
+        thread.postMessage(task)
+      }),
+    stop: () => void thread.terminate(),
+  }
 }

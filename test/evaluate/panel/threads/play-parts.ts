@@ -1,6 +1,6 @@
 /** Plays one panel on several threads. */
-import type { PanelEvent } from '../panel-event.ts'
-import { playInThread, type WorldTask } from './play-in-thread.ts'
+import type { PanelEvent, PlayedPart } from '../panel-event.ts'
+import { startThread, type WorldTask } from './play-in-thread.ts'
 
 /**
  * Each thread plays the whole world, which is the smaller part of the work, and judges the events of
@@ -16,17 +16,24 @@ export async function playParts(
   const parts = await Promise.all(
     done.map(async (_, index) => {
       const part = { index, of: jobs }
-      const said = await playInThread({ ...task, part }, (count) => {
+      const thread = startThread()
+      const playing = thread.play({ ...task, part }, (count) => {
         const before = Math.min(...done)
         done[index] = count
         const all = Math.min(...done)
         // The panel is as far as its slowest part.
         if (all > before) onProgress(all)
       })
+      const said = await playing.finally(thread.stop)
       if (!('played' in said)) throw new TypeError('a thread gave measures instead of events')
       return said.played
     }),
   )
+  return joinParts(parts)
+}
+
+/** The events of all parts of a panel, in order of time. */
+export function joinParts(parts: readonly PlayedPart[]): PanelEvent[] {
   const events: PanelEvent[] = []
   for (const { indexes, events: some } of parts) {
     for (const [at, event] of some.entries()) events[indexes[at] ?? 0] = event
