@@ -1,5 +1,8 @@
 /** What must hold of the stores: at every step, and once everything has been published. */
 
+import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import { packProfile } from '../../../src/domain/packing/profile-row.ts'
+import { unpackBody } from '../../../src/domain/transaction/archive-body.ts'
 import { must, same } from './model.ts'
 import type { Database, Row, Stored, UserNames } from './storage.ts'
 
@@ -79,7 +82,8 @@ export function checkPublished(
   for (const { slot, user_ref: owner, revision, profile } of object.devices) {
     const found = database.devices.find((row) => row.slot === slot && row.user_ref === owner)
     must(found?.revision === revision, `the device ${slot} has another revision in D1`)
-    must(same(found?.body, profile), `the device ${slot} is another in D1`)
+    const published = packProfile(JSON.parse(String(profile)) as DeviceProfile)
+    must(same(found?.body, published), `the device ${slot} is another in D1`)
     const isSeen = database.sightings.some(
       (row) => row.user_ref === owner && String(row.key).startsWith('*:'),
     )
@@ -91,8 +95,16 @@ export function checkPublished(
 const toField = (column: string): string =>
   column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
+/** Everything that D1 has of a transaction beside its columns. */
+function bodyOf({ body, packed }: Row): Row {
+  if (body === undefined) return {}
+  const bytes = Array.from((packed ?? []) as ArrayLike<number>)
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return unpackBody({ body: String(body), packed: hex }) as Row
+}
+
 function checkRow(row: Row, found: Row): void {
-  const body = JSON.parse(String(found.body ?? '{}')) as Row
+  const body = bodyOf(found)
   for (const [column, value] of Object.entries(row)) {
     if (NEVER_PUBLISHED.includes(column)) continue
     const published = column in found ? found[column] : body[toField(column)]
