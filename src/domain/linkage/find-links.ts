@@ -1,4 +1,6 @@
 /** Which of the users found in the database may be the same person. */
+
+import { itemShareOf } from '../duplication/rates/item-share.ts'
 import type {
   CrossUserEvidence,
   LinkedAttempt,
@@ -56,16 +58,18 @@ export function findLinks(
   const own = linksIn(devices.own, evidence, {
     visits: { own: visits, others: evidence.copies },
     expected: evidence.accounts,
+    itemShare: itemShareOf(evidence.rates, evidence.population),
     moments: at === null ? null : { at, itemTimesOf: itemTimesIn(evidence.attempts) },
   })
   return { own, shared: shared.filter(isOfDevice) }
 }
 
-/** What is known beyond devices; the first two of a partner's own users only. */
+/** What is known beyond devices; all but the moments of a partner's own users only. */
 interface Beyond {
   /** The marks of a user's own visits, and of the others' by user reference. */
   visits?: { own: readonly VisitCopy[]; others: CrossUserEvidence['copies'] }
   expected?: ExpectedAccounts | null | undefined
+  itemShare?: number | null
   moments: LinkMoments | null
 }
 
@@ -107,7 +111,7 @@ export function itemDaysIn(
 function linksIn(
   own: readonly DeviceProfile[],
   evidence: ScopeEvidence,
-  { visits, expected, moments }: Beyond,
+  { visits, expected, itemShare = null, moments }: Beyond,
 ): UserLink[] {
   if (own.length === 0) return []
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
@@ -116,7 +120,11 @@ function linksIn(
     visits: visits?.others?.get(userRef) ?? [],
   }))
   const counted = toFrequencies(evidence)
-  const frequencies = expected ? { ...counted, expected } : counted
+  const frequencies = {
+    ...counted,
+    ...(expected && { expected }),
+    ...(itemShare !== null && { itemShare }),
+  }
   return linkUsers(own, candidates, frequencies, visits?.own, moments)
 }
 

@@ -27,9 +27,9 @@ const SOURCES = {
 export const MODEL: LinkageModel = {
   version: 3,
   population: {
-    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.03, disguise: 0.035, shared: 0.038, family: 0.012, household: 0.2, colleague: 0.002 },
+    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.03, disguise: 0.012, shared: 0.038, family: 0.012, household: 0.3, colleague: 0.002 },
     companions: 0.06,
-    strength: 500,
+    strength: 400,
     accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
   },
   places: {
@@ -52,7 +52,7 @@ export const MODEL: LinkageModel = {
     device: { share: 0.023, strength: 25 },
     browser: { share: 0.226, strength: 4 },
     underneath: { share: 0.1, strength: 25 },
-    address: { share: 0.0001, strength: 500 },
+    address: { share: 0.0001, strength: 500, related: 4 },
     prefix: { share: 0.0005, strength: 500 },
   },
   levels: {
@@ -129,8 +129,8 @@ export const MODEL: LinkageModel = {
     },
     masking: {
       both: { chances: { browser: 0.009, machine: 0.004, person: 0.004, rack: 0.03, disguise: 0.6, shared: 0.009, family: 0.004, household: 0.005, colleague: 0.005, stranger: 0.0016 }, source: SOURCES.masking },
-      one: { chances: { browser: 0.004, machine: 0.014, person: 0.014, rack: 0.02, disguise: 0.1, shared: 0.004, family: 0.014, household: 0.025, colleague: 0.025, stranger: 0.025 }, source: SOURCES.masking },
-      neither: { chances: { browser: 0.987, machine: 0.982, person: 0.982, rack: 0.95, disguise: 0.3, shared: 0.987, family: 0.982, household: 0.97, colleague: 0.97, stranger: 0.973 }, source: SOURCES.masking },
+      one: { chances: { browser: 0.004, machine: 0.014, person: 0.014, rack: 0.02, disguise: 0.05, shared: 0.004, family: 0.014, household: 0.025, colleague: 0.025, stranger: 0.025 }, source: SOURCES.masking },
+      neither: { chances: { browser: 0.987, machine: 0.982, person: 0.982, rack: 0.95, disguise: 0.35, shared: 0.987, family: 0.982, household: 0.97, colleague: 0.97, stranger: 0.973 }, source: SOURCES.masking },
     },
     machines: {
       several: { chances: { browser: 0.7, machine: 0.7, person: 0.05, rack: 0.3, disguise: 0.7, shared: 0.1, family: 0.1, household: 0.05, colleague: 0.05, stranger: 0.05 }, source: SOURCES.machines },
@@ -149,10 +149,10 @@ export const MODEL: LinkageModel = {
       apart: { chances: { browser: 0.02, machine: 0.02, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.07, family: 0.07, household: 0.07, colleague: 0.07, stranger: 0.1 }, source: SOURCES.hours },
     },
     sameItem: {
-      soon: { chances: { browser: 0.09, machine: 0.09, person: 0.09, rack: 0.09, disguise: 0.09, shared: 0.016, family: 0.016, household: 0.015, colleague: 0.015, stranger: 0.021 }, source: SOURCES.sameItem },
-      sameDay: { chances: { browser: 0.09, machine: 0.09, person: 0.09, rack: 0.09, disguise: 0.09, shared: 0.032, family: 0.032, household: 0.031, colleague: 0.031, stranger: 0.03 }, source: SOURCES.sameItem },
-      later: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.06, disguise: 0.06, shared: 0.102, family: 0.102, household: 0.104, colleague: 0.104, stranger: 0.099 }, source: SOURCES.sameItem },
-      absent: { chances: { browser: 0.76, machine: 0.76, person: 0.76, rack: 0.76, disguise: 0.76, shared: 0.85, family: 0.85, household: 0.85, colleague: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
+      soon: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.013, family: 0.013, household: 0.011, colleague: 0.011, stranger: 0.013 }, source: SOURCES.sameItem },
+      sameDay: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.034, family: 0.034, household: 0.033, colleague: 0.033, stranger: 0.032 }, source: SOURCES.sameItem },
+      later: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.06, disguise: 0.06, shared: 0.103, family: 0.103, household: 0.106, colleague: 0.106, stranger: 0.105 }, source: SOURCES.sameItem },
+      absent: { chances: { browser: 0.74, machine: 0.74, person: 0.74, rack: 0.74, disguise: 0.74, shared: 0.85, family: 0.85, household: 0.85, colleague: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
     },
   },
 }

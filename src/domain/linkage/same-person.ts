@@ -15,6 +15,7 @@ import {
   weighPair,
 } from './match.ts'
 import { type Population, populationOf } from './pairs/population.ts'
+import { amongInvited } from './people/among-invited.ts'
 import { compareUsers } from './people/compare-users.ts'
 import { type KnownUser, type Person, personOf } from './people/person.ts'
 import type { PlaceEvidence } from './places/place.ts'
@@ -67,7 +68,9 @@ export function weighUsers(
   const pairs = grid.length === 1 ? (grid[0] ?? []) : grid.flat()
   const [first] = pairs
   if (first === undefined) return null
-  const found = findUserLevels(compareUsers(own, other, grid), population.frequencies)
+  const { frequencies } = population
+  const levels = findUserLevels(compareUsers(own, other, grid), frequencies)
+  const found = amongInvited(levels, frequencies.itemShare ?? null)
   const asUsers = multiplyChances(found)
   const strangersChance = chanceUnder(asUsers, 'stranger')
   const odds = first.odds.slice()

@@ -9,6 +9,11 @@ import { type BlockingKey, frequencyKey, type KeyFrequencies } from './device/pr
 export interface TermFrequencyPrior {
   share: number
   strength: number
+  /**
+   * Of so many others half are related to one of the pair, and no strangers: the accounts of a home
+   * would otherwise make it look like a carrier's address. Absent: all are strangers.
+   */
+  related?: number
 }
 
 /** A key that was not counted yet is shared by this pair alone. */
@@ -23,17 +28,17 @@ export function usersWith(key: BlockingKey, { usersByKey }: KeyFrequencies): num
 export function valueRatio(
   termFrequency: TermFrequency,
   frequencies: KeyFrequencies,
-  { share, strength }: TermFrequencyPrior,
+  { share, strength, related = 0 }: TermFrequencyPrior,
 ): number {
-  const { others, among } = countOthers(termFrequency, frequencies)
-  const estimate = (others + strength * share) / (Math.max(among, others) + strength)
+  const { others: all, among } = countOthers(termFrequency, frequencies)
+  const others = all > 0 ? all ** 2 / (all + related) : 0
+  const estimate = (others + strength * share) / (Math.max(among, all) + strength)
   return Math.min(estimate, 1) / share
 }
 
 /**
- * How many others have the value, among how many. Behind an address every other user counts as a
- * stranger; of a device's fingerprint the two that are compared are left out, because the question
- * is whether they are two.
+ * How many others have the value, among how many. The two that are compared are left out: what one
+ * of them has is what is to be explained, and the question is whether they are two.
  */
 function countOthers({ key, within, apart }: TermFrequency, frequencies: KeyFrequencies) {
   const having = usersWith(key, frequencies)
@@ -41,8 +46,7 @@ function countOthers({ key, within, apart }: TermFrequency, frequencies: KeyFreq
     return { others: having - PAIR, among: usersWith(within, frequencies) - PAIR }
   }
   if (apart === undefined) {
-    const known = key.kind === 'device' || key.kind === 'underneath' ? PAIR : 1
-    return { others: having - known, among: Math.max(frequencies.users - known, 0) }
+    return { others: having - PAIR, among: Math.max(frequencies.users - PAIR, 0) }
   }
   return {
     others: Math.max(having - usersWith(apart.both, frequencies), 0),

@@ -34,15 +34,15 @@ export const POPULATION = {
     browser: 0.125,
     machine: 0.045,
     person: 0.1,
-    // Three accounts in a thousand stand in racks of some ten machines, and as many are profiles of
-    // tools that disguise one machine (judged; farms are rare, and each has many accounts).
+    // Three accounts in a thousand stand in racks of some ten machines, and one is a profile of a tool
+    // that disguises its machine (judged; farms are rare, and each has many accounts).
     rack: 0.03,
-    disguise: 0.035,
+    disguise: 0.012,
     // One in thirty shares a browser profile with another panellist, and one in eighty a machine with
-    // profiles or browsers apart; one in five a household (judged: panels invite whole families).
+    // profiles or browsers apart; one in three a household (judged: panels invite whole families).
     shared: 0.038,
     family: 0.012,
-    household: 0.2,
+    household: 0.3,
     // Equal machines where no place is known to have them: couples who bought twice the same (judged).
     colleague: 0.002,
   },
@@ -51,10 +51,10 @@ export const POPULATION = {
    */
   companions: 0.06,
   /**
-   * Users added to the population, so that rare keys in a small one are not taken for strong
-   * evidence.
+   * Users added to the population: of a small one, a person's other accounts are mostly still to come
+   * (judged).
    */
-  strength: 500,
+  strength: 400,
   /**
    * How far a partner's own accounts may move `expected`, all judged: it weighs as much as 300 of
    * the partner's users, and moves to a tenth or to four times itself at most. `found` is the chance
@@ -138,6 +138,7 @@ export const TERM_FREQUENCY = {
   browser: { strength: 4 },
   // As for hardware: most builds are rare, and a few platforms are most of them.
   underneath: { strength: 25 },
-  address: { share: 0.0001, strength: 500 },
+  // Judged: of four others at an address two are of its household, or accounts of one person.
+  address: { share: 0.0001, strength: 500, related: 4 },
   prefix: { share: 0.0005, strength: 500 },
 }

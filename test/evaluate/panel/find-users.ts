@@ -1,5 +1,7 @@
 /** Who a user may be, by the look-ups of the service and its comparisons. */
 import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
+import { itemShareOf } from '../../../src/domain/duplication/rates/item-share.ts'
+import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import {
   type LinkMoments,
@@ -19,6 +21,8 @@ export interface AskedDevices {
 /** What is known beyond devices; how many accounts are expected, of a partner's own users only. */
 interface Beyond {
   expected?: ExpectedAccounts
+  /** What the partner's reports have been counted to be. */
+  counts?: PartnerRates
   moments: LinkMoments
 }
 
@@ -49,11 +53,16 @@ export function linkFound(
 ): UserLink[] {
   const candidates = found.map(memory.candidateOf)
   const frequencies = memory.frequencies(keys)
-  const { expected, moments } = beyond
+  const { expected, counts = null, moments } = beyond
+  const itemShare = itemShareOf(counts, frequencies.users)
   return linkUsers(
     own,
     candidates,
-    expected ? { ...frequencies, expected } : frequencies,
+    {
+      ...frequencies,
+      ...(expected && { expected }),
+      ...(itemShare !== null && { itemShare }),
+    },
     [],
     moments,
   )

@@ -114,6 +114,7 @@ function learnAccounts(
     { own, keys },
     {
       expected: accounts.expected(),
+      counts: memories.ratesAt(partner).counts(),
       moments: { at, itemTimesOf: itemTimesIn(attempts) },
     },
   )
@@ -139,6 +140,7 @@ function potentialOf(
       links ??
       linksOf(memory, userRef, attempts, devices, {
         expected: memories.accountsAt(partner).expected(),
+        counts: memories.ratesAt(partner).counts(),
         moments: { at, itemTimesOf: itemTimesIn(attempts) },
       }),
     chainId: null,

@@ -57,7 +57,7 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
     for (const key of Object.values(levelKeys(visit))) addEnd(endsAt(key), visit, age)
   }
   const { completed, terminated, silent } = whole
-  const unreported = sum(silent)
+  const unreported = sumOf(silent)
   const delays = {
     completed: countDelays(counted, 'completed', at),
     terminated: countDelays(counted, 'terminated', at),
@@ -66,7 +66,10 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
   return { completed, terminated, unreported, details: { silent, delays, levels: new Map(kept) } }
 }
 
-const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0)
+/** The sum of counts. */
+export function sumOf(counts: readonly number[]): number {
+  return counts.reduce((all, each) => all + each, 0)
+}
 
 const makeEnds = () => ({ completed: 0, terminated: 0, silent: SILENT_FROM_MS.map(() => 0) })
 
@@ -80,7 +83,7 @@ function addEnd(ends: ReturnType<typeof makeEnds>, { state }: CountedVisit, ageM
 }
 
 const isKept = (key: string, { completed, terminated, silent }: EndCounts): boolean =>
-  !key.startsWith('project|') || completed + terminated + sum(silent) >= LEAST_SETTLED
+  !key.startsWith('project|') || completed + terminated + sumOf(silent) >= LEAST_SETTLED
 
 function countDelays(
   visits: readonly CountedVisit[],

@@ -122,6 +122,8 @@ export interface KeyFrequencies {
   usersByKey: Record<string, number>
   /** How many other accounts a user's person has; the model's average where absent. */
   expected?: ExpectedAccounts
+  /** The share of users who come to one item; the model's average where absent. */
+  itemShare?: number
 }
 
 /** The name of a key in `KeyFrequencies.usersByKey`. */

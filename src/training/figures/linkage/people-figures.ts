@@ -49,11 +49,12 @@ export const HOURS = {
  */
 export const SAME_ITEM = {
   // Who repeats an item does so while it is open: quotas fill within hours.
-  same: { soon: 0.09, sameDay: 0.09, later: 0.06, absent: 0.76 },
+  same: { soon: 0.1, sameDay: 0.1, later: 0.06, absent: 0.74 },
   // Couples are invited together, and one tells the other; most answer when they have time.
-  shared: { soon: 0.016, sameDay: 0.032, later: 0.102, absent: 0.85 },
-  household: { soon: 0.015, sameDay: 0.031, later: 0.104, absent: 0.85 },
-  // Invitations bring many within minutes, and how many is not known of a partner.
-  stranger: { soon: 0.021, sameDay: 0.03, later: 0.099, absent: 0.85 },
+  shared: { soon: 0.013, sameDay: 0.034, later: 0.103, absent: 0.85 },
+  household: { soon: 0.011, sameDay: 0.033, later: 0.106, absent: 0.85 },
+  // Invitations bring many on one day, and some within minutes; how many come to an item at all is
+  // counted of a partner (`itemShareOf`), and this is before it is.
+  stranger: { soon: 0.013, sameDay: 0.032, later: 0.105, absent: 0.85 },
   source: 'judged: who repeats an item hurries; invitations bring others on one day',
 }

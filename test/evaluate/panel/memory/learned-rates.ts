@@ -28,6 +28,8 @@ export function makeLearnedRates() {
       : visit
 
   return {
+    /** What was counted last. */
+    counts: (): PartnerRates => counts,
     add(visit: CountedVisit): void {
       visits.push(visit)
     },

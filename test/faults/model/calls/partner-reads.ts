@@ -54,7 +54,7 @@ const NOTHING_KNOWN = { isCompleted: false, isAttempted: false }
  * Honest users of similar browsers are never more likely one person than this, even among the
  * handful of users of a history, who all come to an item at once.
  */
-const STRANGER_MAX = 0.25
+const STRANGER_MAX = 0.35
 
 /** 1 exactly if the user has completed the item, near 0 where nobody else may be the same person. */
 function checkPotential(

@@ -1,0 +1,25 @@
+/** What share of a partner's users come to one of its items. */
+import { sumOf } from './count-ends.ts'
+import type { PartnerRates } from './rate-shapes.ts'
+
+/** Before anything is counted, an item comes to one user in seven (judged) … */
+const PRIOR_SHARE = 0.15
+/** … which counts as this many visits. */
+const PRIOR_VISITS = 100
+
+/**
+ * The chance, between 0 and 1, that somebody else was there where a user is: the mean over a
+ * partner's visits of how many others had come to the item before, as a share of its users. A
+ * project's visits are, on average, half of its visits ahead. Null where no project was counted.
+ */
+export function itemShareOf(rates: PartnerRates | null, users: number): number | null {
+  if (!rates?.details || users < 1) return null
+  let [visits, met] = [0, 0]
+  for (const [key, { completed, terminated, silent }] of rates.details.levels) {
+    if (!key.startsWith('project|')) continue
+    const size = sumOf(silent) + completed + terminated
+    visits += size
+    met += (size * Math.min(size / users, 1)) / 2
+  }
+  return visits === 0 ? null : (met + PRIOR_VISITS * PRIOR_SHARE) / (visits + PRIOR_VISITS)
+}
