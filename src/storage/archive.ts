@@ -40,8 +40,8 @@ const SELECT = `SELECT ${Object.entries(ARCHIVED_COLUMNS)
   .join(', ')} FROM transactions`
 
 const MATCHING = `user_ref >= ?1 AND user_ref < ?2
-  AND (?3 IS NULL OR body ->> '$.data.channel' = ?3)
-  AND (?4 IS NULL OR body ->> '$.data.sub_channel' = ?4)`
+  AND (?3 IS NULL OR channel = ?3)
+  AND (?4 IS NULL OR sub_channel = ?4)`
 
 const PAGE = `${SELECT} WHERE ${MATCHING} AND sequence < ?5 ORDER BY sequence DESC LIMIT ?6`
 const SCORES = `SELECT score FROM transactions

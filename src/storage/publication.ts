@@ -16,7 +16,7 @@ import type { UserHomes } from './placement/databases.ts'
 export interface PublishedDevice {
   slot: number
   revision: number
-  /** JSON of a DeviceProfile. */
+  /** See `packProfile`. */
   profile: string
   /** Keys under which other users find this device, and the one that counts the scope's users. */
   keys: string[]
@@ -110,7 +110,9 @@ function sharedStatements(
 }
 
 const INSERTED = ['user_ref', ...Object.values(PUBLISHED_COLUMNS)].join(', ')
-const VALUES = Object.keys(PUBLISHED_COLUMNS).map((field) => `value ->> '${field}'`)
+const VALUES = Object.entries(PUBLISHED_COLUMNS).map(([field, column]) =>
+  column === 'packed' ? `unhex(value ->> '${field}')` : `value ->> '${field}'`,
+)
 const REPLACED = REPUBLISHED_COLUMNS.map((column) => `${column} = excluded.${column}`)
 
 // The `WHERE` on conflict makes repeated and outdated publications write nothing.

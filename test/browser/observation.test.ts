@@ -292,3 +292,34 @@ test('storage and cookies that are switched off are reported, and stop nothing',
     value: { localStorage: false, sessionStorage: false, indexedDb: false, cookies: false },
   })
 })
+
+/** Notes each call of the interfaces to cameras, microphones and screens, in every frame. */
+const watchMedia = (): void => {
+  const owner = MediaDevices.prototype as unknown as Record<string, (...given: never[]) => unknown>
+  for (const name of ['enumerateDevices', 'getUserMedia', 'getDisplayMedia']) {
+    const native = owner[name]
+    owner[name] = function (this: MediaDevices, ...given) {
+      ;(window as unknown as { noteMedia(name: string): void }).noteMedia(name)
+      return native?.apply(this, given)
+    }
+  }
+}
+
+test('no camera, microphone or screen is asked for, nor how many there are', async () => {
+  await withContext(async (context) => {
+    const called: string[] = []
+    await context.exposeFunction('noteMedia', (name: string) => called.push(name))
+    await context.addInitScript(watchMedia)
+    const { redirect_url } = await createTransaction(site)
+    const page = await context.newPage()
+    const answer = page.waitForResponse((response) => response.url() === redirect_url)
+    await openAndLand(page, redirect_url)
+    expect((await answer).headers()['permissions-policy']).toMatch(
+      /\bcamera=\(\), .*\bmicrophone=\(\)/,
+    )
+    expect(called).toEqual([])
+    // The watch works: what the partner's page asks for is noted.
+    await page.evaluate(() => navigator.mediaDevices.enumerateDevices().then(() => undefined))
+    expect(called).toEqual(['enumerateDevices'])
+  })
+})

@@ -13,6 +13,8 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
       --seed S              draws the world and plays in it: the same seed, the same panel (default 1)
       --scenario NAME       only persons of one scenario (default all)
       --worlds N            plays N worlds of so many events each, and reports the distribution
+      --ceiling             tells who is whom instead of finding it: what the best linkage would reach
+      --write               with --worlds: plays both, and puts the tables into src/docs/accuracy.md
       --jobs N              threads, 1 to 64 (default one for each processor): the results stay the same
       --world NAME=VALUE    fixes a parameter of the worlds, or FILE.json with several
       --base-url URL --key K [--key K2]   plays it through a running service instead

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../src/domain/time.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from '../support/worker/breakable-database.ts'
 import { alarmOf, keyOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../support/worker/partner.ts'
+import { askEveryDatabase, databaseOf } from '../support/worker/placement.ts'
 import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 let partner: TestPartner
@@ -173,9 +173,10 @@ describe('when D1 is back', () => {
     }
     setDatabase('works')
     await Promise.all(ids.map((id) => runAlarm(id)))
-    const { results } = await env.DB.prepare(
-      'SELECT count(*) n, count(DISTINCT user_ref) users FROM transactions WHERE scope = ?',
-    )
+    const { results } = await databaseOf(partner.scope)
+      .prepare(
+        'SELECT count(*) n, count(DISTINCT user_ref) users FROM transactions WHERE scope = ?',
+      )
       .bind(partner.scope)
       .all()
     expect(results).toEqual([{ n: 20, users: 10 }])
@@ -189,13 +190,9 @@ describe('when D1 is back', () => {
     setDatabase('works')
     await runAlarm(id)
     const { userKey: key } = await keyOf(id)
-    const counted = async (table: string) =>
-      (
-        await env.DB.prepare(`SELECT count(*) n FROM ${table} WHERE user_ref = ?`)
-          .bind(key)
-          .first<{ n: number }>()
-      )?.n
-    expect(await counted('profiles')).toBe(1)
-    expect(await counted('sightings')).toBeGreaterThan(1)
+    const rowsIn = (table: string) =>
+      askEveryDatabase((db) => db.prepare(`SELECT * FROM ${table} WHERE user_ref = ?`).bind(key))
+    expect(await rowsIn('profiles')).toHaveLength(1)
+    expect((await rowsIn('sightings')).length).toBeGreaterThan(1)
   })
 })

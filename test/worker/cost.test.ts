@@ -1,9 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { create, item, list, lookUp, potentials, report } from '../support/worker/api.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { readCost, resetCost } from '../support/worker/meters.ts'
 import { runAlarm, settleAlarms } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
+import { setPlacement } from '../support/worker/placement.ts'
 import { withoutTimeLimits } from '../support/worker/time-limits.ts'
 import { makeVisitor, open, pass, payloadOf, post } from '../support/worker/visitor.ts'
 
@@ -24,11 +25,17 @@ async function measure<T>(name: string, id: () => string, run: () => Promise<T>)
 
 const written = (cost: ReturnType<typeof readCost>) => cost.d1RowsWritten + cost.objectRowsWritten
 
+/** Where there are several, a step asks them at once: more trips, and no more hops. */
+beforeAll(async () => {
+  await settleAlarms()
+  setPlacement([{ databases: ['DB'] }])
+})
 beforeEach(async () => {
   await settleAlarms()
   resetCost()
 })
 afterAll(() => {
+  setPlacement(null)
   const columns = ['object calls', 'D1 trips', 'object rows', 'D1 rows', 'D1 rows read']
   const line = (name: string, cells: readonly (string | number)[]) =>
     name.padEnd(22) + cells.map((cell) => String(cell).padStart(13)).join('')

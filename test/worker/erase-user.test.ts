@@ -1,4 +1,4 @@
-import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ErasureReceiptAnswer } from '../../src/contract/additions/known-user.ts'
 import { partnerScope } from '../../src/domain/evidence/scope.ts'
@@ -17,6 +17,7 @@ import { attempt } from '../support/worker/attempt.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../support/worker/partner.ts'
+import { askEveryDatabase } from '../support/worker/placement.ts'
 import { miscounted, namesOf, tablesWith } from '../support/worker/remains.ts'
 import { withoutTimeLimits } from '../support/worker/time-limits.ts'
 import {
@@ -67,16 +68,16 @@ describe('erasing a user', () => {
     const tables = ['transactions', 'shared_attempts', 'sightings', 'profiles']
     expect((await tablesWith([person])).sort()).toEqual(tables.sort())
     const names = await namesOf(person)
-    const { results } = await env.DB.prepare(
-      'SELECT * FROM sightings WHERE user_ref IN (SELECT value FROM json_each(?))',
+    const sightings = await askEveryDatabase((db) =>
+      db
+        .prepare('SELECT * FROM sightings WHERE user_ref IN (SELECT value FROM json_each(?))')
+        .bind(JSON.stringify(names)),
     )
-      .bind(JSON.stringify(names))
-      .all()
     // A device of each channel, and the first again in the shared scope.
     expect(await erased(user)).toEqual({
       transactions: 2,
       devices: 3,
-      sightings: results.length,
+      sightings: sightings.length,
       shared_attempts: 1,
     })
     expect(await tablesWith([person])).toEqual([])

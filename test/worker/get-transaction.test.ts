@@ -1,8 +1,8 @@
-import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { call, create, creation, explain, list, lookUp } from '../support/worker/api.ts'
 import { publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
+import { databaseOf } from '../support/worker/placement.ts'
 import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 const partner = await makePartner()
@@ -44,9 +44,8 @@ describe('getTransaction', () => {
     await runAlarm(id)
     const [row] = await publishedRows(id)
     expect(row).toMatchObject({ score: seen.score, state: null })
-    await env.DB.prepare(
-      `UPDATE transactions SET score = 99, state = 'terminated' WHERE sequence = ?`,
-    )
+    await databaseOf(partner.scope)
+      .prepare(`UPDATE transactions SET score = 99, state = 'terminated' WHERE sequence = ?`)
       .bind(row?.sequence)
       .run()
     expect(await publishedRows(id)).toMatchObject([{ score: 99, state: 'terminated' }])

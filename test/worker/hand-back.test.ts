@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { unpackBody } from '../../src/domain/transaction/archive-body.ts'
 import { handBackMessage } from '../../src/domain/transaction/redirect.ts'
 import { makeHandBackKey } from '../../src/secrets/hand-back-key.ts'
 import { openSecret } from '../../src/secrets/keyring.ts'
@@ -150,6 +151,7 @@ describe('a signed hand-back', () => {
     const { id } = await newLink()
     await runAlarm(id)
     const [row] = await publishedRows(id)
-    expect(JSON.parse(String(row?.body))).toMatchObject({ handBack: 3 })
+    const parts = { body: String(row?.body), packed: String(row?.packed) }
+    expect(unpackBody(parts)).toMatchObject({ handBack: 3 })
   })
 })

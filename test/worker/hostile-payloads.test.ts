@@ -1,10 +1,10 @@
-import { env } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hostile, toPayloadText } from '../support/loader/payloads.ts'
 import { create, lookUp } from '../support/worker/api.ts'
 import { keyOf, objectRows } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
+import { askEveryDatabase } from '../support/worker/placement.ts'
 import {
   makeVisitor,
   open,
@@ -81,7 +81,7 @@ const smuggled = (visitor: Visitor, nonce: string, word: string) => {
 const stored = async (id: string): Promise<string> => {
   const rows: unknown[] = [await objectRows(id, 'transactions'), await objectRows(id, 'devices')]
   for (const table of ['transactions', 'profiles', 'sightings']) {
-    rows.push((await env.DB.prepare(`SELECT * FROM ${table}`).all()).results)
+    rows.push(await askEveryDatabase((db) => db.prepare(`SELECT * FROM ${table}`)))
   }
   const readable = (_: string, value: unknown) =>
     value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value

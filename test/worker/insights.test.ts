@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { InsightsAnswer } from '../../src/contract/additions/insights.ts'
 import { outcomeCode } from '../../src/domain/fraud/assessment/pack-assessment.ts'
@@ -9,6 +8,7 @@ import { setDatabase } from '../support/worker/breakable-database.ts'
 import { readCost, resetCost } from '../support/worker/meters.ts'
 import { publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../support/worker/partner.ts'
+import { databaseOf } from '../support/worker/placement.ts'
 import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 const insights = (partner: TestPartner, days?: number) =>
@@ -21,14 +21,15 @@ const GONE = 'zzzz'
 async function fill(partner: TestPartner, count: number, isOlder = false): Promise<void> {
   const assessment = `'[2,"v","2026-01-01",-4,0,30,"' || CASE i % 3 WHEN 0 THEN '${DRIVEN}700 ' ELSE '' END || '${GONE}-20",[],""]'`
   const keys = isOlder ? 'NULL' : `CASE i % 3 WHEN 0 THEN '${DRIVEN}' ELSE '' END`
-  await env.DB.prepare(
-    `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+  await databaseOf(partner.scope)
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
      INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
        score, state, reason_keys, body)
      SELECT ?2 || i, ?3 + i, 1, ?2, 'item', i, 0, 50,
        CASE i % 10 WHEN 0 THEN 'reconciled' WHEN 1 THEN NULL ELSE 'completed' END, ${keys},
        json_object('assessment', ${assessment}) FROM n`,
-  )
+    )
     .bind(count, partner.scope, firstSequenceAt(Date.now() - 3_600_000))
     .run()
 }
@@ -39,11 +40,11 @@ describe('showInsights', () => {
     await fill(partner, 10_050)
     const sampled = { until: 0, perDay: 1, days: 1, lookedAt: 1 }
     const question = { scope: partner.scope, since: 0, limit: 10_000, lookedAt: 50_000, sampled }
-    const whole = await readScoredGroups([env.DB], question)
+    const whole = await readScoredGroups([databaseOf(partner.scope)], question)
     expect(whole.groups).toHaveLength(6)
     expect(whole.scores).toHaveLength(3)
     // However many links nobody passed: what is looked at has a bound of its own.
-    const cut = await readScoredGroups([env.DB], { ...question, lookedAt: 100 })
+    const cut = await readScoredGroups([databaseOf(partner.scope)], { ...question, lookedAt: 100 })
     expect(cut.isCut).toBe(true)
     expect(cut.groups.reduce((sum, { transactions }) => sum + transactions, 0)).toBe(100)
     await insights(partner, 1)

@@ -7,7 +7,10 @@ import { BASE_URL } from '../support/worker/api.ts'
 import { serveWith } from '../support/worker/serve-with.ts'
 
 const READY = { settings: null, database: null, migrations: null, objects: null }
-const check = (changes: object) => checkReadiness({ ...env, ...changes } as unknown as Environment)
+/** One database, whatever the rest of the tests has: what is said of several names each of them. */
+const ONE_DATABASE = { PLACEMENT: '' }
+const check = (changes: object) =>
+  checkReadiness({ ...env, ...ONE_DATABASE, ...changes } as unknown as Environment)
 const failing = (message: string) => ({
   prepare: () => ({ all: () => Promise.reject(new Error(message)) }),
 })
@@ -97,9 +100,13 @@ describe('/readyz', () => {
 describe("the operator's endpoint", () => {
   const SECRET = 'c0ffee00'.repeat(8)
   const status = (authorization: string | null, changes = {}) =>
-    serveWith({ OPERATOR_SECRET: SECRET, ...changes }, `${BASE_URL}/operator/status`, {
-      headers: authorization === null ? {} : { Authorization: authorization },
-    })
+    serveWith(
+      { ...ONE_DATABASE, OPERATOR_SECRET: SECRET, ...changes },
+      `${BASE_URL}/operator/status`,
+      {
+        headers: authorization === null ? {} : { Authorization: authorization },
+      },
+    )
 
   it('does not exist without its secret', async () => {
     for (const OPERATOR_SECRET of [undefined, '', 'short']) {

@@ -5,6 +5,7 @@ import { UserObject } from '../../src/objects/user-object.ts'
 import { BASE_URL, call, create, lookUp, report } from '../support/worker/api.ts'
 import { keyOf, objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
+import { askEveryDatabase } from '../support/worker/placement.ts'
 import { serveWith } from '../support/worker/serve-with.ts'
 import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
@@ -37,7 +38,9 @@ async function published(user_id: string) {
 const clearD1 = async (id: string) => {
   const { userKey } = await keyOf(id)
   for (const table of ['transactions', 'profiles', 'sightings'])
-    await env.DB.prepare(`DELETE FROM ${table} WHERE user_ref = ?`).bind(userKey).run()
+    await askEveryDatabase((db) =>
+      db.prepare(`DELETE FROM ${table} WHERE user_ref = ?`).bind(userKey),
+    )
 }
 const withoutRevision = (rows: Record<string, unknown>[]) =>
   rows.map(({ revision: _, ...row }) => ({ ...row, body: JSON.parse(String(row.body)) }))
@@ -55,19 +58,21 @@ describe('publishing a user again', () => {
     })
     expect(withoutRevision(await publishedRows(id))).toEqual(withoutRevision(before))
     const { userKey } = await keyOf(id)
-    const profiles = env.DB.prepare('SELECT count(*) AS n FROM profiles WHERE user_ref = ?')
-    expect(await profiles.bind(userKey).first()).toEqual({ n: 1 })
+    const profiles = await askEveryDatabase((db) =>
+      db.prepare('SELECT * FROM profiles WHERE user_ref = ?').bind(userKey),
+    )
+    expect(profiles).toHaveLength(1)
   })
 
   it('goes above what D1 has, so that an object that was put back is believed', async () => {
     const id = await published('put-back')
     const { userKey } = await keyOf(id)
     // As if the object were from before: D1 has a later revision, with another end.
-    await env.DB.prepare(
-      `UPDATE transactions SET revision = 1000, state = 'later' WHERE user_ref = ?`,
+    await askEveryDatabase((db) =>
+      db
+        .prepare(`UPDATE transactions SET revision = 1000, state = 'later' WHERE user_ref = ?`)
+        .bind(userKey),
     )
-      .bind(userKey)
-      .run()
     await ask('republish', named('put-back'))
     expect(await publishedRows(id)).toMatchObject([{ state: 'completed' }])
     expect(Number((await publishedRows(id))[0]?.revision)).toBeGreaterThan(1_000)

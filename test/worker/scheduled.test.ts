@@ -4,7 +4,7 @@ import {
   env,
   waitOnExecutionContext,
 } from 'cloudflare:test'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HOURLY_PARTS } from '../../src/domain/hourly-parts.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import worker from '../../src/worker.ts'
@@ -42,6 +42,11 @@ const asns = () => rows('SELECT asn, kind FROM networks ORDER BY asn')
 const statuses = () => rows('SELECT list, rows, error FROM network_lists ORDER BY list')
 
 describe('the hourly job', () => {
+  /** Other tests refresh lists of their own. */
+  beforeAll(async () => {
+    for (const table of ['networks', 'network_ranges', 'tor_exits', 'network_lists'])
+      await env.DB.exec(`DELETE FROM ${table}`)
+  })
   afterEach(() => vi.restoreAllMocks())
 
   it('fetches every list and keeps it in D1', async () => {

@@ -73,7 +73,7 @@ const COMBINED = [
 const POSITION = { sequence: 9e14, userRef: 'u' }
 
 /** Asks without and with users of whom there are too many, so that each way of searching is taken. */
-async function askAll(filters: SearchFilters): Promise<Asked[]> {
+async function askEveryDatabase(filters: SearchFilters): Promise<Asked[]> {
   const { db, asked } = listeningDatabase()
   const question = { scope: 's/test', since: 5, before: POSITION, limit: 25, lookedAt: 2_000 }
   await findTransactions([db], { ...question, filters })
@@ -84,7 +84,7 @@ async function askAll(filters: SearchFilters): Promise<Asked[]> {
 
 describe('the plan of a search', () => {
   it.each(COMBINED)('by %s reads every table by an index', async (_, filters) => {
-    const asked = await askAll(filters)
+    const asked = await askEveryDatabase(filters)
     expect(asked.length).toBeGreaterThan(0)
     for (const statement of asked) {
       const plan = await planOf(statement)
@@ -98,7 +98,7 @@ describe('the plan of a search', () => {
 
   it('sorts nothing but places that were found before', async () => {
     for (const [, filters] of COMBINED) {
-      for (const statement of await askAll(filters)) {
+      for (const statement of await askEveryDatabase(filters)) {
         const plan = await planOf(statement)
         if (!plan.some((step) => step.includes('USE TEMP B-TREE FOR ORDER BY'))) continue
         expect(statement.sql).toContain('AS of_user FROM json_each(')

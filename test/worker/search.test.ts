@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { FoundTransaction } from '../../src/contract/additions/search.ts'
 import { outcomeCode } from '../../src/domain/fraud/assessment/pack-assessment.ts'
@@ -8,6 +7,7 @@ import { type FoundRow, putFoundRows } from '../support/worker/found-rows.ts'
 import { readCost, resetCost } from '../support/worker/meters.ts'
 import { runAlarm } from '../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../support/worker/partner.ts'
+import { askEveryDatabase } from '../support/worker/placement.ts'
 import { makeVisitor, pass } from '../support/worker/visitor.ts'
 
 interface Found {
@@ -332,7 +332,7 @@ describe('the pages of a search', () => {
       const whole = (await searchAll(partner, { ...query, limit: 100 })).found.map(({ id }) => id)
       expect(new Set(whole).size).toBe(whole.length)
       const first = await search(partner, query)
-      await env.DB.prepare('SELECT 1').run()
+      await askEveryDatabase((db) => db.prepare('SELECT 1'))
       const { found } = await searchAll(partner, { ...query, next_cursor: first.next_cursor ?? '' })
       expect([...idsOf(first), ...found.map(({ id }) => id)]).toEqual(whole)
     }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { partnerScope } from '../../domain/evidence/scope.ts'
 import { DAY_MS } from '../../domain/time.ts'
+import { unpackBody } from '../../domain/transaction/archive-body.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { readUsage, runCommand, UsageError } from '../command-line.ts'
 import { bindingsOf, execute, type Row, sqlText, type Target, targetOf } from '../database.ts'
@@ -53,7 +54,7 @@ async function* readRows({ target, database, scope, since }: Reading): AsyncGene
   let [sequence, userRef] = [since - 1, '~']
   for (;;) {
     const statement = `SELECT sequence, user_ref, created_at, completed_at, score, state, termination_reason,
-       body ->> 'assessment' AS assessment
+       body, hex(packed) AS packed
      FROM transactions INDEXED BY transactions_by_scope
      WHERE scope = ${sqlText(scope)} AND score IS NOT NULL
        AND (sequence > ${sequence} OR (sequence = ${sequence} AND user_ref > ${sqlText(userRef)}))
@@ -81,9 +82,11 @@ async function* readInOrder(readings: readonly Reading[]): AsyncGenerator<Row> {
 }
 
 function toLine(partnerId: string, row: Row): string {
-  const { sequence: _, user_ref: __, created_at: createdAt, ...rest } = row
+  const { sequence: _, user_ref: __, created_at: createdAt, body, packed, ...rest } = row
+  const kept = unpackBody({ body: String(body), packed: String(packed) })
+  const assessment = 'assessment' in kept ? kept.assessment : null
   const created_at = new Date(Number(createdAt)).toISOString()
-  return JSON.stringify({ partner_id: partnerId, created_at, ...rest })
+  return JSON.stringify({ partner_id: partnerId, created_at, ...rest, assessment })
 }
 
 async function exportPartner(partnerId: string, readings: readonly Reading[]): Promise<number> {

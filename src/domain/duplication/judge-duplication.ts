@@ -7,7 +7,13 @@ import { lastReport } from '../transaction/lifecycle.ts'
 import type { StoredTransaction } from '../transaction/stored-transaction.ts'
 import type { Attempt } from './attempt.ts'
 import { type CompletionRates, ratesOf } from './partner-rates.ts'
-import { duplicationPotential, type ForeignAttempt, type Potential } from './potential.ts'
+import {
+  duplicationPotential,
+  type ForeignAttempt,
+  type Potential,
+  type PotentialInput,
+  potentialValue,
+} from './potential.ts'
 
 /** Everything that a potential depends on. */
 export interface DuplicationInput {
@@ -31,8 +37,17 @@ export interface Duplication extends Potential {
   links: Links
 }
 
-/** How likely the asked item is a duplicate. */
+/** How likely the asked item is a duplicate, and why. */
 export function judgeDuplication(input: DuplicationInput): Duplication {
+  return { ...duplicationPotential(toPotentialInput(input)), links: input.links }
+}
+
+/** The same without the reasons: from 0 to 1. */
+export function judgePotential(input: DuplicationInput): number {
+  return potentialValue(toPotentialInput(input))
+}
+
+function toPotentialInput(input: DuplicationInput): PotentialInput {
   const { asked, own, evidence, links, at } = input
   const isAsked = (attempt: Pick<AskedItem, 'item' | 'external'>) =>
     attempt.item === asked.item || (asked.external !== null && attempt.external === asked.external)
@@ -42,7 +57,7 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
   ]
   // Only where an attempt counts: most of the items that are asked about have none.
   let rates: CompletionRates | null = null
-  const potential = duplicationPotential({
+  return {
     attempts,
     foreign: { attempts: foreignAttempts(asked, evidence, input.until ?? at), links: links.shared },
     links: links.own,
@@ -52,8 +67,7 @@ export function judgeDuplication(input: DuplicationInput): Duplication {
       return rates
     },
     at,
-  })
-  return { ...potential, links }
+  }
 }
 
 /** Evidence may come late: attempts of later days than the one asked about do not count. */

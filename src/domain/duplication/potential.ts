@@ -67,7 +67,10 @@ export interface Potential {
 }
 
 /** An attempt with what it counts: the part of a share that is known of it alone. */
-type Counted = Omit<AttemptShare, 'share'>
+interface Counted extends Omit<AttemptShare, 'share' | 'range'> {
+  /** Null when it is another partner's. */
+  attempt: Attempt | null
+}
 
 /** Everything that one person, certain or suspected, did at the item. */
 interface Person {
@@ -95,6 +98,21 @@ export function hazard(probability: number): number {
  * counts, so that one person never counts twice.
  */
 export function duplicationPotential(input: PotentialInput): Potential {
+  const { persons, total, value } = weighPersons(input)
+  const shares = persons.flatMap((person) =>
+    splitAmongChains(person, value * partOf(hazard(contributionOf(person)), total)).map(
+      ({ attempt, ...share }) => ({ ...share, ...(attempt && rangeOf(attempt, input)) }),
+    ),
+  )
+  return { value, shares: shares.sort((a, b) => b.share - a.share) }
+}
+
+/** The value alone, without what explains it: what a deduplication of many items answers. */
+export function potentialValue(input: PotentialInput): number {
+  return weighPersons(input).value
+}
+
+function weighPersons(input: PotentialInput) {
   const { own, linked } = gatherPersons(input)
   const foreign = gatherForeign(input)
   const suspects = hazardOf(foreign) > hazardOf(linked) ? foreign : linked
@@ -102,10 +120,13 @@ export function duplicationPotential(input: PotentialInput): Potential {
   const total = hazardOf(persons)
   const isCertain = total === Number.POSITIVE_INFINITY
   const value = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
-  const shares = persons.flatMap((person) =>
-    splitAmongChains(person, value * partOf(hazard(contributionOf(person)), total)),
-  )
-  return { value, shares: shares.sort((a, b) => b.share - a.share) }
+  return { persons, total, value }
+}
+
+/** Between which the chance lies is for the explanation only, and costs more than the chance itself. */
+function rangeOf(attempt: Attempt, { ratesOf, at }: PotentialInput): Pick<AttemptShare, 'range'> {
+  const range = completionRange(attempt, ratesOf(attempt), at)
+  return range ? { range } : {}
 }
 
 function hazardOf(persons: readonly Person[]): number {
@@ -127,15 +148,13 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
     const link = attempt.own ? null : linkOf.get(attempt.userRef)
     if (link === undefined) continue
     const { userRef, sequence, createdAt } = attempt
-    const rates = ratesOf(attempt)
-    const range = completionRange(attempt, rates, at)
     const counted = {
+      attempt,
       userRef,
       own: attempt.own,
       sequence,
       createdAt,
-      completed: ofReturning(completionProbability(attempt, rates, at), attempt),
-      ...(range && { range }),
+      completed: ofReturning(completionProbability(attempt, ratesOf(attempt), at), attempt),
       step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
     }
     const samePerson = link?.probability ?? 1
@@ -152,6 +171,7 @@ function gatherForeign({ foreign, at }: PotentialInput): Person[] {
     const samePerson = link ? coarseSuspicion(link.probability) : 0
     if (!link || samePerson === 0) continue
     addAttempt(persons, link.person, userRef, {
+      attempt: null,
       userRef,
       own: false,
       sequence: null,
@@ -185,7 +205,7 @@ function contributionOf({ samePerson, chains }: Person): number {
   return samePerson * (1 - noneCompleted)
 }
 
-function splitAmongChains({ chains }: Person, share: number): AttemptShare[] {
+function splitAmongChains({ chains }: Person, share: number) {
   const all = [...chains.values()]
   const total = all.reduce((sum, { completed }) => sum + hazard(completed), 0)
   const certain = all.filter(({ completed }) => completed === 1).length

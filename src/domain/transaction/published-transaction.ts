@@ -1,6 +1,7 @@
 /** A transaction as an object publishes it, and as it is read back. */
 import { likeliestStory } from '../fraud/assessment/likeliest-story.ts'
 import { packReasons } from '../fraud/assessment/pack-reasons.ts'
+import { type ArchiveBody, packBody, unpackBody } from './archive-body.ts'
 import { lastReport } from './lifecycle.ts'
 import type { StoredTransaction } from './stored-transaction.ts'
 import { type FieldsWith, fieldsWith, TRANSACTION_COLUMNS } from './transaction-columns.ts'
@@ -38,14 +39,16 @@ export interface PublishedTransaction
     ReportedFields,
     AssessedFields,
     FoundFields {
-  /** JSON of the fields that look-ups need and nothing searches by. */
+  /** The other fields: see `packBody`. */
   body: string
+  /** Hexadecimal digits. */
+  packed: string | null
 }
 
 /** A transaction as the database has it, from which its record is rebuilt. */
-export interface ArchivedTransaction extends Pick<StoredTransaction, ColumnField | 'userRef'> {
-  body: string
-}
+export interface ArchivedTransaction
+  extends Pick<StoredTransaction, ColumnField | 'userRef'>,
+    ArchiveBody {}
 
 const COLUMN_FIELDS = fieldsWith({ archive: 'column' })
 const BODY_FIELDS = fieldsWith({ archive: 'body' })
@@ -58,16 +61,17 @@ const DERIVED_COLUMNS: Record<keyof (ReportedFields & AssessedFields), string> =
   story: 'story',
 }
 const FOUND_COLUMNS: Record<keyof FoundFields, string> = { projectId: 'project_id' }
-const BODY_COLUMN = { body: 'body' }
+const BODY_COLUMNS: Record<keyof ArchiveBody, string> = { body: 'body', packed: 'packed' }
 
 const columnsOf = (fields: readonly ColumnField[]) =>
   Object.fromEntries(fields.map((field) => [field, TRANSACTION_COLUMNS[field].name]))
 
-/** The columns of the fields that are read back, by the names that the code has for them. */
+/** What reads a record back: expressions of SQL, by the names that the code has for them. */
 export const ARCHIVED_COLUMNS: Record<string, string> = {
   userRef: TRANSACTION_COLUMNS.userRef.name,
   ...columnsOf(COLUMN_FIELDS),
-  ...BODY_COLUMN,
+  body: 'body',
+  packed: 'hex(packed)',
 }
 
 /** The columns of a published transaction, by the names that the code has for them. */
@@ -75,14 +79,14 @@ export const PUBLISHED_COLUMNS: Record<string, string> = {
   ...columnsOf(COLUMN_FIELDS),
   ...FOUND_COLUMNS,
   ...DERIVED_COLUMNS,
-  ...BODY_COLUMN,
+  ...BODY_COLUMNS,
 }
 
 /** Those of them that a later publication may change. */
 export const REPUBLISHED_COLUMNS: readonly string[] = Object.values({
   ...columnsOf(COLUMN_FIELDS.filter((field) => TRANSACTION_COLUMNS[field].set !== 'once')),
   ...DERIVED_COLUMNS,
-  ...BODY_COLUMN,
+  ...BODY_COLUMNS,
 })
 
 /** What is published of a record. */
@@ -97,13 +101,13 @@ export function toPublished(row: StoredTransaction): PublishedTransaction {
     reasonKeys: row.assessment === null ? null : packReasons(row.assessment),
     story: row.assessment === null ? null : likeliestStory(row.assessment),
     browser: row.visit?.browser ?? null,
-    body: JSON.stringify(pick(row, BODY_FIELDS)),
+    ...packBody(pick(row, BODY_FIELDS)),
   }
 }
 
 /** The record that was published, without its duplication summary, which is not published. */
-export function fromArchive({ body, ...columns }: ArchivedTransaction): StoredTransaction {
-  const kept = JSON.parse(body) as Pick<StoredTransaction, BodyField>
+export function fromArchive({ body, packed, ...columns }: ArchivedTransaction): StoredTransaction {
+  const kept = unpackBody({ body, packed }) as Pick<StoredTransaction, BodyField>
   // A body that was written before a field existed lacks it: the field is then unset.
   const unset = Object.fromEntries(BODY_FIELDS.map((field) => [field, null]))
   return {

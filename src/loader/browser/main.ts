@@ -69,9 +69,11 @@ const run = async (script: HTMLScriptElement): Promise<void> => {
   await untilActivated()
   const surroundings = openSurroundings()
   const collected = await collectAll(REGISTRY, surroundings, OVERALL_LIMIT_MS)
-  surroundings.frame?.close()
   const body = envelopeOf(script.dataset.page ?? '', collected)
-  await moveOn(body, fillForm(body))
+  const moved = moveOn(body, fillForm(body))
+  // While the answer is on its way, because removing a frame takes milliseconds.
+  surroundings.frame?.close()
+  await moved
 }
 
 const start = (): void => {

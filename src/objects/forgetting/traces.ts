@@ -1,6 +1,7 @@
 /** Everything that D1 may hold of the users of one object, by what the object and D1 know. */
-import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
+
 import { type SightedKeys, sightingKeys } from '../../domain/linkage/device/sighted-keys.ts'
+import { unpackProfile } from '../../domain/packing/profile-row.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { makeSharedRef, userRefsOf } from '../../secrets/user-key.ts'
 import type { DeletedUsers, KeyOfUser } from '../../storage/forgetting/erasure.ts'
@@ -48,7 +49,7 @@ export async function gatherTraces(
       ...everywhere,
       ...devices.flatMap(({ userRef, sighted }) => sightingsOf(sighted, refsOf(userRef))),
       ...archived.profiles.flatMap(({ userRef, body }) =>
-        sightingKeys(JSON.parse(body) as DeviceProfile).map((key) => ({ key, userRef })),
+        sightingKeys(unpackProfile(JSON.parse(body))).map((key) => ({ key, userRef })),
       ),
     ],
     sharedAttempts: [...archived.sharedAttempts, ...transactions].map(({ userRef, pair }) => ({

@@ -8,7 +8,7 @@ import {
   secondsUntilNext,
   withAddress,
 } from '../../domain/duplication/asked-addresses.ts'
-import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
+import { judgePotential } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import type { Links } from '../../domain/linkage/find-links.ts'
@@ -106,9 +106,9 @@ export function createDeduplicator(context: UserContext) {
       )
       last = evidence && { evidence, links, userRef, items, at }
       const own = context.store.history.attemptsAt(userRef, items)
-      const judge = (asked: AskedItem) =>
-        judgeDuplication({ asked, chain: null, own, evidence, links, userRef, at })
-      const potentials = items.map((item) => judge(item).value)
+      const potentials = items.map((asked) =>
+        judgePotential({ asked, chain: null, own, evidence, links, userRef, at }),
+      )
       return ok({ potentials, isNewcomer: admitted.value })
     },
 

@@ -2,6 +2,7 @@
 import { furthestAttempt } from '../../domain/duplication/shared-attempt.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import { sightingKeys } from '../../domain/linkage/device/sighted-keys.ts'
+import { packProfile } from '../../domain/packing/profile-row.ts'
 import { toPublished } from '../../domain/transaction/published-transaction.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
@@ -127,7 +128,7 @@ function toPublishedDevice(
   return {
     slot,
     revision,
-    profile: JSON.stringify(profile),
+    profile: packProfile(profile),
     keys: [population, ...sightingKeys(profile)],
     seenAt: profile.lastSeenAt,
   }

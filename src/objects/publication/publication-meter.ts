@@ -5,6 +5,7 @@
 import { modeOf } from '../../domain/evidence/scope.ts'
 import { unpackAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
+import { unpackBody } from '../../domain/transaction/archive-body.ts'
 import type { PublishedTransaction } from '../../domain/transaction/published-transaction.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { makeBoundedMap } from '../../platform/bounded-map.ts'
@@ -86,9 +87,9 @@ function isFreshlyScored(
 
 function writeScore(
   dataset: MetricDataset | undefined,
-  { scope, score, browser, body }: PublishedTransaction,
+  { scope, score, browser, ...parts }: PublishedTransaction,
 ): void {
-  const { assessment, potential } = JSON.parse(body) as Partial<StoredTransaction>
+  const { assessment, potential } = unpackBody(parts) as Partial<StoredTransaction>
   const unpacked = assessment ? unpackAssessment(assessment) : null
   writeMetric(dataset, 'score', {
     ...namesOf(scope),

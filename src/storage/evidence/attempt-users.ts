@@ -10,8 +10,7 @@ export interface AttemptKey {
 
 // The scope is a second wall: a summary names attempts of its own partner only.
 const USERS = `
-  SELECT t.user_ref, t.sequence, json_extract(body, '$.data.user_id', '$.data.channel',
-    '$.data.sub_channel') AS named
+  SELECT t.user_ref, t.sequence, json_array(user_id, channel, sub_channel) AS named
   FROM json_each(?2) a CROSS JOIN transactions t
     ON t.user_ref = a.value ->> 0 AND t.sequence = a.value ->> 1
   WHERE t.scope = ?1`

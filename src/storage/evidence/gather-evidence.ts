@@ -118,9 +118,8 @@ const COPIES_PER_USER = 10
  * has edited it: only users who have one of the two are compared.
  */
 const COPIES = `CASE WHEN linked.is_alike
-    THEN (SELECT json_group_array(json(json_extract(body, '$.visit.digest',
-        '$.visit.marks.durations', '$.visit.marks.stepMs')))
-      FROM (SELECT body FROM transactions t
+    THEN (SELECT json_group_array(json_array(digest, durations, step_ms))
+      FROM (SELECT digest, durations, step_ms FROM transactions t
         WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${COPIES_PER_USER}))
     ELSE '[]' END`
 
@@ -130,12 +129,14 @@ const ACTIVITY = `(
     FROM (SELECT sequence, state, termination_reason FROM transactions t
       WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER}))`
 
+const ATTEMPT_COLUMNS =
+  'sequence, state, termination_reason, item, external, chain, created_at, opened_at, completed_at'
+
 /** The latest attempts at each asked item: an array for each of them. */
 const attemptsBy = (parameter: string, column: 'item' | 'external') => `(
     SELECT json_group_array(json((
-      SELECT json_group_array(json_array(sequence, state, termination_reason, item, external, chain,
-        created_at, opened_at, completed_at))
-      FROM (SELECT * FROM transactions t INDEXED BY transactions_by_${column}
+      SELECT json_group_array(json_array(${ATTEMPT_COLUMNS}))
+      FROM (SELECT ${ATTEMPT_COLUMNS} FROM transactions t INDEXED BY transactions_by_${column}
         WHERE t.${column} = i.value AND t.user_ref = linked.user_ref
         ORDER BY sequence DESC LIMIT ${ATTEMPTS_PER_ITEM}))))
     FROM json_each(${parameter}) i)`

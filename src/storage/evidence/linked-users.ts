@@ -3,6 +3,7 @@ import type { D1Result } from '@cloudflare/workers-types'
 import type { ScopeEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { LINKED_USERS_MAX, USERS_PER_KEY } from '../../domain/evidence/merge-evidence.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
+import { unpackProfile } from '../../domain/packing/profile-row.ts'
 
 /** A row by column name. */
 export type Row = Record<string, unknown>
@@ -60,7 +61,11 @@ function toKey(row: Row): { users: number; userRefs: string[] } {
 
 function readProfiles(rows: readonly Row[]): Map<string, DeviceProfile[]> {
   const read = rows.map(
-    (row) => [String(row.user_ref), JSON.parse(String(row.profiles)) as DeviceProfile[]] as const,
+    (row) =>
+      [
+        String(row.user_ref),
+        (JSON.parse(String(row.profiles)) as unknown[]).map(unpackProfile),
+      ] as const,
   )
   return new Map(read.filter(([, profiles]) => profiles.length > 0))
 }

@@ -13,9 +13,8 @@ import { type Row, rowsOf } from './linked-users.ts'
 /** Of a fingerprint's users so many are read, and of these the ones seen last are compared. */
 const USERS_READ = 200
 
-const SEEN = `completed_at, json_extract(body, '$.visit.digest', '$.visit.prefix',
-    '$.visit.marks.print', '$.visit.marks.durations', '$.visit.marks.browser',
-    '$.visit.marks.visitor') AS seen`
+const SEEN = `completed_at, json_array(digest, prefix, print, durations, fingerprint,
+    visitor) AS seen`
 
 // Both parts are found by index; what is compared is in the body, so that it costs no written row.
 // Each reads its rows once: to find them first, without what is in both, would read the latest thrice.

@@ -14,7 +14,7 @@ export interface UserTraces {
 }
 
 // What is kept counts too: a survey of an old transaction may be one of a younger one.
-const TRACES = `SELECT user_ref, body ->> 'shared' AS pair, max(sequence) AS newest
+const TRACES = `SELECT user_ref, shared AS pair, max(sequence) AS newest
   FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2
   GROUP BY user_ref, pair HAVING min(sequence) < ?3`
 const OLDEST_KEPT = `SELECT min(created_at) AS oldest FROM transactions

@@ -46,9 +46,7 @@ const COUNT = `
       ?4 - coalesce(completed_at, created_at) AS age,
       CASE WHEN completed_at IS NOT NULL THEN 'passed' WHEN opened_at IS NULL THEN 'unopened'
         ELSE 'opened' END AS stage,
-      coalesce(body ->> '$.data.project_type', '') AS type,
-      nullif(body ->> '$.data.project_source', '') AS source,
-      nullif(body -> '$.visit.accounts', 'null') AS accounts
+      coalesce(project_type, '') AS type, nullif(project_source, '') AS source, accounts
     FROM bounds CROSS JOIN transactions t INDEXED BY transactions_by_scope
       ON t.scope = ?1 AND t.sequence >= bounds.first AND t.sequence < bounds.next),
   settled AS (

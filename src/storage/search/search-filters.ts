@@ -57,8 +57,7 @@ type Conditions = {
   [F in keyof SearchFilters]-?: (value: NonNullable<SearchFilters[F]>, put: Put) => string
 }
 
-const given = (field: string) => (value: string, put: Put) =>
-  `body ->> '$.data.${field}' = ${put(value)}`
+const given = (column: string) => (value: string, put: Put) => `${column} = ${put(value)}`
 
 /** On the columns of `transactions`, without the table's name. */
 const CONDITIONS: Conditions = {
@@ -68,8 +67,8 @@ const CONDITIONS: Conditions = {
   projectType: given('project_type'),
   projectSource: given('project_source'),
   projectSubSource: given('project_sub_source'),
-  projectId: (value, put) => `project_id = ${put(value)}`,
-  external: (value, put) => `external = ${put(value)}`,
+  projectId: given('project_id'),
+  external: given('external'),
   state: (value, put) => {
     if (value === 'created') return 'state IS NULL AND completed_at IS NULL'
     if (value === 'passed') return 'state IS NULL AND completed_at IS NOT NULL'
@@ -77,23 +76,23 @@ const CONDITIONS: Conditions = {
   },
   scoreMin: (value, put) => `score >= ${put(value)}`,
   scoreMax: (value, put) => `score <= ${put(value)}`,
-  story: (value, put) => `story = ${put(value)}`,
+  story: given('story'),
   // The codes stand side by side, and one may be found across two others.
   reason: (value, put) => {
     const code = put(value)
     return `instr(reason_keys, ${code}) > 0 AND EXISTS (SELECT 1 FROM json_each(${put(REASON_PLACES)}) place
       WHERE substr(reason_keys, place.value, ${REASON_CHARACTERS}) = ${code})`
   },
-  duplicationMin: (value, put) => `body ->> '$.potential' >= ${put(value)}`,
-  duplicationMax: (value, put) => `body ->> '$.potential' <= ${put(value)}`,
+  duplicationMin: (value, put) => `potential >= ${put(value)}`,
+  duplicationMax: (value, put) => `potential <= ${put(value)}`,
   device: ({ visitor, browser }, put) => {
     const alike = [
-      ...(visitor === null ? [] : [`body ->> '$.visit.marks.visitor' = ${put(visitor)}`]),
-      ...(browser === null ? [] : [`body ->> '$.visit.marks.browser' = ${put(browser)}`]),
+      ...(visitor === null ? [] : [`visitor = ${put(visitor)}`]),
+      ...(browser === null ? [] : [`fingerprint = ${put(browser)}`]),
     ]
     return alike.length === 0 ? 'false' : alike.join(' OR ')
   },
-  address: (value, put) => `body ->> '$.visit.address' = ${put(value)}`,
+  address: given('address'),
   except: (positions, put) =>
     positions
       .map(

@@ -14,9 +14,8 @@ const FINGERPRINT_USERS_MAX = 50
 
 // The scope is a second wall: the id was checked against it already.
 const HASHES = `
-  SELECT user_ref, json_extract(body, '$.visit.marks.visitor', '$.visit.marks.browser',
-      '$.visit.address') AS hashes,
-    (SELECT users FROM key_counts WHERE key = 'browser:' || (body ->> '$.visit.marks.browser')) AS users
+  SELECT user_ref, json_array(visitor, fingerprint, address) AS hashes,
+    (SELECT users FROM key_counts WHERE key = 'browser:' || fingerprint) AS users
   FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence = ?3 AND scope = ?4`
 
 type Hashes = [visitor: string | null, browser: string | null, address: string | null]

@@ -5,6 +5,7 @@ import { writeBlock } from '../../evaluate/page-block.ts'
 import { readCounted } from '../cost/counted-transaction.ts'
 import { writePlot } from '../plots/write-plot.ts'
 import { readNumber } from '../read-number.ts'
+import { readWhatIf, WHAT_IF_OPTIONS } from '../what-if.ts'
 import { DEFAULT_SETTING } from './default-setting.ts'
 import { limitsOf, planCapacity, type Setting } from './model.ts'
 import { limitsTable, needsTable, plotsOf, SHOWN_PER_DAY, tablesOf } from './tables.ts'
@@ -39,17 +40,12 @@ function readAsked(args: readonly string[]): Asked | null {
         write: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         'a-day': { type: 'string' },
-        retention: { type: 'string' },
         largest: { type: 'string' },
-        new: { type: 'string' },
-        external: { type: 'string' },
-        deduplications: { type: 'string' },
+        ...WHAT_IF_OPTIONS,
       },
     }),
   )
   if (values.help) return null
-  const share = (name: 'largest' | 'new' | 'external', otherwise: number) =>
-    readNumber(`--${name}`, values[name], otherwise, { most: 1 })
   const given = values['a-day']
   return {
     isWriting: values.write,
@@ -57,19 +53,8 @@ function readAsked(args: readonly string[]): Asked | null {
     perDay: given === undefined ? SHOWN_PER_DAY : [readNumber('--a-day', given, 1, { least: 1 })],
     setting: {
       counted: readCounted(),
-      largestShare: share('largest', largestShare),
-      mix: {
-        ...mix,
-        newShare: share('new', mix.newShare),
-        externalShare: share('external', mix.externalShare),
-        deduplications: readNumber('--deduplications', values.deduplications, mix.deduplications),
-      },
-      assumptions: {
-        ...assumptions,
-        retentionDays: readNumber('--retention', values.retention, assumptions.retentionDays, {
-          least: 30,
-        }),
-      },
+      largestShare: readNumber('--largest', values.largest, largestShare, { most: 1 }),
+      ...readWhatIf(values, DEFAULT_SETTING),
     },
   }
 }

@@ -99,7 +99,7 @@ export function plotsOf(setting: Setting): Record<string, LinePlot> {
     'capacity-databases': {
       title: 'Databases of D1 over transactions a day',
       description:
-        'Both axes logarithmic, a line for each retention time. One database is enough for a few thousand a day; from there on their number rises as the transactions do.',
+        'Both axes logarithmic, a line for each retention time. One database is enough for tens of thousands a day, by how long they are kept; from there on their number rises as the transactions do.',
       x: perDay,
       y: { label: 'databases', scale: 'log', show: short },
       series: overDays(setting, ({ databases }) => databases),
@@ -107,7 +107,7 @@ export function plotsOf(setting: Setting): Record<string, LinePlot> {
     'capacity-bill': {
       title: 'Bill of a month over transactions a day',
       description:
-        'Both axes logarithmic, a line for each retention time. What the plan includes covers some thousands a day; above them the bill rises as the transactions do, and longer storage costs more than processing.',
+        'Both axes logarithmic, a line for each retention time. What the plan includes covers some thousands a day; above them the bill rises as the transactions do, and a year of storage costs as much as processing.',
       x: perDay,
       y: { label: 'US$ a month', scale: 'log', show: (value) => `$${short(value)}` },
       series: overDays(setting, ({ usdPerMonth }) => usdPerMonth.all),
@@ -115,7 +115,7 @@ export function plotsOf(setting: Setting): Record<string, LinePlot> {
     'capacity-sizes': {
       title: 'Stored bytes over the days of retention, at a million a day',
       description:
-        'Straight lines from zero: D1 and the objects keep about as many bytes of a transaction for each day that it is kept.',
+        'Straight lines from zero: for each day that a transaction is kept, the objects keep several times as many bytes of it as D1, where it is packed.',
       x: { label: 'RETENTION_DAYS', scale: 'linear', show: String },
       y: { label: 'stored', scale: 'linear', show: (value) => bytes(value) },
       series: [

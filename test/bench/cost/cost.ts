@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { printAnswer, readUsage, runCommand } from '../../../src/cli/command-line.ts'
 import { writeBlock } from '../../evaluate/page-block.ts'
 import { readNumber } from '../read-number.ts'
+import { readWhatIf, WHAT_IF_OPTIONS } from '../what-if.ts'
 import { addUsage, marginalBill, total } from './bill.ts'
 import { COUNTED_PATH, type CountedTransactions, readCounted } from './counted-transaction.ts'
 import { countTransactions } from './measure/count-transactions.ts'
@@ -49,48 +50,32 @@ function readAsked(args: readonly string[]): Asked | null {
         json: { type: 'boolean', default: false },
         'no-log': { type: 'boolean', default: false },
         metrics: { type: 'boolean', default: false },
-        retention: { type: 'string' },
-        new: { type: 'string' },
-        external: { type: 'string' },
         unopened: { type: 'string' },
         'look-ups': { type: 'string' },
-        deduplications: { type: 'string' },
+        ...WHAT_IF_OPTIONS,
         'd1-ms': { type: 'string' },
         'cpu-ms': { type: 'string' },
       },
     }),
   )
   if (values.help) return null
-  const share = (name: 'new' | 'external' | 'unopened', otherwise: number) =>
-    readNumber(`--${name}`, values[name], otherwise, { most: 1 })
+  const { mix, assumptions } = readWhatIf(values, {
+    mix: DEFAULT_MIX,
+    assumptions: DEFAULT_ASSUMPTIONS,
+  })
   return {
     isWriting: values.write,
     isCounting: values.count,
     isJson: values.json,
     mix: {
-      newShare: share('new', DEFAULT_MIX.newShare),
-      externalShare: share('external', DEFAULT_MIX.externalShare),
-      unopenedShare: share('unopened', DEFAULT_MIX.unopenedShare),
-      lookUps: readNumber('--look-ups', values['look-ups'], DEFAULT_MIX.lookUps),
-      deduplications: readNumber(
-        '--deduplications',
-        values.deduplications,
-        DEFAULT_MIX.deduplications,
-      ),
+      ...mix,
+      unopenedShare: readNumber('--unopened', values.unopened, mix.unopenedShare, { most: 1 }),
+      lookUps: readNumber('--look-ups', values['look-ups'], mix.lookUps),
     },
     assumptions: {
-      retentionDays: readNumber(
-        '--retention',
-        values.retention,
-        DEFAULT_ASSUMPTIONS.retentionDays,
-        { least: 30 },
-      ),
-      d1TripMs: readNumber('--d1-ms', values['d1-ms'], DEFAULT_ASSUMPTIONS.d1TripMs),
-      cpuMsPerRequest: readNumber(
-        '--cpu-ms',
-        values['cpu-ms'],
-        DEFAULT_ASSUMPTIONS.cpuMsPerRequest,
-      ),
+      ...assumptions,
+      d1TripMs: readNumber('--d1-ms', values['d1-ms'], assumptions.d1TripMs),
+      cpuMsPerRequest: readNumber('--cpu-ms', values['cpu-ms'], assumptions.cpuMsPerRequest),
       isLogged: !values['no-log'],
       isMeasured: values.metrics,
     },

@@ -47,8 +47,8 @@ export interface CountedTransaction {
 export interface StoredBytes {
   /** Of a transaction in D1, its index entries included. */
   d1Transaction: number
-  /** The same in an ordinary table, with a rowid, where a body does not spill to a page of its own. */
-  d1TransactionWithRowid: number
+  /** The same with its whole body as JSON, which spills to a page of its own. */
+  d1TransactionUnpacked: number
   /** Of a user's device and its keys in D1, counts included. */
   d1Device: number
   /** Of an attempt in the shared scope. */

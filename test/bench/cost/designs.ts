@@ -74,16 +74,10 @@ export const DESIGNS: readonly Design[] = [
 ]
 
 /** Ours with one thing changed. */
-export const ROWID_DESIGN =
-  'this service with `transactions` as an ordinary table: one more index, no page of its own for each body'
-
-/** The key of an ordinary table is an index, and one more row when a transaction is new. */
-export function withRowid(counted: CountedTransaction): CountedTransaction {
-  const key = { part: 'D1: transactions, key', rows: 1 }
-  return { ...counted, written: [...counted.written, key] }
-}
+export const UNPACKED_DESIGN =
+  'this service without packing: above 1,002 bytes a row keeps a page of its own'
 
 /** What it keeps then. */
-export function withRowidBytes(bytes: StoredBytes): StoredBytes {
-  return { ...bytes, d1Transaction: bytes.d1TransactionWithRowid }
+export function unpackedBytes(bytes: StoredBytes): StoredBytes {
+  return { ...bytes, d1Transaction: bytes.d1TransactionUnpacked }
 }

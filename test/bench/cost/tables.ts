@@ -2,7 +2,7 @@
 import { markdownTable } from '../../evaluate/page-block.ts'
 import { addUsage, marginalBill, total, type Usage } from './bill.ts'
 import { type CountedTransactions, VARIANTS } from './counted-transaction.ts'
-import { DESIGNS, ROWID_DESIGN, withRowid, withRowidBytes } from './designs.ts'
+import { DESIGNS, UNPACKED_DESIGN, unpackedBytes } from './designs.ts'
 import { billedMeters, compareCosts, costOf } from './model.ts'
 import { PART_ANSWERS } from './parts.ts'
 import { METERS, PRICES } from './prices.ts'
@@ -70,7 +70,7 @@ function designsTable(counted: CountedTransactions, assumptions: Assumptions): s
   const { bytes } = counted
   const costs = [
     costOf('this service', returning, bytes, assumptions),
-    costOf(ROWID_DESIGN, withRowid(returning), withRowidBytes(bytes), assumptions),
+    costOf(UNPACKED_DESIGN, returning, unpackedBytes(bytes), assumptions),
     ...DESIGNS.map(({ name, says, counted: design }) =>
       costOf(`${name}: ${says}`, design, bytes, assumptions),
     ),

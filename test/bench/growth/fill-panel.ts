@@ -18,19 +18,17 @@ const REF = (user: string) => `printf('%016x', ${user})`
 const IS_MODEL = `user_ref NOT GLOB '000000*'`
 
 /**
- * Rows of user `i`, without their assessments, which nothing here reads: the items are those of the users who were copied, so that each is attempted by
+ * Rows of user `i`: the items are those of the users who were copied, so that each is attempted by
  * thousands; keys of networks, builds and settings too, so that they are hot.
  */
 const TRANSACTIONS = `${series},
-  models (at, item, scope, project_id, story, reason_keys, browser, visit) AS MATERIALIZED (
+  models (at, item, scope, project_id, story, reason_keys, browser, body, packed) AS MATERIALIZED (
     SELECT row_number() OVER (ORDER BY sequence) - 1, item, scope, project_id, story, reason_keys,
-      browser, json_object('data', json(body -> '$.data'), 'transitions', json('[]'), 'potential', 0,
-        'visit', json_object('digest', body ->> '$.visit.digest',
-          'prefix', body ->> '$.visit.prefix', 'marks', json(body -> '$.visit.marks')))
+      browser, body, packed
     FROM transactions WHERE completed_at IS NOT NULL AND ${IS_MODEL} LIMIT 100)
   INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at, opened_at,
-    completed_at, state, score, body, reason_keys, browser, project_id, story)
-  SELECT ${REF(`i / ${PER_USER}`)}, ?3 - i * 2048, 1, scope, item, i, i, i, i, 'completed', 4, visit,
+    completed_at, state, score, body, packed, reason_keys, browser, project_id, story)
+  SELECT ${REF(`i / ${PER_USER}`)}, ?3 - i * 2048, 1, scope, item, i, i, i, i, 'completed', 4, body, packed,
     reason_keys, browser, project_id, story
   FROM n CROSS JOIN models ON models.at = i % (SELECT count(*) FROM models)`
 

@@ -8,6 +8,8 @@ import { parseArgs } from 'node:util'
 import { markdownTable, writeBlock } from '../../evaluate/page-block.ts'
 import { startBrowser } from './browser.ts'
 import { measureCost, measureRun, type RunMeasures } from './measure.ts'
+import { median } from './median.ts'
+import { PART_NAMES, type Part } from './parts.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
 const HELP = `npm run -s bench:loader -- [--runs 3] [--rounds 9] [--json] [--write]
@@ -63,11 +65,25 @@ function tableOf(runs: readonly Run[]): string {
   return markdownTable([head, ...rows])
 }
 
+/** The medians of the runs, part by part. */
+function partsTable(runs: readonly Run[]): string {
+  const cell = (kind: keyof Run, part: Part) =>
+    median(runs.map((run) => run[kind].parts[part])).toFixed(1)
+  const rows = (Object.keys(PART_NAMES) as Part[]).map((part) => [
+    PART_NAMES[part],
+    cell('unthrottled', part),
+    cell('throttled', part),
+  ])
+  return markdownTable([['part', 'ms', `ms, ${THROTTLE} times slower`], ...rows])
+}
+
 function report({ runs, cost, rounds }: Awaited<ReturnType<typeof measure>>): string {
   const worst = worstOf(runs)
   return [
     `Medians of ${rounds} visits each, in ms from navigation to the landing page's request:`,
     tableOf(runs),
+    'Where the loader’s milliseconds go, medians over the runs:',
+    partsTable(runs),
     `Worst run: ${worst.overRedirectMs} ms later than the redirect (aim ${AIMS.overRedirectMs}), ${worst.unthrottledShare} of the page with both libraries unthrottled (aim ${AIMS.unthrottledShare}) and ${worst.throttledShare} throttled (aim ${AIMS.throttledShare}). The page with its script is ${cost.pageGzipBytes} bytes gzip and its worker ${cost.workerGzipBytes}, in ${cost.requests.length} requests with the POST; the script of the two libraries alone is ${cost.rivalScriptGzipBytes}.`,
   ].join('\n\n')
 }

@@ -1,5 +1,7 @@
 /** Times visits of the three pages that are compared: in one browser, one after the other. */
 import type { BenchBrowser, Tab } from './browser.ts'
+import { median } from './median.ts'
+import { medianParts, type Parts, partsOf } from './parts.ts'
 import type { BenchServer } from './server.ts'
 
 const KINDS = ['redirect', 'loader', 'rivals'] as const
@@ -15,14 +17,8 @@ export interface RunMeasures {
   overRedirectMs: number
   /** As a part of the time of the page that reads FingerprintJS and BotD. */
   shareOfRivals: number
-}
-
-/** The middle of the values; NaN of none. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+  /** Of the loader's time. */
+  parts: Parts
 }
 
 /**
@@ -33,19 +29,29 @@ export const OPENED_MS = 3_000
 /** How long the landing page has to load before the tab is closed. */
 const LANDED_MS = 400
 
+/** ms since 1970, finer than `Date.now`. */
+const now = (): number => performance.timeOrigin + performance.now()
+
 /** Waits. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-async function timeOf(server: BenchServer, tab: Tab, kind: Kind): Promise<number> {
+interface Timed {
+  tookMs: number
+  /** Null for the other two pages. */
+  parts: Parts | null
+}
+
+async function timeOf(server: BenchServer, tab: Tab, kind: Kind): Promise<Timed> {
   const landing = server.nextLanding()
+  server.sent.length = 0
   const path = kind === 'loader' ? server.loaderPath : `/${kind}`
-  const startedAt = performance.now()
+  const openedAt = now()
   await tab.open(`${server.origin}${path}`)
-  const took = (await landing) - startedAt
+  const landedAt = await landing
   await pause(LANDED_MS)
-  return took
+  return { tookMs: landedAt - openedAt, parts: partsOf(server.sent, { openedAt, landedAt }) }
 }
 
 /** The three kinds in rotating order, so that what one leaves behind affects all of them equally. */
@@ -61,13 +67,15 @@ export async function measureRun(
   { rounds, throttle }: { rounds: number; throttle: number },
 ): Promise<RunMeasures> {
   const times: Times = { redirect: [], loader: [], rivals: [] }
+  const visits: Parts[] = []
   for (let round = 0; round <= rounds; round++) {
     for (const kind of inTurn(round)) {
       const tab = await browser.newTab()
       await tab.throttle(throttle)
       await pause(OPENED_MS)
-      const took = await timeOf(server, tab, kind)
-      if (round > 0) times[kind].push(took)
+      const { tookMs, parts } = await timeOf(server, tab, kind)
+      if (round > 0) times[kind].push(tookMs)
+      if (round > 0 && parts) visits.push(parts)
       await tab.close()
     }
   }
@@ -82,12 +90,12 @@ export async function measureRun(
     rivals: Math.round(rivals),
     overRedirectMs: Math.round(loader - redirect),
     shareOfRivals: Number((loader / rivals).toFixed(2)),
+    parts: medianParts(visits),
   }
 }
 
 /** What a visit transfers. */
 export async function measureCost(server: BenchServer, browser: BenchBrowser) {
-  server.sent.length = 0
   const tab = await browser.newTab()
   await timeOf(server, tab, 'loader')
   await tab.close()

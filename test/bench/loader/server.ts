@@ -21,6 +21,11 @@ export interface Sent {
   method: string
   bytes: number
   gzipBytes: number
+  /** When it was asked for, and when the answer left, in ms since 1970. */
+  receivedAt: number
+  answeredAt: number
+  /** The request's body. */
+  posted: string
 }
 
 /** What each collector took in one page or worker, by its key, in ms. */
@@ -35,7 +40,7 @@ export interface BenchServer {
   sent: Sent[]
   /** Is told what a page or worker with timers posts. */
   hearCosts(listener: (costs: Costs) => void): void
-  /** Resolves with the time at which the landing page was asked for. */
+  /** Resolves with the time at which the landing page was asked for, in ms since 1970. */
   nextLanding(): Promise<number>
   close(): Promise<void>
 }
@@ -81,17 +86,21 @@ const loadRig = async (bundle: LoaderBundle): Promise<LoaderRig> => {
   })
 }
 
-const toRequest = async (request: IncomingMessage, origin: string): Promise<Request> => {
+/** ms since 1970, finer than `Date.now`. */
+const now = (): number => performance.timeOrigin + performance.now()
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  const body = request.method === 'POST' ? { body: Buffer.concat(parts) } : {}
-  const headers = request.headers as Record<string, string>
-  return new Request(`${origin}${request.url}`, {
-    method: request.method ?? 'GET',
-    headers,
-    ...body,
-  })
+  return Buffer.concat(parts).toString()
 }
+
+const toRequest = (request: IncomingMessage, origin: string, body: string): Request =>
+  new Request(`${origin}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: request.headers as Record<string, string>,
+    ...(request.method === 'POST' ? { body } : {}),
+  })
 
 /** Scripts in place of the loader's own, which post to `/costs` what each collector took. */
 export interface TimedScripts {
@@ -121,14 +130,14 @@ export const startBenchServer = async (timed: TimedScripts | null = null): Promi
         'cache-control': 'public, max-age=31536000, immutable',
       },
     })
-  const answer = async (request: IncomingMessage): Promise<Response> => {
+  const answer = async (request: IncomingMessage, posted: string): Promise<Response> => {
     const path = request.url ?? ''
     if (path.startsWith('/landing')) {
-      onLanding(performance.now())
+      onLanding(now())
       return html('<!doctype html><title>landed</title>')
     }
     if (path === '/costs') {
-      onCosts((await (await toRequest(request, origin)).json()) as Costs)
+      onCosts(JSON.parse(posted) as Costs)
       return html('')
     }
     if (path === '/redirect')
@@ -136,10 +145,12 @@ export const startBenchServer = async (timed: TimedScripts | null = null): Promi
     if (path === '/rivals') return html('<!doctype html><script src="/rivals.js" defer></script>')
     if (path === '/rivals.js') return script(rivals)
     if (path === bundle.worker.path) return script(bundle.worker.script)
-    return rig.answer(await toRequest(request, origin))
+    return rig.answer(toRequest(request, origin, posted))
   }
   const server = createServer(async (request, response) => {
-    const result = await answer(request)
+    const receivedAt = now()
+    const posted = await bodyOf(request)
+    const result = await answer(request, posted)
     const body = Buffer.from(await result.arrayBuffer())
     const packed = gzipSync(body)
     sent.push({
@@ -147,6 +158,9 @@ export const startBenchServer = async (timed: TimedScripts | null = null): Promi
       method: request.method ?? '',
       bytes: body.length,
       gzipBytes: packed.length,
+      receivedAt,
+      answeredAt: now(),
+      posted,
     })
     response.writeHead(result.status, {
       ...Object.fromEntries(result.headers),

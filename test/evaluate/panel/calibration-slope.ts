@@ -21,6 +21,26 @@ export function notedCalibrationError(judged: readonly Judged[]): number | null 
   return gaps.reduce((sum, gap) => sum + gap, 0) / noted.length
 }
 
+const BINS = 10
+
+/**
+ * What `notedCalibrationError` would be by chance if every probability were right: of each bin's
+ * count of positives, a sum of independent draws, the mean distance from its expectation (normal
+ * approximation). People who come again and again make the true one somewhat larger. Null where
+ * nothing is noted.
+ */
+export function calibrationFloor(judged: readonly Judged[]): number | null {
+  const noted = judged.filter(isNoted)
+  if (noted.length === 0) return null
+  const variances = new Array<number>(BINS).fill(0)
+  for (const { score } of noted) {
+    const bin = Math.min(BINS - 1, Math.floor(score * BINS))
+    variances[bin] = (variances[bin] ?? 0) + score * (1 - score)
+  }
+  const distances = variances.map((variance) => Math.sqrt((2 / Math.PI) * variance))
+  return distances.reduce((sum, each) => sum + each, 0) / noted.length
+}
+
 /**
  * The calibration slope (Cox 1958; Van Calster et al. 2019, "Calibration: the Achilles heel of
  * predictive analytics"): of a logistic regression, with an intercept, of the truth on the logit of

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { badInput } from '../../../src/training/readers/input.ts'
 import { SCENARIOS, type Scenario } from '../worlds/people/person.ts'
 import { drawWorld, isParameter, PRIORS, type World } from '../worlds/world.ts'
+import { writeWorlds } from '../worlds-page.ts'
 import { playPanel } from './play.ts'
 import { playOverHttp } from './play-http.ts'
 import { reportPanel } from './report-panel.ts'
@@ -28,6 +29,8 @@ export async function evaluatePanel(args: string[]) {
       worlds: { type: 'string' },
       jobs: { type: 'string', default: String(availableParallelism()) },
       world: { type: 'string', multiple: true },
+      ceiling: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
       scenario: { type: 'string' },
       'base-url': { type: 'string' },
       key: { type: 'string', multiple: true },
@@ -41,16 +44,25 @@ export async function evaluatePanel(args: string[]) {
   const scenario = scenarioNamed(values.scenario)
   const fixed = fixedParameters(values.world ?? [])
   const jobs = wholeNumber('--jobs', values.jobs, 1, MOST_JOBS)
-  const task = { seed, events, scenario, fixed }
+  const isLinksKnown = values.ceiling
+  if (isLinksKnown && baseUrl !== undefined) {
+    throw badInput('--ceiling plays without a service: leave out --base-url')
+  }
+  const task = { seed, events, scenario, fixed, isLinksKnown }
   if (values.worlds !== undefined) {
     if (baseUrl !== undefined)
       throw badInput('--worlds plays without a service: leave out --base-url')
     const worlds = wholeNumber('--worlds', values.worlds, 1, MOST_WORLDS)
     const onProgress = showProgress(events * worlds)
-    return reportWorlds({ events, seed }, await runWorlds(worlds, jobs, task, onProgress))
+    const report = async (each: typeof task) =>
+      reportWorlds({ events, seed }, await runWorlds(worlds, jobs, each, onProgress))
+    const found = await report(task)
+    if (values.write) writeWorlds(found, await report({ ...task, isLinksKnown: true }))
+    return found
   }
+  if (values.write) throw badInput('--write needs --worlds')
   const onProgress = showProgress(events)
-  const options = { world: drawWorld(seed, fixed), events, seed, scenario, onProgress }
+  const options = { ...task, world: drawWorld(seed, fixed), onProgress }
   if (baseUrl === undefined) {
     // More threads than partners would have nothing to judge.
     const parts = Math.min(jobs, Math.floor(options.world.partners))

@@ -6,6 +6,8 @@ import type { StepOptions } from '../worlds/steps.ts'
 export interface PanelOptions extends StepOptions {
   /** Potentials from user and address alone are computed for about so many events; 0 for none. */
   mostBefore?: number
+  /** Who is whom is told instead of found: what the best linkage could reach. */
+  isLinksKnown?: boolean
   onProgress?: (done: number) => void
 }
 

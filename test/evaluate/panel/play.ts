@@ -3,18 +3,18 @@ import {
   duplicationPotential,
   type ForeignAttempt,
 } from '../../../src/domain/duplication/potential.ts'
-import { stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
 import { withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
 import { isOfDevice, itemDaysIn, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
-import { DAY_MS } from '../../../src/domain/time.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
+import { playWithLinks } from './ceiling.ts'
 import { type AskedDevices, linkFound, linksOf } from './find-users.ts'
+import { foreignAttemptOf, ratedItem, rememberAttempt, toAttempt } from './kept-attempts.ts'
 import { look, lookAtAddress } from './look.ts'
 import { type Memories, makeMemories } from './memory/memories.ts'
-import type { KeptAttempt, Memory } from './memory/memory.ts'
+import type { Memory } from './memory/memory.ts'
 import type { PanelEvent, PanelOptions, PanelPart, PlayedPart } from './panel-event.ts'
 
 /**
@@ -32,17 +32,20 @@ export async function playPanel(options: PanelOptions): Promise<PanelEvent[]> {
 
 /** Plays all events, and judges those of some partners. */
 export async function playPart(options: PanelOptions & { part: PanelPart }): Promise<PlayedPart> {
-  const { events, mostBefore = MOST_BEFORE, onProgress, part } = options
+  const { events, mostBefore = MOST_BEFORE, isLinksKnown = false, onProgress, part } = options
   const memories = makeMemories(Math.floor(options.world.partners))
   const played: PlayedPart = { indexes: [], events: [] }
   const stride = Math.ceil(events / mostBefore)
   let done = 0
   for (const step of stepsOf(options)) {
+    const isAsked = mostBefore > 0 && done % stride === 0
     if (step.account.partner % part.of === part.index) {
-      played.events.push(await playStep(memories, step, mostBefore > 0 && done % stride === 0))
+      played.events.push(
+        isLinksKnown ? playWithLinks(memories, step) : await playStep(memories, step, isAsked),
+      )
       played.indexes.push(done)
     } else {
-      await passStep(memories, step)
+      await passStep(memories, step, isLinksKnown)
     }
     done++
     if (done % PROGRESS_EVERY === 0) onProgress?.(done)
@@ -52,9 +55,9 @@ export async function playPart(options: PanelOptions & { part: PanelPart }): Pro
 }
 
 /** Remembers of another part's transaction what partners share. */
-async function passStep(memories: Memories, step: Step): Promise<void> {
+async function passStep(memories: Memories, step: Step, isLinksKnown: boolean): Promise<void> {
   if (step.project.pair === null) return
-  if (step.outcome.isPassed) rememberShared(memories, step, await look(step))
+  if (step.outcome.isPassed && !isLinksKnown) rememberShared(memories, step, await look(step))
   memories.shared.attempt([step.project.pair], toAttempt(step))
 }
 
@@ -87,10 +90,7 @@ async function playStep(memories: Memories, step: Step, isAsked: boolean): Promi
     memory.save(userRef, after, seen)
     if (step.project.pair !== null) rememberShared(memories, step, seen)
   }
-  const attempt = toAttempt(step)
-  memory.attempt(step.project.keys, attempt)
-  memories.ratesAt(partner).add(attempt)
-  if (step.project.pair !== null) memories.shared.attempt([step.project.pair], attempt)
+  rememberAttempt(memories, step)
   return { ...event, potential }
 }
 
@@ -162,38 +162,9 @@ function foreignOf(
 ): { attempts: ForeignAttempt[]; links: UserLink[] } {
   if (pair === null || devices.length === 0) return { attempts: [], links: [] }
   const found = shared.attemptsAt([pair], at).filter((attempt) => attempt.partner !== partner)
-  const attempts = found.map((attempt) => ({
-    userRef: attempt.userRef,
-    day: Math.floor(attempt.createdAt / DAY_MS),
-    step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
-  }))
+  const attempts = found.map(foreignAttemptOf)
   const timeless = devices.map(withoutTimes)
   const asked = { own: timeless, keys: timeless }
   const links = linksOf(shared, userRef, found, asked, { moments: itemDaysIn(attempts, at) })
   return { attempts, links: links.filter(isOfDevice) }
 }
-
-/** Milliseconds that opening and passing the loader take. */
-const OPENED_AFTER_MS = 5_000
-const PASSED_AFTER_MS = 6_000
-
-const ratedItem = ({ keys, item }: Step['project']) => ({
-  item: keys[0] ?? '',
-  data: { project_type: item.projectType, project_source: item.projectSource },
-})
-
-const toAttempt = ({ account, at, outcome, project }: Step): KeptAttempt => ({
-  ...ratedItem(project),
-  userRef: account.userRef,
-  own: false,
-  chainId: `${account.userRef} ${at}`,
-  createdAt: at,
-  openedAt: outcome.isOpened ? at + OPENED_AFTER_MS : null,
-  completedAt: outcome.isPassed ? at + PASSED_AFTER_MS : null,
-  reportedState: outcome.report?.state ?? null,
-  state: outcome.report?.state ?? null,
-  terminationReason: outcome.report?.reason ?? null,
-  sequence: 0,
-  partner: account.partner,
-  reportedAt: outcome.report ? at + outcome.report.afterMs : null,
-})

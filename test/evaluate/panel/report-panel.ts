@@ -9,7 +9,7 @@ import {
   verdictsAt,
 } from '../../../src/training/accuracy.ts'
 import { LOOK_ALIKES, SCENARIOS } from '../worlds/people/person.ts'
-import { calibrationSlope, notedCalibrationError } from './calibration-slope.ts'
+import { calibrationFloor, calibrationSlope, notedCalibrationError } from './calibration-slope.ts'
 import type { PanelEvent } from './panel-event.ts'
 
 /** From this potential on, an event counts as called a duplicate. */
@@ -129,6 +129,7 @@ export function measureWorld(events: readonly PanelEvent[]) {
     precision_90: judged.some(({ score }) => score >= SURE) ? sure.precision : null,
     recall_90: duplicates > 0 ? sure.recall : null,
     ece_05: notedCalibrationError(judged),
+    ece_05_floor: calibrationFloor(judged),
     slope: calibrationSlope(judged),
     brier: brierScore(judged),
     innocent: honest,

@@ -11,6 +11,7 @@ const BADNESS = {
   precision_90: (value: number) => -value,
   recall_90: (value: number) => -value,
   ece_05: (value: number) => value,
+  ece_05_floor: (value: number) => value,
   slope: (value: number) => Math.abs(Math.log(Math.max(value, 1e-3))),
   brier: (value: number) => value,
   accusation_rate: (value: number) => value,

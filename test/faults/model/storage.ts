@@ -15,6 +15,7 @@ import { nameScopes } from '../../../src/secrets/scopes/scope-names.ts'
 import { makeSharedRef, makeUserKey, makeUserRef } from '../../../src/secrets/user-key.ts'
 import worker from '../../support/worker/instrumented-worker.ts'
 import { objectOf } from '../../support/worker/objects.ts'
+import { askEveryDatabase } from '../../support/worker/placement.ts'
 
 /** A row, by column. */
 export type Row = Record<string, unknown>
@@ -50,7 +51,7 @@ const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
 /** Empties D1 of what users left there. */
 export async function clearDatabase(): Promise<void> {
-  await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  for (const table of TABLES) await askEveryDatabase((db) => db.prepare(`DELETE FROM ${table}`))
 }
 
 /** Derives what the stores call a user. */
@@ -86,11 +87,11 @@ export function readObject({ userKey }: UserNames): Promise<Stored> {
 
 /** Every row that D1 has of any user. */
 export async function readDatabase(): Promise<Database> {
-  const read = await env.DB.batch<Row>(
-    USER_TABLES.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)),
+  const read = USER_TABLES.map(
+    async (table) =>
+      [table, await askEveryDatabase<Row>((db) => db.prepare(`SELECT * FROM ${table}`))] as const,
   )
-  const tables = USER_TABLES.map((table, i) => [table, read[i]?.results ?? []] as const)
-  return Object.fromEntries(tables) as unknown as Database
+  return Object.fromEntries(await Promise.all(read)) as unknown as Database
 }
 
 /** Restarts an object as the platform does when it moves it. */

@@ -4,6 +4,7 @@ import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
 import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
 import { makeUserKey, makeUserRef } from '../../../src/secrets/user-key.ts'
 import type { TestPartner } from './partner.ts'
+import { databaseOf } from './placement.ts'
 
 /** What a transaction is found by; all but the time may be left out. */
 export interface FoundRow {
@@ -36,9 +37,10 @@ export async function putFoundRows(
   const values = await Promise.all(rows.map((row) => toValues(scope, row)))
   for (let at = 0; at < values.length; at += STATEMENT_ROWS) {
     const slice = JSON.stringify(values.slice(at, at + STATEMENT_ROWS))
-    await env.DB.batch([
-      env.DB.prepare(INSERT_TRANSACTIONS).bind(scope, slice),
-      env.DB.prepare(INSERT_SIGHTINGS).bind(slice),
+    const db = databaseOf(scope)
+    await db.batch([
+      db.prepare(INSERT_TRANSACTIONS).bind(scope, slice),
+      db.prepare(INSERT_SIGHTINGS).bind(slice),
     ])
   }
 }

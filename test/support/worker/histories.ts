@@ -1,10 +1,10 @@
 /** Random histories of two parties on the same browsers and addresses, and what one of them is told. */
-import { env } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { vi } from 'vitest'
 import { call, creation, item } from './api.ts'
 import { runAlarm } from './objects.ts'
 import type { TestPartner } from './partner.ts'
+import { askEveryDatabase } from './placement.ts'
 import { withoutTimeLimits } from './time-limits.ts'
 import { makeVisitor, open, pass, type Visitor } from './visitor.ts'
 
@@ -202,5 +202,5 @@ async function forgetAll({ ours, theirs }: Parties): Promise<void> {
       await call(partner, 'DELETE', `/v1/users/${userName(user)}`)
     }
   }
-  await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  for (const table of TABLES) await askEveryDatabase((db) => db.prepare(`DELETE FROM ${table}`))
 }

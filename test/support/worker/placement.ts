@@ -1,5 +1,6 @@
 /** The placement of the tests' deployment, which a test may change as an operator would. */
 import { env } from 'cloudflare:test'
+import { type DatabaseBindings, openDatabases } from '../../../src/storage/placement/databases.ts'
 
 let placement: string | null = null
 
@@ -18,3 +19,18 @@ export const boundDatabases = (): Map<string, D1Database> =>
       .filter(([name]) => /^DB(_\d+)?$/.test(name))
       .map(([name, db]) => [name, db as unknown as D1Database]),
   )
+
+/** The database that has a scope's users, as long as nothing spreads them over several. */
+export function databaseOf(scope: string): D1Database {
+  const bindings: DatabaseBindings = env
+  const PLACEMENT = placement ?? bindings.PLACEMENT
+  return openDatabases({ ...bindings, PLACEMENT }).ofScope(scope)[0] ?? env.DB
+}
+
+/** What every database answers to a statement, as if all rows were in one. */
+export async function askEveryDatabase<Row = Record<string, unknown>>(
+  prepare: (db: D1Database) => D1PreparedStatement,
+): Promise<Row[]> {
+  const answers = [...boundDatabases().values()].map((db) => prepare(db).all<Row>())
+  return (await Promise.all(answers)).flatMap(({ results }) => results)
+}

@@ -1,8 +1,8 @@
 /** Scored transactions of a partner, put into D1 as objects publish them. */
-import { env } from 'cloudflare:test'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
 import type { TestPartner } from './partner.ts'
+import { databaseOf } from './placement.ts'
 
 /** Transactions that are alike. */
 export interface ScoredRows {
@@ -29,13 +29,14 @@ export async function putScoredRows(
       return { ...row, sequence: firstSequenceAt(Date.now() - daysAgo * DAY_MS) + written }
     }),
   )
-  await env.DB.prepare(
-    `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
+  await databaseOf(scope)
+    .prepare(
+      `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
        score, state, reason_keys, browser, body)
      SELECT ?1 || '-' || (value ->> 'sequence'), value ->> 'sequence', 1, ?1, 'item', 1, 0,
        value ->> 'score', value ->> 'state', coalesce(value ->> 'reasonKeys', ''),
        value ->> 'browser', '{}' FROM json_each(?2)`,
-  )
+    )
     .bind(scope, JSON.stringify(values))
     .run()
 }

@@ -8,6 +8,7 @@ import {
   duplicationPotential,
   type PersonLink,
   type PotentialInput,
+  potentialValue,
 } from '../../../src/domain/duplication/potential.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
@@ -81,6 +82,15 @@ describe('the duplication potential', () => {
       expect(ask({ attempts: [own({ reportedState: state })] }).value).toBe(1)
     },
   )
+
+  it('is the same where nobody asks for the reasons', () => {
+    fc.assert(
+      fc.property(fc.array(someAttempt, { maxLength: 12 }), someLinks, (attempts, links) => {
+        const input = { attempts, links, chainId: null, ratesOf: () => RATES, at: NOW }
+        expect(potentialValue(input)).toBe(duplicationPotential(input).value)
+      }),
+    )
+  })
 
   it('is 1 only then', () => {
     fc.assert(

@@ -19,6 +19,7 @@ const attemptAt = (createdAt: number, reportedAt: number | null): KeptAttempt =>
   state: reportedAt === null ? null : 'completed',
   terminationReason: null,
   sequence: 0,
+  person: 0,
   partner: 0,
   reportedAt,
 })

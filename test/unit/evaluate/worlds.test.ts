@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { observation } from '../../../src/contract/observation.ts'
 import { makeRandom } from '../../../src/training/random.ts'
-import { calibrationSlope, notedCalibrationError } from '../../evaluate/panel/calibration-slope.ts'
+import {
+  calibrationFloor,
+  calibrationSlope,
+  notedCalibrationError,
+} from '../../evaluate/panel/calibration-slope.ts'
 import { evaluatePanel } from '../../evaluate/panel/evaluate-panel.ts'
 import type { PanelEvent } from '../../evaluate/panel/panel-event.ts'
 import { measureWorld } from '../../evaluate/panel/report-panel.ts'
@@ -212,6 +216,15 @@ describe('the measures of a world', () => {
     expect(notedCalibrationError(drawn([[0.01, 1]], 50))).toBeNull()
   })
 
+  it('expect a calibration error of right probabilities that falls with their number', () => {
+    const certain = drawn([[1, 1]], 100)
+    expect(calibrationFloor(certain)).toBe(0)
+    const few = calibrationFloor(drawn([[0.2, 0.2]], 100)) ?? 0
+    expect(few).toBeCloseTo(Math.sqrt((2 / Math.PI) * 100 * 0.16) / 100, 9)
+    expect(calibrationFloor(drawn([[0.2, 0.2]], 400))).toBeCloseTo(few / 2, 9)
+    expect(calibrationFloor(drawn([[0.01, 1]], 50))).toBeNull()
+  })
+
   it('leave out what users repeat under one id', () => {
     const event = { scenario: 'office', potential: 0.95, before: null } as const
     const events: PanelEvent[] = [
@@ -320,8 +333,23 @@ describe('evaluating many worlds', { timeout: 120_000 }, () => {
     expect(told(false)).toEqual([expect.stringMatching(/^3000 events in .* a second\n$/)])
   })
 
+  it('ranks nearly every duplicate first where links are told, and guesses what was completed', async () => {
+    const options = ['--events', '3000', '--seed', '3', '--jobs', '1']
+    const [found, best] = [
+      await evaluatePanel(options),
+      await evaluatePanel([...options, '--ceiling']),
+    ]
+    if (!('auc' in found && 'auc' in best)) throw new Error('no panel')
+    expect(best.duplicates).toBe(found.duplicates)
+    expect(best.auc).toBeGreaterThan(found.auc ?? 1)
+    expect(best.false_accusations).toBeLessThanOrEqual(found.false_accusations)
+    expect(best.recall).toBeLessThan(1)
+  })
+
   it.each([
     ['--worlds', '0'],
+    ['--write'],
+    ['--ceiling', '--base-url', 'http://localhost:1', '--key', 'k'],
     ['--jobs', '0'],
     ['--jobs', 'all'],
     ['--worlds', '2', '--base-url', 'http://localhost:1', '--key', 'k'],

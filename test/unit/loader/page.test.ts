@@ -74,6 +74,24 @@ describe('the loader page', () => {
   })
 })
 
+describe('the headers of a page', () => {
+  const policyOf = (isFramed: boolean) =>
+    pageHeaders({ cspNonce: 'x', brandImageUrl: null, isFramed })['Permissions-Policy']
+
+  it.each(['camera', 'microphone', 'display-capture'])(
+    'deny %s to our page and to any frame in it',
+    (feature) => {
+      for (const isFramed of [false, true]) {
+        expect(policyOf(isFramed)?.split(', ')).toContain(`${feature}=()`)
+      }
+    },
+  )
+
+  it('leave geolocation alone, whose state the script reads', () => {
+    expect(policyOf(false)).not.toContain('geolocation')
+  })
+})
+
 describe('the choice of language', () => {
   const cases: [string | null, string, string][] = [
     [null, 'en', 'ltr'],

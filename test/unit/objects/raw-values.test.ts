@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unpackText } from '../../../src/domain/packing/unpack-text.ts'
 import { encodeOrdered } from '../../../src/secrets/ordered-base64.ts'
 import { type MarkedVisitor, markedVisitor, passLink } from '../../support/stored/marked-visitor.ts'
 import {
@@ -97,6 +98,19 @@ async function found(): Promise<string[]> {
   })
 }
 
+/** Which are in what D1 has packed, where no search of files would find them. */
+async function foundPacked(): Promise<string[]> {
+  const { results } = await product.db
+    .prepare('SELECT hex(packed) AS packed FROM transactions')
+    .all<{ packed: string }>()
+  const text = results.map(({ packed }) => unpackText(packed)).join('\n')
+  expect(text).toContain('redirect_url')
+  const raw = visitors.flatMap((visitor) => visitor.raw)
+  return raw
+    .flatMap((value) => [value, JSON.stringify(value).slice(1, -1), ...encodings(value)])
+    .filter((value) => text.toLowerCase().includes(value.toLowerCase()))
+}
+
 const EVIDENCE_TABLES = ['sightings', 'transactions']
 /** Takes tables away, so that what the objects ask of D1 fails; and gives them back. */
 async function breakDatabase(isBroken: boolean): Promise<void> {
@@ -155,6 +169,7 @@ describe('no raw value of a visit is in any file', () => {
     }
     await until(async () => (await published()) >= 3 * ids.length)
     expect(await found()).toEqual([])
+    expect(await foundPacked()).toEqual([])
     expect(await whileStopped(found)).toEqual([])
     for (const id of ids) expect((await lookUp(id)).score_reasons).not.toBe('')
     expect(await whileStopped(found)).toEqual([])

@@ -71,9 +71,9 @@ describe('the column map of a transaction', () => {
   })
 
   it('reads a field that the body of an older version lacks as unset', () => {
-    const { body, ...columns } = archived(FULL_TRANSACTION)
-    const { visit: _, ...older } = JSON.parse(body)
-    const read = fromArchive({ ...columns, body: JSON.stringify(older) })
+    const { data, transitions } = FULL_TRANSACTION
+    const older = { body: JSON.stringify({ data, transitions }), packed: null }
+    const read = fromArchive({ ...archived(FULL_TRANSACTION), ...older })
     expect(read.visit).toBeNull()
   })
 

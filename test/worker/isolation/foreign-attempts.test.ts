@@ -1,10 +1,11 @@
 /** What partners may learn of each other at surveys that both compare: what protects them, and no more. */
-import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { unpackProfile } from '../../../src/domain/packing/profile-row.ts'
 import { ASKED_ADDRESSES } from '../../../src/domain/rate-limits.ts'
 import { create, explain, item, lookUp, potentials, report } from '../../support/worker/api.ts'
 import { runAlarm } from '../../support/worker/objects.ts'
 import { makePartner, type TestPartner } from '../../support/worker/partner.ts'
+import { askEveryDatabase } from '../../support/worker/placement.ts'
 import { makeVisitor, pass, type Visitor } from '../../support/worker/visitor.ts'
 
 const DAY_MS = 86_400_000
@@ -34,13 +35,12 @@ afterEach(() => {
 
 describe('the same browser at two partners', () => {
   it('is kept for other partners without the minutes of its visits', async () => {
-    const known = async () =>
-      (await env.DB.prepare('SELECT user_ref, body FROM profiles').all()).results
+    const known = () => askEveryDatabase((db) => db.prepare('SELECT user_ref, body FROM profiles'))
     const before = new Set((await known()).map(({ user_ref }) => user_ref))
     const body = { user_id: newUser(), project_id: 'v', ...surveyOf('minutes') }
     await attempt(victim, makeVisitor(), body)
     const added = (await known()).filter(({ user_ref }) => !before.has(user_ref))
-    const profiles = added.map((row) => JSON.parse(String(row.body)))
+    const profiles = added.map((row) => unpackProfile(JSON.parse(String(row.body))))
     expect(profiles.map((profile) => 'visits' in profile).sort()).toEqual([false, true])
   })
 

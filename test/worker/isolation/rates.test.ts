@@ -13,6 +13,7 @@ import worker from '../../../src/worker.ts'
 import { create, item, lookUp, potentials } from '../../support/worker/api.ts'
 import { runAlarm } from '../../support/worker/objects.ts'
 import { addKey, makePartner, type TestPartner } from '../../support/worker/partner.ts'
+import { databaseOf } from '../../support/worker/placement.ts'
 import { makeVisitor, pass } from '../../support/worker/visitor.ts'
 
 const [ours, theirs] = [await makePartner(), await makePartner()]
@@ -43,12 +44,13 @@ async function reportedVisits(
   const at = Date.now() - 2 * DAY_MS
   const visit = { accounts: { browser: 0.9, machine: 0, person: 0 } }
   const body = JSON.stringify({ data: { project_type: 'survey', project_source: source }, visit })
-  await env.DB.prepare(
-    `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
+  await databaseOf(scope)
+    .prepare(
+      `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
        opened_at, completed_at, state, reported_at, body)
      SELECT ?1 || key, ?2 + key, 1, ?3, 'item-' || ?1, 1, ?4, ?4, ?4, value, ?4 + 60000, ?5
      FROM json_each(?6)`,
-  )
+    )
     .bind(`${scope}-${source}-`, firstSequenceAt(at), scope, at, body, JSON.stringify(states))
     .run()
 }

@@ -65,14 +65,21 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
   const whole = observe(shippedBelief(), all, timing.ends)
   const strayed = details ? strayedRates(whole, details.levels, timing) : null
   const known = new Map<string, Belief>()
+  // Parts of which nothing was counted share one belief, and what has one belief has the same rates.
+  const uncounted = { type: new Map(), source: new Map(), project: new Map() } as Record<
+    keyof typeof STRENGTHS,
+    Map<Belief, Belief>
+  >
+  const told = new Map<Belief, CompletionRates>()
   const remember = (key: string, learn: () => Belief): Belief => {
     const belief = known.get(key) ?? learn()
     known.set(key, belief)
     return belief
   }
   const learnPart = (above: Belief, key: string, level: keyof typeof STRENGTHS): Belief => {
-    const part = ofPart(above, STRENGTHS[level])
     const ends = details?.levels.get(key)
+    const part = uncounted[level].get(above) ?? ofPart(above, STRENGTHS[level])
+    uncounted[level].set(above, part)
     if (!ends) return part
     const isMost = totalOf(ends) > MOST_OF_ALL * total
     const ownHabit = level === 'project' || isMost ? 0 : OWN_HABIT
@@ -85,10 +92,12 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     return remember(project, () => learnPart(ofSource, project, 'project'))
   }
   return {
-    ratesOf: (item) => ({
-      ...toRates(item && details ? beliefOf(item) : whole, timing),
-      ...(strayed && { strayed }),
-    }),
+    ratesOf(item) {
+      const belief = item && details ? beliefOf(item) : whole
+      const rates = told.get(belief) ?? toRates(belief, timing, strayed)
+      told.set(belief, rates)
+      return rates
+    },
   }
 }
 
@@ -126,13 +135,33 @@ function silentRate(belief: Belief, completed: number, terminated: number): numb
   return unsaid / all
 }
 
-function toRates(belief: Belief, timing: Timing): CompletionRates {
+function toRates(
+  belief: Belief,
+  timing: Timing,
+  strayed: CompletionRates['strayed'] | null,
+): CompletionRates {
   const moments = momentsOf(belief)
-  const [low = 0, high = 1] = betaQuantiles(moments, INTERVAL)
+  let interval: readonly number[] | null = null
+  const intervalOnce = () => {
+    interval ??= betaQuantiles(moments, INTERVAL)
+    return interval
+  }
   const silent = AGE_EDGES_MS.map((_, at) =>
     silentRate(belief, timing.completed[at] ?? 1, timing.terminated[at] ?? 1),
   )
-  return { passed: moments.mean, unreported: silentRate(belief, 1, 1), low, high, silent }
+  return {
+    passed: moments.mean,
+    unreported: silentRate(belief, 1, 1),
+    // Only explanations tell it, and it costs as much as all the rest.
+    get low() {
+      return intervalOnce()[0] ?? 0
+    },
+    get high() {
+      return intervalOnce()[1] ?? 1
+    },
+    silent,
+    ...(strayed && { strayed }),
+  }
 }
 
 /** P(completed | never passed the loader and not reported), of links opened and not opened. */

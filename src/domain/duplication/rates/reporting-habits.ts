@@ -16,6 +16,11 @@ export interface ReportingHabit {
  */
 const WAYS = { nothing: 0.28, completions: 0.36, alike: 0.3, apart: 0.06 }
 const NONE = 0.0005
+/** Of those who report completions only, some report others by mistake, or by hand. */
+const BY_MISTAKE: Shares = [
+  [NONE, 0.75],
+  [0.02, 0.25],
+]
 const OF_COMPLETIONS: Shares = [
   [0.9995, 0.72],
   [0.97, 0.13],
@@ -35,7 +40,9 @@ type Shares = readonly (readonly [share: number, probability: number])[]
 /** All ways of reporting that are thought of, with their weights. */
 export function reportingHabits(): ReportingHabit[] {
   const { nothing, completions, alike, apart } = WAYS
-  const only = OF_COMPLETIONS.map(([share, weight]) => habit(share, NONE, completions * weight))
+  const only = OF_COMPLETIONS.flatMap(([share, weight]) =>
+    BY_MISTAKE.map(([other, chance]) => habit(share, other, completions * weight * chance)),
+  )
   const both = OF_ALL.map(([share, weight]) => habit(share, share, alike * weight))
   // Completions are what is paid for: hardly anybody reports other ends better.
   const unequal = OF_ALL.flatMap(([share, weight]) =>

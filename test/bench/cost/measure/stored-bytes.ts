@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { unpackBody } from '../../../../src/domain/transaction/archive-body.ts'
 import { makeRandom, type Random } from '../../../../src/training/random.ts'
 import type { StoredBytes } from '../counted-transaction.ts'
 import type { MeteredProduct } from './start-metered.ts'
@@ -19,18 +20,20 @@ const REPORTED = `state IS NOT NULL`
 export async function measureD1Bytes(
   db: MeteredProduct['db'],
 ): Promise<Omit<StoredBytes, 'objectFirst' | 'objectTransaction'>> {
-  const bytesOf = async (table: string, where = 'true', hasRowid = false) => {
-    const { results } = await db
-      .prepare(`SELECT * FROM ${table} WHERE ${where} LIMIT 400`)
-      .all<Row>()
-    return bytesPerRow(table, results, hasRowid)
-  }
+  const rowsOf = async (table: string, where = 'true') =>
+    (await db.prepare(`SELECT * FROM ${table} WHERE ${where} LIMIT 400`).all<Row>()).results
+  const bytesOf = async (table: string) => bytesPerRow(table, await rowsOf(table))
+  const transactions = (await rowsOf('transactions', REPORTED)).map(
+    ({ packed, ...row }): Row & { packed: Uint8Array } => {
+      return { ...row, packed: Uint8Array.from(packed as unknown as ArrayLike<number>) }
+    },
+  )
   const keys = await db
     .prepare('SELECT CAST(count(*) AS REAL) / count(DISTINCT user_ref) AS each FROM sightings')
     .first<number>('each')
   return {
-    d1Transaction: Math.round(await bytesOf('transactions', REPORTED)),
-    d1TransactionWithRowid: Math.round(await bytesOf('transactions', REPORTED, true)),
+    d1Transaction: Math.round(bytesPerRow('transactions', transactions)),
+    d1TransactionUnpacked: Math.round(bytesPerRow('transactions', transactions.map(unpacked))),
     d1Device: Math.round(
       (await bytesOf('profiles')) +
         (keys ?? 0) * ((await bytesOf('sightings')) + (await bytesOf('key_counts'))),
@@ -39,15 +42,24 @@ export async function measureD1Bytes(
   }
 }
 
+/** The row with its whole body as JSON. */
+function unpacked({ packed, ...row }: Row & { packed: Uint8Array }): Row {
+  const parts = { body: String(row.body), packed: Buffer.from(packed).toString('hex') }
+  return { ...row, body: JSON.stringify(unpackBody(parts)), packed: null }
+}
+
 /** Copies the rows under random keys into an empty table of the same schema. */
-function bytesPerRow(table: string, rows: readonly Row[], hasRowid: boolean): number {
+function bytesPerRow(table: string, rows: readonly Row[]): number {
   if (rows.length === 0) throw new Error(`no row of ${table} to measure`)
   const sqlite = new DatabaseSync(':memory:')
   for (const name of readdirSync(MIGRATIONS).sort())
     sqlite.exec(readFileSync(`${MIGRATIONS}${name}`, 'utf8'))
   sqlite.exec('DROP TRIGGER count_sightings')
-  if (hasRowid) giveRowid(sqlite, table)
-  const columns = Object.keys(rows[0] ?? {})
+  // Those that are stored: virtual columns are none of them.
+  const columns = sqlite
+    .prepare('SELECT name FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => String(name))
   const insert = sqlite.prepare(
     `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   )
@@ -66,17 +78,6 @@ function bytesPerRow(table: string, rows: readonly Row[], hasRowid: boolean): nu
     .get(table)
   sqlite.close()
   return Number(pages?.bytes) / ROWS
-}
-
-/** Makes an empty table anew, with a rowid; its primary key becomes one more index. */
-function giveRowid(sqlite: DatabaseSync, table: string): void {
-  const made = sqlite
-    .prepare(
-      'SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type DESC',
-    )
-    .all(table)
-  sqlite.exec(`DROP TABLE ${table}`)
-  for (const { sql } of made) sqlite.exec(String(sql).replace(/WITHOUT ROWID/, ''))
 }
 
 const HASHES = ['user_ref', 'key', 'item', 'external', 'pair']

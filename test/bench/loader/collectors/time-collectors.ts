@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { startBrowser } from '../browser.ts'
-import { median, OPENED_MS, pause } from '../measure.ts'
+import { OPENED_MS, pause } from '../measure.ts'
+import { median } from '../median.ts'
 import { type Costs, startBenchServer, type TimedScripts } from '../server.ts'
 
 /** Medians of one collector, in ms. */

@@ -23,6 +23,8 @@ const newKnown = () => new Map<readonly DeviceProfile[], KnownUser>()
 /** An attempt with its partner and the time of its report, ms since the epoch. */
 export interface KeptAttempt extends Attempt, CountedVisit {
   partner: number
+  /** Whose attempt it is in truth, which only a panel whose links are known reads. */
+  person: number
 }
 
 /** From this many users on, a key's users are kept in a Set; most keys are one household's. */

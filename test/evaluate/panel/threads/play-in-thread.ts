@@ -12,6 +12,7 @@ export interface WorldTask {
   scenario: Scenario | null
   /** Parameters that are not drawn. */
   fixed: Partial<World>
+  isLinksKnown: boolean
 }
 
 /** What a thread is to do: measure a world, or play the events of some of its partners. */

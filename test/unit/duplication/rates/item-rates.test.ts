@@ -55,6 +55,27 @@ describe('the rates of an item', () => {
     )
   })
 
+  it('are the same whether an item is asked about alone or after others', () => {
+    const items: RatedItem[] = ['x', 'y', null].flatMap((project_source) =>
+      ['survey', 'offer'].flatMap((project_type) =>
+        ['a', 'b', 'c'].map((name) => ({
+          item: `${project_type} ${project_source} ${name}`,
+          data: { project_type, project_source },
+        })),
+      ),
+    )
+    const levels = [
+      [typeKey('survey'), ends(40, 20)],
+      [sourceKey('survey', 'x'), ends(20, 3)],
+      [projectKey('survey x b'), ends(2, 9)],
+    ] satisfies [string, EndCounts][]
+    const book = counted(ends(60, 50, 20), levels)
+    for (const item of [...items, { item: 'unnamed' }, null]) {
+      const alone = { ...ratesOf(structuredClone(book), item) }
+      expect({ ...ratesOf(book, item) }).toEqual(alone)
+    }
+  })
+
   it('never fall when a partner that reports nearly all reports more completions', () => {
     fc.assert(
       fc.property(someEnds, someEnds, fc.nat(5), (completed, terminated, unreported) => {
@@ -104,6 +125,13 @@ describe('the rates of an item', () => {
     expect(rates.passed).toBeLessThan(0.42)
     // Of offers only completions are reported, so that silence means none.
     expect(rates.unreported).toBeLessThan(0.15)
+  })
+
+  it('do not take few other ends, reported by mistake, for all that there are', () => {
+    // Of 1,500 visits 200 completions and 4 others: not nearly all of those who are silent completed.
+    const { passed, unreported } = ratesOf(counted(ends(200, 4, 1300)))
+    expect(passed).toBeLessThan(0.25)
+    expect(unreported).toBeLessThan(0.1)
   })
 
   it('tell of links that were never followed what their reports say', () => {

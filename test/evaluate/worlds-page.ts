@@ -1,0 +1,51 @@
+/** The measures over worlds as a part of `src/docs/accuracy.md`. */
+import { markdownTable, writeBlock } from './page-block.ts'
+import type { reportWorlds } from './panel/report-worlds.ts'
+
+type WorldsReport = ReturnType<typeof reportWorlds>
+
+const show = (value: number | null | undefined, digits = 3) => value?.toFixed(digits) ?? '–'
+const percent = (value: number | null | undefined) =>
+  value == null ? '–' : `${(100 * value).toFixed(2)} %`
+
+/** The measures that are told, in words. */
+const ROWS = [
+  ['AUC', 'auc', show],
+  ['found at .5', 'recall_50', percent],
+  ['right at .5', 'precision_50', percent],
+  ['calibration error from .05 on', 'ece_05', show],
+  ['the same by chance alone', 'ece_05_floor', show],
+  ['calibration slope', 'slope', show],
+  ['honest look-alikes accused', 'accusation_rate', percent],
+] as const
+
+/** Tables of what was found in worlds, and of what the best linkage would find in the same. */
+export function worldsTables(found: WorldsReport, ceiling: WorldsReport): string {
+  const measures = ROWS.map(([name, key, write]) => [
+    name,
+    write(found.median[key]),
+    write(found.worst_decile[key]),
+    write(ceiling.median[key]),
+  ])
+  const scenarios = Object.entries(found.by_scenario).map(([name, each]) => [
+    name,
+    String(each.duplicates),
+    percent(each.found),
+    percent(ceiling.by_scenario[name]?.found),
+    percent(each.accusation_rate),
+  ])
+  const { worlds, events, seed } = found
+  return [
+    `\`npm run -s evaluate -- panel --worlds ${worlds} --events ${events} --seed ${seed} --write\``,
+    markdownTable([['measure', 'median', 'worst decile', 'median, links known'], ...measures]),
+    markdownTable([
+      ['people', 'duplicates', 'found at .5', 'with links known', 'others at .5'],
+      ...scenarios,
+    ]),
+  ].join('\n\n')
+}
+
+/** Puts the tables into the page. */
+export function writeWorlds(found: WorldsReport, ceiling: WorldsReport): void {
+  writeBlock('accuracy.md', 'evaluate panel worlds', worldsTables(found, ceiling))
+}
