@@ -37,7 +37,7 @@ export async function bundle(entry: string): Promise<string> {
     format: 'esm',
     target: 'es2024',
     conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*'],
+    external: ['cloudflare:*', 'node:zlib'],
     logLevel: 'error',
   })
   const text = outputFiles[0]?.text
