@@ -13,6 +13,7 @@ import type { EvidenceQuestion } from '../../src/domain/evidence/evidence-questi
 import { type DeviceProfile, frequencyKey } from '../../src/domain/linkage/device/profile.ts'
 import { sightingKeys } from '../../src/domain/linkage/device/sighted-keys.ts'
 import { findLinks } from '../../src/domain/linkage/find-links.ts'
+import { packProfile } from '../../src/domain/packing/profile-row.ts'
 import { toPublished } from '../../src/domain/transaction/published-transaction.ts'
 import { gatherEvidence } from '../../src/storage/evidence/gather-evidence.ts'
 import { publish } from '../../src/storage/publication.ts'
@@ -34,12 +35,12 @@ type Database = Parameters<typeof gatherEvidence>[0]['reference']
 
 /** A phone with a cookie of its own, of this model, behind this address. */
 const phoneOf = (model: string, address: string): DeviceProfile => {
-  const phone = withHashes({ address, prefix: address, visitor: `visitor of ${model} ${address}` })
+  const phone = withHashes({ address, prefix: address, visitor: `visitor-of-${model}-${address}` })
   const ofModel = Object.keys(phone.hashes).filter((name) => !OF_PLACE.includes(name))
-  const hashes = Object.fromEntries(ofModel.map((name) => [name, `${name} of ${model}`]))
+  const hashes = Object.fromEntries(ofModel.map((name) => [name, `${name}-of-${model}`]))
   return {
     ...phone,
-    hashes: { ...phone.hashes, ...hashes, devicePrefix: `${model} at ${address}` },
+    hashes: { ...phone.hashes, ...hashes, devicePrefix: `${model}-at-${address}` },
     networks: [],
     demographic: null,
   }
@@ -85,8 +86,8 @@ const fill = async (db: Database, from: number, count: number) => {
       ),
       db
         .prepare(`${n} INSERT INTO profiles SELECT ${user}, 1, 1,
-          json_set(?1, '$.hashes.visitor', 'visitor-' || i) FROM n`)
-        .bind(JSON.stringify(STORED)),
+          replace(?1, ?2, 'visitor-' || i) FROM n`)
+        .bind(packProfile(STORED), STORED.hashes.visitor),
       db.prepare(
         `${n} INSERT INTO shared_attempts SELECT 'pair', 's.' || ${user}, 1, 20000, 'done' FROM n`,
       ),
@@ -144,7 +145,7 @@ const measure = async (db: Database, stored: number, what: keyof typeof ASKING) 
     ...{ asked: ASKED, chain: null, own: [], evidence, links, userRef: 'me', at: NOW },
   })
   const userRef = `new ${what} ${stored}`
-  const device = { slot: 1, revision: 1, profile: JSON.stringify(mine), seenAt: 1 }
+  const device = { slot: 1, revision: 1, profile: packProfile(mine), seenAt: 1 }
   await publish(
     { own: counting, shared: counting },
     {

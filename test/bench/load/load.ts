@@ -8,7 +8,7 @@ const HELP = `npm run bench -- load [options]
 
 Plays whole transactions of a panel against workerd: returning users of four partners, deduplications of
 40 items, links opened and completed, look-ups, reports, lists, surveys that others share. First at a
-steady rate, then while D1 stalls, then with ever more at once. In the end everything that was
+steady rate, then while D1 stalls, then with one partner over its limit, then with ever more at once. In the end everything that was
 acknowledged has to be found again.
 
   --minutes N  how long, apart from the end (default 3)
@@ -33,22 +33,33 @@ const { values: options } = parseArgs({
   },
 })
 
+/** Transactions of the partner with the lowest limit: fewer than it is allowed. */
+const OF_TRIAL = 0.05
+
 /** Parts of the whole time that the phases take; the stall is a minute at most, as D1's are. */
 function phasesOf(minutes: number, rate: number, isSlow: boolean): Phase[] {
   const seconds = (share: number) => Math.max(5, Math.round(minutes * 60 * share))
-  const steady = { atOnce: 512, rate, database: 'works' as const }
+  const steady = { atOnce: 512, rate, database: 'works' as const, ofTrial: OF_TRIAL }
   const fault = isSlow ? 'slow' : 'stalls'
   const raised = [16, 64, 256].map((atOnce) => ({
     name: `${atOnce} at once`,
-    seconds: seconds(0.1),
+    seconds: seconds(0.07),
     atOnce,
     rate: null,
     database: 'works' as const,
+    ofTrial: OF_TRIAL,
   }))
   return [
-    { ...steady, name: 'steady', seconds: seconds(0.4) },
+    { ...steady, name: 'steady', seconds: seconds(0.45) },
     { ...steady, name: `D1 ${fault}`, seconds: Math.min(60, seconds(0.15)), database: fault },
-    { ...steady, name: 'D1 is back', seconds: seconds(0.15) },
+    { ...steady, name: 'D1 is back', seconds: seconds(0.1) },
+    {
+      ...steady,
+      name: 'one partner too fast',
+      seconds: seconds(0.1),
+      rate: 3 * rate,
+      ofTrial: 0.75,
+    },
     ...raised,
   ]
 }

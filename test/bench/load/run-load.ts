@@ -21,6 +21,8 @@ export interface Phase {
   /** Transactions begun in a second at most; null for as many as there is room for. */
   rate: number | null
   database: 'works' | 'slow' | 'stalls'
+  /** What share of the transactions is of the partner with the lowest limit. */
+  ofTrial: number
 }
 
 /** What the command line asks for. */
@@ -48,7 +50,7 @@ export async function runLoad(plan: LoadPlan, progress: (text: string) => void):
   try {
     const partners: LoadPartner[] = []
     for (let i = 0; i < PARTNERS; i++) partners.push(await workerd.makePartner(i === 0))
-    const users = usersOf(partners, plan.users)
+    const users = makeUsers(partners, plan.users)
     const acknowledged: Acknowledged[] = []
     const tally = createTally()
     const seconds: Second[] = []
@@ -71,11 +73,11 @@ export async function runLoad(plan: LoadPlan, progress: (text: string) => void):
   }
 }
 
-/** One user in twenty is of the partner with the lowest limit, which it reaches. */
-function usersOf([trial, ...others]: readonly LoadPartner[], count: number): LoadUser[] {
-  return makeUsers(others, count).map((user, i) =>
-    trial && i % 20 === 0 ? { ...user, partner: trial } : user,
-  )
+/** Anybody of the partners with a limit that a load does not reach, or of the one with the lowest. */
+function drawUser(users: readonly LoadUser[], ofTrial: number): LoadUser | undefined {
+  const isOfTrial = Math.random() < ofTrial
+  const among = users.filter(({ partner }) => partner.isTrial === isOfTrial)
+  return among[Math.floor(Math.random() * among.length)]
 }
 
 async function playPhase(
@@ -86,7 +88,7 @@ async function playPhase(
 ): Promise<void> {
   const endAt = performance.now() + phase.seconds * 1000
   const play = async () => {
-    const user = users[Math.floor(Math.random() * users.length)]
+    const user = drawUser(users, phase.ofTrial)
     if (user) await playTransaction(origin, user, listener)
   }
   if (phase.rate !== null) return playAtRate({ ...phase, rate: phase.rate }, endAt, play)

@@ -19,6 +19,7 @@ export const OPERATIONS = [
   'look-up',
   'report',
   'list',
+  'search',
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 
@@ -42,7 +43,14 @@ export interface Listener {
 }
 
 /** Shares of transactions in which these happen. */
-const CHANCES = { deduplicate: 0.3, shared: 0.2, leaves: 0.05, report: 0.9, list: 0.1 }
+const CHANCES = {
+  deduplicate: 0.3,
+  shared: 0.2,
+  leaves: 0.05,
+  report: 0.9,
+  list: 0.1,
+  search: 0.02,
+}
 const ITEMS_ASKED = 40
 const PROJECTS = 500
 
@@ -87,6 +95,7 @@ export async function playTransaction(
     })
   const { userId, number } = panellist
 
+  if (happens(CHANCES.search)) await get('search', '/v1/search?score_min=50&limit=20')
   if (happens(CHANCES.deduplicate)) {
     await post('deduplicate', '/v1/deduplicate', {
       user: { user_id: userId, ip: addressOf(number) },

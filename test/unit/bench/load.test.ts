@@ -33,7 +33,7 @@ function runWith(last: LoadAnswer, found: Partial<LoadRun['found']> = {}): LoadR
   return {
     plan: {
       users: 10,
-      phases: [{ name: phase, seconds: 60, atOnce: 4, rate: 1, database: 'works' }],
+      phases: [{ name: phase, seconds: 60, atOnce: 4, rate: 1, database: 'works', ofTrial: 0.05 }],
     },
     seconds,
     cpuS: { [phase]: 6 },
