@@ -10,6 +10,7 @@ import { DAY_MS } from '../time.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type LinkMoments, linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
+import { MODEL } from './model.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
 import type { ExpectedAccounts } from './relation.ts'
 
@@ -52,6 +53,7 @@ export function findLinks(
   if (evidence === null) return NO_LINKS
   const shared = evidence.shared
     ? linksIn(devices.shared, evidence.shared, {
+        expected: MODEL.population.acrossPartners,
         moments: at === null ? null : itemDaysIn(evidence.shared.attempts, at),
       })
     : []
@@ -61,10 +63,10 @@ export function findLinks(
     itemShare: itemShareOf(evidence.rates, evidence.population),
     moments: at === null ? null : { at, itemTimesOf: itemTimesIn(evidence.attempts) },
   })
-  return { own, shared: shared.filter(isOfDevice) }
+  return { own, shared: linksByDevice(shared) }
 }
 
-/** What is known beyond devices; all but the moments of a partner's own users only. */
+/** What is known beyond devices; visits and share of items of a partner's own users only. */
 interface Beyond {
   /** The marks of a user's own visits, and of the others' by user reference. */
   visits?: { own: readonly VisitCopy[]; others: CrossUserEvidence['copies'] }
@@ -130,11 +132,18 @@ function linksIn(
 
 /**
  * Another partner's user never counts on the evidence of places alone: whoever asks about enough
- * addresses could otherwise find out where that user lives.
+ * addresses could otherwise find out where that user lives. Nor as one person with another machine:
+ * nothing but the place tells that from a household, where neither answers nor times are known.
  */
-export function isOfDevice({ match }: UserLink): boolean {
-  return match.rows.some(({ comparison, bits }) => DEVICE_COMPARISONS.has(comparison) && bits > 0)
+export function linksByDevice(links: readonly UserLink[]): UserLink[] {
+  return links.filter(isOfDevice).map((link) => {
+    const { relations } = link.match
+    return relations ? { ...link, probability: link.probability * (1 - relations.person) } : link
+  })
 }
+
+const isOfDevice = ({ match }: UserLink): boolean =>
+  match.rows.some(({ comparison, bits }) => DEVICE_COMPARISONS.has(comparison) && bits > 0)
 
 /** How common each key is, as the database has counted. */
 function toFrequencies({ population, keys }: ScopeEvidence): KeyFrequencies {

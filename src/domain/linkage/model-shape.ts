@@ -3,7 +3,7 @@ import type { LevelOf } from './comparison.ts'
 import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
 import type { PEOPLE_REGISTRY, PeopleComparisonName } from './people/index.ts'
 import type { CookieHabit } from './places/cookie-habit.ts'
-import type { Relation, SameRelation } from './relation.ts'
+import type { ExpectedAccounts, Relation, SameRelation } from './relation.ts'
 import type { TermFrequencyPrior } from './term-frequency.ts'
 
 /**
@@ -21,6 +21,8 @@ export interface LinkageModel {
   population: {
     /** How many other users of the population stand in each relation to one user. */
     expected: Record<Exclude<Relation, 'stranger'>, number>
+    /** The same of one person's accounts among the users of other partners. */
+    acrossPartners: ExpectedAccounts
     /** Each further user behind a shared address is a companion with this chance. */
     companions: number
     /** Users added to the population, so that a small one is not trusted too much. */
@@ -47,6 +49,8 @@ export interface LinkageModel {
     mostCertain: number
     /** Of the profiles of one machine, how many are found at the address of another by themselves. */
     unproxied: number
+    /** The share of honest places with equal computers that forget cookies after each guest. */
+    forgetful: number
     /** Groups of users with machines of one lot. */
     uniform: {
       /** P(a machine of the lot is seen as equal). */

@@ -27,7 +27,8 @@ const SOURCES = {
 export const MODEL: LinkageModel = {
   version: 3,
   population: {
-    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.03, disguise: 0.012, shared: 0.038, family: 0.012, household: 0.3, colleague: 0.002 },
+    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.03, disguise: 0.012, shared: 0.044, family: 0.012, household: 0.3, colleague: 0.002 },
+    acrossPartners: { browser: 0.16, machine: 0.02, person: 0.1, rack: 0.03, disguise: 0.012 },
     companions: 0.06,
     strength: 400,
     accounts: { strength: 300, least: 0.1, most: 4, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
@@ -37,6 +38,7 @@ export const MODEL: LinkageModel = {
     crowd: 6,
     racked: 0.5,
     unproxied: 0.03,
+    forgetful: 0.06,
     uniform: { together: 0.9, kinds: { handhelds: { operators: 0.5, keepers: 0.3, few: 0.3, many: 0.04 }, computers: { operators: 0.5, keepers: 0, few: 0.1, many: 0.5 }, profiles: { operators: 0.4, keepers: 0.9, few: 0.2, many: 0.15 } } },
     colleagues: { crowd: 3, handhelds: 0.05, computers: 1 },
     pools: { odds: 0.004, most: 60, together: 0.9, spread: { several: { share: 0.3, weight: 0.65 }, leading: { share: 0.6, weight: 0.25 }, alone: { share: 0.9, weight: 0.1 } } },
@@ -133,8 +135,11 @@ export const MODEL: LinkageModel = {
       neither: { chances: { browser: 0.987, machine: 0.982, person: 0.982, rack: 0.95, disguise: 0.35, shared: 0.987, family: 0.982, household: 0.97, colleague: 0.97, stranger: 0.973 }, source: SOURCES.masking },
     },
     machines: {
-      several: { chances: { browser: 0.7, machine: 0.7, person: 0.05, rack: 0.3, disguise: 0.7, shared: 0.1, family: 0.1, household: 0.05, colleague: 0.05, stranger: 0.05 }, source: SOURCES.machines },
-      ownEach: { chances: { browser: 0.3, machine: 0.3, person: 0.95, rack: 0.7, disguise: 0.3, shared: 0.9, family: 0.9, household: 0.95, colleague: 0.95, stranger: 0.95 }, source: SOURCES.machines },
+      several: { chances: { browser: 0.12, machine: 0.12, person: 0.015, rack: 0.04, disguise: 0.12, shared: 0.03, family: 0.03, household: 0.015, colleague: 0.015, stranger: 0.015 }, source: SOURCES.machines },
+      ownSeveral: { chances: { browser: 0.008, machine: 0.008, person: 0.1, rack: 0.03, disguise: 0.008, shared: 0.1, family: 0.1, household: 0.1, colleague: 0.1, stranger: 0.1 }, source: SOURCES.machines },
+      ownEach: { chances: { browser: 0.06, machine: 0.06, person: 0.185, rack: 0.06, disguise: 0.06, shared: 0.2, family: 0.2, household: 0.185, colleague: 0.185, stranger: 0.185 }, source: SOURCES.machines },
+      ownOne: { chances: { browser: 0.192, machine: 0.192, person: 0.3, rack: 0.15, disguise: 0.192, shared: 0.32, family: 0.32, household: 0.3, colleague: 0.3, stranger: 0.3 }, source: SOURCES.machines },
+      none: { chances: { browser: 0.62, machine: 0.62, person: 0.4, rack: 0.72, disguise: 0.62, shared: 0.35, family: 0.35, household: 0.4, colleague: 0.4, stranger: 0.4 }, source: SOURCES.machines },
     },
     presence: {
       again: { chances: { browser: 0.1, machine: 0.1, person: 0.07, rack: 0.2, disguise: 0.1, shared: 0.04, family: 0.04, household: 0.012, colleague: 0.004, stranger: 0.001 }, source: SOURCES.presence },

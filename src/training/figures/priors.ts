@@ -38,14 +38,20 @@ export const POPULATION = {
     // that disguises its machine (judged; farms are rare, and each has many accounts).
     rack: 0.03,
     disguise: 0.012,
-    // One in thirty shares a browser profile with another panellist, and one in eighty a machine with
+    // One in twenty-three shares a browser profile with another panellist, and one in eighty a machine with
     // profiles or browsers apart; one in three a household (judged: panels invite whole families).
-    shared: 0.038,
+    shared: 0.044,
     family: 0.012,
     household: 0.3,
     // Equal machines where no place is known to have them: couples who bought twice the same (judged).
     colleague: 0.002,
   },
+  /**
+   * The same of the users of other partners at surveys that they share. Honest people are members of
+   * several panels, in one browser: 2 to 19 % of the people of two panels are the same (ARF 2009,
+   * research-live.com, Multiple panel membership), and there are a few partners (judged).
+   */
+  acrossPartners: { browser: 0.16, machine: 0.02, person: 0.1, rack: 0.03, disguise: 0.012 },
   /**
    * Of the other users behind one address, six in a hundred share a household or office with a user.
    */
@@ -83,6 +89,8 @@ export const PLACES = {
   // Judged: profiles come with a proxy each, or many at one place; two different computers at one
   // address are a household's or an office's.
   unproxied: 0.03,
+  // Libraries and cafés restore their computers after each guest; offices and schools do not (judged).
+  forgetful: 0.06,
   // Judged: half of the operators with many machines bought them at once. Of families with phones of
   // one screen and maker there are many, of companies that hand out dozens of equal phones behind one
   // line few; equal computers are the rule in offices and schools.

@@ -6,8 +6,9 @@ import {
 import { withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
-import { isOfDevice, itemDaysIn, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
+import { itemDaysIn, itemTimesIn, linksByDevice } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
+import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
 import { playWithLinks } from './ceiling.ts'
 import { type AskedDevices, linkFound, linksOf } from './find-users.ts'
@@ -167,6 +168,9 @@ function foreignOf(
   const attempts = found.map(foreignAttemptOf)
   const timeless = devices.map(withoutTimes)
   const asked = { own: timeless, keys: timeless }
-  const links = linksOf(shared, userRef, found, asked, { moments: itemDaysIn(attempts, at) })
-  return { attempts, links: links.filter(isOfDevice) }
+  const links = linksOf(shared, userRef, found, asked, {
+    expected: MODEL.population.acrossPartners,
+    moments: itemDaysIn(attempts, at),
+  })
+  return { attempts, links: linksByDevice(links) }
 }

@@ -32,6 +32,27 @@ describe('links', () => {
     expect(linkedIn(atTheSamePlace)).toEqual({ own: ['other'], shared: [] })
   })
 
+  it('count another machine of one person in the partner’s scope, and never across partners', () => {
+    const own = { visitorSince: 1, lastSeenAt: 2, earlierVisitors: ['before'] }
+    // Both clear their cookies, which is the only sign of the devices.
+    const [one, other] = [
+      { ...device, ...own },
+      { ...atTheSamePlace, ...own },
+    ].map((each, at) => ({
+      ...each,
+      visitorSince: each.lastSeenAt,
+      hashes: { ...each.hashes, visitor: `visitor ${at}` },
+      earlierVisitors: [`before ${at}`],
+    }))
+    if (!one || !other) throw new TypeError('two devices are needed')
+    const scope = { population: 10_000, keys: new Map(), profiles: new Map([['other', [other]]]) }
+    const evidence = crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } })
+    const found = findLinks({ own: [one], shared: [one] }, evidence)
+    expect(found.own[0]?.match.relations?.person).toBeGreaterThan(0.9)
+    expect(found.own[0]?.probability).toBeGreaterThan(0.05)
+    expect(found.shared[0]?.probability ?? 0).toBeLessThan(0.01)
+  })
+
   it('compare devices under the scope that they were found in', () => {
     expect(linkedIn(deviceOf(), { own: [], shared: [device] }).own).toEqual([])
     expect(linkedIn(deviceOf(), { own: [device], shared: [] }).shared).toEqual([])

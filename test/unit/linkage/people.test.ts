@@ -31,8 +31,9 @@ const daily = (days: number, minute: number, every = 1): Session[] =>
 type Name = keyof typeof PEOPLE_REGISTRY
 const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
   ['machines', 'none in common', { machines: { common: 0, own: [2, 2] } }, null],
-  ['machines', 'one in common, no other', { machines: { common: 1, own: [0, 0] } }, null],
-  ['machines', 'one has another', { machines: { common: 1, own: [0, 2] } }, null],
+  ['machines', 'one in common, no other', { machines: { common: 1, own: [0, 0] } }, 'none'],
+  ['machines', 'one has another', { machines: { common: 1, own: [0, 2] } }, 'ownOne'],
+  ['machines', 'each has others', { machines: { common: 1, own: [2, 1] } }, 'ownSeveral'],
   ['machines', 'each has another', { machines: { common: 1, own: [1, 1] } }, 'ownEach'],
   ['machines', 'two in common', { machines: { common: 2, own: [1, 0] } }, 'several'],
   ['presence', 'times not known', {}, null],

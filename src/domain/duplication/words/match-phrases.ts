@@ -89,7 +89,10 @@ const PHRASES: Phrases = {
   },
   machines: {
     several: 'several machines in common',
+    ownSeveral: 'one machine in common',
     ownEach: 'one machine in common',
+    ownOne: 'one machine in common',
+    none: 'no machine but the one in common',
   },
   presence: {
     again: 'visits soon after each other again and again',

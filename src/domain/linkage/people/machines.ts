@@ -2,19 +2,31 @@
  * Which machines two users have in common: people who share a computer have phones of their own,
  * while one person can use every machine for every account.
  */
-import { userComparison } from './user-pair.ts'
+import { type UserPair, userComparison } from './user-pair.ts'
 
-/** Compared only where a machine is in common, and both were seen on more than that one. */
+const fewest = ({ machines: { own } }: UserPair): number => Math.min(...own)
+const most = ({ machines: { own } }: UserPair): number => Math.max(...own)
+
+/** Compared only where a machine is in common. */
 export const machines = userComparison({
-  isSeen: ({ machines: { common, own } }) => common > 1 || (common === 1 && Math.min(...own) > 0),
+  isSeen: ({ machines: { common } }) => common > 0,
   levels: {
     several: {
       says: 'several machines in common',
       holds: ({ machines: { common } }) => common > 1,
     },
+    ownSeveral: {
+      says: 'one machine in common, and each has others that the other was never seen on',
+      holds: (pair) => fewest(pair) > 0 && most(pair) > 1,
+    },
     ownEach: {
       says: 'one machine in common, and each has one that the other was never seen on',
-      holds: () => true,
+      holds: (pair) => fewest(pair) > 0,
     },
+    ownOne: {
+      says: 'one machine in common, and one of them was seen on another',
+      holds: (pair) => most(pair) > 0,
+    },
+    none: { says: 'one machine in common, and neither was seen on another', holds: () => true },
   },
 })

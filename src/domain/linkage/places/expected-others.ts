@@ -5,7 +5,7 @@ import type { FoundLevel, SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
 import { chanceUnder, type Relation } from '../relation.ts'
 import { usersWith } from '../term-frequency.ts'
-import { operatorProbability, type PlaceEvidence } from './place.ts'
+import { besidePublicComputers, operatorProbability, type PlaceEvidence } from './place.ts'
 import { type Group, operatorEvidence, poolProbability } from './uniform-group.ts'
 
 /** The expected number of others in each relation. */
@@ -72,8 +72,13 @@ function expectedAt(
   const { companions } = MODEL.population
   const { racked, unproxied } = MODEL.places
   const { others, alike } = shared
-  const habits = places.bitsAt(shared.address)
   const group = groupAt(shared, place, places)
+  const bits = places.bitsAt(shared.address)
+  // What forgets is a public computer; a phone is its owner's.
+  const { habits, forgetful } =
+    group?.kind === 'computers'
+      ? besidePublicComputers(others, bits)
+      : { habits: bits, forgetful: 0 }
   const operator = operatorProbability(others, group ? operatorEvidence(group, habits) : habits)
   const isDisguise = group?.kind === 'profiles'
   const equal = operator * (alike + 1)
@@ -84,6 +89,8 @@ function expectedAt(
     rack: equal * racked,
     disguise: expected.disguise * unproxied + (isDisguise ? operator * (group.alike + 1) : 0),
     person: expected.person + operator * (others - alike),
+    // A public place has several desks, too.
+    shared: expected.shared + forgetful * (1 - operator) * (alike + 1) * (1 - racked),
     household: (expected.household + companions * others) * (1 - operator),
     colleague: (expected.colleague + colleaguesAmong(place, others, alike)) * (1 - operator),
   }

@@ -84,6 +84,19 @@ export function weighPlaces(residents: readonly (Resident | null)[]) {
 }
 
 /**
+ * What cookie habits say for an operator where equal computers may be a library's or a café's: those
+ * forget everything after each guest, so that no number of lost cookies says more than how rare such
+ * places are. `forgetful` is the chance that an honest place is one; two users alone are no crowd.
+ */
+export function besidePublicComputers(others: number, habits: Bits) {
+  const { forgetful, crowd } = MODEL.places
+  const prior = (forgetful * others) / (others + crowd)
+  const forgets = prior * 2 ** habits
+  const honest = 1 - prior + forgets
+  return { habits: habits - Math.log2(honest), forgetful: forgets / honest }
+}
+
+/**
  * P(the accounts of an address are one operator's), from its users other than the two that are
  * compared: only crowds are suspected, and never with certainty.
  *

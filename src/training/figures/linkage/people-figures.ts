@@ -4,17 +4,19 @@
  * definition, because its levels are what so many pairs of strangers reach.
  */
 
-/** Machines in common, where a machine is in common and both have more than one. */
+/** Machines in common, where one is. */
 export const MACHINES = {
-  // A person's accounts wander over all of the person's machines, unless each is kept to its own.
-  same: { several: 0.7, ownEach: 0.3 },
-  // Machines of a rack look like one another.
-  rack: { several: 0.3, ownEach: 0.7 },
+  // A person's accounts wander over all of the person's machines, unless each is kept to its own: that
+  // takes three machines, and more where one account has several. Most are seen on one alone.
+  same: { several: 0.12, ownSeveral: 0.008, ownEach: 0.06, ownOne: 0.192, none: 0.62 },
+  // Machines of a rack look like one another, and few accounts have two.
+  rack: { several: 0.04, ownSeveral: 0.03, ownEach: 0.06, ownOne: 0.15, none: 0.72 },
   // Who shares a computer has a phone of one's own: Pew Research Center 2024, Mobile Fact Sheet:
-  // nine in ten adults in the United States have a smartphone.
-  shared: { several: 0.1, ownEach: 0.9 },
+  // nine in ten adults in the United States have a smartphone. Half of them take part by it, too, and
+  // one in four by another one besides (judged).
+  shared: { several: 0.03, ownSeveral: 0.1, ownEach: 0.2, ownOne: 0.32, none: 0.35 },
   // What seems to be in common is two equal machines.
-  apart: { several: 0.05, ownEach: 0.95 },
+  apart: { several: 0.015, ownSeveral: 0.1, ownEach: 0.185, ownOne: 0.3, none: 0.4 },
   source: 'judged: one person uses every machine; people who share a computer have phones',
 }
 
