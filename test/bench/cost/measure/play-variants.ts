@@ -25,6 +25,8 @@ export interface PlayedStep {
 
 /** Later than any timer of an object, ms. */
 const SETTLED_MS = 500
+/** What comes back faster than a browser can observe is explained at length, ms. */
+const OBSERVED_MS = 60
 const ITEMS_ASKED = 40
 /** The visits of a partner that an assessment looks at, and some more. */
 const EARLIER_VISITS = 130
@@ -36,6 +38,15 @@ const COUNT_SIGHTINGS = 'SELECT count(*) AS rows FROM sightings'
 interface Created {
   id: string
   redirect_url: string
+}
+
+const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
+
+/** Opens a link; the call that its page makes is there no sooner than a browser would make it. */
+async function observe(panellist: Panellist, link: string): Promise<Call> {
+  const call = await openAndObserve(panellist, link)
+  await pause(OBSERVED_MS)
+  return call
 }
 
 const bytesOf = (text = '') => Buffer.byteLength(text)
@@ -84,7 +95,7 @@ export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_
 
   async function visit(panellist: Panellist, isShared: boolean): Promise<void> {
     const { id, redirect_url } = await create(creation(panellist.userId, isShared))
-    await send(await openAndObserve(panellist, redirect_url))
+    await send(await observe(panellist, redirect_url))
     await send(get(`/v1/transactions/${id}`))
   }
 
@@ -111,7 +122,7 @@ export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_
     await take()
     const note = async (step: string, calls: readonly Call[]): Promise<string> => {
       const answers = await sendAll(calls, 1)
-      if (step !== 'create') await new Promise((wake) => setTimeout(wake, SETTLED_MS))
+      if (step !== 'create') await pause(SETTLED_MS)
       steps.push({ ...played(step, calls, answers), ...(await take()) })
       return answers.at(-1)?.text ?? ''
     }
@@ -124,11 +135,11 @@ export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_
     const created = JSON.parse(await note('create', [call])) as { data: Created }
     const { id, redirect_url } = created.data
     if (name === 'never opened') {
-      await new Promise((wake) => setTimeout(wake, SETTLED_MS))
+      await pause(SETTLED_MS)
       await noteAlarm('alarm')
       return steps
     }
-    const delivery = await openAndObserve(panellist, redirect_url)
+    const delivery = await observe(panellist, redirect_url)
     const page = opening(panellist, redirect_url)
     steps.push({ ...played('open', [page], []), ...(await take()) })
     await note('complete', [delivery])
