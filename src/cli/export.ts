@@ -95,7 +95,7 @@ async function exportTo(stream: NodeJS.WritableStream, options: Options, apiKey:
   const write = writerTo(stream)
   const textOf = (line: ExportedLine) =>
     isCsv
-      ? writeCsv([columns.map((column) => line[column])])
+      ? writeCsv([columns.map((column) => line[column])], (at) => columns[at] === 'id')
       : `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, line[column] ?? null])))}\n`
   if (isCsv) await write(writeCsv([columns]))
   let written = 0

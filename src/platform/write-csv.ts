@@ -4,20 +4,29 @@ import Papa from 'papaparse'
 /** Lines end so, by the RFC. */
 const NEWLINE = '\r\n'
 /**
- * How a formula begins; spreadsheets of East Asia read the wide signs too. The writer's own pattern passes
- * over a formula with a line break in it.
+ * How a formula begins; spreadsheets of East Asia read the wide signs too.
  */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /**
  * Rows as text, each with its line's end. Objects are written as JSON, null as nothing. A text that a
- * spreadsheet would take for a formula gets an apostrophe before it (owasp.org/www-community/attacks/CSV_Injection).
+ * spreadsheet would take for a formula gets an apostrophe before it (owasp.org/www-community/attacks/CSV_Injection),
+ * but in columns that hold ids of our own: these say nothing of anybody's choice, one in 64 begins with a minus
+ * sign, and whoever reads the file looks for them as they are.
  */
-export function writeCsv(rows: readonly (readonly unknown[])[]): string {
+export function writeCsv(
+  rows: readonly (readonly unknown[])[],
+  isOwnId: (column: number) => boolean = () => false,
+): string {
   if (rows.length === 0) return ''
-  const cells = rows.map((row) => row.map(toCell))
-  return Papa.unparse(cells, { newline: NEWLINE, escapeFormulae: FORMULA }) + NEWLINE
+  const cells = rows.map((row) =>
+    row.map((value, column) => (isOwnId(column) ? value : withoutFormula(toCell(value)))),
+  )
+  return Papa.unparse(cells, { newline: NEWLINE }) + NEWLINE
 }
+
+const withoutFormula = (cell: unknown) =>
+  typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell
 
 const toCell = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value

@@ -43,7 +43,7 @@ function namesOf({ format, columns, hasNames }: ExportForm): string {
 
 function linesOf({ format, columns }: ExportForm, page: readonly FoundTransaction[]): string {
   const rows = page.map((found) => exportRow(found, columns))
-  if (format === 'csv') return writeCsv(rows)
+  if (format === 'csv') return writeCsv(rows, (at) => columns[at] === 'id')
   return rows
     .map(
       (row) => `${JSON.stringify(Object.fromEntries(row.map((cell, i) => [columns[i], cell])))}\n`,
