@@ -57,8 +57,10 @@ const fill = async (db: Database, transactions: number) => {
       .run()
   }
   await db.batch([
-    db.prepare('INSERT INTO key_counts SELECT key, count(*) FROM sightings GROUP BY key'),
-    db.prepare("INSERT INTO key_counts VALUES ('*:prt', ?)").bind(users),
+    db.prepare(
+      'INSERT INTO common_keys SELECT key, count(*) FROM sightings GROUP BY key HAVING count(*) > 20',
+    ),
+    db.prepare("INSERT INTO common_keys VALUES ('*:prt', ?)").bind(users),
     db.prepare(
       `${series(0, users)} INSERT INTO profiles SELECT printf('user-%09d', i), 1, 1,
          '{"hashes":{},"lastSeenAt":0}' FROM n`,

@@ -99,7 +99,7 @@ const fill = async (db: Database, from: number, count: number) => {
   const counted = [POPULATION, ...HOT_KEYS].flatMap((key) => [key, `s${key}`])
   await db.batch(
     counted.map((key) =>
-      db.prepare('INSERT OR REPLACE INTO key_counts VALUES (?1, ?2)').bind(key, count),
+      db.prepare('INSERT OR REPLACE INTO common_keys VALUES (?1, ?2)').bind(key, count),
     ),
   )
 }

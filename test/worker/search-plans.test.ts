@@ -42,7 +42,7 @@ const BOUNDED = /^SCAN (\(subquery-\d+\)|users|named|json_each|place|CONSTANT RO
 const INDEXED =
   /^SEARCH \w+ USING (COVERING )?(INDEX (transactions_by_scope|transactions_by_external|sqlite_autoindex_\w+)|PRIMARY KEY) \(/
 
-const OF_TABLES = /^(SCAN|SEARCH) (t|transactions|sightings|key_counts)\b/
+const OF_TABLES = /^(SCAN|SEARCH) (t|transactions|sightings|common_keys)\b/
 
 /** Each filter, and what it is joined by to be asked of an index. */
 const FILTERS: [name: string, filters: SearchFilters][] = [
@@ -112,7 +112,7 @@ describe('the plan of a search', () => {
     const plan = (await Promise.all(asked.map(planOf))).flat()
     for (const step of plan.filter((each) => OF_TABLES.test(each)))
       expect(step).toMatch(
-        /^SEARCH (transactions USING INDEX transactions_by_scope \(scope=\? AND sequence=\?|key_counts USING PRIMARY KEY)/,
+        /^SEARCH (transactions USING INDEX transactions_by_scope \(scope=\? AND sequence=\?|(common_keys|sightings) USING PRIMARY KEY \(key=\?)/,
       )
   })
 })

@@ -4,6 +4,7 @@ import type { ScopeEvidence } from '../../domain/evidence/cross-user-evidence.ts
 import { LINKED_USERS_MAX, USERS_PER_KEY } from '../../domain/evidence/merge-evidence.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import { unpackProfile } from '../../domain/packing/profile-row.ts'
+import { usersOfKey } from './users-of-key.ts'
 
 /** A row by column name. */
 export type Row = Record<string, unknown>
@@ -16,7 +17,7 @@ export type Row = Record<string, unknown>
 export function seenKeys(others: (limit: number) => string): string {
   return `
   seen (key, users, user_refs) AS MATERIALIZED (
-    SELECT p.value, (SELECT users FROM key_counts WHERE key = p.value),
+    SELECT p.value, ${usersOfKey('p.value')},
       CASE WHEN p.value = ?2 THEN '[]'
         ELSE (SELECT json_group_array(user_ref) FROM (${others(USERS_PER_KEY)})) END
     FROM json_each(?1) p)`
@@ -30,7 +31,7 @@ export function seenKeys(others: (limit: number) => string): string {
 export const LINKED_USERS = `
   linked (user_ref, is_alike) AS (
     SELECT user_ref, is_alike FROM (
-      SELECT u.value AS user_ref, min(coalesce(seen.users, 0)) AS rarity,
+      SELECT u.value AS user_ref, min(seen.users) AS rarity,
         max(seen.key GLOB 'browser:*' OR seen.key GLOB 'device:*') AS is_alike
       FROM seen, json_each(seen.user_refs) u
       GROUP BY u.value ORDER BY rarity LIMIT ${LINKED_USERS_MAX}))`
@@ -56,7 +57,7 @@ export function readScope(rows: readonly Row[], population: string): ScopeEviden
 }
 
 function toKey(row: Row): { users: number; userRefs: string[] } {
-  return { users: Number(row.users ?? 0), userRefs: JSON.parse(String(row.user_refs)) }
+  return { users: Number(row.users), userRefs: JSON.parse(String(row.user_refs)) }
 }
 
 function readProfiles(rows: readonly Row[]): Map<string, DeviceProfile[]> {

@@ -15,7 +15,7 @@ export interface DatabaseState {
 }
 
 // One row a scope: the keys that count a scope's users start so.
-const USERS = `SELECT sum(users) AS users FROM key_counts WHERE key >= '*:' AND key < '*;'`
+const USERS = `SELECT sum(users) AS users FROM common_keys WHERE key >= '*:' AND key < '*;'`
 
 /** Every database of the placement; null where that is invalid. Never rejects. */
 export async function readDatabaseStates(env: DatabaseBindings): Promise<DatabaseState[] | null> {

@@ -1,6 +1,7 @@
 /** What a transaction's visit can be compared by. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { UserRange } from '../archive.ts'
+import { usersOfKey } from '../evidence/users-of-key.ts'
 import type { DeviceHashes, Position } from './search-filters.ts'
 
 /** The keyed hashes of one visit, and where its row is. */
@@ -15,7 +16,7 @@ const FINGERPRINT_USERS_MAX = 50
 // The scope is a second wall: the id was checked against it already.
 const HASHES = `
   SELECT user_ref, json_array(visitor, fingerprint, address) AS hashes,
-    (SELECT users FROM key_counts WHERE key = 'browser:' || fingerprint) AS users
+    ${usersOfKey(`'browser:' || fingerprint`)} AS users
   FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence = ?3 AND scope = ?4`
 
 type Hashes = [visitor: string | null, browser: string | null, address: string | null]
@@ -31,7 +32,7 @@ export async function readVisitHashes(
       db
         .prepare(HASHES)
         .bind(users.first, users.end, sequence, scope)
-        .first<{ user_ref: string; hashes: string; users: number | null }>(),
+        .first<{ user_ref: string; hashes: string; users: number }>(),
     ),
   )
   const found = rows.find((row) => row !== null)
@@ -39,7 +40,7 @@ export async function readVisitHashes(
   const [visitor, browser, address] = JSON.parse(found.hashes) as Hashes
   const others = databases.filter((_, at) => rows[at] === null)
   const elsewhere = browser === null ? 0 : await countUsers(others, browser)
-  const isTelling = (found.users ?? 0) + elsewhere <= FINGERPRINT_USERS_MAX
+  const isTelling = found.users + elsewhere <= FINGERPRINT_USERS_MAX
   const row = { sequence, userRef: found.user_ref }
   return { visitor, browser: isTelling ? browser : null, address, row }
 }
@@ -49,7 +50,7 @@ async function countUsers(databases: readonly D1Database[], browser: string): Pr
   const counts = await Promise.all(
     databases.map((db) =>
       db
-        .prepare('SELECT users FROM key_counts WHERE key = ?1')
+        .prepare(`SELECT ${usersOfKey('?1')} AS users`)
         .bind(`browser:${browser}`)
         .first<number>('users'),
     ),

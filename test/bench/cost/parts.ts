@@ -23,6 +23,6 @@ export const PART_ANSWERS: Readonly<Record<string, string>> = {
   'D1: profiles': 'the device, for comparing with other users’',
   'D1: sightings':
     'which users were seen with a key: the population, visitor, device, browser, build, addresses and networks',
-  'D1: key_counts':
-    'how many users a key has: what a shared key is worth. Counting when asked would read up to all users of each key',
+  'D1: common_keys':
+    'how many users a key of more than 20 has: what a shared key is worth. Those of other keys are counted when asked',
 }

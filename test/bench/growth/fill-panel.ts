@@ -47,7 +47,8 @@ const PROFILES = `${series}
 
 // Counting by trigger, one by one, would take most of the time.
 const WITHOUT_TRIGGER = `DROP TRIGGER count_sightings`
-const COUNT = `INSERT OR REPLACE INTO key_counts (key, users) SELECT key, count(*) FROM sightings GROUP BY key`
+const COUNT = `INSERT OR REPLACE INTO common_keys (key, users)
+  SELECT key, count(*) FROM sightings GROUP BY key HAVING count(*) > 20 OR key GLOB '[*]:*'`
 
 /** Adds users until so many transactions of the panel are stored; `from` are there already. */
 export async function fillPanel(

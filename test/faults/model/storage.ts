@@ -45,7 +45,7 @@ export interface Database {
 const EVICTION_MS = 90
 /** Tables with a column `user_ref`, and those that follow from them. */
 const USER_TABLES = ['transactions', 'profiles', 'sightings', 'shared_attempts'] as const
-const TABLES = [...USER_TABLES, 'key_counts', 'partner_rates']
+const TABLES = [...USER_TABLES, 'common_keys', 'partner_rates']
 
 const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 

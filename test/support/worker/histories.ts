@@ -42,7 +42,7 @@ const PROJECTS = 2
 const PAIRS = 2
 const SOME = { browsers: 2, addresses: 3 }
 const MINUTE_MS = 60_000
-const TABLES = ['transactions', 'shared_attempts', 'sightings', 'key_counts', 'profiles']
+const TABLES = ['transactions', 'shared_attempts', 'sightings', 'common_keys', 'profiles']
 
 /** Mostly attempts, on so few users, browsers and addresses that they meet. */
 export const someSteps: fc.Arbitrary<Step[]> = fc.array(

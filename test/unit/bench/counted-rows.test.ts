@@ -6,12 +6,15 @@ import { openPlay } from '../../bench/cost/measure/play-variants.ts'
 import { type MeteredProduct, startMetered } from '../../bench/cost/measure/start-metered.ts'
 import { closeConnections } from '../../bench/workerd/client.ts'
 
+/** Enough that what all have in common is counted, as it is in a panel of any size. */
+const USERS = 24
+
 let product: MeteredProduct
 let play: Awaited<ReturnType<typeof openPlay>>
 
 beforeAll(async () => {
   product = await startMetered()
-  play = await openPlay(product, 2)
+  play = await openPlay(product, USERS)
 })
 afterAll(async () => {
   closeConnections()

@@ -71,7 +71,7 @@ describe('users that are unknown', () => {
       expect(bytes).toHaveLength(EMPTY_FILE_BYTES)
       expect(bytes.includes('CREATE')).toBe(false)
     }
-    for (const table of ['transactions', 'sightings', 'key_counts', 'profiles']) {
+    for (const table of ['transactions', 'sightings', 'common_keys', 'profiles']) {
       const { results } = await product.db.prepare(`SELECT * FROM ${table}`).all()
       expect(results).toEqual([])
     }

@@ -62,7 +62,10 @@ export function sumSteps(variant: VariantName, steps: readonly PlayedStep[]): Co
     alarmsRun: sum(({ metered }) => metered.alarmsRun),
     d1Trips: sum(({ metered }) => metered.objectTrips),
     rowsRead: { object: read('object'), d1: read('d1') },
-    written: partsOf(statements),
+    written: partsOf(
+      statements,
+      sum(({ newSightings }) => newSightings),
+    ),
     bytesIn: sum(({ bytesIn }) => bytesIn),
     bytesOut: sum(({ bytesOut }) => bytesOut),
     awakeMs: sum(({ metered }) => metered.awakeMs),

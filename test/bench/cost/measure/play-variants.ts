@@ -19,18 +19,34 @@ export interface PlayedStep {
   bytesIn: number
   bytesOut: number
   metered: Metered
+  /** Rows of users' keys that it added to D1. */
+  newSightings: number
 }
 
 /** Later than any timer of an object, ms. */
 const SETTLED_MS = 500
+/** What comes back faster than a browser can observe is explained at length, ms. */
+const OBSERVED_MS = 60
 const ITEMS_ASKED = 40
 /** The visits of a partner that an assessment looks at, and some more. */
 const EARLIER_VISITS = 130
 const AT_ONCE = 16
+/** So many of them share their surveys: enough that what they have in common is counted in both scopes. */
+const SHARING = 24
+const COUNT_SIGHTINGS = 'SELECT count(*) AS rows FROM sightings'
 
 interface Created {
   id: string
   redirect_url: string
+}
+
+const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
+
+/** Opens a link; the call that its page makes is there no sooner than a browser would make it. */
+async function observe(panellist: Panellist, link: string): Promise<Call> {
+  const call = await openAndObserve(panellist, link)
+  await pause(OBSERVED_MS)
+  return call
 }
 
 const bytesOf = (text = '') => Buffer.byteLength(text)
@@ -69,9 +85,17 @@ export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_
     (JSON.parse((await send(call)).text) as { data: Created }).data
   const report = (id: string) => post(`/v1/transactions/${id}/report`, { state: 'completed' })
 
+  let sightings = 0
+  const take = async (): Promise<Pick<PlayedStep, 'metered' | 'newSightings'>> => {
+    const metered = await product.take()
+    const before = sightings
+    sightings = (await product.db.prepare(COUNT_SIGHTINGS).first<number>('rows')) ?? 0
+    return { metered, newSightings: sightings - before }
+  }
+
   async function visit(panellist: Panellist, isShared: boolean): Promise<void> {
     const { id, redirect_url } = await create(creation(panellist.userId, isShared))
-    await send(await openAndObserve(panellist, redirect_url))
+    await send(await observe(panellist, redirect_url))
     await send(get(`/v1/transactions/${id}`))
   }
 
@@ -95,29 +119,29 @@ export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_
     const isNew = name.endsWith('new')
     const panellist = isNew ? newUser() : await knownUser(isShared)
     const steps: PlayedStep[] = []
-    await product.take()
+    await take()
     const note = async (step: string, calls: readonly Call[]): Promise<string> => {
       const answers = await sendAll(calls, 1)
-      if (step !== 'create') await new Promise((wake) => setTimeout(wake, SETTLED_MS))
-      steps.push({ ...played(step, calls, answers), metered: await product.take() })
+      if (step !== 'create') await pause(SETTLED_MS)
+      steps.push({ ...played(step, calls, answers), ...(await take()) })
       return answers.at(-1)?.text ?? ''
     }
     const noteAlarm = async (step: string) => {
       await product.runAlarms()
-      steps.push({ ...played(step, [], []), metered: await product.take() })
+      steps.push({ ...played(step, [], []), ...(await take()) })
     }
     const call = creation(panellist.userId, isShared)
     if (name === 'deduplicated') await note('deduplicate', [deduplication(panellist, call)])
     const created = JSON.parse(await note('create', [call])) as { data: Created }
     const { id, redirect_url } = created.data
     if (name === 'never opened') {
-      await new Promise((wake) => setTimeout(wake, SETTLED_MS))
+      await pause(SETTLED_MS)
       await noteAlarm('alarm')
       return steps
     }
-    const delivery = await openAndObserve(panellist, redirect_url)
+    const delivery = await observe(panellist, redirect_url)
     const page = opening(panellist, redirect_url)
-    steps.push({ ...played('open', [page], []), metered: await product.take() })
+    steps.push({ ...played('open', [page], []), ...(await take()) })
     await note('complete', [delivery])
     await note('look up', [get(`/v1/transactions/${id}`)])
     if (name !== 'one burst') await noteAlarm('alarm')
@@ -138,7 +162,9 @@ export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_
 
   const earlier = Array.from({ length: earlierVisits }, newUser)
   for (let at = 0; at < earlier.length; at += AT_ONCE) {
-    await Promise.all(earlier.slice(at, at + AT_ONCE).map((each) => visit(each, at % 64 === 0)))
+    await Promise.all(
+      earlier.slice(at, at + AT_ONCE).map((each, i) => visit(each, at + i < SHARING)),
+    )
   }
   await product.runAlarms()
 

@@ -7,12 +7,19 @@ const INDEXES = ['transactions_by_item', 'transactions_by_scope', 'transactions_
 /** A new row of `transactions` is in this many indexes at least; a changed one in none anew. */
 const NEW_ROWS = 3
 
-/** Written rows by part, in the order in which they first appear. */
-export function partsOf(statements: readonly StatementRows[]): PartRows[] {
+const SIGHTINGS = 'D1: sightings'
+
+/**
+ * Written rows by part, in the order in which they first appear. `newSightings` of the rows of sightings
+ * are new; what was written beyond them are counts, which a trigger keeps.
+ */
+export function partsOf(statements: readonly StatementRows[], newSightings: number): PartRows[] {
   const parts = new Map<string, number>()
   for (const statement of statements) {
     for (const { part, rows } of split(statement)) parts.set(part, (parts.get(part) ?? 0) + rows)
   }
+  const counted = (parts.get(SIGHTINGS) ?? 0) - newSightings
+  if (newSightings > 0) parts.set(SIGHTINGS, newSightings).set('D1: common_keys', counted)
   return [...parts].map(([part, rows]) => ({ part, rows }))
 }
 
@@ -21,16 +28,6 @@ function split({ place, table, written }: StatementRows): PartRows[] {
   if (written === 0) return []
   if (place === 'object') {
     return [{ part: table === 'read' ? 'object: tables made' : `object: ${table}`, rows: written }]
-  }
-  if (table === 'sightings') {
-    // Each new sighting is counted by a trigger; one that is written again is not.
-    const isNew = written % 2 === 0
-    return isNew
-      ? [
-          { part: 'D1: sightings', rows: written / 2 },
-          { part: 'D1: key_counts', rows: written / 2 },
-        ]
-      : [{ part: 'D1: sightings', rows: written }]
   }
   if (table !== 'transactions') return [{ part: `D1: ${table}`, rows: written }]
   if (written < NEW_ROWS) return [{ part: 'D1: transactions, changed', rows: written }]

@@ -34,10 +34,7 @@ export async function measureD1Bytes(
   return {
     d1Transaction: Math.round(bytesPerRow('transactions', transactions)),
     d1TransactionUnpacked: Math.round(bytesPerRow('transactions', transactions.map(unpacked))),
-    d1Device: Math.round(
-      (await bytesOf('profiles')) +
-        (keys ?? 0) * ((await bytesOf('sightings')) + (await bytesOf('key_counts'))),
-    ),
+    d1Device: Math.round((await bytesOf('profiles')) + (keys ?? 0) * (await bytesOf('sightings'))),
     d1SharedAttempt: Math.round(await bytesOf('shared_attempts')),
   }
 }
