@@ -35,6 +35,7 @@ function runWith(last: LoadAnswer, found: Partial<LoadRun['found']> = {}): LoadR
       users: 10,
       phases: [{ name: phase, seconds: 60, atOnce: 4, rate: 1, database: 'works', ofTrial: 0.05 }],
     },
+    loadAverage: 0.1,
     seconds,
     cpuS: { [phase]: 6 },
     refusals: Object.fromEntries(tally.refusals),
@@ -85,6 +86,31 @@ describe('a run under load', () => {
     const run = runWith(answer())
     const { found } = summarize({ ...run, seconds: run.seconds.slice(0, 40) }).tables
     expect(found).toContain('too short to tell')
+  })
+
+  it('says what memory is left of the storm, and with how many at once it took most', () => {
+    const run = runWith(answer())
+    const [first] = run.plan.phases
+    const namesOf = ['steady', '16 at once', '64 at once', 'calm again']
+    const seconds = namesOf.flatMap((phase, i) =>
+      run.seconds.slice(0, 40).map((second) => ({
+        ...second,
+        ...{ phase, memoryMib: 200 + 10 * i },
+        latencies: { ...second.latencies, create: Array.from({ length: i }, () => 5 + i) },
+      })),
+    )
+    const phases = namesOf.map((name) => ({ ...first!, name }))
+    const { found } = summarize({ ...run, plan: { ...run.plan, phases }, seconds }).tables
+    expect(found).toContain('It was 200 MiB in the end of that, at most 230 MiB, and 230 MiB in')
+    expect(found).toContain('Most transactions a second: 2 with 64 at once')
+    expect(summarize(run).tables.found).toContain('not asked for as much as it can take')
+  })
+
+  it.each([
+    [0.1, 'did little else'],
+    [1e3, 'its speeds say little'],
+  ])('says at a load average of %d what its speeds are worth', (loadAverage, words) => {
+    expect(summarize({ ...runWith(answer()), loadAverage }).tables.found).toContain(words)
   })
 
   it('is drawn with all its phases', () => {
