@@ -140,8 +140,11 @@ function memoryText({ seconds }: LoadRun, memory: { slope: number; interval: num
     ? 'The steady part was too short to tell whether memory grows.'
     : `Memory grew by ${round(memory.slope)} ± ${round(memory.interval)} MiB a minute (95 %) over ${of(STEADY).length - WARMING_S} s while steady, after everybody had been here.`
   if (of(CALM).length === 0) return growth
+  const lows = [STEADY, CALM].map((name) =>
+    Math.round(Math.min(...of(name).flatMap(({ heapMib }) => (heapMib > 0 ? [heapMib] : [])))),
+  )
   const most = Math.round(Math.max(...seconds.map(({ memoryMib }) => memoryMib)))
-  return `${growth} It was ${meanOfLast(STEADY)} MiB in the end of that, at most ${most} MiB, and ${meanOfLast(CALM)} MiB in the end of the run.`
+  return `${growth} It was ${meanOfLast(STEADY)} MiB in the end of that, at most ${most} MiB, and ${meanOfLast(CALM)} MiB in the end of the run. After collections, the product's code held ${lows[0]} MiB of it while steady, and ${lows[1]} MiB when it was calm again.`
 }
 
 /** Where more at once brought no more, and what it did to the answers. */
@@ -150,13 +153,17 @@ function mostText(phases: Phases): string {
   const [best] = raised.toSorted((a, b) => b.transactions_s - a.transactions_s)
   const last = raised.at(-1)
   if (!best || !last) return 'It was not asked for as much as it can take.'
-  return `Most transactions a second: ${best.transactions_s} with ${best.name}, workerd using ${best.cores} of a core; with ${last.name} ${last.transactions_s}, ${last.cores} of a core, and half of the answers within ${Math.round(last.p50)} ms.`
+  return `Most transactions a second: ${best.transactions_s} with ${best.name}, workerd using ${best.cores} of a core. With ${last.name} it was ${last.transactions_s}, and half of the answers took more than ${Math.round(last.p50)} ms.`
 }
 
 /** Writes the tables and the plot of the page. */
 export function writeLoad(run: LoadRun, { at, tables }: LoadSummary): void {
   const picture = '![Answers, latency, memory and the outbox over the run](images/load.svg)'
-  writeBlock('load.md', 'load found', `Measured on ${at}. ${tables.found}\n\n${picture}`)
+  writeBlock(
+    'load.md',
+    'load found',
+    `Measured on ${at}, over ${run.seconds.length} s. ${tables.found}\n\n${picture}`,
+  )
   for (const name of ['phases', 'operations', 'refusals'] as const)
     writeBlock('load.md', `load ${name}`, tables[name])
   writeFileSync(PLOT, drawRun(run))

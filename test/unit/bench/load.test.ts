@@ -26,6 +26,7 @@ function runWith(last: LoadAnswer, found: Partial<LoadRun['found']> = {}): LoadR
       at: i + 1,
       phase,
       memoryMib: 200 + i,
+      heapMib: 20 + (i % 9),
       outboxMs: 0,
       publicationsFailed: 0,
     })
@@ -102,6 +103,7 @@ describe('a run under load', () => {
     const phases = namesOf.map((name) => ({ ...first!, name }))
     const { found } = summarize({ ...run, plan: { ...run.plan, phases }, seconds }).tables
     expect(found).toContain('It was 200 MiB in the end of that, at most 230 MiB, and 230 MiB in')
+    expect(found).toContain('held 20 MiB of it while steady, and 20 MiB when')
     expect(found).toContain('Most transactions a second: 2 with 64 at once')
     expect(summarize(run).tables.found).toContain('not asked for as much as it can take')
   })
@@ -116,7 +118,7 @@ describe('a run under load', () => {
   it('is drawn with all its phases', () => {
     const svg = drawRun(runWith(answer()))
     expect(svg).toContain('>steady</text>')
-    expect(svg.match(/<polyline/g)).toHaveLength(4)
+    expect(svg.match(/<polyline/g)).toHaveLength(5)
     expect(svg).not.toContain('NaN')
   })
 })
@@ -135,7 +137,7 @@ describe('the seconds of a phase', () => {
       return { published: 1, failed: 1, oldestMs: 70 }
     }
     const taken: Second[] = []
-    const workerd = { readOutbox: late, memoryMib: () => 200 }
+    const workerd = { readOutbox: late, memoryMib: () => 200, heapMib: async () => 30 }
     const sampling = samplePhase(workerd, { name: 'steady', playing }, tally, taken, () => {})
     await vi.runAllTimersAsync()
     await sampling
@@ -145,6 +147,7 @@ describe('the seconds of a phase', () => {
     expect(taken.reduce((sum, { answers }) => sum + answers, 0)).toBe(65)
     expect(taken.reduce((sum, each) => sum + each.publicationsFailed, 0)).toBe(3)
     expect(taken.at(-1)?.outboxMs).toBe(70)
+    expect(taken.map(({ heapMib }) => heapMib)).toEqual([NaN, NaN, NaN, 30, 30, 30, 30])
   })
 })
 
