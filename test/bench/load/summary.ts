@@ -96,7 +96,8 @@ function phaseTable(phases: Phases): string {
 }
 
 function operationTable(operations: Operations): string {
-  const rows = operations.map(({ operation, p50, p95, p99 }) => [
+  const asked = operations.filter(({ p50 }) => !Number.isNaN(p50))
+  const rows = asked.map(({ operation, p50, p95, p99 }) => [
     operation,
     ...[p50, p95, p99].map(String),
   ])
@@ -144,7 +145,7 @@ function memoryText({ seconds }: LoadRun, memory: { slope: number; interval: num
     Math.round(Math.min(...of(name).flatMap(({ heapMib }) => (heapMib > 0 ? [heapMib] : [])))),
   )
   const most = Math.round(Math.max(...seconds.map(({ memoryMib }) => memoryMib)))
-  return `${growth} It was ${meanOfLast(STEADY)} MiB in the end of that, at most ${most} MiB, and ${meanOfLast(CALM)} MiB in the end of the run. After collections, the product's code held ${lows[0]} MiB of it while steady, and ${lows[1]} MiB when it was calm again.`
+  return `${growth} It was ${meanOfLast(STEADY)} MiB in the end of that, at most ${most} MiB, and ${meanOfLast(CALM)} MiB in the end of the run. Of that, the heap of the product's code came down to ${lows[0]} MiB while steady, and to ${lows[1]} MiB when it was calm again.`
 }
 
 /** Where more at once brought no more, and what it did to the answers. */
@@ -153,7 +154,9 @@ function mostText(phases: Phases): string {
   const [best] = raised.toSorted((a, b) => b.transactions_s - a.transactions_s)
   const last = raised.at(-1)
   if (!best || !last) return 'It was not asked for as much as it can take.'
-  return `Most transactions a second: ${best.transactions_s} with ${best.name}, workerd using ${best.cores} of a core. With ${last.name} it was ${last.transactions_s}, and half of the answers took more than ${Math.round(last.p50)} ms.`
+  const most = `Most transactions a second: ${best.transactions_s} with ${best.name}, workerd using ${best.cores} of a core.`
+  const then = best === last ? 'Then' : `With ${last.name} it was ${last.transactions_s}, and then`
+  return `${most} ${then} half of the answers took more than ${Math.round(last.p50)} ms.`
 }
 
 /** Writes the tables and the plot of the page. */

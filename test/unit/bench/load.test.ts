@@ -103,7 +103,7 @@ describe('a run under load', () => {
     const phases = namesOf.map((name) => ({ ...first!, name }))
     const { found } = summarize({ ...run, plan: { ...run.plan, phases }, seconds }).tables
     expect(found).toContain('It was 200 MiB in the end of that, at most 230 MiB, and 230 MiB in')
-    expect(found).toContain('held 20 MiB of it while steady, and 20 MiB when')
+    expect(found).toContain('came down to 20 MiB while steady, and to 20 MiB when')
     expect(found).toContain('Most transactions a second: 2 with 64 at once')
     expect(summarize(run).tables.found).toContain('not asked for as much as it can take')
   })
@@ -113,6 +113,12 @@ describe('a run under load', () => {
     [1e3, 'its speeds say little'],
   ])('says at a load average of %d what its speeds are worth', (loadAverage, words) => {
     expect(summarize({ ...runWith(answer()), loadAverage }).tables.found).toContain(words)
+  })
+
+  it('has no latency of what was not asked for', () => {
+    const { operations } = summarize(runWith(answer())).tables
+    expect(operations).toContain('| create | 5 | 5 | 5 |')
+    expect(operations).not.toMatch(/search|NaN/)
   })
 
   it('is drawn with all its phases', () => {
