@@ -46,26 +46,43 @@ const seriesOf = (sized: Sized, amountOf: (operation: OperationGrowth) => number
   }))
 
 const ROWS = { label: 'rows read', scale: 'linear', show: short } as const
+const LATENCY = { label: 'latency, empty answers', scale: 'log', show: short } as const
+
+const latency = (operation: OperationGrowth) => operation.latency
+
+/** Rows read and latency over one thing that grows. */
+function plotsOver(
+  name: string,
+  { over, label, of }: { over: string; label: string; of(span: string): string },
+  sized: Sized,
+): Record<string, LinePlot> {
+  const x = { label, scale: 'log', show: short } as const
+  const where = of(`${short(sized[0]?.size ?? 0)} to ${short(sized.at(-1)?.size ?? 0)}`)
+  return {
+    [`growth-${name}`]: {
+      ...{ title: `Rows read over ${over}`, x, y: ROWS, series: seriesOf(sized, read) },
+      description: `A line for each operation, with all that it starts, ${where}.`,
+    },
+    [`growth-${name}-latency`]: {
+      ...{ title: `Latency over ${over}`, x, y: LATENCY, series: seriesOf(sized, latency) },
+      description: `A line for each operation, as a multiple of an empty answer, ${where}.`,
+    },
+  }
+}
 
 /** The plots by the names of their files. */
 export function growthPlots(run: GrowthRun): Record<string, LinePlot> {
   const { stored, history } = sizesOf(run)
-  const ofStored = { label: 'stored transactions', scale: 'log', show: short } as const
-  const ofHistory = { label: 'attempts of the user', scale: 'log', show: short } as const
+  const ofStored = {
+    ...{ over: 'stored transactions', label: 'stored transactions' },
+    of: (span: string) => `from ${span} stored transactions`,
+  }
+  const ofHistory = {
+    ...{ over: 'a user’s history', label: 'attempts of the user' },
+    of: (span: string) => `of users with ${span} attempts`,
+  }
   return {
-    'growth-stored': {
-      title: 'Rows read over stored transactions',
-      description: `A line for each operation, with all that it starts, from ${short(stored[0]?.size ?? 0)} to ${short(stored.at(-1)?.size ?? 0)} stored transactions.`,
-      x: ofStored,
-      y: ROWS,
-      series: seriesOf(stored, read),
-    },
-    'growth-history': {
-      title: 'Rows read over a user’s history',
-      description: `A line for each operation, with all that it starts, of users with ${short(history[0]?.size ?? 0)} to ${short(history.at(-1)?.size ?? 0)} attempts.`,
-      x: ofHistory,
-      y: ROWS,
-      series: seriesOf(history, read),
-    },
+    ...plotsOver('stored', ofStored, stored),
+    ...plotsOver('history', ofHistory, history),
   }
 }

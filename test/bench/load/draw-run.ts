@@ -21,6 +21,7 @@ const PANELS: readonly Panel[] = [
     heightOf: ({ latencies }) => percentile(Object.values(latencies).flat(), 0.95),
   },
   { title: 'memory of workerd, MiB', heightOf: ({ memoryMib }) => memoryMib },
+  { title: 'heap of the product in it, MiB', heightOf: ({ heapMib }) => heapMib },
   { title: 'oldest change sent to D1, s', heightOf: ({ outboxMs }) => outboxMs / 1000 },
 ]
 

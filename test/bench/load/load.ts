@@ -1,17 +1,17 @@
 /** `npm run bench -- load`: whole transactions for minutes, and what became of each; see HELP. */
 import { parseArgs } from 'node:util'
 import { closeLoad } from './ask.ts'
-import { type Phase, runLoad } from './run-load.ts'
+import { CALM, type Phase, runLoad, STEADY } from './run-load.ts'
 import { summarize, writeLoad } from './summary.ts'
 
 const HELP = `npm run bench -- load [options]
 
 Plays whole transactions of a panel against workerd: returning users of four partners, deduplications of
-40 items, links opened and completed, look-ups, reports, lists, surveys that others share. First at a
-steady rate, then while D1 stalls, then with one partner over its limit, then with ever more at once. In the end everything that was
-acknowledged has to be found again.
+40 items, links opened and completed, look-ups, reports, lists, searches, surveys that others share. First
+everybody once, then at a steady rate, then while D1 stalls, then with one partner over its limit, then
+with ever more at once, then calm again. In the end everything that was acknowledged has to be found again.
 
-  --minutes N  how long, apart from the end (default 3)
+  --minutes N  how long, apart from everybody's first transaction and the end (default 5)
   --users N    users of the panel (default 2000)
   --rate N     transactions begun in a second while steady (default 10)
   --slow       D1 answers late instead of not at all
@@ -23,7 +23,7 @@ Exit code 1 where something acknowledged is lost, or an answer of 429 or 503 doe
 
 const { values: options } = parseArgs({
   options: {
-    minutes: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '5' },
     users: { type: 'string', default: '2000' },
     rate: { type: 'string', default: '10' },
     slow: { type: 'boolean', default: false },
@@ -35,32 +35,27 @@ const { values: options } = parseArgs({
 
 /** Transactions of the partner with the lowest limit: fewer than it is allowed. */
 const OF_TRIAL = 0.05
+const FIRST_AT_ONCE = 16
 
 /** Parts of the whole time that the phases take; the stall is a minute at most, as D1's are. */
 function phasesOf(minutes: number, rate: number, isSlow: boolean): Phase[] {
   const seconds = (share: number) => Math.max(5, Math.round(minutes * 60 * share))
   const steady = { atOnce: 512, rate, database: 'works' as const, ofTrial: OF_TRIAL }
   const fault = isSlow ? 'slow' : 'stalls'
+  const tooFast = { ...steady, rate: 3 * rate, ofTrial: 0.75 }
   const raised = [16, 64, 256].map((atOnce) => ({
-    name: `${atOnce} at once`,
-    seconds: seconds(0.07),
-    atOnce,
-    rate: null,
-    database: 'works' as const,
-    ofTrial: OF_TRIAL,
+    ...{ ...steady, atOnce, rate: null },
+    ...{ name: `${atOnce} at once`, seconds: seconds(0.07) },
   }))
   return [
-    { ...steady, name: 'steady', seconds: seconds(0.45) },
-    { ...steady, name: `D1 ${fault}`, seconds: Math.min(60, seconds(0.15)), database: fault },
-    { ...steady, name: 'D1 is back', seconds: seconds(0.1) },
-    {
-      ...steady,
-      name: 'one partner too fast',
-      seconds: seconds(0.1),
-      rate: 3 * rate,
-      ofTrial: 0.75,
-    },
+    // Seconds are none: it ends when everybody of the partners without a limit has been here.
+    { ...steady, name: 'everybody once', seconds: 0, atOnce: FIRST_AT_ONCE, rate: null },
+    { ...steady, name: STEADY, seconds: seconds(0.42) },
+    { ...steady, name: `D1 ${fault}`, seconds: Math.min(60, seconds(0.12)), database: fault },
+    { ...steady, name: 'D1 is back', seconds: seconds(0.08) },
+    { ...tooFast, name: 'one partner too fast', seconds: seconds(0.08) },
     ...raised,
+    { ...steady, name: CALM, seconds: seconds(0.09) },
   ]
 }
 

@@ -6,6 +6,7 @@ import { hashApiKey, makeApiKey, makeRandomName } from '../../../src/secrets/api
 import { bundle, migrate } from '../../support/stored/bundled-worker.ts'
 import { childPid, productOptions, readStat, worker } from '../workerd/measured-workerd.ts'
 import { LIMITS } from './limits.ts'
+import { openHeap } from './open-heap.ts'
 
 const MODE: Mode = 'test'
 
@@ -36,6 +37,7 @@ export async function startLoadedWorkerd() {
   const options = { ...productOptions(product, { requestLog: 'off' }), ratelimits: LIMITS }
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
+      inspectorPort: 0,
       workers: [options, worker('empty', empty)],
       // While D1 stalls, every object says so.
       handleStructuredLogs: () => undefined,
@@ -46,6 +48,7 @@ export async function startLoadedWorkerd() {
   await migrate(db)
   const pid = childPid()
   const { origin } = await miniflare.unsafeGetDirectURL('product')
+  const heap = await openHeap((await miniflare.getInspectorURL()).host)
   return {
     origin,
     db,
@@ -59,8 +62,12 @@ export async function startLoadedWorkerd() {
     async readOutbox(): Promise<OutboxState> {
       return (await (await fetch(`${origin}/bench/outbox`)).json()) as OutboxState
     },
+    heapMib: heap.usedMib,
     makePartner: (isTrial: boolean) => makePartner(db, isTrial),
-    stop: () => miniflare.dispose(),
+    stop(): Promise<void> {
+      heap.close()
+      return miniflare.dispose()
+    },
   }
 }
 

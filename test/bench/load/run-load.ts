@@ -1,4 +1,5 @@
-/** Plays a panel against workerd: steadily, while D1 stalls, and ever harder. */
+/** Plays a panel against workerd: everybody once, steadily, while D1 stalls, ever harder, and calm again. */
+import { loadavg } from 'node:os'
 import type { FoundAgain } from './find-again.ts'
 import { findAgain } from './find-again.ts'
 import { type LoadPartner, startLoadedWorkerd } from './loaded-workerd.ts'
@@ -11,10 +12,16 @@ import {
   playTransaction,
 } from './whole-transaction.ts'
 
+/** The phase whose latency and memory are told by themselves. */
+export const STEADY = 'steady'
+
+/** The phase after everything else, at the rate of the steady one. */
+export const CALM = 'calm again'
+
 /** A part of the run. */
 export interface Phase {
   name: string
-  /** How long transactions are begun, s; the phase ends when they have ended. */
+  /** How long transactions are begun, s; the phase ends when they have ended. 0: one of each user instead. */
   seconds: number
   /** Transactions under way at once. */
   atOnce: number
@@ -34,6 +41,8 @@ export interface LoadPlan {
 /** Everything that was measured. */
 export interface LoadRun {
   plan: LoadPlan
+  /** How many programs wanted a core when it began, over the minute before. */
+  loadAverage: number
   seconds: Second[]
   /** CPU seconds of workerd in each phase, by its name. */
   cpuS: Record<string, number>
@@ -46,6 +55,7 @@ const PARTNERS = 4
 
 /** Runs the plan; tells of its progress. */
 export async function runLoad(plan: LoadPlan, progress: (text: string) => void): Promise<LoadRun> {
+  const [loadAverage = 0] = loadavg()
   const workerd = await startLoadedWorkerd()
   try {
     const partners: LoadPartner[] = []
@@ -67,7 +77,8 @@ export async function runLoad(plan: LoadPlan, progress: (text: string) => void):
     }
     await workerd.setDatabase('works')
     const found = await findAgain(workerd, acknowledged, progress)
-    return { plan, seconds, cpuS, refusals: Object.fromEntries(tally.refusals), found }
+    const refusals = Object.fromEntries(tally.refusals)
+    return { plan, loadAverage, seconds, cpuS, refusals, found }
   } finally {
     await workerd.stop()
   }
@@ -92,7 +103,9 @@ async function playPhase(
     if (user) await playTransaction(origin, user, listener)
   }
   if (phase.rate !== null) return playAtRate({ ...phase, rate: phase.rate }, endAt, play)
+  const first = phase.seconds > 0 ? null : users.filter(({ partner }) => !partner.isTrial).values()
   const playOn = async () => {
+    if (first) for (const user of first) await playTransaction(origin, user, listener)
     while (performance.now() < endAt) await play()
   }
   await Promise.all(Array.from({ length: phase.atOnce }, playOn))

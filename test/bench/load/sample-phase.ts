@@ -3,7 +3,7 @@ import type { LoadedWorkerd } from './loaded-workerd.ts'
 import type { createTally, Second } from './tally.ts'
 
 /** What is asked of workerd each second. */
-export type Sampled = Pick<LoadedWorkerd, 'readOutbox' | 'memoryMib'>
+export type Sampled = Pick<LoadedWorkerd, 'readOutbox' | 'memoryMib' | 'heapMib'>
 
 const SECOND_MS = 1_000
 const SECONDS_TOLD = 10
@@ -39,24 +39,26 @@ export async function samplePhase(
   }
   await outbox.answered()
   const last = taken.at(-1)
-  const { outboxMs, publicationsFailed } = outbox.take()
+  const { outboxMs, publicationsFailed, heapMib } = outbox.take()
   if (last) {
+    last.heapMib = heapMib
     last.outboxMs = Math.max(last.outboxMs, outboxMs)
     last.publicationsFailed += publicationsFailed
   }
   await ended
 }
 
-/** Asks about the outbox, one question at a time. */
-function watchOutbox({ readOutbox }: Sampled) {
+/** Asks about outbox and heap, one question at a time. */
+function watchOutbox({ readOutbox, heapMib }: Sampled) {
   let asking: Promise<void> | null = null
-  let seen = { outboxMs: 0, publicationsFailed: 0 }
+  let seen = { outboxMs: 0, publicationsFailed: 0, heapMib: Number.NaN }
 
   async function read(): Promise<void> {
-    const { oldestMs, failed } = await readOutbox()
+    const [{ oldestMs, failed }, heap] = await Promise.all([readOutbox(), heapMib()])
     seen = {
       outboxMs: Math.max(seen.outboxMs, oldestMs),
       publicationsFailed: seen.publicationsFailed + failed,
+      heapMib: heap,
     }
   }
 
@@ -70,7 +72,7 @@ function watchOutbox({ readOutbox }: Sampled) {
     /** What was answered since it was last taken. */
     take() {
       const told = seen
-      seen = { outboxMs: 0, publicationsFailed: 0 }
+      seen = { ...told, outboxMs: 0, publicationsFailed: 0 }
       return told
     },
   }

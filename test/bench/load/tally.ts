@@ -11,6 +11,8 @@ export interface Second {
   /** Latencies of each operation, ms. */
   latencies: Record<Operation, number[]>
   memoryMib: number
+  /** What the product's code holds, and what is not yet collected of it, MiB; the last that was told. */
+  heapMib: number
   /** Age of the oldest change that was sent to D1, ms; 0 where none was. */
   outboxMs: number
   publicationsFailed: number

@@ -16,6 +16,8 @@ const SIZES = [
   })),
   ...run.history.map(({ attempts, operations }) => ({ of: 'history', size: attempts, operations })),
 ]
+/** Rows of those who were measured before, who have the same phone and so are found and read too. */
+const OTHERS = 150
 const rowsOf = (of: string, operation: OperationName) =>
   SIZES.filter((each) => each.of === of).map(({ operations }) => {
     const found = operations.find((each) => each.operation === operation)!
@@ -51,8 +53,8 @@ describe('growth.json', () => {
     const [first, ...later] = rowsOf('history', name)
     for (const [at, rows] of later.entries()) {
       const more = run.history[at + 1]!.attempts - run.history[0]!.attempts
-      expect(rows.d1).toBeLessThanOrEqual(first!.d1 + 1.2 * more + 60)
-      expect(rows.read).toBeLessThanOrEqual(first!.read + 6.5 * more + 60)
+      expect(rows.d1).toBeLessThanOrEqual(first!.d1 + 1.2 * more + OTHERS)
+      expect(rows.read).toBeLessThanOrEqual(first!.read + 6.5 * more + OTHERS)
     }
   })
 })

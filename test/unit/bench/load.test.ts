@@ -26,6 +26,7 @@ function runWith(last: LoadAnswer, found: Partial<LoadRun['found']> = {}): LoadR
       at: i + 1,
       phase,
       memoryMib: 200 + i,
+      heapMib: 20 + (i % 9),
       outboxMs: 0,
       publicationsFailed: 0,
     })
@@ -35,6 +36,7 @@ function runWith(last: LoadAnswer, found: Partial<LoadRun['found']> = {}): LoadR
       users: 10,
       phases: [{ name: phase, seconds: 60, atOnce: 4, rate: 1, database: 'works', ofTrial: 0.05 }],
     },
+    loadAverage: 0.1,
     seconds,
     cpuS: { [phase]: 6 },
     refusals: Object.fromEntries(tally.refusals),
@@ -87,10 +89,42 @@ describe('a run under load', () => {
     expect(found).toContain('too short to tell')
   })
 
+  it('says what memory is left of the storm, and with how many at once it took most', () => {
+    const run = runWith(answer())
+    const [first] = run.plan.phases
+    const namesOf = ['steady', '16 at once', '64 at once', 'calm again']
+    const seconds = namesOf.flatMap((phase, i) =>
+      run.seconds.slice(0, 40).map((second) => ({
+        ...second,
+        ...{ phase, memoryMib: 200 + 10 * i },
+        latencies: { ...second.latencies, create: Array.from({ length: i }, () => 5 + i) },
+      })),
+    )
+    const phases = namesOf.map((name) => ({ ...first!, name }))
+    const { found } = summarize({ ...run, plan: { ...run.plan, phases }, seconds }).tables
+    expect(found).toContain('It was 200 MiB in the end of that, at most 230 MiB, and 230 MiB in')
+    expect(found).toContain('came down to 20 MiB while steady, and to 20 MiB when')
+    expect(found).toContain('Most transactions a second: 2 with 64 at once')
+    expect(summarize(run).tables.found).toContain('not asked for as much as it can take')
+  })
+
+  it.each([
+    [0.1, 'did little else'],
+    [1e3, 'its speeds say little'],
+  ])('says at a load average of %d what its speeds are worth', (loadAverage, words) => {
+    expect(summarize({ ...runWith(answer()), loadAverage }).tables.found).toContain(words)
+  })
+
+  it('has no latency of what was not asked for', () => {
+    const { operations } = summarize(runWith(answer())).tables
+    expect(operations).toContain('| create | 5 | 5 | 5 |')
+    expect(operations).not.toMatch(/search|NaN/)
+  })
+
   it('is drawn with all its phases', () => {
     const svg = drawRun(runWith(answer()))
     expect(svg).toContain('>steady</text>')
-    expect(svg.match(/<polyline/g)).toHaveLength(4)
+    expect(svg.match(/<polyline/g)).toHaveLength(5)
     expect(svg).not.toContain('NaN')
   })
 })
@@ -109,7 +143,7 @@ describe('the seconds of a phase', () => {
       return { published: 1, failed: 1, oldestMs: 70 }
     }
     const taken: Second[] = []
-    const workerd = { readOutbox: late, memoryMib: () => 200 }
+    const workerd = { readOutbox: late, memoryMib: () => 200, heapMib: async () => 30 }
     const sampling = samplePhase(workerd, { name: 'steady', playing }, tally, taken, () => {})
     await vi.runAllTimersAsync()
     await sampling
@@ -119,6 +153,7 @@ describe('the seconds of a phase', () => {
     expect(taken.reduce((sum, { answers }) => sum + answers, 0)).toBe(65)
     expect(taken.reduce((sum, each) => sum + each.publicationsFailed, 0)).toBe(3)
     expect(taken.at(-1)?.outboxMs).toBe(70)
+    expect(taken.map(({ heapMib }) => heapMib)).toEqual([NaN, NaN, NaN, 30, 30, 30, 30])
   })
 })
 
