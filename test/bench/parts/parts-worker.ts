@@ -7,6 +7,7 @@ import type { Environment } from '../../../src/environment.ts'
 import { readPayload } from '../../../src/http/loader/payload.ts'
 import type { CreateCommand } from '../../../src/objects/operations/create-transaction.ts'
 import type { DeduplicateCommand } from '../../../src/objects/operations/deduplicate.ts'
+import type { ScopedKey } from '../../../src/objects/operations/find-transaction.ts'
 import { openUserParts } from '../../../src/objects/user-parts.ts'
 import type { DeliveredVisit } from '../../../src/objects/visits/loader-visits.ts'
 import type { TransactionKey } from '../../../src/secrets/transaction-id.ts'
@@ -14,6 +15,7 @@ import { UserObject as ProductUserObject } from '../../../src/worker.ts'
 import unlimited from '../workerd/unlimited-worker.ts'
 import { completionParts, type RepeatedPart } from './completion-parts.ts'
 import { deduplicationParts } from './deduplication-parts.ts'
+import { type CameIn, requestPart } from './request-parts.ts'
 
 /** What an object was asked last; kept here, because objects leave memory. Those called last come last. */
 interface Asked {
@@ -21,6 +23,7 @@ interface Asked {
   complete?: { key: TransactionKey; visit: DeliveredVisit }
   deduplicate?: DeduplicateCommand
   create?: CreateCommand
+  lookUp?: ScopedKey
 }
 
 const asked = new Map<string, Asked>()
@@ -29,11 +32,18 @@ const asked = new Map<string, Asked>()
 const OBJECTS = 32
 /** Texts that were posted to the loader. */
 const posted: string[] = []
+/** Creations that came in. */
+const cameIn: CameIn[] = []
 
 export class UserObject extends ProductUserObject {
   override async create(command: CreateCommand) {
     this.#note({ create: command })
     return super.create(command)
+  }
+
+  override async lookUp(key: ScopedKey) {
+    this.#note({ lookUp: key })
+    return super.lookUp(key)
   }
 
   override async deduplicate(command: DeduplicateCommand) {
@@ -63,16 +73,29 @@ export class UserObject extends ProductUserObject {
   }
 
   async #prepare(operation: OperationName, part: string): Promise<RepeatedPart | null> {
-    const { create, complete, deduplicate } = asked.get(this.ctx.id.toString()) ?? {}
+    const { create, lookUp, complete, deduplicate } = asked.get(this.ctx.id.toString()) ?? {}
     if (operation === 'create') return create ? { run: () => super.create(create) } : null
+    if (operation === 'lookUp') return lookUp ? { run: () => super.lookUp(lookUp) } : null
     const parts = openUserParts(this.ctx, this.env)
     if (operation === 'complete') return complete ? completionParts(parts, complete, part) : null
     return deduplicate ? deduplicationParts(parts.context, deduplicate, part) : null
   }
 }
 
-type OperationName = 'create' | 'complete' | 'deduplicate'
-type RepeatingStub = Pick<UserObject, 'repeat'>
+type OperationName = 'create' | 'lookUp' | 'complete' | 'deduplicate'
+type RepeatingStub = Pick<UserObject, 'repeat' | 'ping'>
+
+/** Repeats a part of the Worker's own for each creation; resolves to the number of these. */
+async function repeatInWorker(part: string, times: number): Promise<number> {
+  let repeated = 0
+  for (const each of cameIn) {
+    const run = await requestPart(env as Environment, each, part)
+    if (!run) continue
+    for (let at = 0; at < times; at++) await run()
+    repeated += 1
+  }
+  return repeated
+}
 
 async function repeatPart(url: URL): Promise<Response> {
   const [, , operation = '', part = ''] = url.pathname.split('/').map(decodeURIComponent)
@@ -81,12 +104,16 @@ async function repeatPart(url: URL): Promise<Response> {
     for (let at = 0; at < times; at++) for (const text of posted) readPayload(text)
     return Response.json({ repeated: posted.length })
   }
+  if (operation === 'request') return Response.json({ repeated: await repeatInWorker(part, times) })
   const named = operation as OperationName
   let repeated = 0
   const objects = [...asked.values()].filter((each) => each[named]).slice(-OBJECTS)
   for (const { id } of objects) {
     const stub = (env as Environment).USERS.get(id) as unknown as RepeatingStub
-    if (await stub.repeat(named, part, times)) repeated += 1
+    if (part === 'call') {
+      for (let at = 0; at < times; at++) await stub.ping()
+      repeated += 1
+    } else if (await stub.repeat(named, part, times)) repeated += 1
   }
   return Response.json({ repeated })
 }
@@ -98,6 +125,12 @@ export default {
     if (url.pathname.startsWith('/r/') && request.method === 'POST') {
       posted.push(await request.clone().text())
       if (posted.length > OBJECTS) posted.shift()
+    }
+    const isCreation = url.pathname === '/v1/transactions' && request.method === 'POST'
+    // Only the first ones, because copying those that are measured would be part of what they cost.
+    if (isCreation && cameIn.length < OBJECTS) {
+      const apiKey = request.headers.get('X-Api-Token') ?? ''
+      cameIn.push({ apiKey, body: await request.clone().text() })
     }
     return unlimited.fetch(request, bindings, context)
   },

@@ -9,7 +9,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { markdownTable, writeBlock } from '../../evaluate/page-block.ts'
 import { bundle, migrate } from '../../support/stored/bundled-worker.ts'
 import { median } from '../operations/percentile.ts'
-import { closeConnections, send, sendAll } from '../workerd/client.ts'
+import { type Call, closeConnections, send, sendAll } from '../workerd/client.ts'
 import { openPanel, operationsOf, type Panel } from '../workerd/load.ts'
 import {
   childPid,
@@ -19,6 +19,7 @@ import {
   settledOf,
   worker,
 } from '../workerd/measured-workerd.ts'
+import { PARTED, type Parted } from './parted-operations.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -35,59 +36,12 @@ const WARM_ROUNDS = 3
 /** A creation refines its potential after 200 ms. */
 const LATER_MS = 500
 
-/** A line of the table: a part by its name in the Worker, less another one that it contains. */
-interface Part {
-  text: string
-  part: string
-  less?: string
-}
-
-interface Parted {
-  operation: keyof typeof PREPARED
-  name: string
-  parts: readonly Part[]
-  rest: string
-}
-
-const PREPARED = {
+const PREPARED: Record<Parted['operation'], (panel: Panel) => Promise<Call[]>> = {
+  lookUp: (panel: Panel) => panel.lookUp(CALLS),
   create: (panel: Panel) => panel.createKnown(CALLS),
   complete: (panel: Panel) => panel.complete(CALLS),
   deduplicate: (panel: Panel) => panel.deduplicate(CALLS),
 }
-
-const PARTED: readonly Parted[] = [
-  {
-    operation: 'create',
-    name: 'create, known user',
-    parts: [{ text: 'the object: reading, judging own attempts, writing the row', part: 'create' }],
-    rest: 'the request: key, validation, names and ids by keyed hashes, object call',
-  },
-  {
-    operation: 'complete',
-    name: 'complete visit',
-    parts: [
-      { text: 'validating the payload', part: 'payload' },
-      { text: 'describing the device by keyed hashes, under two scopes', part: 'gather' },
-      { text: 'the trip to D1 for evidence, and reading its answer', part: 'ask' },
-      { text: 'matching with other users', part: 'link' },
-      { text: 'the score, with the history read for it', part: 'score' },
-      { text: 'potential, explanations, writing the row', part: 'decide', less: 'link+score' },
-      { text: 'publication: encoding, and the trip to D1', part: 'publish', less: 'decide' },
-    ],
-    rest: 'the request: link, nonce, sealing, object call, the row of the completion',
-  },
-  {
-    operation: 'deduplicate',
-    name: 'deduplicate 40 items',
-    parts: [
-      { text: 'known devices, and the address by keyed hashes', part: 'gather' },
-      { text: 'the trip to D1 for evidence, and reading its answer', part: 'ask' },
-      { text: 'matching with other users', part: 'link' },
-      { text: 'potentials of 40 items', part: 'judge' },
-    ],
-    rest: 'the request: key, validation and keyed hashes of 40 items, object call',
-  },
-]
 
 /** Starts workerd with the product whose parts can be repeated. */
 async function startParts() {
@@ -128,7 +82,8 @@ async function repeat(
   operation: Parted['operation'],
   part: string,
 ): Promise<number> {
-  const path = part === 'payload' ? 'payload' : `${operation}/${part}`
+  // What the Worker does is named in full; everything else is repeated in objects.
+  const path = part === 'payload' || part.startsWith('request/') ? part : `${operation}/${part}`
   const url = `${running.base.origin}/parts/${path}?times=${TIMES}`
   let repeated = 0
   const spent = await cpuOf(running, operation, async () => {
