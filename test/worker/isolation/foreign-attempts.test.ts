@@ -125,7 +125,7 @@ describe('the same browser at two partners', () => {
       )
       answers.add((await lookUp(rival, id)).duplication_potential)
     }
-    expect([...answers]).toEqual([expect.closeTo(8 / 9)])
+    expect([...answers]).toEqual([expect.closeTo(32 / 33)])
   })
 })
 
