@@ -136,10 +136,10 @@ export const MODEL: LinkageModel = {
     },
     machines: {
       several: { chances: { browser: 0.12, machine: 0.12, person: 0.015, rack: 0.04, disguise: 0.12, shared: 0.03, family: 0.03, household: 0.015, colleague: 0.015, stranger: 0.015 }, source: SOURCES.machines },
-      ownSeveral: { chances: { browser: 0.008, machine: 0.008, person: 0.1, rack: 0.03, disguise: 0.008, shared: 0.1, family: 0.1, household: 0.1, colleague: 0.1, stranger: 0.1 }, source: SOURCES.machines },
-      ownEach: { chances: { browser: 0.06, machine: 0.06, person: 0.185, rack: 0.06, disguise: 0.06, shared: 0.2, family: 0.2, household: 0.185, colleague: 0.185, stranger: 0.185 }, source: SOURCES.machines },
+      ownSeveral: { chances: { browser: 0.008, machine: 0.008, person: 0.1, rack: 0.03, disguise: 0.008, shared: 0.07, family: 0.07, household: 0.1, colleague: 0.1, stranger: 0.1 }, source: SOURCES.machines },
+      ownEach: { chances: { browser: 0.06, machine: 0.06, person: 0.185, rack: 0.06, disguise: 0.06, shared: 0.16, family: 0.16, household: 0.185, colleague: 0.185, stranger: 0.185 }, source: SOURCES.machines },
       ownOne: { chances: { browser: 0.192, machine: 0.192, person: 0.3, rack: 0.15, disguise: 0.192, shared: 0.32, family: 0.32, household: 0.3, colleague: 0.3, stranger: 0.3 }, source: SOURCES.machines },
-      none: { chances: { browser: 0.62, machine: 0.62, person: 0.4, rack: 0.72, disguise: 0.62, shared: 0.35, family: 0.35, household: 0.4, colleague: 0.4, stranger: 0.4 }, source: SOURCES.machines },
+      none: { chances: { browser: 0.62, machine: 0.62, person: 0.4, rack: 0.72, disguise: 0.62, shared: 0.42, family: 0.42, household: 0.4, colleague: 0.4, stranger: 0.4 }, source: SOURCES.machines },
     },
     presence: {
       again: { chances: { browser: 0.1, machine: 0.1, person: 0.07, rack: 0.2, disguise: 0.1, shared: 0.04, family: 0.04, household: 0.012, colleague: 0.004, stranger: 0.001 }, source: SOURCES.presence },

@@ -12,9 +12,9 @@ export const MACHINES = {
   // Machines of a rack look like one another, and few accounts have two.
   rack: { several: 0.04, ownSeveral: 0.03, ownEach: 0.06, ownOne: 0.15, none: 0.72 },
   // Who shares a computer has a phone of one's own: Pew Research Center 2024, Mobile Fact Sheet:
-  // nine in ten adults in the United States have a smartphone. Half of them take part by it, too, and
-  // one in four by another one besides (judged).
-  shared: { several: 0.03, ownSeveral: 0.1, ownEach: 0.2, ownOne: 0.32, none: 0.35 },
+  // nine in ten adults in the United States have a smartphone. A third of them is seen on it, too, each
+  // of the two by chance of his or her own, and few on another one besides (judged).
+  shared: { several: 0.03, ownSeveral: 0.07, ownEach: 0.16, ownOne: 0.32, none: 0.42 },
   // What seems to be in common is two equal machines.
   apart: { several: 0.015, ownSeveral: 0.1, ownEach: 0.185, ownOne: 0.3, none: 0.4 },
   source: 'judged: one person uses every machine; people who share a computer have phones',
