@@ -61,9 +61,21 @@ export function readConfig(env: Environment): ConfigResult {
   return result
 }
 
+const SCHEME_MAX_CHARACTERS = 'https://'.length
+let latestBase: { config: Config; prefix: string; base: string } | null = null
+
 /** The configured base URL that the partner called; the first one when it called another. */
 export function chooseBaseUrl(config: Config, requestUrl: string): string {
-  const called = new URL(requestUrl)
+  // The answer depends on what comes before the path, which is the same from one call to the next.
+  const pathAt = requestUrl.indexOf('/', SCHEME_MAX_CHARACTERS)
+  const prefix = pathAt === -1 ? requestUrl : requestUrl.slice(0, pathAt)
+  if (latestBase?.prefix !== prefix || latestBase.config !== config) {
+    latestBase = { config, prefix, base: findBaseUrl(config, new URL(requestUrl)) }
+  }
+  return latestBase.base
+}
+
+function findBaseUrl(config: Config, called: URL): string {
   const isCalled = ({ host, anyPort }: BaseUrl) =>
     host === (anyPort ? called.hostname : called.host)
   const chosen = config.baseUrls.find(isCalled) ?? config.baseUrls[0]

@@ -7,6 +7,7 @@
  * made-up ids and those of another partner or mode decipher to something else, and are refused
  * without touching storage. It is not the only wall: the object compares the scope as well.
  */
+import { type BoundedMap, makeBoundedMap } from '../platform/bounded-map.ts'
 import { decipherId, encipherId } from './id-cipher.ts'
 import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
@@ -67,7 +68,25 @@ export function unpackTransactionKey(bytes: Uint8Array): TransactionKey | null {
   return { userKey: encodeOrdered(bytes.slice(0, USER_KEY_BYTES)), sequence }
 }
 
-/** The check depends on the scope alone: the cipher ties it to the rest of the block. */
-async function checkOf(keyring: Keyring, scope: string): Promise<Uint8Array> {
-  return (await keyring.identity.mac('transaction-check', scope)).slice(0, CHECK_BYTES)
+/** The scopes of the partners that one isolate serves at a time. */
+const SCOPES_MAX = 10_000
+const checks = new WeakMap<Keyring, BoundedMap<Promise<Uint8Array>>>()
+
+/**
+ * The check depends on the scope alone: the cipher ties it to the rest of the block. So it is made once
+ * for each scope, and not again with every id.
+ */
+function checkOf(keyring: Keyring, scope: string): Promise<Uint8Array> {
+  let ofScopes = checks.get(keyring)
+  if (!ofScopes) {
+    ofScopes = makeBoundedMap(SCOPES_MAX)
+    checks.set(keyring, ofScopes)
+  }
+  const known = ofScopes.get(scope)
+  if (known) return known
+  const making = keyring.identity
+    .mac('transaction-check', scope)
+    .then((mac) => mac.slice(0, CHECK_BYTES))
+  ofScopes.set(scope, making)
+  return making
 }

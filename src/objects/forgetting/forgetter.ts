@@ -121,7 +121,7 @@ export function createForgetter(context: UserContext, deps: ForgetterDeps) {
     async tidy(now: number, keptMs: number): Promise<void> {
       const { store } = context
       store.answers.removeOld(now)
-      const oldest = store.history.oldest()
+      const oldest = store.transactions.oldestSequence()
       const scope = store.transactions.scope()
       if (oldest === null || scope === null) {
         const until = store.answers.keptUntil()

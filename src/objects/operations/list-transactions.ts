@@ -26,14 +26,14 @@ export async function listTransactions(
   context: Pick<UserContext, 'databases' | 'store'>,
   question: ListQuestion,
 ): Promise<TransactionPage> {
-  const { history } = context.store
+  const { history, transactions } = context.store
   const { limit } = question
   const rows = history.list(question, question.before, limit + 1)
   const scores = history.scores(question)
-  const oldest = history.oldest()
+  const oldest = transactions.oldestSequence()
   const { userKey, channel, subChannel } = question
   // An object with fewer has never trimmed any, so D1 need not be asked, nor its placement.
-  if (oldest === null || history.count() < KEPT_TRANSACTIONS)
+  if (oldest === null || transactions.count() < KEPT_TRANSACTIONS)
     return toTransactionPage(rows, limit, scores)
   const homes = knownHomes(context, userKey)
   if (homes === null) return toTransactionPage(rows, limit, scores)

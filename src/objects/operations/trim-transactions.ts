@@ -13,6 +13,7 @@ const REMOVED_BATCH = 100
  * published.
  */
 export function trimTransactions({ store }: Pick<UserContext, 'store'>): void {
+  if (store.transactions.count() <= KEPT_TRANSACTIONS) return
   for (const sequence of store.history.beyond(KEPT_TRANSACTIONS, REMOVED_BATCH)) {
     store.transactions.remove(sequence)
   }

@@ -24,18 +24,14 @@ export function provisionalOf(
   rows: readonly StoredTransaction[],
   now: number,
 ): Provisional[][] {
-  let oldest: number | null = null
-  const isHere = (sequence: number) => {
-    oldest ??= store.history.oldest() ?? Number.POSITIVE_INFINITY
-    return sequence >= oldest
-  }
+  const oldest = store.transactions.oldestSequence() ?? Number.POSITIVE_INFINITY
   return rows.map((row) => {
     const { sequence, userRef } = row
     const work = {
       isAwaiting: refiner.isAwaiting(sequence),
       isPending: store.transactions.isPending(sequence),
       // What has left the object for the archive is not judged again.
-      isReviewed: store.devices.hasAny(userRef) && isHere(sequence),
+      isReviewed: store.devices.hasAny(userRef) && sequence >= oldest,
     }
     const found = findProvisional(row, work, now)
     // The potential of a sandbox user is the one that its id asks for.

@@ -107,15 +107,6 @@ export function openTransactionHistory(sql: SqlStorage, schema: Pick<Schema, 'ex
       )
     },
 
-    /** How many transactions the object has. */
-    count: (): number => Number(one(`SELECT count(*) n FROM transactions`)?.n ?? 0),
-
-    /** The lowest sequence; null when there is no transaction. */
-    oldest(): number | null {
-      const oldest = one(`SELECT min(sequence) oldest FROM transactions`)?.oldest
-      return typeof oldest === 'number' ? oldest : null
-    },
-
     /** Sequences of all but the newest `kept`, oldest first; at most `limit`. */
     beyond(kept: number, limit: number): number[] {
       return sequences(

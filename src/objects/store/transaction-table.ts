@@ -9,6 +9,7 @@ import {
 } from '../../domain/transaction/transaction-columns.ts'
 import { queriesOf } from './queries.ts'
 import type { Schema } from './schema.ts'
+import { openTransactionExtent } from './transaction-extent.ts'
 import { INSERT, SELECT_WHOLE, updateOf } from './transaction-sql.ts'
 
 /**
@@ -27,8 +28,8 @@ export interface Owner {
 
 /**
  * Opens the table of transactions; the first is put into `newestGeneration`, and all others are with it.
- * What changed since the high-water mark, which visits are not assessed and which transaction is the
- * newest is queried once and then kept in memory: an index would cost a written row, and a query
+ * What changed since the high-water mark, which visits are not assessed and how far the transactions
+ * reach is queried once and then kept in memory: an index would cost a written row, and a query
  * without one reads the whole history.
  */
 export function openTransactionTable(
@@ -37,11 +38,11 @@ export function openTransactionTable(
   newestGeneration: number,
 ) {
   const { all, one, sequences } = queriesOf(sql, schema)
+  const extent = openTransactionExtent({ one })
 
   /** Revision of each row that changed since the mark, by sequence; null until it is queried. */
   let changed: Map<number, number> | null = null
   let unassessed: Set<number> | null = null
-  let newest: number | null = null
   let known: Owner | null = null
   /** As it was read or written last: one request reads the same row several times, and its publication again. */
   let latest: StoredTransaction | null = null
@@ -56,11 +57,6 @@ export function openTransactionTable(
   function readChanged(revision: number): Map<number, number> {
     const rows = all(`SELECT sequence, revision FROM transactions WHERE revision > ?`, revision)
     return new Map(rows.map((row) => [Number(row.sequence), Number(row.revision)]))
-  }
-
-  function newestSequence(): number {
-    newest ??= Number(one(`SELECT max(sequence) newest FROM transactions`)?.newest ?? 0)
-    return newest
   }
 
   function readUnassessed(): ReadonlySet<number> {
@@ -80,7 +76,13 @@ export function openTransactionTable(
     get,
 
     /** The highest sequence that the object has had; 0 before the first. */
-    newestSequence,
+    newestSequence: extent.newest,
+
+    /** The lowest sequence; null when there is no transaction. */
+    oldestSequence: extent.oldest,
+
+    /** How many transactions the object has. */
+    count: extent.count,
 
     /** Whose transactions these are; null before the first. */
     owner,
@@ -115,7 +117,7 @@ export function openTransactionTable(
 
     /** Inserts a record, whose revision is set, with the high-water mark of the commit. */
     insert(row: StoredTransaction, highWaterMark: number): void {
-      newest = Math.max(newestSequence(), row.sequence)
+      extent.grow(row.sequence)
       changed?.set(row.sequence, row.revision)
       const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
       const generation = owner()?.generation ?? newestGeneration
@@ -141,6 +143,7 @@ export function openTransactionTable(
       latest = null
       changed = null
       unassessed = null
+      extent.reread()
     },
 
     /** Forgets everything that is kept in memory, after the object's storage has been deleted. */
@@ -148,14 +151,15 @@ export function openTransactionTable(
       latest = null
       changed = null
       unassessed = null
-      newest = null
       known = null
+      extent.forget()
     },
 
     remove(sequence: number): void {
       latest = null
       changed?.delete(sequence)
       unassessed?.delete(sequence)
+      extent.reread()
       sql.exec(`DELETE FROM transactions WHERE sequence = ?`, sequence)
     },
   }

@@ -169,7 +169,7 @@ describe('the schema', () => {
     store.transactions.insert(storedTransaction(), 0)
     const opened = openUserStore(storage.sql)
     opened.prepareWrite()
-    expect(opened.history.count()).toBe(1)
+    expect(opened.transactions.count()).toBe(1)
   })
 
   it('is not made by reading: an object that was never written to is empty, and has no tables', () => {
@@ -216,7 +216,7 @@ describe('the schema', () => {
     expect(store.transactions.newestSequence()).toBe(0)
     expect(store.transactions.scope()).toBeNull()
     store.prepareWrite()
-    expect(store.history.count()).toBe(0)
+    expect(store.transactions.count()).toBe(0)
     expect(store.answers.get('key', 0)).toBeNull()
     store.answers.keep('key', { fingerprint: 'f', answer: 2 }, 0)
     expect(store.answers.get('key', 0)).toMatchObject({ answer: 2 })
