@@ -1,9 +1,6 @@
 /** How far an object's transactions reach: read once, and kept in step with what is written. */
 import type { queriesOf } from './queries.ts'
 
-/** The extent of one object's table of transactions. */
-export type TransactionExtent = ReturnType<typeof openTransactionExtent>
-
 /**
  * Opens the extent. Nearly every call asks for a part of it, and so does every alarm; counting reads
  * the whole table, so each part is read apart, when it is first asked for.
