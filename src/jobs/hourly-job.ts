@@ -42,9 +42,8 @@ const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<Outco
   },
   retention: async (env, now) => {
     const { done, failed, remaining, reason } = await enforceRetention(env, now)
-    const reasons =
-      failed > 0 ? [`${failed} of ${done + failed} users could not be forgotten: ${reason}`] : []
-    return { done, failed, remaining, reasons }
+    const users = failed > 0 ? `${failed} of ${done + failed} users could not be forgotten: ` : ''
+    return { done, failed, remaining, reasons: reason === null ? [] : [users + reason] }
   },
 }
 

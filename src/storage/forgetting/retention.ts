@@ -1,6 +1,10 @@
 /** Which users have something older than the retention time. */
+import { withTimeout } from '../../platform/timeout.ts'
 import type { Databases } from '../placement/databases.ts'
 import { readScopes } from '../read-scopes.ts'
+
+/** One database that hangs must not take the time of all others. */
+const QUERY_TIMEOUT_MS = 10_000
 
 /** A user with an old transaction. */
 export interface ExpiredUser {
@@ -20,7 +24,7 @@ export async function findExpiredUsers(
   after: ExpiredUser | null,
   limit: number,
 ): Promise<ExpiredUser[]> {
-  const { results } = await db
+  const asked = db
     .prepare(
       `SELECT user_ref, sequence FROM transactions INDEXED BY transactions_by_scope
        WHERE scope = ?1 AND (sequence, user_ref) > (?2, ?3) AND sequence < ?4
@@ -28,6 +32,7 @@ export async function findExpiredUsers(
     )
     .bind(scope, after?.sequence ?? -1, after?.userRef ?? '', bound, limit)
     .all<{ user_ref: string; sequence: number }>()
+  const { results } = await withTimeout(asked, QUERY_TIMEOUT_MS)
   return results.map(({ user_ref: userRef, sequence }) => ({ userRef, sequence }))
 }
 
@@ -38,11 +43,20 @@ export interface ExpiredScope {
   transactions: number
 }
 
-/** Which scopes have transactions below the sequence `bound`, in each of their databases. */
+/** What the databases that answered have, and why each other one did not. */
+export interface ExpiredCount {
+  scopes: ExpiredScope[]
+  failures: unknown[]
+}
+
+/**
+ * Which scopes have transactions below the sequence `bound`, in each of their databases. Rejects where
+ * the scopes themselves cannot be read.
+ */
 export async function countExpired(
   { reference, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
   bound: number,
-): Promise<ExpiredScope[]> {
+): Promise<ExpiredCount> {
   const byDatabase = new Map<D1Database, string[]>()
   for (const scope of await readScopes(reference)) {
     for (const db of ofScope(scope)) {
@@ -51,10 +65,13 @@ export async function countExpired(
       scopes.push(scope)
     }
   }
-  const counted = await Promise.all(
+  const counted = await Promise.allSettled(
     [...byDatabase].map(([db, scopes]) => countInDatabase(db, scopes, bound)),
   )
-  return counted.flat()
+  return {
+    scopes: counted.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
+    failures: counted.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])),
+  }
 }
 
 async function countInDatabase(
@@ -62,7 +79,7 @@ async function countInDatabase(
   scopes: readonly string[],
   bound: number,
 ): Promise<ExpiredScope[]> {
-  const { results } = await db
+  const asked = db
     .prepare(
       `SELECT s.value AS scope, (
          SELECT count(*) FROM transactions INDEXED BY transactions_by_scope
@@ -71,5 +88,6 @@ async function countInDatabase(
     )
     .bind(JSON.stringify(scopes), bound)
     .all<{ scope: string; transactions: number }>()
+  const { results } = await withTimeout(asked, QUERY_TIMEOUT_MS)
   return results.filter(({ transactions }) => transactions > 0).map((row) => ({ db, ...row }))
 }

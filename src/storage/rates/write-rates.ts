@@ -44,16 +44,23 @@ export async function writeRates(
 ): Promise<number> {
   const scopes = await readScopes(databases.reference)
   const failures: unknown[] = []
-  let written = 0
-  for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
-    const some = scopes.slice(at, at + SCOPES_AT_ONCE)
-    await writeSome(databases, some, now, learn).then(
-      (rows) => {
-        written += rows
-      },
-      (error: unknown) => failures.push(error),
-    )
+  const writeAll = async (some: readonly string[]): Promise<number> => {
+    try {
+      return await writeSome(databases, some, now, learn)
+    } catch (error) {
+      if (some.length === 1) failures.push(error)
+      // The database of one of them may be down: the others are counted by themselves.
+      return some.length === 1 ? 0 : await writeInTurn(some, 1)
+    }
   }
+  const writeInTurn = async (all: readonly string[], atOnce: number): Promise<number> => {
+    let written = 0
+    for (let at = 0; at < all.length; at += atOnce) {
+      written += await writeAll(all.slice(at, at + atOnce))
+    }
+    return written
+  }
+  const written = await writeInTurn(scopes, SCOPES_AT_ONCE)
   if (failures.length > 0) throw failures[0]
   return written
 }

@@ -24,6 +24,8 @@ export const JOB_MS = 600_000
 export const JOB_AT_ONCE = 8
 /** Forgetting one user: a call, a read and a batch of deletions in D1. */
 export const FORGET_MS = 60
+/** Users that one run forgets: each is a subrequest, of which an invocation has 10,000. */
+export const JOB_USERS = 9_000
 
 export const DAY_SECONDS = 86_400
 export const DAYS_PER_MONTH = 365.25 / 12

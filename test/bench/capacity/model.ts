@@ -15,6 +15,7 @@ import {
   FORGET_MS,
   JOB_AT_ONCE,
   JOB_MS,
+  JOB_USERS,
   PEAK,
   QUESTION_MS,
   WRITE_MS,
@@ -42,7 +43,7 @@ export interface Capacity {
   /** Of all databases together, in the busiest hour. */
   writesPerSecond: number
   questionsPerSecond: number
-  /** Users to forget a day, and the share of the hourly job's time that they take. */
+  /** Users to forget a day, and the share of what hourly runs can forget. */
   forgottenPerDay: number
   jobShare: number
   largest: LargestPartner
@@ -130,7 +131,8 @@ function billOf(month: Usage): Capacity['usdPerMonth'] {
 }
 
 /** Users that the hourly job can forget in a day. */
-const forgettableUsers = () => ((JOB_MS / FORGET_MS) * JOB_AT_ONCE * DAY_SECONDS) / 3600
+const forgettableUsers = () =>
+  (Math.min(JOB_USERS, (JOB_MS / FORGET_MS) * JOB_AT_ONCE) * DAY_SECONDS) / 3600
 
 /** A limit, and the transactions a day at which it is reached. */
 export interface Limit {
@@ -163,9 +165,9 @@ export function limitsOf(setting: Setting): Limit[] {
       remedy: 'ask Cloudflare to raise the account’s storage',
     },
     {
-      name: 'the hourly job forgets users without a pause',
+      name: `each hourly run forgets as many users as it may, ${JOB_USERS.toLocaleString('en')}`,
       reachedAt: forgettableUsers(),
-      remedy: 'more users at once, or a job for each database',
+      remedy: 'run the job oftener: `crons`, ten minutes apart at the least',
     },
     {
       name: 'one database is busy half of its time with all that is asked and written',

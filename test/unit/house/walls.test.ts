@@ -32,8 +32,11 @@ const RULES: Record<string, Rule> = {
     types: ['contract'],
   },
   platform: { values: ['papaparse'], types: [] },
-  secrets: { values: ['domain'], types: [] },
-  storage: { values: ['domain'], types: ['contract', '@cloudflare/workers-types'] },
+  secrets: { values: ['domain', 'platform/bounded-map.ts'], types: [] },
+  storage: {
+    values: ['domain', 'platform/timeout.ts'],
+    types: ['contract', '@cloudflare/workers-types'],
+  },
   objects: {
     values: ['domain', 'storage', 'secrets', 'platform', 'cloudflare:workers'],
     types: ['contract', 'environment.ts'],

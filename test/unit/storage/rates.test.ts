@@ -225,6 +225,27 @@ describe('the counts of a scope', () => {
     expect(tables.read('prt/live', []).row).toBeUndefined()
   })
 
+  it('of others are written when one scope cannot be counted, which is told', async () => {
+    const tables = openTables()
+    const partners = ['a', 'b', 'c', 'd']
+    const scopes = partners.map((partner) => `${partner}/live`)
+    for (const partner of partners) {
+      tables.sqlite.exec(
+        `INSERT INTO partners (partner_id, name, created_at) VALUES ('${partner}', '', 0)`,
+      )
+      tables.add(visitAt(2 * DAY_MS), { scope: `${partner}/live` })
+    }
+    const down = {
+      prepare: tables.db.prepare,
+      batch: () => Promise.reject(new Error('it is down')),
+    } as unknown as D1Database
+    const ofScope = (scope: string) => (scope === 'b/live' ? [tables.db, down] : [tables.db])
+    const databases = { reference: tables.db, ofScope }
+    await expect(countReports(databases, NOW)).rejects.toThrow('it is down')
+    const counted = scopes.map((scope) => tables.read(scope, []).row !== undefined)
+    expect(counted).toEqual([true, false, true, true])
+  })
+
   it('of all partners are never read at once', async () => {
     const tables = openTables()
     const { prepare } = tables.db

@@ -8,7 +8,7 @@ import { enforceRetention } from '../../../src/jobs/enforce-retention.ts'
 import { openDatabases } from '../../../src/storage/placement/databases.ts'
 import { call, report } from '../../support/worker/api.ts'
 import { attempt } from '../../support/worker/attempt.ts'
-import { setDatabase } from '../../support/worker/breakable-database.ts'
+import { breakableDatabase, setDatabase } from '../../support/worker/breakable-database.ts'
 import {
   deployPlacement,
   leavePlacement,
@@ -104,6 +104,33 @@ describe('a scope in four databases', () => {
       expect(await miscounted()).toEqual([])
     },
   )
+
+  it('looks for what is old in the databases that answer, and tells of one that does not', async () => {
+    vi.setSystemTime(NOW - 3 * DAY_MS)
+    const old = await usersEverywhere(generations, partner)
+    for (const { userId, visitor } of old) await come(userId, visitor)
+    vi.setSystemTime(NOW)
+    const DB_3 = breakableDatabase(Reflect.get(env, 'DB_3'), 'worker', 'DB_3')
+    setDatabase('fails', ['DB_3'])
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const done = await enforceRetention(
+      { ...deployment, RETENTION_DAYS: '30', DB_3 } as Environment,
+      NOW + 28 * DAY_MS,
+    )
+    const reason = 'a database could not be asked: D1_ERROR: the test says so'
+    expect(done.reason).not.toBeNull()
+    expect(said.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual({
+      event: 'scheduled_part_failed',
+      part: 'retention',
+      message: reason,
+    })
+    said.mockRestore()
+    setDatabase('works')
+    // Who is found elsewhere is tried, and forgotten where nothing of it can be in that one.
+    expect(done.done + done.failed).toBeGreaterThanOrEqual(old.length - 1)
+    const left = old.filter(({ home }) => home === 'DB_3')
+    expect(await tablesWith(left.map(({ userId }) => personOf(userId)))).toContain('transactions')
+  })
 
   it('loses all that is older than the retention time, and no more', async () => {
     const young = await come('young')
