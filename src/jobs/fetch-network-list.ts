@@ -7,6 +7,7 @@ import {
   parseTorExits,
 } from '../domain/network/lists/parse-list.ts'
 import type { ListEntry } from '../storage/network-lists.ts'
+import { readText, refuse } from './read-text.ts'
 
 const FETCH_TIMEOUT_MS = 20_000
 const MAX_BYTES = 8_000_000
@@ -36,10 +37,8 @@ export async function fetchNetworkList(
   const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag }
   const response = await fetcher(url, { headers, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
   if (response.status === 304) return null
-  if (!response.ok) throw new Error(`answered ${response.status}`)
-  if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) throw new Error('too large')
-  const text = await response.text()
-  if (text.length > MAX_BYTES) throw new Error('too large')
+  if (!response.ok) throw refuse(response, `answered ${response.status}`)
+  const text = await readText(response, MAX_BYTES)
   if (isMarkup(text)) throw new Error('a web page, not a list')
   const entries = PARSERS[format](text)
   if (entries.length === 0) throw new Error('no entries')

@@ -8,6 +8,7 @@ import {
 import {
   type ListState,
   readListState,
+  removeOtherLists,
   writeListEntries,
   writeListError,
 } from '../storage/network-lists.ts'
@@ -25,22 +26,35 @@ export interface ListRefresh {
 /** A list that shrinks below this share of its entries is taken for broken, and not stored. */
 const MIN_KEPT_SHARE = 0.5
 
-/** The lists of the setting; the default ones where it is unset or invalid. */
-export function configuredLists(setting: string | undefined): readonly NetworkList[] {
-  if (!setting) return DEFAULT_NETWORK_LISTS
-  const lists = parseNetworkLists(setting)
-  if (lists) return lists
-  console.error(JSON.stringify({ event: 'setting_ignored', setting: 'NETWORK_LISTS' }))
-  return DEFAULT_NETWORK_LISTS
+/** Which lists there are to be, and whether others are to go. */
+interface ConfiguredLists {
+  lists: readonly NetworkList[]
+  isComplete: boolean
 }
 
-/** Refreshes every list, one after the other; a list that fails keeps what it had. */
+/**
+ * The lists of the setting; the default ones where it is unset or invalid. For a slip in the setting, no
+ * list is to go that was there.
+ */
+export function configuredLists(setting: string | undefined): ConfiguredLists {
+  if (!setting) return { lists: DEFAULT_NETWORK_LISTS, isComplete: true }
+  const lists = parseNetworkLists(setting)
+  if (lists) return { lists, isComplete: true }
+  console.error(JSON.stringify({ event: 'setting_ignored', setting: 'NETWORK_LISTS' }))
+  return { lists: DEFAULT_NETWORK_LISTS, isComplete: false }
+}
+
+/**
+ * Refreshes every list, one after the other; a list that fails keeps what it had. What the setting no
+ * longer names is removed.
+ */
 export async function refreshNetworkLists(
   db: D1Database,
-  lists: readonly NetworkList[],
+  { lists, isComplete }: ConfiguredLists,
   fetcher: typeof fetch,
   now: number,
 ): Promise<ListRefresh[]> {
+  if (isComplete) await removeOtherLists(db, new Set(lists.map(({ name }) => name)))
   const refreshes: ListRefresh[] = []
   for (const list of lists) refreshes.push(await refreshList(db, list, fetcher, now))
   return refreshes

@@ -115,6 +115,24 @@ export async function writeListError(
   await db.prepare(FAILED).bind(name, url, now, error).run()
 }
 
+const TABLES = ['networks', 'network_ranges', 'tor_exits', 'network_lists'] as const
+
+/** Removes all lists but those of `names`, with their entries; resolves to which were removed. */
+export async function removeOtherLists(
+  db: D1Database,
+  names: ReadonlySet<string>,
+): Promise<string[]> {
+  const states = await readListStates(db)
+  const gone = states.map(({ list }) => list).filter((list) => !names.has(list))
+  if (gone.length === 0) return []
+  const remove = (table: string) =>
+    db
+      .prepare(`DELETE FROM ${table} WHERE list IN (SELECT value FROM json_each(?1))`)
+      .bind(JSON.stringify(gone))
+  await db.batch(TABLES.map(remove))
+  return gone
+}
+
 function toText(entry: ListEntry): string {
   if (typeof entry !== 'object') return String(entry)
   return [entry.family, entry.first, entry.last].join(SEPARATOR)

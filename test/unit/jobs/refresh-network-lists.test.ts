@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { NetworkList } from '../../../src/domain/network/lists/list-sources.ts'
 import { refreshNetworkLists } from '../../../src/jobs/refresh-network-lists.ts'
+import { readListStates } from '../../../src/storage/network-lists.ts'
 import { networkStatement, readNetworkKnowledge } from '../../../src/storage/networks.ts'
 import { openNetworkTables } from '../../support/sqlite-d1.ts'
 
@@ -39,7 +40,8 @@ const fetcher = (async (url: string, init: RequestInit) => {
   return new Response(body, { headers: { etag: current } })
 }) as unknown as typeof fetch
 
-const refresh = (lists = LISTS) => refreshNetworkLists(tables.db, lists, fetcher, NOW)
+const refresh = (lists = LISTS, isComplete = false) =>
+  refreshNetworkLists(tables.db, { lists, isComplete }, fetcher, NOW)
 
 async function knownOf(asn: number | null, address: string | null) {
   const [result] = await tables.db.batch([networkStatement(tables.db, { asn, address })])
@@ -134,6 +136,37 @@ describe('refreshed network lists', () => {
     bodies[HOSTING.url] = good
     const [status] = await refresh([HOSTING])
     expect(status).toMatchObject({ outcome: 'updated', written: 0, error: null })
+  })
+
+  it('go with all their entries when the setting no longer names them, and not for a slip in it', async () => {
+    await refresh()
+    await refresh([HOSTING])
+    expect(await knownOf(null, '198.51.100.9')).toMatchObject({ isVpnRange: true })
+    await refresh([HOSTING], true)
+    expect(await knownOf(64_500, '198.51.100.9')).toMatchObject({
+      kind: 'hosting',
+      isVpnRange: false,
+    })
+    expect(await knownOf(null, '185.220.101.1')).toMatchObject({ isTorExit: false })
+    expect((await readListStates(tables.db)).map(({ list }) => list)).toEqual(['hosts'])
+    // Once there is nothing else, nothing is written.
+    const before = tables.rowsChanged()
+    await refresh([HOSTING], true)
+    expect(tables.rowsChanged()).toBe(before)
+  })
+
+  it('are read no further than their limit', async () => {
+    let chunks = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1
+        controller.enqueue(new TextEncoder().encode('AS64500\n'.repeat(100_000)))
+      },
+    })
+    bodies[HOSTING.url] = new Response(endless)
+    const [status] = await refresh([HOSTING])
+    expect(status).toMatchObject({ outcome: 'kept', error: 'too large' })
+    expect(chunks).toBeLessThan(15)
   })
 
   it('fail one by one', async () => {
