@@ -6,6 +6,7 @@ export type Rejection =
   | { code: 'not_found' }
   | TransitionRefusal
   | { code: 'unknown_reference' }
+  | { code: 'too_many_tags'; entries: number }
   | { code: 'invalid_cursor' }
   | { code: 'idempotency_key_reused' }
   | { code: 'request_in_progress' }

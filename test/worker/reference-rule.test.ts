@@ -52,6 +52,16 @@ describe('a creation with tx_ref_id', () => {
     expect((await list(partner, { user_id: 'somebody-else' })).transactions).toEqual([])
   })
 
+  it('is refused where both together have more tags than a transaction may', async () => {
+    const tags = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`t${from + at}`, 'x']))
+    const { data } = await refer({ tx_ref_id: first.id, custom_tags: tags(0, 48) })
+    const tooMany = await refer({ tx_ref_id: data.id, custom_tags: tags(47, 2) })
+    expect(tooMany.status).toBe(400)
+    expect(badPaths(tooMany)).toEqual(['custom_tags'])
+    expect((await refer({ tx_ref_id: data.id, custom_tags: tags(0, 48) })).status).toBe(200)
+  })
+
   it('replaces redirect_url and leads the user there', async () => {
     const { data } = await refer({
       tx_ref_id: first.id,

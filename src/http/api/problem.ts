@@ -9,6 +9,7 @@ import {
 import { ASKED_ADDRESSES, NEWCOMER_LIMITS, type RateLimitRule } from '../../domain/rate-limits.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { statesAfter, type TransitionRefusal } from '../../domain/transaction/lifecycle.ts'
+import { MERGED_TAGS_MAX } from '../../domain/transaction/reference.ts'
 import type { App } from '../app-types.ts'
 
 interface ProblemDetails {
@@ -101,6 +102,14 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
           path: 'tx_ref_id',
           code: 'unknown',
           message: 'tx_ref_id is the id of no transaction of yours.',
+        },
+      ])
+    case 'too_many_tags':
+      return invalidFields(c, [
+        {
+          path: 'custom_tags',
+          code: 'too_big',
+          message: `custom_tags, with those of tx_ref_id, must have at most ${MERGED_TAGS_MAX} entries, and has ${rejection.entries}.`,
         },
       ])
     case 'invalid_cursor':

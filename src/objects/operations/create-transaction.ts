@@ -77,12 +77,6 @@ async function gatherSubject(
     return found.error.code === 'not_found' ? refuse({ code: 'unknown_reference' }) : found
   }
   const { userRef, item, external, shared, chain, data } = found.value
-  return ok({
-    userRef,
-    item,
-    external,
-    shared,
-    chain,
-    data: mergeReference(data, creation.creation),
-  })
+  const merged = mergeReference(data, creation.creation)
+  return merged.ok ? ok({ userRef, item, external, shared, chain, data: merged.value }) : merged
 }

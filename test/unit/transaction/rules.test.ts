@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TransactionData } from '../../../src/contract/transaction.ts'
+import { referencingCreation, type TransactionData } from '../../../src/contract/transaction.ts'
 import { toBits, toProbability } from '../../../src/domain/evidence/bits.ts'
 import { dropUnset } from '../../../src/domain/transaction/present.ts'
 import { fillRedirect } from '../../../src/domain/transaction/redirect.ts'
-import { mergeReference } from '../../../src/domain/transaction/reference.ts'
+import { MERGED_TAGS_MAX, mergeReference } from '../../../src/domain/transaction/reference.ts'
 import { firstSequenceAt, nextSequence } from '../../../src/domain/transaction/sequence.ts'
 
 const data: TransactionData = {
@@ -39,13 +39,30 @@ describe('redirect', () => {
 describe('reference', () => {
   it('merges tags key by key and keeps everything else', () => {
     const merged = mergeReference(data, { tx_ref_id: 'r', custom_tags: { b: '2' } })
-    expect(merged).toEqual({ ...data, tx_ref_id: 'r', custom_tags: { a: '1', b: '2' } })
+    const value = { ...data, tx_ref_id: 'r', custom_tags: { a: '1', b: '2' } }
+    expect(merged).toEqual({ ok: true, value })
     expect(data.custom_tags).toEqual({ a: '1' })
   })
 
   it('adds no tags where neither has any', () => {
     const { custom_tags: _, ...plain } = data
-    expect(mergeReference(plain, { tx_ref_id: 'r' })).not.toHaveProperty('custom_tags')
+    const merged = mergeReference(plain, { tx_ref_id: 'r' })
+    expect(merged.ok && merged.value).not.toHaveProperty('custom_tags')
+  })
+
+  it('refuses more tags than one creation may have', () => {
+    const tags = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`tag-${at}`, 'x']))
+    const isValid = (count: number) =>
+      referencingCreation.safeParse({ tx_ref_id: 'r', custom_tags: tags(count) }).success
+    expect([isValid(MERGED_TAGS_MAX), isValid(MERGED_TAGS_MAX + 1)]).toEqual([true, false])
+    const full = { ...data, custom_tags: tags(MERGED_TAGS_MAX) }
+    const again = { tx_ref_id: 'r', custom_tags: { 'tag-0': 'y' } }
+    expect(mergeReference(full, again)).toMatchObject({ ok: true })
+    expect(mergeReference(full, { tx_ref_id: 'r', custom_tags: { more: 'x' } })).toEqual({
+      ok: false,
+      error: { code: 'too_many_tags', entries: MERGED_TAGS_MAX + 1 },
+    })
   })
 })
 
