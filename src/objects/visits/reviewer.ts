@@ -5,6 +5,7 @@
 import { HOUR_MS } from '../../domain/time.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { REVIEWED_FOR_MS } from '../../domain/visit/provisional.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { UserContext } from '../user-context.ts'
 import { reviewPotential } from './refine-potentials.ts'
@@ -40,7 +41,7 @@ export function createReviewer(context: UserContext) {
     reviewed.set(sequence, now)
     const [oldest] = reviewed.keys()
     if (reviewed.size > REMEMBERED_MAX && oldest !== undefined) reviewed.delete(oldest)
-    await reviewPotential(context, sequence, now).catch(() => undefined)
+    await reviewPotential(context, sequence, now).catch(logFailure)
     context.publishSoon()
   }
 
