@@ -1,4 +1,5 @@
 /** `npm run cost`: US$ per million whole transactions, from counted rows and the platform's prices. */
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { printAnswer, readUsage, runCommand } from '../../../src/cli/command-line.ts'
@@ -105,6 +106,12 @@ function answer(counted: CountedTransactions, { mix, assumptions }: Asked) {
   return { json, text }
 }
 
+function countAnew(tell: (line: string) => void): Promise<CountedTransactions> {
+  // The Worker that is counted imports what the build makes.
+  execFileSync(process.execPath, ['src/build/build.ts'], { stdio: 'ignore' })
+  return countTransactions(COUNTING, tell)
+}
+
 async function main(): Promise<void> {
   const asked = readAsked(process.argv.slice(2))
   if (!asked) {
@@ -112,7 +119,7 @@ async function main(): Promise<void> {
     return
   }
   const tell = (line: string) => console.error(`${line} …`)
-  const counted = asked.isCounting ? await countTransactions(COUNTING, tell) : readCounted()
+  const counted = asked.isCounting ? await countAnew(tell) : readCounted()
   if (asked.isWriting) {
     if (asked.isCounting) writeFileSync(COUNTED_PATH, `${JSON.stringify(counted, null, 2)}\n`)
     for (const [name, table] of Object.entries(tablesOf(counted, DEFAULT_ASSUMPTIONS)))

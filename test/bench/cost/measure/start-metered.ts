@@ -1,7 +1,5 @@
 /** The product on workerd, with a meter of everything that is billed. */
-import { fileURLToPath } from 'node:url'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { buildInto } from '../../../../src/build/build.ts'
 import { bundle, migrate } from '../../../support/stored/bundled-worker.ts'
 import { insertPartner } from '../../../support/stored/stored-product.ts'
 import { productOptions, worker } from '../../workerd/measured-workerd.ts'
@@ -28,8 +26,6 @@ export interface MeteredProduct {
 
 /** Starts it, empty but for one partner. */
 export async function startMetered(): Promise<MeteredProduct> {
-  // The Worker imports what the build makes.
-  await buildInto(fileURLToPath(new URL('../../../../dist', import.meta.url)))
   const [product, empty] = await Promise.all([
     bundle('test/bench/workerd/metering-worker.ts'),
     bundle('test/bench/workerd/empty-worker.ts'),
