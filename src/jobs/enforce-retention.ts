@@ -7,7 +7,8 @@ import { retentionMs } from '../domain/retention.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { Environment } from '../environment.ts'
-import { withObjectOf } from '../objects/user-stub.ts'
+import type { ExpiredUsers } from '../objects/forgetting/expire-users.ts'
+import { withUserObject } from '../objects/user-stub.ts'
 import { describeError } from '../platform/describe-error.ts'
 import {
   countExpired,
@@ -20,17 +21,17 @@ import { type Databases, openDatabases } from '../storage/placement/databases.ts
 import { referenceDatabase } from '../storage/placement/reference-database.ts'
 import { logFailedPart } from './log-failed-part.ts'
 
-/** Transactions that one slice looks at. */
+/**
+ * Transactions that one slice looks at. Its users are handed to one object, which calls theirs: each call
+ * is a subrequest, of which an invocation has 10,000 (workers/platform/limits).
+ */
 const SLICE_ROWS = 200
-/** Objects that are called at once. */
-const CONCURRENCY = 8
+/** Databases that are deleted from at once. */
+const DATABASES_AT_ONCE = 6
+/** The name of an object of no user, for each of them: it calls those of users, and stores nothing. */
+const RELAY = 'retention'
 /** The platform stops a scheduled run after 15 minutes. */
 const TIME_MAX_MS = 10 * MINUTE_MS
-/**
- * Users that one run forgets. Each is a subrequest, of which one invocation has 10,000
- * (workers/platform/limits); its slices, and the other parts of the job, need some as well.
- */
-const USERS_MAX = 9_000
 
 /** How far a run came: users forgotten and failed, and transactions that are left. */
 export interface RetentionProgress {
@@ -41,37 +42,30 @@ export interface RetentionProgress {
   reason: string | null
 }
 
-/** What ends a run; arguments only so that tests can. */
-interface RunBounds {
-  clock?: () => number
-  usersMax?: number
-}
-
-/** Forgets what is old at `now` (ms). A database that does not answer keeps no other from it. */
+/**
+ * Forgets what is old at `now` (ms). A database that does not answer keeps no other from it. `clock` is an
+ * argument only so that tests can stop it.
+ */
 export async function enforceRetention(
   env: Environment,
   now: number,
-  { clock = Date.now, usersMax = USERS_MAX }: RunBounds = {},
+  clock: () => number = Date.now,
 ): Promise<RetentionProgress> {
   const bound = now - retentionMs(env.RETENTION_DAYS)
   const deadline = clock() + TIME_MAX_MS
+  const isLate = () => clock() > deadline
   const databases = openDatabases(env)
   const state: JobState = {
     ...{ job: 'retention', startedAt: now, finishedAt: null, error: null },
     ...{ done: 0, failed: 0, remaining: 0 },
   }
-  const isOver = () => clock() > deadline || state.done + state.failed >= usersMax
   const scopes = await countReachable(databases, bound, state)
   state.remaining = sum(scopes)
   if (scopes.length > 0) {
-    for (const { db, scope } of scopes) {
-      await expireScope(env, { db, scope, bound, isOver }, state).catch((error: unknown) =>
-        noteFailure(state, error),
-      )
-    }
+    await expireScopes({ env, bound, isLate, state }, scopes)
     // Counted again, because users that failed have what was counted before.
     state.remaining = sum(await countReachable(databases, bound, state))
-    const isCutOff = state.remaining > 0 && isOver()
+    const isCutOff = state.remaining > 0 && isLate()
     const finishedAt = isCutOff ? null : clock()
     await writeJobState(databases.reference, { ...state, finishedAt }, clock())
   }
@@ -98,67 +92,57 @@ function noteFailure(state: JobState, failure: unknown): void {
 const sum = (scopes: readonly { transactions: number }[]) =>
   scopes.reduce((all, { transactions }) => all + transactions, 0)
 
-interface ExpiringScope {
-  db: D1Database
-  scope: string
+/** One run. */
+interface Run {
+  env: Environment
   bound: number
-  isOver(): boolean
+  isLate(): boolean
+  state: JobState
 }
 
-async function expireScope(
-  env: Environment,
-  { db, scope, bound, isOver }: ExpiringScope,
-  state: JobState,
-): Promise<void> {
+/** Some databases at once, and of each one scope after the other. */
+async function expireScopes(run: Run, scopes: readonly ExpiredScope[]): Promise<void> {
+  const waiting = [...Map.groupBy(scopes, ({ db }) => db).values()]
+  const relays = Array.from({ length: DATABASES_AT_ONCE }, (_, at) => `${RELAY}-${at}`)
+  await Promise.all(
+    relays.map(async (relay) => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        for (const scope of next) {
+          await expireScope(run, relay, scope).catch((error) => noteFailure(run.state, error))
+        }
+      }
+    }),
+  )
+}
+
+async function expireScope(run: Run, relay: string, { db, scope }: ExpiredScope): Promise<void> {
+  const { env, bound, isLate, state } = run
   const tried = new Set<string>()
   let after: ExpiredUser | null = null
-  while (!isOver()) {
+  while (!isLate()) {
     const before = firstSequenceAt(bound)
     const rows: ExpiredUser[] = await findExpiredUsers(db, scope, before, after, SLICE_ROWS)
     after = rows.at(-1) ?? null
     if (!after) return
     const users = new Set(rows.map(({ userRef }) => userRef))
-    const fresh = [...users].filter((userRef) => !tried.has(userRef))
-    for (const userRef of fresh) tried.add(userRef)
-    for (let at = 0; at < fresh.length && !isOver(); at += CONCURRENCY) {
-      const outcomes = await Promise.all(
-        fresh.slice(at, at + CONCURRENCY).map((userRef) => expireUser(env, scope, userRef, bound)),
+    const userRefs = [...users].filter((userRef) => !tried.has(userRef))
+    for (const userRef of userRefs) tried.add(userRef)
+    if (userRefs.length > 0) {
+      const expired = await withUserObject(env, relay, (object) =>
+        object.expireOthers({ scope, userRefs, bound }),
       )
-      const reasons = outcomes.filter((reason) => reason !== null)
-      state.done += outcomes.length - reasons.length
-      state.failed += reasons.length
-      state.error = reasons.at(-1) ?? state.error
+      noteExpired(state, expired)
     }
     state.remaining = Math.max(0, state.remaining - rows.length)
     await writeJobState(referenceDatabase(env), state, Date.now())
   }
 }
 
-/** Resolves to why the user could not be forgotten, which is logged; null where it was. */
-async function expireUser(
-  env: Environment,
-  scope: string,
-  userRef: string,
-  bound: number,
-): Promise<string | null> {
-  const reason = await tryToExpire(env, scope, userRef, bound)
-  if (reason !== null) logFailedPart('retention', `a user could not be forgotten: ${reason}`)
-  return reason
-}
-
-async function tryToExpire(
-  env: Environment,
-  scope: string,
-  userRef: string,
-  bound: number,
-): Promise<string | null> {
-  try {
-    const expired = await withObjectOf(env, userRef, (user, userKey) =>
-      user.expire({ scope, userKey }, bound),
-    )
-    return expired.ok ? null : expired.error.code
-  } catch (error) {
-    const { message, cause } = describeError(error)
-    return cause === '' ? message : `${message}: ${cause}`
+function noteExpired(state: JobState, { done, failures }: ExpiredUsers): void {
+  for (const reason of failures) {
+    logFailedPart('retention', `a user could not be forgotten: ${reason}`)
   }
+  state.done += done
+  state.failed += failures.length
+  state.error = failures.at(-1) ?? state.error
 }

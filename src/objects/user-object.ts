@@ -9,11 +9,11 @@ import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
 import { retentionMs } from '../domain/retention.ts'
 import { type PresentableTransaction, toPresentable } from '../domain/transaction/present.ts'
-import { logFailure } from '../platform/log-failure.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import { userRefsOf } from '../secrets/user-key.ts'
 import type { DeletedRows } from '../storage/forgetting/erasure.ts'
 import { readHighestRevision } from '../storage/operation/highest-revision.ts'
+import { type ExpiredUsers, type ExpiringUsers, expireUsers } from './forgetting/expire-users.ts'
 import type { ForgottenUser } from './forgetting/traces.ts'
 import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'
 import type { DeduplicateCommand, Deduplicated } from './operations/deduplicate.ts'
@@ -30,6 +30,7 @@ import { trimTransactions } from './operations/trim-transactions.ts'
 import { type ListedPage, provisionalOf, type WithProvisional } from './operations/work-ahead.ts'
 import { type Republished, restampAll } from './recovery/republish-all.ts'
 import { type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
+import { unlessStorageFails } from './unless-storage-fails.ts'
 import { type ObjectBindings, openUserParts, type UserParts } from './user-parts.ts'
 import type { DeliveredVisit, LinkAnswer, OpenLink, Redirect } from './visits/loader-visits.ts'
 
@@ -174,6 +175,14 @@ export class UserObject extends DurableObject<ObjectBindings> {
     return unlessStorageFails(this.#parts.forgetter.expire(user, bound))
   }
 
+  /**
+   * Has the objects of many users forget, on behalf of a job: one invocation may call only so many. Reads
+   * and writes nothing here, so any object will do.
+   */
+  async expireOthers(users: ExpiringUsers): Promise<ExpiredUsers> {
+    return expireUsers(this.env, users)
+  }
+
   /** Puts the object back to an earlier time; of an erased user nothing comes back. */
   async rewind(user: ForgottenUser, target: RewindTarget): Promise<Rewound> {
     if (this.#isOfOther(user.scope) || !(await this.#isKnown(user))) return { kind: 'unknown_user' }
@@ -235,14 +244,5 @@ export class UserObject extends DurableObject<ObjectBindings> {
   #isOfOther(scope: string | null): boolean {
     const own = this.#parts.context.store.transactions.scope()
     return own !== null && own !== scope
-  }
-}
-
-async function unlessStorageFails<T>(work: Promise<T>): Promise<Result<T, Rejection>> {
-  try {
-    return ok(await work)
-  } catch (error) {
-    logFailure(error)
-    return refuse({ code: 'storage_unavailable' })
   }
 }

@@ -17,6 +17,7 @@ import { openRevisionLog } from './publication/revision-log.ts'
 import { openUserStore } from './store/user-store.ts'
 import type { UserContext } from './user-context.ts'
 import { knownHomes } from './user-homes.ts'
+import type { UserNamespace } from './user-stub.ts'
 import { type Assessor, createAssessor } from './visits/assessor.ts'
 import { openAwaitingRefinement } from './visits/awaiting-refinement.ts'
 import { createLoaderVisits, type LoaderVisits } from './visits/loader-visits.ts'
@@ -24,7 +25,7 @@ import { createRefiner, type Refiner } from './visits/refiner.ts'
 import { createReviewer, type Reviewer } from './visits/reviewer.ts'
 
 /** The bindings and settings that the object needs. */
-export interface ObjectBindings extends SecretSettings, DatabaseBindings {
+export interface ObjectBindings extends SecretSettings, DatabaseBindings, UserNamespace {
   RETENTION_DAYS?: string
   METRICS?: MetricDataset
 }

@@ -8,6 +8,9 @@ import type { UserObject } from './user-object.ts'
 const ATTEMPTS_MAX = 3
 const BACKOFF_BASE_MS = 50
 
+/** Where users' objects are called. */
+export type UserNamespace = Pick<Environment, 'USERS'>
+
 /**
  * The methods that the Worker calls. The platform's own stub type maps results through its RPC
  * types, which lose tagged unions; our results are plain values, so the object's own signatures
@@ -28,6 +31,7 @@ export type UserApi = Pick<
   | 'describe'
   | 'erase'
   | 'expire'
+  | 'expireOthers'
   | 'rewind'
   | 'republish'
 >
@@ -37,7 +41,7 @@ export class ObjectUnavailable extends Error {}
 
 /** Runs `call` on the object that a user reference belongs to; rejects with `ObjectUnavailable`. */
 export function withObjectOf<T>(
-  env: Environment,
+  env: UserNamespace,
   userRef: string,
   call: (user: UserApi, userKey: string) => Promise<T>,
 ): Promise<T> {
@@ -50,7 +54,7 @@ export function withObjectOf<T>(
  * the object, if this is its first call; where it is null, that is near the caller.
  */
 export async function withUserObject<T>(
-  env: Environment,
+  env: UserNamespace,
   userKey: string,
   call: (user: UserApi) => Promise<T>,
   near: LocationHint | null = null,

@@ -19,13 +19,15 @@ export const QUESTION_MS = 4
 /** The busiest hour has so many times the transactions of an average one. */
 export const PEAK = 3
 
-/** The hourly job forgets for at most so long, so many users at once (src/jobs/enforce-retention.ts). */
+/**
+ * The hourly job forgets for at most so long, in so many databases at once, and so many users of each
+ * (src/jobs/enforce-retention.ts, src/objects/forgetting/expire-users.ts).
+ */
 export const JOB_MS = 600_000
+export const JOB_DATABASES = 6
 export const JOB_AT_ONCE = 8
 /** Forgetting one user: a call, a read and a batch of deletions in D1. */
 export const FORGET_MS = 60
-/** Users that one run forgets: each is a subrequest, of which an invocation has 10,000. */
-export const JOB_USERS = 9_000
 
 export const DAY_SECONDS = 86_400
 export const DAYS_PER_MONTH = 365.25 / 12

@@ -14,8 +14,8 @@ import {
   FILLED_SHARE,
   FORGET_MS,
   JOB_AT_ONCE,
+  JOB_DATABASES,
   JOB_MS,
-  JOB_USERS,
   PEAK,
   QUESTION_MS,
   WRITE_MS,
@@ -43,7 +43,7 @@ export interface Capacity {
   /** Of all databases together, in the busiest hour. */
   writesPerSecond: number
   questionsPerSecond: number
-  /** Users to forget a day, and the share of what hourly runs can forget. */
+  /** Users to forget a day, and the share of the hourly job's time that they take. */
   forgottenPerDay: number
   jobShare: number
   largest: LargestPartner
@@ -107,7 +107,7 @@ export function planCapacity(setting: Setting, transactionsPerDay: number): Capa
     writesPerSecond: peak * WRITES,
     questionsPerSecond: peak * questionsOf(mix),
     forgottenPerDay: transactionsPerDay,
-    jobShare: transactionsPerDay / forgettableUsers(),
+    jobShare: transactionsPerDay / forgettableUsers(number),
     largest: planLargest(setting, transactionsPerDay * setting.largestShare),
     usdPerMonth: billOf(month),
   }
@@ -131,8 +131,8 @@ function billOf(month: Usage): Capacity['usdPerMonth'] {
 }
 
 /** Users that the hourly job can forget in a day. */
-const forgettableUsers = () =>
-  (Math.min(JOB_USERS, (JOB_MS / FORGET_MS) * JOB_AT_ONCE) * DAY_SECONDS) / 3600
+const forgettableUsers = (databases: number) =>
+  ((JOB_MS / FORGET_MS) * JOB_AT_ONCE * Math.min(databases, JOB_DATABASES) * DAY_SECONDS) / 3600
 
 /** A limit, and the transactions a day at which it is reached. */
 export interface Limit {
@@ -165,8 +165,8 @@ export function limitsOf(setting: Setting): Limit[] {
       remedy: 'ask Cloudflare to raise the account’s storage',
     },
     {
-      name: `each hourly run forgets as many users as it may, ${JOB_USERS.toLocaleString('en')}`,
-      reachedAt: forgettableUsers(),
+      name: 'the hourly job forgets users without a pause',
+      reachedAt: forgettableUsers(JOB_DATABASES),
       remedy: 'run the job oftener: `crons`, ten minutes apart at the least',
     },
     {

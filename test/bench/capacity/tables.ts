@@ -46,7 +46,7 @@ const ROWS: readonly (readonly [string, (capacity: Capacity) => string])[] = [
   ['of each database', ({ writesPerSecond, databases }) => short(writesPerSecond / databases)],
   ['questions a second, busiest hour', ({ questionsPerSecond }) => short(questionsPerSecond)],
   ['alarms a second', ({ alarmsPerSecond }) => short(alarmsPerSecond)],
-  ['of what hourly runs can forget', ({ jobShare }) => share(jobShare)],
+  ['share of the hourly job’s time', ({ jobShare }) => share(jobShare)],
   ['largest partner: databases', ({ largest }) => largest.spread.toLocaleString('en')],
   ['steps of its questions', ({ largest }) => largest.steps.toLocaleString('en')],
   ['each of them busy', ({ largest }) => share(largest.busyShare)],

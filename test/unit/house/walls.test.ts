@@ -43,7 +43,7 @@ const RULES: Record<string, Rule> = {
   },
   jobs: {
     values: ['domain', 'storage', 'objects/user-stub.ts', 'platform'],
-    types: ['contract', 'environment.ts', '@cloudflare/workers-types'],
+    types: ['contract', 'objects', 'environment.ts', '@cloudflare/workers-types'],
   },
   build: {
     values: [

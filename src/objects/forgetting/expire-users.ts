@@ -1,0 +1,52 @@
+/** Forgetting what is old of many users, each by its own object. */
+import { describeError } from '../../platform/describe-error.ts'
+import { type UserNamespace, withObjectOf } from '../user-stub.ts'
+
+/** Objects that are called at once: they delete from the same database, which answers one at a time. */
+const CONCURRENCY = 8
+
+/** How many users were forgotten, and why each other one was not. */
+export interface ExpiredUsers {
+  done: number
+  failures: string[]
+}
+
+/** Users of one scope, and the time, in ms since the epoch, before which what they have is old. */
+export interface ExpiringUsers {
+  scope: string
+  userRefs: readonly string[]
+  bound: number
+}
+
+/** Has each user's object forget what is old; one that fails keeps no other from it. */
+export async function expireUsers(
+  env: UserNamespace,
+  { scope, userRefs, bound }: ExpiringUsers,
+): Promise<ExpiredUsers> {
+  const failures: string[] = []
+  for (let at = 0; at < userRefs.length; at += CONCURRENCY) {
+    const outcomes = await Promise.all(
+      userRefs.slice(at, at + CONCURRENCY).map((userRef) => expireUser(env, scope, userRef, bound)),
+    )
+    failures.push(...outcomes.filter((reason) => reason !== null))
+  }
+  return { done: userRefs.length - failures.length, failures }
+}
+
+/** Resolves to why the user could not be forgotten; null where it was. */
+async function expireUser(
+  env: UserNamespace,
+  scope: string,
+  userRef: string,
+  bound: number,
+): Promise<string | null> {
+  try {
+    const expired = await withObjectOf(env, userRef, (user, userKey) =>
+      user.expire({ scope, userKey }, bound),
+    )
+    return expired.ok ? null : expired.error.code
+  } catch (error) {
+    const { message, cause } = describeError(error)
+    return cause === '' ? message : `${message}: ${cause}`
+  }
+}
