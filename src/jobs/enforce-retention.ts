@@ -7,9 +7,9 @@ import { retentionMs } from '../domain/retention.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { Environment } from '../environment.ts'
-import type { ExpiredUsers } from '../objects/forgetting/expire-users.ts'
+import type { ExpiredUsers } from '../objects/user-api.ts'
 import { withUserObject } from '../objects/user-stub.ts'
-import { describeError } from '../platform/describe-error.ts'
+import { reasonOf } from '../platform/describe-error.ts'
 import {
   countExpired,
   type ExpiredScope,
@@ -85,7 +85,7 @@ async function countReachable(
 }
 
 function noteFailure(state: JobState, failure: unknown): void {
-  state.error = `a database could not be asked: ${describeError(failure).message}`
+  state.error = `a database could not be asked: ${reasonOf(failure)}`
   logFailedPart('retention', state.error)
 }
 
@@ -128,15 +128,21 @@ async function expireScope(run: Run, relay: string, { db, scope }: ExpiredScope)
     const userRefs = [...users].filter((userRef) => !tried.has(userRef))
     for (const userRef of userRefs) tried.add(userRef)
     if (userRefs.length > 0) {
-      const expired = await withUserObject(env, relay, (object) =>
+      const expiring = withUserObject(env, relay, (object) =>
         object.expireOthers({ scope, userRefs, bound }),
       )
-      noteExpired(state, expired)
+      noteExpired(state, await expiring.catch((error) => failed(userRefs, error)))
     }
     state.remaining = Math.max(0, state.remaining - rows.length)
     await writeJobState(referenceDatabase(env), state, Date.now())
   }
 }
+
+/** None of them was forgotten. */
+const failed = (userRefs: readonly string[], error: unknown): ExpiredUsers => ({
+  done: 0,
+  failures: userRefs.map(() => reasonOf(error)),
+})
 
 function noteExpired(state: JobState, { done, failures }: ExpiredUsers): void {
   for (const reason of failures) {

@@ -13,7 +13,7 @@ import type { TransactionKey } from '../secrets/transaction-id.ts'
 import { userRefsOf } from '../secrets/user-key.ts'
 import type { DeletedRows } from '../storage/forgetting/erasure.ts'
 import { readHighestRevision } from '../storage/operation/highest-revision.ts'
-import { type ExpiredUsers, type ExpiringUsers, expireUsers } from './forgetting/expire-users.ts'
+import { expireUsers } from './forgetting/expire-users.ts'
 import type { ForgottenUser } from './forgetting/traces.ts'
 import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'
 import type { DeduplicateCommand, Deduplicated } from './operations/deduplicate.ts'
@@ -31,6 +31,7 @@ import { type ListedPage, provisionalOf, type WithProvisional } from './operatio
 import { type Republished, restampAll } from './recovery/republish-all.ts'
 import { type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
 import { unlessStorageFails } from './unless-storage-fails.ts'
+import type { ExpiredUsers, ExpiringUsers, UserApi } from './user-api.ts'
 import { type ObjectBindings, openUserParts, type UserParts } from './user-parts.ts'
 import type { DeliveredVisit, LinkAnswer, OpenLink, Redirect } from './visits/loader-visits.ts'
 
@@ -39,8 +40,8 @@ export type { Creation } from './operations/create-transaction.ts'
 /** An analyst waits at most this long for a refinement by what D1 knows of other users. */
 const EXPLAIN_WAIT_MS = 300
 
-/** What the Worker may call of one user; see `UserApi`. */
-export class UserObject extends DurableObject<ObjectBindings> {
+/** One user's object; its methods are told in `UserApi`. */
+export class UserObject extends DurableObject<ObjectBindings> implements UserApi {
   readonly #parts: UserParts
   #isRestarting = false
 
@@ -49,12 +50,10 @@ export class UserObject extends DurableObject<ObjectBindings> {
     this.#parts = openUserParts(ctx, env)
   }
 
-  /** Whether objects can be reached: answers, and reads and writes nothing. */
   async ping(): Promise<true> {
     return true
   }
 
-  /** Creates a transaction; the answer is kept under the idempotency key, if there is one. */
   async create(command: CreateCommand): Promise<Result<{ sequence: number }, Rejection>> {
     return this.#run(command.scope, () =>
       this.#parts.once(command.idempotency, async () => {
@@ -71,7 +70,6 @@ export class UserObject extends DurableObject<ObjectBindings> {
     )
   }
 
-  /** The transaction as stored; waits for a running assessment, and never for a refinement. */
   async lookUp(
     key: ScopedKey,
   ): Promise<Result<WithProvisional<PresentableTransaction>, Rejection>> {
@@ -86,7 +84,6 @@ export class UserObject extends DurableObject<ObjectBindings> {
     })
   }
 
-  /** One page of the user's transactions. */
   async list(question: ListQuestion): Promise<Result<ListedPage, Rejection>> {
     return this.#run(question.scope, async () => {
       await this.#parts.assessor.allSettled()
@@ -98,21 +95,18 @@ export class UserObject extends DurableObject<ObjectBindings> {
     })
   }
 
-  /** Records a report; a repeated one changes nothing. */
   async report(command: ReportCommand): Promise<Result<Record<string, never>, Rejection>> {
     return this.#run(command.scope, () =>
       this.#parts.once(command.idempotency, () => reportTransaction(this.#parts.context, command)),
     )
   }
 
-  /** The duplication potential of each item, in the order given. */
   async deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>> {
     return this.#run(command.scope, () =>
       this.#parts.once(command.idempotency, () => this.#parts.deduplicator.deduplicate(command)),
     )
   }
 
-  /** The evidence behind score and potential. */
   async explain(
     key: ScopedKey,
   ): Promise<Result<WithProvisional<TransactionExplanation>, Rejection>> {
@@ -129,7 +123,6 @@ export class UserObject extends DurableObject<ObjectBindings> {
     })
   }
 
-  /** Someone opened the loader link; null when there is no such transaction. */
   async openLink(key: TransactionKey, opening: OpenLink): Promise<LinkAnswer | null> {
     return this.#parts.forgetter.during(async () => {
       const found = await findTransaction(this.#parts.context, { ...key, scope: null })
@@ -137,9 +130,6 @@ export class UserObject extends DurableObject<ObjectBindings> {
     })
   }
 
-  /**
-   * The loader delivered a payload: completes at most once. Null when there is no such transaction.
-   */
   async completeVisit(key: TransactionKey, visit: DeliveredVisit): Promise<Redirect | null> {
     return this.#parts.forgetter.during(async () => {
       const found = await findTransaction(this.#parts.context, { ...key, scope: null })
@@ -147,7 +137,6 @@ export class UserObject extends DurableObject<ObjectBindings> {
     })
   }
 
-  /** The page's form without JavaScript: redirects without completing. */
   async skipVisit(key: TransactionKey): Promise<Redirect | null> {
     return this.#parts.forgetter.during(async () => {
       const found = await findTransaction(this.#parts.context, { ...key, scope: null })
@@ -155,7 +144,6 @@ export class UserObject extends DurableObject<ObjectBindings> {
     })
   }
 
-  /** Everything that is known of the object's users. */
   async describe(user: ForgottenUser): Promise<Result<KnownUser, Rejection>> {
     return this.#run(user.scope, async () => {
       await this.#parts.assessor.allSettled()
@@ -163,27 +151,20 @@ export class UserObject extends DurableObject<ObjectBindings> {
     })
   }
 
-  /** Erases the object's users everywhere; resolves to how many rows D1 had of them. */
   async erase(user: ForgottenUser): Promise<Result<DeletedRows, Rejection>> {
     if (this.#isOfOther(user.scope)) return refuse({ code: 'not_found' })
     return unlessStorageFails(this.#parts.forgetter.erase(user))
   }
 
-  /** Forgets what is older than `bound` (ms); resolves to whether nothing is left. */
   async expire(user: ForgottenUser, bound: number): Promise<Result<boolean, Rejection>> {
     if (this.#isOfOther(user.scope)) return refuse({ code: 'not_found' })
     return unlessStorageFails(this.#parts.forgetter.expire(user, bound))
   }
 
-  /**
-   * Has the objects of many users forget, on behalf of a job: one invocation may call only so many. Reads
-   * and writes nothing here, so any object will do.
-   */
   async expireOthers(users: ExpiringUsers): Promise<ExpiredUsers> {
     return expireUsers(this.env, users)
   }
 
-  /** Puts the object back to an earlier time; of an erased user nothing comes back. */
   async rewind(user: ForgottenUser, target: RewindTarget): Promise<Rewound> {
     if (this.#isOfOther(user.scope) || !(await this.#isKnown(user))) return { kind: 'unknown_user' }
     const rewound = await rewind(this.ctx, target)
@@ -191,7 +172,6 @@ export class UserObject extends DurableObject<ObjectBindings> {
     return rewound
   }
 
-  /** Publishes all that the object has once more, above what D1 has of it. */
   async republish(user: ForgottenUser): Promise<Result<Republished, Rejection>> {
     return this.#run(user.scope, async () => {
       if (this.#isRestarting) return refuse({ code: 'request_in_progress' })

@@ -3,38 +3,13 @@ import type { LocationHint } from '../domain/geo/location-hint.ts'
 import type { Environment } from '../environment.ts'
 import { startObjectCall } from '../platform/hops.ts'
 import { userKeyOf } from '../secrets/user-key.ts'
-import type { UserObject } from './user-object.ts'
+import type { UserApi } from './user-api.ts'
 
 const ATTEMPTS_MAX = 3
 const BACKOFF_BASE_MS = 50
 
 /** Where users' objects are called. */
 export type UserNamespace = Pick<Environment, 'USERS'>
-
-/**
- * The methods that the Worker calls. The platform's own stub type maps results through its RPC
- * types, which lose tagged unions; our results are plain values, so the object's own signatures
- * apply.
- */
-export type UserApi = Pick<
-  UserObject,
-  | 'ping'
-  | 'create'
-  | 'lookUp'
-  | 'list'
-  | 'report'
-  | 'deduplicate'
-  | 'explain'
-  | 'openLink'
-  | 'completeVisit'
-  | 'skipVisit'
-  | 'describe'
-  | 'erase'
-  | 'expire'
-  | 'expireOthers'
-  | 'rewind'
-  | 'republish'
->
 
 /** Thrown when the object cannot be reached; the app answers 503. */
 export class ObjectUnavailable extends Error {}

@@ -32,6 +32,12 @@ export function describeError(error: unknown): DescribedError {
   }
 }
 
+/** Why something failed, for operators: the message, and its cause's. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = describeError(error)
+  return cause === '' ? message : `${message}: ${cause}`
+}
+
 /** A message without the values that it quotes. */
 function withoutValues(message: string): string {
   return message

@@ -141,6 +141,15 @@ describe('the retention time', () => {
     expect(state?.remaining).toBeGreaterThan(0)
   })
 
+  it('counts a whole slice as failed when the object that calls its users fails', async () => {
+    vi.spyOn(UserObject.prototype, 'expireOthers').mockRejectedValue(new Error('broken'))
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const reason = 'the user object did not answer: Error: broken'
+    const failed = await enforceRetention(deployment, NOW)
+    expect(failed).toMatchObject({ done: 0, remaining: ends[0]?.remaining, reason })
+    expect(failed.failed).toBeGreaterThan(0)
+  })
+
   it('goes on while D1 fails for the objects, and then from where it was', async () => {
     setDatabase('fails')
     const stalled = await enforceRetention(deployment, NOW)

@@ -1,22 +1,10 @@
 /** Forgetting what is old of many users, each by its own object. */
-import { describeError } from '../../platform/describe-error.ts'
+import { reasonOf } from '../../platform/describe-error.ts'
+import type { ExpiredUsers, ExpiringUsers } from '../user-api.ts'
 import { type UserNamespace, withObjectOf } from '../user-stub.ts'
 
 /** Objects that are called at once: they delete from the same database, which answers one at a time. */
 const CONCURRENCY = 8
-
-/** How many users were forgotten, and why each other one was not. */
-export interface ExpiredUsers {
-  done: number
-  failures: string[]
-}
-
-/** Users of one scope, and the time, in ms since the epoch, before which what they have is old. */
-export interface ExpiringUsers {
-  scope: string
-  userRefs: readonly string[]
-  bound: number
-}
 
 /** Has each user's object forget what is old; one that fails keeps no other from it. */
 export async function expireUsers(
@@ -46,7 +34,6 @@ async function expireUser(
     )
     return expired.ok ? null : expired.error.code
   } catch (error) {
-    const { message, cause } = describeError(error)
-    return cause === '' ? message : `${message}: ${cause}`
+    return reasonOf(error)
   }
 }

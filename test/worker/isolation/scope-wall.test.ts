@@ -1,7 +1,7 @@
 /** The last wall: the user's object itself compares the scope of whoever calls it. */
 import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { UserApi } from '../../../src/objects/user-stub.ts'
+import type { UserApi } from '../../../src/objects/user-api.ts'
 import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
 import { makeUserKey } from '../../../src/secrets/user-key.ts'
 import { explain, lookUp } from '../../support/worker/api.ts'

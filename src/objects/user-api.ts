@@ -1,0 +1,90 @@
+/** What the Worker, and an object on behalf of a job, may call of one user's object. */
+import type { Rejection } from '../domain/rejection.ts'
+import type { Result } from '../domain/result.ts'
+import type { PresentableTransaction } from '../domain/transaction/present.ts'
+import type { TransactionKey } from '../secrets/transaction-id.ts'
+import type { DeletedRows } from '../storage/forgetting/erasure.ts'
+import type { ForgottenUser } from './forgetting/traces.ts'
+import type { CreateCommand } from './operations/create-transaction.ts'
+import type { DeduplicateCommand, Deduplicated } from './operations/deduplicate.ts'
+import type { KnownUser } from './operations/describe-user.ts'
+import type { TransactionExplanation } from './operations/explain-transaction.ts'
+import type { ScopedKey } from './operations/find-transaction.ts'
+import type { ListQuestion } from './operations/list-transactions.ts'
+import type { ReportCommand } from './operations/report-transaction.ts'
+import type { ListedPage, WithProvisional } from './operations/work-ahead.ts'
+import type { Republished } from './recovery/republish-all.ts'
+import type { RewindTarget, Rewound } from './recovery/rewind.ts'
+import type { DeliveredVisit, LinkAnswer, OpenLink, Redirect } from './visits/loader-visits.ts'
+
+/** Users of one scope, and the time, in ms since the epoch, before which what they have is old. */
+export interface ExpiringUsers {
+  scope: string
+  userRefs: readonly string[]
+  bound: number
+}
+
+/** How many users were forgotten, and why each other one was not. */
+export interface ExpiredUsers {
+  done: number
+  failures: string[]
+}
+
+/**
+ * The methods of one user's object. The platform's own stub type maps results through its RPC types,
+ * which lose tagged unions; our results are plain values, so these signatures apply.
+ */
+export interface UserApi {
+  /** Whether objects can be reached: answers, and reads and writes nothing. */
+  ping(): Promise<true>
+
+  /** Creates a transaction; the answer is kept under the idempotency key, if there is one. */
+  create(command: CreateCommand): Promise<Result<{ sequence: number }, Rejection>>
+
+  /** The transaction as stored; waits for a running assessment, and never for a refinement. */
+  lookUp(key: ScopedKey): Promise<Result<WithProvisional<PresentableTransaction>, Rejection>>
+
+  /** One page of the user's transactions. */
+  list(question: ListQuestion): Promise<Result<ListedPage, Rejection>>
+
+  /** Records a report; a repeated one changes nothing. */
+  report(command: ReportCommand): Promise<Result<Record<string, never>, Rejection>>
+
+  /** The duplication potential of each item, in the order given. */
+  deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>>
+
+  /** The evidence behind score and potential. */
+  explain(key: ScopedKey): Promise<Result<WithProvisional<TransactionExplanation>, Rejection>>
+
+  /** Someone opened the loader link; null when there is no such transaction. */
+  openLink(key: TransactionKey, opening: OpenLink): Promise<LinkAnswer | null>
+
+  /**
+   * The loader delivered a payload: completes at most once. Null when there is no such transaction.
+   */
+  completeVisit(key: TransactionKey, visit: DeliveredVisit): Promise<Redirect | null>
+
+  /** The page's form without JavaScript: redirects without completing. */
+  skipVisit(key: TransactionKey): Promise<Redirect | null>
+
+  /** Everything that is known of the object's users. */
+  describe(user: ForgottenUser): Promise<Result<KnownUser, Rejection>>
+
+  /** Erases the object's users everywhere; resolves to how many rows D1 had of them. */
+  erase(user: ForgottenUser): Promise<Result<DeletedRows, Rejection>>
+
+  /** Forgets what is older than `bound` (ms); resolves to whether nothing is left. */
+  expire(user: ForgottenUser, bound: number): Promise<Result<boolean, Rejection>>
+
+  /**
+   * Has the objects of many users forget, on behalf of a job: one invocation may call only so many. Reads
+   * and writes nothing of its own, so any object will do.
+   */
+  expireOthers(users: ExpiringUsers): Promise<ExpiredUsers>
+
+  /** Puts the object back to an earlier time; of an erased user nothing comes back. */
+  rewind(user: ForgottenUser, target: RewindTarget): Promise<Rewound>
+
+  /** Publishes all that the object has once more, above what D1 has of it. */
+  republish(user: ForgottenUser): Promise<Result<Republished, Rejection>>
+}
