@@ -144,7 +144,10 @@ describe('the brand image', () => {
       await holdPayload(page)
       await page.goto(await linkWith('brand.svg'))
       await untilBranded(page)
-      const box = await page.locator('.dots').boundingBox()
+      const dots = page.locator('.dots')
+      // The page shows nothing at first, which a quick image does not wait for.
+      await dots.waitFor({ state: 'visible' })
+      const box = await dots.boundingBox()
       const image = await page.locator('#brand').boundingBox()
       // Below the image, not on it.
       expect(box?.y).toBeGreaterThan((image?.y ?? 0) + (image?.height ?? 0))
