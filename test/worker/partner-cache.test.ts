@@ -2,13 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findPartner } from '../../src/http/api/middleware/partner-cache.ts'
 import { hashApiKey, makeApiKey } from '../../src/secrets/api-key.ts'
 
-/** A D1 that knows one key until it is revoked, and counts how often it is asked. */
+/** A D1 that knows one key until it is revoked, may fail, and counts how often it is asked. */
 async function databaseOf(apiKey: string) {
   let known: string | null = await hashApiKey(apiKey)
   let asked = 0
+  let isDown = false
   const statement = (hash: unknown) => ({
     first: async () => {
       asked += 1
+      if (isDown) throw new Error('down')
       return hash === known ? { partner_id: 'prt_known', rate_tier: 'standard' } : null
     },
   })
@@ -16,7 +18,10 @@ async function databaseOf(apiKey: string) {
   const revoke = () => {
     known = null
   }
-  return { db, asked: () => asked, revoke }
+  const setDown = (down: boolean) => {
+    isDown = down
+  }
+  return { db, asked: () => asked, revoke, setDown }
 }
 
 /** A data centre's cache that holds what `match` gives. */
@@ -33,6 +38,13 @@ const asking = (isHeldBack = false, now = NOW) => ({
   isHeldBack,
   runBehind: () => undefined,
 })
+
+/** The same, and what runs behind it. */
+function askingAt(now: number) {
+  const behind: Promise<unknown>[] = []
+  const runBehind = (work: Promise<unknown>) => void behind.push(work)
+  return { asked: { now, isHeldBack: false, runBehind }, settled: () => Promise.all(behind) }
+}
 
 describe('the memory of partners', () => {
   it('keeps a partner through more unknown keys than are remembered', async () => {
@@ -65,6 +77,56 @@ describe('the memory of partners', () => {
     expect(asked()).toBe(1)
     expect(await findPartner(db, unknown, asking(false, NOW + 11_000))).toBe('unknown')
     expect(asked()).toBe(2)
+  })
+})
+
+describe('while D1 does not answer', () => {
+  it('a known partner waits for it once, is served from memory meanwhile, and D1 is asked behind', async () => {
+    const apiKey = makeApiKey('live')
+    const { db, asked, setDown } = await databaseOf(apiKey)
+    await findPartner(db, apiKey, asking())
+    setDown(true)
+    // Nobody refreshed it in time, so this one asks and waits.
+    await findPartner(db, apiKey, asking(false, NOW + 60_000))
+    expect(asked()).toBe(2)
+    const calls = [60_100, 60_900, 61_000, 61_500, 62_000, 65_900, 70_000]
+    const askedBehind: number[] = []
+    for (const at of calls) {
+      const { asked: question, settled } = askingAt(NOW + at)
+      const before = asked()
+      expect(await findPartner(db, apiKey, question)).toMatchObject({ partnerId: 'prt_known' })
+      await settled()
+      if (asked() > before) askedBehind.push(at)
+    }
+    expect(askedBehind).toEqual([61_000, 62_000, 65_900, 70_000])
+  })
+
+  it('a call does not wait for a stall that another one has met', async () => {
+    const apiKey = makeApiKey('live')
+    const { db, setDown } = await databaseOf(apiKey)
+    await findPartner(db, apiKey, asking())
+    setDown(true)
+    const refresh = askingAt(NOW + 7_000)
+    await findPartner(db, apiKey, refresh.asked)
+    await refresh.settled()
+    const hanging = { prepare: () => ({ bind: () => ({ first: () => new Promise(() => {}) }) }) }
+    const found = findPartner(hanging as unknown as D1Database, apiKey, asking(false, NOW + 11_000))
+    const soon = new Promise((resolve) => setTimeout(() => resolve('waits'), 500))
+    expect(await Promise.race([found, soon])).toMatchObject({ partnerId: 'prt_known' })
+  })
+
+  it('a key that was revoked ends as soon as D1 answers again', async () => {
+    const apiKey = makeApiKey('live')
+    const { db, revoke, setDown } = await databaseOf(apiKey)
+    await findPartner(db, apiKey, asking())
+    setDown(true)
+    await findPartner(db, apiKey, asking(false, NOW + 20_000))
+    revoke()
+    setDown(false)
+    const next = askingAt(NOW + 21_500)
+    expect(await findPartner(db, apiKey, next.asked)).toMatchObject({ partnerId: 'prt_known' })
+    await next.settled()
+    expect(await findPartner(db, apiKey, asking(false, NOW + 21_600))).toBe('unknown')
   })
 })
 

@@ -108,7 +108,7 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
       return invalidFields(c, [
         {
           path: 'custom_tags',
-          code: 'too_big',
+          code: 'invalid',
           message: `custom_tags, with those of tx_ref_id, must have at most ${MERGED_TAGS_MAX} entries, and has ${rejection.entries}.`,
         },
       ])

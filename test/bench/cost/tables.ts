@@ -15,10 +15,11 @@ const usd = (value: number): string => value.toFixed(2)
 export function tablesOf(
   counted: CountedTransactions,
   assumptions: Assumptions,
-): Record<'kinds' | 'meters' | 'parts' | 'designs' | 'prices', string> {
+): Record<'kinds' | 'meters' | 'forced' | 'parts' | 'designs' | 'prices', string> {
   return {
     kinds: kindsTable(counted, assumptions),
     meters: metersTable(counted, assumptions),
+    forced: forcedLine(counted, assumptions),
     parts: partsTable(counted),
     designs: designsTable(counted, assumptions),
     prices: pricesTable(),
@@ -45,6 +46,19 @@ function metersTable(counted: CountedTransactions, assumptions: Assumptions): st
   const { bill, processing } = costOf('', first, counted.bytes, assumptions)
   const rows = billedMeters(bill).map((meter) => [PRICES[meter].name, usd(bill[meter])])
   return markdownTable([['', 'US$ a million'], ...rows, ['all', usd(processing)]])
+}
+
+/** Rows of a returning user's transaction that no design goes without: `cost.md` says why. */
+const FORCED_ROWS = 7
+
+function forcedLine(counted: CountedTransactions, assumptions: Assumptions): string {
+  const [first] = counted.transactions
+  if (!first) return ''
+  const { bill, processing, rowsWritten } = costOf('', first, counted.bytes, assumptions)
+  const rest = processing - bill.objectRowsWritten - bill.d1RowsWritten
+  // A row costs as much in an object as in D1.
+  const forced = rest + FORCED_ROWS * PRICES.d1RowsWritten.usd
+  return `What is not a written row of a returning user's transaction costs ${usd(rest)}: requests, calls, awake time, reads. With the ${FORCED_ROWS} of its ${rowsWritten} rows that are forced, it is ${usd(forced)}.`
 }
 
 /** Each written row of two kinds, and what it is there for. */

@@ -7,7 +7,10 @@ const PANEL_HEIGHT = 120
 const GAP = 34
 const LEFT = 64
 const RIGHT = 12
-const TOP = 34
+/** Names of phases that follow each other soon would cover each other in one row. */
+const PHASE_ROWS = 3
+const PHASE_ROW_HEIGHT = 14
+const TOP = 20 + PHASE_ROWS * PHASE_ROW_HEIGHT
 
 interface Panel {
   title: string
@@ -51,11 +54,15 @@ function drawPhases(
   height: number,
 ): string[] {
   const first = seconds.filter(({ phase }, i) => phase !== seconds[i - 1]?.phase)
-  return first.flatMap(({ at, phase }) => {
+  return first.flatMap(({ at, phase }, i) => {
     const x = round(xOf(at))
+    const y = PHASE_ROW_HEIGHT * (1 + (i % PHASE_ROWS))
     return [
-      `<line stroke="#bbbbbb" x1="${x}" x2="${x}" y1="18" y2="${height - GAP}" stroke-dasharray="3 3"/>`,
-      `<text x="${x + 3}" y="14">${phase}</text>`,
+      `<line stroke="#bbbbbb" x1="${x}" x2="${x}" y1="${y - 10}" y2="${height - GAP}" stroke-dasharray="3 3"/>`,
+      // Near the right edge a name stands before its line.
+      x > WIDTH - 90
+        ? `<text x="${x - 3}" y="${y}" text-anchor="end">${phase}</text>`
+        : `<text x="${x + 3}" y="${y}">${phase}</text>`,
     ]
   })
 }

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { expect, it } from 'vitest'
-import { type ExpiredUser, findExpiredUsers } from '../../../src/storage/forgetting/retention.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  countExpired,
+  type ExpiredUser,
+  findExpiredUsers,
+} from '../../../src/storage/forgetting/retention.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
@@ -23,6 +27,28 @@ function openTables() {
   } as unknown as D1Database
   return { db, insert: (userRef: string, sequence: number) => insert.run(userRef, sequence) }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('counts what the databases have that answer, and waits for a hanging one no longer than ten seconds', async () => {
+  vi.useFakeTimers()
+  const { db, insert } = openTables()
+  insert('user-a', 1)
+  insert('user-a', 10)
+  const never = new Promise(() => undefined)
+  const hanging = {
+    prepare: () => ({ bind: () => ({ all: () => never }) }),
+  } as unknown as D1Database
+  const scopes = { all: async () => ({ results: [{ scope: 'prt/live' }] }) }
+  const reference = { prepare: () => scopes } as unknown as D1Database
+  const counting = countExpired({ reference, ofScope: () => [hanging, db] }, 10)
+  await vi.advanceTimersByTimeAsync(10_000)
+  const { scopes: found, failures } = await counting
+  expect(found).toEqual([{ db, scope: 'prt/live', transactions: 1 }])
+  expect(failures.map((failure) => (failure as Error).name)).toEqual(['TimeoutError'])
+})
 
 it('finds all users in slices, also where transactions of several have one sequence', async () => {
   const { db, insert } = openTables()

@@ -13,7 +13,7 @@ import { type EndedKey, findPartnerByKeyHash, type Partner } from '../../../stor
 
 /**
  * For this long an answer of D1 is used from memory, so a revoked key in use works at most this
- * long.
+ * long, while D1 answers.
  */
 const FRESH_MS = 10_000
 const REFRESH_AFTER_MS = 5_000
@@ -21,6 +21,13 @@ const REFRESH_AFTER_MS = 5_000
 const STALE_MS = DAY_MS
 /** D1 may stall for a minute; a partner should not wait for that. */
 const LOOKUP_TIMEOUT_MS = 2_000
+/**
+ * For so long after D1 has not answered, the last known answer is used at once, and D1 is asked behind it:
+ * otherwise each call would wait out the limit anew for as long as the stall lasts.
+ */
+const EXCUSED_MS = 5_000
+/** D1 that refuses at once is not asked again with every call. */
+const RETRY_MS = 1_000
 const PARTNERS_MAX = 10_000
 const UNKNOWN_MAX = 10_000
 
@@ -28,6 +35,8 @@ interface Entry {
   partner: Partner
   checkedAt: number
   refreshing: boolean
+  /** When D1 was last asked without an answer, ms since the epoch. */
+  failedAt: number
 }
 
 /** The partner, or why there is none; how a key ended is known to whoever holds the whole of it. */
@@ -61,10 +70,12 @@ export async function findPartner(
   const keyHash = await hashApiKey(apiKey)
   const known = partners.get(keyHash)
   const ageMs = known ? now - known.checkedAt : Number.POSITIVE_INFINITY
-  if (known && ageMs < FRESH_MS) {
-    if (ageMs > REFRESH_AFTER_MS && !known.refreshing) {
+  const sinceFailureMs = known ? now - known.failedAt : Number.POSITIVE_INFINITY
+  const isExcused = ageMs < STALE_MS && sinceFailureMs < EXCUSED_MS
+  if (known && (ageMs < FRESH_MS || isExcused)) {
+    if (ageMs > REFRESH_AFTER_MS && !known.refreshing && sinceFailureMs >= RETRY_MS) {
       known.refreshing = true
-      runBehind(readDatabase(db, keyHash, asking).catch(() => undefined))
+      runBehind(readDatabase(db, keyHash, asking).catch(() => noteFailure(known, now)))
     }
     return known.partner
   }
@@ -74,9 +85,15 @@ export async function findPartner(
   try {
     return await readDatabase(db, keyHash, asking)
   } catch {
+    if (known) noteFailure(known, now)
     if (known && ageMs < STALE_MS) return known.partner
     return (await readDataCentreCache(keyHash)) ?? 'unavailable'
   }
+}
+
+function noteFailure(entry: Entry, at: number): void {
+  entry.refreshing = false
+  entry.failedAt = at
 }
 
 async function readDatabase(db: D1Database, keyHash: string, { now, runBehind }: Asking) {
@@ -84,7 +101,8 @@ async function readDatabase(db: D1Database, keyHash: string, { now, runBehind }:
   const found = (await withTimeout(looking, LOOKUP_TIMEOUT_MS)) ?? 'unknown'
   const partner = found === 'unknown' || 'ended' in found ? null : found
   if (partner) {
-    partners.set(keyHash, { partner, checkedAt: now, refreshing: false })
+    const failedAt = Number.NEGATIVE_INFINITY
+    partners.set(keyHash, { partner, checkedAt: now, refreshing: false, failedAt })
     refusedKeys.delete(keyHash)
   } else if (found === 'unknown' || 'ended' in found) {
     partners.delete(keyHash)
