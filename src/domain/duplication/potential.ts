@@ -1,5 +1,6 @@
 /** The probability that an item is a duplicate, and which attempt contributes how much to it. */
 import { DAY_MS } from '../time.ts'
+import { anyCompleted, hazard, partOf, partsOf } from './any-completed.ts'
 import type { Attempt } from './attempt.ts'
 import { completionProbability } from './completion.ts'
 import { completionRange, type ProbabilityRange } from './completion-range.ts'
@@ -82,14 +83,6 @@ interface Person {
 export const MOST_UNCERTAIN = 0.9999
 
 /**
- * −ln(1 − p), the cumulative hazard of survival analysis: adds up over independent chances, where
- * the chances that nothing happened multiply. Infinity for what is certain.
- */
-export function hazard(probability: number): number {
-  return -Math.log1p(-probability)
-}
-
-/**
  * 1 − Π over persons of (1 − P(same)·P(that person completed)). Attempts of one person share one
  * P(same): ten attempts of an unlikely neighbour do not make the two more likely to be one person.
  *
@@ -131,12 +124,6 @@ function rangeOf(attempt: Attempt, { ratesOf, at }: PotentialInput): Pick<Attemp
 
 function hazardOf(persons: readonly Person[]): number {
   return persons.reduce((sum, person) => sum + hazard(contributionOf(person)), 0)
-}
-
-/** The part of a sum, where certainty takes all of it. */
-function partOf(amount: number, total: number): number {
-  if (total === 0) return 0
-  return total === Number.POSITIVE_INFINITY ? (amount === total ? 1 : 0) : amount / total
 }
 
 function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput) {
@@ -198,21 +185,11 @@ function addAttempt(
 }
 
 function contributionOf({ samePerson, chains }: Person): number {
-  const noneCompleted = [...chains.values()].reduce(
-    (left, { completed }) => left * (1 - completed),
-    1,
-  )
-  return samePerson * (1 - noneCompleted)
+  return samePerson * anyCompleted([...chains.values()].map(({ completed }) => completed))
 }
 
 function splitAmongChains({ chains }: Person, share: number) {
   const all = [...chains.values()]
-  const total = all.reduce((sum, { completed }) => sum + hazard(completed), 0)
-  const certain = all.filter(({ completed }) => completed === 1).length
-  return all.map((counted) => {
-    const { completed } = counted
-    const part =
-      certain > 0 ? (completed === 1 ? 1 / certain : 0) : partOf(hazard(completed), total)
-    return { ...counted, share: share * part }
-  })
+  const parts = partsOf(all.map(({ completed }) => completed))
+  return all.map((counted, at) => ({ ...counted, share: share * (parts[at] ?? 0) }))
 }

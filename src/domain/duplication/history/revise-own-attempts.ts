@@ -4,12 +4,13 @@
  */
 import { lastReport } from '../../transaction/lifecycle.ts'
 import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
+import { anyCompleted, hazard, partOf, partsOf } from '../any-completed.ts'
 import { completionProbability } from '../completion.ts'
 import { type DuplicationSummary, SHARES_KEPT } from '../duplication-summary.ts'
 import { toOwnAttempt } from '../judge-duplication.ts'
 import { ofReturning } from '../of-returning.ts'
 import { ratesOf } from '../partner-rates.ts'
-import { hazard, MOST_UNCERTAIN } from '../potential.ts'
+import { MOST_UNCERTAIN } from '../potential.ts'
 import { stepOfAttempt } from '../shared-attempt.ts'
 import type { SummaryShare } from './summary-share.ts'
 
@@ -38,16 +39,16 @@ export function reviseOwnAttempts(input: RevisedPotential): DuplicationSummary {
   // A share is the part of its hazard in the sum of all, which is that of the value.
   const ownBefore = kept.reduce((sum, each) => sum + (each.own ? each.share : 0), 0)
   const othersHazard = value > 0 ? hazard(value) * (1 - ownBefore / value) : 0
-  const ownHazard = own.reduce((sum, each) => sum + hazard(each.completed ?? 0), 0)
+  const chances = own.map(({ completed }) => completed ?? 0)
+  const ownHazard = hazard(anyCompleted(chances))
   const total = ownHazard + othersHazard
   const isCertain = total === Number.POSITIVE_INFINITY
   const revised = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
-  const certain = own.filter(({ completed }) => completed === 1).length
-  const partOfOwn = ({ completed }: SummaryShare) =>
-    isCertain ? (completed === 1 ? 1 / certain : 0) : hazard(completed ?? 0) / total
+  const ownShare = revised * partOf(ownHazard, total)
+  const parts = partsOf(chances)
   const scale = isCertain || value === 0 ? 0 : (revised * hazard(value)) / (value * total)
   const shares = [
-    ...own.map((each) => ({ ...each, share: total === 0 ? 0 : revised * partOfOwn(each) })),
+    ...own.map((each, n) => ({ ...each, share: ownShare * (parts[n] ?? 0) })),
     ...others.map((each) => ({ ...each, share: each.share * scale })),
   ].sort((a, b) => b.share - a.share)
   const dropped = shares.slice(SHARES_KEPT).filter(({ attempt }) => attempt !== null).length
