@@ -63,11 +63,17 @@ export const PARTED: readonly Parted[] = [
     operation: 'deduplicate',
     name: 'deduplicate 40 items',
     parts: [
+      {
+        text: 'parsing and validating 40 items, looking for what is doubtful',
+        part: 'request/items',
+      },
+      { text: 'names of 40 items: keyed hashes', part: 'request/item-names' },
+      { text: 'the bare call of an object', part: 'call' },
       { text: 'known devices, and the address by keyed hashes', part: 'gather' },
       { text: 'the trip to D1 for evidence, and reading its answer', part: 'ask' },
       { text: 'matching with other users', part: 'link' },
       { text: 'potentials of 40 items', part: 'judge' },
     ],
-    rest: 'the request: key, validation and keyed hashes of 40 items, object call',
+    rest: 'the rest: HTTP in and out, the key, 40 items handed over and answered',
   },
 ]

@@ -32,7 +32,7 @@ const asked = new Map<string, Asked>()
 const OBJECTS = 32
 /** Texts that were posted to the loader. */
 const posted: string[] = []
-/** Creations that came in. */
+/** Creations and deduplications that came in. */
 const cameIn: CameIn[] = []
 
 export class UserObject extends ProductUserObject {
@@ -82,6 +82,16 @@ export class UserObject extends ProductUserObject {
   }
 }
 
+/** Deduplications of one item have bodies of less bytes than this. */
+const MANY_ITEMS_BYTES = 1_000
+
+/** The operation, where what the Worker does for it is repeated; of deduplications those of many items. */
+function notedOf({ pathname }: URL, headers: Headers): CameIn['operation'] | undefined {
+  if (pathname === '/v1/transactions') return 'create'
+  const isLarge = Number(headers.get('Content-Length')) > MANY_ITEMS_BYTES
+  return pathname === '/v1/deduplicate' && isLarge ? 'deduplicate' : undefined
+}
+
 type OperationName = 'create' | 'lookUp' | 'complete' | 'deduplicate'
 type RepeatingStub = Pick<UserObject, 'repeat' | 'ping'>
 
@@ -126,11 +136,12 @@ export default {
       posted.push(await request.clone().text())
       if (posted.length > OBJECTS) posted.shift()
     }
-    const isCreation = url.pathname === '/v1/transactions' && request.method === 'POST'
+    const operation = request.method === 'POST' ? notedOf(url, request.headers) : undefined
+    const before = cameIn.filter((each) => each.operation === operation)
     // Only the first ones, because copying those that are measured would be part of what they cost.
-    if (isCreation && cameIn.length < OBJECTS) {
+    if (operation && before.length < OBJECTS) {
       const apiKey = request.headers.get('X-Api-Token') ?? ''
-      cameIn.push({ apiKey, body: await request.clone().text() })
+      cameIn.push({ operation, apiKey, body: await request.clone().text() })
     }
     return unlimited.fetch(request, bindings, context)
   },
