@@ -12,9 +12,14 @@ export const HISTORY_FIGURES = {
       { household: 0.06, farm: 0.06, invented: 0.15 },
       'judged: families answer on one account where an offer wall asks each player',
     ),
+    incomes: seen(
+      5e-5,
+      { household: 0.0015, farm: 0.03, invented: 0.1, careful: 0.004 },
+      'judged: families know their income within a factor of three; answers made for screeners do not agree',
+    ),
     changed: seen(
       0.02,
-      { household: 0.15, farm: 0.2, invented: 0.3, careful: 0.11 },
+      { household: 0.15, farm: 0.17, invented: 0.2, careful: 0.11 },
       'judged: typing slips and shared accounts against made-up answers',
     ),
     child: seen(0.0003, { household: 0.008, invented: 0.06 }, JUDGED),

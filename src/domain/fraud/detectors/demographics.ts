@@ -16,6 +16,8 @@ const CHILD_AGE = 13
 const SEVERAL_PERSONS = 3
 /** Of all persons and all households that these are, so many are more than one account explains. */
 const INVENTED = 5
+/** One person's income may change, and be mistyped; three that far apart are no career. */
+const SEVERAL_INCOMES = 3
 
 function givenOf({
   expected,
@@ -36,6 +38,7 @@ export const demographics = detector({
     impossible: 'The demographics cannot be true of a respondent',
     invented: 'This user was several persons of several households by their demographics',
     several: 'This user was at least three different persons by their demographics',
+    incomes: 'This user stated the incomes of at least three different households',
     changed: "The demographics contradict this user's earlier ones",
     child: 'The respondent is a child by the demographics',
     steady: "The demographics are this user's earlier ones",
@@ -45,6 +48,8 @@ export const demographics = detector({
     invented:
       'Nobody that we know of in number: a family on one account states one income, give or take',
     several: 'Families on one account, as with an offer wall in a game on the family’s tablet',
+    incomes:
+      'Flatmates on one account, and people who were asked in several currencies or by the month',
     changed: 'People who mistype, who marry, move or change jobs, and couples on one account',
     child: 'A child on the account of a parent',
   },
@@ -65,6 +70,7 @@ export const demographics = detector({
       const isInvented = persons + households >= INVENTED && households > 1 && persons > 1
       if (isInvented) return { outcome: 'invented', observed: counted }
       if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
+      if (households >= SEVERAL_INCOMES) return { outcome: 'incomes', observed: counted }
       return { outcome: 'changed', observed }
     }
     if (age !== null && age < CHILD_AGE) return { outcome: 'child', observed: `age ${age}` }

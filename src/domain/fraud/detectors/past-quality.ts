@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { isRejected, isScreenedOut, judgeRecord } from '../facts/rejections.ts'
+import { isScreenedOut, judgeEnds } from '../facts/rejections.ts'
 
 const CLEAN_RECORD = 3
 
@@ -24,9 +24,9 @@ export const pastQuality = detector({
     const ended = visit.history.past.filter(
       (past) => past.state !== null && !past.referenced && !isScreenedOut(past),
     )
-    const rejected = ended.filter(isRejected).length
-    const outcome = judgeRecord(rejected, ended.length)
-    if (outcome) return { outcome, observed: `${rejected} of ${ended.length} rejected` }
+    const judged = judgeEnds(ended)
+    const { record: outcome } = judged
+    if (outcome) return { outcome, observed: `${judged.rejected} of ${judged.ended} rejected` }
     return ended.length >= CLEAN_RECORD ? { outcome: 'clean' } : null
   },
 })

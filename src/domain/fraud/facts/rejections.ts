@@ -13,19 +13,45 @@ const SIGN_BITS = 2
 const PATTERN_BITS = 5
 const HABIT_BITS = 20
 
+/**
+ * The latest ends, which a long good record would drown, tell of an account that was sold or let. They
+ * have to outweigh how rarely that happens, in bits: one account in thirty, judged.
+ */
+const LATEST_ENDS = 10
+const TURN_BITS = 5
+
 /** What a record of ends says. */
 export type Record = 'clean' | 'blemished' | 'doubtful' | 'often' | 'always'
 
-/** Of so many ended transactions so many were rejected; `null` where none ended. */
+/** Of so many ended transactions so many were rejected; `null` where none was. */
 export function judgeRecord(rejected: number, ended: number): Exclude<Record, 'clean'> | null {
-  if (rejected === 0) return null
-  const bits =
-    rejected * Math.log2(BAD_OF_INVENTED / BAD_OF_HONEST) +
-    (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - BAD_OF_HONEST))
+  return rejected === 0 ? null : recordOf(bitsOf(rejected, ended))
+}
+
+const bitsOf = (rejected: number, ended: number) =>
+  rejected * Math.log2(BAD_OF_INVENTED / BAD_OF_HONEST) +
+  (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - BAD_OF_HONEST))
+
+function recordOf(bits: number): Exclude<Record, 'clean'> {
   if (bits >= HABIT_BITS) return 'always'
   if (bits >= PATTERN_BITS) return 'often'
   return bits >= SIGN_BITS ? 'doubtful' : 'blemished'
 }
+
+/** What ends say, newest first: all together, or the latest alone where these say more. */
+export function judgeEnds(ends: readonly PastVisit[]) {
+  const latest = countEnds(ends.slice(0, LATEST_ENDS))
+  const whole = countEnds(ends)
+  const turned = bitsOf(latest.rejected, latest.ended) - TURN_BITS
+  if (turned >= PATTERN_BITS && turned > bitsOf(whole.rejected, whole.ended))
+    return { ...latest, record: recordOf(turned) }
+  return { ...whole, record: judgeRecord(whole.rejected, whole.ended) }
+}
+
+const countEnds = (ends: readonly PastVisit[]) => ({
+  rejected: ends.filter(isRejected).length,
+  ended: ends.length,
+})
 
 /** Whether a partner ended a transaction for bad quality, at once or when it reconciled. */
 export function isRejected({ state, terminationReason }: PastVisit): boolean {

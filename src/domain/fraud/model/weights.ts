@@ -14,8 +14,8 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-51a9e19a',
-  learnedOn: '2026-11-22',
+  version: 'fraud-f2389160',
+  learnedOn: '2026-11-23',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
   sharesSource: 'fraudulent ones together 6 %: Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents; how the stories divide it, and the honest ones among themselves: judged',
@@ -101,9 +101,10 @@ export const MODEL: FraudModel = {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       invented: { chance: 0.00001, stories: { household: 0.001, farm: 0.08, invented: 0.333 }, strength: 50, source: `invented: 1 of 1 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.143 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: families answer on one account where an offer wall asks each player' },
-      changed: { chance: 0.02, stories: { household: 0.15, farm: 0.2, invented: 0.286, careful: 0.11 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
+      incomes: { chance: 0.00005, stories: { household: 0.0015, farm: 0.03, invented: 0.1, careful: 0.004 }, strength: 50, source: 'judged: families know their income within a factor of three; answers made for screeners do not agree' },
+      changed: { chance: 0.02, stories: { household: 0.15, farm: 0.17, invented: 0.19, careful: 0.11 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
       child: { chance: 0.0003, stories: { household: 0.008, invented: 0.0571 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      steady: { chance: 0.979, stories: { household: 0.78, farm: 0.63, invented: 0.0857, careful: 0.889 }, strength: 50, source: JUDGED },
+      steady: { chance: 0.979, stories: { household: 0.778, farm: 0.63, invented: 0.0817, careful: 0.885 }, strength: 50, source: JUDGED },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },

@@ -42,6 +42,22 @@ export const demographicsCases: Case<'demographics'>[] = [
     'several',
   ],
   [
+    'one person with three incomes',
+    asked(
+      { demographic: earning(40, 300_000) },
+      after(past({ demographic: earning(40, 9_000) }), past({ demographic: earning(40, 60_000) })),
+    ),
+    'incomes',
+  ],
+  [
+    'one person whose income was corrected',
+    asked(
+      { demographic: earning(40, 9_000) },
+      after(past({ demographic: earning(40, 90_000) }), past({ demographic: earning(40, 80_000) })),
+    ),
+    'changed',
+  ],
+  [
     'the same as before',
     asked({ demographic: aged(40) }, after(past({ demographic: aged(40) }))),
     'steady',

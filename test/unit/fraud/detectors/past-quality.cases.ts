@@ -16,6 +16,18 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['twelve of twenty', after(...times(12, rejected), ...times(8, past())), 'always'],
   ['four reconciled', after(...times(4, past({ state: 'reconciled' }))), 'often'],
   ['seven reconciled', after(...times(7, past({ state: 'reconciled' }))), 'always'],
+  ['a good year, then ten of ten', after(...times(10, rejected), ...times(30, past())), 'always'],
+  ['a good year, then five of ten', after(...times(5, rejected), ...times(35, past())), 'often'],
+  [
+    'a good year, then four of ten',
+    after(...times(4, rejected), ...times(36, past())),
+    'blemished',
+  ],
+  [
+    'an early bad start that is long over',
+    after(...times(30, past()), ...times(4, rejected)),
+    'blemished',
+  ],
   ['nothing but full quotas and screen-outs', after(...times(9, screenedOut)), null],
   ['too few ends', after(past()), null],
 ]
