@@ -1,4 +1,5 @@
 import { detector } from '../detector.ts'
+import { claimOf } from '../facts/claims.ts'
 import { isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 
 /** In one browser: a couple; a family; more than a family; and so many of them within a day. */
@@ -14,8 +15,10 @@ const CROWD_TODAY = 8
 const PUBLIC_SHARE = 2.5
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. */
 const ALIKE_TODAY = 4
-/** In a home this many equal devices do not happen. */
+/** In a home this many equal devices do not happen, and in one rented range hardly a company's desktops. */
 const HOME_FARM_TODAY = 6
+/** Where strangers pass, or an office has its desks, more came before than come today. */
+const SETTLED_SHARE = 2
 
 /** Whether one device is used under several user ids. */
 export const sharedDevice = detector({
@@ -23,8 +26,10 @@ export const sharedDevice = detector({
   outcomes: {
     farm: 'One browser is used under more user ids within a day than any household has',
     rack: 'Many users have the very same device at one home address',
+    hosted: 'Many users have the very same device on servers of one range',
     many: 'One browser is used under many user ids',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
+    shelf: 'Some users of one home address, all of them new there, have the very same computer',
     alike: 'Many users on this network have the very same device',
     common: 'Many users of this shared network have the very same device, as happens there',
     several: 'The same browser is used under several user ids, as in a household',
@@ -34,6 +39,9 @@ export const sharedDevice = detector({
   honestly: {
     farm: 'A family or a class that all take part on one computer on one day: it happens, and hardly ever with so many',
     rack: 'Homes with a set of equal tablets, as care homes and big families of one taste have',
+    hosted: 'Colleagues whose company rents their desktops, who are all members of one panel',
+    shelf:
+      'Families with a browser profile for each on one computer, and small offices with equal machines',
     many: 'Families and flatmates with one computer, and clubs',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
@@ -63,8 +71,15 @@ export const sharedDevice = detector({
     const isPassing = (together?.users ?? 0) >= PASSING_SHARE * today
     if (today >= HOME_FARM_TODAY && network === 'isp' && !isPassing)
       return { outcome: 'rack', ...equal }
+    const isSettled = (together?.users ?? 0) >= SETTLED_SHARE * today
+    if (today >= HOME_FARM_TODAY && network === 'hosting' && !isSettled)
+      return { outcome: 'hosted', ...equal }
     if (users >= MANY_USERS)
       return { outcome: users >= PUBLIC_USERS ? 'public' : 'many', observed, expected: '1' }
+    // Phones have few models, so that flatmates' agree; equal computers of one home are one computer.
+    const isComputer = claimOf(visit)?.mobile === false
+    if (today >= ALIKE_TODAY && network === 'isp' && !isSettled && isComputer)
+      return { outcome: 'shelf', ...equal }
     if (today >= ALIKE_TODAY)
       return { outcome: isSharedNetwork(network) || isPassing ? 'common' : 'alike', ...equal }
     if (users >= SEVERAL_USERS) return { outcome: 'several', observed, expected: '1' }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-f2389160',
+  version: 'fraud-a60738e3',
   learnedOn: '2026-11-23',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -321,10 +321,12 @@ export const MODEL: FraudModel = {
       rack: { chance: 0.00003, stories: { workplace: 0.0003, household: 0.0002, rare: 0.0005, farm: 0.109 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.005, farm: 0.227, careful: 0.045 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0818 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      hosted: { chance: 0.000007, stories: { workplace: 0.0007, rare: 0.0001, program: 0.013, origin: 0.003, farm: 0.04, careful: 0.0007 }, strength: 50, source: 'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day' },
+      shelf: { chance: 0.000015, stories: { workplace: 0.004, household: 0.003, rare: 0.00025, farm: 0.03, careful: 0.005 }, strength: 50, source: 'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day' },
+      alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0545 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.003, stories: { household: 0.05, farm: 0.0455, careful: 0.11 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      own: { chance: 0.971, stories: { workplace: 0.824, household: 0.72, rare: 0.971, farm: 0.146, careful: 0.75 }, strength: 50, source: JUDGED },
+      own: { chance: 0.971, stories: { workplace: 0.82, household: 0.717, rare: 0.97, program: 0.958, origin: 0.968, farm: 0.103, careful: 0.744 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },

@@ -1,4 +1,5 @@
-import { carrier, others, shared } from '../../../support/past-visits.ts'
+import { phone } from '../../../support/claiming.ts'
+import { carrier, hosted, others, shared } from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -20,7 +21,31 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     others({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }),
     'rack',
   ],
-  ['some equal devices', others({ deviceOnPrefix: shared({ users: 5, usersToday: 5 }) }), 'alike'],
+  [
+    'some equal computers, all new',
+    others({ deviceOnPrefix: shared({ users: 5, usersToday: 5 }) }),
+    'shelf',
+  ],
+  [
+    'some equal phones of flatmates',
+    others({ deviceOnPrefix: shared({ users: 5, usersToday: 5 }) }, phone),
+    'alike',
+  ],
+  [
+    'some equal devices of an office',
+    others({ deviceOnPrefix: shared({ users: 12, usersToday: 5 }) }),
+    'alike',
+  ],
+  [
+    'equal desktops on servers, all new',
+    others({ deviceOnPrefix: shared({ users: 9, usersToday: 8 }) }, hosted),
+    'hosted',
+  ],
+  [
+    'a company’s desktops on servers',
+    others({ deviceOnPrefix: shared({ users: 30, usersToday: 8 }) }, hosted),
+    'alike',
+  ],
   [
     'equal devices of a place where people pass',
     others({ deviceOnPrefix: shared({ users: 60, usersToday: 8 }) }),
