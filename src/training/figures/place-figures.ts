@@ -208,6 +208,18 @@ export const PLACE_FIGURES = {
       },
       JUDGED,
     ),
+    rented: seen(
+      3e-6,
+      {
+        private: 0.0001,
+        traveller: 1e-5,
+        household: 1e-5,
+        program: 0.01,
+        origin: 0.05,
+        farm: 0.04,
+      },
+      'judged: one computer is in one place; home proxies are rented by the request or the minute',
+    ),
     scattered: seen(
       3e-5,
       {

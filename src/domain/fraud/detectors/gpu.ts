@@ -4,7 +4,10 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 
-const VIRTUAL = /VMware|SVGA3D|VirtualBox|Parallels|virgl|virtio|Hyper-V|QXL|Bochs/i
+const VIRTUAL = /VMware|SVGA3D|VirtualBox|virgl|virtio|Hyper-V|QXL|Bochs/i
+
+/** Parallels Desktop runs on Macs only, at their owner's desk; servers and operators have the others. */
+const GUEST_OF_MAC = /Parallels/i
 
 /** Programs that are a phone on a computer, where they name themselves (abrahamjuliot/creepjs issue 94). */
 const EMULATORS = /Android Emulator|Genymotion|BlueStacks|\bNox\b|LDPlayer|MEmu|Goldfish|gfxstream/i
@@ -41,6 +44,7 @@ export const gpu = detector({
       'The claimed phone draws without graphics hardware, as copies of phones on servers do',
     software: 'Graphics are drawn without hardware, as on servers and some old machines',
     virtual: 'The graphics hardware is that of a virtual machine',
+    guest: 'The graphics hardware is that of a virtual machine on a Mac',
     hardware: 'The graphics hardware is one that the claimed system has',
   },
   honestly: {
@@ -54,6 +58,7 @@ export const gpu = detector({
     software:
       'People at virtual desktops, over remote support, on old machines, or with graphics acceleration switched off',
     virtual: 'People at virtual desktops, and people who run a second system on their computer',
+    guest: 'Owners of a Mac who need a program that there is only for Windows',
   },
   detect(visit) {
     const seen = signal(visit, 'webgl')
@@ -74,6 +79,8 @@ export const gpu = detector({
     if (software) return { outcome: isPhone ? 'container' : 'software', observed: software[0] }
     const virtual = VIRTUAL.exec(renderer)
     if (virtual) return { outcome: 'virtual', observed: virtual[0] }
+    const guest = GUEST_OF_MAC.exec(renderer)
+    if (guest) return { outcome: 'guest', observed: guest[0] }
     if (!os) return null
     const known = SYSTEM_OF_RENDERER.filter(([pattern]) => pattern.test(renderer))
     if (known.length === 0) return null

@@ -1,4 +1,5 @@
 import { parseCountry } from '../../geo/country.ts'
+import { distanceKm } from '../../geo/distance.ts'
 import { stateOf } from '../../geo/territories.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import { ACCESS_KINDS } from '../../network/kinds.ts'
@@ -8,6 +9,8 @@ import type { PastVisit, Visit } from '../facts/visit.ts'
 
 /** Earlier visits from which a home is known. */
 const ENOUGH = 3
+/** Visits farther from each other are not of one home; address databases are wrong by this much. */
+const BLUR_KM = 500
 
 function isOnAccess({ asn }: PastVisit): boolean {
   const kind = classifyNetwork({ asn, asOrganization: null }, bundledNetworks())?.kind
@@ -25,6 +28,19 @@ function placedVisits({ history, keys }: Visit): PastVisit[] {
       isOnAccess(past),
   )
 }
+
+/** Whether so many of these lie around one of them: rented home lines lie all over a country. */
+function areOfOneHome(placed: readonly PastVisit[]): boolean {
+  return placed.some((home) => placed.filter((past) => isNear(home, past)).length >= ENOUGH)
+}
+
+function isNear(one: PastVisit, other: PastVisit): boolean {
+  const [here, there] = [one, other].map(placeOf)
+  return !here || !there || distanceKm(here, there) <= BLUR_KM
+}
+
+const placeOf = ({ latitude, longitude }: PastVisit) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
 
 /**
  * Where this user was at home before: whoever travels, or turns a VPN on, has been seen at home on the
@@ -44,7 +60,7 @@ export const seenHome = detector({
     const placed = placedVisits(visit)
     if (target === null || placed.length < ENOUGH) return null
     const home = placed.filter(({ country }) => country && stateOf(country) === stateOf(target))
-    if (home.length >= ENOUGH) return { outcome: 'home' }
+    if (areOfOneHome(home)) return { outcome: 'home' }
     return home.length === 0 ? { outcome: 'elsewhere' } : null
   },
 })

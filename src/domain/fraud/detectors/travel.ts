@@ -31,6 +31,17 @@ const tellsNoPlace = (kind: NetworkKind | null) => isHidingNetwork(kind) || kind
  */
 const TELLS_COUNTRY: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
 
+/** Home lines that the same computer used far apart at once: rented ones, since a computer is in one place. */
+function areRentedHomes(jumps: readonly Jump[], visit: Visit): boolean {
+  const device = visit.keys?.device ?? null
+  if (device === null || claimOf(visit)?.mobile !== false || networkOf(visit) !== 'isp')
+    return false
+  const ofDevice = jumps.filter(
+    ({ past }) => past.device === device && pastNetworkOf(past) === 'isp',
+  )
+  return countPlaces(ofDevice, visit) >= SCATTERED_PLACES
+}
+
 interface Jump {
   past: PastVisit
   km: number
@@ -52,14 +63,19 @@ function jumpFrom(past: PastVisit, visit: Visit): Jump | null {
   return tooFast ? { past, km, hours: elapsedMs / HOUR_MS } : null
 }
 
-/** How many places these are that are far from each other; each counts from the first seen of it. */
-function countPlaces(jumps: readonly Jump[]): number {
+/**
+ * How many places these are that are far from each other and from the present one; each counts from the
+ * first seen of it.
+ */
+function countPlaces(jumps: readonly Jump[], { edge }: Visit): number {
   const places: { latitude: number; longitude: number }[] = []
+  const present = { latitude: edge.latitude ?? 0, longitude: edge.longitude ?? 0 }
   for (const { past } of jumps) {
     const { latitude, longitude } = past
     if (latitude === null || longitude === null) continue
     const place = { latitude, longitude }
-    if (places.every((other) => distanceKm(other, place) > BLUR_KM)) places.push(place)
+    if ([present, ...places].every((other) => distanceKm(other, place) > BLUR_KM))
+      places.push(place)
   }
   return places.length
 }
@@ -76,29 +92,41 @@ function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
   return isAbroad && !isPhone && km > OCEAN_KM && areHomes
 }
 
-/**
- * How often, one visit after another, the user of a computer was in another country sooner than one
- * can travel. A phone abroad goes back and forth between the hotel's line and its roaming card.
- */
-function countLegs(recent: readonly PastVisit[], visit: Visit): number {
-  if (claimOf(visit)?.mobile !== false) return 0
+/** One earlier visit after another: where each was sooner than one can travel from that before it. */
+function legsOf(recent: readonly PastVisit[], visit: Visit): [PastVisit, Jump][] {
   const path = recent
     .filter((past) => past.latitude !== null && !tellsNoPlace(pastNetworkOf(past)))
     .toSorted((a, b) => a.createdAt - b.createdAt)
-  const legs = path.slice(1).filter((past, at) => {
+  return path.slice(1).flatMap((past, at) => {
     const { latitude, longitude, country, asn, createdAt: now } = past
     const before = path[at]
-    if (before === undefined || before.country === country) return false
+    if (before === undefined) return []
     const edge = { ...visit.edge, latitude, longitude, country, asn, asOrganization: null }
-    return jumpFrom(before, { ...visit, now, edge }) !== null
+    const jump = jumpFrom(before, { ...visit, now, edge })
+    return jump ? [[past, jump]] : []
   })
-  return legs.length + 1
 }
+
+/**
+ * How often the user of a computer was in another country sooner than one can travel. A phone abroad goes
+ * back and forth between the hotel's line and its roaming card.
+ */
+function countLegs(legs: readonly [PastVisit, Jump][], visit: Visit): number {
+  if (claimOf(visit)?.mobile !== false) return 0
+  return legs.filter(([{ country }, { past }]) => past.country !== country).length + 1
+}
+
+/** Legs between home lines, from each of which the user cannot have come in time. */
+const homesOf = (legs: readonly [PastVisit, Jump][]) =>
+  legs.flatMap(([past, jump]) =>
+    [past, jump.past].every((each) => pastNetworkOf(each) === 'isp') ? [jump] : [],
+  )
 
 /** Whether one person can have been where this user was seen. */
 export const travel = detector({
   group: 'travel',
   outcomes: {
+    rented: 'The same computer was on home connections of several far places at once',
     scattered: 'This user was in several far places at once',
     shuttling: 'This user went back and forth between far places faster than an aeroplane',
     twoHomes: 'This user was on home connections of two far countries at once',
@@ -107,6 +135,7 @@ export const travel = detector({
     possible: 'This user was seen in places that a person can be in',
   },
   honestly: {
+    rented: 'People with a VPN through home connections that no list names',
     scattered:
       'People whose phone, laptop and VPN leave through different countries within the hour',
     shuttling: 'People who turn a VPN on and off all day whose servers no list names',
@@ -126,8 +155,11 @@ export const travel = detector({
     const [jump] = jumps
     if (jump) {
       const observed = `${Math.round(jump.km)} km in ${jump.hours.toFixed(1)} hours`
-      if (countPlaces(jumps) >= SCATTERED_PLACES) return { outcome: 'scattered', observed }
-      if (countLegs(recent, visit) >= SHUTTLES) return { outcome: 'shuttling', observed }
+      if (areRentedHomes(jumps, visit)) return { outcome: 'rented', observed }
+      const legs = legsOf(recent, visit)
+      if (countPlaces([...jumps, ...homesOf(legs)], visit) >= SCATTERED_PLACES)
+        return { outcome: 'scattered', observed }
+      if (countLegs(legs, visit) >= SHUTTLES) return { outcome: 'shuttling', observed }
       const homes = jumps.some((one) => isBetweenHomes(one.past, visit, one.km))
       return { outcome: homes ? 'twoHomes' : 'impossible', observed }
     }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-a60738e3',
+  version: 'fraud-9b548dab',
   learnedOn: '2026-11-23',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -151,9 +151,10 @@ export const MODEL: FraudModel = {
       contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       emulator: { chance: 0.00002, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
       computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
-      software: { chance: 0.0267, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, careful: 0.07 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
-      virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.15, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
-      hardware: { chance: 0.973, stories: { private: 0.97, workplace: 0.73, rare: 0.867, program: 0.379, disguise: 0.475, origin: 0.78, farm: 0.473, careful: 0.9 }, strength: 50, source: JUDGED },
+      software: { chance: 0.0266, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, farm: 0.05, careful: 0.07 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
+      virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
+      guest: { chance: 0.001, stories: { workplace: 0.02, rare: 0.04, program: 0.01, disguise: 0.01, origin: 0.005, farm: 0.01, careful: 0.01 }, strength: 50, source: 'judged: Parallels Desktop is sold for Macs alone, and a Mac for each account is dear' },
+      hardware: { chance: 0.972, stories: { private: 0.969, workplace: 0.71, rare: 0.827, program: 0.369, disguise: 0.465, origin: 0.775, farm: 0.49, careful: 0.89 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -321,12 +322,12 @@ export const MODEL: FraudModel = {
       rack: { chance: 0.00003, stories: { workplace: 0.0003, household: 0.0002, rare: 0.0005, farm: 0.109 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.005, farm: 0.227, careful: 0.045 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      hosted: { chance: 0.000007, stories: { workplace: 0.0007, rare: 0.0001, program: 0.013, origin: 0.003, farm: 0.04, careful: 0.0007 }, strength: 50, source: 'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day' },
-      shelf: { chance: 0.000015, stories: { workplace: 0.004, household: 0.003, rare: 0.00025, farm: 0.03, careful: 0.005 }, strength: 50, source: 'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day' },
-      alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0545 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      hosted: { chance: 0.000005, stories: { workplace: 0.0005, rare: 0.0001, program: 0.01, origin: 0.002, farm: 0.03, careful: 0.0005 }, strength: 50, source: 'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day' },
+      shelf: { chance: 0.00001, stories: { workplace: 0.0027, household: 0.002, rare: 0.0002, farm: 0.02, careful: 0.0033 }, strength: 50, source: 'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day' },
+      alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.003, stories: { household: 0.05, farm: 0.0455, careful: 0.11 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      own: { chance: 0.971, stories: { workplace: 0.82, household: 0.717, rare: 0.97, program: 0.958, origin: 0.968, farm: 0.103, careful: 0.744 }, strength: 50, source: JUDGED },
+      several: { chance: 0.003, stories: { household: 0.05, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser' },
+      own: { chance: 0.971, stories: { workplace: 0.821, household: 0.718, rare: 0.97, program: 0.958, origin: 0.969, farm: 0.141, careful: 0.746, agent: 0.959 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
@@ -355,11 +356,12 @@ export const MODEL: FraudModel = {
     },
     travel: {
       shuttling: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0001, household: 0.0002, origin: 0.06, farm: 0.1, borrowed: 0.1 }, strength: 50, source: JUDGED },
+      rented: { chance: 0.000003, stories: { private: 0.0001, traveller: 0.00001, household: 0.00001, program: 0.01, origin: 0.05, farm: 0.04 }, strength: 50, source: 'judged: one computer is in one place; home proxies are rented by the request or the minute' },
       scattered: { chance: 0.00003, stories: { private: 0.0003, traveller: 0.0002, household: 0.0003, origin: 0.08, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
       twoHomes: { chance: 0.00005, stories: { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.969, household: 0.993, origin: 0.68, farm: 0.67, borrowed: 0.65 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.949, traveller: 0.969, household: 0.993, program: 0.988, origin: 0.63, farm: 0.63, borrowed: 0.65 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },

@@ -27,6 +27,13 @@ export const gpuCases: Case<'gpu'>[] = [
     visitSeeing(webgl('ANGLE (VMware, SVGA3D; build: RELEASE, OpenGL 4.1)')),
     'virtual',
   ],
+  [
+    'of Windows on a Mac, by Parallels',
+    visitSeeing(
+      webgl('ANGLE (Parallels, Parallels Display Adapter (WDDM) Direct3D11 vs_5_0 ps_5_0, D3D11)'),
+    ),
+    'guest',
+  ],
   ['of Safari', claiming(AGENTS.safari, {}, webgl('Apple GPU')), 'hardware'],
   [
     'of an emulator that names itself',

@@ -19,10 +19,49 @@ export const travelCases: Case<'travel'>[] = [
   [
     'two far places',
     after(
-      past({ latitude: 52, longitude: 13, completedAt: NOW - HOUR_MS }),
-      past({ latitude: -33, longitude: 151, completedAt: NOW - HOUR_MS }),
+      past({ device: null, latitude: 52, longitude: 13, completedAt: NOW - HOUR_MS }),
+      past({ device: null, latitude: -33, longitude: 151, completedAt: NOW - HOUR_MS }),
     ),
     'scattered',
+  ],
+  [
+    'one computer on home lines of two far cities within the hour',
+    after(
+      past({ latitude: 47.6, longitude: -122.3, completedAt: NOW - HOUR_MS / 2 }),
+      past({ latitude: 25.8, longitude: -80.2, completedAt: NOW - HOUR_MS }),
+    ),
+    'rented',
+  ],
+  [
+    'other devices, from city to city faster than one can travel',
+    after(
+      ...[
+        { latitude: 34, longitude: -118, hours: 1 },
+        { latitude: 25.8, longitude: -80.2, hours: 2 },
+        { latitude: 47.6, longitude: -122.3, hours: 3 },
+      ].map(({ hours, ...place }) =>
+        past({
+          ...place,
+          device: 'device-b',
+          createdAt: NOW - hours * HOUR_MS,
+          completedAt: NOW - hours * HOUR_MS,
+        }),
+      ),
+    ),
+    'scattered',
+  ],
+  [
+    'between home and one far exit all day',
+    after(
+      ...[1, 2, 3, 4].map((hours) =>
+        past({
+          ...(hours % 2 ? { latitude: 34, longitude: -118 } : {}),
+          createdAt: NOW - hours * HOUR_MS,
+          completedAt: NOW - hours * HOUR_MS,
+        }),
+      ),
+    ),
+    'impossible',
   ],
   [
     'two home connections over an ocean',
