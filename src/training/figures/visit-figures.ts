@@ -10,7 +10,11 @@ export const VISIT_FIGURES = {
       { private: 0.0003, rare: 0.001, program: 0.05, agent: 0.05, careful: 0.005 },
       JUDGED,
     ),
-    scripted: seen(0.0005, { private: 0.001, rare: 0.003, program: 0.05, agent: 0.03 }, JUDGED),
+    scripted: seen(
+      0.0005,
+      { private: 0.001, rare: 0.003, program: 0.05, careful: 0.006, agent: 0.03 },
+      'judged: who has a user script answer does so in a browser that shows nothing else',
+    ),
     framed: seen(0.02, { program: 0.04 }, 'judged: offer walls show pages in frames'),
     away: seen(0.03, { program: 0.06 }, JUDGED),
     present: seen(0.4, { program: 0.2, agent: 0.2 }, JUDGED),
@@ -173,8 +177,8 @@ export const VISIT_FIGURES = {
     ),
     ruled: seen(
       0.0003,
-      { rare: 0.003, program: 0.05, agent: 0.03 },
-      'judged: pointing aids and macros of people; drivers move in equal steps',
+      { rare: 0.003, program: 0.05, careful: 0.005, agent: 0.03 },
+      'judged: pointing aids and macros of people; drivers move in equal steps, also those that hide all else',
     ),
   },
 } satisfies Partial<Figures>

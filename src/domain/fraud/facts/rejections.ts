@@ -54,7 +54,7 @@ const countEnds = (ends: readonly PastVisit[]) => ({
 })
 
 /** Whether a partner ended a transaction for bad quality, at once or when it reconciled. */
-export function isRejected({ state, terminationReason }: PastVisit): boolean {
+function isRejected({ state, terminationReason }: PastVisit): boolean {
   return state === 'reconciled' || terminationReason === 'quality'
 }
 

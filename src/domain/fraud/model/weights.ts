@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-9b548dab',
+  version: 'fraud-13a44bd4',
   learnedOn: '2026-11-23',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -40,11 +40,11 @@ export const MODEL: FraudModel = {
     },
     attention: {
       worked: { chance: 0.00005, stories: { private: 0.0003, rare: 0.001, program: 0.0208, careful: 0.005, agent: 0.05 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
-      scripted: { chance: 0.0005, stories: { private: 0.001, rare: 0.003, program: 0.0208, agent: 0.03 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
+      scripted: { chance: 0.0005, stories: { private: 0.001, rare: 0.003, program: 0.0208, careful: 0.006, agent: 0.03 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: who has a user script answer does so in a browser that shows nothing else' },
       framed: { chance: 0.02, stories: { program: 0.0167 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: offer walls show pages in frames' },
       away: { chance: 0.03, stories: { program: 0.025 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
       present: { chance: 0.4, stories: { program: 0.2, agent: 0.2 }, strength: 50, source: JUDGED },
-      idle: { chance: 0.549, stories: { private: 0.549, rare: 0.546, program: 0.717, careful: 0.544, agent: 0.67 }, strength: 50, source: JUDGED },
+      idle: { chance: 0.549, stories: { private: 0.549, rare: 0.546, program: 0.717, careful: 0.539, agent: 0.67 }, strength: 50, source: JUDGED },
     },
     automationGlobals: {
       found: { chance: 0.00001, stories: { rare: 0.0001, program: 0.425, disguise: 0.12, agent: 0.02 }, strength: 50, source: `program: 18 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
@@ -263,8 +263,8 @@ export const MODEL: FraudModel = {
     },
     pointerTrail: {
       misplaced: { chance: 0.0002, stories: { private: 0.001, rare: 0.001, program: 0.03, agent: 0.03 }, strength: 50, source: 'judged; Chromium issue 40280325' },
-      ruled: { chance: 0.0003, stories: { rare: 0.003, program: 0.05, agent: 0.03 }, strength: 50, source: 'judged: pointing aids and macros of people; drivers move in equal steps' },
-      free: { chance: 1, stories: { private: 0.999, rare: 0.996, program: 0.92, agent: 0.94 }, strength: 50, source: JUDGED },
+      ruled: { chance: 0.0003, stories: { rare: 0.003, program: 0.05, careful: 0.005, agent: 0.03 }, strength: 50, source: 'judged: pointing aids and macros of people; drivers move in equal steps, also those that hide all else' },
+      free: { chance: 1, stories: { private: 0.999, rare: 0.996, program: 0.92, careful: 0.995, agent: 0.94 }, strength: 50, source: JUDGED },
     },
     realms: {
       identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0004, program: 0.0917, disguise: 0.24, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
