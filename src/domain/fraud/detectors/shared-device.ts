@@ -15,8 +15,10 @@ const CROWD_TODAY = 8
 const PUBLIC_SHARE = 2.5
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. */
 const ALIKE_TODAY = 4
-/** In a home this many equal devices do not happen, and in one rented range hardly a company's desktops. */
+/** In a home this many equal devices do not happen. */
 const HOME_FARM_TODAY = 6
+/** In one rented range so many a day are hardly a company's desktops, or a library's behind its VPN. */
+const HOSTED_FARM_TODAY = 8
 /** Where strangers pass, or an office has its desks, more came before than come today. */
 const SETTLED_SHARE = 2
 
@@ -72,7 +74,7 @@ export const sharedDevice = detector({
     if (today >= HOME_FARM_TODAY && network === 'isp' && !isPassing)
       return { outcome: 'rack', ...equal }
     const isSettled = (together?.users ?? 0) >= SETTLED_SHARE * today
-    if (today >= HOME_FARM_TODAY && network === 'hosting' && !isSettled)
+    if (today >= HOSTED_FARM_TODAY && network === 'hosting' && !isSettled)
       return { outcome: 'hosted', ...equal }
     if (users >= MANY_USERS)
       return { outcome: users >= PUBLIC_USERS ? 'public' : 'many', observed, expected: '1' }

@@ -42,6 +42,11 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'hosted',
   ],
   [
+    'a library’s computers behind its VPN',
+    others({ deviceOnPrefix: shared({ users: 7, usersToday: 7 }) }, hosted),
+    'alike',
+  ],
+  [
     'a company’s desktops on servers',
     others({ deviceOnPrefix: shared({ users: 30, usersToday: 8 }) }, hosted),
     'alike',
