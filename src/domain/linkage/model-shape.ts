@@ -33,7 +33,7 @@ export interface LinkageModel {
       strength: number
       /** The least and the most that is ever learned, as multiples of the shipped one. */
       least: number
-      most: number
+      most: Record<SameRelation, number>
       /** P(two accounts of one person share a key, and are compared). */
       found: Record<SameRelation, number>
     }

@@ -35,7 +35,7 @@ export function expectAccounts(
     // key are never compared: as many as were expected are taken to be there.
     const seen = 2 * linked[name] + users * (before[name] ?? shipped) * (1 - found[name])
     const mean = (strength * shipped + seen) / (strength + users)
-    return Math.min(Math.max(mean, least * shipped), most * shipped)
+    return Math.min(Math.max(mean, least * shipped), most[name] * shipped)
   }
   return accountsBy(expectOf)
 }
