@@ -70,10 +70,10 @@ const run = async (script: HTMLScriptElement): Promise<void> => {
   const surroundings = openSurroundings()
   const collected = await collectAll(REGISTRY, surroundings, OVERALL_LIMIT_MS)
   const body = envelopeOf(script.dataset.page ?? '', collected)
-  const moved = moveOn(body, fillForm(body))
-  // While the answer is on its way, because removing a frame takes milliseconds.
+  await moveOn(body, fillForm(body))
+  // While the next page is on its way, because removing a frame takes milliseconds, and our answer
+  // may be there within as many.
   surroundings.frame?.close()
-  await moved
 }
 
 const start = (): void => {

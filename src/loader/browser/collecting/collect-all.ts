@@ -21,8 +21,13 @@ const isUnfinished = <K extends SignalKey>(
 /** Signals about the visit as a whole, read when all others have been. */
 const LATE_KEYS: readonly SignalKey[] = ['timing', 'attention', 'pointer']
 
-/** After running this long, collecting leaves the page's thread to other tasks for a turn. */
+/**
+ * After running this long, collecting leaves the page's thread to other tasks for a turn: soon while
+ * our worker is not heard of, which can only start in such a turn, and then rarely, because what
+ * waits (the parser, the next frame) can as well run while the payload is on its way.
+ */
 const STRETCH_MS = 4
+const LONG_STRETCH_MS = 50
 
 /** Lets waiting tasks run; unlike timers, a message is not delayed in hidden tabs. */
 const turn = (): Promise<void> =>
@@ -86,10 +91,13 @@ export const collectAll = async <K extends SignalKey>(
   }
   const keys = Object.keys(registry) as K[]
   let turnedAt = startedAt
+  let stretchMs = STRETCH_MS
+  surroundings.asked?.facts.then(() => {
+    stretchMs = LONG_STRETCH_MS
+  })
   for (const key of keys.filter((each) => !LATE_KEYS.includes(each))) {
     const { isHeavy, isNeeded } = registry[key]
-    // Our worker can only start when this thread has a free turn.
-    if (performance.now() - turnedAt > STRETCH_MS) {
+    if (performance.now() - turnedAt > stretchMs) {
       await turn()
       turnedAt = performance.now()
     }

@@ -1,11 +1,11 @@
 import type { Target } from './native-targets.ts'
-import { withStackDepth } from './stack-depth.ts'
+import { isStackLimited, withStackDepth } from './stack-depth.ts'
 
-/** Deep enough that a wrapper's frames are not cut off. */
-const STACK_DEPTH = 60
+/** Enough that a frame of ours is among them, unless a wrapper's fill them; each takes long to print. */
+const STACK_DEPTH = 8
 
 /** True where a function does not behave as one of the engine's own. */
-type Probe = (target: Target) => boolean
+export type Probe = (target: Target) => boolean
 
 /** How every engine prints its own functions, apart from white space. */
 const NATIVE_SOURCE = /^function (get |set )?[\w$]*\(\) \{\s*\[native code\]\s*\}$/
@@ -27,15 +27,14 @@ const hasOwnExtras: Probe = ({ native }) =>
 const hasWrongName: Probe = ({ native, property, isAccessor }) =>
   native.name !== (isAccessor ? `get ${property}` : property)
 
-/** These natives are no constructors; this finds out without calling them. */
-const isConstructor: Probe = ({ native }) => {
-  try {
-    Reflect.construct(Object, [], native)
-    return true
-  } catch {
-    return false
-  }
-}
+const asConstructor = { construct: () => ({}) }
+
+/**
+ * These natives are no constructors. `Array.of` uses what it is called on if that is one, and makes an
+ * array if not: this finds out without calling the native, and without an error, which takes long.
+ */
+const isConstructor: Probe = ({ native }) =>
+  !Array.isArray(Array.of.call(new Proxy(native, asConstructor)))
 
 /** A circular prototype chain is refused, unless a Proxy hides that it is one. */
 const swallowsCycle: Probe = ({ native }) => {
@@ -49,11 +48,11 @@ const swallowsCycle: Probe = ({ native }) => {
   return true
 }
 
-const framesOf = (error: unknown): number =>
+/** Only frames with a place in some script: the engine's own frames differ by function. */
+const placesOf = (error: unknown): string[] =>
   String((error as Error).stack)
     .split('\n')
-    // Only frames with a place in some script: the engine's own frames differ by function.
-    .filter((line) => /:\d+:\d+\)?$/.test(line)).length
+    .flatMap((line) => /:\d+:\d+(?=\)?$)/.exec(line)?.[0] ?? [])
 
 const thrownBy = (act: () => unknown): unknown => {
   try {
@@ -85,16 +84,24 @@ const acceptsStrangers =
   (target) =>
     target.refusesStrangers && !(refusal(target) instanceof TypeError)
 
-/** An error thrown inside a wrapper has more script frames than one thrown by the engine. */
+/** In the stack of an error of the engine's: the function that threw it, and before it ours that called it. */
+const OWN_FRAME = 1
+
+/**
+ * An error thrown inside a wrapper has frames of the wrapper before ours. Where only the innermost are
+ * kept, ours may be missing altogether.
+ */
 const makeDeepStack = (refusal: (target: Target) => unknown): Probe => {
-  // Formatting a stack is slow, and the control's is the same each time.
-  let expected: number | null = null
+  // Printing a stack is slow, and the control's is the same each time.
+  let ours: string | undefined
   return (target) => {
     if (!target.refusesStrangers) return false
     const error = refusal(target)
     if (!(error instanceof Error)) return false
-    expected ??= framesOf(control())
-    return framesOf(error) > expected
+    ours ??= placesOf(control())[OWN_FRAME]
+    const places = placesOf(error)
+    const at = places.indexOf(ours ?? '')
+    return at < 0 ? places.length >= STACK_DEPTH && isStackLimited() : at > OWN_FRAME
   }
 }
 

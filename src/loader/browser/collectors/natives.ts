@@ -1,12 +1,12 @@
 import { list } from '../collecting/bounds.ts'
 import type { Collector } from '../collecting/collector.ts'
-import { makeProbes } from './native-probes.ts'
-import { nativeTargets } from './native-targets.ts'
+import { makeProbes, type Probe } from './native-probes.ts'
+import { nativeTargets, type Target } from './native-targets.ts'
 import { withStackDepth } from './stack-depth.ts'
 
-const safely = (probe: () => boolean): boolean => {
+const finds = (probe: Probe, target: Target): boolean => {
   try {
-    return probe()
+    return probe(target)
   } catch {
     // A probe that throws has found nothing.
     return false
@@ -28,14 +28,17 @@ export const natives: Collector<'natives'> = {
     const foreign = frame?.window.Function.prototype.toString ?? null
     const probes = makeProbes(foreign)
     const targets = nativeTargets()
-    // Most probes only need to know whether something throws; recording its stack is slow.
-    const modified = withStackDepth(0, () =>
-      targets.flatMap((target) =>
-        Object.keys(probes)
-          .filter((name) => safely(() => probes[name]?.(target) === true))
-          .map((name) => `${target.name}:${name}`),
-      ),
-    )
+    const modified: string[] = []
+    // Most probes only need to know whether something throws; recording its stack is slow, and the
+    // slower the deeper it is: so no functions in functions here.
+    withStackDepth(0, () => {
+      for (const target of targets) {
+        for (const name of Object.keys(probes)) {
+          const probe = probes[name]
+          if (probe && finds(probe, target)) modified.push(`${target.name}:${name}`)
+        }
+      }
+    })
     return { checked: targets.length, modified: list([...modified, ...ownOverrides()], 64) }
   },
 }

@@ -9,3 +9,6 @@ export const withStackDepth = <T>(frames: number, act: () => T): T => {
     if (before !== undefined) limited.stackTraceLimit = before
   }
 }
+
+/** Whether the page can choose how many frames errors keep. */
+export const isStackLimited = (): boolean => 'stackTraceLimit' in Error

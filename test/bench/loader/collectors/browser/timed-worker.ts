@@ -20,4 +20,5 @@ postMessage({ facts })
 const fonts = timed('worker: fonts', findFonts)
 const webgl = timed('worker: webgl', readWebgl)
 postMessage({ drawings: { webgl, fonts } })
-fetch('/costs', { method: 'POST', body: JSON.stringify(costs) })
+// Made of the page's own text, it has no address that a path could be relative to.
+fetch(`${self.origin}/costs`, { method: 'POST', body: JSON.stringify(costs) })
