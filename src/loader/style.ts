@@ -3,10 +3,9 @@
  *
  * The button to go on appears by itself after four seconds, by CSS alone, so that nobody is stuck
  * where the script is blocked, broken or slow. For its first 300 ms the page shows nothing: most
- * users have been moved on by then, also on phones that are four times slower than a desktop, so
- * they see no flicker, and do not wait for painting, nor for layout in engines that can animate
- * `display`: there both take as long as a third of the collecting. The script sets `is-shown` and
- * `can-continue`.
+ * users have been moved on by then, many with a slow phone too, so they see no flicker, and do not
+ * wait for painting, nor for layout in engines that can animate `display`. The script sets
+ * `is-shown` and `can-continue`.
  *
  * Brand images stand on a white plate in the dark too, since most are made for white paper, and each
  * has a thin shadow, in which a white one on the plate can still be made out.
