@@ -6,6 +6,7 @@ import type { Surroundings } from '../../../src/loader/browser/collecting/surrou
 
 // None of these collectors looks around.
 const nowhere = {} as Surroundings
+const heardOf = { asked: { facts: Promise.resolve(null) } } as unknown as Surroundings
 const patient = 60_000
 const hash = '0123456789abcdef'
 
@@ -84,15 +85,29 @@ describe('a collector', () => {
     expect(signals.audio).toEqual({ absent: 'timeout' })
   })
 
-  test('that keeps the thread for long leaves it to others before the next', async () => {
+  test.each([
+    ['before our worker is heard of', nowhere, ['first', 'other', 'second']],
+    ['but not so soon afterwards', heardOf, ['first', 'second', 'other']],
+  ])('that keeps the thread for long leaves it to others %s', async (_, surroundings, expected) => {
     const order: string[] = []
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      order.push('other')
-      port1.close()
-    }
+    const others = new Promise<void>((resolve) => {
+      port1.onmessage = () => {
+        order.push('other')
+        port1.close()
+        resolve()
+      }
+    })
     await collectAll(
       {
+        hardware: {
+          limitMs: patient,
+          // A turn, in which the collecting learns of the answer.
+          collect: () => {
+            keepThread(10)
+            return absent('unsupported')
+          },
+        },
         maths: maths(() => {
           port2.postMessage(null)
           keepThread(20)
@@ -106,9 +121,10 @@ describe('a collector', () => {
           },
         }),
       },
-      nowhere,
+      surroundings,
       patient,
     )
-    expect(order).toEqual(['first', 'other', 'second'])
+    await others
+    expect(order).toEqual(expected)
   })
 })
