@@ -27,14 +27,14 @@ const hasOwnExtras: Probe = ({ native }) =>
 const hasWrongName: Probe = ({ native, property, isAccessor }) =>
   native.name !== (isAccessor ? `get ${property}` : property)
 
-const asConstructor = { construct: () => ({}) }
+const AS_CONSTRUCTOR = { construct: () => ({}) }
 
 /**
  * These natives are no constructors. `Array.of` uses what it is called on if that is one, and makes an
  * array if not: this finds out without calling the native, and without an error, which takes long.
  */
 const isConstructor: Probe = ({ native }) =>
-  !Array.isArray(Array.of.call(new Proxy(native, asConstructor)))
+  !Array.isArray(Array.of.call(new Proxy(native, AS_CONSTRUCTOR)))
 
 /** A circular prototype chain is refused, unless a Proxy hides that it is one. */
 const swallowsCycle: Probe = ({ native }) => {
