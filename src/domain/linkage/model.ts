@@ -31,7 +31,7 @@ export const MODEL: LinkageModel = {
     acrossPartners: { browser: 0.16, machine: 0.02, person: 0.1, rack: 0.03, disguise: 0.012 },
     companions: 0.06,
     strength: 400,
-    accounts: { strength: 300, least: 0.1, most: { browser: 4, machine: 4, person: 4, rack: 1.5, disguise: 4 }, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
+    accounts: { strength: 300, least: 0.1, most: { browser: 4, machine: 4, person: 4, rack: 1.45, disguise: 4 }, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
   },
   places: {
     operatorOdds: 0.1,

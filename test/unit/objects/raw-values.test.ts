@@ -21,8 +21,8 @@ let product: StoredProduct
 let apiKey = ''
 const visitors: MarkedVisitor[] = [
   markedVisitor('qzplain', '73.211.45.67', false),
-  markedVisitor('qzodd', '73.212.46.68', true),
-  markedVisitor('qzsix', '2601:1c2:7e00:5a5a::beef', true),
+  markedVisitor('qzoddness', '73.212.46.68', true),
+  markedVisitor('qzsixfold', '2601:1c2:7e00:5a5a::beef', true),
 ]
 /** What the partner sends is kept as given: it shows that the files are the right ones. */
 const GIVEN = 'project-that-the-partner-sent'
