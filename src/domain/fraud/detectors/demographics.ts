@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import {
   countHouseholds,
@@ -16,8 +17,12 @@ const CHILD_AGE = 13
 const SEVERAL_PERSONS = 3
 /** Of all persons and all households that these are, so many are more than one account explains. */
 const INVENTED = 5
-/** One person's income may change, and be mistyped; three that far apart are no career. */
+/**
+ * One person's income may change, and be mistyped; three that far apart are no career, unless there is
+ * a year for it: a student's, a first job's, a couple's.
+ */
 const SEVERAL_INCOMES = 3
+const INCOMES_MS = 60 * DAY_MS
 
 function givenOf({
   expected,
@@ -38,7 +43,7 @@ export const demographics = detector({
     impossible: 'The demographics cannot be true of a respondent',
     invented: 'This user was several persons of several households by their demographics',
     several: 'This user was at least three different persons by their demographics',
-    incomes: 'This user stated the incomes of at least three different households',
+    incomes: 'This user stated the incomes of at least three different households within weeks',
     changed: "The demographics contradict this user's earlier ones",
     child: 'The respondent is a child by the demographics',
     steady: "The demographics are this user's earlier ones",
@@ -70,7 +75,8 @@ export const demographics = detector({
       const isInvented = persons + households >= INVENTED && households > 1 && persons > 1
       if (isInvented) return { outcome: 'invented', observed: counted }
       if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
-      if (households >= SEVERAL_INCOMES) return { outcome: 'incomes', observed: counted }
+      const lately = given.filter(({ at }) => visit.now - at < INCOMES_MS)
+      if (countHouseholds(lately) >= SEVERAL_INCOMES) return { outcome: 'incomes', observed: counted }
       return { outcome: 'changed', observed }
     }
     if (age !== null && age < CHILD_AGE) return { outcome: 'child', observed: `age ${age}` }

@@ -39,7 +39,7 @@ function areRentedHomes(jumps: readonly Jump[], visit: Visit): boolean {
   const ofDevice = jumps.filter(
     ({ past }) => past.device === device && pastNetworkOf(past) === 'isp',
   )
-  return countPlaces(ofDevice, visit) >= SCATTERED_PLACES
+  return areScattered(ofDevice, visit)
 }
 
 interface Jump {
@@ -61,6 +61,19 @@ function jumpFrom(past: PastVisit, visit: Visit): Jump | null {
   const elapsedMs = visit.now - (past.completedAt ?? past.createdAt)
   const tooFast = km > BLUR_KM && travelSpeedKmh(km - BLUR_KM, elapsedMs) > FASTEST_KMH
   return tooFast ? { past, km, hours: elapsedMs / HOUR_MS } : null
+}
+
+/**
+ * Whether these are so many places that no error of a database explains them. One network's lines in one
+ * country do not count: where a provider gives an address anew for each session, its last user's city stays
+ * in the database.
+ */
+function areScattered(jumps: readonly Jump[], visit: Visit): boolean {
+  const { asn, country } = visit.edge
+  const isOneNetwork = jumps.every(
+    ({ past }) => asn !== null && past.asn === asn && past.country === country,
+  )
+  return !isOneNetwork && countPlaces(jumps, visit) >= SCATTERED_PLACES
 }
 
 /**
@@ -157,7 +170,7 @@ export const travel = detector({
       const observed = `${Math.round(jump.km)} km in ${jump.hours.toFixed(1)} hours`
       if (areRentedHomes(jumps, visit)) return { outcome: 'rented', observed }
       const legs = legsOf(recent, visit)
-      if (countPlaces([...jumps, ...homesOf(legs)], visit) >= SCATTERED_PLACES)
+      if (areScattered([...jumps, ...homesOf(legs)], visit))
         return { outcome: 'scattered', observed }
       if (countLegs(legs, visit) >= SHUTTLES) return { outcome: 'shuttling', observed }
       const homes = jumps.some((one) => isBetweenHomes(one.past, visit, one.km))

@@ -7,6 +7,8 @@ const YEAR_MS = 365.25 * DAY_MS
 const AGE_SLACK_YEARS = 2
 /** Members of a household guess its income this differently, and no more. */
 const INCOME_FACTOR = 3
+/** Outside of these, dollars a year, a number is typed by somebody who does not want to tell. Judged. */
+const TOLD_INCOMES = { least: 100, most: 5_000_000 }
 
 /** A demographic and when it was given, ms since the epoch. */
 export interface DatedDemographic {
@@ -29,7 +31,7 @@ export function otherPerson(one: DatedDemographic, other: DatedDemographic): str
 
 /** Why two demographics are not of one household, in words; null where they may be. */
 export function otherHousehold(one: DatedDemographic, other: DatedDemographic): string | null {
-  const [now, before] = [one, other].map(({ demographic }) => demographic.annualHouseholdIncomeUsd)
+  const [now, before] = [one, other].map(incomeOf)
   if (!now || !before) return null
   const factor = Math.max(now, before) / Math.min(now, before)
   return factor >= INCOME_FACTOR ? `an income of $${now} and of $${before}` : null
@@ -46,8 +48,7 @@ export function countPersons(given: readonly DatedDemographic[]): number {
 /** The least number of households that these are: as many incomes as differ from each other. */
 export function countHouseholds(given: readonly DatedDemographic[]): number {
   const incomes = given
-    .map(({ demographic }) => demographic.annualHouseholdIncomeUsd ?? 0)
-    .filter((income) => income > 0)
+    .flatMap((one) => incomeOf(one) ?? [])
     .toSorted((a, b) => a - b)
   let [households, last] = [0, 0]
   for (const income of incomes) {
@@ -56,4 +57,9 @@ export function countHouseholds(given: readonly DatedDemographic[]): number {
     last = income
   }
   return households
+}
+
+function incomeOf({ demographic }: DatedDemographic): number | null {
+  const income = demographic.annualHouseholdIncomeUsd ?? 0
+  return income >= TOLD_INCOMES.least && income <= TOLD_INCOMES.most ? income : null
 }

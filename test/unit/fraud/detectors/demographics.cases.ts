@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../../../src/domain/time.ts'
 import { after, asked, past } from '../../../support/past-visits.ts'
-import { honestVisit } from '../../../support/visits.ts'
+import { honestVisit, NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const aged = (age: number) => ({ age, gender: 'female' as const, annualHouseholdIncomeUsd: null })
@@ -48,6 +49,25 @@ export const demographicsCases: Case<'demographics'>[] = [
       after(past({ demographic: earning(40, 9_000) }), past({ demographic: earning(40, 60_000) })),
     ),
     'incomes',
+  ],
+  [
+    'a student who found work and married within the year',
+    asked(
+      { demographic: earning(25, 150_000) },
+      after(
+        past({ demographic: earning(25, 40_000), createdAt: NOW - 100 * DAY_MS }),
+        past({ demographic: earning(24, 9_000), createdAt: NOW - 300 * DAY_MS }),
+      ),
+    ),
+    'changed',
+  ],
+  [
+    'somebody who will not tell an income',
+    asked(
+      { demographic: earning(40, 9_999_999) },
+      after(past({ demographic: earning(40, 1) }), past({ demographic: earning(40, 60_000) })),
+    ),
+    'steady',
   ],
   [
     'one person whose income was corrected',

@@ -7,6 +7,7 @@ import type { Case } from './case.ts'
 const BERLIN = { latitude: 52, longitude: 13, country: 'DE', asn: null }
 
 const T_MOBILE = 21928
+const CHARTER = 20115
 /** Every hour on another continent. */
 const backAndForth = after(
   ...[1, 2, 3, 4, 5].map((hours) => {
@@ -20,7 +21,13 @@ export const travelCases: Case<'travel'>[] = [
     'two far places',
     after(
       past({ device: null, latitude: 52, longitude: 13, completedAt: NOW - HOUR_MS }),
-      past({ device: null, latitude: -33, longitude: 151, completedAt: NOW - HOUR_MS }),
+      past({
+        device: null,
+        asn: CHARTER,
+        latitude: -33,
+        longitude: 151,
+        completedAt: NOW - HOUR_MS,
+      }),
     ),
     'scattered',
   ],
@@ -28,9 +35,17 @@ export const travelCases: Case<'travel'>[] = [
     'one computer on home lines of two far cities within the hour',
     after(
       past({ latitude: 47.6, longitude: -122.3, completedAt: NOW - HOUR_MS / 2 }),
-      past({ latitude: 25.8, longitude: -80.2, completedAt: NOW - HOUR_MS }),
+      past({ asn: CHARTER, latitude: 25.8, longitude: -80.2, completedAt: NOW - HOUR_MS }),
     ),
     'rented',
+  ],
+  [
+    'one provider’s addresses, which a database has in far cities',
+    after(
+      past({ latitude: 47.6, longitude: -122.3, completedAt: NOW - HOUR_MS / 2 }),
+      past({ latitude: 25.8, longitude: -80.2, completedAt: NOW - HOUR_MS }),
+    ),
+    'impossible',
   ],
   [
     'other devices, from city to city faster than one can travel',
@@ -42,6 +57,7 @@ export const travelCases: Case<'travel'>[] = [
       ].map(({ hours, ...place }) =>
         past({
           ...place,
+          asn: CHARTER,
           device: 'device-b',
           createdAt: NOW - hours * HOUR_MS,
           completedAt: NOW - hours * HOUR_MS,
