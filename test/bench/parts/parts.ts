@@ -1,7 +1,7 @@
 /**
- * Where the CPU of the operations goes that miss their aims: `npm run bench -- parts [--write]`. Each part is
- * repeated alone, on what the operation has just done, in rounds with the whole operation and the floors;
- * the last part of each is what is left of the whole.
+ * Where the CPU of the operations goes that miss their aims: `npm run bench -- parts [--times N] [--write]`.
+ * Each part is repeated alone, on what the operation has just done, in rounds with the whole operation and the
+ * floors; the last part of each is what is left of the whole.
  */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -24,6 +24,7 @@ import { PARTED, type Parted } from './parted-operations.ts'
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
+    times: { type: 'string', default: '8' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -31,7 +32,7 @@ const { values: options } = parseArgs({
 const CALLS = 32
 const AT_ONCE = 16
 /** How often a part is repeated in each object. */
-const TIMES = 8
+const TIMES = Number(options.times)
 const WARM_ROUNDS = 3
 /** A creation refines its potential after 200 ms. */
 const LATER_MS = 500

@@ -76,7 +76,8 @@ export const demographics = detector({
       if (isInvented) return { outcome: 'invented', observed: counted }
       if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
       const lately = given.filter(({ at }) => visit.now - at < INCOMES_MS)
-      if (countHouseholds(lately) >= SEVERAL_INCOMES) return { outcome: 'incomes', observed: counted }
+      if (countHouseholds(lately) >= SEVERAL_INCOMES)
+        return { outcome: 'incomes', observed: counted }
       return { outcome: 'changed', observed }
     }
     if (age !== null && age < CHILD_AGE) return { outcome: 'child', observed: `age ${age}` }

@@ -47,9 +47,7 @@ export function countPersons(given: readonly DatedDemographic[]): number {
 
 /** The least number of households that these are: as many incomes as differ from each other. */
 export function countHouseholds(given: readonly DatedDemographic[]): number {
-  const incomes = given
-    .flatMap((one) => incomeOf(one) ?? [])
-    .toSorted((a, b) => a - b)
+  const incomes = given.flatMap((one) => incomeOf(one) ?? []).toSorted((a, b) => a - b)
   let [households, last] = [0, 0]
   for (const income of incomes) {
     if (income < INCOME_FACTOR * last) continue
