@@ -32,10 +32,18 @@ const { values: options } = parseArgs({
 const CALLS = 32
 const AT_ONCE = 16
 /** How often a part is repeated in each object. */
-const TIMES = Number(options.times)
+const TIMES = readCount('times')
+const ROUNDS = readCount('rounds')
 const WARM_ROUNDS = 3
 /** A creation refines its potential after 200 ms. */
 const LATER_MS = 500
+
+function readCount(name: 'rounds' | 'times'): number {
+  const value = Number(options[name])
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`--${name} takes a whole number from 1 on`)
+  return value
+}
 
 const PREPARED: Record<Parted['operation'], (panel: Panel) => Promise<Call[]>> = {
   lookUp: (panel: Panel) => panel.lookUp(CALLS),
@@ -137,7 +145,7 @@ try {
       await sendAll(await prepare(calls), AT_ONCE)
   }
   const measured = new Map<Parted, ReadonlyMap<string, number>[]>(PARTED.map((each) => [each, []]))
-  for (let round = 0; round < Number(options.rounds) + 1; round++) {
+  for (let round = 0; round < ROUNDS + 1; round++) {
     for (const [parted, rounds] of measured) {
       const once = await measureOnce(running, panel, parted)
       // The first compiles what only this command runs.
@@ -150,8 +158,8 @@ try {
     ...[...measured].flatMap(([each, rounds]) => rowsOf(each, rounds)),
   ])
   const said = [
-    `\`npm run -s bench -- parts --write\` on ${new Date().toISOString().slice(0, 10)}: medians of ${options.rounds} rounds`,
-    `on ${cpus().length} processors, of which others wanted ${Math.max(loadavg()[0] ?? 0, 1).toFixed(1)} at the end.`,
+    `\`npm run -s bench -- parts --times ${TIMES} --write\` on ${new Date().toISOString().slice(0, 10)}: medians of ${ROUNDS} rounds`,
+    `on ${cpus().length} processors, whose load average was ${loadavg()[0]?.toFixed(1)} at the end, this command's own included.`,
   ].join(' ')
   console.log(table)
   if (options.write) writeBlock('performance.md', 'bench parts', `${said}\n\n${table}`)

@@ -17,11 +17,9 @@ const CHILD_AGE = 13
 const SEVERAL_PERSONS = 3
 /** Of all persons and all households that these are, so many are more than one account explains. */
 const INVENTED = 5
-/**
- * One person's income may change, and be mistyped; three that far apart are no career, unless there is
- * a year for it: a student's, a first job's, a couple's.
- */
+/** One person's income may change, and be mistyped; three that far apart are no career. */
 const SEVERAL_INCOMES = 3
+/** For incomes of longer ago there are honest reasons: a first job, a marriage, a pension. */
 const INCOMES_MS = 60 * DAY_MS
 
 function givenOf({
@@ -70,14 +68,12 @@ export const demographics = detector({
     )
     if (observed !== undefined) {
       const persons = countPersons(given)
-      const households = countHouseholds(given)
+      const households = countHouseholds(given.filter(({ at }) => visit.now - at < INCOMES_MS))
       const counted = `${persons} persons of ${households} households: ${observed}`
       const isInvented = persons + households >= INVENTED && households > 1 && persons > 1
       if (isInvented) return { outcome: 'invented', observed: counted }
       if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
-      const lately = given.filter(({ at }) => visit.now - at < INCOMES_MS)
-      if (countHouseholds(lately) >= SEVERAL_INCOMES)
-        return { outcome: 'incomes', observed: counted }
+      if (households >= SEVERAL_INCOMES) return { outcome: 'incomes', observed: counted }
       return { outcome: 'changed', observed }
     }
     if (age !== null && age < CHILD_AGE) return { outcome: 'child', observed: `age ${age}` }

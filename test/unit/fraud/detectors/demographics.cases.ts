@@ -43,6 +43,17 @@ export const demographicsCases: Case<'demographics'>[] = [
     'several',
   ],
   [
+    'a family on one tablet that came into money in the course of years',
+    asked(
+      { demographic: earning(40, 150_000) },
+      after(
+        past({ demographic: earning(17, 45_000), createdAt: NOW - 300 * DAY_MS }),
+        past({ demographic: earning(70, 45_000), createdAt: NOW - 200 * DAY_MS }),
+      ),
+    ),
+    'several',
+  ],
+  [
     'one person with three incomes',
     asked(
       { demographic: earning(40, 300_000) },
