@@ -3,7 +3,8 @@ import { DEFAULT_EXT_SURVEY_SOURCES, EXT_SURVEY_SOURCES_COUNT } from '../contrac
 import { isRetention } from '../domain/retention.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import type { Environment } from '../environment.ts'
-import { findBadSecrets, type Keyring, openKeyring, readSecrets } from '../secrets/keyring.ts'
+import { findBadSecrets, readSecrets } from '../secrets/keyring/secret-settings.ts'
+import { type Keyring, openKeyring } from '../secrets/keyring.ts'
 import { readPlacement } from '../storage/placement/read-placement.ts'
 import { isOperatorSecret } from './operator/operator-secret.ts'
 

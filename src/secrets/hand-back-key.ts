@@ -1,6 +1,6 @@
 /** Keys of signed hand-backs: derived, so that none is stored and the operator can show one again. */
 import { type HandBack, handBackMessage } from '../domain/transaction/redirect.ts'
-import type { Secret } from './keyring.ts'
+import type { Secret } from './keyring/secret.ts'
 
 const USE = 'hand-back-key'
 

@@ -5,7 +5,8 @@
  * from pseudorandom functions", SIAM J. Comput. 17(2), 1988). So equal parts of two ids leave no
  * trace, and every bit of an altered id changes all of what it deciphers to.
  */
-import { concatenate, type Secret } from './keyring.ts'
+import { concatenate } from './keyring/bytes.ts'
+import type { Secret } from './keyring/secret.ts'
 
 /** Bytes of one block. */
 const ID_BLOCK_BYTES = 24

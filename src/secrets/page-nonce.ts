@@ -6,7 +6,8 @@ import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import type { Binding, PageLoadOf } from '../domain/visit/binding.ts'
 import { agentOf, hashClient, hashHeaders } from './hash-client.ts'
-import { concatenate, equalInConstantTime, isSigned, type Keyring } from './keyring.ts'
+import { concatenate, equalInConstantTime } from './keyring/bytes.ts'
+import { isSigned, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 
 /** What a page load is bound to. */

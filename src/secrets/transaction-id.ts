@@ -9,7 +9,8 @@
  */
 import { type BoundedMap, makeBoundedMap } from '../platform/bounded-map.ts'
 import { decipherId, encipherId } from './id-cipher.ts'
-import { concatenate, equalInConstantTime, type Keyring } from './keyring.ts'
+import { concatenate, equalInConstantTime } from './keyring/bytes.ts'
+import type { Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 
 /** Names one transaction within the service: the user's object, and the row in it. */

@@ -2,7 +2,8 @@
  * First-party visitor ids, kept twice by the browser: in a cookie that scripts cannot read, and as
  * a copy in local storage. Both are signed, each under its own key, and either restores the other.
  */
-import { concatenate, isSigned, type Keyring } from './keyring.ts'
+import { concatenate } from './keyring/bytes.ts'
+import { isSigned, type Keyring } from './keyring.ts'
 import { decodeOrdered, encodeOrdered } from './ordered-base64.ts'
 
 /** Where a signed visitor id is kept; a signature for one place is invalid in the other. */

@@ -1,6 +1,6 @@
 /** Turning a partner's signed hand-backs on and off, and showing the keys to verify them with. */
 import { makeHandBackKey } from '../../secrets/hand-back-key.ts'
-import { openSecret } from '../../secrets/keyring.ts'
+import { openSecret } from '../../secrets/keyring/secret.ts'
 import { execute, sqlText, type Target } from '../database.ts'
 import { readSecrets } from '../secrets-file.ts'
 

@@ -1,5 +1,6 @@
 /** The secret by which an operator sees a deployment's state. It opens nothing else. */
-import { equalInConstantTime, isSecret } from '../../secrets/keyring.ts'
+import { equalInConstantTime } from '../../secrets/keyring/bytes.ts'
+import { isSecret } from '../../secrets/keyring/secret.ts'
 
 /** Whether the setting is fit for use; a deployment without one has no operator's endpoint. */
 export function isOperatorSecret(setting: string | undefined): setting is string {

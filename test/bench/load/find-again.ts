@@ -1,5 +1,7 @@
 /** Whether everything that was acknowledged is there: in the users' objects, and in D1. */
-import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
+
+import { readSecrets } from '../../../src/secrets/keyring/secret-settings.ts'
+import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { readTransactionId } from '../../../src/secrets/transaction-id.ts'
 import { SECRETS } from '../../support/stored/bundled-worker.ts'
 import { ask } from './ask.ts'

@@ -10,7 +10,8 @@ import {
   runInDurableObject,
   waitOnExecutionContext,
 } from 'cloudflare:test'
-import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
+import { readSecrets } from '../../../src/secrets/keyring/secret-settings.ts'
+import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { nameScopes } from '../../../src/secrets/scopes/scope-names.ts'
 import { makeSharedRef, makeUserKey, makeUserRef } from '../../../src/secrets/user-key.ts'
 import worker from '../../support/worker/instrumented-worker.ts'

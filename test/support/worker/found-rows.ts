@@ -1,7 +1,8 @@
 /** Transactions put into D1 as objects publish them, for what searches many of them. */
 import { env } from 'cloudflare:test'
 import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
-import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
+import { readSecrets } from '../../../src/secrets/keyring/secret-settings.ts'
+import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { makeUserKey, makeUserRef } from '../../../src/secrets/user-key.ts'
 import type { TestPartner } from './partner.ts'
 import { databaseOf } from './placement.ts'

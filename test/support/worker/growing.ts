@@ -1,7 +1,8 @@
 /** A deployment that grows from one database to four with data in place, and what is known of it. */
 import { env, evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { parsePlacement } from '../../../src/domain/placement/placement.ts'
-import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
+import { readSecrets } from '../../../src/secrets/keyring/secret-settings.ts'
+import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { makeUserKey } from '../../../src/secrets/user-key.ts'
 import { openDatabases } from '../../../src/storage/placement/databases.ts'
 import { call } from './api.ts'

@@ -1,6 +1,7 @@
 /** What D1 and the objects hold, whole: to show that nothing is left of somebody. */
 import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
-import { openKeyring, readSecrets } from '../../../src/secrets/keyring.ts'
+import { readSecrets } from '../../../src/secrets/keyring/secret-settings.ts'
+import { openKeyring } from '../../../src/secrets/keyring.ts'
 import { makeSharedRef, makeUserKey, makeUserRef } from '../../../src/secrets/user-key.ts'
 import type { TestPartner } from './partner.ts'
 import { boundDatabases } from './placement.ts'

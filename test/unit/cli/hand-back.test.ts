@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeHandBackKey } from '../../../src/secrets/hand-back-key.ts'
-import { openSecret } from '../../../src/secrets/keyring.ts'
+import { openSecret } from '../../../src/secrets/keyring/secret.ts'
 import { lastLine, runScript } from '../../support/run-command.ts'
 import { openWrangler } from '../../support/wrangler-on-sqlite.ts'
 

@@ -11,7 +11,7 @@ import {
   handBackMessage,
 } from '../../../src/domain/transaction/redirect.ts'
 import { makeHandBackKey, signHandBack } from '../../../src/secrets/hand-back-key.ts'
-import { openSecret } from '../../../src/secrets/keyring.ts'
+import { openSecret } from '../../../src/secrets/keyring/secret.ts'
 
 const DOCUMENT = await readFile(new URL('../../../src/docs/hand-back.md', import.meta.url), 'utf8')
 const AT = 1_795_176_000
