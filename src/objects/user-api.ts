@@ -15,7 +15,9 @@ import type { ReportCommand } from './operations/report-transaction.ts'
 import type { ListedPage, WithProvisional } from './operations/work-ahead.ts'
 import type { Republished } from './recovery/republish-all.ts'
 import type { RewindTarget, Rewound } from './recovery/rewind.ts'
-import type { DeliveredVisit, LinkAnswer, OpenLink, Redirect } from './visits/loader-visits.ts'
+import type { DeliveredVisit } from './visits/delivered-visit.ts'
+import type { LinkAnswer, OpenLink } from './visits/loader-visits.ts'
+import type { Redirect } from './visits/redirects.ts'
 
 /** Users of one scope, and the time, in ms since the epoch, before which what they have is old. */
 export interface ExpiringUsers {

@@ -33,7 +33,9 @@ import { type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
 import { unlessStorageFails } from './unless-storage-fails.ts'
 import type { ExpiredUsers, ExpiringUsers, UserApi } from './user-api.ts'
 import { type ObjectBindings, openUserParts, type UserParts } from './user-parts.ts'
-import type { DeliveredVisit, LinkAnswer, OpenLink, Redirect } from './visits/loader-visits.ts'
+import type { DeliveredVisit } from './visits/delivered-visit.ts'
+import type { LinkAnswer, OpenLink } from './visits/loader-visits.ts'
+import type { Redirect } from './visits/redirects.ts'
 
 export type { Creation } from './operations/create-transaction.ts'
 

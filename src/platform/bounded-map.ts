@@ -1,13 +1,14 @@
 /** A map of bounded size: what was set longest ago gives way, and nothing else does. */
-export interface BoundedMap<V> {
-  get(key: string): V | undefined
-  set(key: string, value: V): void
-  delete(key: string): void
+export interface BoundedMap<Key, Value> {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): void
+  delete(key: Key): void
+  clear(): void
 }
 
 /** An empty map for at most `max` entries. */
-export function makeBoundedMap<V>(max: number): BoundedMap<V> {
-  const entries = new Map<string, V>()
+export function makeBoundedMap<Key, Value>(max: number): BoundedMap<Key, Value> {
+  const entries = new Map<Key, Value>()
   return {
     get: (key) => entries.get(key),
     set(key, value) {
@@ -19,5 +20,6 @@ export function makeBoundedMap<V>(max: number): BoundedMap<V> {
       if (oldest !== undefined) entries.delete(oldest)
     },
     delete: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   }
 }

@@ -71,7 +71,7 @@ export function unpackTransactionKey(bytes: Uint8Array): TransactionKey | null {
 
 /** The scopes of the partners that one isolate serves at a time. */
 const SCOPES_MAX = 10_000
-const checks = new WeakMap<Keyring, BoundedMap<Promise<Uint8Array>>>()
+const checks = new WeakMap<Keyring, BoundedMap<string, Promise<Uint8Array>>>()
 
 /**
  * The check depends on the scope alone: the cipher ties it to the rest of the block. So it is made once

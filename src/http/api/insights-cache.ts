@@ -34,7 +34,7 @@ interface Running {
   answer: Promise<CountedInsights>
 }
 
-const kept = makeBoundedMap<CountedInsights>(ENTRIES_MAX)
+const kept = makeBoundedMap<string, CountedInsights>(ENTRIES_MAX)
 const running = new Map<string, Running>()
 
 /** The insights, at most some minutes old; rejects when they can be neither found nor counted in time. */

@@ -1,7 +1,7 @@
 /**
  * Reads what was posted to the loader, and checks that it belongs to the page load that it names.
  */
-import type { DeliveredVisit } from '../../objects/visits/loader-visits.ts'
+import type { DeliveredVisit } from '../../objects/visits/delivered-visit.ts'
 import { digestPayload, hashClient } from '../../secrets/hash-client.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { type PageLoad, verifyPageNonce } from '../../secrets/page-nonce.ts'

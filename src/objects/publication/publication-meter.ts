@@ -23,7 +23,7 @@ const SCORES_MAX = POINTS_MAX - 5
 /** Makes the meter; `dataset` is undefined where nothing is measured. */
 export function createPublicationMeter(dataset: MetricDataset | undefined) {
   let unpublishedSince: number | null = null
-  const counted = makeBoundedMap<true>(COUNTED_MAX)
+  const counted = makeBoundedMap<string, true>(COUNTED_MAX)
 
   function writeScores({ transactions }: Publication, now: number): void {
     const fresh = transactions.filter(

@@ -5,6 +5,7 @@
 import { HOUR_MS } from '../../domain/time.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { REVIEWED_FOR_MS } from '../../domain/visit/provisional.ts'
+import { makeBoundedMap } from '../../platform/bounded-map.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { UserContext } from '../user-context.ts'
@@ -24,7 +25,7 @@ export function createReviewer(context: UserContext) {
    * When each transaction was reviewed last, ms since the epoch. In memory, because on disk every
    * review would cost a written row; an object that leaves memory asks once more.
    */
-  const reviewed = new Map<number, number>()
+  const reviewed = makeBoundedMap<number, number>(REMEMBERED_MAX)
 
   function isDue(row: StoredTransaction, now: number): boolean {
     const { sequence, completedAt, userRef, potential } = row
@@ -37,10 +38,7 @@ export function createReviewer(context: UserContext) {
 
   /** Failures are left to a look-up an hour later: look-ups must not add to an outage. */
   async function review({ sequence }: StoredTransaction, now: number): Promise<void> {
-    reviewed.delete(sequence)
     reviewed.set(sequence, now)
-    const [oldest] = reviewed.keys()
-    if (reviewed.size > REMEMBERED_MAX && oldest !== undefined) reviewed.delete(oldest)
     await reviewPotential(context, sequence, now).catch(logFailure)
     context.publishSoon()
   }

@@ -9,7 +9,7 @@ import {
   commitAssessment,
   gatherVisit,
 } from '../../../src/objects/visits/assess-visit.ts'
-import type { DeliveredVisit } from '../../../src/objects/visits/loader-visits.ts'
+import type { DeliveredVisit } from '../../../src/objects/visits/delivered-visit.ts'
 import type { TransactionKey } from '../../../src/secrets/transaction-id.ts'
 
 /** As many rows of the user's history as an assessment reads. */

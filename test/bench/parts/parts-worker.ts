@@ -9,7 +9,7 @@ import type { CreateCommand } from '../../../src/objects/operations/create-trans
 import type { DeduplicateCommand } from '../../../src/objects/operations/deduplicate.ts'
 import type { ScopedKey } from '../../../src/objects/operations/find-transaction.ts'
 import { openUserParts } from '../../../src/objects/user-parts.ts'
-import type { DeliveredVisit } from '../../../src/objects/visits/loader-visits.ts'
+import type { DeliveredVisit } from '../../../src/objects/visits/delivered-visit.ts'
 import type { TransactionKey } from '../../../src/secrets/transaction-id.ts'
 import { UserObject as ProductUserObject } from '../../../src/worker.ts'
 import unlimited from '../workerd/unlimited-worker.ts'

@@ -4,7 +4,7 @@ import { completes } from '../../../src/domain/visit/binding.ts'
 import type { Environment } from '../../../src/environment.ts'
 import type { App } from '../../../src/http/app-types.ts'
 import { type LoaderUser, loaderRoutes } from '../../../src/http/loader/routes.ts'
-import type { DeliveredVisit } from '../../../src/objects/visits/loader-visits.ts'
+import type { DeliveredVisit } from '../../../src/objects/visits/delivered-visit.ts'
 import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'
 import { testKeyring } from '../keyring.ts'
 

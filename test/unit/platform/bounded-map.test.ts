@@ -3,7 +3,7 @@ import { makeBoundedMap } from '../../../src/platform/bounded-map.ts'
 
 /** A map of three with a, b and c, set in this order. */
 const full = () => {
-  const map = makeBoundedMap<number>(3)
+  const map = makeBoundedMap<string, number>(3)
   for (const [i, key] of ['a', 'b', 'c'].entries()) map.set(key, i)
   return map
 }
@@ -31,5 +31,13 @@ describe('a bounded map', () => {
     map.delete('b')
     map.set('d', 3)
     expect(keysOf(map)).toEqual(['a', 'c', 'd'])
+  })
+
+  it('is empty and has all its room again once it is cleared', () => {
+    const map = full()
+    map.clear()
+    expect(keysOf(map)).toEqual([])
+    for (const [i, key] of ['b', 'c', 'd'].entries()) map.set(key, i)
+    expect(keysOf(map)).toEqual(['b', 'c', 'd'])
   })
 })

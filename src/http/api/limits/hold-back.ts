@@ -29,7 +29,7 @@ export interface HoldBack {
 
 /** Makes a limit whose counts are kept by a binding. */
 export function makeHoldBack(binding: LimiterName, { periodS }: RateLimitRule): HoldBack {
-  const heldUntil = makeBoundedMap<number>(HELD_MAX)
+  const heldUntil = makeBoundedMap<string, number>(HELD_MAX)
   return {
     waitS(who, now) {
       const until = who === null ? undefined : heldUntil.get(who)

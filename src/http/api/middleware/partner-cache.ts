@@ -55,9 +55,9 @@ export interface Asking {
 const UNSET = { handBackVersion: null, region: null } satisfies Partial<Partner>
 
 /** Apart from each other, because anyone can send unknown keys, and partners' must stay. */
-const partners = makeBoundedMap<Entry>(PARTNERS_MAX)
+const partners = makeBoundedMap<string, Entry>(PARTNERS_MAX)
 /** When a key was last found to be no good, ms since the epoch, and what was found. */
-const refusedKeys = makeBoundedMap<{ at: number; found: EndedKey | 'unknown' }>(UNKNOWN_MAX)
+const refusedKeys = makeBoundedMap<string, { at: number; found: EndedKey | 'unknown' }>(UNKNOWN_MAX)
 
 /** The partner of an API key; `unavailable` when neither D1 nor a cache can say. */
 export async function findPartner(

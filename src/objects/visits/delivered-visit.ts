@@ -1,0 +1,55 @@
+/** What the loader delivers, and how it waits for its assessment. */
+import type { Observation } from '../../contract/observation.ts'
+import type { EdgeFacts } from '../../domain/network/edge-facts.ts'
+import type { Binding, PageLoadOf } from '../../domain/visit/binding.ts'
+import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
+import type { UserContext } from '../user-context.ts'
+import { sealVisit } from './sealed-visit.ts'
+
+/** What the loader delivered, with what the server found out about the delivery. */
+export interface DeliveredVisit {
+  at: number
+  edge: EdgeFacts
+  binding: Binding
+  pageLoad: PageLoadOf
+  sinceServedMs: number | null
+  observation: Observation | null
+  visitorId: string | null
+  client: string
+  payloadDigest: string | null
+}
+
+/** A delivery, as a replay where it is one, and what is kept of it until its assessment. */
+export interface SealedDelivery {
+  visit: DeliveredVisit
+  pending: PendingVisit
+  /** The same, sealed. */
+  sealed: string
+}
+
+/**
+ * Seals a delivery. `page` is the request for its page, null where it is not known; `digest` the keyed
+ * hash of its payload, null where that has no digest.
+ */
+export async function sealDelivery(
+  context: Pick<UserContext, 'keyring' | 'store'>,
+  delivered: DeliveredVisit,
+  page: EdgeFacts | null,
+  digest: string | null,
+): Promise<SealedDelivery> {
+  const isReplay = () => digest !== null && context.store.history.hasDigest(digest)
+  const seal = async (visit: DeliveredVisit) => {
+    const pending = toPending(visit, page)
+    return { visit, pending, sealed: await sealVisit(context.keyring, pending) }
+  }
+  const replayed = { ...delivered, binding: 'replayed' as const }
+  if (isReplay()) return seal(replayed)
+  const sealed = await seal(delivered)
+  // The same payload may have come for two transactions at once.
+  return isReplay() ? seal(replayed) : sealed
+}
+
+function toPending(visit: DeliveredVisit, page: EdgeFacts | null): PendingVisit {
+  const { at, edge, binding, sinceServedMs, observation, visitorId } = visit
+  return { at, page, edge, binding, sinceServedMs, observation, visitorId }
+}
