@@ -9,10 +9,9 @@ import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
 import { retentionMs } from '../domain/retention.ts'
 import { type PresentableTransaction, toPresentable } from '../domain/transaction/present.ts'
+import type { StoredTransaction } from '../domain/transaction/stored-transaction.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
-import { userRefsOf } from '../secrets/user-key.ts'
 import type { DeletedRows } from '../storage/forgetting/erasure.ts'
-import { readHighestRevision } from '../storage/operation/highest-revision.ts'
 import { expireUsers } from './forgetting/expire-users.ts'
 import type { ForgottenUser } from './forgetting/traces.ts'
 import { type CreateCommand, createTransaction } from './operations/create-transaction.ts'
@@ -20,7 +19,6 @@ import type { DeduplicateCommand, Deduplicated } from './operations/deduplicate.
 import { describeUser, type KnownUser } from './operations/describe-user.ts'
 import {
   explainTransaction,
-  nameAttempts,
   type TransactionExplanation,
 } from './operations/explain-transaction.ts'
 import { findTransaction, type ScopedKey } from './operations/find-transaction.ts'
@@ -28,7 +26,8 @@ import { type ListQuestion, listTransactions } from './operations/list-transacti
 import { type ReportCommand, reportTransaction } from './operations/report-transaction.ts'
 import { trimTransactions } from './operations/trim-transactions.ts'
 import { type ListedPage, provisionalOf, type WithProvisional } from './operations/work-ahead.ts'
-import { type Republished, restampAll } from './recovery/republish-all.ts'
+import { isKnownUser } from './recovery/is-known-user.ts'
+import { type Republished, republishAll } from './recovery/republish-all.ts'
 import { type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
 import { unlessStorageFails } from './unless-storage-fails.ts'
 import type { ExpiredUsers, ExpiringUsers, UserApi } from './user-api.ts'
@@ -36,11 +35,6 @@ import { type ObjectBindings, openUserParts, type UserParts } from './user-parts
 import type { DeliveredVisit } from './visits/delivered-visit.ts'
 import type { LinkAnswer, OpenLink } from './visits/loader-visits.ts'
 import type { Redirect } from './visits/redirects.ts'
-
-export type { Creation } from './operations/create-transaction.ts'
-
-/** An analyst waits at most this long for a refinement by what D1 knows of other users. */
-const EXPLAIN_WAIT_MS = 300
 
 /** One user's object; its methods are told in `UserApi`. */
 export class UserObject extends DurableObject<ObjectBindings> implements UserApi {
@@ -112,38 +106,19 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
   async explain(
     key: ScopedKey,
   ): Promise<Result<WithProvisional<TransactionExplanation>, Rejection>> {
-    return this.#run(key.scope, async () => {
-      await this.#parts.assessor.settled(key.sequence)
-      await this.#parts.refiner.settled(key.sequence, EXPLAIN_WAIT_MS)
-      const asked = await findTransaction(this.#parts.context, key)
-      if (!asked.ok) return asked
-      await this.#parts.reviewer.reviewed(asked.value, EXPLAIN_WAIT_MS)
-      const row = this.#parts.context.store.transactions.get(key.sequence) ?? asked.value
-      const nameOf = await nameAttempts(this.#parts.context, row)
-      const [provisional = []] = provisionalOf(this.#parts, [row], Date.now())
-      return ok({ ...(await explainTransaction(this.#parts.context, row, nameOf)), provisional })
-    })
+    return this.#run(key.scope, () => explainTransaction(this.#parts, key))
   }
 
   async openLink(key: TransactionKey, opening: OpenLink): Promise<LinkAnswer | null> {
-    return this.#parts.forgetter.during(async () => {
-      const found = await findTransaction(this.#parts.context, { ...key, scope: null })
-      return found.ok ? this.#parts.visits.open(key, found.value, opening) : null
-    })
+    return this.#runLink(key, (row) => this.#parts.visits.open(key, row, opening))
   }
 
   async completeVisit(key: TransactionKey, visit: DeliveredVisit): Promise<Redirect | null> {
-    return this.#parts.forgetter.during(async () => {
-      const found = await findTransaction(this.#parts.context, { ...key, scope: null })
-      return found.ok ? this.#parts.visits.complete(key, found.value, visit) : null
-    })
+    return this.#runLink(key, (row) => this.#parts.visits.complete(key, row, visit))
   }
 
   async skipVisit(key: TransactionKey): Promise<Redirect | null> {
-    return this.#parts.forgetter.during(async () => {
-      const found = await findTransaction(this.#parts.context, { ...key, scope: null })
-      return found.ok ? this.#parts.visits.skip(key, found.value) : null
-    })
+    return this.#runLink(key, (row) => this.#parts.visits.skip(key, row))
   }
 
   async describe(user: ForgottenUser): Promise<Result<KnownUser, Rejection>> {
@@ -168,7 +143,8 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
   }
 
   async rewind(user: ForgottenUser, target: RewindTarget): Promise<Rewound> {
-    if (this.#isOfOther(user.scope) || !(await this.#isKnown(user))) return { kind: 'unknown_user' }
+    if (this.#isOfOther(user.scope) || !(await isKnownUser(this.#parts.context, user)))
+      return { kind: 'unknown_user' }
     const rewound = await rewind(this.ctx, target)
     this.#isRestarting = rewound.kind === 'restarting'
     return rewound
@@ -177,13 +153,9 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
   async republish(user: ForgottenUser): Promise<Result<Republished, Rejection>> {
     return this.#run(user.scope, async () => {
       if (this.#isRestarting) return refuse({ code: 'request_in_progress' })
-      if (!(await this.#isKnown(user))) return refuse({ code: 'not_found' })
-      return unlessStorageFails(
-        restampAll(this.#parts.context, user).then(async (restamped) => {
-          await this.#parts.publisher.drain()
-          return restamped
-        }),
-      )
+      if (!(await isKnownUser(this.#parts.context, user))) return refuse({ code: 'not_found' })
+      const { context, publisher } = this.#parts
+      return unlessStorageFails(republishAll(context, publisher, user))
     })
   }
 
@@ -214,12 +186,15 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     )
   }
 
-  /** Whether the object or D1 has anything of its users: neither has of those that were erased. */
-  async #isKnown(user: ForgottenUser): Promise<boolean> {
-    const { databases, store } = this.#parts.context
-    if (store.transactions.scope() !== null) return true
-    const { own } = databases.candidates(user)
-    return (await readHighestRevision(own, userRefsOf(user.userKey))) > 0
+  /** Runs an operation of the loader, which needs no scope: the link proves that it may. */
+  #runLink<T>(
+    key: TransactionKey,
+    operation: (row: StoredTransaction) => Promise<T>,
+  ): Promise<T | null> {
+    return this.#parts.forgetter.during(async () => {
+      const found = await findTransaction(this.#parts.context, { ...key, scope: null })
+      return found.ok ? operation(found.value) : null
+    })
   }
 
   /** The last wall: names are derived from the scope, so this cannot happen unless one was forged. */

@@ -3,7 +3,7 @@ import type { NameOf } from '../../domain/duplication/words/names.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { UserContext } from '../user-context.ts'
-import { explainTransaction, type TransactionExplanation } from './explain-transaction.ts'
+import { presentExplanation, type TransactionExplanation } from './explain-transaction.ts'
 import { listTransactions } from './list-transactions.ts'
 import { userOf } from './present-duplication.ts'
 
@@ -52,7 +52,7 @@ export async function describeUser(
   const nameOf: NameOf = ({ userRef }) => own.get(userRef) ?? null
   const described = transactions.map(async (row) => ({
     row,
-    explanation: await explainTransaction(context, row, nameOf),
+    explanation: await presentExplanation(context, row, nameOf),
   }))
   return {
     transactions: await Promise.all(described),

@@ -4,27 +4,61 @@ import { unpackSummary } from '../../domain/duplication/duplication-summary.ts'
 import type { NameOf } from '../../domain/duplication/words/names.ts'
 import { unpackAssessment } from '../../domain/fraud/assessment/pack-assessment.ts'
 import { presentAssessment } from '../../domain/fraud/assessment/present-assessment.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { ok, type Result } from '../../domain/result.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { presentOpenings } from '../../domain/visit/present-openings.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { nameOfAttempt, readAttemptUsers } from '../../storage/evidence/attempt-users.ts'
 import type { UserContext } from '../user-context.ts'
+import type { Assessor } from '../visits/assessor.ts'
+import type { Refiner } from '../visits/refiner.ts'
+import type { Reviewer } from '../visits/reviewer.ts'
+import { findTransaction, type ScopedKey } from './find-transaction.ts'
 import { attemptsOf, presentDuplication } from './present-duplication.ts'
+import { provisionalOf, type WithProvisional } from './work-ahead.ts'
 
 /** The answer of the evidence endpoint, without the id. */
 export type TransactionExplanation = Omit<Evidence, 'id'>
 
+/** An analyst waits at most this long for a refinement by what D1 knows of other users. */
+const REFINEMENT_TIMEOUT_MS = 300
 /** When D1 is slower, the other users are not named. */
 const NAMES_TIMEOUT_MS = 300
 
 const NOBODY: NameOf = () => null
 
-/** The evidence stored with the transaction, in the contract's form. */
+/** What judges transactions, and is waited for. */
+interface Judges {
+  context: UserContext
+  assessor: Pick<Assessor, 'settled'>
+  refiner: Pick<Refiner, 'settled' | 'isAwaiting'>
+  reviewer: Pick<Reviewer, 'reviewed'>
+}
+
+/** Explains one transaction, after the work that it was about to change by. */
 export async function explainTransaction(
+  judges: Judges,
+  key: ScopedKey,
+): Promise<Result<WithProvisional<TransactionExplanation>, Rejection>> {
+  const { assessor, context, refiner, reviewer } = judges
+  await assessor.settled(key.sequence)
+  await refiner.settled(key.sequence, REFINEMENT_TIMEOUT_MS)
+  const asked = await findTransaction(context, key)
+  if (!asked.ok) return asked
+  await reviewer.reviewed(asked.value, REFINEMENT_TIMEOUT_MS)
+  const row = context.store.transactions.get(key.sequence) ?? asked.value
+  const nameOf = await nameAttempts(context, row)
+  const [provisional = []] = provisionalOf(judges, [row], Date.now())
+  return ok({ ...(await presentExplanation(context, row, nameOf)), provisional })
+}
+
+/** The evidence stored with the transaction, in the contract's form. */
+export async function presentExplanation(
   context: Pick<UserContext, 'keyring'>,
   row: StoredTransaction,
-  nameOf: NameOf = NOBODY,
+  nameOf: NameOf,
 ): Promise<TransactionExplanation> {
   const assessment = row.assessment === null ? null : unpackAssessment(row.assessment)
   return {
@@ -41,7 +75,7 @@ export async function explainTransaction(
  * The names of the users whose attempts count. They are read when they are asked for: stored with
  * another user's transaction, they would outlast the erasure of their own.
  */
-export async function nameAttempts(
+async function nameAttempts(
   { databases }: Pick<UserContext, 'databases'>,
   row: StoredTransaction,
 ): Promise<NameOf> {

@@ -5,6 +5,7 @@
 import { userRefsOf } from '../../secrets/user-key.ts'
 import { readHighestRevision } from '../../storage/operation/highest-revision.ts'
 import type { PlacedUser } from '../../storage/placement/databases.ts'
+import type { Publisher } from '../publication/publisher.ts'
 import type { UserContext } from '../user-context.ts'
 
 /** How much is to be published. */
@@ -13,11 +14,22 @@ export interface Republished {
   devices: number
 }
 
+/** Publishes all that the object has, above what D1 has; rejects when D1 does. */
+export async function republishAll(
+  context: Pick<UserContext, 'databases' | 'store' | 'log'>,
+  publisher: Pick<Publisher, 'drain'>,
+  user: PlacedUser,
+): Promise<Republished> {
+  const restamped = await restampAll(context, user)
+  await publisher.drain()
+  return restamped
+}
+
 /**
  * Gives every row a revision above all that D1 has of the user, which makes it unpublished; a commit
  * for each, because a batch of the outbox ends between two revisions. Rejects when D1 does.
  */
-export async function restampAll(
+async function restampAll(
   { databases, store, log }: Pick<UserContext, 'databases' | 'store' | 'log'>,
   user: PlacedUser,
 ): Promise<Republished> {
