@@ -4,6 +4,7 @@ import type { Figures } from './figure.ts'
 import { HISTORY_FIGURES } from './history-figures.ts'
 import { IDENTITY_FIGURES } from './identity-figures.ts'
 import { MACHINE_FIGURES } from './machine-figures.ts'
+import { NETWORK_FIGURES } from './network-figures.ts'
 import { PLACE_FIGURES } from './place-figures.ts'
 import { VISIT_FIGURES } from './visit-figures.ts'
 
@@ -13,6 +14,7 @@ export const FRAUD_FIGURES: Figures = {
   ...IDENTITY_FIGURES,
   ...MACHINE_FIGURES,
   ...VISIT_FIGURES,
+  ...NETWORK_FIGURES,
   ...PLACE_FIGURES,
   ...HISTORY_FIGURES,
 }

@@ -1,0 +1,112 @@
+/** Figures of the network that a visit comes through. */
+import { type Figures, otherwise, seen } from './figure.ts'
+import { JUDGED, KENNEDY } from './sources.ts'
+
+/** By detector and outcome. */
+export const NETWORK_FIGURES = {
+  expectedAddress: {
+    exact: otherwise(JUDGED),
+    near: seen(0.05, {}, JUDGED),
+    moved: seen(
+      0.2,
+      { private: 0.2, traveller: 0.3, origin: 0.3, borrowed: 0.3 },
+      'judged: phones change their address with every connection',
+    ),
+    different: seen(
+      0.05,
+      {
+        private: 0.3,
+        workplace: 0.2,
+        traveller: 0.3,
+        program: 0.2,
+        origin: 0.4,
+        farm: 0.15,
+        borrowed: 0.5,
+        careful: 0.2,
+      },
+      JUDGED,
+    ),
+  },
+  networkKind: {
+    hostedPhone: seen(
+      0.0005,
+      {
+        private: 0.06,
+        workplace: 0.002,
+        traveller: 0.003,
+        rare: 0.002,
+        program: 0.04,
+        origin: 0.03,
+        farm: 0.08,
+        disguise: 0.02,
+        careful: 0.02,
+      },
+      'judged: VPN apps of phones end on hosting networks too',
+    ),
+    tor: seen(0.0002, { private: 0.05, program: 0.03, origin: 0.08, careful: 0.02 }, JUDGED),
+    vpn: seen(
+      0.025,
+      {
+        private: 0.35,
+        workplace: 0.05,
+        traveller: 0.1,
+        program: 0.1,
+        disguise: 0.1,
+        origin: 0.3,
+        farm: 0.12,
+        careful: 0.15,
+      },
+      'judged: few visits of the people who own a VPN go through it',
+    ),
+    proxy: seen(
+      0.0005,
+      { private: 0.01, workplace: 0.01, program: 0.06, origin: 0.06, farm: 0.08, careful: 0.006 },
+      JUDGED,
+    ),
+    hosting: seen(
+      0.003,
+      {
+        private: 0.05,
+        workplace: 0.08,
+        traveller: 0.01,
+        program: 0.2,
+        disguise: 0.08,
+        origin: 0.25,
+        farm: 0.1,
+        careful: 0.06,
+        agent: 0.3,
+      },
+      KENNEDY,
+    ),
+    relay: seen(0.03, { private: 0.15 }, JUDGED),
+    corporate: seen(
+      0.06,
+      {
+        workplace: 0.55,
+        traveller: 0.05,
+        program: 0.02,
+        origin: 0.005,
+        farm: 0.02,
+        borrowed: 0.03,
+      },
+      JUDGED,
+    ),
+    access: otherwise(KENNEDY),
+  },
+  roundTrip: {
+    tooFast: seen(
+      0.003,
+      {
+        private: 0.05,
+        workplace: 0.03,
+        traveller: 0.01,
+        program: 0.05,
+        origin: 0.2,
+        farm: 0.1,
+        careful: 0.07,
+      },
+      'judged: address databases err, and proxies answer for far addresses',
+    ),
+    possible: otherwise(JUDGED),
+  },
+} satisfies Partial<Figures>
