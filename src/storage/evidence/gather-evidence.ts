@@ -2,35 +2,26 @@
  * Cross-user evidence: everything an assessment or a deduplication asks of D1, in one batch for each
  * database that has some of the scope's users.
  *
- * Its cost is bounded by the limits below, not by the size of the tables: a key that many users
+ * Its cost is bounded by the limits of each part, not by the size of the tables: a key that many users
  * share (a carrier's address, a popular phone) yields at most USERS_PER_KEY users, users of the
  * rarest keys are read first, and all look-ups use primary keys or the item indexes.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type {
-  CrossUserEvidence,
-  LinkedActivity,
-  LinkedAttempt,
-} from '../../domain/evidence/cross-user-evidence.ts'
+import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion } from '../../domain/evidence/evidence-question.ts'
 import {
   mergeOwnEvidence,
   mergeSharedEvidence,
   mergeVisits,
-  type OwnEvidence,
 } from '../../domain/evidence/merge-evidence.ts'
-import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import { networkStatement, readNetworkKnowledge } from '../networks.ts'
 import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
 import { unpackAccounts, unpackRates } from '../rates/rate-columns.ts'
 import { ratesStatement } from '../rates/read-rates.ts'
-import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
+import { rowsOf } from './linked-users.ts'
 import { otherVisitsStatement, readOtherVisits } from './other-visits.ts'
+import { ownEvidenceStatement, readOwnEvidence } from './own-evidence.ts'
 import { readSharedEvidence, sharedEvidenceStatement } from './shared-evidence.ts'
-
-const ACTIVITY_PER_USER = 40
-/** Attempts of one linked user at one item: more of them say no more. */
-const ATTEMPTS_PER_ITEM = 10
 
 /** The databases that a question goes to, in one step. */
 export interface EvidencePlaces {
@@ -51,14 +42,13 @@ export async function gatherEvidence(
   question: EvidenceQuestion,
 ): Promise<CrossUserEvidence> {
   const { scope, population, items, shared, repeats, client } = question
-  const asked: (AskedStatement & { part: 'found' | 'rates' | 'shared' | 'visits' | 'network' })[] =
-    []
+  const asked: (AskedStatement & { part: 'own' | 'rates' | 'shared' | 'visits' | 'network' })[] = []
   const ask = (
     part: (typeof asked)[number]['part'],
     databases: readonly D1Database[],
     toStatement: (db: D1Database) => D1PreparedStatement,
   ) => asked.push(...databases.map((db) => ({ part, db, statement: toStatement(db) })))
-  ask('found', places.own, (db) => foundStatement(db, question))
+  ask('own', places.own, (db) => ownEvidenceStatement(db, question))
   ask('rates', [places.reference], (db) => ratesStatement(db, scope, items))
   if (shared) ask('shared', places.shared, (db) => sharedEvidenceStatement(db, shared))
   if (repeats) ask('visits', places.own, (db) => otherVisitsStatement(db, question, repeats))
@@ -68,7 +58,7 @@ export async function gatherEvidence(
     results.filter((_, at) => asked[at]?.part === wanted)
   const [counted] = rowsOf(resultsOf('rates')[0])
   return {
-    ...mergeOwnEvidence(resultsOf('found').map((result) => readFound(rowsOf(result), population))),
+    ...mergeOwnEvidence(resultsOf('own').map((result) => readOwnEvidence(result, population))),
     visits: mergeVisits(resultsOf('visits').map(readOtherVisits)),
     shared:
       shared &&
@@ -80,131 +70,4 @@ export async function gatherEvidence(
     accounts: counted ? (unpackAccounts(counted)?.expected ?? null) : null,
     network: readNetworkKnowledge(resultsOf('network')[0]),
   }
-}
-
-function foundStatement(
-  db: D1Database,
-  { userRef, population, keys, items, needsActivity }: EvidenceQuestion,
-): D1PreparedStatement {
-  return db
-    .prepare(needsActivity ? FOUND_WITH_ACTIVITY : FOUND)
-    .bind(
-      JSON.stringify([population, ...keys]),
-      population,
-      userRef,
-      JSON.stringify(items.map(({ item }) => item)),
-      JSON.stringify(items.flatMap(({ external }) => external ?? [])),
-    )
-}
-
-function readFound(rows: readonly Row[], population: string): OwnEvidence {
-  const linked = rows.filter((row) => row.user_ref !== null)
-  return {
-    ...readScope(rows, population),
-    activity: readActivity(linked),
-    attempts: linked.flatMap(readAttempts),
-    copies: readCopies(linked),
-  }
-}
-
-const OTHERS = (limit: number) => `
-  SELECT user_ref FROM (SELECT user_ref FROM sightings WHERE key = p.value LIMIT ${limit})
-  WHERE user_ref <> ?3`
-
-/** Visits of one linked user that are compared with the asking one's. */
-const COPIES_PER_USER = 10
-/**
- * A recording brings the fingerprint of its browser along, or at least the machine where somebody
- * has edited it: only users who have one of the two are compared.
- */
-const COPIES = `CASE WHEN linked.is_alike
-    THEN (SELECT json_group_array(json_array(digest, durations, step_ms))
-      FROM (SELECT digest, durations, step_ms FROM transactions t
-        WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${COPIES_PER_USER}))
-    ELSE '[]' END`
-
-/** Up to 60 users times 40 rows. */
-const ACTIVITY = `(
-    SELECT json_group_array(json_array(sequence, state, termination_reason))
-    FROM (SELECT sequence, state, termination_reason FROM transactions t
-      WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER}))`
-
-const ATTEMPT_COLUMNS =
-  'sequence, state, termination_reason, item, external, chain, created_at, opened_at, completed_at'
-
-/** The latest attempts at each asked item: an array for each of them. */
-const attemptsBy = (parameter: string, column: 'item' | 'external') => `(
-    SELECT json_group_array(json((
-      SELECT json_group_array(json_array(${ATTEMPT_COLUMNS}))
-      FROM (SELECT ${ATTEMPT_COLUMNS} FROM transactions t INDEXED BY transactions_by_${column}
-        WHERE t.${column} = i.value AND t.user_ref = linked.user_ref
-        ORDER BY sequence DESC LIMIT ${ATTEMPTS_PER_ITEM}))))
-    FROM json_each(${parameter}) i)`
-
-/** A row for each key, then a row for each linked user. */
-const found = (activity: string) => `
-  WITH ${seenKeys(OTHERS)}, ${LINKED_USERS}
-  SELECT key, users, user_refs, NULL AS user_ref, NULL AS profiles, NULL AS activity,
-    NULL AS by_item, NULL AS by_external, NULL AS copies FROM seen
-  UNION ALL
-  SELECT NULL, NULL, NULL, user_ref, ${PROFILES}, ${activity}, ${attemptsBy('?4', 'item')},
-    ${attemptsBy('?5', 'external')}, ${COPIES} FROM linked`
-
-const FOUND = found(`'[]'`)
-const FOUND_WITH_ACTIVITY = found(ACTIVITY)
-
-type ActivityTuple = [
-  LinkedActivity['sequence'],
-  LinkedActivity['state'],
-  LinkedActivity['terminationReason'],
-]
-
-function readActivity(rows: Row[]): Map<string, LinkedActivity[]> {
-  return new Map(
-    rows.map((row) => {
-      const tuples = JSON.parse(String(row.activity)) as ActivityTuple[]
-      return [String(row.user_ref), tuples.map(toActivity)]
-    }),
-  )
-}
-
-function toActivity(tuple: readonly [...ActivityTuple, ...unknown[]]): LinkedActivity {
-  const [sequence, state, terminationReason] = tuple
-  return { sequence, state, terminationReason }
-}
-
-type AttemptTuple = [
-  ...ActivityTuple,
-  string,
-  string | null,
-  number,
-  number,
-  number | null,
-  number | null,
-]
-
-/** One attempt may be found by its project and by its external pair. */
-function readAttempts(row: Row): LinkedAttempt[] {
-  const lists = [row.by_item, row.by_external].flatMap(
-    (column) => JSON.parse(String(column)) as AttemptTuple[][],
-  )
-  const bySequence = new Map(lists.flat().map((tuple) => [tuple[0], tuple]))
-  const userRef = String(row.user_ref)
-  return [...bySequence.values()].map((tuple) => {
-    const [, , , item, external, chain, createdAt, openedAt, completedAt] = tuple
-    const activity = toActivity(tuple)
-    return { ...activity, userRef, item, external, chain, createdAt, openedAt, completedAt }
-  })
-}
-
-type CopyTuple = [VisitCopy['digest'], VisitCopy['durations'], VisitCopy['stepMs']]
-
-function readCopies(rows: Row[]): Map<string, VisitCopy[]> {
-  return new Map(
-    rows.map((row) => {
-      const tuples = JSON.parse(String(row.copies)) as CopyTuple[]
-      const copies = tuples.map(([digest, durations, stepMs]) => ({ digest, durations, stepMs }))
-      return [String(row.user_ref), copies]
-    }),
-  )
 }
