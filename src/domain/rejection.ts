@@ -1,7 +1,7 @@
 /** Refusals of the user object and the routes. */
 import type { TransitionRefusal } from './transaction/lifecycle.ts'
 
-/** Every refusal that may be answered; http/api/problem.ts alone maps them to the wire. */
+/** Every refusal that may be answered; http/api/refusal.ts alone maps them to the wire. */
 export type Rejection =
   | { code: 'not_found' }
   | TransitionRefusal

@@ -2,9 +2,9 @@
 import type { Context } from 'hono'
 import { FAILED_LOOK_UPS } from '../../../domain/rate-limits.ts'
 import type { App } from '../../app-types.ts'
-import { rateLimited } from '../problem.ts'
 import { callerOf } from './caller.ts'
 import { makeHoldBack } from './hold-back.ts'
+import { rateLimited } from './rate-limited.ts'
 
 const failedLookUps = makeHoldBack('RATE_FAILED_LOOK_UPS', FAILED_LOOK_UPS)
 

@@ -5,8 +5,9 @@ import { referenceDatabase } from '../../../storage/placement/reference-database
 import type { App } from '../../app-types.ts'
 import { callerOf } from '../limits/caller.ts'
 import { makeHoldBack } from '../limits/hold-back.ts'
+import { rateLimited } from '../limits/rate-limited.ts'
 import { describeMissingKey, describeRefusedKey } from '../mistakes/describe-key.ts'
-import { problem, rateLimited } from '../problem.ts'
+import { problem } from '../problem.ts'
 import { findPartner } from './partner-cache.ts'
 
 /** RFC 9110 requires every 401 to say how to authenticate. */

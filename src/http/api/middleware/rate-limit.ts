@@ -3,7 +3,7 @@ import { type LimitedTier, RATE_LIMITS } from '../../../domain/rate-limits.ts'
 import type { App } from '../../app-types.ts'
 import { isWithinLimit } from '../../is-within-limit.ts'
 import type { LimiterName } from '../limits/hold-back.ts'
-import { policyHeader, rateLimited } from '../problem.ts'
+import { policyHeader, rateLimited } from '../limits/rate-limited.ts'
 
 /** The rate limiter of each tier, by the name of its binding in wrangler.toml. */
 const LIMITERS: Record<LimitedTier, LimiterName> = {

@@ -14,7 +14,8 @@ import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
 import type { App } from '../../app-types.ts'
 import { chooseBaseUrl } from '../../read-config.ts'
 import { hashItemKeys } from '../item-keys.ts'
-import { invalidFields, refusal } from '../problem.ts'
+import { invalidFields } from '../problem.ts'
+import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
 /** Creates a transaction and answers with its id and the link to send the user to. */

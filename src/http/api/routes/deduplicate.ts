@@ -5,7 +5,8 @@ import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
 import { hashItemKeys } from '../item-keys.ts'
 import { countNewcomer, refusesNewcomers } from '../limits/newcomers.ts'
-import { invalidFields, refusal } from '../problem.ts'
+import { invalidFields } from '../problem.ts'
+import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
 /** Answers each item with the probability that the user has done it already. */

@@ -5,7 +5,7 @@ import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeTransactionId } from '../../../secrets/transaction-id.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
 import { presentEvidence } from '../present-evidence.ts'
-import { refusal } from '../problem.ts'
+import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
 /** All that is known of a user, in all channels. */

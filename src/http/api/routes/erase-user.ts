@@ -2,7 +2,7 @@ import type { ErasureReceiptAnswer } from '../../../contract/additions/known-use
 import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeRandomName } from '../../../secrets/api-key.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
-import { refusal } from '../problem.ts'
+import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
 const RECEIPT_LENGTH = 24

@@ -1,7 +1,7 @@
 import { withUserObject } from '../../../objects/user-stub.ts'
 import { presentEvidence } from '../present-evidence.ts'
-import { refusal } from '../problem.ts'
 import { tellProvisional } from '../provisional-header.ts'
+import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
 /** The whole waterfall behind score and duplication potential. */

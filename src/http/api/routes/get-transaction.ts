@@ -1,7 +1,7 @@
 import { presentTransaction } from '../../../domain/transaction/present.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
-import { refusal } from '../problem.ts'
 import { tellProvisional } from '../provisional-header.ts'
+import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
 /** One transaction, as its user's object has it. */

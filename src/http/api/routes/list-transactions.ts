@@ -4,8 +4,8 @@ import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeTransactionId } from '../../../secrets/transaction-id.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
 import { makeListCursor, readListCursor } from '../list-cursor.ts'
-import { refusal } from '../problem.ts'
 import { tellProvisionalPage } from '../provisional-header.ts'
+import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
 /** The transactions of a user, most recent first. */

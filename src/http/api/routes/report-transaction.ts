@@ -1,5 +1,5 @@
 import { withUserObject } from '../../../objects/user-stub.ts'
-import { refusal } from '../problem.ts'
+import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
 /** Records how a transaction ended; the same report again changes nothing. */

@@ -1,6 +1,7 @@
 import { SEARCH_LIMIT_DEFAULT } from '../../../contract/additions/search.ts'
 import { refuseLookUp } from '../limits/failed-look-ups.ts'
-import { invalidFields, refusal } from '../problem.ts'
+import { invalidFields } from '../problem.ts'
+import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 import { beginSearch, findPage } from '../search/find-page.ts'
 import { presentFound } from '../search/present-found.ts'

@@ -4,7 +4,7 @@ import { openDatabases } from '../../../storage/placement/databases.ts'
 import { countInsights } from '../count-insights.ts'
 import { findInsights } from '../insights-cache.ts'
 import { presentWhatIf } from '../present-insights.ts'
-import { refusal } from '../problem.ts'
+import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
 /** What the partner's own reports say about each reason of the score, and how its scores move. */
