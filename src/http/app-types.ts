@@ -1,7 +1,7 @@
 import type { FieldError, ProblemCode } from '../contract/problem.ts'
 import type { Environment } from '../environment.ts'
 import type { Partner } from '../storage/partners.ts'
-import type { Config } from './read-config.ts'
+import type { Config } from './config/read-config.ts'
 
 /** The environment of every handler, and the variables that middleware sets for it. */
 export interface App {

@@ -3,7 +3,8 @@ import template from '../../dist/openapi-template.json'
 import { DEFAULT_EXT_SURVEY_SOURCES } from '../contract/fields/project.ts'
 import { fillOpenapi } from '../contract/openapi-template.ts'
 import type { App } from './app-types.ts'
-import { listBaseUrls, readConfig } from './read-config.ts'
+import { listBaseUrls } from './config/base-urls.ts'
+import { readConfig } from './config/read-config.ts'
 
 const HEADERS = {
   'Content-Type': 'application/json',
@@ -16,7 +17,7 @@ let last: { key: string; text: string } | null = null
 /** GET /openapi.json: the contract of this deployment, also while its settings are missing. */
 export function serveOpenapi(c: Context<App>): Response {
   const config = readConfig(c.env)
-  const servers = config.ok ? listBaseUrls(config.value, c.req.url) : ['/']
+  const servers = config.ok ? listBaseUrls(config.value.baseUrls, c.req.url) : ['/']
   const extSurveySources = config.ok ? config.value.extSurveySources : DEFAULT_EXT_SURVEY_SOURCES
   const key = [...servers, ...extSurveySources].join(' ')
   if (last?.key !== key) last = { key, text: fillOpenapi(template, { servers, extSurveySources }) }

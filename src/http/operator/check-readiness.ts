@@ -6,7 +6,7 @@ import { describeError } from '../../platform/describe-error.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { readAppliedMigrations } from '../../storage/operation/applied-migrations.ts'
 import { databaseNames } from '../../storage/placement/read-placement.ts'
-import { readConfig } from '../read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 
 /** What is wrong with each part; null where nothing is. */
 export interface Readiness {

@@ -6,7 +6,7 @@ import { withUserObject } from '../../objects/user-stub.ts'
 import { makeUserKey } from '../../secrets/user-key.ts'
 import { problem } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
-import { readConfig } from '../read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 
 /** The user that an operator names. */
 interface NamedUser {

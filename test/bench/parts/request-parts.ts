@@ -10,7 +10,7 @@ import {
   findDoubtfulValues,
 } from '../../../src/http/api/mistakes/doubtful-values.ts'
 import { findUnknownFields } from '../../../src/http/api/mistakes/find-unknown-fields.ts'
-import { type Config, readConfig } from '../../../src/http/read-config.ts'
+import { type Config, readConfig } from '../../../src/http/config/read-config.ts'
 import { hashApiKey, parseApiKey } from '../../../src/secrets/api-key.ts'
 import type { Keyring } from '../../../src/secrets/keyring.ts'
 import { makeLoaderToken } from '../../../src/secrets/loader-token.ts'

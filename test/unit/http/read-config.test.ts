@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { retentionMs } from '../../../src/domain/retention.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import type { Environment } from '../../../src/environment.ts'
-import { chooseBaseUrl, readConfig } from '../../../src/http/read-config.ts'
+import { readConfig } from '../../../src/http/config/read-config.ts'
 
 const settings = {
   IDENTITY_SECRET: '5a'.repeat(32),
@@ -76,39 +76,5 @@ describe('LINK_DONE_AFTER_HOURS', () => {
     const before = read('24')
     expect(read('24')).toBe(before)
     expect(read('48')).not.toEqual(before)
-  })
-})
-
-describe('the base address of a link', () => {
-  const configOf = (BASE_URLS: string) => {
-    const config = readConfig({ ...settings, BASE_URLS } as unknown as Environment)
-    if (!config.ok) throw new Error(config.missing.join())
-    return config.value
-  }
-  const config = configOf('https://one.test,https://two.test/panel')
-
-  it.each([
-    ['https://one.test/v1/transactions', 'https://one.test'],
-    ['https://two.test/v1/transactions', 'https://two.test/panel'],
-    ['https://TWO.test?q=/', 'https://two.test/panel'],
-    ['https://three.test/v1/transactions', 'https://one.test'],
-    ['https://one.test', 'https://one.test'],
-  ])('of a call to %s is %s, whatever was called before', (called, base) => {
-    chooseBaseUrl(config, 'https://two.test/v1')
-    expect(chooseBaseUrl(config, called)).toBe(base)
-    expect(chooseBaseUrl(config, called)).toBe(base)
-  })
-
-  it('follows the configuration', () => {
-    expect(chooseBaseUrl(config, 'https://one.test/')).toBe('https://one.test')
-    expect(chooseBaseUrl(configOf('https://new.test'), 'https://one.test/')).toBe(
-      'https://new.test',
-    )
-  })
-
-  it('has the port of the call where any port is allowed', () => {
-    const local = configOf('http://localhost:*')
-    expect(chooseBaseUrl(local, 'http://localhost:8787/v1')).toBe('http://localhost:8787')
-    expect(chooseBaseUrl(local, 'http://localhost:8788/v1')).toBe('http://localhost:8788')
   })
 })

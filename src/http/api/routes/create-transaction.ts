@@ -12,7 +12,7 @@ import { makeLoaderToken } from '../../../secrets/loader-token.ts'
 import { makeTransactionId, readTransactionId } from '../../../secrets/transaction-id.ts'
 import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
 import type { App } from '../../app-types.ts'
-import { chooseBaseUrl } from '../../read-config.ts'
+import { chooseBaseUrl } from '../../config/base-urls.ts'
 import { hashItemKeys } from '../item-keys.ts'
 import { invalidFields } from '../problem.ts'
 import { refusal } from '../refusal.ts'
@@ -87,5 +87,5 @@ async function present(c: Context<App>, userKey: string, sequence: number) {
     makeTransactionId(config.keyring, c.get('partner').scope, key),
     makeLoaderToken(config.keyring, key),
   ])
-  return { id, redirect_url: `${chooseBaseUrl(config, c.req.url)}/r/${token}` }
+  return { id, redirect_url: `${chooseBaseUrl(config.baseUrls, c.req.url)}/r/${token}` }
 }

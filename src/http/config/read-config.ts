@@ -1,12 +1,17 @@
 /** The deployment's configuration, read once per isolate. */
-import { DEFAULT_EXT_SURVEY_SOURCES, EXT_SURVEY_SOURCES_COUNT } from '../contract/fields/project.ts'
-import { isRetention } from '../domain/retention.ts'
-import { HOUR_MS } from '../domain/time.ts'
-import type { Environment } from '../environment.ts'
-import { findBadSecrets, readSecrets } from '../secrets/keyring/secret-settings.ts'
-import { type Keyring, openKeyring } from '../secrets/keyring.ts'
-import { readPlacement } from '../storage/placement/read-placement.ts'
-import { isOperatorSecret } from './operator/operator-secret.ts'
+import {
+  DEFAULT_EXT_SURVEY_SOURCES,
+  EXT_SURVEY_SOURCES_COUNT,
+} from '../../contract/fields/project.ts'
+import { isRetention } from '../../domain/retention.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import type { Environment } from '../../environment.ts'
+import { findBadSecrets, readSecrets } from '../../secrets/keyring/secret-settings.ts'
+import { type Keyring, openKeyring } from '../../secrets/keyring.ts'
+import { readPlacement } from '../../storage/placement/read-placement.ts'
+import { isOperatorSecret } from '../operator/operator-secret.ts'
+import { type BaseUrl, parseBaseUrls } from './base-urls.ts'
+import { splitList } from './split-list.ts'
 
 /** A deployment's settings, checked. */
 export interface Config {
@@ -17,16 +22,6 @@ export interface Config {
   linkDoneAfterMs: number
   /** Where people are told what is observed and kept: an http(s) URL, or a path of ours. */
   privacyUrl: string
-}
-
-/** A configured base URL; with `anyPort`, any port of its host matches, for local development. */
-export interface BaseUrl {
-  /** Without a slash at its end, and without a port where `anyPort` is set. */
-  url: string
-  protocol: string
-  host: string
-  path: string
-  anyPort: boolean
 }
 
 const SOURCE_FORM = /^[a-z][a-z0-9_]*$/
@@ -62,37 +57,6 @@ export function readConfig(env: Environment): ConfigResult {
   return result
 }
 
-const SCHEME_MAX_CHARACTERS = 'https://'.length
-let latestBase: { config: Config; prefix: string; base: string } | null = null
-
-/** The configured base URL that the partner called; the first one when it called another. */
-export function chooseBaseUrl(config: Config, requestUrl: string): string {
-  // The answer depends on what comes before the path, which is the same from one call to the next.
-  const pathAt = requestUrl.indexOf('/', SCHEME_MAX_CHARACTERS)
-  const prefix = pathAt === -1 ? requestUrl : requestUrl.slice(0, pathAt)
-  if (latestBase?.prefix !== prefix || latestBase.config !== config) {
-    latestBase = { config, prefix, base: findBaseUrl(config, new URL(requestUrl)) }
-  }
-  return latestBase.base
-}
-
-function findBaseUrl(config: Config, called: URL): string {
-  const isCalled = ({ host, anyPort }: BaseUrl) =>
-    host === (anyPort ? called.hostname : called.host)
-  const chosen = config.baseUrls.find(isCalled) ?? config.baseUrls[0]
-  if (!chosen) throw new Error('no base address is configured')
-  return withPortOf(chosen, called)
-}
-
-/** All configured base URLs, in their order; with the port of the request where any port matches. */
-export function listBaseUrls(config: Config, requestUrl: string): string[] {
-  const called = new URL(requestUrl)
-  return config.baseUrls.map((base) => withPortOf(base, called))
-}
-
-const withPortOf = ({ url, protocol, host, path, anyPort }: BaseUrl, { port }: URL) =>
-  anyPort ? `${protocol}//${host}${port && `:${port}`}${path}` : url
-
 function parseConfig(env: Environment): ConfigResult {
   const baseUrls = parseBaseUrls(env.BASE_URLS)
   const extSurveySources = parseSources(env.EXT_SURVEY_SOURCES)
@@ -114,21 +78,6 @@ function parseConfig(env: Environment): ConfigResult {
   if (!isComplete || linkDoneAfterMs === null) return { ok: false, missing }
   const keyring = openKeyring(readSecrets(env))
   return { ok: true, value: { keyring, baseUrls, extSurveySources, linkDoneAfterMs, privacyUrl } }
-}
-
-function parseBaseUrls(text: string | undefined): BaseUrl[] | null {
-  const parts = splitList(text)
-  const parsed = parts.map(parseBaseUrl)
-  const valid = parsed.filter((base) => base !== null)
-  return valid.length > 0 && valid.length === parts.length ? valid : null
-}
-
-function parseBaseUrl(text: string): BaseUrl | null {
-  const anyPort = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\*$/.test(text)
-  const url = URL.parse(anyPort ? text.slice(0, -2) : text)
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) return null
-  const { protocol, host, pathname } = url
-  return { url: trimSlash(url.href), protocol, host, path: trimSlash(pathname), anyPort }
 }
 
 function parseSources(text: string | undefined): readonly string[] | null {
@@ -154,11 +103,3 @@ function parsePrivacyUrl(text: string | undefined): string | null {
   const url = URL.parse(text.trim())
   return url && /^https?:$/.test(url.protocol) ? url.href : null
 }
-
-const splitList = (text = '') =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-const trimSlash = (text: string) => text.replace(/\/+$/, '')

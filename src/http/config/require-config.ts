@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { problem } from './api/problem.ts'
-import type { App } from './app-types.ts'
+import { problem } from '../api/problem.ts'
+import type { App } from '../app-types.ts'
 import { readConfig } from './read-config.ts'
 
 /** Answers 503 while a secret or setting is missing or invalid, and names it. */
