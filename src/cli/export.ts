@@ -125,9 +125,9 @@ async function run(options: Options): Promise<void> {
     if (out === undefined) return exportTo(process.stdout, options, apiKey)
     const part = `${out}.part`
     const file = createWriteStream(part)
-    await exportTo(file, options, apiKey)
-    file.end()
-    await finished(file)
+    const exporting = exportTo(file, options, apiKey).then(() => file.end())
+    // Heard from the start: an error of the file that nobody hears would end the process.
+    await Promise.all([exporting, finished(file)])
     return rename(part, out)
   })
 }

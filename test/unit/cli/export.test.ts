@@ -127,4 +127,11 @@ describe('npm run export', () => {
     expect(ran.stderr).toContain(message)
     expect(asked).toEqual([])
   })
+
+  it('tells that it cannot write where --out says', async () => {
+    const nowhere = join(folder, 'missing', 'file')
+    const { status, stderr } = await run('--out', nowhere)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^export: ENOENT/m)
+  })
 })
