@@ -85,6 +85,12 @@ function only(command: string, name: string, [value, surplus]: string[]): string
   return value
 }
 
+/** The two arguments of a command; `wanted` says what they are. */
+function both([first = '', second = '', ...surplus]: string[], wanted: string): [string, string] {
+  if (first === '' || second === '' || surplus.length > 0) throw new UsageError(wanted)
+  return [first, second]
+}
+
 /** A region as it is given; null for `none`. */
 function readRegion(given: string): LocationHint | null {
   if (given === 'none') return null
@@ -92,8 +98,8 @@ function readRegion(given: string): LocationHint | null {
   throw new UsageError(`a region is one of ${LOCATION_HINTS.join(', ')}, or none`)
 }
 
-async function changeRegion(target: Target, [partnerId = '', region = '']: string[]) {
-  if (partnerId === '') throw new UsageError('region needs a partner id and a region')
+async function changeRegion(target: Target, given: string[]): Promise<Answer> {
+  const [partnerId, region] = both(given, 'region needs a partner id and a region')
   const changed = await setRegion(target, partnerId, readRegion(region))
   return { json: changed, text: `${partnerId} has the region ${changed.region ?? 'none'}` }
 }
@@ -109,19 +115,17 @@ async function makeKey(target: Target, given: string[], options: Options): Promi
 }
 
 async function changeTier(target: Target, given: string[]): Promise<Answer> {
-  const [partnerId = '', tier = ''] = given
-  if (given.length !== 2 || !isRateTier(tier)) {
-    throw new UsageError(`tier needs a partner id and one of ${RATE_TIERS.join(', ')}`)
-  }
+  const wanted = `tier needs a partner id and one of ${RATE_TIERS.join(', ')}`
+  const [partnerId, tier] = both(given, wanted)
+  if (!isRateTier(tier)) throw new UsageError(wanted)
   const changed = await setRateTier(target, partnerId, tier)
   return { json: changed, text: `${partnerId} has the rate limit ${tier}` }
 }
 
 async function handBack(target: Target, given: string[], options: Options): Promise<Answer> {
-  const [partnerId = '', action] = given
-  if (given.length !== 2 || !isHandBackAction(action)) {
-    throw new UsageError(`hand-back needs a partner id and one of ${HAND_BACK_ACTIONS.join(', ')}`)
-  }
+  const wanted = `hand-back needs a partner id and one of ${HAND_BACK_ACTIONS.join(', ')}`
+  const [partnerId, action] = both(given, wanted)
+  if (!isHandBackAction(action)) throw new UsageError(wanted)
   if (options.remote && options.file === undefined && action !== 'off') {
     throw new UsageError(
       "the keys are derived from the deployment's IDENTITY_SECRET, which Cloudflare does not give back: name your copy with --file",
@@ -137,10 +141,7 @@ async function askForUser(
   given: string[],
   options: Options,
 ): Promise<Answer> {
-  const [partnerId = '', userId = ''] = given
-  if (given.length !== 2 || partnerId === '' || userId === '') {
-    throw new UsageError(`${command} needs a partner id and a user id`)
-  }
+  const [partnerId, userId] = both(given, `${command} needs a partner id and a user id`)
   if (options.remote && options.url === undefined) {
     throw new UsageError(`${command} --remote needs --url, a base URL of the deployment`)
   }

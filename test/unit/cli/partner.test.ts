@@ -113,6 +113,7 @@ describe('the partner command', () => {
       ['tier', 'prt_0000000000000000', 'gold'],
       ['region', 'prt_0000000000000000', 'atlantis'],
       ['region', 'prt_0000000000000000'],
+      ['region', 'prt_0000000000000000', 'weur', 'apac'],
       ['create', 'Acme', '--region', 'eu'],
       ['create', '--partner', 'prt_0000000000000000', '--region', 'weur'],
       ['list', '--nonsense'],
