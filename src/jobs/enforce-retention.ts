@@ -120,8 +120,8 @@ async function expireScope(run: Run, relay: string, { db, scope }: ExpiredScope)
   const tried = new Set<string>()
   let after: ExpiredUser | null = null
   while (!isLate()) {
-    const before = firstSequenceAt(bound)
-    const rows: ExpiredUser[] = await findExpiredUsers(db, scope, before, after, SLICE_ROWS)
+    const slice = { scope, before: firstSequenceAt(bound), after, limit: SLICE_ROWS }
+    const rows: ExpiredUser[] = await findExpiredUsers(db, slice)
     after = rows.at(-1) ?? null
     if (!after) return
     const users = new Set(rows.map(({ userRef }) => userRef))

@@ -72,12 +72,12 @@ async function refreshList(
     const fetched = await fetchNetworkList(list, knownEtag(list, before), fetcher)
     // Nothing has changed, so not even the time of the fetch is worth a written row.
     if (fetched === null) return { ...kept, outcome: 'unchanged', error: null }
-    const { entries, etag } = fetched
-    if (entries.length < kept.rows * MIN_KEPT_SHARE) {
-      throw new Error(`shrank from ${kept.rows} to ${entries.length} entries`)
+    const rows = fetched.entries.length
+    if (rows < kept.rows * MIN_KEPT_SHARE) {
+      throw new Error(`shrank from ${kept.rows} to ${rows} entries`)
     }
-    const written = await writeListEntries(db, list, entries, etag, now)
-    return { list: list.name, outcome: 'updated', rows: entries.length, written, error: null }
+    const written = await writeListEntries(db, list, fetched, now)
+    return { list: list.name, outcome: 'updated', rows, written, error: null }
   } catch (cause) {
     const error = cause instanceof Error ? cause.message : String(cause)
     // The same error again is not worth a written row either.

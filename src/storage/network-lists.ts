@@ -84,8 +84,7 @@ export async function readListStates(
 export async function writeListEntries(
   db: D1Database,
   { name, url, format, kind }: NetworkList,
-  entries: readonly ListEntry[],
-  etag: string | null,
+  { entries, etag }: { entries: readonly ListEntry[]; etag: string | null },
   now: number,
 ): Promise<number> {
   const { select, insert, remove } = STATEMENTS[format]

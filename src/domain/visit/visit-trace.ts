@@ -47,16 +47,20 @@ export const NO_TRACE: VisitTrace = {
   longitude: null,
 }
 
-/**
- * The trace with the place, the device and the marks (as keyed hashes) of the delivery added, and
- * the short name of its browser.
- */
+/** What an assessment has found out about a delivery. */
+export interface TracedDelivery {
+  edge: Pick<EdgeFacts, 'asn' | 'country' | 'latitude' | 'longitude'>
+  /** Keyed. */
+  hashes: { device?: string; prefix?: string; address?: string }
+  marks: VisitMarks | null
+  /** The short name of its browser. */
+  browser: string | null
+}
+
+/** The trace with the place, the device, the marks and the browser of the delivery added. */
 export function traceDelivery(
   before: VisitTrace,
-  edge: Pick<EdgeFacts, 'asn' | 'country' | 'latitude' | 'longitude'>,
-  hashes: { device?: string; prefix?: string; address?: string },
-  marks: VisitMarks | null,
-  browser: string | null = null,
+  { browser, edge, hashes, marks }: TracedDelivery,
 ): VisitTrace {
   return {
     ...before,

@@ -102,9 +102,10 @@ export function commitAssessment(
   if (!row || !store.transactions.isPending(sequence)) return
   const { userRef, chain } = row
   const seen = recogniseDevice(store, row, present)
-  const { hashes, browser } = seen.profile
-  const before = row.visit ?? NO_TRACE
-  const trace = traceDelivery(before, pending.edge, hashes, marks, labelBrowser(browser))
+  const { hashes } = seen.profile
+  const browser = labelBrowser(seen.profile.browser)
+  const delivery = { edge: pending.edge, hashes, marks, browser }
+  const trace = traceDelivery(row.visit ?? NO_TRACE, delivery)
   const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
   const copy = { digest: trace.digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
   const links = findOwnLinks({ store }, userRef, seen.all, evidence, {

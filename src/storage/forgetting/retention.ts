@@ -12,17 +12,21 @@ export interface ExpiredUser {
   sequence: number
 }
 
-/**
- * Users of one scope with transactions below the sequence `bound`, in slices of `limit` transactions,
- * oldest first, over the scope index. `after` is the last of the slice before, null for the first:
- * transactions of several users may have one sequence.
- */
+/** A slice of a scope's old transactions. */
+export interface ExpiredSlice {
+  scope: string
+  /** Transactions with sequences below it are old. */
+  before: number
+  /** The last of the slice before, null for the first: several users may have one sequence. */
+  after: ExpiredUser | null
+  /** How many transactions. */
+  limit: number
+}
+
+/** Users of one scope with old transactions, oldest first, over the scope index. */
 export async function findExpiredUsers(
   db: D1Database,
-  scope: string,
-  bound: number,
-  after: ExpiredUser | null,
-  limit: number,
+  { scope, before, after, limit }: ExpiredSlice,
 ): Promise<ExpiredUser[]> {
   const asked = db
     .prepare(
@@ -30,7 +34,7 @@ export async function findExpiredUsers(
        WHERE scope = ?1 AND (sequence, user_ref) > (?2, ?3) AND sequence < ?4
        ORDER BY sequence, user_ref LIMIT ?5`,
     )
-    .bind(scope, after?.sequence ?? -1, after?.userRef ?? '', bound, limit)
+    .bind(scope, after?.sequence ?? -1, after?.userRef ?? '', before, limit)
     .all<{ user_ref: string; sequence: number }>()
   const { results } = await withTimeout(asked, QUERY_TIMEOUT_MS)
   return results.map(({ user_ref: userRef, sequence }) => ({ userRef, sequence }))

@@ -63,7 +63,12 @@ it('finds all users in slices, also where transactions of several have one seque
   const found: ExpiredUser[] = []
   let after: ExpiredUser | null = null
   do {
-    const slice: ExpiredUser[] = await findExpiredUsers(db, 'prt/live', 10, after, 2)
+    const slice: ExpiredUser[] = await findExpiredUsers(db, {
+      scope: 'prt/live',
+      before: 10,
+      after,
+      limit: 2,
+    })
     found.push(...slice)
     after = slice.at(-1) ?? null
   } while (after)
