@@ -1,5 +1,5 @@
 import { comparePositions, type Position } from './search-filters.ts'
-import type { Page } from './search-page.ts'
+import { cutPage, type Page } from './search-page.ts'
 
 /**
  * One page out of those of several databases: it ends where the first of them has stopped looking,
@@ -14,8 +14,5 @@ export function mergePages(pages: readonly Page[], limit: number): Page {
     .flatMap(({ transactions }) => transactions)
     .filter((each) => end === null || comparePositions(each, end) <= 0)
     .sort(comparePositions)
-  const transactions = found.slice(0, limit)
-  const last = transactions.at(-1)
-  if (found.length <= limit || !last) return { transactions, next: end }
-  return { transactions, next: { sequence: last.sequence, userRef: last.userRef } }
+  return cutPage(found, limit, end)
 }

@@ -38,7 +38,15 @@ export const SELECTED = Object.entries(ARCHIVED_COLUMNS)
  * at, null for all.
  */
 export function toPage(rows: readonly unknown[], limit: number, end: Position | null): Page {
-  const found = (rows as ArchivedTransaction[]).map(fromArchive)
+  return cutPage((rows as ArchivedTransaction[]).map(fromArchive), limit, end)
+}
+
+/** The page of what was found; at most `limit` transactions, and `end` where these are all. */
+export function cutPage(
+  found: readonly StoredTransaction[],
+  limit: number,
+  end: Position | null,
+): Page {
   const transactions = found.slice(0, limit)
   const last = transactions.at(-1)
   if (found.length <= limit || !last) return { transactions, next: end }
