@@ -58,7 +58,10 @@ export interface UserApi {
   /** The evidence behind score and potential. */
   explain(key: ScopedKey): Promise<Result<WithProvisional<TransactionExplanation>, Rejection>>
 
-  /** Someone opened the loader link; null when there is no such transaction. */
+  /**
+   * Someone opened the loader link; null when there is no such transaction. Rejects, as the next two do,
+   * when that is in D1 alone, which does not answer.
+   */
   openLink(key: TransactionKey, opening: OpenLink): Promise<LinkAnswer | null>
 
   /**

@@ -21,7 +21,7 @@ import {
   explainTransaction,
   type TransactionExplanation,
 } from './operations/explain-transaction.ts'
-import { findTransaction, type ScopedKey } from './operations/find-transaction.ts'
+import { findByLink, findTransaction, type ScopedKey } from './operations/find-transaction.ts'
 import { type ListQuestion, listTransactions } from './operations/list-transactions.ts'
 import { type ReportCommand, reportTransaction } from './operations/report-transaction.ts'
 import { trimTransactions } from './operations/trim-transactions.ts'
@@ -186,14 +186,14 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     )
   }
 
-  /** Runs an operation of the loader, which needs no scope: the link proves that it may. */
+  /** Runs an operation of the loader; null where the link is of no transaction. */
   #runLink<T>(
     key: TransactionKey,
     operation: (row: StoredTransaction) => Promise<T>,
   ): Promise<T | null> {
     return this.#parts.forgetter.during(async () => {
-      const found = await findTransaction(this.#parts.context, { ...key, scope: null })
-      return found.ok ? operation(found.value) : null
+      const row = await findByLink(this.#parts.context, key)
+      return row && operation(row)
     })
   }
 

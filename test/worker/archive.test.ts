@@ -4,8 +4,10 @@ import { DAY_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { runHourlyJob } from '../../src/jobs/hourly-job.ts'
 import { call, create, list, lookUp, report } from '../support/worker/api.ts'
+import { setDatabase } from '../support/worker/breakable-database.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
+import { makeVisitor, open, payloadOf, post } from '../support/worker/visitor.ts'
 
 // Without lists, the hourly job fetches nothing.
 const deployment = { ...env, NETWORK_LISTS: '[]' } as unknown as Environment
@@ -16,17 +18,21 @@ const TRIMMED = 12
 async function createMoreThanKept(user: string) {
   const partner = await makePartner()
   const ids: string[] = []
+  const links: string[] = []
   for (let i = 0; i < KEPT + TRIMMED; i++) {
     const channel = i % 2 === 0 ? 'even' : 'odd'
-    ids.unshift((await create(partner, { user_id: user, project_id: `p-${i}`, channel })).id)
+    const created = await create(partner, { user_id: user, project_id: `p-${i}`, channel })
+    ids.unshift(created.id)
+    links.unshift(created.redirect_url)
   }
   await runAlarm(ids[0] ?? '')
-  return { partner, ids }
+  return { partner, ids, links }
 }
 
 describe('a trimmed transaction', async () => {
-  const { partner, ids } = await createMoreThanKept('prolific')
+  const { partner, ids, links } = await createMoreThanKept('prolific')
   const oldest = ids.at(-1) ?? ''
+  const link = links.at(-1) ?? ''
 
   it('is only in D1', async () => {
     expect(await objectRows(oldest, 'transactions')).toHaveLength(KEPT)
@@ -48,6 +54,18 @@ describe('a trimmed transaction', async () => {
     const query = { user_id: 'prolific', channel: 'even', limit: '1000' }
     const { transactions } = await list(partner, query)
     expect(transactions.map(({ id }) => id)).toEqual(ids.filter((_, i) => i % 2 === 1))
+  })
+
+  it('is passed once D1 answers, and nobody is told before that the link is unknown', async () => {
+    const visitor = makeVisitor()
+    setDatabase('fails')
+    const { response, nonce } = await open(visitor, link)
+    const refused = await post(visitor, link, payloadOf(visitor, nonce))
+    setDatabase('works')
+    expect([response.status, refused.status]).toEqual([200, 503])
+    const answered = await post(visitor, link, payloadOf(visitor, nonce))
+    expect(answered.status).toBe(200)
+    expect((await lookUp(partner, oldest)).score).not.toBeNull()
   })
 
   it('is looked up, reported and referenced like any other', async () => {

@@ -17,6 +17,20 @@ export interface ScopedKey extends TransactionKey {
   scope: string | null
 }
 
+/**
+ * The transaction of a link; null where there is none. Rejects when D1 does not answer: a link that
+ * cannot be looked up now is not unknown, and the page's script comes again.
+ */
+export async function findByLink(
+  context: Pick<UserContext, 'databases' | 'store'>,
+  key: TransactionKey,
+): Promise<StoredTransaction | null> {
+  const found = await findTransaction(context, { ...key, scope: null })
+  if (found.ok) return found.value
+  if (found.error.code === 'not_found') return null
+  throw new Error(`a link cannot be looked up: ${found.error.code}`)
+}
+
 /** The transaction; `not_found`, also where it is of another scope, or, when D1 does not answer, `storage_unavailable`. */
 export async function findTransaction(
   context: Pick<UserContext, 'databases' | 'store'>,
