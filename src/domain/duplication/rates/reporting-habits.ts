@@ -12,14 +12,17 @@ export interface ReportingHabit {
 /**
  * Ways of reporting, before anything is counted, judged. Reports are made by programs, so that most
  * partners report all ends of a kind or none; what goes missing (a source that is not connected, a
- * run that fails) is missing of completions and other ends alike. [share, probability].
+ * run that fails) is missing of completions and other ends alike. A partner that pays for whatever
+ * is not taken back reports rejections only. [share, probability].
  */
-const WAYS = { nothing: 0.28, completions: 0.36, alike: 0.3, apart: 0.06 }
+const WAYS = { nothing: 0.28, completions: 0.34, rejections: 0.05, alike: 0.28, apart: 0.05 }
 const NONE = 0.0005
-/** Of those who report completions only, some report others by mistake, or by hand. */
+/** Of those who report one kind of end only, or none, some report others by mistake, or by hand. */
 const BY_MISTAKE: Shares = [
-  [NONE, 0.75],
-  [0.02, 0.25],
+  [NONE, 0.7],
+  [0.02, 0.15],
+  [0.06, 0.1],
+  [0.12, 0.05],
 ]
 const OF_COMPLETIONS: Shares = [
   [0.9995, 0.72],
@@ -27,6 +30,13 @@ const OF_COMPLETIONS: Shares = [
   [0.85, 0.06],
   [0.65, 0.05],
   [0.35, 0.04],
+]
+/** Who gives up is not sent back by the survey, so that not all other ends are ever heard of. */
+const OF_REJECTIONS: Shares = [
+  [0.97, 0.3],
+  [0.85, 0.3],
+  [0.65, 0.25],
+  [0.4, 0.15],
 ]
 const OF_ALL: Shares = [
   [0.9995, 0.52],
@@ -39,9 +49,12 @@ const OF_ALL: Shares = [
 type Shares = readonly (readonly [share: number, probability: number])[]
 /** All ways of reporting that are thought of, with their weights. */
 export function reportingHabits(): ReportingHabit[] {
-  const { nothing, completions, alike, apart } = WAYS
+  const { nothing, completions, rejections, alike, apart } = WAYS
   const only = OF_COMPLETIONS.flatMap(([share, weight]) =>
     BY_MISTAKE.map(([other, chance]) => habit(share, other, completions * weight * chance)),
+  )
+  const others = OF_REJECTIONS.flatMap(([share, weight]) =>
+    BY_MISTAKE.map(([other, chance]) => habit(other, share, rejections * weight * chance)),
   )
   const both = OF_ALL.map(([share, weight]) => habit(share, share, alike * weight))
   // Completions are what is paid for: hardly anybody reports other ends better.
@@ -50,7 +63,8 @@ export function reportingHabits(): ReportingHabit[] {
       habit(share, other, apart * weight * chance),
     ),
   )
-  return [habit(NONE, NONE, nothing), ...only, ...both, ...unequal]
+  const silent = BY_MISTAKE.map(([other, chance]) => habit(NONE, other, nothing * chance))
+  return [...silent, ...only, ...others, ...both, ...unequal]
 }
 
 const habit = (ofCompleted: number, ofTerminated: number, weight: number): ReportingHabit => ({

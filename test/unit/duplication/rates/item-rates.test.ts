@@ -134,6 +134,17 @@ describe('the rates of an item', () => {
     expect(unreported).toBeLessThan(0.1)
   })
 
+  it('do not take a partner that reports rejections only for one whose people never complete', () => {
+    const { passed, unreported } = ratesOf(counted(ends(0, 300, 200)))
+    expect(unreported).toBeGreaterThan(0.3)
+    expect(passed).toBeGreaterThan(0.1)
+  })
+
+  it('take some other ends reported by hand for no report of them all', () => {
+    // 300 of 1,000 completed, and one in twenty of the others reported.
+    expect(ratesOf(counted(ends(300, 35, 665))).passed).toBeLessThan(0.45)
+  })
+
   it('tell of links that were never followed what their reports say', () => {
     const levels: [string, EndCounts][] = [['stage|opened', ends(60, 0, 40)]]
     const usual = ratesOf(counted(ends(500, 500))).strayed
