@@ -7,6 +7,8 @@ export interface Attempt {
   userRef: string
   /** True when this is the user whose potential is asked. */
   own: boolean
+  /** True when only the survey is the asked one, and the partner's project another. */
+  isOtherProject?: boolean
   /** Transactions that reference each other are one chain, and one attempt. */
   chainId: string
   createdAt: number

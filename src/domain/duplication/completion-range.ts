@@ -20,6 +20,7 @@ export function completionRange(
   if (attempt.reportedState !== null || low === undefined || high === undefined) return null
   if (passed <= 0) return null
   const chance = completionProbability(attempt, rates, at)
-  const chanceAt = (share: number) => ofReturning(Math.min(chance * (share / passed), 1), attempt)
+  const chanceAt = (share: number) =>
+    ofReturning(Math.min(chance * (share / passed), 1), attempt, rates)
   return [chanceAt(low), chanceAt(high)]
 }

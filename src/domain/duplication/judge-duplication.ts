@@ -52,7 +52,10 @@ function toPotentialInput(input: DuplicationInput): PotentialInput {
   const isAsked = (attempt: Pick<AskedItem, 'item' | 'external'>) =>
     attempt.item === asked.item || (asked.external !== null && attempt.external === asked.external)
   const attempts = [
-    ...own.filter(isAsked).map((row) => toOwnAttempt(row, input.userRef)),
+    ...own.filter(isAsked).map((row) => ({
+      ...toOwnAttempt(row, input.userRef),
+      isOtherProject: row.item !== asked.item,
+    })),
     ...(evidence?.attempts ?? []).filter(isAsked).map((row) => toLinkedAttempt(row)),
   ]
   // Only where an attempt counts: most of the items that are asked about have none.

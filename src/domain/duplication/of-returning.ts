@@ -1,19 +1,43 @@
-/** P(completed) of an unreported attempt whose person comes to the item again. */
+/** What it says of an attempt that its person comes to the item again. */
 import type { Attempt } from './attempt.ts'
+import { type EndCounts, sumOf } from './rates/end-counts.ts'
+import type { CompletionRates } from './rates/rate-shapes.ts'
 
 /**
- * The odds that somebody who comes to an item again with the same account had completed it, against
- * those of everybody whose end is unreported. Judged, between 1, where doors are opened twice by
- * mistake, and about a third, where only what was not finished stays on offer. With another account
- * it says nothing: that is also how an item is answered twice.
+ * The odds of coming again to an item with the same account after a completion, against those after
+ * anything else, where no report says. Judged, between 1, where doors are opened twice by mistake, and
+ * about a third, where only what was not finished stays on offer.
  */
-const CAME_AGAIN = 0.6
+export const CAME_AGAIN = 0.6
+/** What the judged odds are worth, as expected returns after completions; judged. */
+const JUDGED_WORTH = 3
 
-/** The chance of an attempt, given that its person comes again; a report is true all the same. */
+/**
+ * The odds as reported ends have them, of all visits and of those whose user came again. Returns after
+ * completions are Poisson counts around the odds times what the others' share of returns makes expected,
+ * with the conjugate Gamma belief about the judged mean. Silent visits are among the others: some of
+ * them were completed, so that a partner that reports little learns odds nearer to 1.
+ */
+export function cameAgainOdds(all: EndCounts, cameAgain: EndCounts): number {
+  const others = othersOf(all)
+  const expected = others > 0 ? (all.completed * othersOf(cameAgain)) / others : 0
+  return (CAME_AGAIN * JUDGED_WORTH + cameAgain.completed) / (JUDGED_WORTH + expected)
+}
+
+const othersOf = ({ terminated, silent }: EndCounts): number => terminated + sumOf(silent)
+
+/**
+ * P(completed) of an attempt, given that its person comes again; a report is true all the same. With the
+ * same account people mostly come back to what they did not finish, by the partner's own odds where it
+ * is its own project: what it takes off its list when it is done it may offer again as another project
+ * with the same survey. With another account it says nothing: that is also how an item is answered twice.
+ */
 export function ofReturning(
   chance: number,
-  { reportedState, own }: Pick<Attempt, 'reportedState' | 'own'>,
+  { reportedState, own, isOtherProject }: Pick<Attempt, 'reportedState' | 'own' | 'isOtherProject'>,
+  rates: Pick<CompletionRates, 'cameAgain'> = {},
 ): number {
   if (reportedState !== null || !own) return chance
-  return (CAME_AGAIN * chance) / (1 - chance + CAME_AGAIN * chance)
+  const cameAgain = (isOtherProject ? null : rates.cameAgain) ?? CAME_AGAIN
+  return (cameAgain * chance) / (1 - chance + cameAgain * chance)
 }

@@ -135,13 +135,14 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
     const link = attempt.own ? null : linkOf.get(attempt.userRef)
     if (link === undefined) continue
     const { userRef, sequence, createdAt } = attempt
+    const rates = ratesOf(attempt)
     const counted = {
       attempt,
       userRef,
       own: attempt.own,
       sequence,
       createdAt,
-      completed: ofReturning(completionProbability(attempt, ratesOf(attempt), at), attempt),
+      completed: ofReturning(completionProbability(attempt, rates, at), attempt, rates),
       step: stepOfAttempt(attempt.reportedState, attempt.completedAt),
     }
     const samePerson = link?.probability ?? 1

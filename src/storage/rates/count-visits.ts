@@ -46,13 +46,18 @@ const COUNT = `
       ?4 - coalesce(completed_at, created_at) AS age,
       CASE WHEN completed_at IS NOT NULL THEN 'passed' WHEN opened_at IS NULL THEN 'unopened'
         ELSE 'opened' END AS stage,
-      coalesce(project_type, '') AS type, nullif(project_source, '') AS source, accounts
+      coalesce(project_type, '') AS type, nullif(project_source, '') AS source, accounts,
+      CASE WHEN max(chain) OVER later <> chain OR min(chain) OVER later <> chain THEN 'again' END
+        AS came_again
     FROM bounds CROSS JOIN transactions t INDEXED BY transactions_by_scope
-      ON t.scope = ?1 AND t.sequence >= bounds.first AND t.sequence < bounds.next),
+      ON t.scope = ?1 AND t.sequence >= bounds.first AND t.sequence < bounds.next
+    WINDOW later AS (PARTITION BY user_ref, item ORDER BY sequence
+      ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)),
   settled AS (
     SELECT *, CASE WHEN state IS NULL THEN ${CLASS.join(' + ')} END AS silent_class
     FROM visits WHERE age >= ${SETTLED_MS})
-  SELECT stage AS kind, type, NULL AS name, ${ENDS} AS counts FROM settled GROUP BY stage, type
+  SELECT stage AS kind, type, came_again AS name, ${ENDS} AS counts FROM settled
+  GROUP BY stage, type, came_again
   UNION ALL SELECT * FROM (
     SELECT 'source', type, source, ${ENDS} FROM settled WHERE stage = 'passed'
     GROUP BY type, source ORDER BY count(*) DESC, type, source LIMIT ${SOURCES_KEPT})

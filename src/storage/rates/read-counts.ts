@@ -6,6 +6,7 @@ import {
 } from '../../domain/duplication/rates/count-ends.ts'
 import { type EndCounts, SILENT_FROM_MS } from '../../domain/duplication/rates/end-counts.ts'
 import {
+  CAME_AGAIN_KEY,
   projectKey,
   STAGE_KEYS,
   sourceKey,
@@ -47,9 +48,10 @@ export function readCounts(answers: readonly (readonly unknown[])[]): CountedSco
   const [passed, opened, unopened] = [endsOf('passed'), endsOf('opened'), endsOf('unopened')]
   if (passed.length + opened.length + unopened.length === 0) return null
   const levels: [string, EndCounts][] = [
-    ...passed.map(({ type, ends }) => [typeKey(type), ends] as [string, EndCounts]),
+    ...byType(passed),
     [STAGE_KEYS.opened, sumEnds(opened)],
     [STAGE_KEYS.unopened, sumEnds(unopened)],
+    [CAME_AGAIN_KEY, sumEnds(passed.filter(({ name }) => name !== null))],
     ...endsOf('source').map(
       ({ type, name, ends }) => [sourceKey(type, name), ends] as [string, EndCounts],
     ),
@@ -74,6 +76,12 @@ export function readCounts(answers: readonly (readonly unknown[])[]): CountedSco
     },
     accounts: toAccounts(rows.find(({ kind }) => kind === 'accounts')?.counts),
   }
+}
+
+/** Of each type there is a row for those who came again and one for the others. */
+function byType(passed: readonly { type: string; ends: EndCounts }[]): [string, EndCounts][] {
+  const types = [...new Set(passed.map(({ type }) => type))]
+  return types.map((type) => [typeKey(type), sumEnds(passed.filter((row) => row.type === type))])
 }
 
 const sumEnds = (all: readonly { ends: EndCounts }[]): EndCounts =>

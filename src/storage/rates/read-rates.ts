@@ -1,6 +1,11 @@
 /** The question for a scope's rates, as part of the evidence question: one row by primary key. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { levelKeys, type RatedItem, STAGE_KEYS } from '../../domain/duplication/rates/level-keys.ts'
+import {
+  CAME_AGAIN_KEY,
+  levelKeys,
+  type RatedItem,
+  STAGE_KEYS,
+} from '../../domain/duplication/rates/level-keys.ts'
 
 // The row's levels are one text, of which only the asked ones are sent.
 const RATES = `
@@ -16,6 +21,6 @@ export function ratesStatement(
   items: readonly RatedItem[],
 ): D1PreparedStatement {
   const keys = items.flatMap((item) => Object.values(levelKeys(item)))
-  const asked = [...new Set([...keys, ...Object.values(STAGE_KEYS)])]
+  const asked = [...new Set([...keys, ...Object.values(STAGE_KEYS), CAME_AGAIN_KEY])]
   return db.prepare(RATES).bind(scope, JSON.stringify(asked))
 }

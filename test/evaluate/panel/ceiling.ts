@@ -25,7 +25,11 @@ function potentialWithLinks(
   const attempts = memories
     .of(partner)
     .attemptsAt(project.keys, at)
-    .map((attempt) => ({ ...attempt, own: attempt.userRef === userRef }))
+    .map((attempt) => ({
+      ...attempt,
+      own: attempt.userRef === userRef,
+      isOtherProject: attempt.item !== project.keys[0],
+    }))
   const elsewhere =
     project.pair === null
       ? []

@@ -130,9 +130,11 @@ function potentialOf(
   links: UserLink[] | null = null,
 ): number {
   const memory = memories.of(partner)
-  const attempts = memory
-    .attemptsAt(project.keys, at)
-    .map((attempt) => ({ ...attempt, own: attempt.userRef === userRef }))
+  const attempts = memory.attemptsAt(project.keys, at).map((attempt) => ({
+    ...attempt,
+    own: attempt.userRef === userRef,
+    isOtherProject: attempt.item !== project.keys[0],
+  }))
   const rates = memories.ratesAt(partner).ratesOf(ratedItem(project), at)
   return duplicationPotential({
     attempts,

@@ -124,7 +124,8 @@ function makePlay(
     agenda: Agenda,
   ): Step => {
     const { day, account } = visit
-    const project = visit.project ?? projects.choose(account, day)
+    const isDone = ({ id }: Project) => completed.has(account.person.id * MOST_PROJECTS + id)
+    const project = visit.project ?? projects.choose(account, day, isDone)
     const setup = setupAt(random, account, day)
     const place = random.weighted(setup.places)
     const { isCompleted, ...outcome } = outcomeOf(account, project, day)

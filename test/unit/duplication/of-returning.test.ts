@@ -29,6 +29,17 @@ describe('an attempt whose person comes again', () => {
     expect([0, 1].map((before) => ofReturning(before, unreported))).toEqual([0, 1])
   })
 
+  it('is judged by what its partner’s reports say of coming again', () => {
+    fc.assert(
+      fc.property(chance, fc.tuple(chance, chance), (before, odds) => {
+        const [less, more] = [Math.min(...odds), Math.max(...odds)]
+        const chanceAt = (cameAgain: number) => ofReturning(before, unreported, { cameAgain })
+        expect(chanceAt(less)).toBeLessThanOrEqual(chanceAt(more))
+        expect(chanceAt(1)).toBeCloseTo(before, 12)
+      }),
+    )
+  })
+
   it('is what was reported of it', () => {
     expect(ofReturning(0.02, { ...unreported, reportedState: 'terminated' })).toBe(0.02)
   })

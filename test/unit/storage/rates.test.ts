@@ -33,7 +33,7 @@ function openTables() {
   sqlite.exec(`INSERT INTO partners (partner_id, name, created_at) VALUES ('prt', 'One', 0)`)
   const insert = sqlite.prepare(
     `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
-       opened_at, completed_at, state, reported_at, body) VALUES (?, ?, 1, ?, ?, 1, ?, ?, ?, ?, ?, ?)`,
+       opened_at, completed_at, state, reported_at, body) VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const run = ({ sql, values }: Bound) => {
     if (/^\s*(WITH|SELECT)/.test(sql))
@@ -51,21 +51,20 @@ function openTables() {
     prepare: (sql: string) => statement(sql),
     batch: async (statements: Bound[]) => statements.map(run),
   } as unknown as D1Database
-  let users = 0
+  let added = 0
   return {
     db,
     sqlite,
     run,
-    add(
-      visit: CountedVisit,
-      more: { scope?: string; user?: string; accounts?: object | null } = {},
-    ) {
-      const { item, data, createdAt, openedAt, completedAt, state, reportedAt } = visit
-      const { scope = 'prt/live', user = `user-${users++}`, accounts } = more
+    add(visit: CountedVisit, more: { scope?: string; accounts?: object | null } = {}) {
+      const { userRef, chainId, item, data, createdAt, openedAt, completedAt, state, reportedAt } =
+        visit
+      const { scope = 'prt/live', accounts } = more
+      added++
       const body = JSON.stringify({ data, visit: accounts === undefined ? null : { accounts } })
-      const sequence = firstSequenceAt(createdAt) + (users % 2048)
+      const sequence = firstSequenceAt(createdAt) + (added % 2048)
       const times = [createdAt, openedAt, completedAt, state, reportedAt]
-      insert.run(user, sequence, scope, item, ...times, body)
+      insert.run(userRef, sequence, scope, item, Number(chainId), ...times, body)
     },
     read(scope: string, items: CountedVisit[]) {
       const asked = ratesStatement(db, scope, items) as unknown as Bound
@@ -76,6 +75,8 @@ function openTables() {
 
 const someVisit: fc.Arbitrary<CountedVisit> = fc
   .record({
+    user: fc.nat({ max: 9 }),
+    chain: fc.nat({ max: 4 }),
     item: fc.constantFrom('a', 'b', 'c'),
     type: fc.constantFrom('survey', 'offer'),
     source: fc.constantFrom(null, 'x', 'it"s|=y'),
@@ -84,9 +85,11 @@ const someVisit: fc.Arbitrary<CountedVisit> = fc
     state: fc.constantFrom('completed', 'terminated', 'reconciled', null),
     delay: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(({ item, type, source, ageMinutes, stage, state, delay }) => {
+  .map(({ user, chain, item, type, source, ageMinutes, stage, state, delay }) => {
     const createdAt = NOW - ageMinutes * MINUTE_MS
     return {
+      userRef: `user-${user}`,
+      chainId: `${chain}`,
       item,
       data: { project_type: type, project_source: source },
       createdAt,
@@ -97,7 +100,10 @@ const someVisit: fc.Arbitrary<CountedVisit> = fc
     }
   })
 
+let users = 0
 const visitAt = (ageMs: number, changes: Partial<CountedVisit> = {}): CountedVisit => ({
+  userRef: `user-of-one-visit-${users++}`,
+  chainId: `${users}`,
   item: 'a',
   data: { project_type: 'survey', project_source: 'x' },
   createdAt: NOW - ageMs,
@@ -146,12 +152,11 @@ describe('the counts of a scope', () => {
 
   it('are the same where its users are spread over two databases', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(someVisit, fc.boolean()), { maxLength: 60 }), (visits) => {
+      fc.property(fc.array(someVisit, { maxLength: 60 }), (visits) => {
         const [whole, ...parts] = [openTables(), openTables(), openTables()]
-        for (const [at, [visit, isFirst]] of visits.entries()) {
-          const user = `user-${at}`
-          whole.add(visit, { user })
-          parts[isFirst ? 0 : 1]?.add(visit, { user })
+        for (const visit of visits) {
+          whole.add(visit)
+          parts[visit.userRef.length % 2]?.add(visit)
         }
         const count = (tables: ReturnType<typeof openTables>, isOneOfSeveral: boolean) => {
           const asked = countStatement(tables.db, 'prt/live', NOW, isOneOfSeveral)
@@ -177,6 +182,7 @@ describe('the counts of a scope', () => {
     const { details, ...ends } = unpackRates(row ?? {})
     expect(ends).toEqual({ completed: 9, terminated: 0, unreported: 9 })
     expect([...(details?.levels.keys() ?? [])].sort()).toEqual([
+      'came again',
       'project|a',
       'source|survey|=x',
       'stage|opened',
@@ -260,13 +266,14 @@ describe('the counts of a scope', () => {
   it('count each user by its last assessed visit, and a farm by its share', async () => {
     const tables = openTables()
     const accounts = (browser: number) => ({ browser, machine: 0, person: 0 })
-    tables.add(visitAt(3 * DAY_MS), { user: 'returning', accounts: accounts(0.9) })
-    tables.add(visitAt(2 * DAY_MS), { user: 'returning', accounts: accounts(0.25) })
-    tables.add(visitAt(DAY_MS), { user: 'returning' })
+    const returning = { userRef: 'returning' }
+    tables.add(visitAt(3 * DAY_MS, returning), { accounts: accounts(0.9) })
+    tables.add(visitAt(2 * DAY_MS, returning), { accounts: accounts(0.25) })
+    tables.add(visitAt(DAY_MS, returning))
     // The database did not answer these.
-    tables.add(visitAt(DAY_MS / 2), { user: 'returning', accounts: null })
-    tables.add(visitAt(DAY_MS), { user: 'unassessed', accounts: null })
-    tables.add(visitAt(2 * DAY_MS), { user: 'farm', accounts: accounts(80) })
+    tables.add(visitAt(DAY_MS / 2, returning), { accounts: null })
+    tables.add(visitAt(DAY_MS), { accounts: null })
+    tables.add(visitAt(2 * DAY_MS), { accounts: accounts(80) })
     await countReports(oneDatabase(tables.db), NOW)
     expect(unpackAccounts(tables.read('prt/live', []).row ?? {})).toMatchObject({
       users: 2,

@@ -11,12 +11,16 @@ import {
   SETTLED_MS,
   SILENT_FROM_MS,
   silentClass,
+  sumOf,
 } from './end-counts.ts'
-import { levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
+import { CAME_AGAIN_KEY, levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
 import type { PartnerRates } from './rate-shapes.ts'
 
 /** One transaction as it is known when it is counted. Times in ms since the epoch. */
 export interface CountedVisit extends RatedItem {
+  userRef: string
+  /** Transactions that reference each other are one chain. */
+  chainId: string
   createdAt: number
   openedAt: number | null
   /** When the user passed the loader. */
@@ -45,6 +49,7 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
     return known
   }
   const counted = visits.filter(({ createdAt }) => at - createdAt < COUNTED_DAYS * DAY_MS)
+  const followed = findFollowed(counted)
   for (const visit of counted) {
     const { createdAt, openedAt, completedAt } = visit
     const age = at - (completedAt ?? createdAt)
@@ -55,6 +60,7 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
     }
     addEnd(whole, visit, age)
     for (const key of Object.values(levelKeys(visit))) addEnd(endsAt(key), visit, age)
+    if (followed.has(visit)) addEnd(endsAt(CAME_AGAIN_KEY), visit, age)
   }
   const { completed, terminated, silent } = whole
   const unreported = sumOf(silent)
@@ -66,9 +72,17 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
   return { completed, terminated, unreported, details: { silent, delays, levels: new Map(kept) } }
 }
 
-/** The sum of counts. */
-export function sumOf(counts: readonly number[]): number {
-  return counts.reduce((all, each) => all + each, 0)
+/** The visits after which their user began another chain at the same item. */
+function findFollowed(visits: readonly CountedVisit[]): Set<CountedVisit> {
+  const byOwner = Map.groupBy(visits, ({ userRef, item }) => JSON.stringify([userRef, item]))
+  return new Set([...byOwner.values()].flatMap(followedOf))
+}
+
+function followedOf(visits: readonly CountedVisit[]): CountedVisit[] {
+  const inTime = visits.toSorted((a, b) => a.createdAt - b.createdAt)
+  return inTime.filter(({ chainId }, at) =>
+    inTime.slice(at + 1).some((later) => later.chainId !== chainId),
+  )
 }
 
 const makeEnds = () => ({ completed: 0, terminated: 0, silent: SILENT_FROM_MS.map(() => 0) })

@@ -61,3 +61,8 @@ export const NO_DELAYS: ReportDelays = { completed: [], terminated: [] }
 export function silentClass(ageMs: number): number {
   return SILENT_FROM_MS.filter((from) => ageMs >= from).length - 1
 }
+
+/** The sum of counts. */
+export function sumOf(counts: readonly number[]): number {
+  return counts.reduce((all, each) => all + each, 0)
+}

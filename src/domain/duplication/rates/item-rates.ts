@@ -3,6 +3,7 @@
  * own ends as far as they go, and from the level above where they are few.
  */
 
+import { cameAgainOdds } from '../of-returning.ts'
 import { betaQuantiles } from './beta-quantiles.ts'
 import {
   type Belief,
@@ -21,7 +22,7 @@ import {
   NO_ENDS,
   SILENT_FROM_MS,
 } from './end-counts.ts'
-import { levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
+import { CAME_AGAIN_KEY, levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
 import type { CompletionRates, PartnerRates } from './rate-shapes.ts'
 import { reportedBy } from './report-delays.ts'
 
@@ -44,6 +45,9 @@ const STRAYED = { opened: 0.15, unopened: 0.02, strength: 8 }
 /** The interval that is told: eight in ten shares lie in it. */
 const INTERVAL = [0.1, 0.9]
 
+/** What is the same for all items of a partner. */
+type RatesOfAll = Pick<CompletionRates, 'strayed' | 'cameAgain'>
+
 /** How soon reports come, by age and for settled visits. */
 interface Timing {
   completed: readonly number[]
@@ -63,7 +67,7 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
   const all = endsOf(counts)
   const total = totalOf(all)
   const whole = observe(shippedBelief(), all, timing.ends)
-  const strayed = details ? strayedRates(whole, details.levels, timing) : null
+  const ofAll = details ? toRatesOfAll(whole, all, details.levels, timing) : {}
   const known = new Map<string, Belief>()
   // Parts of which nothing was counted share one belief, and what has one belief has the same rates.
   const uncounted = { type: new Map(), source: new Map(), project: new Map() } as Record<
@@ -94,7 +98,7 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
   return {
     ratesOf(item) {
       const belief = item && details ? beliefOf(item) : whole
-      const rates = told.get(belief) ?? toRates(belief, timing, strayed)
+      const rates = told.get(belief) ?? toRates(belief, timing, ofAll)
       told.set(belief, rates)
       return rates
     },
@@ -135,11 +139,7 @@ function silentRate(belief: Belief, completed: number, terminated: number): numb
   return unsaid / all
 }
 
-function toRates(
-  belief: Belief,
-  timing: Timing,
-  strayed: CompletionRates['strayed'] | null,
-): CompletionRates {
+function toRates(belief: Belief, timing: Timing, ofAll: RatesOfAll): CompletionRates {
   const moments = momentsOf(belief)
   let interval: readonly number[] | null = null
   const intervalOnce = () => {
@@ -160,8 +160,18 @@ function toRates(
       return intervalOnce()[1] ?? 1
     },
     silent,
-    ...(strayed && { strayed }),
+    ...ofAll,
   }
+}
+
+function toRatesOfAll(
+  whole: Belief,
+  all: EndCounts,
+  levels: DetailedCounts['levels'],
+  timing: Timing,
+): RatesOfAll {
+  const cameAgain = cameAgainOdds(all, levels.get(CAME_AGAIN_KEY) ?? NO_ENDS)
+  return { strayed: strayedRates(whole, levels, timing), cameAgain }
 }
 
 /** P(completed | never passed the loader and not reported), of links opened and not opened. */

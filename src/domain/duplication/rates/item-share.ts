@@ -1,5 +1,5 @@
 /** What share of a partner's users come to one of its items. */
-import { sumOf } from './count-ends.ts'
+import { sumOf } from './end-counts.ts'
 import type { PartnerRates } from './rate-shapes.ts'
 
 /** Before anything is counted, an item comes to one user in seven (judged) … */

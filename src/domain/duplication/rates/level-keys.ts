@@ -16,6 +16,12 @@ export interface RatedItem {
 /** Visits that did not pass the loader, by whether its link was opened: counted as levels too. */
 export const STAGE_KEYS = { opened: 'stage|opened', unopened: 'stage|unopened' } as const
 
+/**
+ * Visits of all projects that passed the loader, and after which their user began another at the same
+ * project: their ends are counted as a level.
+ */
+export const CAME_AGAIN_KEY = 'came again'
+
 /** The key of a type of project. */
 export function typeKey(type: string): string {
   return `type|${type}`

@@ -78,15 +78,25 @@ export function makeProjects(random: Random, world: World, events: number) {
     return low
   }
 
+  /** Whether an account takes a project again, which its person may have completed. */
+  function isRepeated(project: Project, day: number, isDone: (project: Project) => boolean) {
+    if (day >= project.day + world.openDays || !random.chance(world.ownRepeat)) return false
+    return !isDone(project) || random.chance(world.ownRepeatDone)
+  }
+
   /** The project that an account takes now. */
-  function choose({ index, partner }: Account, day: number): Project {
+  function choose(
+    { index, partner }: Account,
+    day: number,
+    isDone: (project: Project) => boolean,
+  ): Project {
     const list = offered[partner] ?? all
     const end = Math.max(1, firstAfter(list, day))
     const start = Math.min(firstAfter(list, day - world.openDays), end - 1)
     const mine = taken.get(index) ?? []
     taken.set(index, mine)
     const before = all[mine[Math.floor(random.next() * mine.length)] ?? -1]
-    if (before && day < before.day + world.openDays && random.chance(world.ownRepeat)) return before
+    if (before && isRepeated(before, day, isDone)) return before
     let found = list[start + random.below(end - start)]
     for (let tries = 0; tries < TRIES && found && mine.includes(found.id); tries++) {
       found = list[start + random.below(end - start)]

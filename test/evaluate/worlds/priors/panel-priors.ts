@@ -46,6 +46,12 @@ export const PANEL_PRIORS = {
   notPassed: even(0.00586, 0.111, 'judged: pages closed early, scripts blocked'),
   /** Share of transactions repeated by the same account on purpose or by mistake. */
   ownRepeat: ratio(0.00407, 0.0596, 'judged: back buttons and second tries'),
+  /** How often a completed project is repeated by the same account, for each time that another is. */
+  ownRepeatDone: even(
+    0.0237,
+    1,
+    'judged: from panels that take off what was completed to those that leave it on offer',
+  ),
   reportsAll: even(0.296, 1, HABIT),
   reportsCompletionsOnly: even(0.153, 0.885, HABIT),
   reportsNothing: even(0.123, 0.795, HABIT),

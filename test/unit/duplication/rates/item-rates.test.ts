@@ -201,6 +201,8 @@ function live(random: Random, world: World, visits: number): Lived[] {
     const isReported = random.chance(world.reported[isCompleted ? 0 : 1])
     const reportedAt = createdAt + random.exponential(world.delayDays) * DAY_MS
     return {
+      userRef: `user-${n}`,
+      chainId: `${n}`,
       item: `item-${n % 40}`,
       data: ITEM.data ?? { project_type: 'survey' },
       createdAt,

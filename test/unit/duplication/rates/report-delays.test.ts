@@ -13,11 +13,13 @@ const NOW = Date.UTC(2026, 5, 1)
 
 function delaysOf(meanDays: number, visits: number): DelayCounts {
   const random = makeRandom(3)
-  const made = Array.from({ length: visits }, () => {
+  const made = Array.from({ length: visits }, (_, n) => {
     const completedAt = NOW - random.next() * 35 * DAY_MS
     const reportedAt = completedAt + random.exponential(meanDays) * DAY_MS
     const isReported = reportedAt <= NOW
     return {
+      userRef: `user-${n}`,
+      chainId: `${n}`,
       item: 'a',
       createdAt: completedAt,
       openedAt: completedAt,

@@ -1,0 +1,108 @@
+/** Who finds a completed item on offer again comes again to it; who does not, does not. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CAME_AGAIN, cameAgainOdds } from '../../../../src/domain/duplication/of-returning.ts'
+import { ratesOf } from '../../../../src/domain/duplication/partner-rates.ts'
+import {
+  type CountedVisit,
+  countEnds,
+} from '../../../../src/domain/duplication/rates/count-ends.ts'
+import { type EndCounts, NO_ENDS } from '../../../../src/domain/duplication/rates/end-counts.ts'
+import { CAME_AGAIN_KEY } from '../../../../src/domain/duplication/rates/level-keys.ts'
+import { DAY_MS } from '../../../../src/domain/time.ts'
+import { makeRandom } from '../../../../src/training/random.ts'
+
+const NOW = Date.UTC(2026, 5, 1)
+const ITEM = { item: 'a', data: { project_type: 'survey' } }
+
+const ends = (completed: number, terminated: number, silent = 0): EndCounts => ({
+  completed,
+  terminated,
+  silent: [silent],
+})
+
+interface Habits {
+  /** P(comes again | completed) and P(comes again | not). */
+  again: [number, number]
+  /** P(reported) of a completion and of another end. */
+  reported: [number, number]
+}
+
+/** Users who each take an item once, and some of them once more. */
+function live({ again, reported }: Habits, users: number): CountedVisit[] {
+  const random = makeRandom(11)
+  const visitAt = (user: number, createdAt: number): CountedVisit & { isCompleted: boolean } => {
+    const isCompleted = random.chance(0.4)
+    const isReported = random.chance(reported[isCompleted ? 0 : 1])
+    return {
+      ...ITEM,
+      userRef: `user-${user}`,
+      chainId: `${createdAt}`,
+      createdAt,
+      openedAt: createdAt,
+      completedAt: createdAt,
+      isCompleted,
+      state: isReported ? (isCompleted ? 'completed' : 'terminated') : null,
+      reportedAt: isReported ? createdAt : null,
+    }
+  }
+  return Array.from({ length: users }, (_, user) => {
+    const first = visitAt(user, NOW - (5 + 20 * random.next()) * DAY_MS)
+    const isFollowed = random.chance(again[first.isCompleted ? 0 : 1])
+    return isFollowed ? [first, visitAt(user, first.createdAt + DAY_MS)] : [first]
+  }).flat()
+}
+
+const learned = (habits: Habits, users = 4000): number | undefined =>
+  ratesOf(countEnds(live(habits, users), NOW), ITEM).cameAgain
+
+describe('the odds of coming again after a completion', () => {
+  it('are the judged ones of whoever reports nothing, or is not known', () => {
+    expect(cameAgainOdds(NO_ENDS, NO_ENDS)).toBe(CAME_AGAIN)
+    expect(learned({ again: [0.02, 0.2], reported: [0, 0] })).toBe(CAME_AGAIN)
+    expect(ratesOf(null, ITEM).cameAgain).toBeUndefined()
+  })
+
+  it.each([0.05, 0.3, 1])('are learned where they are %d', (odds) => {
+    const found = learned({ again: [0.2 * odds, 0.2], reported: [1, 1] })
+    expect(found).toBeGreaterThan(0.8 * odds)
+    expect(found).toBeLessThan(1.2 * odds + 0.05)
+  })
+
+  it('are learned from completions and silence too', () => {
+    expect(learned({ again: [0.01, 0.2], reported: [1, 0] })).toBeLessThan(0.15)
+    expect(learned({ again: [0.2, 0.2], reported: [1, 0] })).toBeGreaterThan(0.8)
+  })
+
+  it('stay near the judged ones where there is little to see', () => {
+    const found = learned({ again: [0, 0.2], reported: [1, 1] }, 10)
+    expect(found).toBeGreaterThan(0.4)
+    expect(found).toBeLessThanOrEqual(CAME_AGAIN)
+  })
+
+  it('are positive, rise with returns after completions, and fall with the others’', () => {
+    const count = fc.nat({ max: 1000 })
+    fc.assert(
+      fc.property(count, count, count, count, (completed, terminated, silent, returned) => {
+        const all = ends(completed, terminated, silent)
+        const oddsAt = (ofCompleted: number, ofOthers: number) =>
+          cameAgainOdds(all, ends(Math.min(ofCompleted, completed), ofOthers))
+        const odds = oddsAt(returned, Math.min(returned, terminated))
+        expect(odds).toBeGreaterThan(0)
+        expect(oddsAt(returned + 1, returned)).toBeGreaterThanOrEqual(oddsAt(returned, returned))
+        expect(oddsAt(returned, returned + 1)).toBeLessThanOrEqual(oddsAt(returned, returned))
+      }),
+    )
+  })
+
+  it('count another visit of the same chain, of another user and at another item as no return', () => {
+    const visit = { ...live({ again: [0, 0], reported: [1, 1] }, 1)[0] } as CountedVisit
+    const later = { ...visit, createdAt: visit.createdAt + DAY_MS }
+    const returns = (next: CountedVisit) =>
+      countEnds([visit, next], NOW).details?.levels.get(CAME_AGAIN_KEY)
+    expect(returns(later)).toBeUndefined()
+    expect(returns({ ...later, chainId: 'another', userRef: 'another' })).toBeUndefined()
+    expect(returns({ ...later, chainId: 'another', item: 'b' })).toBeUndefined()
+    expect(returns({ ...later, chainId: 'another' })).toBeDefined()
+  })
+})
