@@ -39,7 +39,11 @@ function countMachines(mine: KnownUser, theirs: KnownUser, grid: LevelGrid): Mac
   const cells = grid.map((row) => row.map(({ levels }) => placeOf(levels)))
   const a = divide(mine, (at, column) => cells[at]?.[column], theirs.devices.length)
   const b = divide(theirs, (at, row) => cells[row]?.[at], mine.devices.length)
-  return { common: Math.min(a.common, b.common), own: [a.own, b.own] }
+  return {
+    common: Math.min(a.common, b.common),
+    unclear: Math.min(a.unknown, b.unknown),
+    own: [a.own, b.own],
+  }
 }
 
 /**
@@ -50,7 +54,7 @@ function divide(
   { devices }: KnownUser,
   placeAt: (at: number, other: number) => Place | undefined,
   others: number,
-): { common: number; own: number } {
+): Record<Place, number> {
   const places = new Map<string, Place>()
   for (let at = 0; at < devices.length; at++) {
     const hashes = devices[at]?.profile.hashes

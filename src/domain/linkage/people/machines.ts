@@ -9,7 +9,7 @@ const most = ({ machines: { own } }: UserPair): number => Math.max(...own)
 
 /** Compared only where a machine is in common. */
 export const machines = userComparison({
-  isSeen: ({ machines: { common } }) => common > 0,
+  isSeen: ({ machines: { common, unclear } }) => common + unclear > 0,
   levels: {
     several: {
       says: 'several machines in common',

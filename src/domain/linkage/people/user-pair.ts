@@ -4,6 +4,8 @@ import { comparisonOf } from '../comparison.ts'
 /** Which machines two users have in common, and which each has for itself. */
 export interface MachineCounts {
   common: number
+  /** One machine or two equal ones: not known. */
+  unclear: number
   /** Of each of the two. */
   own: readonly [number, number]
 }
