@@ -10,15 +10,20 @@ import { evidenceOfSameHours, hoursOf } from '../../../src/domain/linkage/people
 import { PEOPLE_REGISTRY } from '../../../src/domain/linkage/people/index.ts'
 import { personOf } from '../../../src/domain/linkage/people/person.ts'
 import { type Session, sessionsOf } from '../../../src/domain/linkage/people/sessions.ts'
-import type { UserPair } from '../../../src/domain/linkage/people/user-pair.ts'
+import type { MachineCounts, UserPair } from '../../../src/domain/linkage/people/user-pair.ts'
 import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { makeRandom } from '../../../src/training/random.ts'
 import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 
 const DAY = 24 * 60
+const countsOf = (common: number, unclear: number, ...own: [number, number]): MachineCounts => ({
+  common,
+  unclear,
+  own,
+})
 const nothing: UserPair = {
-  machines: { common: 0, own: [0, 0] },
+  machines: countsOf(0, 0, 0, 0),
   coincidence: null,
   sameHoursBits: null,
   itemMinutes: null,
@@ -30,12 +35,15 @@ const daily = (days: number, minute: number, every = 1): Session[] =>
 
 type Name = keyof typeof PEOPLE_REGISTRY
 const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
-  ['machines', 'none in common', { machines: { common: 0, own: [2, 2] } }, null],
-  ['machines', 'one in common, no other', { machines: { common: 1, own: [0, 0] } }, 'none'],
-  ['machines', 'one has another', { machines: { common: 1, own: [0, 2] } }, 'ownOne'],
-  ['machines', 'each has others', { machines: { common: 1, own: [2, 1] } }, 'ownSeveral'],
-  ['machines', 'each has another', { machines: { common: 1, own: [1, 1] } }, 'ownEach'],
-  ['machines', 'two in common', { machines: { common: 2, own: [1, 0] } }, 'several'],
+  ['machines', 'none in common', { machines: countsOf(0, 0, 2, 2) }, null],
+  ['machines', 'one in common, no other', { machines: countsOf(1, 0, 0, 0) }, 'none'],
+  ['machines', 'one has another', { machines: countsOf(1, 0, 0, 2) }, 'ownOne'],
+  ['machines', 'each has others', { machines: countsOf(1, 0, 2, 1) }, 'ownSeveral'],
+  ['machines', 'each has another', { machines: countsOf(1, 0, 1, 1) }, 'ownEach'],
+  ['machines', 'one or two equal ones', { machines: countsOf(0, 1, 0, 0) }, 'none'],
+  ['machines', 'equal, and each has another', { machines: countsOf(0, 1, 1, 1) }, 'ownEach'],
+  ['machines', 'several equal', { machines: countsOf(0, 2, 1, 0) }, 'ownOne'],
+  ['machines', 'two in common', { machines: countsOf(2, 0, 1, 0) }, 'several'],
   ['presence', 'times not known', {}, null],
   ['presence', 'never close', { coincidence: 1 }, 'apart'],
   ['presence', 'close as a tenth of strangers', { coincidence: 0.08 }, 'once'],
@@ -110,16 +118,26 @@ describe('the machines of two users', () => {
   const ofAddress = deviceOf({ hashes: { address: 'address-1' }, visitorSince: null })
 
   it.each([
-    ['one by its cookie', [kept('v1')], [kept('v1')], 1, [0, 0]],
-    ['one where neither keeps a cookie', [turned('v1')], [turned('v2')], 1, [0, 0]],
-    ['two where both keep theirs', [kept('v1')], [kept('v2')], 0, [1, 1]],
-    ['not known where equal ones were seen once', [once('v1')], [once('v2')], 0, [0, 0]],
-    ['two by their hardware', [kept('v1')], [withHashes({ visitor: 'v2', ...other })], 0, [1, 1]],
-    ['not known of an address alone', [kept('v1'), ofAddress], [kept('v1')], 1, [0, 0]],
-    ['one that looks like two to one user', [kept('v1'), updated], [kept('v1')], 1, [0, 0]],
-  ])('are %s', (_, a, b, common, own) => {
-    expect(machinesOf(a, b)).toEqual({ common, own })
-    expect(machinesOf(b, a)).toEqual({ common, own: own.toReversed() })
+    ['one by its cookie', [kept('v1')], [kept('v1')], countsOf(1, 0, 0, 0)],
+    ['one where neither keeps a cookie', [turned('v1')], [turned('v2')], countsOf(1, 0, 0, 0)],
+    ['two where both keep theirs', [kept('v1')], [kept('v2')], countsOf(0, 0, 1, 1)],
+    ['not known where equal ones were seen once', [once('v1')], [once('v2')], countsOf(0, 1, 0, 0)],
+    [
+      'two by their hardware',
+      [kept('v1')],
+      [withHashes({ visitor: 'v2', ...other })],
+      countsOf(0, 0, 1, 1),
+    ],
+    ['not known of an address alone', [kept('v1'), ofAddress], [kept('v1')], countsOf(1, 0, 0, 0)],
+    [
+      'one that looks like two to one user',
+      [kept('v1'), updated],
+      [kept('v1')],
+      countsOf(1, 0, 0, 0),
+    ],
+  ])('are %s', (_, a, b, counts) => {
+    expect(machinesOf(a, b)).toEqual(counts)
+    expect(machinesOf(b, a)).toEqual({ ...counts, own: counts.own.toReversed() })
   })
 })
 

@@ -32,8 +32,7 @@ function minutesBetween(a: ItemTimes, b: ItemTimes): number | null {
 /**
  * Browsers of one machine count once, and so do the devices that private windows seem to be. Equal
  * machines are one where a cookie says so, or where both come with another cookie each time; two
- * where each keeps a cookie of its own. Else it is not known, as of the computers of an office, and
- * counts neither way.
+ * where each keeps a cookie of its own. Else it is not known, as of the computers of an office.
  */
 function countMachines(mine: KnownUser, theirs: KnownUser, grid: LevelGrid): MachineCounts {
   const cells = grid.map((row) => row.map(({ levels }) => placeOf(levels)))

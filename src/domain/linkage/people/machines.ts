@@ -7,7 +7,10 @@ import { type UserPair, userComparison } from './user-pair.ts'
 const fewest = ({ machines: { own } }: UserPair): number => Math.min(...own)
 const most = ({ machines: { own } }: UserPair): number => Math.max(...own)
 
-/** Compared only where a machine is in common. */
+/**
+ * Compared where a machine is in common, or may be: students of a computer room have equal ones there
+ * and others at home. Several count as several only where each is known to be in common.
+ */
 export const machines = userComparison({
   isSeen: ({ machines: { common, unclear } }) => common + unclear > 0,
   levels: {
