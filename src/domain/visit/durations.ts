@@ -5,7 +5,8 @@ import type { Observation } from '../../contract/observation.ts'
  * Steps of the clocks of browsers, ms, coarsest first: 100 and 1000 / 60 of those that resist
  * fingerprinting, 5 of Firefox' stricter protection, 1 of Safari and Firefox, 0.1 of Chromium.
  */
-const CLOCK_STEPS_MS = [100, 1000 / 60, 5, 1, 0.1]
+const FINEST_STEP_MS = 0.1
+const CLOCK_STEPS_MS = [100, 1000 / 60, 5, 1, FINEST_STEP_MS]
 /** Rounding of the numbers themselves, as a share of a step. */
 const TOLERANCE = 0.02
 
@@ -24,6 +25,20 @@ export function chanceOfEqualDurations(stepMs: number): number {
   return Math.min(SAME_AT_10_MS * (stepMs / 10) ** 3, 1)
 }
 
+/**
+ * The step, ms, of the clock that measured the durations of one page load; null where one is missing. It
+ * is that of the durations, because a page may say anything of its clock, or a finer one that the clock
+ * was seen to make: no clock makes a step finer than its own, so that round durations beside it are round
+ * by accident, or by hand.
+ */
+export function durationStepOf(observation: Observation | null): number | null {
+  const durations = durationsOf(observation)
+  if (!durations) return null
+  const timing = observation?.timing
+  const seen = timing && 'value' in timing ? timing.value.resolutionMs : null
+  return Math.max(Math.min(stepOf(durations), seen ?? Number.POSITIVE_INFINITY), FINEST_STEP_MS)
+}
+
 /** The durations of one page load, ms, as the page measured them; null where one is missing. */
 export function durationsOf(observation: Observation | null): number[] | null {
   const timing = observation?.timing
@@ -33,13 +48,10 @@ export function durationsOf(observation: Observation | null): number[] | null {
   return isMeasured && responseStartMs > 0 ? [elapsedMs, collectMs, responseStartMs] : null
 }
 
-/**
- * The coarsest step, ms, of which all durations are multiples: by the durations, because what a
- * page says of its clock may be made up.
- */
-export function stepOf(durations: readonly number[]): number {
+/** The coarsest step, ms, of which all durations are multiples. */
+function stepOf(durations: readonly number[]): number {
   const isMultiple = (ms: number, step: number) =>
     Math.abs(ms / step - Math.round(ms / step)) < TOLERANCE
   const fits = (step: number) => durations.every((ms) => isMultiple(ms, step))
-  return CLOCK_STEPS_MS.find(fits) ?? 0.1
+  return CLOCK_STEPS_MS.find(fits) ?? FINEST_STEP_MS
 }

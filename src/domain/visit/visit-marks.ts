@@ -2,7 +2,7 @@
 import type { Observation } from '../../contract/observation.ts'
 import type { Hash } from '../linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../linkage/device/profile.ts'
-import { durationsOf, stepOf } from './durations.ts'
+import { durationStepOf, durationsOf } from './durations.ts'
 
 /** The marks of one visit: keyed hashes under the partner's scope, null where not seen. */
 export interface VisitMarks {
@@ -28,6 +28,7 @@ export async function markVisit(
   hash: Hash,
 ): Promise<VisitMarks> {
   const durations = durationsOf(observation)
+  const stepMs = durationStepOf(observation)
   const [print, timed] = await Promise.all([
     observation && hash('print', printOf(observation)),
     durations && hash('durations', JSON.stringify(durations)),
@@ -35,7 +36,7 @@ export async function markVisit(
   return {
     print,
     durations: timed,
-    ...(durations && { stepMs: stepOf(durations) }),
+    ...(stepMs !== null && { stepMs }),
     browser: browser ?? null,
     visitor: visitor ?? null,
   }

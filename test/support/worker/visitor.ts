@@ -18,6 +18,9 @@ export interface Visitor {
   signals: Record<string, unknown>
 }
 
+/** Round times, equal for all, of a clock that tells nothing finer: they are no recording played again. */
+const UNTOLD = { ...chromeValues.timing, resolutionMs: null }
+
 let visitors = 0
 
 const homeCf = {
@@ -43,6 +46,7 @@ export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
     cf: homeCf,
     signals: {
       ...chromeValues,
+      timing: UNTOLD,
       webgl: { ...chromeValues.webgl, render: unique('c') },
       canvas: { text: unique('a'), geometry: unique('b') },
       audio: { hash: unique('d'), sampleRate: 48_000 },

@@ -1,4 +1,4 @@
-import { chanceOfEqualDurations, durationsOf, FINE_STEP_MS, stepOf } from '../../visit/durations.ts'
+import { chanceOfEqualDurations, durationStepOf, FINE_STEP_MS } from '../../visit/durations.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
@@ -35,8 +35,7 @@ const FEW_MODELS: ReadonlySet<string | null> = new Set([
 
 /** The chance that so many of the compared visits agree in all durations. */
 function chanceOfDurations(visit: Visit, { sameDurations, compared }: RecordingFacts): number {
-  const durations = durationsOf(visit.observation)
-  const stepMs = durations && stepOf(durations)
+  const stepMs = durationStepOf(visit.observation)
   if (stepMs === null || stepMs > FINE_STEP_MS) return 1
   return poissonTail(sameDurations.length, compared * chanceOfEqualDurations(stepMs))
 }

@@ -18,12 +18,20 @@ const copies = (count: number, agreeing = count) => ({
   samePrint: users(agreeing),
 })
 
-const timed = (elapsedMs: number, collectMs: number, responseStartMs: number) =>
-  visitSeeing({ timing: { ...chromeValues.timing, elapsedMs, collectMs, responseStartMs } })
+const timed = (
+  elapsedMs: number,
+  collectMs: number,
+  responseStartMs: number,
+  resolutionMs: number | null = null,
+) =>
+  visitSeeing({
+    timing: { ...chromeValues.timing, elapsedMs, collectMs, responseStartMs, resolutionMs },
+  })
 const fine = timed(344.1, 167.2999999988824, 119.4)
 const whole = timed(457, 111, 181)
 const coarse = timed(533.344, 116.669, 150.003)
 const round = timed(700, 180, 60)
+const rounded = timed(700, 180, 60, 0.1)
 const claiming = (userAgent: string) =>
   visitSeeing({ navigator: { ...chromeValues.navigator, userAgent } })
 
@@ -37,6 +45,11 @@ export const recordingCases: Case<'recording'>[] = [
   ['those of two', comparedWith({ sameDurations: users(2) }, whole), 'replayed'],
   ['durations of a clock that resists', comparedWith({ sameDurations: users(9) }, coarse), 'fresh'],
   ['round durations', comparedWith({ sameDurations: users(30) }, round), 'fresh'],
+  [
+    'round durations of a clock with finer steps',
+    comparedWith({ sameDurations: users(1) }, rounded),
+    'replayed',
+  ],
   ['two who show the same', comparedWith(copies(2)), 'fresh'],
   ['four who show the same', comparedWith(copies(4)), 'alike'],
   ['eight who show the same', comparedWith(copies(8)), 'copied'],
