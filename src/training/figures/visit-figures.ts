@@ -117,6 +117,11 @@ export const VISIT_FIGURES = {
   pageTiming: {
     impossible: seen(0.000004, { rare: 0.00005, program: 0.06, careful: 0.02 }, JUDGED),
     instant: seen(0.00002, { program: 0.05, careful: 0.01 }, JUDGED),
+    misdated: seen(
+      0.0002,
+      { private: 0.0005, rare: 0.002, program: 0.015, careful: 0.003 },
+      'judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present',
+    ),
     late: seen(0.01, { program: 0.02, borrowed: 0.02, careful: 0.025 }, JUDGED),
     wrongClock: seen(0.003, { rare: 0.03, program: 0.01 }, JUDGED),
     ordinary: otherwise(JUDGED),
