@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import { SIGNAL_VALUES } from './signal-values.ts'
 
-/** Why a collector has no value. None of the reasons is evidence: absence is 0 bits. */
+/** Why a collector has no value. No single absence is evidence: it is 0 bits. */
 export const absenceReason = z.enum(['unsupported', 'blocked', 'timeout', 'failed', 'unstable'])
 /** A reason of absence. */
 export type AbsenceReason = z.infer<typeof absenceReason>

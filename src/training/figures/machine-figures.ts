@@ -6,6 +6,11 @@ import { BOT_DRIVEN, INCONSISTENT, JUDGED } from './sources.ts'
 export const MACHINE_FIGURES = {
   absences: {
     impossible: seen(0.00005, { private: 0.0005, rare: 0.0005, program: 0.08 }, JUDGED),
+    failing: seen(
+      0.00002,
+      { private: 0.0005, rare: 0.003, program: 0.04, careful: 0.004 },
+      'judged: none of 150 recorded browsers shows one; very old ones may',
+    ),
     odd: seen(0.001, { private: 0.02, rare: 0.02, program: 0.04 }, JUDGED),
     none: otherwise(JUDGED),
   },

@@ -1,4 +1,4 @@
-import type { SignalKey } from '../../../contract/observation.ts'
+import type { Observation, SignalKey } from '../../../contract/observation.ts'
 import { detector } from '../detector.ts'
 
 /**
@@ -20,6 +20,20 @@ export const ALWAYS_THERE = [
 const IMPOSSIBLE = 2
 
 /**
+ * The script asks before it uses what a browser may lack or refuse, and says so; that a look at the
+ * browser *failed* is what it says of the unforeseen. No recorded browser has one such look, and platforms
+ * written in script have four at most; six wait for others, and may fail together where those are cut off.
+ */
+const FAILING = 8
+
+/** The signals of which the payload says that the look at them failed. */
+function failedIn(observation: Observation): string[] {
+  return Object.entries(observation).flatMap(([key, seen]) =>
+    'absent' in seen && seen.absent === 'failed' ? [key] : [],
+  )
+}
+
+/**
  * Whether the payload has the signals that every browser gives. One that came too late does not
  * lack.
  */
@@ -27,12 +41,15 @@ export const absences = detector({
   group: 'absences',
   outcomes: {
     impossible: 'The payload lacks what every browser has: no browser made it',
+    failing: 'Look after look at the browser is said to have failed, as in no browser',
     odd: 'The payload lacks something that every browser has',
     none: 'The payload has what every browser has',
   },
   honestly: {
     impossible:
       'Nobody that we know of: the script that looks at the browser sends each of these, and an extension takes away one at most',
+    failing:
+      'People with a very old or broken browser, in which our script meets what it did not foresee',
     odd: 'People whose extension or hardened browser takes one of the interfaces away',
   },
   detect(visit) {
@@ -42,8 +59,14 @@ export const absences = detector({
       const seen = observation[key]
       return seen === undefined || ('absent' in seen && seen.absent !== 'timeout')
     })
-    if (lacking.length === 0) return { outcome: 'none' }
     const observed = `no ${lacking.slice(0, 5).join(', no ')}`
-    return { outcome: lacking.length >= IMPOSSIBLE ? 'impossible' : 'odd', observed }
+    if (lacking.length >= IMPOSSIBLE) return { outcome: 'impossible', observed }
+    const failed = failedIn(observation)
+    if (failed.length >= FAILING)
+      return {
+        outcome: 'failing',
+        observed: `${failed.length} looks, among them at ${failed.slice(0, 3).join(', ')}`,
+      }
+    return lacking.length > 0 ? { outcome: 'odd', observed } : { outcome: 'none' }
   },
 })

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-2ac0145e',
+  version: 'fraud-f5232bb5',
   learnedOn: '2026-11-24',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -22,8 +22,9 @@ export const MODEL: FraudModel = {
   weights: {
     absences: {
       impossible: { chance: 0.00005, stories: { private: 0.0005, rare: 0.0005, program: 0.11 }, strength: 50, source: `program: 4 of 31 recorded, with the figure; ${JUDGED}` },
+      failing: { chance: 0.00002, stories: { private: 0.0005, rare: 0.003, program: 0.04, careful: 0.004 }, strength: 50, source: 'judged: none of 150 recorded browsers shows one; very old ones may' },
       odd: { chance: 0.001, stories: { private: 0.02, rare: 0.02, program: 0.0157 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
-      none: { chance: 0.999, stories: { private: 0.98, rare: 0.98, program: 0.874 }, strength: 50, source: JUDGED },
+      none: { chance: 0.999, stories: { private: 0.979, rare: 0.977, program: 0.834, careful: 0.995 }, strength: 50, source: JUDGED },
     },
     acceptLanguage: {
       differs: { chance: 0.005, stories: { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.0625, disguise: 0.064, origin: 0.0364 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },

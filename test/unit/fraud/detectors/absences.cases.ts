@@ -7,9 +7,29 @@ const observationOfLate = () => ({
   screen: { absent: 'timeout' } as const,
 })
 
+/** A visit of which these looks at the browser have no value for a reason. */
+function lacking(absent: 'failed' | 'blocked' | 'unsupported' | 'timeout', keys: string[]) {
+  const signals = Object.fromEntries(keys.map((key) => [key, { absent }]))
+  return { ...honestVisit, observation: { ...honestVisit.observation, ...signals } }
+}
+
+const OF_DEVICE = ['webgl', 'fonts', 'codecs', 'display', 'permissions', 'canvasReadback']
+const OF_SCRIPT = ['natives', 'realms', 'headless', 'inspector', 'automationGlobals']
+
 export const absencesCases: Case<'absences'>[] = [
   ['a whole payload', honestVisit, 'none'],
   ['late ones', { ...honestVisit, observation: observationOfLate() }, 'none'],
+  ['twelve failures', lacking('failed', ['engine', ...OF_DEVICE, ...OF_SCRIPT]), 'failing'],
+  [
+    'failures of what no browser must have',
+    lacking('failed', [...OF_DEVICE, ...OF_SCRIPT]),
+    'failing',
+  ],
+  ['failures of all that waits for others', lacking('failed', OF_DEVICE), 'none'],
+  ['a few failures, as in an old web view', lacking('failed', OF_SCRIPT), 'none'],
+  ['a privacy browser that blocks much', lacking('blocked', OF_DEVICE), 'none'],
+  ['an old phone that lacks much', lacking('unsupported', OF_DEVICE), 'none'],
+  ['a slow phone', lacking('timeout', [...OF_DEVICE, ...OF_SCRIPT]), 'none'],
   ['one that is refused', visitSeeing({ locale: null }), 'odd'],
   ['two that are refused', visitSeeing({ screen: null, timing: null }), 'impossible'],
   ['a made-up payload', { ...honestVisit, observation: {} }, 'impossible'],
