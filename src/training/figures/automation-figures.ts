@@ -109,7 +109,12 @@ export const AUTOMATION_FIGURES = {
       },
       'judged: extensions that set the time zone to that of a VPN',
     ),
-    hardware: seen(0.002, { private: 0.04, rare: 0.004, program: 0.1, disguise: 0.25 }, JUDGED),
+    beneath: seen(
+      0.0003,
+      { private: 0.006, rare: 0.002, program: 0.05, disguise: 0.15 },
+      'judged: extensions replace what pages read by script, antidetect browsers beneath it',
+    ),
+    hardware: seen(0.0017, { private: 0.034, rare: 0.002, program: 0.05, disguise: 0.1 }, JUDGED),
     brands: seen(
       0.001,
       { private: 0.01, rare: 0.02, program: 0.01, disguise: 0.02 },

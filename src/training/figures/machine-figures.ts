@@ -15,9 +15,14 @@ export const MACHINE_FIGURES = {
     none: otherwise(JUDGED),
   },
   canvasNoise: {
+    unexplained: seen(
+      0.001,
+      { private: 0.05, rare: 0.01, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.03 },
+      'judged: hardened builds of Chromium are few; antidetect browsers add noise by default',
+    ),
     noisy: seen(
-      0.015,
-      { private: 0.35, rare: 0.04, program: 0.06, disguise: 0.3, farm: 0.12, careful: 0.1 },
+      0.014,
+      { private: 0.3, rare: 0.03, program: 0.05, disguise: 0.14, farm: 0.08, careful: 0.1 },
       'judged: share of Brave, Safari 17+ private and hardened Firefox',
     ),
     exact: otherwise(JUDGED),

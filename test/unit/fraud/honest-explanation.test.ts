@@ -53,7 +53,8 @@ describe.each(DETECTOR_KEYS)('%s', (key) => {
 
 describe('the honest explanation of a piece', () => {
   it('is shown where the piece raises the score, and nowhere else', () => {
-    const noisy = visitSeeing({ canvasReadback: { exact: false, changedPixels: 9 } })
+    const canvasReadback = { exact: false, changedPixels: 9 }
+    const noisy = visitSeeing({ canvasReadback, traits: { names: ['brave'] } })
     const { pieces } = presentAssessment(assess(noisy))
     expect(pieces.find(({ signal }) => signal === 'canvasNoise')?.honest_explanation).toContain(
       'Brave',

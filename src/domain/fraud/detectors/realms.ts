@@ -1,5 +1,6 @@
+import { isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
-import { isInDesktopMode } from '../facts/claims.ts'
+import { claimOf, isInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -26,6 +27,8 @@ export const realms = detector({
   outcomes: {
     identity: 'The page and its workers or frames tell different things of who the browser is',
     place: 'The page and its workers or frames tell of different time zones',
+    beneath:
+      'The page and its workers or frames tell different things of the device, and no script of an extension does that',
     hardware: 'The page and its workers or frames tell different things of the device',
     brands: 'The page and its workers or frames name different brands of the browser',
     agree: 'The page, its workers and its frames tell the same',
@@ -33,6 +36,8 @@ export const realms = detector({
   honestly: {
     identity: 'People who use an extension that changes the user agent of pages and not of workers',
     place: 'People whose VPN extension sets the time zone of pages, and cannot reach workers',
+    beneath:
+      'Developers who try other processors with their tools, and people with a rare hardened build of Chromium',
     hardware: 'People whose privacy extension blurs the device in pages, and cannot reach workers',
     brands:
       'People with a browser that puts its own name among its brands by script, as DuckDuckGo does on Windows',
@@ -47,6 +52,11 @@ export const realms = detector({
     if (has(IDENTITY)) return { outcome: 'identity', observed }
     if (has(PLACE)) return { outcome: 'place', observed }
     const isDressed = differing.every((name) => name.endsWith(' brands'))
-    return { outcome: isDressed ? 'brands' : 'hardware', observed }
+    if (isDressed) return { outcome: 'brands', observed }
+    const family = claimOf(visit)?.family ?? null
+    return {
+      outcome: isUntouchedChromium(visit.observation, family) ? 'beneath' : 'hardware',
+      observed,
+    }
   },
 })

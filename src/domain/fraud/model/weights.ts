@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-f5232bb5',
+  version: 'fraud-20c1faeb',
   learnedOn: '2026-11-24',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -70,8 +70,9 @@ export const MODEL: FraudModel = {
       whole: { chance: 1, stories: { rare: 0.98, program: 0.927, careful: 0.992 }, strength: 50, source: JUDGED },
     },
     canvasNoise: {
-      noisy: { chance: 0.015, stories: { private: 0.35, rare: 0.04, program: 0.0255, disguise: 0.28, farm: 0.109, careful: 0.1 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: share of Brave, Safari 17+ private and hardened Firefox' },
-      exact: { chance: 0.985, stories: { private: 0.65, rare: 0.96, program: 0.975, disguise: 0.72, farm: 0.891, careful: 0.9 }, strength: 50, source: JUDGED },
+      unexplained: { chance: 0.001, stories: { private: 0.05, rare: 0.01, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.03 }, strength: 50, source: 'judged: hardened builds of Chromium are few; antidetect browsers add noise by default' },
+      noisy: { chance: 0.014, stories: { private: 0.3, rare: 0.03, program: 0.0213, disguise: 0.152, farm: 0.0727, careful: 0.1 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: share of Brave, Safari 17+ private and hardened Firefox' },
+      exact: { chance: 0.985, stories: { private: 0.65, rare: 0.96, program: 0.949, disguise: 0.688, farm: 0.887, careful: 0.87 }, strength: 50, source: JUDGED },
     },
     clientHints: {
       contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
@@ -271,9 +272,10 @@ export const MODEL: FraudModel = {
     realms: {
       identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0004, program: 0.0917, disguise: 0.24, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
       place: { chance: 0.0001, stories: { private: 0.0155, traveller: 0.004, rare: 0.0005, program: 0.00833, disguise: 0.04, origin: 0.0909 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
-      hardware: { chance: 0.002, stories: { private: 0.04, rare: 0.004, program: 0.0417, disguise: 0.2 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
+      beneath: { chance: 0.0003, stories: { private: 0.006, rare: 0.002, program: 0.05, disguise: 0.15 }, strength: 50, source: 'judged: extensions replace what pages read by script, antidetect browsers beneath it' },
+      hardware: { chance: 0.0017, stories: { private: 0.034, rare: 0.002, program: 0.0208, disguise: 0.08 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
       brands: { chance: 0.001, stories: { private: 0.01, rare: 0.02, program: 0.0458, disguise: 0.016 }, strength: 50, source: 'program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: browsers that put their own name among their brands by script' },
-      agree: { chance: 0.997, stories: { private: 0.934, traveller: 0.993, rare: 0.975, program: 0.812, disguise: 0.504, origin: 0.897 }, strength: 50, source: JUDGED },
+      agree: { chance: 0.997, stories: { private: 0.934, traveller: 0.993, rare: 0.975, program: 0.783, disguise: 0.474, origin: 0.897 }, strength: 50, source: JUDGED },
     },
     recording: {
       replayed: { chance: 0.00001, stories: { program: 0.0196, farm: 0.0909 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; the detector asks for a chance below 1 in 100,000' },

@@ -29,6 +29,17 @@ export function masksMachine(seen: Observation, family: string | null): boolean 
   return isProtective(seen, family) ? null : true
 }
 
+/**
+ * Whether it is an ordinary Chromium all of whose functions are the built-in ones. What it alters, it
+ * alters beneath the page's script, as a program does that was built or steered to: every recorded
+ * extension that blurs drawings or the device replaces the functions which read them.
+ */
+export function isUntouchedChromium(seen: Observation | null, family: string | null): boolean {
+  const natives = seen && signalOf(seen, 'natives')
+  if (!natives || natives.checked === 0 || natives.modified.length > 0) return false
+  return signalOf(seen, 'engine')?.kind === 'v8' && !isProtective(seen, family)
+}
+
 function isUnstable(seen: Observation, key: SignalKey): boolean {
   const signal = seen[key]
   return signal !== undefined && 'absent' in signal && signal.absent === 'unstable'

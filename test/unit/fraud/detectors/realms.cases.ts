@@ -17,6 +17,19 @@ export const realmsCases: Case<'realms'>[] = [
   [
     'other cores in the worker',
     visitSeeing({ realms: { iframe: null, worker: ['cores'] } }),
+    'beneath',
+  ],
+  [
+    'other cores in the worker, with an extension',
+    visitSeeing({
+      ...workerTells('cores'),
+      natives: { checked: 60, modified: ['Navigator.hardwareConcurrency:toString'] },
+    }),
+    'hardware',
+  ],
+  [
+    'other cores in the worker of Brave',
+    visitSeeing({ ...workerTells('cores'), traits: { names: ['brave'] } }),
     'hardware',
   ],
   [
@@ -50,6 +63,6 @@ export const realmsCases: Case<'realms'>[] = [
     'place',
   ],
   ['a browser that renames itself by script', visitSeeing(workerTells('brands')), 'brands'],
-  ['brands and cores', visitSeeing(workerTells('brands', 'cores')), 'hardware'],
+  ['brands and cores', visitSeeing(workerTells('brands', 'cores')), 'beneath'],
   ['no answer', visitSeeing({ realms: { iframe: null, worker: null } }), null],
 ]
