@@ -71,6 +71,21 @@ export const IDENTITY_FIGURES = {
     ),
   },
   ownLanguage: {
+    unlisted: seen(
+      0.0002,
+      {
+        private: 0.006,
+        workplace: 0.0015,
+        traveller: 0.003,
+        rare: 0.003,
+        program: 0.02,
+        disguise: 0.03,
+        origin: 0.07,
+        farm: 0.005,
+        careful: 0.007,
+      },
+      'judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit',
+    ),
     differs: seen(
       0.003,
       {

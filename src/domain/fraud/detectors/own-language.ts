@@ -2,15 +2,50 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
-/** Whether the browser formats dates in the language of its own messages. */
+/** One language under several codes (ISO 639, IANA's registry of language subtags). */
+const SAME: Readonly<Record<string, string>> = {
+  no: 'nb',
+  nn: 'nb',
+  iw: 'he',
+  in: 'id',
+  tl: 'fil',
+  sh: 'sr',
+  bs: 'sr',
+  hr: 'sr',
+}
+
+function languageOf(tag: string): string {
+  const primary = tag.trim().toLowerCase().split(/[-_]/)[0] ?? ''
+  return SAME[primary] ?? primary
+}
+
+/**
+ * Whether dates are in a language that the browser does not say it reads. A desktop Chrome can be shown in
+ * languages of its list only, so that a list which lacks its own was made afterwards. English is what
+ * a computer falls back to, and is nobody's sign; Edge can be told to format as the system does
+ * (MicrosoftDocs/edge-developer, os-regional-settings), and Brave to name fewer languages than it has.
+ */
+function isUnlisted(visit: Visit, locale: string): boolean {
+  const listed = signal(visit, 'languages')?.languages.map(languageOf) ?? []
+  const own = languageOf(locale)
+  const isBrave = signal(visit, 'traits')?.names.includes('brave') ?? false
+  if (listed.length === 0 || isBrave || claimOf(visit)?.family === 'Edge') return false
+  return own !== 'en' && !listed.includes(own)
+}
+
+/** Whether the browser formats dates in the language of its own messages, and in one that it reads. */
 export const ownLanguage = detector({
   group: 'ownLanguage',
   outcomes: {
+    unlisted: 'The browser formats dates in a language that is not among those it says it reads',
     differs: 'The browser formats dates in another language than that of its own messages',
     same: 'The browser formats dates in the language of its own messages',
   },
   honestly: {
+    unlisted:
+      'People who took the language of their computer off the list of their browser, and those whose browser names English alone to protect them',
     differs:
       "People who speak two languages and set the formats of dates apart from their browser's language",
   },
@@ -18,9 +53,15 @@ export const ownLanguage = detector({
     const seen = signal(visit, 'system')
     const locale = signal(visit, 'locale')?.intlLocale
     const claim = claimOf(visit)
-    // Only a desktop Chromium takes both from one setting.
-    if (!seen || !locale || signal(visit, 'engine')?.kind !== 'v8' || claim?.mobile !== false)
-      return null
+    // Only a desktop Chromium takes them from one setting.
+    if (!locale || signal(visit, 'engine')?.kind !== 'v8' || claim?.mobile !== false) return null
+    if (isUnlisted(visit, locale))
+      return {
+        outcome: 'unlisted',
+        observed: `dates in ${languagesInWords([locale])}`,
+        expected: languagesInWords(signal(visit, 'languages')?.languages ?? []),
+      }
+    if (!seen) return null
     if (/^en\b/i.test(locale) === seen.speaksEnglish) return { outcome: 'same' }
     const language = seen.speaksEnglish ? 'English' : 'not English'
     return {
