@@ -94,7 +94,11 @@ export const HISTORY_FIGURES = {
     same: otherwise(JUDGED),
   },
   sharedDevice: {
-    couple: seen(0.02, { household: 0.2, farm: 0.03, careful: 0.09 }, JUDGED),
+    couple: seen(
+      0.02,
+      { household: 0.2, program: 0.06, farm: 0.03, careful: 0.09, agent: 0.08 },
+      'judged: who has a program answer has it answer for more than one account oftener than people share a browser',
+    ),
     farm: seen(1e-5, { workplace: 0.0003, household: 0.00015, farm: 0.22 }, JUDGED),
     rack: seen(3e-5, { workplace: 0.0003, household: 0.0002, rare: 0.0005, farm: 0.12 }, JUDGED),
     many: seen(0.0004, { workplace: 0.002, household: 0.005, farm: 0.25, careful: 0.045 }, JUDGED),
