@@ -21,7 +21,8 @@ export const networkKind = detector({
     proxy: 'People whose phone or free VPN app leads through a proxy network, often unknowingly',
     hosting:
       'People on a virtual desktop or behind a company gateway in the cloud, and users of VPNs that no list names yet',
-    hostedPhone: 'Phones with a VPN app whose servers no list names yet',
+    hostedPhone:
+      'Phones with a VPN app whose servers no list names yet, and testers with a rented phone',
   },
   detect(visit) {
     const kind = networkOf(visit)

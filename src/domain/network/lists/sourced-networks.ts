@@ -118,6 +118,21 @@ const GATEWAYS: SourcedNetworks[] = [
   },
 ]
 
+/** Data centres full of phones and computers that are rented by the minute, to testers and others. */
+const DEVICE_CLOUDS: SourcedNetworks[] = [
+  {
+    kind: 'hosting',
+    source:
+      'https://browserstack.com/docs/app-automate/earlgrey/select-devices (physical devices in its data centres)',
+    names: { 402165: 'Browserstack, Inc.' },
+  },
+  {
+    kind: 'hosting',
+    source: 'https://docs.saucelabs.com/mobile-apps/supported-devices/ (real devices by the test)',
+    names: { 62537: 'Sauce Labs Inc' },
+  },
+]
+
 /** Terminals that travel and share addresses: neither a home's address nor a server's. */
 const SATELLITES: SourcedNetworks[] = [
   {
@@ -191,6 +206,7 @@ const ROAMING: SourcedNetworks[] = [
 export const SOURCED_NETWORKS: readonly SourcedNetworks[] = [
   ...RELAYS,
   ...GATEWAYS,
+  ...DEVICE_CLOUDS,
   ...SATELLITES,
   ...ROAMING,
 ]
