@@ -7,6 +7,11 @@ export const HISTORY_FIGURES = {
   demographics: {
     impossible: seen(0.0002, { household: 0.001, farm: 0.03, invented: 0.1 }, JUDGED),
     invented: seen(1e-5, { household: 0.001, farm: 0.08, invented: 0.3 }, JUDGED),
+    drifting: seen(
+      2e-6,
+      { household: 0.0001, farm: 0.003, invented: 0.012, careful: 0.0002 },
+      'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has five of one gender answer once each, in the order of their ages',
+    ),
     several: seen(
       0.0003,
       { household: 0.06, farm: 0.06, invented: 0.15 },
@@ -16,6 +21,11 @@ export const HISTORY_FIGURES = {
       5e-5,
       { household: 0.0015, farm: 0.03, invented: 0.1, careful: 0.004 },
       'judged: families know their income within a factor of three; answers made for screeners do not agree',
+    ),
+    turns: seen(
+      2e-5,
+      { household: 0.0014, farm: 0.015, invented: 0.025, borrowed: 0.02, careful: 0.001 },
+      'judged: of couples on one account few each state an income of their own, three times apart, and take turns',
     ),
     changed: seen(
       0.02,
@@ -151,6 +161,11 @@ export const HISTORY_FIGURES = {
       0.00015,
       { household: 0.0006, program: 0.08, farm: 0.08, invented: 0.12 },
       JUDGED,
+    ),
+    sleepless: seen(
+      1e-6,
+      { household: 0.0001, program: 0.018, farm: 0.02, borrowed: 0.05, careful: 0.001 },
+      'judged: an account that is worked in shifts; of people who share an account hardly any fill two hours of three, night and day',
     ),
     busy: seen(
       0.02,

@@ -127,6 +127,21 @@ export const PLACE_FIGURES = {
       },
       JUDGED,
     ),
+    toured: seen(
+      1e-6,
+      {
+        private: 0.0003,
+        workplace: 0.0001,
+        traveller: 0.0003,
+        household: 1e-5,
+        program: 0.002,
+        disguise: 0.005,
+        origin: 0.01,
+        farm: 0.008,
+        careful: 0.001,
+      },
+      'judged: six cities in three days are a crew’s at most, and seldom on a computer; profiles with a home proxy each have a new one whenever they like',
+    ),
     twoHomes: seen(
       5e-5,
       { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 },

@@ -3,7 +3,9 @@ import { detector } from '../detector.ts'
 import {
   countHouseholds,
   countPersons,
+  countTurns,
   type DatedDemographic,
+  isDrifting,
   otherHousehold,
   otherPerson,
 } from '../facts/persons.ts'
@@ -19,6 +21,10 @@ const SEVERAL_PERSONS = 3
 const INVENTED = 5
 /** One person's income may change, and be mistyped; three that far apart are no career. */
 const SEVERAL_INCOMES = 3
+/** Ages of so many persons, in order: a typing mistake and its correction are two. */
+const DRIFTING_PERSONS = 5
+/** Somebody who is taken for another once or twice is corrected; who takes turns has two profiles. */
+const MANY_TURNS = 4
 /** For incomes of longer ago there are honest reasons: a first job, a marriage, a pension. */
 const INCOMES_MS = 60 * DAY_MS
 
@@ -40,7 +46,9 @@ export const demographics = detector({
   outcomes: {
     impossible: 'The demographics cannot be true of a respondent',
     invented: 'This user was several persons of several households by their demographics',
+    drifting: 'The age of this user only falls, or only rises, from one project to the next',
     several: 'This user was at least three different persons by their demographics',
+    turns: 'Two persons of two households answer in turn under this user id',
     incomes: 'This user stated the incomes of at least three different households within weeks',
     changed: "The demographics contradict this user's earlier ones",
     child: 'The respondent is a child by the demographics',
@@ -50,7 +58,11 @@ export const demographics = detector({
     impossible: 'People who mistype their age',
     invented:
       'Nobody that we know of in number: a family on one account states one income, give or take',
+    drifting:
+      'Nobody that we know of: a family on one account does not answer in the order of its ages',
     several: 'Families on one account, as with an offer wall in a game on the family’s tablet',
+    turns:
+      'Couples, or a parent and a grown child, on one account who each state an income of their own',
     incomes:
       'Flatmates on one account, and people who were asked in several currencies or by the month',
     changed: 'People who mistype, who marry, move or change jobs, and couples on one account',
@@ -68,12 +80,17 @@ export const demographics = detector({
     )
     if (observed !== undefined) {
       const persons = countPersons(given)
-      const households = countHouseholds(given.filter(({ at }) => visit.now - at < INCOMES_MS))
+      const recent = given.filter(({ at }) => visit.now - at < INCOMES_MS)
+      const households = countHouseholds(recent)
       const counted = `${persons} persons of ${households} households: ${observed}`
       const isInvented = persons + households >= INVENTED && households > 1 && persons > 1
       if (isInvented) return { outcome: 'invented', observed: counted }
+      if (persons >= DRIFTING_PERSONS && isDrifting(given))
+        return { outcome: 'drifting', observed: `${persons} ages: ${observed}` }
       if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
       if (households >= SEVERAL_INCOMES) return { outcome: 'incomes', observed: counted }
+      const turns = countTurns(recent)
+      if (turns >= MANY_TURNS) return { outcome: 'turns', observed: `${turns} times: ${observed}` }
       return { outcome: 'changed', observed }
     }
     if (age !== null && age < CHILD_AGE) return { outcome: 'child', observed: `age ${age}` }

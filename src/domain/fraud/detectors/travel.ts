@@ -18,6 +18,10 @@ const SCATTERED_PLACES = 2
 /** Once there and back may be a VPN that no list names; this often is another's line. */
 const SHUTTLES = 4
 
+/** Home lines in so many far cities within three days: crews sleep in three or four. Judged. */
+const TOURED_HOMES = 6
+const TOUR_MS = 3 * DAY_MS
+
 /** The kind of network of an earlier visit, of which the number alone is kept. */
 const pastNetworkOf = ({ asn }: PastVisit) =>
   classifyNetwork({ asn, asOrganization: null }, bundledNetworks())?.kind ?? null
@@ -69,18 +73,19 @@ function jumpFrom(past: PastVisit, visit: Visit): Jump | null {
  * in the database.
  */
 function areScattered(jumps: readonly Jump[], visit: Visit): boolean {
-  const { asn, country } = visit.edge
-  const isOneNetwork = jumps.every(
-    ({ past }) => asn !== null && past.asn === asn && past.country === country,
-  )
-  return !isOneNetwork && countPlaces(jumps, visit) >= SCATTERED_PLACES
+  return !isOneNetwork(jumps, visit) && countPlaces(jumps, visit) >= SCATTERED_PLACES
+}
+
+function isOneNetwork(seen: readonly Pick<Jump, 'past'>[], { edge }: Visit): boolean {
+  const { asn, country } = edge
+  return seen.every(({ past }) => asn !== null && past.asn === asn && past.country === country)
 }
 
 /**
  * How many places these are that are far from each other and from the present one; each counts from the
  * first seen of it.
  */
-function countPlaces(jumps: readonly Jump[], { edge }: Visit): number {
+function countPlaces(jumps: readonly Pick<Jump, 'past'>[], { edge }: Visit): number {
   const places: { latitude: number; longitude: number }[] = []
   const present = { latitude: edge.latitude ?? 0, longitude: edge.longitude ?? 0 }
   for (const { past } of jumps) {
@@ -135,6 +140,23 @@ const homesOf = (legs: readonly [PastVisit, Jump][]) =>
     [past, jump.past].every((each) => pastNetworkOf(each) === 'isp') ? [jump] : [],
   )
 
+/**
+ * In how many far places the same computer was on home lines within days, this one included; 0 for phones,
+ * which crews and drivers have with them on every network, and for lines of one provider.
+ */
+function countToured(visit: Visit): number {
+  const device = visit.keys?.device ?? null
+  if (device === null || claimOf(visit)?.mobile !== false || networkOf(visit) !== 'isp') return 0
+  const homes = visit.history.past.filter(
+    (past) =>
+      past.device === device &&
+      past.createdAt > visit.now - TOUR_MS &&
+      pastNetworkOf(past) === 'isp',
+  )
+  const places = homes.map((past) => ({ past }))
+  return isOneNetwork(places, visit) ? 0 : countPlaces(places, visit) + 1
+}
+
 /** Whether one person can have been where this user was seen. */
 export const travel = detector({
   group: 'travel',
@@ -142,6 +164,8 @@ export const travel = detector({
     rented: 'The same computer was on home connections of several far places at once',
     scattered: 'This user was in several far places at once',
     shuttling: 'This user went back and forth between far places faster than an aeroplane',
+    toured:
+      'The same computer was on home connections of more far cities within days than people travel to',
     twoHomes: 'This user was on home connections of two far countries at once',
     impossible: 'This user moved faster than an aeroplane between two visits',
     manyCountries: 'This user came from many countries within a day',
@@ -152,6 +176,8 @@ export const travel = detector({
     scattered:
       'People whose phone, laptop and VPN leave through different countries within the hour',
     shuttling: 'People who turn a VPN on and off all day whose servers no list names',
+    toured:
+      'Crews of aeroplanes and sales people with a laptop, and people with a VPN through home connections that no list names',
     twoHomes: 'Two people of one account who are in two countries, as a couple may be',
     impossible:
       'People who turned a VPN on or off that no list names, phones that came off roaming, and errors of address databases',
@@ -166,6 +192,8 @@ export const travel = detector({
     if (visit.edge.country) countries.add(visit.edge.country)
     const jumps = recent.flatMap((past) => jumpFrom(past, visit) ?? [])
     const [jump] = jumps
+    const toured = countToured(visit)
+    const tour = { outcome: 'toured', observed: `${toured} cities in three days` } as const
     if (jump) {
       const observed = `${Math.round(jump.km)} km in ${jump.hours.toFixed(1)} hours`
       if (areRentedHomes(jumps, visit)) return { outcome: 'rented', observed }
@@ -173,9 +201,11 @@ export const travel = detector({
       if (areScattered([...jumps, ...homesOf(legs)], visit))
         return { outcome: 'scattered', observed }
       if (countLegs(legs, visit) >= SHUTTLES) return { outcome: 'shuttling', observed }
+      if (toured >= TOURED_HOMES) return tour
       const homes = jumps.some((one) => isBetweenHomes(one.past, visit, one.km))
       return { outcome: homes ? 'twoHomes' : 'impossible', observed }
     }
+    if (toured >= TOURED_HOMES) return tour
     if (countries.size >= MANY_COUNTRIES)
       return { outcome: 'manyCountries', observed: [...countries].slice(0, 5).join(', ') }
     const isPlaced = visit.edge.latitude !== null && recent.some((past) => past.latitude !== null)

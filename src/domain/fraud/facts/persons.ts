@@ -45,6 +45,42 @@ export function countPersons(given: readonly DatedDemographic[]): number {
   return persons.length
 }
 
+/**
+ * Whether ages only fall, or only rise faster than the years, and nothing else is told of the person.
+ * A household answers in any order, and comes back to the same ages.
+ */
+export function isDrifting(given: readonly DatedDemographic[]): boolean {
+  const told = given.toSorted((a, b) => a.at - b.at)
+  const genders = new Set(told.flatMap(({ demographic }) => demographic.gender ?? []))
+  const births = told.flatMap(({ at, demographic: { age } }) =>
+    age === null ? [] : at / YEAR_MS - age,
+  )
+  const steps = births.slice(1).map((birth, at) => birth - (births[at] ?? birth))
+  // A birthday in between moves a year of birth by one.
+  return genders.size <= 1 && (steps.every((step) => step > -1) || steps.every((step) => step < 1))
+}
+
+/**
+ * How often one of two persons followed the other, where each has a household of their own by the
+ * income, and keeps to it; 0 where these are not such two.
+ */
+export function countTurns(given: readonly DatedDemographic[]): number {
+  const [first] = given
+  const second = first && given.find((one) => otherPerson(first, one) !== null)
+  if (!first || !second) return 0
+  const isOf = (person: DatedDemographic, other: DatedDemographic) => (one: DatedDemographic) =>
+    otherPerson(person, one) === null &&
+    otherHousehold(person, one) === null &&
+    otherPerson(other, one) !== null &&
+    otherHousehold(other, one) !== null
+  const [isFirst, isSecond] = [isOf(first, second), isOf(second, first)]
+  if (!given.every((one) => isFirst(one) || isSecond(one))) return 0
+  return given.slice(1).filter((one, at) => {
+    const before = given[at]
+    return before !== undefined && isFirst(one) !== isFirst(before)
+  }).length
+}
+
 /** The least number of households that these are: as many incomes as differ from each other. */
 export function countHouseholds(given: readonly DatedDemographic[]): number {
   const incomes = given.flatMap((one) => incomeOf(one) ?? []).toSorted((a, b) => a - b)

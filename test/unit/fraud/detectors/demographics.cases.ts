@@ -10,6 +10,23 @@ const earning = (age: number, annualHouseholdIncomeUsd: number) => ({
   annualHouseholdIncomeUsd,
 })
 
+type Told = { age: number; gender: 'female' | 'male'; annualHouseholdIncomeUsd: number | null }
+
+/** What was told in turn, the newest first, so many days apart. */
+const telling = ([present, ...earlier]: [Told, ...Told[]], days = 7) =>
+  asked(
+    { demographic: present },
+    after(
+      ...earlier.map((demographic, at) =>
+        past({ demographic, createdAt: NOW - (at + 1) * days * DAY_MS }),
+      ),
+    ),
+  )
+
+const she: Told = earning(29, 41_000)
+const he: Told = { age: 52, gender: 'male', annualHouseholdIncomeUsd: 160_000 }
+const well = (one: Told): Told => ({ ...one, annualHouseholdIncomeUsd: 90_000 })
+
 export const demographicsCases: Case<'demographics'>[] = [
   [
     'a third person',
@@ -18,6 +35,49 @@ export const demographicsCases: Case<'demographics'>[] = [
       after(past({ demographic: aged(70) }), past({ demographic: aged(20) })),
     ),
     'several',
+  ],
+  [
+    'a man who is younger in each survey',
+    telling([aged(24), aged(30), aged(36), aged(41), aged(47), aged(51)]),
+    'drifting',
+  ],
+  [
+    'somebody who is older each week',
+    telling([aged(60), aged(51), aged(51), aged(42), aged(30), aged(22)]),
+    'drifting',
+  ],
+  [
+    'a family of five on one account, in any order',
+    telling([aged(14), aged(41), aged(70), aged(17), aged(22)]),
+    'several',
+  ],
+  [
+    'father, mother and children, who happen to answer by age',
+    telling([aged(14), aged(17), aged(22), { ...aged(41), gender: 'male' }, aged(70)]),
+    'several',
+  ],
+  [
+    'an age that was mistyped twice and put right',
+    telling([aged(43), aged(34), aged(43), aged(53), aged(43)]),
+    'several',
+  ],
+  [
+    'birthdays, and ages that a partner counts by the year',
+    telling([aged(44), aged(44), aged(43), aged(42), aged(42)], 300),
+    'steady',
+  ],
+  ['two persons of two households in turn', telling([he, she, he, she, he, she]), 'turns'],
+  [
+    'a couple in turn, with one income',
+    telling([well(he), well(she), well(he), well(she), well(he), well(she)]),
+    'changed',
+  ],
+  ['an account that was handed on', telling([he, he, he, she, she, she]), 'changed'],
+  ['a couple that took turns in another year', telling([he, she, he, she, he, she], 40), 'changed'],
+  [
+    'an income first told by the month, and a gender that was put right',
+    telling([he, he, { ...he, gender: 'female', annualHouseholdIncomeUsd: 13_000 }, he]),
+    'changed',
   ],
   ['none', honestVisit, null],
   ['impossible', asked({ demographic: aged(140) }), 'impossible'],

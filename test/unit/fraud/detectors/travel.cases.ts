@@ -16,6 +16,30 @@ const backAndForth = after(
   }),
 )
 
+const CITIES: [latitude: number, longitude: number][] = [
+  [47.6, -122.3],
+  [25.8, -80.2],
+  [39.7, -105],
+  [33.7, -84.4],
+  [30, -90],
+  [33.4, -112.1],
+]
+/** From city to city, so many hours apart, which an aeroplane does. */
+const touring = (count: number, hours: number, changes: Parameters<typeof past>[0] = {}) =>
+  after(
+    ...CITIES.slice(0, count).map(([latitude, longitude], at) => {
+      const time = NOW - (at + 1) * hours * HOUR_MS
+      return past({
+        asn: CHARTER,
+        latitude,
+        longitude,
+        createdAt: time,
+        completedAt: time,
+        ...changes,
+      })
+    }),
+  )
+
 export const travelCases: Case<'travel'>[] = [
   [
     'two far places',
@@ -140,6 +164,13 @@ export const travelCases: Case<'travel'>[] = [
     { ...phone, history: backAndForth.history },
     'impossible',
   ],
+  ['a computer on home lines of seven cities in three days', touring(6, 10), 'toured'],
+  ['a crew with a laptop, at home again', touring(4, 12), 'possible'],
+  ['a lorry driver, a city a day', touring(6, 22), 'possible'],
+  ['a crew’s phones', { ...phone, history: touring(6, 10).history }, 'possible'],
+  ['several computers of one account', touring(6, 10, { device: 'device-b' }), 'possible'],
+  ['a laptop on its modem, whose gateways are far', touring(6, 10, { asn: T_MOBILE }), 'possible'],
+  ['lines of one provider, by a database’s errors', touring(6, 10, { asn: 7922 }), 'possible'],
   ['no past', honestVisit, null],
   ['at home', after(past()), 'possible'],
   [

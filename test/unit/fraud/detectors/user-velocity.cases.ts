@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
 import { after, past, times } from '../../../support/past-visits.ts'
 import { honestVisit, NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
@@ -7,6 +8,15 @@ const screenedOut = past({
   state: 'terminated',
   terminationReason: 'quota',
 })
+
+/** A visit every so many minutes for so many hours, but for hours (of 24, counted back) that are slept. */
+const going = (everyMinutes: number, hours: number, isAsleep = (_hour: number) => false) =>
+  after(
+    ...Array.from({ length: Math.floor((hours * 60) / everyMinutes) }, (_, at) => {
+      const time = NOW - (at + 1) * everyMinutes * MINUTE_MS
+      return past({ createdAt: time, completedAt: time })
+    }).filter(({ createdAt }) => !isAsleep(((NOW - createdAt) / HOUR_MS) % 24)),
+  )
 
 export const userVelocityCases: Case<'userVelocity'>[] = [
   ['a sprint', after(...times(12, past({ createdAt: NOW - 30_000 }))), 'superhuman'],
@@ -20,6 +30,16 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['eight after another', after(...times(5, past({ createdAt: NOW - 200_000 }))), 'busy'],
   ['a burst', after(...times(12, past({ createdAt: NOW - 60_000, state: null }))), 'burst'],
   ['twenty in an hour', after(...times(20, past({ createdAt: NOW - 3_000_000 }))), 'extreme'],
+  ['an account that is worked in shifts', going(65, 48), 'sleepless'],
+  ['somebody who works by night and sleeps by day', going(50, 72, (hour) => hour < 7), 'calm'],
+  ['a carer who is up at night', going(40, 72, (hour) => hour > 8 && hour < 12), 'calm'],
+  ['parents of a newborn, at each feed', going(150, 72), 'calm'],
+  ['somebody awake through one night', going(60, 30), 'calm'],
+  [
+    'links that are made by a clock, and never opened',
+    after(...going(65, 48).history.past.map((one) => ({ ...one, state: null, completedAt: null }))),
+    'calm',
+  ],
   ['nine full quotas', after(...times(9, screenedOut)), 'calm'],
   ['no past', honestVisit, null],
   ['now and then', after(past()), 'calm'],
