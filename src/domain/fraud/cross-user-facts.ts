@@ -42,6 +42,7 @@ export function toCrossUserFacts(input: CrossUserFactsInput): CrossUserFacts {
     address: shared('address'),
     prefix: shared('prefix'),
     deviceOnPrefix: shared('devicePrefix'),
+    deviceOnAddress: countAlike(input),
     linked: countOutcomes(linked, evidence),
     linkedDemographics: profiles.flatMap((profile) => demographicsOf(profile, now)),
     network: evidence.network,
@@ -74,14 +75,30 @@ function toSharedKey(
   const activities = counted.userRefs.map((ref) => evidence.activity.get(ref) ?? [])
   const sequences = [...activities.flat().map(({ sequence }) => sequence), ...ownSequences]
   const since = (bound: number) => sequences.filter((sequence) => sequence >= bound).length
+  const looked = 1 + counted.userRefs.filter((ref) => evidence.activity.has(ref)).length
   const isActive = (activity: LinkedActivity[]) => (activity[0]?.sequence ?? 0) >= since24h
   return {
     users: Math.max(counted.users, counted.userRefs.length + 1),
     usersToday: activities.filter(isActive).length + 1,
+    looked,
     transactions5m: since(since5m),
     transactions1h: since(since1h),
     transactions24h: since(since24h),
   }
+}
+
+/** Some users of a key are named; those of the address that are named with the device too have it. */
+function countAlike({
+  profile,
+  evidence,
+}: CrossUserFactsInput): { alike: number; of: number } | null {
+  const { address, devicePrefix } = profile.hashes
+  const here = address && evidence.keys.get(frequencyKey('address', address))
+  const equal = devicePrefix && evidence.keys.get(frequencyKey('devicePrefix', devicePrefix))
+  if (!here || !equal) return null
+  const named = new Set(equal.userRefs)
+  const alike = here.userRefs.filter((ref) => named.has(ref)).length
+  return { alike: alike + 1, of: here.userRefs.length + 1 }
 }
 
 function countOutcomes(

@@ -39,6 +39,26 @@ export const HISTORY_FIGURES = {
     many: seen(0.0005, { household: 0.002, program: 0.06, farm: 0.2 }, JUDGED),
     calm: otherwise(JUDGED),
   },
+  equalDevices: {
+    ring: seen(
+      1e-6,
+      {
+        workplace: 0.0005,
+        household: 0.0001,
+        rare: 0.0003,
+        program: 0.002,
+        farm: 0.02,
+        careful: 0.0002,
+      },
+      'judged: members who invite themselves on one phone; firms that hand out phones rarely have all of them in one panel',
+    ),
+    pool: seen(
+      5e-6,
+      { workplace: 0.003, program: 0.002, origin: 0.001, farm: 0.012, careful: 0.0002 },
+      'judged: racks of modems give each account an address; classes with a modem in each laptop join on one day too, and of many ranges one has the like by chance',
+    ),
+    ordinary: otherwise(JUDGED),
+  },
   linkedQuality: {
     bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, JUDGED),
     blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.1 }, JUDGED),

@@ -52,6 +52,7 @@ const SERVICE_SIDE = new Set([
   'userVelocity',
   'userDevices',
   'sharedDevice',
+  'equalDevices',
   'networkVelocity',
   'referencePair',
   'linkedQuality',

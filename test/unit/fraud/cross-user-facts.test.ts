@@ -65,6 +65,12 @@ describe('facts of a shared key', () => {
     expect(device?.usersToday).toBe(usersToday)
   })
 
+  it('say of how many users it is known when they came', () => {
+    const activity = new Map([['a', [active(HOUR_MS)]]])
+    const { device } = facts({ ...deviceSeenWith(300, 'a', 'b'), activity })
+    expect(device).toMatchObject({ users: 300, usersToday: 2, looked: 2 })
+  })
+
   it("count this user's own transactions of the last day", () => {
     const ownSequences = [ago(0), ago(10 * MINUTE_MS), ago(30 * HOUR_MS)]
     expect(facts(deviceSeenWith(1), { ownSequences }).device).toMatchObject({
@@ -77,6 +83,24 @@ describe('facts of a shared key', () => {
   it('are given for a device on its address prefix, too', () => {
     const keys = new Map([['devicePrefix:device-prefix-1', { users: 4, userRefs: [] }]])
     expect(facts({ keys }).deviceOnPrefix?.users).toBe(4)
+  })
+})
+
+describe('the device of the other users of an address', () => {
+  const seen = (here: string[], equal: string[]) =>
+    facts({
+      keys: new Map([
+        ['address:address-1', { users: here.length, userRefs: here }],
+        ['devicePrefix:device-prefix-1', { users: equal.length, userRefs: equal }],
+      ]),
+    }).deviceOnAddress
+
+  it('is equal for those who are named with both, and for this one', () => {
+    expect(seen(['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({ alike: 3, of: 4 })
+  })
+
+  it('is not known where either was never counted', () => {
+    expect(facts(deviceSeenWith(9)).deviceOnAddress).toBeNull()
   })
 })
 

@@ -19,6 +19,7 @@ import { deviceVelocity } from './device-velocity.ts'
 import { documentClock } from './document-clock.ts'
 import { engineAge } from './engine-age.ts'
 import { engineClaim } from './engine-claim.ts'
+import { equalDevices } from './equal-devices.ts'
 import { expectedAddress } from './expected-address.ts'
 import { expectedUserAgent } from './expected-user-agent.ts'
 import { fontClaim } from './font-claim.ts'
@@ -84,6 +85,7 @@ export const REGISTRY = {
   documentClock,
   engineAge,
   engineClaim,
+  equalDevices,
   expectedAddress,
   expectedUserAgent,
   fontClaim,

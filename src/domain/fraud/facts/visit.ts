@@ -51,8 +51,10 @@ export interface HistoryFacts {
 export interface SharedKeyFacts {
   /** Users ever seen with the key, this one included. */
   users: number
-  /** Users seen with the key in the last 24 h. */
+  /** Users seen with the key in the last 24 h, out of `looked`. */
   usersToday: number
+  /** Of how many users it is known when they came, this one included; absent where of all. */
+  looked?: number
   /** Transactions of those users created in 5 min, 1 h and 24 h. */
   transactions5m: number
   transactions1h: number
@@ -67,6 +69,8 @@ export interface CrossUserFacts {
   prefix: SharedKeyFacts | null
   /** Users seen with this device *and* this address prefix; absent when not known. */
   deviceOnPrefix?: SharedKeyFacts | null
+  /** Of the users of this address who are known by name, this one included, how many have this device. */
+  deviceOnAddress?: { alike: number; of: number } | null
   /** Of users linked to this one with probability ≥ 0.5: how their transactions ended. */
   linked: { users: number; quality: number; reconciled: number; completed: number }
   linkedDemographics: Demographic[]

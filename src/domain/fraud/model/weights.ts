@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-f8f75871',
+  version: 'fraud-6230a2f0',
   learnedOn: '2026-11-24',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -129,6 +129,11 @@ export const MODEL: FraudModel = {
     engineClaim: {
       contradicts: { chance: 0.00001, stories: { rare: 0.0002, program: 0.0542, disguise: 0.176 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
       agrees: { chance: 1, stories: { rare: 1, program: 0.946, disguise: 0.824 }, strength: 50, source: INCONSISTENT },
+    },
+    equalDevices: {
+      ring: { chance: 0.000001, stories: { workplace: 0.0005, household: 0.0001, rare: 0.0003, program: 0.002, farm: 0.02, careful: 0.0002 }, strength: 50, source: 'judged: members who invite themselves on one phone; firms that hand out phones rarely have all of them in one panel' },
+      pool: { chance: 0.000005, stories: { workplace: 0.003, program: 0.002, origin: 0.001, farm: 0.012, careful: 0.0002 }, strength: 50, source: 'judged: racks of modems give each account an address; classes with a modem in each laptop join on one day too, and of many ranges one has the like by chance' },
+      ordinary: { chance: 1, stories: { workplace: 0.997, household: 1, rare: 1, program: 0.996, origin: 0.999, farm: 0.968, careful: 1 }, strength: 50, source: JUDGED },
     },
     expectedAddress: {
       near: { chance: 0.05, stories: {  }, strength: 50, source: JUDGED },

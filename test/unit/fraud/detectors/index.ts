@@ -21,6 +21,7 @@ import { deviceVelocityCases } from './device-velocity.cases.ts'
 import { documentClockCases } from './document-clock.cases.ts'
 import { engineAgeCases } from './engine-age.cases.ts'
 import { engineClaimCases } from './engine-claim.cases.ts'
+import { equalDevicesCases } from './equal-devices.cases.ts'
 import { expectedAddressCases } from './expected-address.cases.ts'
 import { expectedUserAgentCases } from './expected-user-agent.cases.ts'
 import { fontClaimCases } from './font-claim.cases.ts'
@@ -85,6 +86,7 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   documentClock: documentClockCases,
   engineAge: engineAgeCases,
   engineClaim: engineClaimCases,
+  equalDevices: equalDevicesCases,
   expectedAddress: expectedAddressCases,
   expectedUserAgent: expectedUserAgentCases,
   fontClaim: fontClaimCases,

@@ -1,0 +1,90 @@
+import { detector } from '../detector.ts'
+import { claimOf } from '../facts/claims.ts'
+import { networkOf } from '../facts/network.ts'
+import { signal } from '../facts/signal.ts'
+import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
+import { poissonTail } from '../recording/chance.ts'
+
+/** From so many members of one home on, nearly all of one phone: families are smaller, or differ. Judged. */
+const RING_USERS = 8
+const RING_SHARE = 0.9
+/** CSS pixels of the shorter side: what is wider is a tablet, which homes and shops hand round. */
+const PHONE_WIDTH = 600
+
+/** Equal computers within a day that a carrier's range does not have by chance, nor by a class. */
+const POOL_TODAY = 6
+const UNLIKELY = 1e-4
+/** Counts are of a sample: a day has at least this share of all who ever came, however few are seen. */
+const LEAST_DAY_SHARE = 0.1
+/** One modem has one address; behind one address there may be a class or an office. */
+const PER_ADDRESS = 2
+
+function isPhone(visit: Visit): boolean {
+  const screen = signal(visit, 'screen')
+  const isNarrow = screen !== null && Math.min(screen.width, screen.height) < PHONE_WIDTH
+  return isNarrow && claimOf(visit)?.mobile === true
+}
+
+/** Whether two keys have the same users, as far as counts tell: some of today, with equal visits. */
+function areSame(one: SharedKeyFacts, other: SharedKeyFacts): boolean {
+  const counts = ['users', 'usersToday', 'transactions1h', 'transactions24h'] as const
+  return one.usersToday > 2 && counts.every((count) => one[count] === other[count])
+}
+
+/** How many users of the address have the device, out of how many. */
+function alikeHere({ crossUser }: Visit): { alike: number; of: number } | null {
+  const { address, deviceOnPrefix, deviceOnAddress } = crossUser ?? {}
+  if (deviceOnAddress) return deviceOnAddress
+  if (!address || !deviceOnPrefix || !areSame(address, deviceOnPrefix)) return null
+  return { alike: address.users, of: address.users }
+}
+
+/**
+ * Whether the device came into the range today as chance does not bring it: of its users as many would
+ * be of today as of all others there.
+ */
+function isBurst(equal: SharedKeyFacts, range: SharedKeyFacts): boolean {
+  const counted = range.usersToday / (range.looked ?? range.users)
+  const dayShare = Math.max(counted, LEAST_DAY_SHARE)
+  if (dayShare >= 1) return false
+  const before = Math.max(equal.users - equal.usersToday, 0)
+  const expected = ((before + 1) * dayShare) / (1 - dayShare)
+  return poissonTail(equal.usersToday - 1, expected) < UNLIKELY
+}
+
+/** How many equal computers of modems of their own there are today; 0 where it may be chance. */
+function countPool({ crossUser }: Visit): number {
+  const { address, prefix, deviceOnPrefix: equal } = crossUser ?? {}
+  if (!address || !prefix || !equal || equal.usersToday < POOL_TODAY) return 0
+  const areApart = PER_ADDRESS * address.usersToday <= equal.usersToday
+  return areApart && isBurst(equal, prefix) ? equal.usersToday : 0
+}
+
+/** Whether equal devices around this one are of one hand, as neither households nor chance have them. */
+export const equalDevices = detector({
+  group: 'sharing',
+  outcomes: {
+    ring: 'Nearly all users of one home address, more than live in a home, have the very same phone',
+    pool: 'Many users of a carrier have the very same computer today, each with a connection of its own, and hardly any had it before',
+    ordinary: 'Devices around this one are as different as people’s are',
+  },
+  honestly: {
+    ring: 'Small firms and clubs on an ordinary line that hand out phones of one model',
+    pool: 'Pupils and field staff with equal laptops that each have a modem of their own, who all begin on one day',
+  },
+  detect(visit) {
+    const network = networkOf(visit)
+    const isCarrier = network === 'mobile' || network === 'mixed'
+    if (network === 'isp' && isPhone(visit)) {
+      const here = alikeHere(visit)
+      if (!here) return null
+      const isRing = here.of >= RING_USERS && here.alike >= RING_SHARE * here.of
+      const observed = `${here.alike} of ${here.of} users`
+      return isRing ? { outcome: 'ring', observed } : { outcome: 'ordinary' }
+    }
+    if (!isCarrier || claimOf(visit)?.mobile !== false || !visit.crossUser?.prefix) return null
+    const pooled = countPool(visit)
+    if (pooled === 0) return { outcome: 'ordinary' }
+    return { outcome: 'pool', observed: `${pooled} users of one device today`, expected: '1' }
+  },
+})

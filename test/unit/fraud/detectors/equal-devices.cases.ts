@@ -1,0 +1,77 @@
+import { AGENTS } from '../../../support/claiming.ts'
+import { carrier, others, shared } from '../../../support/past-visits.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+const narrow = { ...chromeValues.screen, width: 393, height: 852 }
+const wide = { ...chromeValues.screen, width: 820, height: 1180 }
+const handheld = (screen: typeof narrow) =>
+  visitSeeing({ navigator: { ...chromeValues.navigator, userAgent: AGENTS.pixel }, screen })
+
+const atHome = (alike: number, of: number, screen = narrow) =>
+  others(
+    { deviceOnPrefix: shared({ users: alike }), deviceOnAddress: { alike, of } },
+    handheld(screen),
+  )
+
+const twelve = shared({ users: 12, usersToday: 3, transactions1h: 2, transactions24h: 4 })
+
+/** A carrier's range in which many came before, and one in fourteen of them today. */
+const range = shared({ users: 2600, usersToday: 190 })
+const counted = shared({ users: 11, usersToday: 9 })
+const alone = shared({ users: 2, usersToday: 1 })
+const pooled = (changes: Parameters<typeof others>[0], visit = carrier) =>
+  others({ address: alone, prefix: range, deviceOnPrefix: counted, ...changes }, visit)
+
+export const equalDevicesCases: Case<'equalDevices'>[] = [
+  ['no other users', honestVisit, null],
+  ['twelve members on one kind of phone at home', atHome(12, 12), 'ring'],
+  ['eleven of twelve', atHome(11, 12), 'ring'],
+  ['a family plan with six equal phones', atHome(6, 6), 'ordinary'],
+  ['a hostel’s guests with phones of all kinds', atHome(9, 14), 'ordinary'],
+  ['a care home with a set of tablets', atHome(12, 12, wide), null],
+  ['equal computers of an office', others({ deviceOnAddress: { alike: 12, of: 12 } }), null],
+  ['a home of which nothing is counted', others({}, handheld(narrow)), null],
+  [
+    'one group of users at the address and on the device, by all counts',
+    others({ address: twelve, deviceOnPrefix: twelve }, handheld(narrow)),
+    'ring',
+  ],
+  [
+    'as many at the address as neighbours have the phone',
+    others(
+      { address: shared({ users: 9 }), deviceOnPrefix: shared({ users: 9 }) },
+      handheld(narrow),
+    ),
+    null,
+  ],
+  ['equal computers with a modem each, which hardly anybody had', pooled({}), 'pool'],
+  [
+    'a range of which a sample is counted',
+    pooled({ prefix: shared({ users: 2600, usersToday: 2, looked: 21 }) }),
+    'pool',
+  ],
+  ['a class behind one modem', pooled({ address: shared({ usersToday: 8 }) }), 'ordinary'],
+  [
+    'a common computer of a carrier’s customers',
+    pooled({ deviceOnPrefix: shared({ users: 90, usersToday: 9 }) }),
+    'ordinary',
+  ],
+  [
+    'a panel that began today',
+    pooled({ prefix: shared({ users: 200, usersToday: 190 }) }),
+    'ordinary',
+  ],
+  [
+    'a range of which nobody’s days are known',
+    pooled({ prefix: shared({ users: 2600, looked: 1 }) }),
+    'ordinary',
+  ],
+  ['the first days of a new phone', pooled({}, { ...handheld(narrow), edge: carrier.edge }), null],
+  [
+    'five colleagues on modems',
+    pooled({ deviceOnPrefix: shared({ users: 5, usersToday: 5 }) }),
+    'ordinary',
+  ],
+  ['equal computers in a range that was not counted', pooled({ prefix: null }), null],
+]
