@@ -128,7 +128,8 @@ const DEVICE_CLOUDS: SourcedNetworks[] = [
   },
   {
     kind: 'hosting',
-    source: 'https://docs.saucelabs.com/mobile-apps/supported-devices/ (real devices by the test)',
+    source:
+      'https://docs.saucelabs.com/mobile-apps/automated-testing/appium/real-devices/ (real devices by the test)',
     names: { 62537: 'Sauce Labs Inc' },
   },
 ]
