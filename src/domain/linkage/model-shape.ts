@@ -97,6 +97,11 @@ export interface LinkageModel {
     strength: number
     /** The chance of a cookie habit among one person's accounts, and among other people's. */
     habits: Record<CookieHabit, { operator: number; people: number }>
+    /**
+     * The same of those who are seen in a network prefix that no other of an address has, and of those who
+     * come often enough and are not.
+     */
+    elsewhere: Record<'own' | 'none', { operator: number; people: number }>
   }
   recordings: {
     /** Other accounts of one user's person that play a recording of its visit. */

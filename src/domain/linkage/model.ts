@@ -45,6 +45,7 @@ export const MODEL: LinkageModel = {
     mostCertain: 0.98,
     strength: 4,
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
+    elsewhere: { own: { operator: 0.2, people: 0.46 }, none: { operator: 0.8, people: 0.54 } },
   },
   recordings: {
     replays: 0.001,

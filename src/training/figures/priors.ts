@@ -127,6 +127,12 @@ export const PLACES = {
     kept: { operator: 0.2, people: 0.875 },
     turned: { operator: 0.8, people: 0.125 },
   },
+  // Judged: of the people of an office, a school or a café nearly half answer from home or on the road,
+  // too, before they are asked about; one in five of an operator's accounts has a line or a SIM of its own.
+  elsewhere: {
+    own: { operator: 0.2, people: 0.46 },
+    none: { operator: 0.8, people: 0.54 },
+  },
 }
 
 /**

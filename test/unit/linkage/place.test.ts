@@ -27,6 +27,13 @@ const turned = (visitor: string, hashes = {}): DeviceProfile =>
 const newcomer = (visitor: string): DeviceProfile =>
   withHashes({ visitor }, { ...silent, firstSeenAt: NOW, visitorSince: NOW })
 
+/** Seen at the place, and in a network of its own. */
+const atHome = (visitor: string): DeviceProfile => {
+  const device = kept(visitor)
+  const home = { address: `home of ${visitor}`, prefix: visitor, asn: 1, lastSeenAt: NOW - DAY_MS }
+  return { ...device, networks: [...device.networks, home] }
+}
+
 /** Everybody of the place is on the same hardware, which is rare elsewhere. */
 const crowdOf = (users: number): KeyFrequencies => ({
   users: 10_000,
@@ -66,9 +73,26 @@ describe('whether one operator is behind a place', () => {
     const all = [turned('a'), turned('b'), kept('c')].map((device) => residentOf([device]))
     const [a = null, b = null, c = null] = all
     const placesBut = weighPlaces(all)
-    expect(placesBut(a, c).bitsAt('address-1')).toBeCloseTo(b?.bits ?? 0, 9)
-    expect(placesBut(a, b).bitsAt('address-1')).toBeLessThan(0)
-    expect(placesBut(a, b).bitsAt('elsewhere')).toBe(0)
+    expect(placesBut(a, c).bitsAt('address-1').habits).toBeCloseTo(b?.habits ?? 0, 9)
+    expect(placesBut(a, b).bitsAt('address-1').habits).toBeLessThan(0)
+    expect(placesBut(a, b).bitsAt('unknown')).toEqual({ habits: 0, elsewhere: 0 })
+  })
+
+  it('is judged by where else the others are seen, and not the two that are compared', () => {
+    const all = [kept('a'), atHome('b'), atHome('c')].map((device) => residentOf([device]))
+    const [a = null, b = null, c = null] = all
+    const placesBut = weighPlaces(all)
+    expect(placesBut(b, c).bitsAt('address-1').elsewhere).toBe(0)
+    expect(placesBut(a, b).bitsAt('address-1').elsewhere).toBeLessThan(0)
+  })
+
+  it('is less likely where turned cookies are of people with homes of their own', () => {
+    const staying = linkOf(newcomer('new'), residents(turned))
+    const leaving = residents((visitor) => ({
+      ...turned(visitor),
+      networks: atHome(visitor).networks,
+    }))
+    expect(linkOf(newcomer('new'), leaving)).toBeLessThan(staying / 2)
   })
 
   it('counts the others of a place, and who of them has the machine, without the two', () => {

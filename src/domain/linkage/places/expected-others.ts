@@ -77,9 +77,10 @@ function expectedAt(
   // What forgets is a public computer; a phone is its owner's.
   const { habits, forgetful } =
     group?.kind === 'computers'
-      ? besidePublicComputers(others, bits)
-      : { habits: bits, forgetful: 0 }
-  const operator = operatorProbability(others, group ? operatorEvidence(group, habits) : habits)
+      ? besidePublicComputers(others, bits.habits)
+      : { habits: bits.habits, forgetful: 0 }
+  const evidence = group ? operatorEvidence(group, habits) : habits
+  const operator = operatorProbability(others, evidence + bits.elsewhere)
   const isDisguise = group?.kind === 'profiles'
   const equal = operator * (alike + 1)
   return {
@@ -132,6 +133,6 @@ function expectedInNetwork(
   if (here === null || everywhere === null || !areHandhelds(pair)) return expected
   const users = usersWith(here, frequencies)
   const all = Math.max(usersWith(everywhere, frequencies), users)
-  const operator = poolProbability(users - 2, all - 2, places.bitsAt(here.hash))
+  const operator = poolProbability(users - 2, all - 2, places.bitsAt(here.hash).habits)
   return { ...expected, rack: expected.rack + operator * (users - 1) }
 }

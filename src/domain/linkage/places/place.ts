@@ -8,6 +8,7 @@ import { type Bits, toProbability } from '../../evidence/bits.ts'
 import type { DeviceProfile } from '../device/profile.ts'
 import { MODEL } from '../model.ts'
 import { type CookieHabit, habitOfUser } from './cookie-habit.ts'
+import { type Whereabouts, weighElsewhere, whereaboutsOf } from './elsewhere.ts'
 
 /** One user's evidence about the places where it is found. */
 export interface Resident {
@@ -16,19 +17,30 @@ export interface Resident {
   /** What lies under the claims of its devices (`underneath`). */
   machines: ReadonlySet<string>
   /** Evidence of its cookie habit for an operator; negative for people, 0 where it is not known. */
-  bits: Bits
+  habits: Bits
+  whereabouts: Whereabouts
+}
+
+/** Evidence for an operator behind a place; negative for people. */
+export interface OperatorBits {
+  /** By the cookie habits of its users. */
+  habits: Bits
+  /** By where else they were seen. */
+  elsewhere: Bits
 }
 
 /** What is known of the places of a pair by its other users. */
 export interface PlaceEvidence {
   /** Their summed evidence for an operator; 0 where nothing is known. */
-  bitsAt(address: string): Bits
+  bitsAt(address: string): OperatorBits
   /** How many of them are known, and how many of these have a machine underneath their claims. */
   countAlike(address: string, machine: string): { others: number; alike: number } | null
 }
 
+const NO_BITS: OperatorBits = { habits: 0, elsewhere: 0 }
+
 /** No other user is known at any address. */
-export const NO_PLACE_EVIDENCE: PlaceEvidence = { bitsAt: () => 0, countAlike: () => null }
+export const NO_PLACE_EVIDENCE: PlaceEvidence = { bitsAt: () => NO_BITS, countAlike: () => null }
 
 function bitsOf(habit: CookieHabit): Bits {
   const { operator, people } = MODEL.places.habits[habit]
@@ -45,14 +57,36 @@ export function residentOf(devices: readonly DeviceProfile[]): Resident | null {
     if (hashes.deviceNetwork !== undefined) addresses.add(hashes.deviceNetwork)
     if (hashes.underneath !== undefined) machines.add(hashes.underneath)
   }
-  return { addresses, machines, bits: habit === null ? 0 : bitsOf(habit) }
+  const habits = habit === null ? 0 : bitsOf(habit)
+  return { addresses, machines, habits, whereabouts: whereaboutsOf(devices) }
 }
 
-/** The users of one address, and the sum of their evidence. */
+/** The users of one address, what each says for an operator, and the sum of it. */
 interface Neighbours {
   all: readonly Resident[]
-  bits: Bits
+  bitsOf: ReadonlyMap<Resident | null, OperatorBits>
+  sum: OperatorBits
 }
+
+function neighboursOf(address: string, all: readonly Resident[]): Neighbours {
+  const elsewhere = weighElsewhere(
+    address,
+    all.map(({ whereabouts }) => whereabouts),
+  )
+  const bitsOf = new Map(
+    all.map((each, at) => [each, { habits: each.habits, elsewhere: elsewhere[at] ?? 0 }]),
+  )
+  return { all, bitsOf, sum: [...bitsOf.values()].reduce(plus, NO_BITS) }
+}
+
+const plus = (a: OperatorBits, b: OperatorBits): OperatorBits => ({
+  habits: a.habits + b.habits,
+  elsewhere: a.elsewhere + b.elsewhere,
+})
+const minus = (a: OperatorBits, b: OperatorBits): OperatorBits => ({
+  habits: a.habits - b.habits,
+  elsewhere: a.elsewhere - b.elsewhere,
+})
 
 /**
  * Sums the evidence by address, once for all pairs, and only of the addresses that some pair shares: users
@@ -65,7 +99,7 @@ export function weighPlaces(residents: readonly (Resident | null)[]) {
     const found = known.get(address)
     if (found) return found
     const all = residents.filter((each): each is Resident => each?.addresses.has(address) === true)
-    const neighbours = { all, bits: all.reduce((sum, { bits }) => sum + bits, 0) }
+    const neighbours = neighboursOf(address, all)
     known.set(address, neighbours)
     return neighbours
   }
@@ -75,10 +109,11 @@ export function weighPlaces(residents: readonly (Resident | null)[]) {
     const alike = all.filter(({ machines }) => machines.has(machine)).length
     return { others: Math.max(all.length - 2, 0), alike: Math.max(alike - 2, 0) }
   }
-  const partOf = (resident: Resident | null, address: string): Bits =>
-    resident?.addresses.has(address) ? resident.bits : 0
   return (a: Resident | null, b: Resident | null): PlaceEvidence => ({
-    bitsAt: (address) => neighboursAt(address).bits - partOf(a, address) - partOf(b, address),
+    bitsAt: (address) => {
+      const { sum, bitsOf } = neighboursAt(address)
+      return minus(minus(sum, bitsOf.get(a) ?? NO_BITS), bitsOf.get(b) ?? NO_BITS)
+    },
     countAlike,
   })
 }
