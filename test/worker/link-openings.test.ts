@@ -162,19 +162,27 @@ describe('a deployment', () => {
 })
 
 describe('too many requests', () => {
-  it('to one link are answered by a page that tries again, and leave other links alone', async () => {
-    const [busy, other] = [await newLink(), await newLink()]
+  /** What a link answers after 60 requests; another one where a minute ended, and its limit. */
+  async function exceed(tries = 2) {
+    const link = (await newLink()).redirect_url
     const statuses: number[] = []
     for (let nth = 0; nth < 61; nth++) {
-      const response = await postForm(makeVisitor(), busy.redirect_url)
+      const response = await postForm(makeVisitor(), link)
       statuses.push(response.status)
       await response.body?.cancel()
     }
-    expect(statuses.filter((status) => status === 303).length).toBeGreaterThanOrEqual(60)
-    expect(statuses.at(-1)).toBe(429)
-    const { response } = await open(makeVisitor(), busy.redirect_url)
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
-    expect((await post(makeVisitor(), busy.redirect_url, 'x')).status).toBe(429)
+    const { response } = await open(makeVisitor(), link)
+    const sent = (await post(makeVisitor(), link, 'x')).status
+    const isRenewed = [statuses.at(-1), response.status, sent].some((status) => status !== 429)
+    if (isRenewed && tries > 1) return exceed(tries - 1)
+    return { passed: statuses.filter((status) => status === 303).length, response, sent }
+  }
+
+  it('to one link are answered by a page that tries again, and leave other links alone', async () => {
+    const other = await newLink()
+    const { passed, response, sent } = await exceed()
+    expect(passed).toBeGreaterThanOrEqual(60)
+    expect([response.status, response.headers.get('Retry-After'), sent]).toEqual([429, '60', 429])
     expect((await open(makeVisitor(), other.redirect_url)).response.status).toBe(200)
   })
 })
