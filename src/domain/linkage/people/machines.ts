@@ -8,26 +8,27 @@ const fewest = ({ machines: { own } }: UserPair): number => Math.min(...own)
 const most = ({ machines: { own } }: UserPair): number => Math.max(...own)
 
 /**
- * Compared where a machine is in common, or may be: students of a computer room have equal ones there
- * and others at home. Several count as several only where each is known to be in common.
+ * Compared where a machine is in common, or may be and one of the two has another: students of a computer
+ * room have equal ones there and others at home. That nobody was seen on another says nothing of equal
+ * machines, on which each of two strangers may have come once.
  */
 export const machines = userComparison({
-  isSeen: ({ machines: { common, unclear } }) => common + unclear > 0,
+  isSeen: (pair) => pair.machines.common > 0 || (pair.machines.unclear > 0 && most(pair) > 0),
   levels: {
     several: {
       says: 'several machines in common',
       holds: ({ machines: { common } }) => common > 1,
     },
     ownSeveral: {
-      says: 'one machine in common, and each has others that the other was never seen on',
+      says: 'one machine in common, or equal ones, and each has others that the other was never seen on',
       holds: (pair) => fewest(pair) > 0 && most(pair) > 1,
     },
     ownEach: {
-      says: 'one machine in common, and each has one that the other was never seen on',
+      says: 'one machine in common, or equal ones, and each has one that the other was never seen on',
       holds: (pair) => fewest(pair) > 0,
     },
     ownOne: {
-      says: 'one machine in common, and one of them was seen on another',
+      says: 'one machine in common, or equal ones, and one of them was seen on another',
       holds: (pair) => most(pair) > 0,
     },
     none: { says: 'one machine in common, and neither was seen on another', holds: () => true },
