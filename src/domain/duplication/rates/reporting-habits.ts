@@ -1,5 +1,7 @@
 /** How partners report ends: what is believed of it before anything is counted. */
 
+import { sumOf } from './end-counts.ts'
+
 /** One way of reporting. */
 export interface ReportingHabit {
   /** The share of completions that is reported, and of other ends. */
@@ -47,6 +49,17 @@ const OF_ALL: Shares = [
   [0.2, 0.04],
 ]
 type Shares = readonly (readonly [share: number, probability: number])[]
+/**
+ * Where completions and other ends are reported alike, six hundred visits tell their share to 2 points:
+ * fewer steps than these would rule the habit out wherever the share lies between two of them.
+ */
+const ALIKE_STEPS = Array.from({ length: 24 }, (_, at) => 0.97 - 0.035 * at)
+/** All of it as often as in `OF_ALL`; else the more, the likelier. */
+const OF_ALIKE: Shares = [
+  [0.9995, 0.52],
+  ...ALIKE_STEPS.map((share) => [share, (0.48 * share) / sumOf(ALIKE_STEPS)] as const),
+]
+
 /** All ways of reporting that are thought of, with their weights. */
 export function reportingHabits(): ReportingHabit[] {
   const { nothing, completions, rejections, alike, apart } = WAYS
@@ -56,7 +69,7 @@ export function reportingHabits(): ReportingHabit[] {
   const others = OF_REJECTIONS.flatMap(([share, weight]) =>
     BY_MISTAKE.map(([other, chance]) => habit(other, share, rejections * weight * chance)),
   )
-  const both = OF_ALL.map(([share, weight]) => habit(share, share, alike * weight))
+  const both = OF_ALIKE.map(([share, weight]) => habit(share, share, alike * weight))
   // Completions are what is paid for: hardly anybody reports other ends better.
   const unequal = OF_ALL.flatMap(([share, weight]) =>
     OF_ALL.filter(([other]) => other < share).map(([other, chance]) =>
