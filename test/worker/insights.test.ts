@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { InsightsAnswer } from '../../src/contract/additions/insights.ts'
 import { outcomeCode } from '../../src/domain/fraud/assessment/pack-assessment.ts'
 import { firstSequenceAt } from '../../src/domain/transaction/sequence.ts'
-import { readScoredGroups } from '../../src/storage/insights.ts'
+import { readScoredGroups } from '../../src/storage/insights/scored-groups.ts'
 import { call, create, lookUp, report } from '../support/worker/api.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { readCost, resetCost } from '../support/worker/meters.ts'
@@ -38,7 +38,7 @@ describe('showInsights', () => {
   it('groups 10,000 transactions in D1: a handful of rows, and one question', async () => {
     const partner = await makePartner()
     await fill(partner, 10_050)
-    const sampled = { until: 0, perDay: 1, days: 1, lookedAt: 1 }
+    const sampled = { days: [], lookedAt: 1 }
     const question = { scope: partner.scope, since: 0, limit: 10_000, lookedAt: 50_000, sampled }
     const whole = await readScoredGroups([databaseOf(partner.scope)], question)
     expect(whole.groups).toHaveLength(6)

@@ -3,7 +3,9 @@ import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../src/contract/operations.ts'
 import type { Environment } from '../../src/environment.ts'
+import { countInsights } from '../../src/http/api/count-insights.ts'
 import { runHourlyJob } from '../../src/jobs/hourly-job.ts'
+import { readReasonsOfJumps } from '../../src/storage/insights/jump-reasons.ts'
 import { call, create, item, list, lookUp, potentials, report } from '../support/worker/api.ts'
 import { attempt } from '../support/worker/attempt.ts'
 import { breakableDatabase } from '../support/worker/breakable-database.ts'
@@ -84,7 +86,15 @@ const OPERATIONS_ASKED: Record<OperationId | 'passLoader' | 'operate', () => Pro
     await get('/v1/search?ext_survey_source=provider_a&ext_survey_id=planned')
   },
   exportTransactions: () => get('/v1/export?format=jsonl'),
-  showInsights: () => get('/v1/insights?days=9'),
+  showInsights: async () => {
+    await get('/v1/insights?days=9')
+    // Of several databases, and of scores that have jumped.
+    const database = breakableDatabase(env.DB, 'worker')
+    const sampled = { days: [{ since: 0, until: 1 }], lookedAt: 10 }
+    const jump = { before: [], recent: [], days: 1 }
+    await countInsights([database, database], partner.scope, Date.now(), 9)
+    await readReasonsOfJumps([database], partner.scope, sampled, [jump])
+  },
   describeUser: () => get('/v1/users/prolific'),
   eraseUser: async () => {
     expect((await call(partner, 'DELETE', '/v1/users/third')).status).toBe(200)
@@ -119,6 +129,7 @@ const BOUNDED_SORTS: [part: string, bound: string][] = [
   ['alike (user_ref) AS', '200 sightings of a fingerprint, and 100 latest visits'],
   ['AS of_user FROM json_each(', 'places that were found before'],
   ['GROUP BY user_ref, pair', "one user's own transactions"],
+  ['AS isRecent', '20,000 transactions over all days'],
   ['AS reasonKeys', '10,000 scored transactions'],
   ['AS transactions\n  FROM (SELECT', '10,000 scored transactions'],
   ['GROUP BY score, state', '10,000 scored transactions'],

@@ -13,8 +13,9 @@ import { type ReasonGroup, reasonInsights } from '../../domain/insights/reason-i
 import type { ScoreGroup } from '../../domain/insights/what-if.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
-import { readReasonsOfJumps } from '../../storage/daily-scores.ts'
-import { readScoredGroups, type ScoredGroup } from '../../storage/insights.ts'
+import { readReasonsOfJumps } from '../../storage/insights/jump-reasons.ts'
+import type { SampledDays, SequenceRange } from '../../storage/insights/sampled-days.ts'
+import { readScoredGroups, type ScoredGroup } from '../../storage/insights/scored-groups.ts'
 import { presentDrift, presentScoreDays } from './present-insights.ts'
 
 const TRANSACTIONS_MAX = 10_000
@@ -22,7 +23,6 @@ const TRANSACTIONS_MAX = 10_000
 const LOOKED_AT_MAX = 50_000
 /** For scores by day, over all days: a day of many must not hide the days before it. */
 const DAILY_MAX = 20_000
-const JUMP_MAX = 5_000
 /** Each costs a question of its own. */
 const FLAGS_MAX = 5
 
@@ -40,21 +40,15 @@ export async function countInsights(
   days: number,
 ): Promise<CountedInsights> {
   const since = now - days * DAY_MS
-  const perDay = firstSequenceAt(now) - firstSequenceAt(now - DAY_MS)
-  const { groups, scores, daily, bands, isCut } = await readScoredGroups(databases, {
+  const { groups, scores, daily, bands, sampled, isCut } = await readScoredGroups(databases, {
     scope,
     since: firstSequenceAt(since),
     limit: TRANSACTIONS_MAX,
     lookedAt: LOOKED_AT_MAX,
-    sampled: {
-      until: firstSequenceAt(now + 1),
-      perDay,
-      days,
-      lookedAt: Math.floor(DAILY_MAX / days),
-    },
+    sampled: { days: lastDays(now, days), lookedAt: Math.floor(DAILY_MAX / days) },
   })
   const jumps = findDrift(daily).slice(0, FLAGS_MAX)
-  const risen = await readRisen(databases, { scope, now }, daily, jumps)
+  const risen = await readRisen(databases, { scope, sampled }, daily, jumps)
   const { reasons, ...totals } = reasonInsights(groups.map(toReasonGroup))
   const answer = {
     since: new Date(since).toISOString(),
@@ -76,6 +70,14 @@ export async function countInsights(
   return { answer, scores }
 }
 
+/** The last days as sequences, the last one first. */
+function lastDays(now: number, days: number): SequenceRange[] {
+  return Array.from({ length: days }, (_, daysAgo) => ({
+    since: firstSequenceAt(now + 1 - (daysAgo + 1) * DAY_MS),
+    until: firstSequenceAt(now + 1 - daysAgo * DAY_MS),
+  }))
+}
+
 function toReasonGroup({ reasonKeys, assessment, ...group }: ScoredGroup): ReasonGroup {
   const packed = reasonKeys ?? (assessment === null ? null : packReasons(assessment))
   return { ...group, reasons: packed === null ? [] : unpackReasons(packed) }
@@ -84,7 +86,7 @@ function toReasonGroup({ reasonKeys, assessment, ...group }: ScoredGroup): Reaso
 /** The reasons that rose with each jump. */
 async function readRisen(
   databases: readonly D1Database[],
-  { scope, now }: { scope: string; now: number },
+  { scope, sampled }: { scope: string; sampled: SampledDays },
   daily: readonly DailyScores[],
   jumps: readonly Drift[],
 ): Promise<RisenReason[][]> {
@@ -92,10 +94,9 @@ async function readRisen(
   const questions = jumps.map(({ family, browser, days }) => {
     const before = names.filter((name) => familyOfLabel(name) === family)
     const recent = before.filter((name) => browser === family || name === browser)
-    const [since, until] = [firstSequenceAt(now - days * DAY_MS), firstSequenceAt(now + 1)]
-    return { before, recent, since, until, lookedAt: JUMP_MAX }
+    return { before, recent, days }
   })
-  const answers = await readReasonsOfJumps(databases, scope, questions)
+  const answers = await readReasonsOfJumps(databases, scope, sampled, questions)
   return answers.map((groups) =>
     risenReasons(
       groups.map(({ isRecent, reasonKeys, transactions }) => ({

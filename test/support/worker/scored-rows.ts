@@ -18,10 +18,11 @@ export interface ScoredRows {
 
 let written = 0
 
-/** Writes them. */
+/** Writes them, into one of the partner's databases. */
 export async function putScoredRows(
   { scope }: TestPartner,
   rows: readonly ScoredRows[],
+  db = databaseOf(scope),
 ): Promise<void> {
   const values = rows.flatMap(({ transactions, daysAgo, ...row }) =>
     Array.from({ length: transactions }, () => {
@@ -29,7 +30,7 @@ export async function putScoredRows(
       return { ...row, sequence: firstSequenceAt(Date.now() - daysAgo * DAY_MS) + written }
     }),
   )
-  await databaseOf(scope)
+  await db
     .prepare(
       `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
        score, state, reason_keys, browser, body)

@@ -1,16 +1,15 @@
 /** A scope's scores by day, in bands of ten. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { DayOfBands } from '../domain/insights/score-bands.ts'
-import { type SampledDays, sampleOf } from './daily-scores.ts'
+import type { DayOfBands } from '../../domain/insights/score-bands.ts'
+import { bindDays, DAYS, type SampledDays, sampleOf } from './sampled-days.ts'
 
 // One row a day, as for the browsers: the subqueries of a day are bounded by its limit.
 const BANDS = `
-  WITH RECURSIVE days (days_ago) AS (
-    SELECT 0 UNION ALL SELECT days_ago + 1 FROM days WHERE days_ago < ?4 - 1)
+  WITH ${DAYS}
   SELECT days_ago AS daysAgo, (
     SELECT json_group_array(json_array(band, scored)) FROM (
       SELECT min(9, score / 10) AS band, count(*) AS scored
-      FROM (${sampleOf('score', '?2 - (days_ago + 1) * ?3', '?2 - days_ago * ?3', '?5')})
+      FROM (${sampleOf('score')})
       WHERE score IS NOT NULL GROUP BY band)) AS bands
   FROM days`
 
@@ -18,9 +17,9 @@ const BANDS = `
 export function dailyBands(
   db: D1Database,
   scope: string,
-  { until, perDay, days, lookedAt }: SampledDays,
+  { days, lookedAt }: SampledDays,
 ): D1PreparedStatement {
-  return db.prepare(BANDS).bind(scope, until, perDay, days, lookedAt)
+  return db.prepare(BANDS).bind(scope, bindDays(days), lookedAt)
 }
 
 /** The bands of each day, as its answer has them. */

@@ -1,0 +1,72 @@
+/** The reasons behind scores that have jumped. */
+import { askTogether } from '../placement/ask-together.ts'
+import { bindDays, DAYS, type SampledDays, sampleOf } from './sampled-days.ts'
+
+/** Whose reasons are compared: browsers by their names, in the last days and in those before. */
+export interface JumpQuestion {
+  before: readonly string[]
+  recent: readonly string[]
+  /** It began in the last so many days. */
+  days: number
+}
+
+/** Scored transactions with equal reasons, on one side of the jump; see domain/fraud/assessment/pack-reasons. */
+export interface ReasonKeysOfWindow {
+  isRecent: 0 | 1
+  reasonKeys: string
+  transactions: number
+}
+
+const sideOf = (isRecent: 0 | 1, browsers: string, days: string) => `
+  SELECT ${isRecent} AS isRecent, (
+    SELECT json_group_array(json_array(reason_keys, transactions)) FROM (
+      SELECT reason_keys, count(*) AS transactions
+      FROM (${sampleOf('browser, score, reason_keys')})
+      WHERE score IS NOT NULL AND reason_keys IS NOT NULL
+        AND browser IN (SELECT value FROM json_each(${browsers}))
+      GROUP BY reason_keys)) AS reasons
+  FROM days WHERE ${days}`
+
+const REASONS = `WITH ${DAYS} ${sideOf(1, '?5', 'days_ago < ?6')} UNION ALL ${sideOf(0, '?4', 'days_ago >= ?6')}`
+
+interface ReasonsOfDay {
+  isRecent: 0 | 1
+  /** JSON: reason keys, and how many transactions have them. */
+  reasons: string
+}
+
+/**
+ * The reasons on both sides of each jump, of the transactions in which it was found: in one round trip to
+ * each of the scope's databases.
+ */
+export async function readReasonsOfJumps(
+  databases: readonly D1Database[],
+  scope: string,
+  { days, lookedAt }: SampledDays,
+  jumps: readonly JumpQuestion[],
+): Promise<ReasonKeysOfWindow[][]> {
+  const answers = await askTogether(
+    jumps.flatMap((jump) =>
+      databases.map((db) => ({
+        db,
+        statement: db
+          .prepare(REASONS)
+          .bind(
+            ...[scope, bindDays(days), lookedAt],
+            ...[JSON.stringify(jump.before), JSON.stringify(jump.recent), jump.days],
+          ),
+      })),
+    ),
+  )
+  return jumps.map((_, jump) =>
+    answers
+      .slice(jump * databases.length, (jump + 1) * databases.length)
+      .flatMap(({ results }) => (results as unknown as ReasonsOfDay[]).flatMap(toWindows)),
+  )
+}
+
+function toWindows({ isRecent, reasons }: ReasonsOfDay): ReasonKeysOfWindow[] {
+  return (JSON.parse(reasons) as [reasonKeys: string, transactions: number][]).map(
+    ([reasonKeys, transactions]) => ({ isRecent, reasonKeys, transactions }),
+  )
+}
