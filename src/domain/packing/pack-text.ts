@@ -3,37 +3,46 @@
  * of D1 above a thousand bytes takes a page of its own.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { DICTIONARY, FORMAT } from './dictionary.ts'
+import { DICTIONARIES, NEWEST_FORMAT } from './dictionaries.ts'
 
-/** The first two digits of what is packed here. */
-const FORMAT_DIGITS = FORMAT.toString(16).padStart(2, '0')
 const LEVEL = 6
 
-/** Made once, at the first use. */
-let dictionaryBytes: Uint8Array | null = null
+/** By format, each made once, at its first use. */
+const made = new Map<number, Uint8Array>()
 
-function dictionary(): Uint8Array {
-  dictionaryBytes ??= Uint8Array.from(DICTIONARY, (character) => character.charCodeAt(0))
-  return dictionaryBytes
+/** The dictionary of a format; null where there is no such one. */
+function dictionaryOf(format: number): Uint8Array | null {
+  const known = made.get(format)
+  if (known) return known
+  const text = DICTIONARIES[format]
+  if (text === undefined) return null
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+  made.set(format, bytes)
+  return bytes
 }
 
-/** Packs a text; hexadecimal digits of bytes, which SQL takes. */
-export function packText(text: string): string {
-  const packed = deflateRawSync(text, { dictionary: dictionary(), level: LEVEL })
-  return FORMAT_DIGITS + packed.toString('hex')
+/** Packs a text; hexadecimal digits of bytes, which SQL takes: the first two are those of the format. */
+export function packText(text: string, format = NEWEST_FORMAT): string {
+  const dictionary = dictionaryOf(format)
+  if (!dictionary) throw unknownFormat(String(format))
+  const packed = deflateRawSync(text, { dictionary, level: LEVEL })
+  return format.toString(16).padStart(2, '0') + packed.toString('hex')
 }
 
 /** The text of hexadecimal digits; throws a RangeError where they are not what `packText` makes. */
 export function unpackText(hex: string): string {
-  const format = hex.slice(0, 2)
-  if (format !== FORMAT_DIGITS)
-    throw new RangeError(`a text is packed in an unknown format, ${format || 'none'}`)
+  const digits = hex.slice(0, 2)
+  const dictionary = dictionaryOf(Number.parseInt(digits, 16))
+  if (!dictionary) throw unknownFormat(digits)
   try {
-    const bytes = bytesOf(hex.slice(2))
-    return inflateRawSync(bytes, { dictionary: dictionary() }).toString('utf8')
+    return inflateRawSync(bytesOf(hex.slice(2)), { dictionary }).toString('utf8')
   } catch (cause) {
     throw new RangeError('a packed text is damaged', { cause })
   }
+}
+
+function unknownFormat(format: string): RangeError {
+  return new RangeError(`a text is packed in an unknown format, ${format || 'none'}`)
 }
 
 function bytesOf(hex: string): Uint8Array {

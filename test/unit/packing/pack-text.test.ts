@@ -1,11 +1,16 @@
 /** Packed texts: what goes in comes out, and what was packed once can be read for ever. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DICTIONARIES, NEWEST_FORMAT } from '../../../src/domain/packing/dictionaries.ts'
 import { packText, unpackText } from '../../../src/domain/packing/pack-text.ts'
 
 const ORDINARY =
   '{"handBack":null,"transitions":[],"reasons":"Most likely an ordinary visit (84 %); otherwise a rare device or browser (1 %). Nothing spoke of fraud; what remains is the chance that it hides."}'
-const FROZEN = '01ab2630fa42ca400a46171bf7a805957ad74ab500'
+/** The same text, as it was stored in each format. */
+const FROZEN: Record<string, string> = {
+  1: '01ab2630fa42ca400a46171bf7a805957ad74ab500',
+  2: '02ab26b0228694c52d18cb1e7097d1d44a51b500',
+}
 
 const texts = fc.string({ unit: 'grapheme' })
 const repeated = fc.tuple(texts, fc.nat(400)).map(([text, times]) => text.repeat(times))
@@ -39,15 +44,29 @@ describe('a packed text', () => {
     expect(packText(ORDINARY).length / 2).toBeLessThan(ORDINARY.length / 3)
   })
 
-  it('that was stored in this format is read for ever: its dictionary never changes', () => {
-    expect(unpackText(FROZEN)).toBe(ORDINARY)
+  it.each(Object.keys(DICTIONARIES))(
+    'that was stored in format %s is read for ever: its dictionary never changes',
+    (format) => {
+      expect(unpackText(FROZEN[format] ?? '')).toBe(ORDINARY)
+    },
+  )
+
+  it('is packed in the newest format, and read in each', () => {
+    expect(packText(ORDINARY)).toBe(FROZEN[NEWEST_FORMAT])
+    for (const format of Object.keys(DICTIONARIES)) {
+      const [packed, unlike] = [ORDINARY, '{"ä": "…"}'].map((text) =>
+        packText(text, Number(format)),
+      )
+      expect(unpackText(packed ?? '')).toBe(ORDINARY)
+      expect(unpackText(unlike ?? '')).toBe('{"ä": "…"}')
+    }
   })
 
   it.each([
     ['empty', ''],
     ['no hexadecimal', 'zz'],
-    ['of another format', `02${FROZEN.slice(2)}`],
-    ['cut', FROZEN.slice(0, -4)],
+    ['of another format', `7f${FROZEN[1]?.slice(2)}`],
+    ['cut', FROZEN[1]?.slice(0, -4) ?? ''],
   ])('is refused when it is %s', (_, packed) => {
     expect(() => unpackText(packed)).toThrow(RangeError)
   })

@@ -5,11 +5,8 @@
  * Frozen: what was packed with it can be read with nothing else. A better one is another format, beside it.
  */
 
-/** The first byte of what is packed with this dictionary. */
-export const FORMAT = 1
-
-/** Comes before every text; printable ASCII. */
-export const DICTIONARY = [
+/** Comes before every text of format 1; printable ASCII. */
+export const FIRST_DICTIONARY = [
   '{"handBack":null,"transitions":[{"state":"completed","ts":"2026-11-22T21:44:45.737Z"}],"',
   'reasons":"Most likely an ordinary visit (somebody who guards their privacy (somebody at ',
   'a workplace, or on a virtual desktop (somebody who travels or lives abroad (people who s',
