@@ -1,5 +1,4 @@
 /** How partners report ends: what is believed of it before anything is counted. */
-
 import { sumOf } from './end-counts.ts'
 
 /** One way of reporting. */
@@ -14,11 +13,20 @@ export interface ReportingHabit {
 /**
  * Ways of reporting, before anything is counted, judged. Reports are made by programs, so that most
  * partners report all ends of a kind or none; what goes missing (a source that is not connected, a
- * run that fails) is missing of completions and other ends alike. A partner that pays for whatever
- * is not taken back reports rejections only. [share, probability].
+ * run that fails) is missing of completions and other ends alike; or those who give up are, whom no
+ * survey sends back. A partner that pays for whatever is not taken back reports rejections only. [share,
+ * probability].
  */
-const WAYS = { nothing: 0.28, completions: 0.34, rejections: 0.05, alike: 0.28, apart: 0.05 }
+const WAYS = {
+  nothing: 0.28,
+  completions: 0.34,
+  rejections: 0.05,
+  alike: 0.24,
+  returned: 0.04,
+  apart: 0.05,
+}
 const NONE = 0.0005
+const ALL = 1 - NONE
 /** Of those who report one kind of end only, or none, some report others by mistake, or by hand. */
 const BY_MISTAKE: Shares = [
   [NONE, 0.7],
@@ -27,7 +35,7 @@ const BY_MISTAKE: Shares = [
   [0.12, 0.05],
 ]
 const OF_COMPLETIONS: Shares = [
-  [0.9995, 0.72],
+  [ALL, 0.72],
   [0.97, 0.13],
   [0.85, 0.06],
   [0.65, 0.05],
@@ -40,8 +48,17 @@ const OF_REJECTIONS: Shares = [
   [0.65, 0.25],
   [0.4, 0.15],
 ]
+/** Of the ends that are no completions: who is screened out is sent back, who gives up is not. */
+const OF_RETURNED: Shares = [
+  [0.97, 0.25],
+  [0.93, 0.25],
+  [0.87, 0.2],
+  [0.78, 0.15],
+  [0.65, 0.1],
+  [0.5, 0.05],
+]
 const OF_ALL: Shares = [
-  [0.9995, 0.52],
+  [ALL, 0.52],
   [0.95, 0.16],
   [0.8, 0.11],
   [0.6, 0.09],
@@ -56,13 +73,13 @@ type Shares = readonly (readonly [share: number, probability: number])[]
 const ALIKE_STEPS = Array.from({ length: 24 }, (_, at) => 0.97 - 0.035 * at)
 /** All of it as often as in `OF_ALL`; else the more, the likelier. */
 const OF_ALIKE: Shares = [
-  [0.9995, 0.52],
+  [ALL, 0.52],
   ...ALIKE_STEPS.map((share) => [share, (0.48 * share) / sumOf(ALIKE_STEPS)] as const),
 ]
 
 /** All ways of reporting that are thought of, with their weights. */
 export function reportingHabits(): ReportingHabit[] {
-  const { nothing, completions, rejections, alike, apart } = WAYS
+  const { nothing, completions, rejections, alike, returned, apart } = WAYS
   const only = OF_COMPLETIONS.flatMap(([share, weight]) =>
     BY_MISTAKE.map(([other, chance]) => habit(share, other, completions * weight * chance)),
   )
@@ -70,6 +87,7 @@ export function reportingHabits(): ReportingHabit[] {
     BY_MISTAKE.map(([other, chance]) => habit(other, share, rejections * weight * chance)),
   )
   const both = OF_ALIKE.map(([share, weight]) => habit(share, share, alike * weight))
+  const sent = OF_RETURNED.map(([share, weight]) => habit(ALL, share, returned * weight))
   // Completions are what is paid for: hardly anybody reports other ends better.
   const unequal = OF_ALL.flatMap(([share, weight]) =>
     OF_ALL.filter(([other]) => other < share).map(([other, chance]) =>
@@ -77,7 +95,7 @@ export function reportingHabits(): ReportingHabit[] {
     ),
   )
   const silent = BY_MISTAKE.map(([other, chance]) => habit(NONE, other, nothing * chance))
-  return [...silent, ...only, ...others, ...both, ...unequal]
+  return [...silent, ...only, ...others, ...both, ...sent, ...unequal]
 }
 
 const habit = (ofCompleted: number, ofTerminated: number, weight: number): ReportingHabit => ({
