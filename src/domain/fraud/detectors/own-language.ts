@@ -26,12 +26,14 @@ function languageOf(tag: string): string {
  * languages of its list only, so that a list which lacks its own was made afterwards. English is what
  * a computer falls back to, and is nobody's sign; Edge can be told to format as the system does
  * (MicrosoftDocs/edge-developer, os-regional-settings), and Brave to name fewer languages than it has.
+ * A list of one is no list: Chrome tells its first language alone in incognito windows (i18next issue 1514),
+ * and where it reduces them (GitHub explainers-by-googlers/reduce-accept-language).
  */
 function isUnlisted(visit: Visit, locale: string): boolean {
-  const listed = signal(visit, 'languages')?.languages.map(languageOf) ?? []
+  const listed = (signal(visit, 'languages')?.languages ?? []).map(languageOf)
   const own = languageOf(locale)
   const isBrave = signal(visit, 'traits')?.names.includes('brave') ?? false
-  if (listed.length === 0 || isBrave || claimOf(visit)?.family === 'Edge') return false
+  if (listed.length <= 1 || isBrave || claimOf(visit)?.family === 'Edge') return false
   return own !== 'en' && !listed.includes(own)
 }
 

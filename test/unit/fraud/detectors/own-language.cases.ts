@@ -25,8 +25,18 @@ export const ownLanguageCases: Case<'ownLanguage'>[] = [
   ],
   [
     'the same where nothing is known of the system',
-    visitSeeing({ system: null, locale: dates('bn-BD'), languages: reads('en-US') }),
+    visitSeeing({ system: null, locale: dates('bn-BD'), languages: reads('en-US', 'en') }),
     'unlisted',
+  ],
+  [
+    'an incognito window, which tells the first language alone',
+    visitSeeing({ system: null, locale: dates('bn-BD'), languages: reads('en-US') }),
+    null,
+  ],
+  [
+    'a Polish browser in an incognito window, whose first language is English',
+    system({ speaksEnglish: false }, { locale: dates('pl'), languages: reads('en-GB') }),
+    'same',
   ],
   [
     'English dates of a browser that reads Italian alone',
@@ -40,7 +50,11 @@ export const ownLanguageCases: Case<'ownLanguage'>[] = [
   ],
   [
     'Edge that formats as the system does',
-    claiming(AGENTS.edge, {}, { system: null, locale: dates('bn-BD'), languages: reads('en-US') }),
+    claiming(
+      AGENTS.edge,
+      {},
+      { system: null, locale: dates('bn-BD'), languages: reads('en-US', 'en') },
+    ),
     null,
   ],
   [
@@ -49,13 +63,13 @@ export const ownLanguageCases: Case<'ownLanguage'>[] = [
       system: null,
       traits: { names: ['brave'] },
       locale: dates('bn-BD'),
-      languages: reads('en-US'),
+      languages: reads('en-US', 'en'),
     }),
     null,
   ],
   [
     'a phone',
-    claiming(AGENTS.pixel, {}, { locale: dates('bn-BD'), languages: reads('en-US') }),
+    claiming(AGENTS.pixel, {}, { locale: dates('bn-BD'), languages: reads('en-US', 'en') }),
     null,
   ],
   ['English dates in another browser', system({ speaksEnglish: false }), 'differs'],
