@@ -21,6 +21,12 @@ function differencesIn(visit: Visit, worker: string[], iframe: string[]): string
   ]
 }
 
+/** Open developer tools can set the processors of the page, and keep asynchronous stacks. */
+function hasOpenTools(visit: Visit): boolean {
+  const traces = signal(visit, 'inspector')?.traces ?? []
+  return traces.length > 0 && !traces.includes('noAsyncStacks')
+}
+
 /** Whether workers and frames report the same browser as the page does. */
 export const realms = detector({
   group: 'tampering',
@@ -36,9 +42,9 @@ export const realms = detector({
   honestly: {
     identity: 'People who use an extension that changes the user agent of pages and not of workers',
     place: 'People whose VPN extension sets the time zone of pages, and cannot reach workers',
-    beneath:
-      'Developers who try other processors with their tools, and people with a rare hardened build of Chromium',
-    hardware: 'People whose privacy extension blurs the device in pages, and cannot reach workers',
+    beneath: 'People with a rare hardened build of Chromium',
+    hardware:
+      'People whose privacy extension blurs the device in pages, and cannot reach workers, and developers who try other processors with their tools',
     brands:
       'People with a browser that puts its own name among its brands by script, as DuckDuckGo does on Windows',
   },
@@ -54,9 +60,7 @@ export const realms = detector({
     const isDressed = differing.every((name) => name.endsWith(' brands'))
     if (isDressed) return { outcome: 'brands', observed }
     const family = claimOf(visit)?.family ?? null
-    return {
-      outcome: isUntouchedChromium(visit.observation, family) ? 'beneath' : 'hardware',
-      observed,
-    }
+    const isBeneath = isUntouchedChromium(visit.observation, family) && !hasOpenTools(visit)
+    return { outcome: isBeneath ? 'beneath' : 'hardware', observed }
   },
 })

@@ -20,6 +20,22 @@ export const realmsCases: Case<'realms'>[] = [
     'beneath',
   ],
   [
+    'other cores in the worker, with developer tools open',
+    visitSeeing({
+      realms: { iframe: null, worker: ['cores'] },
+      inspector: { traces: ['consoleStack'] },
+    }),
+    'hardware',
+  ],
+  [
+    'other cores in the worker, and a driver attached',
+    visitSeeing({
+      realms: { iframe: null, worker: ['cores'] },
+      inspector: { traces: ['consoleStack', 'noAsyncStacks'] },
+    }),
+    'beneath',
+  ],
+  [
     'other cores in the worker, with an extension',
     visitSeeing({
       ...workerTells('cores'),
