@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { isScreenedOut } from '../facts/rejections.ts'
 import type { PastVisit } from '../facts/visit.ts'
+import { hoursWithoutSleep } from '../history/sleep.ts'
 
 /**
  * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody completes ten in a row in
@@ -28,32 +29,6 @@ const LIMITS: [ms: number, many: number, extreme: number, name: string][] = [
 /** Pages follow each other faster than anybody can read them. */
 const BURST_MS = 2 * MINUTE_MS
 const BURST_STARTS = 10
-
-/**
- * A person sleeps: nobody comes back again and again for forty hours without a pause that is long
- * enough. Parents of a newborn have no such pause either, but are not there in two hours of three. Judged.
- */
-const AWAKE_MS = 40 * HOUR_MS
-const SLEEP_MS = 3 * HOUR_MS
-const AWAKE_SHARE = 2 / 3
-
-/**
- * For how long this user has come back without a pause to sleep in, in words; null where people can.
- * Whatever a visit led to, somebody was there; of what was never visited nothing is known.
- */
-function withoutSleep(past: readonly PastVisit[], now: number): string | null {
-  const visits = past.flatMap(({ completedAt }) => completedAt ?? []).toSorted((a, b) => b - a)
-  const hours = new Set<number>()
-  let since = now
-  for (const at of visits) {
-    if (since - at >= SLEEP_MS) break
-    hours.add(Math.floor(at / HOUR_MS))
-    since = at
-  }
-  const awakeHours = (now - since) / HOUR_MS
-  const isAwake = now - since >= AWAKE_MS && hours.size >= AWAKE_SHARE * awakeHours
-  return isAwake ? `${Math.round(awakeHours)} hours without a pause of three` : null
-}
 
 /** What was done more often within a window than its limit, in words; null where nothing was. */
 function overdone(done: readonly PastVisit[], limits: typeof SPRINTS, now: number): string | null {
@@ -82,7 +57,7 @@ export const userVelocity = detector({
     extreme:
       'People who answer polls of a few questions one after another, a family on one account, and integrators who test',
     sleepless:
-      'Couples of whom one works by night, on one account, and a partner’s own check of the service that runs day and night',
+      'Couples of whom one works by night, on one account and one device, and a partner’s own check of the service that runs day and night',
     busy: 'People to whom a router offers one project after another, and those for whom surveys are a job',
   },
   detect(visit) {
@@ -104,8 +79,9 @@ export const userVelocity = detector({
     })
     const extreme = counted.find(({ count, extreme }) => count >= extreme)
     if (extreme) return { outcome: 'extreme', observed: extreme.observed }
-    const sleepless = withoutSleep(past, visit.now)
-    if (sleepless) return { outcome: 'sleepless', observed: sleepless }
+    const awake = hoursWithoutSleep(visit)
+    if (awake !== null)
+      return { outcome: 'sleepless', observed: `${awake} hours without a pause of three` }
     const busy = counted.find(({ count, many }) => count >= many)
     return busy ? { outcome: 'busy', observed: busy.observed } : { outcome: 'calm' }
   },

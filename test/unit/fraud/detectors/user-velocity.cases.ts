@@ -18,6 +18,19 @@ const going = (everyMinutes: number, hours: number, isAsleep = (_hour: number) =
     }).filter(({ createdAt }) => !isAsleep(((NOW - createdAt) / HOUR_MS) % 24)),
   )
 
+/** The same visits by the device that was in use at that hour (of 24, counted back). */
+const onDevices = (
+  visit: ReturnType<typeof going>,
+  deviceAt: (hour: number, at: number) => string | null,
+  prefixOf: (device: string | null) => string | null = () => 'home',
+) =>
+  after(
+    ...visit.history.past.map((one, at) => {
+      const device = deviceAt(((NOW - one.createdAt) / HOUR_MS) % 24, at)
+      return { ...one, device, prefix: prefixOf(device) }
+    }),
+  )
+
 export const userVelocityCases: Case<'userVelocity'>[] = [
   ['a sprint', after(...times(12, past({ createdAt: NOW - 30_000 }))), 'superhuman'],
   ['one after another', after(...times(9, past({ createdAt: NOW - 200_000 }))), 'superhuman'],
@@ -31,6 +44,35 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['a burst', after(...times(12, past({ createdAt: NOW - 60_000, state: null }))), 'burst'],
   ['twenty in an hour', after(...times(20, past({ createdAt: NOW - 3_000_000 }))), 'extreme'],
   ['an account that is worked in shifts', going(65, 48), 'sleepless'],
+  [
+    'a couple, each on an own device, of whom one works by night',
+    onDevices(going(65, 48), (hour) => (hour < 16 ? 'his' : 'hers')),
+    'calm',
+  ],
+  [
+    'a couple with a laptop of both and her phone',
+    onDevices(going(65, 48), (hour, at) => (hour >= 16 ? 'hers' : at % 2 ? 'laptop' : 'his')),
+    'calm',
+  ],
+  [
+    'three shifts, each in a home of its own',
+    onDevices(
+      going(65, 48),
+      (hour) => ['a', 'b', 'c'][Math.floor(hour / 8)] ?? 'a',
+      (device) => `prefix of ${device}`,
+    ),
+    'sleepless',
+  ],
+  [
+    'two devices in turn, neither of which rests',
+    onDevices(going(65, 48), (_, at) => (at % 2 ? 'his' : 'hers')),
+    'sleepless',
+  ],
+  [
+    'an account worked in shifts, whose devices are not known',
+    onDevices(going(65, 48), () => null),
+    'sleepless',
+  ],
   ['somebody who works by night and sleeps by day', going(50, 72, (hour) => hour < 7), 'calm'],
   ['a carer who is up at night', going(40, 72, (hour) => hour > 8 && hour < 12), 'calm'],
   ['parents of a newborn, at each feed', going(150, 72), 'calm'],
