@@ -1,30 +1,20 @@
 import { distanceKm, travelSpeedKmh } from '../../geo/distance.ts'
-import { classifyNetwork } from '../../network/classify.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
-import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
+import { BLUR_KM, countPlaces, pastNetworkOf } from '../history/places.ts'
+import { countToured } from '../history/tour.ts'
 
 const FASTEST_KMH = 1_000
-/** Address databases are wrong by this much. */
-const BLUR_KM = 500
 const OCEAN_KM = 2_000
 const MANY_COUNTRIES = 4
 /** One far jump may be an error of an address database; two other places are not. */
 const SCATTERED_PLACES = 2
 /** Once there and back may be a VPN that no list names; this often is another's line. */
 const SHUTTLES = 4
-
-/** Home lines in so many far cities within three days: crews sleep in three or four. Judged. */
-const TOURED_HOMES = 6
-const TOUR_MS = 3 * DAY_MS
-
-/** The kind of network of an earlier visit, of which the number alone is kept. */
-const pastNetworkOf = ({ asn }: PastVisit) =>
-  classifyNetwork({ asn, asOrganization: null }, bundledNetworks())?.kind ?? null
 
 /** Whether the addresses of a network do not tell where its users are, as a company's do not. */
 const tellsNoPlace = (kind: NetworkKind | null) => isHidingNetwork(kind) || kind === 'business'
@@ -82,23 +72,6 @@ function isOneNetwork(seen: readonly Pick<Jump, 'past'>[], { edge }: Visit): boo
 }
 
 /**
- * How many places these are that are far from each other and from the present one; each counts from the
- * first seen of it.
- */
-function countPlaces(jumps: readonly Pick<Jump, 'past'>[], { edge }: Visit): number {
-  const places: { latitude: number; longitude: number }[] = []
-  const present = { latitude: edge.latitude ?? 0, longitude: edge.longitude ?? 0 }
-  for (const { past } of jumps) {
-    const { latitude, longitude } = past
-    if (latitude === null || longitude === null) continue
-    const place = { latitude, longitude }
-    if ([present, ...places].every((other) => distanceKm(other, place) > BLUR_KM))
-      places.push(place)
-  }
-  return places.length
-}
-
-/**
  * Whether both visits of a computer came over fixed lines, in two countries with an ocean between
  * them. A roaming phone keeps an address of its home country, whose network may carry lines as well,
  * and address databases err within a country, not over an ocean.
@@ -139,23 +112,6 @@ const homesOf = (legs: readonly [PastVisit, Jump][]) =>
   legs.flatMap(([past, jump]) =>
     [past, jump.past].every((each) => pastNetworkOf(each) === 'isp') ? [jump] : [],
   )
-
-/**
- * In how many far places the same computer was on home lines within days, this one included; 0 for phones,
- * which crews and drivers have with them on every network, and for lines of one provider.
- */
-function countToured(visit: Visit): number {
-  const device = visit.keys?.device ?? null
-  if (device === null || claimOf(visit)?.mobile !== false || networkOf(visit) !== 'isp') return 0
-  const homes = visit.history.past.filter(
-    (past) =>
-      past.device === device &&
-      past.createdAt > visit.now - TOUR_MS &&
-      pastNetworkOf(past) === 'isp',
-  )
-  const places = homes.map((past) => ({ past }))
-  return isOneNetwork(places, visit) ? 0 : countPlaces(places, visit) + 1
-}
 
 /** Whether one person can have been where this user was seen. */
 export const travel = detector({
@@ -201,11 +157,11 @@ export const travel = detector({
       if (areScattered([...jumps, ...homesOf(legs)], visit))
         return { outcome: 'scattered', observed }
       if (countLegs(legs, visit) >= SHUTTLES) return { outcome: 'shuttling', observed }
-      if (toured >= TOURED_HOMES) return tour
+      if (toured !== null) return tour
       const homes = jumps.some((one) => isBetweenHomes(one.past, visit, one.km))
       return { outcome: homes ? 'twoHomes' : 'impossible', observed }
     }
-    if (toured >= TOURED_HOMES) return tour
+    if (toured !== null) return tour
     if (countries.size >= MANY_COUNTRIES)
       return { outcome: 'manyCountries', observed: [...countries].slice(0, 5).join(', ') }
     const isPlaced = visit.edge.latitude !== null && recent.some((past) => past.latitude !== null)

@@ -8,6 +8,7 @@ const BERLIN = { latitude: 52, longitude: 13, country: 'DE', asn: null }
 
 const T_MOBILE = 21928
 const CHARTER = 20115
+const VERIZON = 701
 /** Every hour on another continent. */
 const backAndForth = after(
   ...[1, 2, 3, 4, 5].map((hours) => {
@@ -24,13 +25,22 @@ const CITIES: [latitude: number, longitude: number][] = [
   [30, -90],
   [33.4, -112.1],
 ]
+/** From the present place on: each a shift at the wheel from the one before. */
+const LORRY: [latitude: number, longitude: number][] = [
+  [41.5, -81.7],
+  [41.6, -93.6],
+  [39.7, -105],
+  [36.2, -115.1],
+  [45.5, -122.7],
+  [46.9, -110.4],
+]
 /** From city to city, so many hours apart, which an aeroplane does. */
 const touring = (count: number, hours: number, changes: Parameters<typeof past>[0] = {}) =>
   after(
     ...CITIES.slice(0, count).map(([latitude, longitude], at) => {
       const time = NOW - (at + 1) * hours * HOUR_MS
       return past({
-        asn: CHARTER,
+        asn: at % 2 ? CHARTER : VERIZON,
         latitude,
         longitude,
         createdAt: time,
@@ -171,6 +181,31 @@ export const travelCases: Case<'travel'>[] = [
   ['several computers of one account', touring(6, 10, { device: 'device-b' }), 'possible'],
   ['a laptop on its modem, whose gateways are far', touring(6, 10, { asn: T_MOBILE }), 'possible'],
   ['lines of one provider, by a database’s errors', touring(6, 10, { asn: 7922 }), 'possible'],
+  [
+    'lines of two providers, at home and at work, by a database’s errors',
+    touring(6, 10, { asn: CHARTER }),
+    'possible',
+  ],
+  [
+    'two drivers of a lorry that hardly stops',
+    after(
+      ...LORRY.map(([latitude, longitude], at) => {
+        const time = NOW - (at + 1) * 11 * HOUR_MS
+        const asn = at % 2 ? CHARTER : VERIZON
+        return past({ asn, latitude, longitude, createdAt: time, completedAt: time })
+      }),
+    ),
+    'possible',
+  ],
+  [
+    'a computer whose present place is not known',
+    {
+      ...honestVisit,
+      history: touring(5, 10).history,
+      edge: { ...honestVisit.edge, latitude: null, longitude: null },
+    },
+    null,
+  ],
   ['no past', honestVisit, null],
   ['at home', after(past()), 'possible'],
   [
