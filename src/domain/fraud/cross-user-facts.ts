@@ -9,7 +9,7 @@ import type { UserLink } from '../linkage/link-users.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { Demographic } from '../transaction/demographic.ts'
 import { firstSequenceAt } from '../transaction/sequence.ts'
-import type { CrossUserFacts, SharedKeyFacts } from './facts/visit.ts'
+import type { AlikeFacts, CrossUserFacts, SharedKeyFacts } from './facts/visit.ts'
 
 /** Another user's reports count from this probability of being the same person. */
 const LINKED_PROBABILITY = 0.5
@@ -88,17 +88,20 @@ function toSharedKey(
 }
 
 /** Some users of a key are named; those of the address that are named with the device too have it. */
-function countAlike({
-  profile,
-  evidence,
-}: CrossUserFactsInput): { alike: number; of: number } | null {
-  const { address, devicePrefix } = profile.hashes
+function countAlike({ profile, evidence }: CrossUserFactsInput): AlikeFacts | null {
+  const { address, device, devicePrefix } = profile.hashes
   const here = address && evidence.keys.get(frequencyKey('address', address))
   const equal = devicePrefix && evidence.keys.get(frequencyKey('devicePrefix', devicePrefix))
   if (!here || !equal) return null
   const named = new Set(equal.userRefs)
   const alike = here.userRefs.filter((ref) => named.has(ref)).length
-  return { alike: alike + 1, of: here.userRefs.length + 1 }
+  const everywhere = device && evidence.keys.get(frequencyKey('device', device))
+  const isKnown = everywhere && everywhere.users > 0 && evidence.population > 0
+  return {
+    alike: alike + 1,
+    of: here.userRefs.length + 1,
+    ...(isKnown && { share: Math.min(everywhere.users / evidence.population, 1) }),
+  }
 }
 
 function countOutcomes(

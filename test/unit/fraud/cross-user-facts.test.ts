@@ -99,6 +99,21 @@ describe('the device of the other users of an address', () => {
     expect(seen(['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({ alike: 3, of: 4 })
   })
 
+  it('says how common the device is, where that was counted', () => {
+    const key = { users: 2, userRefs: ['a', 'b'] }
+    const keys = ['address:address-1', 'devicePrefix:device-prefix-1'].map(
+      (name) => [name, key] as const,
+    )
+    const counted = (users: number) =>
+      facts({
+        population: 200,
+        keys: new Map([...keys, ['device:device-1', { users, userRefs: [] }]]),
+      }).deviceOnAddress
+    expect(counted(20)).toEqual({ alike: 3, of: 3, share: 0.1 })
+    expect(counted(900)?.share).toBe(1)
+    expect(counted(0)).toEqual({ alike: 3, of: 3 })
+  })
+
   it('is not known where either was never counted', () => {
     expect(facts(deviceSeenWith(9)).deviceOnAddress).toBeNull()
   })

@@ -2,17 +2,25 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
-import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { poissonTail } from '../recording/chance.ts'
+import type { AlikeFacts, SharedKeyFacts, Visit } from '../facts/visit.ts'
+import { binomialTail, poissonTail } from '../recording/chance.ts'
 
 /** From so many members of one home on, nearly all of one phone: families are smaller, or differ. Judged. */
 const RING_USERS = 8
 const RING_SHARE = 0.9
+/** Of people at random so many have the phone where nothing is counted. Judged. */
+const PRIOR_SHARE = 0.02
+/**
+ * Who lives together is of one age and taste, and half of a panel is on computers: at home a phone is so
+ * many times as common as in the panel. Judged.
+ */
+const TASTE = 4
+const COMMONEST = 0.95
 /** CSS pixels of the shorter side: what is wider is a tablet, which homes and shops hand round. */
 const PHONE_WIDTH = 600
 
-/** Equal computers within a day that a carrier's range does not have by chance, nor by a class. */
-const POOL_TODAY = 6
+/** Equal computers within a day that a carrier's range does not have by chance, nor by a few colleagues. */
+const POOL_TODAY = 8
 const UNLIKELY = 1e-4
 /** Counts are of a sample: a day has at least this share of all who ever came, however few are seen. */
 const LEAST_DAY_SHARE = 0.1
@@ -32,11 +40,20 @@ function areSame(one: SharedKeyFacts, other: SharedKeyFacts): boolean {
 }
 
 /** How many users of the address have the device, out of how many. */
-function alikeHere({ crossUser }: Visit): { alike: number; of: number } | null {
+function alikeHere({ crossUser }: Visit): AlikeFacts | null {
   const { address, deviceOnPrefix, deviceOnAddress } = crossUser ?? {}
   if (deviceOnAddress) return deviceOnAddress
   if (!address || !deviceOnPrefix || !areSame(address, deviceOnPrefix)) return null
   return { alike: address.users, of: address.users }
+}
+
+/**
+ * Whether nearly all of one home have the phone, and not because many people do: all iPhones of one size
+ * look the same.
+ */
+function isRing({ alike, of, share = PRIOR_SHARE }: AlikeFacts): boolean {
+  if (of < RING_USERS || alike < RING_SHARE * of) return false
+  return binomialTail(alike - 1, of - 1, Math.min(TASTE * share, COMMONEST)) < UNLIKELY
 }
 
 /**
@@ -78,9 +95,8 @@ export const equalDevices = detector({
     if (network === 'isp' && isPhone(visit)) {
       const here = alikeHere(visit)
       if (!here) return null
-      const isRing = here.of >= RING_USERS && here.alike >= RING_SHARE * here.of
       const observed = `${here.alike} of ${here.of} users`
-      return isRing ? { outcome: 'ring', observed } : { outcome: 'ordinary' }
+      return isRing(here) ? { outcome: 'ring', observed } : { outcome: 'ordinary' }
     }
     if (!isCarrier || claimOf(visit)?.mobile !== false || !visit.crossUser?.prefix) return null
     const pooled = countPool(visit)

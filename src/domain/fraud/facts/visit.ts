@@ -61,6 +61,14 @@ export interface SharedKeyFacts {
   transactions24h: number
 }
 
+/** Of the users of an address who are known by name, this one included, how many have this device. */
+export interface AlikeFacts {
+  alike: number
+  of: number
+  /** The device's share of all users of the scope, above 0; absent when not known. */
+  share?: number
+}
+
 /** Cross-user evidence, from D1. Null as a whole while D1 has not answered. */
 export interface CrossUserFacts {
   visitor: SharedKeyFacts | null
@@ -69,8 +77,7 @@ export interface CrossUserFacts {
   prefix: SharedKeyFacts | null
   /** Users seen with this device *and* this address prefix; absent when not known. */
   deviceOnPrefix?: SharedKeyFacts | null
-  /** Of the users of this address who are known by name, this one included, how many have this device. */
-  deviceOnAddress?: { alike: number; of: number } | null
+  deviceOnAddress?: AlikeFacts | null
   /** Of users linked to this one with probability ≥ 0.5: how their transactions ended. */
   linked: { users: number; quality: number; reconciled: number; completed: number }
   linkedDemographics: Demographic[]

@@ -27,6 +27,21 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   ['no other users', honestVisit, null],
   ['twelve members on one kind of phone at home', atHome(12, 12), 'ring'],
   ['eleven of twelve', atHome(11, 12), 'ring'],
+  [
+    'students with iPhones of one size, which many have',
+    others({ deviceOnAddress: { alike: 9, of: 10, share: 0.08 } }, handheld(narrow)),
+    'ordinary',
+  ],
+  [
+    'as many with a phone that few have',
+    others({ deviceOnAddress: { alike: 9, of: 10, share: 0.005 } }, handheld(narrow)),
+    'ring',
+  ],
+  [
+    'a phone that everybody has',
+    others({ deviceOnAddress: { alike: 12, of: 12, share: 1 } }, handheld(narrow)),
+    'ordinary',
+  ],
   ['a family plan with six equal phones', atHome(6, 6), 'ordinary'],
   ['a hostel’s guests with phones of all kinds', atHome(9, 14), 'ordinary'],
   ['a care home with a set of tablets', atHome(12, 12, wide), null],
@@ -69,8 +84,8 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   ],
   ['the first days of a new phone', pooled({}, { ...handheld(narrow), edge: carrier.edge }), null],
   [
-    'five colleagues on modems',
-    pooled({ deviceOnPrefix: shared({ users: 5, usersToday: 5 }) }),
+    'six colleagues on modems',
+    pooled({ deviceOnPrefix: shared({ users: 7, usersToday: 6 }) }),
     'ordinary',
   ],
   ['equal computers in a range that was not counted', pooled({ prefix: null }), null],
