@@ -134,7 +134,8 @@ function strongestFirst(pieces: readonly Piece[]): Piece[] {
   return pieces.toSorted((a, b) => Number(b.counted) - Number(a.counted) || b.bits - a.bits)
 }
 
-const roundBits = (bits: Bits): Bits => Math.round(100 * bits) / 100
+/** Two digits; what rounds to nothing is 0 and not -0, which storing would not keep. */
+const roundBits = (bits: Bits): Bits => Math.round(100 * bits) / 100 + 0
 
 /** The score of pieces already weighed: the prior plus their bits. */
 export function total(pieces: Piece[], prior: Bits) {

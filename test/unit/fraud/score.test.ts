@@ -9,7 +9,7 @@ import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/ind
 import { chanceUnder, type Weight } from '../../../src/domain/fraud/model/model.ts'
 import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { MODEL } from '../../../src/domain/fraud/model/weights.ts'
-import { assess, conclude, type FoundOutcome } from '../../../src/domain/fraud/score.ts'
+import { assess, conclude, type FoundOutcome, total } from '../../../src/domain/fraud/score.ts'
 import type { EdgeFacts } from '../../../src/domain/network/edge-facts.ts'
 import { type Opening, placeOf } from '../../../src/domain/visit/opening.ts'
 import { FRAUD_FIGURES } from '../../../src/training/figures/fraud-figures.ts'
@@ -90,6 +90,10 @@ describe('the score', () => {
         expect(stored?.score).toBe(whole.score)
       }),
     )
+  })
+
+  it('has no negative zero, which is not kept', () => {
+    expect(total([], -0.001).bits).toBe(0)
   })
 
   it('is what the fraudulent stories add up to', () => {
