@@ -10,7 +10,7 @@ export const HISTORY_FIGURES = {
     drifting: seen(
       2e-6,
       { household: 0.0001, farm: 0.003, invented: 0.012, careful: 0.0002 },
-      'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has five of one gender answer once each, in the order of their ages',
+      'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has six of one gender answer once each, in the order of their ages',
     ),
     several: seen(
       0.0003,
@@ -24,8 +24,8 @@ export const HISTORY_FIGURES = {
     ),
     turns: seen(
       2e-5,
-      { household: 0.0014, farm: 0.015, invented: 0.025, borrowed: 0.02, careful: 0.001 },
-      'judged: of couples on one account few each state an income of their own, three times apart, and take turns',
+      { household: 0.0014, farm: 0.001, invented: 0.001, borrowed: 0.1, careful: 0.002 },
+      'judged: of couples on one account few each state an income of their own, three times apart, and take turns; of accounts that somebody else answers for, too, one in ten shows it, with a record as good as a couple’s',
     ),
     changed: seen(
       0.02,

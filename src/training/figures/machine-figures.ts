@@ -8,7 +8,7 @@ export const MACHINE_FIGURES = {
     impossible: seen(0.00005, { private: 0.0005, rare: 0.0005, program: 0.08 }, JUDGED),
     failing: seen(
       0.00002,
-      { private: 0.0005, rare: 0.003, program: 0.04, careful: 0.004 },
+      { private: 0.0005, rare: 0.0045, program: 0.04, careful: 0.0035 },
       'judged: none of 150 recorded browsers shows one; very old ones may',
     ),
     odd: seen(0.001, { private: 0.02, rare: 0.02, program: 0.04 }, JUDGED),
@@ -17,7 +17,7 @@ export const MACHINE_FIGURES = {
   canvasNoise: {
     unexplained: seen(
       0.001,
-      { private: 0.05, rare: 0.01, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.03 },
+      { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.03 },
       'judged: hardened builds of Chromium are few; antidetect browsers add noise by default',
     ),
     noisy: seen(

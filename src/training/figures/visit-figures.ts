@@ -130,8 +130,8 @@ export const VISIT_FIGURES = {
     forged: seen(0.000002, { program: 0.06, careful: 0.01 }, JUDGED),
     replayed: seen(0.002, { program: 0.04, borrowed: 0.03 }, JUDGED),
     stocked: seen(
-      0.0001,
-      { private: 0.0002, rare: 0.002, program: 0.01, borrowed: 0.02, careful: 0.0025 },
+      0.0002,
+      { private: 0.0003, rare: 0.004, program: 0.01, borrowed: 0.017, careful: 0.0022 },
       'judged: a page that is answered too late is loaded anew at once, so that few are late again',
     ),
     retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),

@@ -21,8 +21,11 @@ const SEVERAL_PERSONS = 3
 const INVENTED = 5
 /** One person's income may change, and be mistyped; three that far apart are no career. */
 const SEVERAL_INCOMES = 3
-/** Ages of so many persons, in order: a typing mistake and its correction are two. */
-const DRIFTING_PERSONS = 5
+/**
+ * Ages of so many persons, in order: a typing mistake and its correction are two, and of homes in which
+ * six answer once each, one in 360 does so by age.
+ */
+const DRIFTING_PERSONS = 6
 /** Somebody who is taken for another once or twice is corrected; who takes turns has two profiles. */
 const MANY_TURNS = 4
 /** For incomes of longer ago there are honest reasons: a first job, a marriage, a pension. */

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-6230a2f0',
+  version: 'fraud-9690e60f',
   learnedOn: '2026-11-24',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -22,9 +22,9 @@ export const MODEL: FraudModel = {
   weights: {
     absences: {
       impossible: { chance: 0.00005, stories: { private: 0.0005, rare: 0.0005, program: 0.11 }, strength: 50, source: `program: 4 of 31 recorded, with the figure; ${JUDGED}` },
-      failing: { chance: 0.00002, stories: { private: 0.0005, rare: 0.003, program: 0.04, careful: 0.004 }, strength: 50, source: 'judged: none of 150 recorded browsers shows one; very old ones may' },
+      failing: { chance: 0.00002, stories: { private: 0.0005, rare: 0.0045, program: 0.04, careful: 0.0035 }, strength: 50, source: 'judged: none of 150 recorded browsers shows one; very old ones may' },
       odd: { chance: 0.001, stories: { private: 0.02, rare: 0.02, program: 0.0157 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
-      none: { chance: 0.999, stories: { private: 0.979, rare: 0.977, program: 0.834, careful: 0.995 }, strength: 50, source: JUDGED },
+      none: { chance: 0.999, stories: { private: 0.979, rare: 0.975, program: 0.834, careful: 0.995 }, strength: 50, source: JUDGED },
     },
     acceptLanguage: {
       differs: { chance: 0.005, stories: { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.0625, disguise: 0.064, origin: 0.0364 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -70,9 +70,9 @@ export const MODEL: FraudModel = {
       whole: { chance: 1, stories: { rare: 0.98, program: 0.927, careful: 0.992 }, strength: 50, source: JUDGED },
     },
     canvasNoise: {
-      unexplained: { chance: 0.001, stories: { private: 0.05, rare: 0.01, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.03 }, strength: 50, source: 'judged: hardened builds of Chromium are few; antidetect browsers add noise by default' },
+      unexplained: { chance: 0.001, stories: { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.03 }, strength: 50, source: 'judged: hardened builds of Chromium are few; antidetect browsers add noise by default' },
       noisy: { chance: 0.014, stories: { private: 0.3, rare: 0.03, program: 0.0213, disguise: 0.152, farm: 0.0727, careful: 0.1 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: share of Brave, Safari 17+ private and hardened Firefox' },
-      exact: { chance: 0.985, stories: { private: 0.65, rare: 0.96, program: 0.949, disguise: 0.688, farm: 0.887, careful: 0.87 }, strength: 50, source: JUDGED },
+      exact: { chance: 0.985, stories: { private: 0.64, rare: 0.955, program: 0.949, disguise: 0.688, farm: 0.887, careful: 0.87 }, strength: 50, source: JUDGED },
     },
     clientHints: {
       contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
@@ -102,13 +102,13 @@ export const MODEL: FraudModel = {
     demographics: {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       invented: { chance: 0.00001, stories: { household: 0.001, farm: 0.08, invented: 0.333 }, strength: 50, source: `invented: 1 of 1 recorded, with the figure; ${JUDGED}` },
-      drifting: { chance: 0.000002, stories: { household: 0.0001, farm: 0.003, invented: 0.012, careful: 0.0002 }, strength: 50, source: 'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has five of one gender answer once each, in the order of their ages' },
+      drifting: { chance: 0.000002, stories: { household: 0.0001, farm: 0.003, invented: 0.012, careful: 0.0002 }, strength: 50, source: 'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has six of one gender answer once each, in the order of their ages' },
       several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.143 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: families answer on one account where an offer wall asks each player' },
       incomes: { chance: 0.00005, stories: { household: 0.0015, farm: 0.03, invented: 0.1, careful: 0.004 }, strength: 50, source: 'judged: families know their income within a factor of three; answers made for screeners do not agree' },
-      turns: { chance: 0.00002, stories: { household: 0.0014, farm: 0.015, invented: 0.025, borrowed: 0.02, careful: 0.001 }, strength: 50, source: 'judged: of couples on one account few each state an income of their own, three times apart, and take turns' },
+      turns: { chance: 0.00002, stories: { household: 0.0014, farm: 0.001, invented: 0.001, borrowed: 0.1, careful: 0.002 }, strength: 50, source: 'judged: of couples on one account few each state an income of their own, three times apart, and take turns; of accounts that somebody else answers for, too, one in ten shows it, with a record as good as a couple’s' },
       changed: { chance: 0.02, stories: { household: 0.15, farm: 0.17, invented: 0.19, careful: 0.11 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
       child: { chance: 0.0003, stories: { household: 0.008, invented: 0.0571 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      steady: { chance: 0.979, stories: { household: 0.777, farm: 0.612, invented: 0.0447, borrowed: 0.959, careful: 0.884 }, strength: 50, source: JUDGED },
+      steady: { chance: 0.979, stories: { household: 0.777, farm: 0.626, invented: 0.0687, borrowed: 0.879, careful: 0.883 }, strength: 50, source: JUDGED },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },
@@ -302,7 +302,7 @@ export const MODEL: FraudModel = {
     refusedPayloads: {
       forged: { chance: 0.000002, stories: { program: 0.06, careful: 0.01 }, strength: 50, source: JUDGED },
       replayed: { chance: 0.002, stories: { program: 0.04, borrowed: 0.03 }, strength: 50, source: JUDGED },
-      stocked: { chance: 0.0001, stories: { private: 0.0002, rare: 0.002, program: 0.01, borrowed: 0.02, careful: 0.0025 }, strength: 50, source: 'judged: a page that is answered too late is loaded anew at once, so that few are late again' },
+      stocked: { chance: 0.0002, stories: { private: 0.0003, rare: 0.004, program: 0.01, borrowed: 0.017, careful: 0.0022 }, strength: 50, source: 'judged: a page that is answered too late is loaded anew at once, so that few are late again' },
       retried: { chance: 0.01, stories: { program: 0.02, borrowed: 0.03 }, strength: 50, source: JUDGED },
     },
     requestShape: {

@@ -43,12 +43,17 @@ export const demographicsCases: Case<'demographics'>[] = [
   ],
   [
     'somebody who is older each week',
-    telling([aged(60), aged(51), aged(51), aged(42), aged(30), aged(22)]),
+    telling([aged(60), aged(51), aged(51), aged(42), aged(36), aged(30), aged(22)]),
     'drifting',
   ],
   [
     'a family of five on one account, in any order',
     telling([aged(14), aged(41), aged(70), aged(17), aged(22)]),
+    'several',
+  ],
+  [
+    'five residents of a care home, who happen to answer by age',
+    telling([aged(95), aged(91), aged(86), aged(82), aged(77)]),
     'several',
   ],
   [
