@@ -81,7 +81,7 @@ export const userVelocity = detector({
     if (extreme) return { outcome: 'extreme', observed: extreme.observed }
     const awake = hoursWithoutSleep(visit)
     if (awake !== null)
-      return { outcome: 'sleepless', observed: `${awake} hours without a pause of three` }
+      return { outcome: 'sleepless', observed: `${awake} hours without a pause of two` }
     const busy = counted.find(({ count, many }) => count >= many)
     return busy ? { outcome: 'busy', observed: busy.observed } : { outcome: 'calm' }
   },

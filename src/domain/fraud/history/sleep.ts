@@ -4,9 +4,11 @@ import type { Visit } from '../facts/visit.ts'
 
 /**
  * A person sleeps: nobody comes back again and again for forty hours without a pause that is long
- * enough. Parents of a newborn have no such pause either, but are not there in two hours of three. Judged.
+ * enough. Carers and parents of a newborn sleep in spells, and are not there in two hours of three. Judged.
  */
 const AWAKE_MS = 40 * HOUR_MS
+const SPELL_MS = 2 * HOUR_MS
+/** The least pause of each of two people who share an account. */
 const SLEEP_MS = 3 * HOUR_MS
 const AWAKE_SHARE = 2 / 3
 
@@ -26,11 +28,11 @@ function sightingsOf({ history, keys, now }: Visit): Sighting[] {
   return [present, ...past.toSorted((a, b) => b.at - a.at)]
 }
 
-/** The first of these, newest first, up to a pause that is long enough to sleep in. */
-function untilSleep(sightings: readonly Sighting[]): Sighting[] {
+/** The first of these, newest first, up to a pause of so long. */
+function untilPause(sightings: readonly Sighting[], pauseMs: number): Sighting[] {
   const end = sightings.findIndex(({ at }, index) => {
     const before = sightings[index + 1]
-    return before !== undefined && at - before.at >= SLEEP_MS
+    return before !== undefined && at - before.at >= pauseMs
   })
   return sightings.slice(0, end === -1 ? sightings.length : end + 1)
 }
@@ -40,7 +42,7 @@ const spanOf = (run: readonly Sighting[]) => (run[0]?.at ?? 0) - (run.at(-1)?.at
 /** Whether these never go on for a day without a pause to sleep in. */
 function isRested(sightings: readonly Sighting[]): boolean {
   for (let rest = [...sightings]; rest.length > 0; ) {
-    const run = untilSleep(rest)
+    const run = untilPause(rest, SLEEP_MS)
     if (spanOf(run) >= DAY_MS) return false
     rest = rest.slice(run.length)
   }
@@ -67,7 +69,7 @@ function areTwoPeople(run: readonly Sighting[]): boolean {
 
 /** For how many hours this user has come back without a pause to sleep in; null where people can. */
 export function hoursWithoutSleep(visit: Visit): number | null {
-  const run = untilSleep(sightingsOf(visit))
+  const run = untilPause(sightingsOf(visit), SPELL_MS)
   const hours = spanOf(run) / HOUR_MS
   const filled = new Set(run.slice(1).map(({ at }) => Math.floor(at / HOUR_MS)))
   const isAwake = hours >= AWAKE_MS / HOUR_MS && filled.size >= AWAKE_SHARE * hours

@@ -76,6 +76,11 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['somebody who works by night and sleeps by day', going(50, 72, (hour) => hour < 7), 'calm'],
   ['a carer who is up at night', going(40, 72, (hour) => hour > 8 && hour < 12), 'calm'],
   ['parents of a newborn, at each feed', going(150, 72), 'calm'],
+  [
+    'a carer who sleeps for two hours and a half, three times a day',
+    going(30, 60, (hour) => hour % 8 > 5.5),
+    'calm',
+  ],
   ['somebody awake through one night', going(60, 30), 'calm'],
   [
     'links that are made by a clock, and never opened',
