@@ -4,7 +4,7 @@
  * How much one failed attempt of a person at an item tells against the next, judged: the same
  * project, the same quota and the same diligence decide all of them.
  */
-const SHARED_FATE = 0.8
+const SHARED_FATE = 0.6
 
 /**
  * P(one at least of a person's attempts was completed). Each that was not makes the next less likely,
