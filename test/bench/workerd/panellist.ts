@@ -78,17 +78,29 @@ export function delivery(
   }
 }
 
+/** As fine as the clock of the recorded page, ms. */
+const tenths = (ms: number): number => Math.round(10 * ms) / 10
+
 const signalsOf = ({ number }: Panellist): Signals => {
   const posted = exchanges.findLast(({ method }) => method === 'POST')?.body ?? ''
   const { signals } = JSON.parse(posted) as { signals: Signals }
   const own = (salt: string) => `${salt}${number.toString(16).padStart(8, '0')}`.padEnd(16, '0')
   const now = Date.now()
+  // Two visits with the same clock, or the same durations, would be taken for a replay.
+  const collectMs = tenths(30 + 25 * Math.random())
+  const elapsedMs = tenths(collectMs + 200 + 100 * Math.random())
+  const responseStartMs = tenths(60 + 100 * Math.random())
   const changes: Record<string, Record<string, unknown>> = {
     canvas: { text: own('a'), geometry: own('b') },
     webgl: { render: own('c') },
     audio: { hash: own('d') },
-    // Two visits with the same clock would be taken for a replay.
-    timing: { clockMs: now, timeOriginMs: now - 600 - Math.random() * 100 },
+    timing: {
+      clockMs: now,
+      timeOriginMs: now - elapsedMs,
+      elapsedMs,
+      collectMs,
+      responseStartMs,
+    },
   }
   for (const [key, change] of Object.entries(changes)) {
     const value = signals[key]?.value
