@@ -29,7 +29,7 @@ export const HISTORY_FIGURES = {
     ),
     changed: seen(
       0.02,
-      { household: 0.15, farm: 0.17, invented: 0.2, careful: 0.11 },
+      { household: 0.15, farm: 0.17, invented: 0.21, careful: 0.11 },
       'judged: typing slips and shared accounts against made-up answers',
     ),
     child: seen(0.0003, { household: 0.008, invented: 0.06 }, JUDGED),
@@ -150,6 +150,11 @@ export const HISTORY_FIGURES = {
       { workplace: 0.0027, household: 0.002, rare: 0.0002, farm: 0.02, careful: 0.0033 },
       'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day',
     ),
+    phones: seen(
+      0.00002,
+      { workplace: 0.0015, household: 0.0015, rare: 0.0002, farm: 0.015 },
+      'judged: flatmates and families with equal phones, all on one day in one panel, against small shelves of phones',
+    ),
     alike: seen(0.001, { workplace: 0.06, farm: 0.04 }, JUDGED),
     common: seen(0.004, { workplace: 0.08, farm: 0.05 }, JUDGED),
     several: seen(
@@ -186,6 +191,11 @@ export const HISTORY_FIGURES = {
       1e-6,
       { household: 0.0001, program: 0.018, farm: 0.02, borrowed: 0.05, careful: 0.001 },
       'judged: an account that is worked in shifts; of people who share an account hardly any fill two hours of three, night and day',
+    ),
+    hectic: seen(
+      0.0006,
+      { household: 0.0025, program: 0.02, farm: 0.02, invented: 0.024, careful: 0.006 },
+      'judged: what is a little below a limit is more than an unusually diligent member does',
     ),
     busy: seen(
       0.02,

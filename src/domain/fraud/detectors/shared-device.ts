@@ -15,8 +15,9 @@ const CROWD_TODAY = 8
 const PUBLIC_SHARE = 2.5
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. */
 const ALIKE_TODAY = 4
-/** In a home this many equal devices do not happen. */
+/** In a home this many equal computers do not happen, and this many phones, of which there are few models. */
 const HOME_FARM_TODAY = 6
+const HOME_PHONES_TODAY = 8
 /** In one rented range so many a day are hardly a company's desktops, or a library's behind its VPN. */
 const HOSTED_FARM_TODAY = 8
 /** Where strangers pass, or an office has its desks, more came before than come today. */
@@ -32,6 +33,8 @@ export const sharedDevice = detector({
     many: 'One browser is used under many user ids',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     shelf: 'Some users of one home address, all of them new there, have the very same computer',
+    phones:
+      'Users of one home address, all new there and more than most homes have, have the very same phone',
     alike: 'Many users on this network have the very same device',
     common: 'Many users of this shared network have the very same device, as happens there',
     several: 'The same browser is used under several user ids, as in a household',
@@ -44,6 +47,7 @@ export const sharedDevice = detector({
     hosted: 'Colleagues whose company rents their desktops, who are all members of one panel',
     shelf:
       'Families with a browser profile for each on one computer, and small offices with equal machines',
+    phones: 'Families and flatmates whose contracts came with equal phones',
     many: 'Families and flatmates with one computer, and clubs',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
@@ -68,20 +72,23 @@ export const sharedDevice = detector({
       }
     const today = together?.usersToday ?? 0
     const network = networkOf(visit)
+    // Phones have few models, so that flatmates' agree; equal computers of one home are one computer.
+    const isMobile = claimOf(visit)?.mobile === true
+    const isComputer = claimOf(visit)?.mobile === false
     const equal = { observed: `${today} users of one device today`, expected: '1' }
     // Of a public place's users few come back the next day.
     const isPassing = (together?.users ?? 0) >= PASSING_SHARE * today
-    if (today >= HOME_FARM_TODAY && network === 'isp' && !isPassing)
-      return { outcome: 'rack', ...equal }
+    const rackFrom = isMobile ? HOME_PHONES_TODAY : HOME_FARM_TODAY
+    if (today >= rackFrom && network === 'isp' && !isPassing) return { outcome: 'rack', ...equal }
     const isSettled = (together?.users ?? 0) >= SETTLED_SHARE * today
     if (today >= HOSTED_FARM_TODAY && network === 'hosting' && !isSettled)
       return { outcome: 'hosted', ...equal }
     if (users >= MANY_USERS)
       return { outcome: users >= PUBLIC_USERS ? 'public' : 'many', observed, expected: '1' }
-    // Phones have few models, so that flatmates' agree; equal computers of one home are one computer.
-    const isComputer = claimOf(visit)?.mobile === false
     if (today >= ALIKE_TODAY && network === 'isp' && !isSettled && isComputer)
       return { outcome: 'shelf', ...equal }
+    if (today >= HOME_FARM_TODAY && network === 'isp' && !isSettled && isMobile)
+      return { outcome: 'phones', ...equal }
     if (today >= ALIKE_TODAY)
       return { outcome: isSharedNetwork(network) || isPassing ? 'common' : 'alike', ...equal }
     if (users >= SEVERAL_USERS) return { outcome: 'several', observed, expected: '1' }

@@ -19,11 +19,17 @@ const RELENTLESS: typeof SPRINTS = [
   [HOUR_MS, 20, 'an hour'],
   [2 * HOUR_MS, 24, 'two hours'],
 ]
-/** [window, transactions that are many, transactions that are more than a person does]. */
-const LIMITS: [ms: number, many: number, extreme: number, name: string][] = [
-  [5 * MINUTE_MS, 6, 15, '5 minutes'],
-  [HOUR_MS, 25, 60, 'an hour'],
-  [DAY_MS, 80, 160, '24 hours'],
+/** Fewer than that, and still more than hardly anybody completes: what is beside a limit is no calm. */
+const HASTY: typeof SPRINTS = [
+  [5 * MINUTE_MS, 7, 'five minutes'],
+  [HOUR_MS, 15, 'an hour'],
+  [2 * HOUR_MS, 18, 'two hours'],
+]
+/** [window, transactions that are many, that hardly anybody does, that are more than a person does]. */
+const LIMITS: [ms: number, many: number, hectic: number, extreme: number, name: string][] = [
+  [5 * MINUTE_MS, 6, 11, 15, '5 minutes'],
+  [HOUR_MS, 25, 43, 60, 'an hour'],
+  [DAY_MS, 80, 120, 160, '24 hours'],
 ]
 
 /** Pages follow each other faster than anybody can read them. */
@@ -47,6 +53,7 @@ export const userVelocity = detector({
     burst: 'This user starts one project after another faster than a person can read',
     extreme: 'This user starts more projects than a person can work on',
     sleepless: 'This user goes on day and night, without a pause in which a person could sleep',
+    hectic: 'This user does more projects in the time than nearly anybody does',
     busy: 'This user starts unusually many projects',
     calm: 'This user starts projects at the pace of a person',
   },
@@ -58,6 +65,8 @@ export const userVelocity = detector({
       'People who answer polls of a few questions one after another, a family on one account, and integrators who test',
     sleepless:
       'Couples of whom one works by night, on one account and one device, and a partner’s own check of the service that runs day and night',
+    hectic:
+      'Members to whom a router offers polls of a few questions all day long, and families on one account',
     busy: 'People to whom a router offers one project after another, and those for whom surveys are a job',
   },
   detect(visit) {
@@ -72,16 +81,19 @@ export const userVelocity = detector({
     if (burst >= BURST_STARTS) return { outcome: 'burst', observed: `${burst} in two minutes` }
     const relentless = overdone(completed, RELENTLESS, visit.now)
     if (relentless) return { outcome: 'extreme', observed: relentless }
-    const counted = LIMITS.map(([windowMs, many, extreme, name]) => {
+    const counted = LIMITS.map(([windowMs, many, hectic, extreme, name]) => {
       const since = visit.now - windowMs
       const count = 1 + started.filter((one) => one.createdAt > since).length
-      return { observed: `${count} in ${name}`, count, many, extreme }
+      return { observed: `${count} in ${name}`, count, many, hectic, extreme }
     })
     const extreme = counted.find(({ count, extreme }) => count >= extreme)
     if (extreme) return { outcome: 'extreme', observed: extreme.observed }
     const awake = hoursWithoutSleep(visit)
     if (awake !== null)
       return { outcome: 'sleepless', observed: `${awake} hours without a pause of two` }
+    const hasty = overdone(completed, HASTY, visit.now)
+    const hectic = hasty ?? counted.find(({ count, hectic }) => count >= hectic)?.observed
+    if (hectic) return { outcome: 'hectic', observed: hectic }
     const busy = counted.find(({ count, many }) => count >= many)
     return busy ? { outcome: 'busy', observed: busy.observed } : { outcome: 'calm' }
   },

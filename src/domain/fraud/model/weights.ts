@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-9690e60f',
+  version: 'fraud-19e9317e',
   learnedOn: '2026-11-24',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -106,9 +106,9 @@ export const MODEL: FraudModel = {
       several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.143 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: families answer on one account where an offer wall asks each player' },
       incomes: { chance: 0.00005, stories: { household: 0.0015, farm: 0.03, invented: 0.1, careful: 0.004 }, strength: 50, source: 'judged: families know their income within a factor of three; answers made for screeners do not agree' },
       turns: { chance: 0.00002, stories: { household: 0.0014, farm: 0.001, invented: 0.001, borrowed: 0.1, careful: 0.002 }, strength: 50, source: 'judged: of couples on one account few each state an income of their own, three times apart, and take turns; of accounts that somebody else answers for, too, one in ten shows it, with a record as good as a couple’s' },
-      changed: { chance: 0.02, stories: { household: 0.15, farm: 0.17, invented: 0.19, careful: 0.11 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
+      changed: { chance: 0.02, stories: { household: 0.15, farm: 0.17, invented: 0.2, careful: 0.11 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
       child: { chance: 0.0003, stories: { household: 0.008, invented: 0.0571 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      steady: { chance: 0.979, stories: { household: 0.777, farm: 0.626, invented: 0.0687, borrowed: 0.879, careful: 0.883 }, strength: 50, source: JUDGED },
+      steady: { chance: 0.979, stories: { household: 0.777, farm: 0.626, invented: 0.0587, borrowed: 0.879, careful: 0.883 }, strength: 50, source: JUDGED },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },
@@ -337,10 +337,11 @@ export const MODEL: FraudModel = {
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       hosted: { chance: 0.000005, stories: { workplace: 0.0005, rare: 0.0001, program: 0.01, origin: 0.002, farm: 0.03, careful: 0.0005 }, strength: 50, source: 'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day' },
       shelf: { chance: 0.00001, stories: { workplace: 0.0027, household: 0.002, rare: 0.0002, farm: 0.02, careful: 0.0033 }, strength: 50, source: 'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day' },
+      phones: { chance: 0.00002, stories: { workplace: 0.0015, household: 0.0015, rare: 0.0002, farm: 0.015 }, strength: 50, source: 'judged: flatmates and families with equal phones, all on one day in one panel, against small shelves of phones' },
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.003, stories: { household: 0.05, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser' },
-      own: { chance: 0.971, stories: { workplace: 0.821, household: 0.718, rare: 0.97, program: 0.952, origin: 0.969, farm: 0.141, careful: 0.746, agent: 0.899 }, strength: 50, source: JUDGED },
+      own: { chance: 0.971, stories: { workplace: 0.82, household: 0.716, rare: 0.97, program: 0.952, origin: 0.969, farm: 0.126, careful: 0.746, agent: 0.899 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
@@ -401,8 +402,9 @@ export const MODEL: FraudModel = {
       superhuman: { chance: 0.00003, stories: { program: 0.0545, farm: 0.05, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       extreme: { chance: 0.00015, stories: { household: 0.0006, program: 0.0727, farm: 0.08, invented: 0.114 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       sleepless: { chance: 0.000001, stories: { household: 0.0001, program: 0.018, farm: 0.02, borrowed: 0.05, careful: 0.001 }, strength: 50, source: 'judged: an account that is worked in shifts; of people who share an account hardly any fill two hours of three, night and day' },
+      hectic: { chance: 0.0006, stories: { household: 0.0025, program: 0.02, farm: 0.02, invented: 0.024, careful: 0.006 }, strength: 50, source: 'judged: what is a little below a limit is more than an unusually diligent member does' },
       busy: { chance: 0.02, stories: { household: 0.06, program: 0.0909, farm: 0.1, invented: 0.114, careful: 0.09 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      calm: { chance: 0.98, stories: { household: 0.939, program: 0.709, farm: 0.7, invented: 0.62, borrowed: 0.93, careful: 0.909 }, strength: 50, source: JUDGED },
+      calm: { chance: 0.979, stories: { household: 0.936, program: 0.689, farm: 0.68, invented: 0.596, borrowed: 0.929, careful: 0.903 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
       contradicts: { chance: 0.00000333, stories: { private: 0.0003, rare: 0.0005, program: 0.104, disguise: 0.28 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },

@@ -32,6 +32,21 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'alike',
   ],
   [
+    'six equal phones at one home',
+    others({ deviceOnPrefix: shared({ users: 6, usersToday: 6 }) }, phone),
+    'phones',
+  ],
+  [
+    'six equal phones of many who come by',
+    others({ deviceOnPrefix: shared({ users: 12, usersToday: 6 }) }, phone),
+    'alike',
+  ],
+  [
+    'a shelf of phones at one home',
+    others({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }, phone),
+    'rack',
+  ],
+  [
     'some equal devices of an office',
     others({ deviceOnPrefix: shared({ users: 12, usersToday: 5 }) }),
     'alike',

@@ -42,6 +42,18 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ],
   ['eight after another', after(...times(5, past({ createdAt: NOW - 200_000 }))), 'busy'],
   ['a burst', after(...times(12, past({ createdAt: NOW - 60_000, state: null }))), 'burst'],
+  ['sixteen in an hour', after(...times(16, past({ createdAt: NOW - 3_000_000 }))), 'hectic'],
+  ['fourteen in an hour', after(...times(14, past({ createdAt: NOW - 3_000_000 }))), 'calm'],
+  [
+    'a hundred and thirty starts in a day',
+    after(...times(130, past({ createdAt: NOW - 20 * HOUR_MS, state: null }))),
+    'hectic',
+  ],
+  [
+    'ninety starts in a day',
+    after(...times(90, past({ createdAt: NOW - 20 * HOUR_MS, state: null }))),
+    'busy',
+  ],
   ['twenty in an hour', after(...times(20, past({ createdAt: NOW - 3_000_000 }))), 'extreme'],
   ['an account that is worked in shifts', going(65, 48), 'sleepless'],
   [
