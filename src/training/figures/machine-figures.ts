@@ -11,7 +11,14 @@ export const MACHINE_FIGURES = {
       { private: 0.0005, rare: 0.0045, program: 0.04, careful: 0.0035 },
       'judged: none of 150 recorded browsers shows one; very old ones may',
     ),
-    odd: seen(0.001, { private: 0.02, rare: 0.02, program: 0.04 }, JUDGED),
+    odd: seen(
+      0.002,
+      {
+        ...{ private: 0.007, rare: 0.007, program: 0.03, disguise: 0.008, origin: 0.004 },
+        ...{ farm: 0.004, invented: 0.004, borrowed: 0.004, careful: 0.005, agent: 0.004 },
+      },
+      'judged: some extensions take an interface away; who makes the payload takes away what would tell, and gains nothing by it',
+    ),
     none: otherwise(JUDGED),
   },
   canvasNoise: {

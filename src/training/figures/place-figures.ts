@@ -73,7 +73,11 @@ export const PLACE_FIGURES = {
   },
   timezoneCountry: {
     agrees: otherwise(INCONSISTENT),
-    nearby: seen(0.015, { private: 0.06, traveller: 0.1, origin: 0.05 }, JUDGED),
+    nearby: seen(
+      0.015,
+      { private: 0.06, workplace: 0.05, traveller: 0.1, origin: 0.05 },
+      'judged: companies rent their desktops and gateways in the region',
+    ),
     differs: seen(
       0.005,
       {

@@ -137,7 +137,11 @@ export const VISIT_FIGURES = {
     retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),
   },
   requestShape: {
-    unlike: seen(0.000005, { rare: 0.0001, program: 0.1, careful: 0.02 }, JUDGED),
+    unlike: seen(
+      0.00003,
+      { private: 0.001, workplace: 0.006, rare: 0.001, program: 0.1, careful: 0.02 },
+      'judged: gateways and filters that let pass named headers only take these away',
+    ),
     library: seen(0.00001, { program: 0.15, agent: 0.05 }, JUDGED),
     bare: seen(
       0.003,

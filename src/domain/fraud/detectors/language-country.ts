@@ -27,10 +27,11 @@ export const languageCountry = detector({
     const sent = visit.edge.headers['accept-language']?.split(',')
     const languages = signal(visit, 'languages')?.languages ?? sent ?? []
     if (address === null || !country || languages.length === 0) return null
-    const clocks = clockCountries(visit) ?? []
-    // Under a clock of the targeted country, that country's languages are those of home.
+    const known = clockCountries(visit)
+    const clocks = known ?? []
+    // Under a clock of the targeted country, and where no clock denies it, its languages are those of home.
     const home = parseCountry(visit.expected.targetedCountry ?? '')
-    const isAtHome = home !== null && clocks.includes(home)
+    const isAtHome = home !== null && (known === null || known.includes(home))
     const usual = [country, ...(isAtHome ? [home] : [])].flatMap((one) => [
       ...languagesOfCountry(one),
       ...languagesOfCountry(stateOf(one)),

@@ -1,6 +1,6 @@
 import { isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
-import { claimOf, isInDesktopMode } from '../facts/claims.ts'
+import { claimOf, mayBeInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -12,7 +12,7 @@ const PLACE = /timezone|date/i
 const OF_DESKTOP_MODE = /^(userAgent|appVersion|platform|brands)$/
 
 function differencesIn(visit: Visit, worker: string[], iframe: string[]): string[] {
-  const isExplained = isInDesktopMode(visit)
+  const isExplained = mayBeInDesktopMode(visit)
   return [
     ...worker
       .filter((name) => !(isExplained && OF_DESKTOP_MODE.test(name)))

@@ -38,10 +38,10 @@ const KEYED_WIDTH = 320
 /** A television's page through a box that calls itself a phone: full HD at twice the density. */
 const BOX = { width: 960, height: 540 }
 
-/** Whether the screen is as small as those of phones with keys, or as a television's. */
+/** Whether the screen is as small as those of phones with keys, or as a television's, as far as is known. */
 function hasKeyedScreen(visit: Visit): boolean {
   const screen = signal(visit, 'screen')
-  if (!screen) return false
+  if (!screen) return true
   const isSmall = Math.min(screen.width, screen.height) <= KEYED_WIDTH
   return isSmall || (screen.width === BOX.width && screen.height === BOX.height)
 }

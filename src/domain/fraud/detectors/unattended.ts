@@ -3,10 +3,13 @@ import { signal } from '../facts/signal.ts'
 import {
   BARE_DESKTOP,
   lacksModels,
+  NO_GRAPHICS,
   NO_POINTER,
   unattendedSigns,
 } from '../facts/unattended-signs.ts'
 
+/** Signs of servers that many a computer at home has too. */
+const OF_HOMES: ReadonlySet<string> = new Set([BARE_DESKTOP, NO_GRAPHICS])
 /** Points that decide: two signs of which one is strong, or three weak ones. */
 const ENOUGH = 3
 /** Points from which one sign of the browser itself is strong. */
@@ -58,8 +61,8 @@ export const unattended = detector({
     if (points >= ENOUGH && (isStrong || has('debugger'))) {
       if (has('tool') || has('debugger')) return { outcome: 'together', observed }
       if (has('setting')) return { outcome: 'managed', observed }
-      // Whoever works a computer by its keyboard has one that is no server.
-      const isServer = signs.some(({ kind, words }) => kind === 'server' && words !== BARE_DESKTOP)
+      // Whoever works a computer by its keyboard has one that is no server, and may have an old one.
+      const isServer = signs.some(({ kind, words }) => kind === 'server' && !OF_HOMES.has(words))
       return { outcome: isServer ? 'together' : 'seatless', observed }
     }
     if (signs.some(({ words }) => words === NO_POINTER)) return { outcome: 'noPointer' }

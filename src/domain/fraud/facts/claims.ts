@@ -46,6 +46,20 @@ const HANDHELD_MAKERS: ReadonlySet<string | null> = new Set([
 export function isInDesktopMode(visit: Visit): boolean {
   const claim = claimsOf(visit).page
   if (!claim || (signal(visit, 'touch')?.maxTouchPoints ?? 0) === 0) return false
+  return asksAsComputer(visit, claim)
+}
+
+/**
+ * The same where it is not known whether the device can be touched, or what the page says it is: what one
+ * failed look at an iPad would have explained accuses nobody.
+ */
+export function mayBeInDesktopMode(visit: Visit): boolean {
+  const claim = claimOf(visit)
+  if (!claim || signal(visit, 'touch')?.maxTouchPoints === 0) return false
+  return asksAsComputer(visit, claim)
+}
+
+function asksAsComputer(visit: Visit, claim: Claim): boolean {
   const kind = signal(visit, 'engine')?.kind ?? 'unknown'
   const isOf = (engine: string) => kind === 'unknown' || kind === engine
   if (claim.os === 'macos') return claim.engine === 'webkit' && isOf('javascriptcore')

@@ -9,6 +9,8 @@ import { hasOddWindow, isDriverSize, WINDOW_SLACK } from './window.ts'
 export const NO_POINTER = 'no mouse or touch of any kind'
 /** The sign of a desktop without a taskbar, which many people have too. */
 export const BARE_DESKTOP = 'nothing on the screen but windows'
+/** The sign of graphics that are switched off, as for old cards, or lacking. */
+export const NO_GRAPHICS = 'no graphics of three dimensions'
 
 /** One thing about a browser that is rare where a person uses it, in words. */
 export interface UnattendedSign {
@@ -57,21 +59,23 @@ function windowSigns(visit: Visit): UnattendedSign[] {
   return signs
 }
 
-/** Whether graphics are drawn without hardware; a current browser without WebGL has none either. */
-function isSoftwareDrawn(visit: Visit): boolean {
+/** How graphics are drawn where no hardware does; null where it does, or nothing is known. */
+function lackingGraphics(visit: Visit): string | null {
   const seen = visit.observation?.webgl
-  if (!seen) return false
-  if ('absent' in seen) return seen.absent === 'unsupported'
-  return SOFTWARE_RENDERERS.test(seen.value.unmaskedRenderer ?? seen.value.renderer)
+  if (!seen) return null
+  if ('absent' in seen) return seen.absent === 'unsupported' ? NO_GRAPHICS : null
+  const isSoftware = SOFTWARE_RENDERERS.test(seen.value.unmaskedRenderer ?? seen.value.renderer)
+  return isSoftware ? 'graphics without hardware' : null
 }
 
 function serverSigns(visit: Visit): UnattendedSign[] {
   const zone = signal(visit, 'locale')?.timezone ?? ''
   const screen = signal(visit, 'screen')
+  const graphics = lackingGraphics(visit)
   const isWhole = screen?.availWidth === screen?.width && screen?.availHeight === screen?.height
   const signs: [string, boolean][] = [
     ['a server network', networkOf(visit) === 'hosting'],
-    ['graphics without hardware', isSoftwareDrawn(visit)],
+    [graphics ?? '', graphics !== null],
     ['a clock in UTC', /^(UTC|Etc\/(UTC|GMT|UCT|Universal|Zulu))$/.test(zone)],
     [BARE_DESKTOP, screen !== null && isWhole],
   ]
@@ -114,6 +118,6 @@ export function unattendedSigns(visit: Visit): UnattendedSign[] {
   if (display?.pointer === 'none' && display.hover === false)
     signs.push({ words: NO_POINTER, points: 2, kind: 'seat' })
   if (attention?.visibility === 'visible' && !attention.focused)
-    signs.push({ words: 'a page in front without the focus', points: 1, kind: 'tool' })
+    signs.push({ words: 'a page in front without the focus', points: 1, kind: 'seat' })
   return [...signs, ...windowSigns(visit), ...serverSigns(visit)]
 }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-19e9317e',
+  version: 'fraud-7c4c0be6',
   learnedOn: '2026-11-24',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -23,8 +23,8 @@ export const MODEL: FraudModel = {
     absences: {
       impossible: { chance: 0.00005, stories: { private: 0.0005, rare: 0.0005, program: 0.11 }, strength: 50, source: `program: 4 of 31 recorded, with the figure; ${JUDGED}` },
       failing: { chance: 0.00002, stories: { private: 0.0005, rare: 0.0045, program: 0.04, careful: 0.0035 }, strength: 50, source: 'judged: none of 150 recorded browsers shows one; very old ones may' },
-      odd: { chance: 0.001, stories: { private: 0.02, rare: 0.02, program: 0.0157 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
-      none: { chance: 0.999, stories: { private: 0.979, rare: 0.975, program: 0.834, careful: 0.995 }, strength: 50, source: JUDGED },
+      odd: { chance: 0.002, stories: { private: 0.007, rare: 0.007, program: 0.0118, disguise: 0.0064, origin: 0.00364, farm: 0.00364, invented: 0.00381, borrowed: 0.004, careful: 0.005, agent: 0.004 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged: some extensions take an interface away; who makes the payload takes away what would tell, and gains nothing by it' },
+      none: { chance: 0.998, stories: { private: 0.992, rare: 0.988, program: 0.838, disguise: 0.994, origin: 0.996, farm: 0.996, invented: 0.996, borrowed: 0.996, careful: 0.991, agent: 0.996 }, strength: 50, source: JUDGED },
     },
     acceptLanguage: {
       differs: { chance: 0.005, stories: { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.0625, disguise: 0.064, origin: 0.0364 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -306,10 +306,10 @@ export const MODEL: FraudModel = {
       retried: { chance: 0.01, stories: { program: 0.02, borrowed: 0.03 }, strength: 50, source: JUDGED },
     },
     requestShape: {
-      unlike: { chance: 0.000005, stories: { rare: 0.0001, program: 0.0588, careful: 0.02 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; ${JUDGED}` },
+      unlike: { chance: 0.00003, stories: { private: 0.001, workplace: 0.006, rare: 0.001, program: 0.0588, careful: 0.02 }, strength: 50, source: 'program: 1 of 31 recorded, with the figure; judged: gateways and filters that let pass named headers only take these away' },
       library: { chance: 0.00001, stories: { program: 0.157, agent: 0.05 }, strength: 50, source: `program: 5 of 31 recorded, with the figure; ${JUDGED}` },
       bare: { chance: 0.003, stories: { private: 0.04, workplace: 0.02, rare: 0.06, program: 0.0784, agent: 0.1 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
-      browser: { chance: 0.997, stories: { private: 0.96, workplace: 0.98, rare: 0.94, program: 0.706, careful: 0.977, agent: 0.85 }, strength: 50, source: JUDGED },
+      browser: { chance: 0.997, stories: { private: 0.959, workplace: 0.974, rare: 0.939, program: 0.706, careful: 0.977, agent: 0.85 }, strength: 50, source: JUDGED },
     },
     roundTrip: {
       tooFast: { chance: 0.003, stories: { private: 0.05, workplace: 0.03, traveller: 0.01, program: 0.0196, origin: 0.182, farm: 0.0909, careful: 0.07 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: address databases err, and proxies answer for far addresses' },
@@ -352,9 +352,9 @@ export const MODEL: FraudModel = {
       same: { chance: 0.984, stories: { private: 0.76, workplace: 0.855, traveller: 0.47, rare: 0.975, program: 0.945, disguise: 0.953, origin: 0.191, farm: 0.861, borrowed: 0.747, careful: 0.829 }, strength: 50, source: JUDGED },
     },
     timezoneCountry: {
-      nearby: { chance: 0.015, stories: { private: 0.06, traveller: 0.1, origin: 0.05 }, strength: 50, source: JUDGED },
+      nearby: { chance: 0.015, stories: { private: 0.06, workplace: 0.05, traveller: 0.1, origin: 0.05 }, strength: 50, source: 'judged: companies rent their desktops and gateways in the region' },
       differs: { chance: 0.005, stories: { private: 0.2, workplace: 0.06, traveller: 0.3, program: 0.15, disguise: 0.06, origin: 0.55, farm: 0.08, borrowed: 0.04, careful: 0.06 }, strength: 50, source: INCONSISTENT },
-      agrees: { chance: 0.98, stories: { private: 0.74, workplace: 0.925, traveller: 0.6, program: 0.835, disguise: 0.925, origin: 0.4, farm: 0.905, borrowed: 0.945, careful: 0.925 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.98, stories: { private: 0.74, workplace: 0.89, traveller: 0.6, program: 0.835, disguise: 0.925, origin: 0.4, farm: 0.905, borrowed: 0.945, careful: 0.925 }, strength: 50, source: INCONSISTENT },
     },
     touchClaim: {
       untouchable: { chance: 0.00000333, stories: { rare: 0.001, program: 0.0408, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 29 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },

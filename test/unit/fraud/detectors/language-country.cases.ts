@@ -7,6 +7,9 @@ const reading = (...languages: string[]) =>
 const moscow = { ...chromeValues.locale, timezone: 'Europe/Moscow' }
 const inMoscow = visitSeeing({ locale: moscow }, reading('ru-RU', 'en-US'))
 const home = { ...inMoscow, expected: { ...inMoscow.expected, targetedCountry: 'RU' } }
+const withoutClock = {
+  observation: visitSeeing({ locale: null }, reading('ru-RU', 'en-US')).observation,
+}
 
 export const languageCountryCases: Case<'languageCountry'>[] = [
   ['usual', honestVisit, 'usual'],
@@ -14,5 +17,7 @@ export const languageCountryCases: Case<'languageCountry'>[] = [
   ['English besides', reading('ru-RU', 'en-US'), 'beside'],
   ['the language of the clock', inMoscow, 'ofClock'],
   ['of home, under a clock of home', home, 'usual'],
+  ['of home, without a clock', { ...home, ...withoutClock }, 'usual'],
+  ['foreign to home, without a clock', { ...inMoscow, ...withoutClock }, 'beside'],
   ['a large minority', reading('es-US'), 'usual'],
 ]

@@ -64,6 +64,16 @@ export const realmsCases: Case<'realms'>[] = [
     'identity',
   ],
   [
+    'an iPad that asks for the pages of computers, of whose touch nothing is known',
+    claiming(AGENTS.safari, {}, { ...workerTells('platform'), touch: null, engine: webkit }),
+    'agree',
+  ],
+  [
+    'a Mac without touch whose worker is an iPad’s',
+    claiming(AGENTS.safari, {}, { ...workerTells('platform'), engine: webkit }),
+    'identity',
+  ],
+  [
     'an Android phone that asks for the pages of computers',
     claiming(AGENTS.androidDesktop, {}, { ...workerTells('platform'), touch, webgl: adreno }),
     'agree',

@@ -20,6 +20,11 @@ export const touchClaimCases: Case<'touchClaim'>[] = [
     claiming(AGENTS.iphone, {}, { screen: { ...chromeValues.screen, width: 320, height: 568 } }),
     'untouchable',
   ],
+  [
+    'a phone of whose screen nothing is known',
+    claiming(AGENTS.pixel, {}, { screen: null }),
+    'keyed',
+  ],
   ['a phone with a large screen', claiming(AGENTS.pixel), 'untouchable'],
   [
     'a box at a television',

@@ -12,7 +12,6 @@ const brave = {
   ...chromeValues.clientHints,
   brands: ['Brave/147', 'Chromium/147', 'Not.A/Brand/8'],
 }
-
 export const unattendedCases: Case<'unattended'>[] = [
   ['a build without models', visitSeeing({ system: withoutModels }), 'switched'],
   [
@@ -59,7 +58,7 @@ export const unattendedCases: Case<'unattended'>[] = [
     screen({ width: 1280, height: 720 }, { display: noPointer }),
     'together',
   ],
-  ['no mouse, no focus', visitSeeing({ display: noPointer, attention: unfocused }), 'together'],
+  ['no mouse, no focus', visitSeeing({ display: noPointer, attention: unfocused }), 'seatless'],
   [
     'a phone without hover',
     visitSeeing({
@@ -112,6 +111,21 @@ export const unattendedCases: Case<'unattended'>[] = [
       outerWidth: 780,
       outerHeight: 580,
     }),
+    'together',
+  ],
+  [
+    'a computer worked by its keyboard, while another window has the focus',
+    visitSeeing({ display: noPointer, attention: unfocused }),
+    'seatless',
+  ],
+  [
+    'an old computer worked by its keyboard, with graphics switched off',
+    visitSeeing({ display: noPointer, webgl: null }),
+    'seatless',
+  ],
+  [
+    'a computer worked by its keyboard that draws as a server does',
+    visitSeeing({ display: noPointer, webgl: software }),
     'together',
   ],
   [

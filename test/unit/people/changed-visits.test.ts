@@ -1,0 +1,103 @@
+/**
+ * People whose visits differ a little from what their sources say: the same story on another day, without one
+ * of the signals, or through a gateway. Nobody honest becomes a fraud by it.
+ */
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { AbsenceReason, SignalKey } from '../../../src/contract/observation.ts'
+import type { Visit } from '../../../src/domain/fraud/facts/visit.ts'
+import { assess } from '../../../src/domain/fraud/score.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { completeVisit } from '../../evaluate/people/complete-visit.ts'
+import { readPeople } from '../../evaluate/people/read-people.ts'
+
+const people = readPeople(fileURLToPath(new URL('../../people', import.meta.url)))
+const honest = people.filter((person) => person.honest)
+/** From this score on, more is asked of people, or their reward is reviewed. */
+const ACCUSED = 50
+/** Up to this score people are let pass. */
+const PASSED = 20
+const WEEK_MS = 7 * DAY_MS
+/** What is larger is a time, ms since the epoch. */
+const FIRST_TIME = Date.UTC(2010)
+
+/** Whoever is accused by the changed visits of honest people. */
+function accused(change: (visit: Visit) => Visit[]): string[] {
+  return honest.flatMap(({ kind, visit }) => {
+    const scores = change(completeVisit(visit)).map((changed) => assess(changed).score)
+    const highest = Math.max(0, ...scores)
+    return highest >= ACCUSED ? [`${kind} ${highest}`] : []
+  })
+}
+
+function later<T>(value: T): T {
+  if (typeof value === 'number') return (value > FIRST_TIME ? value + WEEK_MS : value) as T
+  if (Array.isArray(value)) return value.map(later) as T
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, later(each)])) as T
+}
+
+const withEdge = (visit: Visit, change: Partial<Visit['edge']>): Visit => ({
+  ...visit,
+  edge: { ...visit.edge, ...change },
+})
+
+/** The visit without one signal; null where it has none. */
+const leftOut = (visit: Visit, key: SignalKey, absent: AbsenceReason): Visit | null =>
+  visit.observation?.[key]
+    ? { ...visit, observation: { ...visit.observation, [key]: { absent } } }
+    : null
+
+const signalsOf = ({ observation }: Visit) => Object.keys(observation ?? {}) as SignalKey[]
+
+describe('changed visits', () => {
+  it('of a week later score the same', () => {
+    for (const { kind, visit } of people) {
+      const whole = completeVisit(visit)
+      const [before, after] = [whole, later(whole)].map((each) => assess(each).score)
+      expect(Math.abs((after ?? 0) - (before ?? 0)), kind).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it.each(['blocked', 'timeout', 'failed', 'unsupported'] as const)(
+    'without any one of the signals, which was %s, accuse nobody honest',
+    (absent) => {
+      const without = (visit: Visit) =>
+        signalsOf(visit).flatMap((key) => leftOut(visit, key, absent) ?? [])
+      expect(accused(without)).toEqual([])
+    },
+  )
+
+  it('that leave out what shows nothing help nobody dishonest', () => {
+    const passed = people.flatMap(({ kind, honest: isHonest, visit }) => {
+      const whole = completeVisit(visit)
+      const left = leftOut(whole, 'languages', 'blocked')
+      if (isHonest || !left || assess(whole).score < ACCUSED) return []
+      const { score } = assess(left)
+      return score <= PASSED ? [`${kind} ${score}`] : []
+    })
+    expect(passed).toEqual([])
+  })
+
+  it('of a page without the focus accuse nobody honest', () => {
+    const unfocused = (visit: Visit): Visit[] => {
+      const seen = visit.observation?.attention
+      if (!visit.observation || !seen || !('value' in seen)) return []
+      const attention = { value: { ...seen.value, focused: false } }
+      return [{ ...visit, observation: { ...visit.observation, attention } }]
+    }
+    expect(accused(unfocused)).toEqual([])
+  })
+
+  it('through a gateway that speaks HTTP/1.1 and TLS 1.2 of its own accuse nobody honest', () => {
+    const gateway = { httpProtocol: 'HTTP/1.1', tlsVersion: 'TLSv1.2', tlsHelloLength: null }
+    // Whose connection nobody knows may not have been over TLS, and its headers mean less.
+    const behind = (visit: Visit) =>
+      visit.edge.tlsVersion === null ? [] : [withEdge(visit, gateway)]
+    expect(accused(behind)).toEqual([])
+  })
+
+  it('without answers of D1 accuse nobody honest', () => {
+    expect(accused((visit) => [{ ...visit, crossUser: null }])).toEqual([])
+  })
+})
