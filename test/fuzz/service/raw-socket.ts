@@ -42,6 +42,8 @@ export interface Outcome {
   answers: RawAnswer[]
   /** The server closed the connection. */
   isClosed: boolean
+  /** The connection broke, rather than being closed, and with it what was on its way. */
+  isBroken: boolean
   /** The time was over before all the answers were there. */
   isLate: boolean
   /** Bytes that are no answer, as Latin-1. */
@@ -63,6 +65,7 @@ export function exchange(port: number, asked: Exchange): Promise<Outcome> {
     let received = Buffer.alloc(0)
     const chunks: Buffer[] = []
     let settled = false
+    let isBroken = false
     const read = (isClosed: boolean) => {
       if (chunks.length > 0) received = Buffer.concat([received, ...chunks.splice(0)])
       return readAnswers(received, asked.methods, isClosed)
@@ -72,7 +75,7 @@ export function exchange(port: number, asked: Exchange): Promise<Outcome> {
       settled = true
       clearTimeout(timer)
       socket.destroy()
-      resolve({ ...read(isClosed), isClosed, isLate })
+      resolve({ ...read(isClosed), isClosed, isBroken, isLate })
     }
     let timer = setTimeout(() => end(false, true), asked.limitMs)
     socket.on('data', (chunk) => {
@@ -88,7 +91,10 @@ export function exchange(port: number, asked: Exchange): Promise<Outcome> {
     socket.on('end', () => end(true, false))
     socket.on('close', () => end(true, false))
     // The server closed while we were sending, which it may.
-    socket.on('error', () => end(true, false))
+    socket.on('error', () => {
+      isBroken = true
+      end(true, false)
+    })
     socket.on('connect', () =>
       sendSegments(
         socket,

@@ -51,7 +51,8 @@ const check = (
     ...{ limitMs: 1, isWellFramed: true },
     ...framed,
   }
-  const outcome = { answers: [answer], isClosed: false, isLate: false, rest: '', ...came }
+  const ended = { isClosed: false, isBroken: false, isLate: false, rest: '' }
+  const outcome = { answers: [answer], ...ended, ...came }
   return checkOutcome(request, outcome, expected).map(({ rule }) => rule)
 }
 
@@ -173,6 +174,17 @@ describe('a connection', () => {
     const rule = 'a whole request is answered'
     expect(check(draft('/'), {}, refused, {}, {}, silent)).toEqual([rule])
     expect(check(draft('/'), {}, refused, {}, broken, silent)).toEqual([])
+  })
+
+  it('may break before the answer is read only under a body that nobody reads to its end', () => {
+    const cut = { answers: [], isClosed: true, isBroken: true }
+    const rulesAfter = (bytes: number, came: Partial<Outcome>) => {
+      const segments = [{ bytes: new Uint8Array(bytes), pauseMs: 0 }]
+      return check(draft('/'), {}, refused, {}, { segments }, came)
+    }
+    expect(rulesAfter(66_000, cut)).toEqual([])
+    expect(rulesAfter(66_000, { ...cut, isBroken: false })).toHaveLength(1)
+    expect(rulesAfter(60_000, cut)).toHaveLength(1)
   })
 })
 

@@ -39,27 +39,14 @@ const HANDHELD_MAKERS: ReadonlySet<string | null> = new Set([
 ])
 
 /**
- * Whether the browser is that of a phone or tablet which asks for the pages of computers: the page
+ * Whether the browser may be that of a phone or tablet which asks for the pages of computers: the page
  * is told of a Mac or of Linux, and workers go on to tell of the device (antoinevastel/fpscanner
- * issues 47 and 73: MacIntel in the page, iPad or iPhone in the worker).
- */
-export function isInDesktopMode(visit: Visit): boolean {
-  const claim = claimsOf(visit).page
-  if (!claim || (signal(visit, 'touch')?.maxTouchPoints ?? 0) === 0) return false
-  return asksAsComputer(visit, claim)
-}
-
-/**
- * The same where it is not known whether the device can be touched, or what the page says it is: what one
- * failed look at an iPad would have explained accuses nobody.
+ * issues 47 and 73: MacIntel in the page, iPad or iPhone in the worker). One failed look at touch or at
+ * the page's claim does not deny it.
  */
 export function mayBeInDesktopMode(visit: Visit): boolean {
   const claim = claimOf(visit)
   if (!claim || signal(visit, 'touch')?.maxTouchPoints === 0) return false
-  return asksAsComputer(visit, claim)
-}
-
-function asksAsComputer(visit: Visit, claim: Claim): boolean {
   const kind = signal(visit, 'engine')?.kind ?? 'unknown'
   const isOf = (engine: string) => kind === 'unknown' || kind === engine
   if (claim.os === 'macos') return claim.engine === 'webkit' && isOf('javascriptcore')
