@@ -1,6 +1,7 @@
 /** Reads what a browser, or something else in its place, has posted to the loader. */
 import { type Observation, observation } from '../../contract/observation.ts'
 import { SIGNAL_VALUES } from '../../contract/signal-values.ts'
+import { ALWAYS_THERE } from '../../domain/fraud/detectors/absences.ts'
 import { isRecord, parseHostileJson } from '../../domain/hostile-json.ts'
 import { checksumOf } from '../../loader/browser/checksum.ts'
 import { isNestedDeeper } from '../is-nested-deeper.ts'
@@ -19,7 +20,7 @@ export interface Payload {
 
 const KEYS = Object.keys(SIGNAL_VALUES)
 /**
- * How many signals may be missing or out of bounds. An unusual device may exceed the bounds of one
+ * How many signals may be missing, out of bounds or late where none comes late. An unusual device may exceed the bounds of one
  * or two, and a cached script of the version before may not send one; a payload with more of them
  * is made up.
  */
@@ -55,16 +56,20 @@ function readSignals(signals: Record<string, unknown>): Observation | null {
   const broken = new Set(KEYS.filter((key) => !Object.hasOwn(signals, key)))
   const parsed = observation.safeParse(signals)
   for (const { path } of parsed.error?.issues ?? []) broken.add(String(path[0]))
+  for (const key of ALWAYS_THERE) if (isSaidToBeLate(signals[key])) broken.add(key)
   if (broken.size > SALVAGED_MAX) return null
-  if (parsed.success) return withFailed(parsed.data as Observation)
+  if (parsed.success && broken.size === 0) return inOrder(parsed.data as Observation)
   const salvaged = [...broken].map((key) => [key, FAILED])
-  return observation.parse({ ...signals, ...Object.fromEntries(salvaged) }) as Observation
+  return inOrder(observation.parse({ ...signals, ...Object.fromEntries(salvaged) }) as Observation)
 }
+
+/** Our script looks at some signals at once, whatever the time is: it never says that these came too late. */
+const isSaidToBeLate = (signal: unknown) => isRecord(signal) && signal.absent === 'timeout'
 
 const FAILED = { absent: 'failed' } as const
 
-/** The signals in their order, those that are missing as failed. */
-function withFailed(signals: Observation): Observation {
+/** The signals in their order. */
+function inOrder(signals: Observation): Observation {
   const all: Partial<Record<string, unknown>> = signals
-  return Object.fromEntries(KEYS.map((key) => [key, all[key] ?? FAILED]))
+  return Object.fromEntries(KEYS.map((key) => [key, all[key]]))
 }

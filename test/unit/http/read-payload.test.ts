@@ -36,6 +36,14 @@ describe('the signals of a payload', () => {
     expect(read({ ...without('canvas', 'locale'), audio: 1 })).toBeNull()
   })
 
+  it('count as failed where they are said to be late, and the script never says so', () => {
+    const late = { absent: 'timeout' }
+    const failed = { absent: 'failed' }
+    expect(read({ ...WHOLE, locale: late })).toEqual({ ...WHOLE, locale: failed })
+    expect(read({ ...WHOLE, audio: late })).toEqual({ ...WHOLE, audio: late })
+    expect(read({ ...WHOLE, locale: late, screen: late, touch: late })).toBeNull()
+  })
+
   it('keep nothing that is not a signal', () => {
     expect(read({ ...WHOLE, more: { value: 1 } })).toEqual(WHOLE)
   })

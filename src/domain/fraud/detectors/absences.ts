@@ -2,7 +2,8 @@ import type { Observation, SignalKey } from '../../../contract/observation.ts'
 import { detector } from '../detector.ts'
 
 /**
- * Signals that every browser which runs the page's script gives, and that the script always sends.
+ * Signals that every browser which runs the page's script gives, and that the script always sends: it looks at
+ * them whatever the time is, so that a payload which says one of them came too late is read as if that look failed.
  */
 export const ALWAYS_THERE = [
   'navigator',
@@ -34,8 +35,8 @@ function failedIn(observation: Observation): string[] {
 }
 
 /**
- * Whether the payload has the signals that every browser gives. One that came too late does not
- * lack.
+ * Whether the payload has the signals that every browser gives. Here, one that came too late is one of which
+ * nobody wrote down what it was.
  */
 export const absences = detector({
   group: 'absences',
