@@ -20,9 +20,9 @@ export interface Payload {
 
 const KEYS = Object.keys(SIGNAL_VALUES)
 /**
- * How many signals may be missing, out of bounds or late where none comes late. An unusual device may exceed the bounds of one
- * or two, and a cached script of the version before may not send one; a payload with more of them
- * is made up.
+ * How many signals may be missing, out of bounds, or said to be late where none comes late. An unusual
+ * device may exceed the bounds of one or two, and a cached script of the version before may not send
+ * one; a payload with more of them is made up.
  */
 const SALVAGED_MAX = 2
 const NONCE_MAX_CHARACTERS = 512

@@ -10,7 +10,7 @@ export const NO_POINTER = 'no mouse or touch of any kind'
 /** The sign of a desktop without a taskbar, which many people have too. */
 export const BARE_DESKTOP = 'nothing on the screen but windows'
 /** The sign of graphics that are switched off, as for old cards, or lacking. */
-export const NO_GRAPHICS = 'no graphics of three dimensions'
+export const NO_GRAPHICS = 'no 3D graphics'
 
 /** One thing about a browser that is rare where a person uses it, in words. */
 export interface UnattendedSign {
@@ -71,11 +71,11 @@ function lackingGraphics(visit: Visit): string | null {
 function serverSigns(visit: Visit): UnattendedSign[] {
   const zone = signal(visit, 'locale')?.timezone ?? ''
   const screen = signal(visit, 'screen')
-  const graphics = lackingGraphics(visit)
+  const graphics = lackingGraphics(visit) ?? ''
   const isWhole = screen?.availWidth === screen?.width && screen?.availHeight === screen?.height
   const signs: [string, boolean][] = [
     ['a server network', networkOf(visit) === 'hosting'],
-    [graphics ?? '', graphics !== null],
+    [graphics, graphics !== ''],
     ['a clock in UTC', /^(UTC|Etc\/(UTC|GMT|UCT|Universal|Zulu))$/.test(zone)],
     [BARE_DESKTOP, screen !== null && isWhole],
   ]

@@ -114,11 +114,6 @@ export const unattendedCases: Case<'unattended'>[] = [
     'together',
   ],
   [
-    'a computer worked by its keyboard, while another window has the focus',
-    visitSeeing({ display: noPointer, attention: unfocused }),
-    'seatless',
-  ],
-  [
     'an old computer worked by its keyboard, with graphics switched off',
     visitSeeing({ display: noPointer, webgl: null }),
     'seatless',
