@@ -1,11 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { BANDS, bandsTable, evaluateBands, readLines, readPageTable } from '../../evaluate/bands.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 const folder = mkdtempSync(join(tmpdir(), 'bands-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function file(name: string, text: string): string {
   const path = join(folder, name)

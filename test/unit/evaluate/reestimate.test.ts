@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { packAssessment } from '../../../src/domain/fraud/assessment/pack-assessment.ts'
 import { DETECTOR_KEYS } from '../../../src/domain/fraud/detectors/index.ts'
 import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
@@ -19,6 +19,7 @@ import { honestVisit } from '../../support/visits.ts'
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 
 const folder = mkdtempSync(join(tmpdir(), 'reestimate-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function exported(lines: unknown[]): string {
   const path = join(folder, `${Math.random()}.jsonl`)

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { evaluateScore } from '../../evaluate/score.ts'
 import { areaUnderCurve, type Scored, summaryOf } from '../../evaluate/score-measures.ts'
 import { chromeValues, honestVisit, quietCrossUser, visitSeeing } from '../../support/visits.ts'
@@ -11,6 +11,7 @@ const NEXT_TO_NOTHING = 2
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 
 const folder = mkdtempSync(join(tmpdir(), 'score-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function file(name: string, lines: unknown[]): string {
   const path = join(folder, name)

@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { deepestChain, findCycles, readImportGraph } from '../../support/import-graph.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'imports-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
 
 /** The graph of a tree with these files. */
 function graphOf(files: Record<string, string>) {
-  const root = mkdtempSync(join(tmpdir(), 'imports-'))
+  const root = mkdtempSync(join(scratch, 'graph-'))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true })
     writeFileSync(join(root, name), text)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   type Aggregates,
   aggregatePath,
@@ -16,8 +16,11 @@ const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 const noLog = () => {}
 const committed = readAggregates()
 
+const scratch = mkdtempSync(join(tmpdir(), 'training-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
 function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'training-'))
+  const folder = mkdtempSync(join(scratch, 'files-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder
 }
