@@ -1,10 +1,11 @@
 /** Reads what a browser, or something else in its place, has posted to the loader. */
-import { type Observation, observation } from '../../contract/observation.ts'
+import { type Observation, observation, type SignalKey } from '../../contract/observation.ts'
 import { SIGNAL_VALUES } from '../../contract/signal-values.ts'
 import { ALWAYS_THERE } from '../../domain/fraud/detectors/absences.ts'
 import { isRecord, parseHostileJson } from '../../domain/hostile-json.ts'
 import { checksumOf } from '../../loader/browser/checksum.ts'
 import { isNestedDeeper } from '../is-nested-deeper.ts'
+import { canBeSaid } from './said-absences.ts'
 
 /** The largest payload that is read; an ordinary one has some 6 KB. */
 export const PAYLOAD_MAX_BYTES = 65_536
@@ -18,7 +19,7 @@ export interface Payload {
   visitorCopy: string | null
 }
 
-const KEYS = Object.keys(SIGNAL_VALUES)
+const KEYS = Object.keys(SIGNAL_VALUES) as SignalKey[]
 /**
  * How many signals may be missing, out of bounds, or said to be late where none comes late. An unusual
  * device may exceed the bounds of one or two, and a cached script of the version before may not send
@@ -53,7 +54,7 @@ export function readPayload(text: string): Payload | null {
 }
 
 function readSignals(signals: Record<string, unknown>): Observation | null {
-  const broken = new Set(KEYS.filter((key) => !Object.hasOwn(signals, key)))
+  const broken = new Set<string>(KEYS.filter((key) => !Object.hasOwn(signals, key)))
   const parsed = observation.safeParse(signals)
   for (const { path } of parsed.error?.issues ?? []) broken.add(String(path[0]))
   for (const key of ALWAYS_THERE) if (isSaidToBeLate(signals[key])) broken.add(key)
@@ -68,8 +69,13 @@ const isSaidToBeLate = (signal: unknown) => isRecord(signal) && signal.absent ==
 
 const FAILED = { absent: 'failed' } as const
 
-/** The signals in their order. */
+/** The signals in their order; those of which it is said what our script never says count as failed. */
 function inOrder(signals: Observation): Observation {
-  const all: Partial<Record<string, unknown>> = signals
-  return Object.fromEntries(KEYS.map((key) => [key, all[key]]))
+  return Object.fromEntries(
+    KEYS.map((key) => {
+      const seen = signals[key]
+      const isSaid = !seen || !('absent' in seen) || canBeSaid(key, seen.absent)
+      return [key, isSaid ? seen : FAILED]
+    }),
+  )
 }

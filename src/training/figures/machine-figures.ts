@@ -6,6 +6,14 @@ import { BOT_DRIVEN, INCONSISTENT, JUDGED } from './sources.ts'
 export const MACHINE_FIGURES = {
   absences: {
     impossible: seen(0.00005, { private: 0.0005, rare: 0.0005, program: 0.08 }, JUDGED),
+    hollow: seen(
+      0.00001,
+      {
+        ...{ private: 0.0001, rare: 0.0002, program: 0.04, disguise: 0.004, origin: 0.003 },
+        ...{ farm: 0.003, borrowed: 0.003, careful: 0.004, agent: 0.003 },
+      },
+      'judged: none of 150 recorded browsers shows one; whoever has something to hide may leave out what would tell',
+    ),
     failing: seen(
       0.00002,
       { private: 0.0005, rare: 0.0045, program: 0.04, careful: 0.0035 },

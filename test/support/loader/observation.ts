@@ -1,9 +1,9 @@
 import type { Observation } from '../../../src/contract/observation.ts'
 import { SIGNAL_VALUES } from '../../../src/contract/signal-values.ts'
 
-/** An observation of the given signals; all others are absent. */
+/** An observation of the given signals; the looks at all others failed. */
 const observationOf = (seen: Partial<Observation> = {}): Observation => {
-  const absent = Object.keys(SIGNAL_VALUES).map((key) => [key, { absent: 'unsupported' }] as const)
+  const absent = Object.keys(SIGNAL_VALUES).map((key) => [key, { absent: 'failed' }] as const)
   return { ...Object.fromEntries(absent), ...seen } as Observation
 }
 
@@ -15,4 +15,5 @@ export const ordinary = observationOf({
   canvas: { value: { text: '0123456789abcdef', geometry: 'fedcba9876543210' } },
   fonts: { value: { present: ['Arial', 'Calibri'] } },
   natives: { value: { checked: 50, modified: [] } },
+  visitorCopy: { absent: 'unsupported' },
 })

@@ -6,7 +6,7 @@ import { checksumOf } from '../../../src/loader/browser/checksum.ts'
 
 const KEYS = Object.keys(SIGNAL_VALUES)
 const WHOLE: Record<string, unknown> = Object.fromEntries(
-  KEYS.map((key) => [key, { absent: 'unsupported' }]),
+  KEYS.map((key) => [key, { absent: key === 'visitorCopy' ? 'unsupported' : 'failed' }]),
 )
 const NONCE = 'nonce'
 const read = (signals: Record<string, unknown>) =>
@@ -42,6 +42,14 @@ describe('the signals of a payload', () => {
     expect(read({ ...WHOLE, locale: late })).toEqual({ ...WHOLE, locale: failed })
     expect(read({ ...WHOLE, audio: late })).toEqual({ ...WHOLE, audio: late })
     expect(read({ ...WHOLE, locale: late, screen: late, touch: late })).toBeNull()
+  })
+
+  it('count as failed where the script never gives the reason', () => {
+    const blocked = { absent: 'blocked' }
+    const unstable = { absent: 'unstable' }
+    const failed = { absent: 'failed' }
+    const told = { ...WHOLE, realms: blocked, natives: unstable, audio: unstable }
+    expect(read(told)).toEqual({ ...WHOLE, realms: failed, natives: failed, audio: unstable })
   })
 
   it('keep nothing that is not a signal', () => {

@@ -1,5 +1,7 @@
 import type { Observation, SignalKey } from '../../../contract/observation.ts'
 import { detector } from '../detector.ts'
+import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /**
  * Signals that every browser which runs the page's script gives, and that the script always sends: it looks at
@@ -26,6 +28,21 @@ const IMPOSSIBLE = 2
  * written in script have four at most; six wait for others, and may fail together where those are cut off.
  */
 const FAILING = 8
+/** In a browser of today nothing is unforeseen: fewer are too many, of looks that neither wait nor can be refused. */
+const HOLLOW = 4
+/** Looks that wait for others, or that hardened browsers and extensions answer with an error. */
+const REFUSABLE: ReadonlySet<string> = new Set([
+  ...['audio', 'clientHints', 'fonts', 'permissions', 'voices', 'webgl'],
+  ...['canvas', 'canvasReadback', 'storage', 'visitorCopy'],
+])
+/** Parts of the language that every engine has since 2022: the script was made for browsers that have them. */
+const OF_TODAY = ['Array#at', 'Object.hasOwn', 'structuredClone']
+
+/** Whether the browser is one of those that the script was made for. */
+function isOfToday(visit: Visit): boolean {
+  const features = new Set(signal(visit, 'engine')?.features)
+  return OF_TODAY.every((feature) => features.has(feature))
+}
 
 /** The signals of which the payload says that the look at them failed. */
 function failedIn(observation: Observation): string[] {
@@ -42,6 +59,7 @@ export const absences = detector({
   group: 'absences',
   outcomes: {
     impossible: 'The payload lacks what every browser has: no browser made it',
+    hollow: 'Look after look is said to have failed in a browser of today, where none does',
     failing: 'Look after look at the browser is said to have failed, as in no browser',
     odd: 'The payload lacks something that every browser has',
     none: 'The payload has what every browser has',
@@ -49,6 +67,8 @@ export const absences = detector({
   honestly: {
     impossible:
       'Nobody that we know of: the script that looks at the browser sends each of these, and an extension takes away one at most',
+    hollow:
+      'Nobody that we know of: an extension that breaks so much breaks the pages that people came for',
     failing:
       'People with a very old or broken browser, in which our script meets what it did not foresee',
     odd: 'People whose extension or hardened browser takes one of the interfaces away',
@@ -63,11 +83,12 @@ export const absences = detector({
     const observed = `no ${lacking.slice(0, 5).join(', no ')}`
     if (lacking.length >= IMPOSSIBLE) return { outcome: 'impossible', observed }
     const failed = failedIn(observation)
-    if (failed.length >= FAILING)
-      return {
-        outcome: 'failing',
-        observed: `${failed.length} looks, among them at ${failed.slice(0, 3).join(', ')}`,
-      }
+    const looks = {
+      observed: `${failed.length} looks, among them at ${failed.slice(0, 3).join(', ')}`,
+    }
+    const unforeseen = failed.filter((key) => !REFUSABLE.has(key))
+    if (unforeseen.length >= HOLLOW && isOfToday(visit)) return { outcome: 'hollow', ...looks }
+    if (failed.length >= FAILING) return { outcome: 'failing', ...looks }
     return lacking.length > 0 ? { outcome: 'odd', observed } : { outcome: 'none' }
   },
 })

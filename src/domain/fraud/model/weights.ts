@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-7c4c0be6',
+  version: 'fraud-e0959b2e',
   learnedOn: '2026-11-24',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -22,9 +22,10 @@ export const MODEL: FraudModel = {
   weights: {
     absences: {
       impossible: { chance: 0.00005, stories: { private: 0.0005, rare: 0.0005, program: 0.11 }, strength: 50, source: `program: 4 of 31 recorded, with the figure; ${JUDGED}` },
+      hollow: { chance: 0.00001, stories: { private: 0.0001, rare: 0.0002, program: 0.04, disguise: 0.004, origin: 0.003, farm: 0.003, borrowed: 0.003, careful: 0.004, agent: 0.003 }, strength: 50, source: 'judged: none of 150 recorded browsers shows one; whoever has something to hide may leave out what would tell' },
       failing: { chance: 0.00002, stories: { private: 0.0005, rare: 0.0045, program: 0.04, careful: 0.0035 }, strength: 50, source: 'judged: none of 150 recorded browsers shows one; very old ones may' },
       odd: { chance: 0.002, stories: { private: 0.007, rare: 0.007, program: 0.0118, disguise: 0.0064, origin: 0.00364, farm: 0.00364, invented: 0.00381, borrowed: 0.004, careful: 0.005, agent: 0.004 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; judged: some extensions take an interface away; who makes the payload takes away what would tell, and gains nothing by it' },
-      none: { chance: 0.998, stories: { private: 0.992, rare: 0.988, program: 0.838, disguise: 0.994, origin: 0.996, farm: 0.996, invented: 0.996, borrowed: 0.996, careful: 0.991, agent: 0.996 }, strength: 50, source: JUDGED },
+      none: { chance: 0.998, stories: { private: 0.992, rare: 0.988, program: 0.798, disguise: 0.99, origin: 0.993, farm: 0.993, invented: 0.996, borrowed: 0.993, careful: 0.987, agent: 0.993 }, strength: 50, source: JUDGED },
     },
     acceptLanguage: {
       differs: { chance: 0.005, stories: { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.0625, disguise: 0.064, origin: 0.0364 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },

@@ -1,3 +1,4 @@
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { honestVisit, unknownVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -13,6 +14,13 @@ function lacking(absent: 'failed' | 'blocked' | 'unsupported' | 'timeout', keys:
   return { ...honestVisit, observation: { ...honestVisit.observation, ...signals } }
 }
 
+/** The visit in a browser with parts of the language that have been there for years. */
+function ofToday(visit: Visit): Visit {
+  const features = ['Array#flat', 'Array#at', 'Object.hasOwn', 'structuredClone']
+  const engine = { value: { kind: 'v8', evalLength: 33, errorStyle: 'v8', features } } as const
+  return { ...visit, observation: { ...visit.observation, engine } }
+}
+
 const OF_DEVICE = ['webgl', 'fonts', 'codecs', 'display', 'permissions', 'canvasReadback']
 const OF_SCRIPT = ['natives', 'realms', 'headless', 'inspector', 'automationGlobals']
 
@@ -21,7 +29,12 @@ export const absencesCases: Case<'absences'>[] = [
   ['late ones', { ...honestVisit, observation: observationOfLate() }, 'none'],
   ['twelve failures', lacking('failed', ['engine', ...OF_DEVICE, ...OF_SCRIPT]), 'failing'],
   [
-    'failures of what no browser must have',
+    'failures of what no browser must have, in one of today',
+    ofToday(lacking('failed', [...OF_DEVICE, ...OF_SCRIPT])),
+    'hollow',
+  ],
+  [
+    'the same in a browser of years ago',
     lacking('failed', [...OF_DEVICE, ...OF_SCRIPT]),
     'failing',
   ],
