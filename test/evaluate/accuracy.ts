@@ -4,13 +4,14 @@ import { MODEL } from '../../src/domain/fraud/model/weights.ts'
 import { evaluateCalibration } from './learning/calibration.ts'
 import { evaluateExoneration } from './learning/exoneration.ts'
 import { markdownTable, readBlock, writeBlock } from './page-block.ts'
+import { evaluateCrossed } from './people/evaluate-crossed.ts'
 import { evaluatePeople } from './people/evaluate-people.ts'
 import { evaluateScore, RECORDINGS } from './score.ts'
 
 const PAGE = 'accuracy.md'
 
 /** Blocks that are quick to make; a test holds the page to them. */
-export const QUICK_BLOCKS = ['cast', 'people', 'rows'] as const
+export const QUICK_BLOCKS = ['cast', 'people', 'crossed', 'rows'] as const
 type Block = (typeof QUICK_BLOCKS)[number] | 'calibration' | 'exoneration'
 
 const show = (value: number | null, digits = 3) => (value === null ? '–' : value.toFixed(digits))
@@ -45,6 +46,17 @@ function peopleTable(): string {
     markdownTable([['who', 'people', 'in their band', 'scores'], ...rows]),
     `Honest people at 20 or less: ${percent(all.honest_at_20)} of ${all.honest}; everyday devices at 5 or less: ${percent(all.everyday_at_5)} of ${all.everyday}; dishonest ones in their band: ${percent(all.dishonest_in_band)} of ${all.dishonest}. AUC without single signs ${show(all.auc_without_single_signs, 4)}; rank correlation of bands and scores ${show(all.spearman_of_bands_and_scores)}, of dishonest people alone ${show(all.spearman_of_dishonest)}.`,
   ].join('\n\n')
+}
+
+function crossedTable(): string {
+  const { crossed, passed, between, accused } = evaluateCrossed([])
+  const row = (score: string, visits: number) => [score, String(visits), percent(visits / crossed)]
+  return markdownTable([
+    ['score', 'crossed visits', 'share'],
+    row('0–20', passed),
+    row('21–49', between),
+    row('50–100', accused),
+  ])
 }
 
 /** Where the chances of the rows come from, by the words of their sources. */
@@ -101,6 +113,7 @@ function exonerationTable(): string {
 const BLOCKS: Record<Block, () => string | Promise<string>> = {
   cast: castTable,
   people: peopleTable,
+  crossed: crossedTable,
   rows: rowsTable,
   calibration: calibrationTable,
   exoneration: exonerationTable,

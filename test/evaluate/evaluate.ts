@@ -20,6 +20,9 @@ const HELP = `usage: npm run -s evaluate -- WHAT … [--json]
       --base-url URL --key K [--key K2]   plays it through a running service instead
   score …                   the fraud score on the cast and on data files
   people [PATH]             people against the bands that are right for them (default test/people)
+  crossed [options]         honest people nobody described: the device of one, the life of another
+      --visits N            pairs drawn, 1 to 100,000 (default 3,000)
+      --seed S              the same seed draws the same pairs (default 1)
   bands [NAME=FILE …]       what the recommended bands cost: a table of the lines that evaluations
                             printed with --json; without files, of what is in the repository
       --write               puts that table into src/docs/bands.md
@@ -55,6 +58,10 @@ const COMMANDS: Record<string, Command> = {
   people: async (args) => {
     const { evaluatePeople } = await import('./people/evaluate-people.ts')
     return { ...evaluatePeople(args) }
+  },
+  crossed: async (args) => {
+    const { evaluateCrossed } = await import('./people/evaluate-crossed.ts')
+    return { ...evaluateCrossed(args) }
   },
   bands: async (args) => {
     const { evaluateBands } = await import('./bands.ts')

@@ -10,7 +10,8 @@ import { completeVisit } from './complete-visit.ts'
 import type { Person } from './person.ts'
 import { readPeople } from './read-people.ts'
 
-const PEOPLE = fileURLToPath(new URL('../../people', import.meta.url))
+/** Where the people are. */
+export const PEOPLE = fileURLToPath(new URL('../../people', import.meta.url))
 /** Devices and situations that millions have. */
 const EVERYDAY_AT_MOST = 5
 

@@ -1,0 +1,75 @@
+/** The device of one honest person and the life of another. */
+import { describe, expect, it } from 'vitest'
+import { completeVisit } from '../../evaluate/people/complete-visit.ts'
+import { crossVisits } from '../../evaluate/people/cross-visits.ts'
+import {
+  crossPeople,
+  evaluateCrossed,
+  measureCrossed,
+} from '../../evaluate/people/evaluate-crossed.ts'
+import { PEOPLE } from '../../evaluate/people/evaluate-people.ts'
+import { readPeople } from '../../evaluate/people/read-people.ts'
+
+const people = readPeople(PEOPLE)
+const visitOf = (kind: string) =>
+  completeVisit(people.find((person) => person.kind === kind)?.visit ?? {})
+
+const SEED = 2_026
+const VISITS = 2_000
+
+describe('a crossed visit', () => {
+  const [place, device] = [visitOf('windows-chrome-office-argentina'), visitOf('mac-lockdown-mode')]
+  const crossed = crossVisits(place, device)
+
+  it('has the network, the clock and the past of one', () => {
+    expect(crossed?.edge.country).toBe(place.edge.country)
+    expect(crossed?.edge.headers['accept-language']).toBe(place.edge.headers['accept-language'])
+    expect(crossed?.observation?.locale).toEqual(place.observation?.locale)
+    expect(crossed?.history.past).toEqual(place.history.past)
+    expect(crossed?.now).toBe(place.now)
+  })
+
+  it('has the browser and the screen of the other', () => {
+    expect(crossed?.edge.headers['user-agent']).toBe(device.edge.headers['user-agent'])
+    expect(crossed?.observation?.navigator).toEqual(device.observation?.navigator)
+    expect(crossed?.observation?.screen).toEqual(device.observation?.screen)
+    expect(crossed?.observation).not.toHaveProperty('realms')
+  })
+
+  it('is not made of a phone and a computer, nor without a payload', () => {
+    expect(crossVisits(place, visitOf('android-chrome-brazil-claro'))).toBeNull()
+    expect(crossVisits(place, { ...device, observation: null })).toBeNull()
+  })
+})
+
+describe('crossed people', () => {
+  const crossed = crossPeople(people, VISITS, SEED)
+
+  it('are the same for the same seed', () => {
+    expect(crossPeople(people, VISITS, SEED)).toEqual(crossed)
+    expect(crossPeople(people, VISITS, SEED + 1)).not.toEqual(crossed)
+  })
+
+  it('are let pass but for a few, and hardly ever accused', () => {
+    const { crossed: all, passed, between, accused } = measureCrossed(crossed)
+    expect(all).toBeGreaterThan(VISITS / 3)
+    expect(passed + between + accused).toBe(all)
+    expect(passed / all).toBeGreaterThan(0.975)
+    expect(accused / all).toBeLessThan(0.006)
+  })
+
+  it.each([
+    [['--visits', '0']],
+    [['--visits', '100001']],
+    [['--visits', 'many']],
+    [['--seed', '-1']],
+  ])('refuse %j', (args) => {
+    expect(() => evaluateCrossed(args)).toThrow()
+  })
+
+  it('names those accused', () => {
+    const { lines, accused } = evaluateCrossed(['--visits', String(VISITS), '--seed', '1'])
+    expect(lines).toHaveLength(accused)
+    for (const { score } of lines) expect(score).toBeGreaterThanOrEqual(50)
+  })
+})
