@@ -5,10 +5,10 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Observation } from '../../src/contract/observation.ts'
-import { SIGNAL_VALUES } from '../../src/contract/signal-values.ts'
 import type { EdgeFacts } from '../../src/domain/network/edge-facts.ts'
 import { checksumOf } from '../../src/loader/browser/checksum.ts'
 import type { Random } from '../../src/training/random.ts'
+import { unsaidSignals } from './unsaid-signals.ts'
 
 /** What a browser is and keeps. */
 export interface Browser {
@@ -73,12 +73,11 @@ export function clearBrowser(browser: Browser): void {
   browser.copy = null
 }
 
-/** A value or a reason for each signal; what the person's file does not say came too late. */
+/** A value or a reason for each signal. */
 function signalsOf({ observation, copy, clockMs }: Browser, tookMs: number, random: Random) {
-  const silent = Object.keys(SIGNAL_VALUES).map((key) => [key, { absent: 'timeout' }])
   return {
-    ...Object.fromEntries(silent),
     ...observation,
+    ...unsaidSignals(observation),
     visitorCopy: copy === null ? { absent: 'unsupported' } : { value: copy },
     timing: timingOf(observation, clockMs, tookMs, random),
   }
@@ -86,7 +85,7 @@ function signalsOf({ observation, copy, clockMs }: Browser, tookMs: number, rand
 
 /** Each page load measures durations of its own, in steps of the browser's clock. */
 function timingOf({ timing }: Observation, clockMs: number, tookMs: number, random: Random) {
-  if (!timing || !('value' in timing)) return { absent: 'timeout' }
+  if (!timing || !('value' in timing)) return { absent: 'failed' }
   const stepMs = timing.value.resolutionMs ?? 1
   const inSteps = (ms: number) => Math.round(ms / stepMs) * stepMs
   const now = Date.now() + clockMs
