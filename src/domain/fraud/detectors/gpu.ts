@@ -1,4 +1,4 @@
-import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
+import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { SOFTWARE_RENDERERS } from '../../browser/graphics.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
@@ -29,6 +29,18 @@ const SYSTEM_OF_RENDERER: [RegExp, ClaimedOs[]][] = [
   ],
   [/Mesa|OpenGL ES 3\.\d.*(Intel|AMD|NVIDIA)/, ['linux', 'chromeos', 'android', 'device']],
 ]
+
+/**
+ * The name that WebKit gives in place of the card's wherever it runs: under Linux and on televisions
+ * too, where it means no hardware of Apple's (maskWebGLStringsEnabled in WebKit's
+ * WebGLRenderingContextBase.cpp; seen in WebKitGTK 2.50).
+ */
+const MASK_OF_WEBKIT = 'Apple GPU'
+
+const isMasked = (claim: Claim | null, renderer: string) =>
+  renderer === MASK_OF_WEBKIT &&
+  claim?.engine === 'webkit' &&
+  (claim.os === 'linux' || claim.os === 'device')
 
 const namesOf = (systems: readonly ClaimedOs[]) =>
   systems.flatMap((os) => (os ? SYSTEM_NAMES[os] : [])).join(' or ')
@@ -81,7 +93,7 @@ export const gpu = detector({
     if (virtual) return { outcome: 'virtual', observed: virtual[0] }
     const guest = GUEST_OF_MAC.exec(renderer)
     if (guest) return { outcome: 'guest', observed: guest[0] }
-    if (!os) return null
+    if (!os || isMasked(claim, renderer)) return null
     const known = SYSTEM_OF_RENDERER.filter(([pattern]) => pattern.test(renderer))
     if (known.length === 0) return null
     if (known.every(([, systems]) => systems.includes(os))) return { outcome: 'hardware' }

@@ -35,6 +35,15 @@ function isDesktop(visit: Visit) {
   return claim !== null && !claim.mobile && DESKTOPS.has(claim.os) && touch?.maxTouchPoints === 0
 }
 
+/**
+ * Whether the browser is one of those around WebKit for Linux, some of which are a bare window with
+ * nothing but the page (surf, vimb, Cog in kiosks) and open it at 800×600.
+ */
+function mayBeBare(visit: Visit): boolean {
+  const claim = claimsOf(visit).page
+  return claim?.engine === 'webkit' && claim.os === 'linux'
+}
+
 /** Signs in the size of window and page. */
 function windowSigns(visit: Visit): UnattendedSign[] {
   const seen = signal(visit, 'screen')
@@ -50,8 +59,10 @@ function windowSigns(visit: Visit): UnattendedSign[] {
   const add = (words: string, points: number, isSeen: boolean, kind: UnattendedSign['kind']) =>
     isSeen && signs.push({ words, points, kind })
   add('a window smaller than its page', 2, wide < 0 && high < 0, 'tool')
-  const points = isPreset && !isFull ? 2 : 1
-  add(`a page of ${page} that fills its window`, points, flush, isFull ? 'seat' : 'tool')
+  const isBare = mayBeBare(visit)
+  const points = isPreset && !isFull && !isBare ? 2 : 1
+  const kind = isFull || isBare ? 'seat' : 'tool'
+  add(`a page of ${page} that fills its window`, points, flush, kind)
   add(`a page of ${page} in a larger window`, 2, isPreset && wide > WINDOW_SLACK, 'tool')
   const isWider = seen.outerWidth > seen.width + WINDOW_SLACK
   add('a window larger than its screen', 1, isWider, 'tool')

@@ -32,7 +32,8 @@ export const webdriver: Collector<'webdriver'> = {
       iframe,
       worker: null,
       onPrototype: typeof descriptor?.get === 'function',
-      ownProperty: Object.hasOwn(navigator, 'webdriver'),
+      // Not by `Object.hasOwn`, which phones of before 2022 lack: the whole look would fail there.
+      ownProperty: Object.getOwnPropertyDescriptor(navigator, 'webdriver') !== undefined,
       nativeGetter: looksNative(descriptor?.get),
     }
   },

@@ -34,6 +34,21 @@ export const gpuCases: Case<'gpu'>[] = [
     ),
     'guest',
   ],
+  ['masked by WebKit on Linux', claiming(AGENTS.webkitGtk, {}, webgl('Apple GPU')), null],
+  [
+    'that mask in Chrome on Linux',
+    claiming(AGENTS.androidDesktop, {}, webgl('Apple GPU')),
+    'contradicts',
+  ],
+  [
+    'a card of Apple in WebKit on Windows',
+    claiming(
+      AGENTS.webkitGtk.replace('X11; Linux x86_64', 'Windows NT 10.0'),
+      {},
+      webgl('Apple GPU'),
+    ),
+    'contradicts',
+  ],
   ['of Safari', claiming(AGENTS.safari, {}, webgl('Apple GPU')), 'hardware'],
   [
     'of an emulator that names itself',

@@ -1,3 +1,4 @@
+import { AGENTS, claiming } from '../../../support/claiming.ts'
 import { screen, utc, watched } from '../../../support/seeing.ts'
 import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
@@ -11,6 +12,12 @@ const withoutModels = { ...chromeValues.system, languageModel: 'unavailable' }
 const brave = {
   ...chromeValues.clientHints,
   brands: ['Brave/147', 'Chromium/147', 'Not.A/Brand/8'],
+}
+const bareDesktop = { availHeight: 1080, ...{ innerWidth: 800, innerHeight: 600 } }
+const bareWindow = {
+  screen: { ...chromeValues.screen, ...bareDesktop, outerWidth: 800, outerHeight: 600 },
+  attention: unfocused,
+  webgl: null,
 }
 export const unattendedCases: Case<'unattended'>[] = [
   ['a build without models', visitSeeing({ system: withoutModels }), 'switched'],
@@ -123,6 +130,18 @@ export const unattendedCases: Case<'unattended'>[] = [
     visitSeeing({ display: noPointer, webgl: software }),
     'together',
   ],
+  [
+    'a bare window of WebKit on a bare desktop of Linux',
+    claiming(AGENTS.webkitGtk, {}, bareWindow),
+    'attended',
+  ],
+  [
+    'such a window of WebKit without mouse',
+    claiming(AGENTS.webkitGtk, {}, { ...bareWindow, display: noPointer }),
+    'seatless',
+  ],
+  ['such a window of Chrome', claiming(AGENTS.androidDesktop, {}, bareWindow), 'together'],
+  ['such a window of Safari', claiming(AGENTS.safari, {}, bareWindow), 'together'],
   [
     'a page in full screen',
     screen({ innerWidth: 1920, innerHeight: 1080, outerHeight: 1080 }),
