@@ -5,7 +5,9 @@ import { cdpQuiet } from './fraud/cdp-quiet.ts'
 import { cdpRuntime } from './fraud/cdp-runtime.ts'
 import { contradictingDemographics } from './fraud/contradicting-demographics.ts'
 import { editedPayload } from './fraud/edited-payload.ts'
+import { epiphanyDriven } from './fraud/epiphany-driven.ts'
 import { expectedFactsBroken } from './fraud/expected-facts-broken.ts'
+import { falkonDebugged } from './fraud/falkon-debugged.ts'
 import { falseCountry } from './fraud/false-country.ts'
 import { farmClearedProfiles } from './fraud/farm-cleared-profiles.ts'
 import { farmMovingAddress } from './fraud/farm-moving-address.ts'
@@ -98,6 +100,7 @@ import { webdriverOwnProperty } from './fraud/webdriver-own-property.ts'
 import { webdriverPrototypeGetter } from './fraud/webdriver-prototype-getter.ts'
 import { webdriverShadowedOnly } from './fraud/webdriver-shadowed-only.ts'
 import { webglSpoof } from './fraud/webgl-spoof.ts'
+import { webkitGtkDriven } from './fraud/webkit-gtk-driven.ts'
 import { beforeAndAfter } from './honest/before-and-after.ts'
 import { bilingual } from './honest/bilingual.ts'
 import { carrierSharedAddress } from './honest/carrier-shared-address.ts'
@@ -126,6 +129,7 @@ import { chromiumScreenReader } from './honest/chromium-screen-reader.ts'
 import { chromiumSmallWindow } from './honest/chromium-small-window.ts'
 import { chromiumZoomed } from './honest/chromium-zoomed.ts'
 import { corporateProxy } from './honest/corporate-proxy.ts'
+import { epiphany } from './honest/epiphany.ts'
 import { expatriate } from './honest/expatriate.ts'
 import { expectedFactsAged } from './honest/expected-facts-aged.ts'
 import { expectedFactsHold } from './honest/expected-facts-hold.ts'
@@ -133,6 +137,7 @@ import { extensionAdBlocker } from './honest/extension-ad-blocker.ts'
 import { extensionCanvasPrivacy } from './honest/extension-canvas-privacy.ts'
 import { extensionHelper } from './honest/extension-helper.ts'
 import { extensionPasswordManager } from './honest/extension-password-manager.ts'
+import { falkon } from './honest/falkon.ts'
 import { familyComputer } from './honest/family-computer.ts'
 import { firefox } from './honest/firefox.ts'
 import { firefoxCookiesOff } from './honest/firefox-cookies-off.ts'
@@ -143,13 +148,23 @@ import { firefoxPdfViewerOff } from './honest/firefox-pdf-viewer-off.ts'
 import { firefoxPrivate } from './honest/firefox-private.ts'
 import { firefoxResistFingerprinting } from './honest/firefox-resist-fingerprinting.ts'
 import { firefoxReturning } from './honest/firefox-returning.ts'
+import { luakit } from './honest/luakit.ts'
+import { qutebrowser } from './honest/qutebrowser.ts'
 import { steadyPanelist } from './honest/steady-panelist.ts'
+import { surf } from './honest/surf.ts'
 import { torFirefox } from './honest/tor-firefox.ts'
 import { traveller } from './honest/traveller.ts'
 import { travellerHomeClock } from './honest/traveller-home-clock.ts'
 import { travellerHomeSurvey } from './honest/traveller-home-survey.ts'
 import { vpnUser } from './honest/vpn-user.ts'
 import { vpnUserFirefox } from './honest/vpn-user-firefox.ts'
+import { webkitGtk } from './honest/webkit-gtk.ts'
+import { webkitGtkCookiesOff } from './honest/webkit-gtk-cookies-off.ts'
+import { webkitGtkDeveloper } from './honest/webkit-gtk-developer.ts'
+import { webkitGtkInspectorOpen } from './honest/webkit-gtk-inspector-open.ts'
+import { webkitGtkNoWebgl } from './honest/webkit-gtk-no-webgl.ts'
+import { webkitGtkPrivate } from './honest/webkit-gtk-private.ts'
+import { webkitGtkTrackingPrevention } from './honest/webkit-gtk-tracking-prevention.ts'
 
 /** Every kind, honest people first, because the service remembers devices that fraud has used. */
 export const CLIENTS: readonly Client[] = [
@@ -203,6 +218,18 @@ export const CLIENTS: readonly Client[] = [
   travellerHomeSurvey,
   traveller,
   vpnUserFirefox,
+  webkitGtk,
+  webkitGtkPrivate,
+  epiphany,
+  surf,
+  luakit,
+  falkon,
+  qutebrowser,
+  webkitGtkCookiesOff,
+  webkitGtkInspectorOpen,
+  webkitGtkNoWebgl,
+  webkitGtkDeveloper,
+  webkitGtkTrackingPrevention,
   vpnUser,
   canvasNoise,
   cdpQuiet,
@@ -302,5 +329,8 @@ export const CLIENTS: readonly Client[] = [
   webdriverOwnProperty,
   webdriverPrototypeGetter,
   webdriverShadowedOnly,
+  webkitGtkDriven,
+  epiphanyDriven,
+  falkonDebugged,
   webglSpoof,
 ]
