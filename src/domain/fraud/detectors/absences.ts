@@ -24,8 +24,8 @@ const IMPOSSIBLE = 2
 
 /**
  * The script asks before it uses what a browser may lack or refuse, and says so; that a look at the
- * browser *failed* is what it says of the unforeseen. No recorded browser has one such look, and platforms
- * written in script have four at most; six wait for others, and may fail together where those are cut off.
+ * browser *failed* is what it says of the unforeseen. No recorded browser has one such look, be it of
+ * Blink, Gecko or WebKit, and platforms written in script have four at most; six wait for others, and may fail together where those are cut off.
  */
 const FAILING = 8
 /** In a browser of today nothing is unforeseen: fewer are too many, of looks that neither wait nor can be refused. */
