@@ -32,6 +32,13 @@ function telling(key: DetectorKey): string[] {
 const unexplained = (key: DetectorKey) =>
   telling(key).filter((outcome) => honestExplanation(key, outcome) === null)
 
+/** What a sign alone cannot show: what somebody means by it, or that nobody honest is there. */
+const ACCUSING =
+  /\b(?:hides?|lies|pretends?|fakes?|poses?|and not people|and no phones|device is made up|shows? that)\b/i
+
+const isOfNobody = (key: DetectorKey, outcome: string) =>
+  honestExplanation(key, outcome)?.startsWith('Nobody') ?? true
+
 describe.each(DETECTOR_KEYS)('%s', (key) => {
   it('says which honest people show each outcome that speaks of fraud', () => {
     expect(unexplained(key)).toEqual([])
@@ -40,6 +47,13 @@ describe.each(DETECTOR_KEYS)('%s', (key) => {
   it('explains only outcomes that speak of fraud', () => {
     const explained = Object.keys(REGISTRY[key].honestly ?? {})
     expect(explained.filter((outcome) => !telling(key).includes(outcome))).toEqual([])
+  })
+
+  it('accuses nobody of an intention where honest people show the same', () => {
+    const { outcomes, honestly = {} } = REGISTRY[key]
+    const shown = Object.keys(honestly).filter((outcome) => !isOfNobody(key, outcome))
+    const sentences = shown.map((outcome) => (outcomes as Record<string, string>)[outcome])
+    expect(sentences.filter((sentence) => ACCUSING.test(sentence ?? ''))).toEqual([])
   })
 
   it('says it in one sentence, with the reason where there is nobody', () => {

@@ -51,7 +51,7 @@ export const demographics = detector({
     invented: 'This user was several persons of several households by their demographics',
     drifting: 'The age of this user only falls, or only rises, from one project to the next',
     several: 'This user was at least three different persons by their demographics',
-    turns: 'Two persons of two households answer in turn under this user id',
+    turns: 'Two sets of demographics, with incomes of their own, take turns under this user id',
     incomes: 'This user stated the incomes of at least three different households within weeks',
     changed: "The demographics contradict this user's earlier ones",
     child: 'The respondent is a child by the demographics',

@@ -47,7 +47,7 @@ export const headless = detector({
   group: 'automation',
   outcomes: {
     declared: 'The browser names itself headless: it runs without a window',
-    several: 'Several independent traces show that the browser runs without a window',
+    several: 'Several independent traces are those of a browser that runs without a window',
     some: 'A trace suggests that the browser runs without a window',
     few: 'Some comforts of an ordinary browser are switched off',
     none: 'The browser has all that comes with a window',

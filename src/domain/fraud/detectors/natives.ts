@@ -41,8 +41,8 @@ export const natives = detector({
   outcomes: {
     emulated: 'The web platform itself is written in script: this is no browser',
     evasive: 'Built-in functions that betray automation have been replaced',
-    disguise: 'Built-in functions have been replaced so that the browser lies of who it is',
-    place: 'Built-in functions have been replaced so that the browser lies of where it is',
+    disguise: 'Built-in functions have been replaced so that the browser names itself as another',
+    place: 'Built-in functions have been replaced so that the browser tells of another place',
     modified: 'Built-in functions have been replaced, as some privacy extensions do',
     intact: 'All built-in functions are the original ones',
   },

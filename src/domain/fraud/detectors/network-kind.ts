@@ -6,11 +6,11 @@ import { networkOf } from '../facts/network.ts'
 export const networkKind = detector({
   group: 'network',
   outcomes: {
-    tor: 'The visitor hides behind the Tor network',
+    tor: 'The visitor comes through the Tor network',
     vpn: 'The visitor uses a VPN',
     proxy: 'The visitor comes through a proxy network',
-    hosting: 'The visitor comes from a hosting network, where servers live and not people',
-    hostedPhone: 'A phone comes from a hosting network, where servers live and no phones',
+    hosting: 'The visitor comes from a hosting network, as servers do and few people',
+    hostedPhone: 'A phone comes from a hosting network, as servers do and few phones',
     relay: 'The visitor uses a privacy relay of ordinary people',
     corporate: 'The visitor comes from a company or school',
     access: 'The visitor comes from an access network, as people do',

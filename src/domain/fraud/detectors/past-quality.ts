@@ -9,7 +9,7 @@ export const pastQuality = detector({
   outcomes: {
     always: 'Most of what this user did was rejected for bad quality',
     often: 'Many earlier transactions of this user were rejected for bad quality',
-    doubtful: 'Some earlier transactions of this user were rejected for bad quality',
+    doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
     blemished: 'An earlier transaction of this user was rejected for bad quality',
     clean: 'Earlier transactions of this user ended well',
   },
@@ -17,7 +17,8 @@ export const pastQuality = detector({
     always:
       'Nobody that we know of for long: a partner whose quality rule is broken rejects honest people too, which its other users show',
     often: 'People who were rejected two or three times in their first days by a strict partner',
-    doubtful: 'People whose first survey was rejected',
+    doubtful:
+      'People of whose first few surveys one or two were rejected, by mistake or by a strict partner',
     blemished: 'Anybody who once answered in a hurry',
   },
   detect(visit) {

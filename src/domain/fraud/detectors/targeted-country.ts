@@ -47,7 +47,7 @@ export const targetedCountry = detector({
     networkAbroad:
       'Travellers, people on a VPN in another country, and those behind a company’s gateway abroad',
     clockAbroad:
-      'People back from a journey whose laptop keeps the time of there, soldiers and staff abroad behind a network of home',
+      'Travellers whose phone roams or whose VPN leads home, people back from a journey whose laptop keeps the time of there, and staff abroad behind a network of home',
     abroad:
       'Travellers, expatriates, soldiers and students abroad who answer for their own country',
     elsewhere: 'Travellers, and people on a VPN in another country',

@@ -7,7 +7,7 @@ import type { Visit } from '../facts/visit.ts'
 export const touchClaim = detector({
   group: 'device',
   outcomes: {
-    untouchable: 'The claimed phone or tablet has no touch screen: the device is made up',
+    untouchable: 'The claimed phone or tablet has no touch screen',
     keyed: 'The claimed phone has no touch screen, as phones with keys and boxes at televisions',
     phone: 'The claimed phone or tablet can be touched',
     desktop: 'The claimed computer has the touch ability of one',

@@ -24,7 +24,7 @@ const STRONG = 1.5
 export const unattended = detector({
   group: 'automation',
   outcomes: {
-    together: 'Signs that hardly ever meet show that no person sits before the browser',
+    together: 'Signs of a browser that nobody sits before come together, which they hardly ever do',
     managed: 'The browser is as those that nobody sits before, and as some workplaces have them',
     seatless: 'The screen is as where nobody sits, and as some people without a mouse have it',
     noPointer: 'The computer has neither mouse nor touch',

@@ -87,5 +87,7 @@ const article = (type: string) => TYPES[type] ?? `a ${type}`
 
 function nameOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
+  // JSON has no bound for numbers; what is beyond ours is read as infinite.
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'one as large as this'
   return article(Array.isArray(value) ? 'array' : typeof value)
 }
