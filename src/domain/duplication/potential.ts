@@ -71,6 +71,8 @@ export interface Potential {
 interface Counted extends Omit<AttemptShare, 'share' | 'range'> {
   /** Null when it is another partner's. */
   attempt: Attempt | null
+  /** How far the person's attempts end alike; absent: not known. */
+  fate?: number | undefined
 }
 
 /** Everything that one person, certain or suspected, did at the item. */
@@ -94,7 +96,7 @@ export function duplicationPotential(input: PotentialInput): Potential {
   const { persons, total, value } = weighPersons(input)
   const shares = persons.flatMap((person) =>
     splitAmongChains(person, value * partOf(hazard(contributionOf(person)), total)).map(
-      ({ attempt, ...share }) => ({ ...share, ...(attempt && rangeOf(attempt, input)) }),
+      ({ attempt, fate: _, ...share }) => ({ ...share, ...(attempt && rangeOf(attempt, input)) }),
     ),
   )
   return { value, shares: shares.sort((a, b) => b.share - a.share) }
@@ -138,6 +140,7 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
     const rates = ratesOf(attempt)
     const counted = {
       attempt,
+      fate: rates.fate,
       userRef,
       own: attempt.own,
       sequence,
@@ -186,7 +189,9 @@ function addAttempt(
 }
 
 function contributionOf({ samePerson, chains }: Person): number {
-  return samePerson * anyCompleted([...chains.values()].map(({ completed }) => completed))
+  const all = [...chains.values()]
+  const chances = all.map(({ completed }) => completed)
+  return samePerson * anyCompleted(chances, all[0]?.fate)
 }
 
 function splitAmongChains({ chains }: Person, share: number) {

@@ -8,6 +8,7 @@ import {
 import { precedes } from '../../../src/domain/duplication/history/precedes.ts'
 import { reviseOwnAttempts } from '../../../src/domain/duplication/history/revise-own-attempts.ts'
 import { judgeDuplication } from '../../../src/domain/duplication/judge-duplication.ts'
+import type { PartnerRates } from '../../../src/domain/duplication/partner-rates.ts'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
 import { crossUserEvidence, linkedAttempt, linkTo } from '../../support/cross-user-evidence.ts'
 import { CREATED_AT, storedTransaction } from '../../support/stored-transaction.ts'
@@ -28,12 +29,12 @@ const passed = (sequence: number, changes: Partial<StoredTransaction> = {}) =>
   })
 
 /** The potential of a later transaction, judged with the database's answer. */
-function judge(own: StoredTransaction[], isSuspected = true) {
+function judge(own: StoredTransaction[], isSuspected = true, rates: PartnerRates | null = null) {
   const duplication = judgeDuplication({
     asked: { item: 'item-a', external: null, shared: null },
     chain: 7,
     own,
-    evidence: crossUserEvidence({ attempts: [linkedAttempt()] }),
+    evidence: crossUserEvidence({ attempts: [linkedAttempt()], rates }),
     links: { own: isSuspected ? [linkTo('other', 0.6)] : [], shared: [] },
     userRef,
     at: AT,
@@ -44,6 +45,13 @@ const revise = (before: ReturnType<typeof judge>, earlier: StoredTransaction[]) 
   reviseOwnAttempts({ ...before, userRef, earlier, at: AT })
 
 describe('a later attempt', () => {
+  it('keeps to how far attempts were judged to end alike, by rates that are not asked again', () => {
+    const known = { completed: 4000, terminated: 6000, unreported: 0 }
+    const after = [passed(2, { transitions: reported('terminated') }), passed(3), passed(4)]
+    const revised = revise(judge([passed(2), passed(3), passed(4)], true, known), after)
+    expect(revised.value).toBeCloseTo(judge(after, true, known).value, 6)
+  })
+
   it('is certainly a duplicate once the earlier one is reported completed', () => {
     const before = judge([passed(2)])
     expect(before.value).toBeLessThan(0.9)
