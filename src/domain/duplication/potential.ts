@@ -38,8 +38,8 @@ export interface PotentialInput {
   links: readonly PersonLink[]
   /** The chain that is asked about, which never counts; null in a deduplication. */
   chainId: string | null
-  /** The rates of the partner whose attempt it is. */
-  ratesOf: (attempt: Attempt) => CompletionRates
+  /** The rates of the item at the asking partner. */
+  ratesOf: () => CompletionRates
   /** The moment that is asked about, ms since the epoch. */
   at: number
 }
@@ -120,7 +120,7 @@ function weighPersons(input: PotentialInput) {
 
 /** Between which the chance lies is for the explanation only, and costs more than the chance itself. */
 function rangeOf(attempt: Attempt, { ratesOf, at }: PotentialInput): Pick<AttemptShare, 'range'> {
-  const range = completionRange(attempt, ratesOf(attempt), at)
+  const range = completionRange(attempt, ratesOf(), at)
   return range ? { range } : {}
 }
 
@@ -137,7 +137,7 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
     const link = attempt.own ? null : linkOf.get(attempt.userRef)
     if (link === undefined) continue
     const { userRef, sequence, createdAt } = attempt
-    const rates = ratesOf(attempt)
+    const rates = ratesOf()
     const counted = {
       attempt,
       fate: rates.fate,
@@ -154,7 +154,7 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
   return { own: [...own.values()], linked: [...linked.values()] }
 }
 
-function gatherForeign({ foreign, at }: PotentialInput): Person[] {
+function gatherForeign({ foreign, ratesOf, at }: PotentialInput): Person[] {
   const linkOf = new Map((foreign?.links ?? []).map((link) => [link.userRef, link]))
   const persons = new Map<string, Person>()
   for (const { userRef, day, step } of foreign?.attempts ?? []) {
@@ -168,7 +168,7 @@ function gatherForeign({ foreign, at }: PotentialInput): Person[] {
       sequence: null,
       createdAt: day * DAY_MS,
       samePerson,
-      completed: sharedCompletion({ day, step }, at),
+      completed: sharedCompletion({ day, step }, at, ratesOf().passed),
     })
   }
   return [...persons.values()]

@@ -28,17 +28,29 @@ const STEP_CHANCES: Record<Exclude<SharedStep, 'passed'>, number> = {
 }
 
 /**
+ * How much of what one partner's reports say of a survey, in bits, holds at another, whose people and
+ * screening differ somewhat. Judged.
+ */
+const SAME_ELSEWHERE = 0.75
+
+/**
  * P(completed) of another partner's attempt of that day, at `at`, ms since the epoch. How that
  * partner reports must not be told, so that the silence since a visit counts as that of a partner of
- * which nothing was counted, in whole days.
+ * which nothing was counted, in whole days. How many complete the survey is what the asking partner's
+ * own reports say of it (`passed`), as far as that holds elsewhere.
  */
 export function sharedCompletion(
   { day, step }: Pick<SharedAttempt, 'day' | 'step'>,
   at: number,
+  passed: number,
 ): number {
   if (step !== 'passed') return STEP_CHANCES[step]
   const days = Math.max(Math.floor(at / DAY_MS) - day, 0)
-  const chance = silentChance(ratesOf(null), days * DAY_MS)
+  const unknown = ratesOf(null)
+  // Silence says the same of any share: the odds of the two shares are all that differs.
+  const ofSurvey = toBits(passed) - toBits(unknown.passed)
+  const bits = toBits(silentChance(unknown, days * DAY_MS)) + SAME_ELSEWHERE * ofSurvey
+  const chance = toProbability(bits)
   return ofReturning(chance, { reportedState: null, own: false })
 }
 

@@ -1,6 +1,11 @@
 /** Which attempt at a shared survey other partners learn of, and how much of it. */
 import { describe, expect, it } from 'vitest'
-import { furthestAttempt, stepOfAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
+import { ratesOf } from '../../../src/domain/duplication/partner-rates.ts'
+import {
+  furthestAttempt,
+  sharedCompletion,
+  stepOfAttempt,
+} from '../../../src/domain/duplication/shared-attempt.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { storedTransaction } from '../../support/stored-transaction.ts'
 
@@ -29,5 +34,31 @@ describe('the attempt that other partners learn of', () => {
 
   it('is none at another survey', () => {
     expect(furthestAttempt('other', [onDay(1)])).toBeNull()
+  })
+})
+
+describe("another partner's silent attempt", () => {
+  const passed = { day: 10, step: 'passed' } as const
+  const chanceAt = (share: number, day = 11) => sharedCompletion(passed, day * DAY_MS, share)
+  const unknown = ratesOf(null).passed
+
+  it('is as likely completed as the survey is where the question comes from, or nearly', () => {
+    expect(chanceAt(0.1)).toBeGreaterThan(0.1)
+    expect(chanceAt(0.1)).toBeLessThan(chanceAt(unknown) - 0.1)
+    expect(chanceAt(0.8)).toBeGreaterThan(chanceAt(unknown) + 0.2)
+    expect(chanceAt(0.8)).toBeLessThan(0.8)
+  })
+
+  it('is the less likely completed the longer it is silent, whatever the survey is like', () => {
+    for (const share of [0.05, unknown, 0.9]) {
+      expect(chanceAt(share, 30)).toBeLessThan(chanceAt(share, 10))
+    }
+  })
+
+  it('counts for its step alone where that says how it ended', () => {
+    const steps = (['done', 'begun', 'ended'] as const).map((step) =>
+      [0.1, 0.9].map((share) => sharedCompletion({ day: 10, step }, 11 * DAY_MS, share)),
+    )
+    for (const [rare, usual] of steps) expect(rare).toBe(usual)
   })
 })
