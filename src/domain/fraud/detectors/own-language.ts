@@ -37,6 +37,13 @@ function isUnlisted(visit: Visit, locale: string): boolean {
   return own !== 'en' && !listed.includes(own)
 }
 
+/**
+ * Whether the formats come from elsewhere than the list: Qt WebEngine takes them from the system, and its
+ * browsers name English alone unless they are told otherwise (seen in qutebrowser 2.5).
+ */
+const formatsAsSystem = (visit: Visit) =>
+  /QtWebEngine\//.test(signal(visit, 'navigator')?.userAgent ?? '')
+
 /** Whether the browser formats dates in the language of its own messages, and in one that it reads. */
 export const ownLanguage = detector({
   group: 'ownLanguage',
@@ -57,6 +64,7 @@ export const ownLanguage = detector({
     const claim = claimOf(visit)
     // Only a desktop Chromium takes them from one setting.
     if (!locale || signal(visit, 'engine')?.kind !== 'v8' || claim?.mobile !== false) return null
+    if (formatsAsSystem(visit)) return null
     if (isUnlisted(visit, locale))
       return {
         outcome: 'unlisted',

@@ -72,6 +72,11 @@ export const ownLanguageCases: Case<'ownLanguage'>[] = [
     claiming(AGENTS.pixel, {}, { locale: dates('bn-BD'), languages: reads('en-US', 'en') }),
     null,
   ],
+  [
+    'a browser of Qt WebEngine, which formats as the system does',
+    claiming(AGENTS.qutebrowser, {}, { locale: dates('de'), languages: reads('en-US', 'en') }),
+    null,
+  ],
   ['English dates in another browser', system({ speaksEnglish: false }), 'differs'],
   [
     'Firefox',
