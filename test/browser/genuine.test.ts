@@ -9,6 +9,7 @@ import {
   type GenuineBrowser,
   startGenuineChromium,
   startGenuineFirefox,
+  startGenuineWebkit,
 } from '../support/browser/genuine.ts'
 import {
   completedAt,
@@ -83,11 +84,13 @@ const visitInTime = async (
   return envelope
 }
 
-const browsers: [string, (url: string) => Promise<GenuineBrowser>, string[]][] = [
+const browsers: [keyof typeof engines, (url: string) => Promise<GenuineBrowser>, string[]][] = [
   ['Chromium', startGenuineChromium, ['visitorCopy']],
   // No client hints, network information or deviceMemory in Firefox.
   ['Firefox', startGenuineFirefox, ['visitorCopy', 'clientHints', 'connection']],
+  ['WebKit', startGenuineWebkit, ['visitorCopy', 'clientHints', 'connection']],
 ]
+const engines = { Chromium: 'v8', Firefox: 'spidermonkey', WebKit: 'javascriptcore' }
 
 describe.each(browsers)('a genuine %s', (name, start, unsupported) => {
   let envelope: ObservationEnvelope
@@ -136,7 +139,7 @@ describe.each(browsers)('a genuine %s', (name, start, unsupported) => {
   })
 
   test('is recognised by its engine, not by its name', () => {
-    const kind = name === 'Firefox' ? 'spidermonkey' : 'v8'
+    const kind = engines[name]
     expect(signal(envelope, 'engine')).toMatchObject({ value: { kind } })
   })
 })

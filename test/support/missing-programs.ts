@@ -13,9 +13,15 @@ interface Program {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** Where Debian puts the small browser that comes with WebKitGTK. */
+export const webkitPath = (env: Environment): string =>
+  env.WEBKIT_PATH ??
+  `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
+
 const programsOf = (env: Environment): readonly Program[] => [
   { from: 'chromium', command: env.CHROMIUM_PATH ?? '/usr/bin/chromium', isForBrowsers: true },
   { from: 'firefox-esr', command: env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', isForBrowsers: true },
+  { from: 'libwebkit2gtk-4.1-0', command: webkitPath(env), isForBrowsers: true },
   { from: 'xvfb xauth', command: 'xvfb-run', isForBrowsers: true },
   { from: 'curl', command: 'curl', isForBrowsers: false },
   { from: 'python3', command: 'python3', isForBrowsers: false },

@@ -14,7 +14,7 @@ const TOLERANCE = 0.02
 export const FINE_STEP_MS = 1
 
 /**
- * How often two page loads take the same time, where a clock has steps of 10 ms: none of 1,326 pairs
+ * How often two page loads take the same time, where a clock has steps of 10 ms: none of 2,016 pairs
  * of honest recordings of one machine does, so fewer than 0.003 do with 95 % confidence. It falls with
  * the cube of the step, because three durations must agree.
  */

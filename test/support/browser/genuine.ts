@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { webkitPath } from '../missing-programs.ts'
 
 /** A running browser that no driver is attached to. */
 export interface GenuineBrowser {
@@ -55,3 +56,7 @@ export const startGenuineFirefox = (url: string, more = ''): Promise<GenuineBrow
     (profile) => ['--no-remote', '--profile', profile, url],
     firefoxPreferences + more,
   )
+
+/** WebKitGTK's own small browser, the nearest to Safari that Debian has. */
+export const startGenuineWebkit = (url: string): Promise<GenuineBrowser> =>
+  startInWindow(webkitPath(process.env), () => [url], '')

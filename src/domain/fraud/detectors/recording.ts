@@ -19,7 +19,7 @@ const PRIOR_USERS = 25
 const ONE_IMAGE = 0.002
 /**
  * How often two of these agree in their window, connection and devices as well: judged, and far
- * above the 6 of 57 pairs of recordings with one fingerprint that do.
+ * above the 12 of 82 pairs of recordings with one fingerprint that do.
  */
 const SAME_SURROUNDINGS = 0.4
 
