@@ -174,6 +174,17 @@ export function readPackedPieces(stored: string): PackedPiece[] | null {
   return packed && readPieces(packed[6])
 }
 
+function readStories(thousandths: string): StoredAssessment['stories'] {
+  if (!thousandths) return null
+  return byStory(thousandths.split(' ').map((each) => Number(each) / MILLE))
+}
+
+/** The stories of a stored form alone; null for a form that is not ours, or of before there were any. */
+export function readPackedStories(stored: string): StoredAssessment['stories'] {
+  const packed = parse(stored)
+  return packed && readStories(packed[8])
+}
+
 /** The assessment of a stored form; null for a form that is not ours. */
 export function unpackAssessment(stored: string): StoredAssessment | null {
   const packed = parse(stored)
@@ -191,7 +202,7 @@ export function unpackAssessment(stored: string): StoredAssessment | null {
   const seen = new Set(pieces.map((piece) => piece.detector))
   return {
     ...total(pieces, priorBits),
-    stories: stories ? byStory(stories.split(' ').map((each) => Number(each) / MILLE)) : null,
+    stories: readStories(stories),
     coverage: {
       seen: pieces.length,
       total: seenOf,
