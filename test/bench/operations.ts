@@ -18,6 +18,7 @@ import {
 import { closeConnections } from './workerd/client.ts'
 import { type Counts, floorsOf, type Operation, openPanel, operationsOf } from './workerd/load.ts'
 import { startWorkerd } from './workerd/measured-workerd.ts'
+import { shapedFloorsOf, shapedNameOf } from './workerd/shaped-floors.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -40,12 +41,16 @@ async function run(): Promise<MeasuredRun> {
     const isChosen = ({ name }: Operation) => name.includes(options.only)
     const counted = operationsOf(await openPanel(workerd.counted, apiKey, 'counted', 0))
     say('counting calls, trips and rows')
-    const counts = []
+    const counts: Counts[] = []
     for (const operation of counted.filter(isChosen)) {
       counts.push(await countOperation(workerd.counted, operation))
     }
-    const operations = operationsOf(await openPanel(workerd.product, apiKey, 'panel', 0))
-    const floors = floorsOf(workerd.floors)
+    const panel = await openPanel(workerd.product, apiKey, 'panel', 0)
+    const operations = operationsOf(panel)
+    const names = operations.filter(isChosen).map(({ name }) => name)
+    const answerBytes = new Map(names.map((name, i) => [name, counts[i]?.bytesOut ?? 0]))
+    const shaped = await shapedFloorsOf(workerd.floors, panel, answerBytes)
+    const floors = [...floorsOf(workerd.floors), ...shaped]
     const measured = [...floors, ...operations.filter(isChosen)]
     const endAt = Date.now() + Number(options.seconds) * 1000
     const { rounds, measurements } = await measureOperations(workerd, measured, endAt, say)
@@ -60,7 +65,7 @@ async function run(): Promise<MeasuredRun> {
       machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, workerd ${workerdPackage.version}`,
       rounds,
       operations: measured.map((operation, i) =>
-        toMeasured(operation, measurements[i], allCounts[i], floorMs(operation.floor)),
+        toMeasured(operation, measurements[i], allCounts[i], floorMs),
       ),
       behindCreation: behind && {
         refinementMs: round(behind.refinementMs),
@@ -77,10 +82,11 @@ function toMeasured(
   { name, floor, aim }: Operation,
   measurement: Measurement | undefined,
   counts: Counts | undefined,
-  floorMs: number | null,
+  floorMs: (name: string | null) => number | null,
 ): MeasuredOperation {
   if (!measurement || !counts) throw new Error(`${name} was not measured`)
   const { cpuMs, latencyMs, cold } = measurement
+  const timesOf = (ms: number | null) => (ms === null ? null : round(cpuMs / ms))
   const rounded = ({ p50, p95, p99 }: Latency): Latency => ({
     p50: round(p50),
     p95: round(p95),
@@ -90,7 +96,8 @@ function toMeasured(
     operation: name,
     floor,
     cpuMs: round(cpuMs),
-    ratio: floorMs === null ? null : round(cpuMs / floorMs),
+    ratio: timesOf(floorMs(floor)),
+    shapedRatio: timesOf(floorMs(shapedNameOf(name))),
     aim,
     ...counts,
     latencyMs: { one: rounded(latencyMs.one), sixteen: rounded(latencyMs.sixteen) },

@@ -26,6 +26,8 @@ export interface MeasuredOperation {
   cpuMs: number
   /** CPU as a multiple of the floor's. */
   ratio: number | null
+  /** The same of the floor with the operation's own request; null, and absent in older runs, where there is none. */
+  shapedRatio?: number | null
   /** The highest `ratio` that is aimed at; null where there is no aim. */
   aim: number | null
   /** Calls that wait for one another before the answer: of an object, and of D1 within it. */

@@ -31,12 +31,13 @@ const provenance = ({ at, command, machine, rounds }: MeasuredRun) =>
 
 function cpuTable({ operations }: MeasuredRun): string {
   const empty = operations[0]?.cpuMs ?? 1
-  const rows = operations.map(({ operation, cpuMs, floor, ratio, aim, cold }) => [
+  const rows = operations.map(({ operation, cpuMs, floor, ratio, shapedRatio, aim, cold }) => [
     operation,
     String(cpuMs),
     (cpuMs / empty).toFixed(1),
     floor ?? '',
     ratio === null ? '' : ratio.toFixed(2),
+    shapedRatio == null ? '' : shapedRatio.toFixed(2),
     aim === null ? '' : `≤ ${aim}`,
     cold === null ? '' : String(cold.cpuMs),
   ])
@@ -46,6 +47,7 @@ function cpuTable({ operations }: MeasuredRun): string {
     'in empty answers',
     'floor',
     'times its floor',
+    'with its request',
     'aim',
     'CPU cold, ms',
   ]
