@@ -131,6 +131,18 @@ export const PLACE_FIGURES = {
       },
       JUDGED,
     ),
+    takenOver: seen(
+      2e-6,
+      {
+        private: 2e-5,
+        traveller: 0.0005,
+        household: 0.0003,
+        origin: 0.01,
+        farm: 0.02,
+        borrowed: 0.12,
+      },
+      'judged: accounts are sold to people of other countries, who answer on their own device; couples in two countries share few',
+    ),
     toured: seen(
       1e-6,
       {

@@ -2,6 +2,7 @@ import type { NetworkKind } from '../../network/kinds.ts'
 import { HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
 import { detector } from '../detector.ts'
+import { clockCountries } from '../facts/clock-countries.ts'
 import type { Visit } from '../facts/visit.ts'
 
 const LATE_MS = 48 * HOUR_MS
@@ -24,24 +25,37 @@ const TELLING: ReadonlySet<NetworkKind | null> = new Set([
   'tor',
 ])
 
+type Network = NetworkKind | null | undefined
+
+const ofPhones = (network: Network) => network === 'mobile' || network === 'mixed'
+
 /**
  * Whether two networks can be those of one traveller: a roaming phone keeps an address of its home
- * country, while the laptop beside it is on a line of the country it is in.
+ * country, while the laptop beside it is on a line of the country it is in. A phone takes the time of
+ * where it is, so that one whose clock is that of its network's country does not roam.
  */
-function mayRoam(one: NetworkKind | null | undefined, other: NetworkKind | null | undefined) {
-  return one === 'mixed' || other === 'mixed' || (one === 'mobile') !== (other === 'mobile')
+function mayRoam(there: Network, here: Network, isAtHome: boolean) {
+  const roamedThere = ofPhones(there) && here !== 'mobile'
+  const roamsHere = ofPhones(here) && there !== 'mobile' && !isAtHome
+  return roamedThere || roamsHere
+}
+
+/** Whether the clock is set to the country, and to nowhere in the other. */
+function isAtHome(visit: Visit, country: string, other: string): boolean {
+  const clocks = clockCountries(visit) ?? []
+  return clocks.includes(country) && !clocks.includes(other)
 }
 
 /**
  * An opening in another country and by another browser: one person hardly does both with one link.
  */
-function elsewhere(seen: readonly Opening[], here: Place): string | null {
+function elsewhere(seen: readonly Opening[], here: Place, visit: Visit): string | null {
   const country = homeCountryOf(here)
   if (!country || !here.family) return null
   const other = seen.find((opening) => {
     const there = homeCountryOf(opening)
     const isOther = there && opening.family && there !== country && opening.family !== here.family
-    return isOther && !mayRoam(opening.network, here.network)
+    return isOther && !mayRoam(opening.network, here.network, isAtHome(visit, country, there))
   })
   return other ? `${other.family} in ${other.country}, then ${here.family} in ${country}` : null
 }
@@ -82,7 +96,7 @@ export const openings = detector({
     const here = placeOf(visit.edge)
     const clients = new Set(seen.map((opening) => opening.client)).size
     const counted = { observed: `${clients} clients`, expected: '1' }
-    const passed = elsewhere(seen, here)
+    const passed = elsewhere(seen, here, visit)
     if (passed) return { outcome: 'passedOn', observed: passed }
     if (clients >= SHARED_CLIENTS) return { outcome: 'passedAround', ...counted }
     const from = abroad(first, here)

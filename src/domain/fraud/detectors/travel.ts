@@ -6,6 +6,7 @@ import { claimOf } from '../facts/claims.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 import { BLUR_KM, countPlaces, pastNetworkOf } from '../history/places.ts'
+import { isTakenOver } from '../history/taken-over.ts'
 import { countToured } from '../history/tour.ts'
 
 const FASTEST_KMH = 1_000
@@ -122,6 +123,8 @@ export const travel = detector({
     shuttling: 'This user went back and forth between far places faster than an aeroplane',
     toured:
       'The same computer was on home connections of more far cities within days than people travel to',
+    takenOver:
+      'This user came from another country sooner than one can travel, on a device and in the language of there',
     twoHomes: 'This user was on home connections of two far countries at once',
     impossible: 'This user moved faster than an aeroplane between two visits',
     manyCountries: 'This user came from many countries within a day',
@@ -134,6 +137,8 @@ export const travel = detector({
     shuttling: 'People who turn a VPN on and off all day whose servers no list names',
     toured:
       'Crews of aeroplanes and sales people with a laptop, and people with a VPN through home connections that no list names',
+    takenOver:
+      'Two people of one account who live in two countries, and people who come home to a device that they left there, with a roaming card',
     twoHomes: 'Two people of one account who are in two countries, as a couple may be',
     impossible:
       'People who turned a VPN on or off that no list names, phones that came off roaming, and errors of address databases',
@@ -158,6 +163,8 @@ export const travel = detector({
         return { outcome: 'scattered', observed }
       if (countLegs(legs, visit) >= SHUTTLES) return { outcome: 'shuttling', observed }
       if (toured !== null) return tour
+      if (jumps.some(({ past }) => isTakenOver(past, visit)))
+        return { outcome: 'takenOver', observed }
       const homes = jumps.some((one) => isBetweenHomes(one.past, visit, one.km))
       return { outcome: homes ? 'twoHomes' : 'impossible', observed }
     }

@@ -14,8 +14,8 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-e0959b2e',
-  learnedOn: '2026-11-24',
+  version: 'fraud-28c963d8',
+  learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
   sharesSource: 'fraudulent ones together 6 %: Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents; how the stories divide it, and the honest ones among themselves: judged',
@@ -373,11 +373,12 @@ export const MODEL: FraudModel = {
       shuttling: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0001, household: 0.0002, origin: 0.06, farm: 0.1, borrowed: 0.1 }, strength: 50, source: JUDGED },
       rented: { chance: 0.000003, stories: { private: 0.0001, traveller: 0.00001, household: 0.00001, program: 0.01, origin: 0.05, farm: 0.04 }, strength: 50, source: 'judged: one computer is in one place; home proxies are rented by the request or the minute' },
       scattered: { chance: 0.00003, stories: { private: 0.0003, traveller: 0.0002, household: 0.0003, origin: 0.08, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
+      takenOver: { chance: 0.000002, stories: { private: 0.00002, traveller: 0.0005, household: 0.0003, origin: 0.01, farm: 0.02, borrowed: 0.12 }, strength: 50, source: 'judged: accounts are sold to people of other countries, who answer on their own device; couples in two countries share few' },
       toured: { chance: 0.000001, stories: { private: 0.0003, workplace: 0.0001, traveller: 0.0003, household: 0.00001, program: 0.002, disguise: 0.005, origin: 0.01, farm: 0.008, careful: 0.001 }, strength: 50, source: 'judged: six cities in three days are a crew’s at most, and seldom on a computer; profiles with a home proxy each have a new one whenever they like' },
       twoHomes: { chance: 0.00005, stories: { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.949, workplace: 0.997, traveller: 0.969, household: 0.993, program: 0.986, disguise: 0.993, origin: 0.62, farm: 0.622, borrowed: 0.65, careful: 0.997 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.949, workplace: 0.997, traveller: 0.968, household: 0.993, program: 0.986, disguise: 0.993, origin: 0.61, farm: 0.602, borrowed: 0.53, careful: 0.997 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },

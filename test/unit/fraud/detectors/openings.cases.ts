@@ -2,7 +2,7 @@ import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import type { EdgeFacts } from '../../../../src/domain/network/edge-facts.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { type Opening, placeOf } from '../../../../src/domain/visit/opening.ts'
-import { honestVisit, NOW, visitFrom } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const opened = (...openings: [at: number, client: string][]): Visit => ({
@@ -20,6 +20,13 @@ const moved = (first: Partial<Opening>, edge: Partial<EdgeFacts> = {}): Visit =>
 }
 const rented = { asn: 16509, asOrganization: 'Amazon.com, Inc.' }
 const company = { asn: 22616, asOrganization: 'Zscaler, Inc.' }
+
+/** Opened on a line of India, then completed on an American phone whose clock is there. */
+const onPhone = (timezone: string): Visit => {
+  const { observation } = visitSeeing({ locale: { ...chromeValues.locale, timezone } })
+  const line = { country: 'IN', network: 'isp', family: 'Firefox' } as const
+  return { ...moved(line, { asn: 21928, asOrganization: 'T-Mobile USA, Inc.' }), observation }
+}
 
 const fromElsewhere = (country: string | null, family: string): Visit => ({
   ...honestVisit,
@@ -48,6 +55,16 @@ export const openingsCases: Case<'openings'>[] = [
   [
     'first on a network of lines and phones, then by another browser',
     moved({ country: 'CA', network: 'mixed', family: 'Safari' }),
+    'abroad',
+  ],
+  [
+    'on a line abroad, then by a phone that is at home by its clock',
+    onPhone('America/New_York'),
+    'passedOn',
+  ],
+  [
+    'on a line abroad, then by a phone that roams there by its clock',
+    onPhone('Asia/Kolkata'),
     'abroad',
   ],
   [

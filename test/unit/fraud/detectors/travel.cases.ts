@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { phone } from '../../../support/claiming.ts'
 import { after, hosted, past } from '../../../support/past-visits.ts'
-import { honestVisit, NOW } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const BERLIN = { latitude: 52, longitude: 13, country: 'DE', asn: null }
@@ -49,6 +49,26 @@ const touring = (count: number, hours: number, changes: Parameters<typeof past>[
       })
     }),
   )
+
+const HANOI = {
+  country: 'VN',
+  asn: 45899,
+  asOrganization: 'VNPT Corp',
+  latitude: 21.03,
+  longitude: 105.85,
+}
+/** After three visits from New York on one device, from Hanoi on another. */
+const inHanoi = (languages: string[], timezone: string, device: string) => ({
+  ...visitFrom(
+    HANOI,
+    visitSeeing({
+      locale: { ...chromeValues.locale, timezone },
+      languages: { language: languages[0] ?? '', languages },
+    }),
+  ),
+  keys: { device, prefix: 'prefix-b' },
+  history: after(...[5, 30, 60].map((hours) => past({ createdAt: NOW - hours * HOUR_MS }))).history,
+})
 
 export const travelCases: Case<'travel'>[] = [
   [
@@ -119,6 +139,26 @@ export const travelCases: Case<'travel'>[] = [
       past({ latitude: 51, longitude: 7, country: 'DE', asn: 8422, completedAt: NOW - HOUR_MS }),
     ),
     'twoHomes',
+  ],
+  [
+    'another device far away, by somebody who lives there',
+    inHanoi(['vi-VN', 'vi'], 'Asia/Ho_Chi_Minh', 'device-b'),
+    'takenOver',
+  ],
+  [
+    'another device far away, of somebody who reads what was read at home',
+    inHanoi(['en-US', 'es'], 'Asia/Ho_Chi_Minh', 'device-b'),
+    'impossible',
+  ],
+  [
+    'another device far away, which keeps the time of home',
+    inHanoi(['vi-VN', 'vi'], 'America/New_York', 'device-b'),
+    'impossible',
+  ],
+  [
+    'the device that was always used, far away',
+    inHanoi(['vi-VN', 'vi'], 'Asia/Ho_Chi_Minh', 'device-a'),
+    'impossible',
   ],
   [
     'a network of lines and phones over an ocean',

@@ -1,0 +1,42 @@
+/** Whether somebody who lives elsewhere came under a user id that others had used. */
+import { languagesOfCountry } from '../../geo/languages.ts'
+import { clockCountries } from '../facts/clock-countries.ts'
+import { signal } from '../facts/signal.ts'
+import type { PastVisit, Visit } from '../facts/visit.ts'
+
+/** So many visits show which devices a user has. */
+const SETTLED_VISITS = 3
+
+/** Whether the user has been seen often enough, and never on this device. */
+function isNewDevice({ keys, history }: Visit): boolean {
+  const device = keys?.device ?? null
+  const known = history.past.flatMap((past) => past.device ?? [])
+  return device !== null && known.length >= SETTLED_VISITS && !known.includes(device)
+}
+
+/**
+ * Whether the browser is one of people who live in the country of its address, and not in the other: its
+ * clock and a language. A traveller's has the language of home; English is read everywhere.
+ */
+function livesHere(visit: Visit, other: string): boolean {
+  const { country } = visit.edge
+  const clocks = clockCountries(visit) ?? []
+  if (!country || !clocks.includes(country) || clocks.includes(other)) return false
+  // Whoever leaves the signal out has asked for the page in a language all the same.
+  const sent = visit.edge.headers['accept-language']?.split(',') ?? []
+  const read = (signal(visit, 'languages')?.languages ?? sent).map(
+    (tag) => tag.trim().toLowerCase().split(/[-_;]/)[0] ?? '',
+  )
+  const there = languagesOfCountry(other)
+  const isOfHere = (language: string) => languagesOfCountry(country).includes(language)
+  return (
+    read.some((language) => language !== 'en' && isOfHere(language)) &&
+    !read.some((language) => language !== 'en' && there.includes(language))
+  )
+}
+
+/** Whether the visit came from another country than an earlier one, by a device and a person of there. */
+export function isTakenOver(past: PastVisit, visit: Visit): boolean {
+  const isAbroad = past.country !== null && past.country !== visit.edge.country
+  return isAbroad && isNewDevice(visit) && livesHere(visit, past.country ?? '')
+}
