@@ -2,10 +2,11 @@
  * Floors with the requests of the operations whose aims are missed: the same body and headers, an answer as long,
  * as many calls over as many objects, and the trips to D1 that the operation makes in sequence by design.
  */
-import type { Call } from './client.ts'
+import { type Call, sendAll } from './client.ts'
 import type { Counts, Floor, Panel } from './load.ts'
 
 const OBJECTS = 32
+const AT_ONCE = 16
 
 interface Shape {
   operation: string
@@ -13,6 +14,8 @@ interface Shape {
   example(panel: Panel): Promise<Call[]>
   /** Trips to D1, rows read there, and rows written in the object and in D1. */
   uses: [trips: number, read: number, object: number, d1: number]
+  /** As with the operation: see `Operation`. */
+  isPutOff?: boolean
 }
 
 const SHAPES: readonly Shape[] = [
@@ -21,6 +24,7 @@ const SHAPES: readonly Shape[] = [
     path: 'create',
     example: (panel) => panel.createKnown(1),
     uses: [0, 0, 1, 0],
+    isPutOff: true,
   },
   {
     operation: 'deduplicate 40 items',
@@ -47,7 +51,7 @@ export async function shapedFloorsOf(
 ): Promise<Floor[]> {
   const chosen = SHAPES.filter(({ operation }) => answerBytes.has(operation))
   return Promise.all(
-    chosen.map(async ({ operation, path, example, uses }) => {
+    chosen.map(async ({ operation, path, example, uses, isPutOff = false }) => {
       const [call] = await example(panel)
       if (!call) throw new Error(`${operation} has no call`)
       const bytes = answerBytes.get(operation) ?? 0
@@ -56,16 +60,29 @@ export async function shapedFloorsOf(
         floor: null,
         aim: null,
         calls: OBJECTS,
+        isPutOff,
         counts: countsOf(uses, path === 'deduplicate', call, bytes),
-        prepare: async (count: number) =>
-          Array.from({ length: count }, (_, i) => {
-            const to = `${base.origin}/shaped/${path}/shaped-${path}-${i % OBJECTS}`
+        prepare: async (count: number) => {
+          const names = Array.from({ length: OBJECTS }, (_, i) => `shaped-${path}-${i}`)
+          await sendAll(
+            names.map((name) => touch(base, name)),
+            AT_ONCE,
+          )
+          return Array.from({ length: count }, (_, i) => {
+            const to = `${base.origin}/shaped/${path}/${names[i % OBJECTS]}`
             return { ...call, url: `${to}?bytes=${bytes}` }
-          }),
+          })
+        },
       }
     }),
   )
 }
+
+/** Objects leave memory between two rounds; those of the operations are called before each, and so are these. */
+const touch = (base: URL, name: string): Call => ({
+  method: 'GET',
+  url: `${base.origin}/object/${name}`,
+})
 
 function countsOf(
   [d1Trips, read, object, d1]: Shape['uses'],
