@@ -1,5 +1,7 @@
 /** Who is in the demo's panel, and what each of them does: the same seed draws the same panel. */
 import { fileURLToPath } from 'node:url'
+import type { Observation } from '../../src/contract/observation.ts'
+import { ALWAYS_THERE } from '../../src/domain/fraud/detectors/absences.ts'
 import { makeRandom, type Random } from '../../src/training/random.ts'
 import type { Person } from '../evaluate/people/person.ts'
 import { readPeople } from '../evaluate/people/read-people.ts'
@@ -86,6 +88,10 @@ export function drawPanel(users: number, seed: number): Panel {
   }
 }
 
+/** Whether the file tells what every browser sends: nobody can make up a screen or a clock. */
+const isDescribed = (observation: Observation | null | undefined): boolean =>
+  !!observation && ALWAYS_THERE.every((key) => 'value' in (observation[key] ?? {}))
+
 /** Whether all that the file says of a person is one visit: neither a history nor other users. */
 function isVisitor({ visit }: Person): boolean {
   const {
@@ -97,7 +103,8 @@ function isVisitor({ visit }: Person): boolean {
     binding = 'valid',
   } = visit as Partial<Record<string, unknown>>
   const past = (history as { past?: unknown[] } | undefined)?.past ?? []
-  return !(crossUser || refused || page || past.length > 0) && !!observation && binding === 'valid'
+  const hasPast = crossUser || refused || page || past.length > 0
+  return !hasPast && binding === 'valid' && isDescribed(observation as Observation | null)
 }
 
 /** Dishonest in a way that one visit shows. */
