@@ -71,13 +71,14 @@ describe('the scripts of package.json', () => {
 
 describe('a machine without what the tests drive', () => {
   const there = () => {
-    for (const name of ['chromium', 'firefox', 'xvfb-run', 'curl', 'python3', 'php']) {
+    for (const name of ['chromium', 'firefox', 'webkit', 'xvfb-run', 'curl', 'python3', 'php']) {
       writeFileSync(join(folder, name), '', { mode: 0o755 })
     }
     return {
       PATH: folder,
       CHROMIUM_PATH: join(folder, 'chromium'),
       FIREFOX_PATH: join(folder, 'firefox'),
+      WEBKIT_PATH: join(folder, 'webkit'),
     }
   }
 
