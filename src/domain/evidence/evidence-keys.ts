@@ -7,7 +7,8 @@ export const EVIDENCE_KEYS_MAX = 40
 
 /**
  * Blocking keys under which other users are looked up: of this visit first, then of the other
- * devices.
+ * devices. Last come the prefixes of earlier networks: two users may have met in one, and whether
+ * that was a street's or half a carrier's is known by its count alone.
  */
 export function evidenceKeys(
   present: DeviceProfile | null,
@@ -15,5 +16,8 @@ export function evidenceKeys(
 ): string[] {
   const profiles = present ? [present, ...devices] : devices
   const keys = profiles.flatMap(blockingKeys).map(({ kind, hash }) => frequencyKey(kind, hash))
-  return [...new Set(keys)].slice(0, EVIDENCE_KEYS_MAX)
+  const earlier = profiles.flatMap(({ networks }) =>
+    networks.map(({ prefix }) => frequencyKey('prefix', prefix)),
+  )
+  return [...new Set([...keys, ...earlier])].slice(0, EVIDENCE_KEYS_MAX)
 }

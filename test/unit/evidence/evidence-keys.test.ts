@@ -22,6 +22,16 @@ describe('the keys of an evidence question', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  it('end with the prefixes of earlier networks, whose counts a meeting there is weighed by', () => {
+    const before = { address: 'a2', prefix: 'p2', asn: 2, lastSeenAt: 1 }
+    const device = deviceOf()
+    const moved = { ...device, networks: [...device.networks, before] }
+    expect(evidenceKeys(null, [moved]).at(-1)).toBe('prefix:p2')
+    expect(evidenceKeys(null, [moved, device])).toHaveLength(
+      evidenceKeys(null, [device]).length + 2,
+    )
+  })
+
   it('are at most as many as one question may have', () => {
     const devices = Array.from({ length: 20 }, (_, i) =>
       withHashes({ visitor: `v-${i}`, browser: `b-${i}`, device: `d-${i}` }),

@@ -1,6 +1,7 @@
 /** An in-memory stand-in for the database: sightings, their counts, devices and attempts. */
 import type { Attempt } from '../../../../src/domain/duplication/attempt.ts'
 import type { CountedVisit } from '../../../../src/domain/duplication/rates/count-ends.ts'
+import { evidenceKeys } from '../../../../src/domain/evidence/evidence-keys.ts'
 import { mergeProfile } from '../../../../src/domain/linkage/device/merge.ts'
 import type {
   DeviceProfile,
@@ -11,10 +12,9 @@ import { sightingKeys } from '../../../../src/domain/linkage/device/sighted-keys
 import type { Candidate } from '../../../../src/domain/linkage/link-users.ts'
 import { type KnownUser, knowUser } from '../../../../src/domain/linkage/people/person.ts'
 
-/** The limits of the service: users found under one key, users compared in all, keys looked up. */
+/** The limits of the service: users found under one key, and users compared in all. */
 const USERS_PER_KEY = 20
 const LINKED_USERS_MAX = 60
-const KEYS_MAX = 40
 
 /** What follows from users' devices is kept of so many: families and farms are met again soon. */
 const MOST_KNOWN = 8_000
@@ -66,7 +66,7 @@ export function makeMemory() {
   let asked: { profiles: readonly DeviceProfile[]; keys: string[] } = { profiles: [], keys: [] }
   const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
     if (asked.profiles !== profiles) {
-      const keys = [...new Set(profiles.flatMap(sightingKeys))].slice(0, KEYS_MAX)
+      const keys = evidenceKeys(null, profiles)
       asked = { profiles, keys }
     }
     return asked.keys
