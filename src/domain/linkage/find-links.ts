@@ -12,7 +12,7 @@ import { type LinkMoments, linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
 import { MODEL } from './model.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
-import type { ExpectedAccounts } from './relation.ts'
+import type { ExpectedAccounts, Sharers } from './relation.ts'
 
 /** The devices of one user under the two scopes; profiles of different scopes never compare. */
 export interface ScopedDevices {
@@ -54,6 +54,7 @@ export function findLinks(
   const shared = evidence.shared
     ? linksIn(devices.shared, evidence.shared, {
         expected: MODEL.population.acrossPartners,
+        sharers: MODEL.population.sharersAcross,
         moments: at === null ? null : itemDaysIn(evidence.shared.attempts, at),
       })
     : []
@@ -71,6 +72,7 @@ interface Beyond {
   /** The marks of a user's own visits, and of the others' by user reference. */
   visits?: { own: readonly VisitCopy[]; others: CrossUserEvidence['copies'] }
   expected?: ExpectedAccounts | null | undefined
+  sharers?: Sharers
   itemShare?: number | null
   moments: LinkMoments | null
 }
@@ -113,7 +115,7 @@ export function itemDaysIn(
 function linksIn(
   own: readonly DeviceProfile[],
   evidence: ScopeEvidence,
-  { visits, expected, itemShare = null, moments }: Beyond,
+  { visits, expected, sharers, itemShare = null, moments }: Beyond,
 ): UserLink[] {
   if (own.length === 0) return []
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
@@ -125,6 +127,7 @@ function linksIn(
   const frequencies = {
     ...counted,
     ...(expected && { expected }),
+    ...(sharers && { sharers }),
     ...(itemShare !== null && { itemShare }),
   }
   return linkUsers(own, candidates, frequencies, visits?.own, moments)

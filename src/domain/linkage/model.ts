@@ -18,6 +18,7 @@ const SOURCES = {
   underneath: 'disguise: tools recorded on one machine; others judged: share of the large platforms',
   masking: 'judged: default noise of tools (help.mbbrowser.com), one extension in a hundred people',
   machines: 'judged: one person uses every machine; people who share a computer have phones',
+  separateMachines: 'judged: three in ten people are seen on two machines; accounts kept apart have one each',
   presence: 'stranger: by definition of the levels; others: judged by how quickly accounts are changed',
   hours: 'judged: one person has one day, whatever the account; others share the evening',
   sameItem: 'judged: who repeats an item hurries; invitations bring others on one day',
@@ -29,6 +30,7 @@ export const MODEL: LinkageModel = {
   population: {
     expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.03, disguise: 0.012, shared: 0.044, family: 0.012, household: 0.3, colleague: 0.002 },
     acrossPartners: { browser: 0.16, machine: 0.02, person: 0.1, rack: 0.03, disguise: 0.012 },
+    sharersAcross: { unseen: 0.044, each: 0.25 },
     companions: 0.06,
     strength: 400,
     accounts: { strength: 300, least: 0.1, most: { browser: 4, machine: 4, person: 4, rack: 1.45, disguise: 4 }, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },
@@ -137,10 +139,15 @@ export const MODEL: LinkageModel = {
     },
     machines: {
       several: { chances: { browser: 0.12, machine: 0.12, person: 0.015, rack: 0.04, disguise: 0.12, shared: 0.03, family: 0.03, household: 0.015, colleague: 0.015, stranger: 0.015 }, source: SOURCES.machines },
-      ownSeveral: { chances: { browser: 0.008, machine: 0.008, person: 0.1, rack: 0.03, disguise: 0.008, shared: 0.07, family: 0.07, household: 0.1, colleague: 0.1, stranger: 0.1 }, source: SOURCES.machines },
-      ownEach: { chances: { browser: 0.06, machine: 0.06, person: 0.185, rack: 0.06, disguise: 0.06, shared: 0.16, family: 0.16, household: 0.185, colleague: 0.185, stranger: 0.185 }, source: SOURCES.machines },
-      ownOne: { chances: { browser: 0.192, machine: 0.192, person: 0.3, rack: 0.15, disguise: 0.192, shared: 0.32, family: 0.32, household: 0.3, colleague: 0.3, stranger: 0.3 }, source: SOURCES.machines },
-      none: { chances: { browser: 0.62, machine: 0.62, person: 0.4, rack: 0.72, disguise: 0.62, shared: 0.42, family: 0.42, household: 0.4, colleague: 0.4, stranger: 0.4 }, source: SOURCES.machines },
+      ownSeveral: { chances: { browser: 0.005, machine: 0.005, person: 0.1, rack: 0.03, disguise: 0.005, shared: 0.09, family: 0.09, household: 0.1, colleague: 0.1, stranger: 0.1 }, source: SOURCES.machines },
+      ownEach: { chances: { browser: 0.045, machine: 0.045, person: 0.185, rack: 0.06, disguise: 0.045, shared: 0.18, family: 0.18, household: 0.185, colleague: 0.185, stranger: 0.185 }, source: SOURCES.machines },
+      ownOne: { chances: { browser: 0.19, machine: 0.19, person: 0.3, rack: 0.15, disguise: 0.19, shared: 0.32, family: 0.32, household: 0.3, colleague: 0.3, stranger: 0.3 }, source: SOURCES.machines },
+      none: { chances: { browser: 0.64, machine: 0.64, person: 0.4, rack: 0.72, disguise: 0.64, shared: 0.38, family: 0.38, household: 0.4, colleague: 0.4, stranger: 0.4 }, source: SOURCES.machines },
+    },
+    separateMachines: {
+      several: { chances: { browser: 0.05, machine: 0.05, person: 0.05, rack: 0.02, disguise: 0.05, shared: 0.09, family: 0.09, household: 0.09, colleague: 0.09, stranger: 0.09 }, source: SOURCES.separateMachines },
+      one: { chances: { browser: 0.25, machine: 0.25, person: 0.25, rack: 0.13, disguise: 0.25, shared: 0.42, family: 0.42, household: 0.42, colleague: 0.42, stranger: 0.42 }, source: SOURCES.separateMachines },
+      none: { chances: { browser: 0.7, machine: 0.7, person: 0.7, rack: 0.85, disguise: 0.7, shared: 0.49, family: 0.49, household: 0.49, colleague: 0.49, stranger: 0.49 }, source: SOURCES.separateMachines },
     },
     presence: {
       again: { chances: { browser: 0.1, machine: 0.1, person: 0.07, rack: 0.2, disguise: 0.1, shared: 0.04, family: 0.04, household: 0.012, colleague: 0.004, stranger: 0.001 }, source: SOURCES.presence },

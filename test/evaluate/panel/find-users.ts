@@ -8,7 +8,7 @@ import {
   linkUsers,
   type UserLink,
 } from '../../../src/domain/linkage/link-users.ts'
-import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
+import type { ExpectedAccounts, Sharers } from '../../../src/domain/linkage/relation.ts'
 import type { Memory } from './memory/memory.ts'
 
 /** The devices that are compared: with the partner's users, by which keys, and with others'. */
@@ -21,6 +21,7 @@ export interface AskedDevices {
 /** What is known beyond devices; how many accounts are expected, of a partner's own users only. */
 interface Beyond {
   expected?: ExpectedAccounts
+  sharers?: Sharers
   /** What the partner's reports have been counted to be. */
   counts?: PartnerRates
   moments: LinkMoments
@@ -53,7 +54,7 @@ export function linkFound(
 ): UserLink[] {
   const candidates = found.map(memory.candidateOf)
   const frequencies = memory.frequencies(keys)
-  const { expected, counts = null, moments } = beyond
+  const { expected, sharers, counts = null, moments } = beyond
   const itemShare = itemShareOf(counts, frequencies.users)
   return linkUsers(
     own,
@@ -61,6 +62,7 @@ export function linkFound(
     {
       ...frequencies,
       ...(expected && { expected }),
+      ...(sharers && { sharers }),
       ...(itemShare !== null && { itemShare }),
     },
     [],

@@ -172,6 +172,7 @@ function foreignOf(
   const asked = { own: timeless, keys: timeless }
   const links = linksOf(shared, userRef, found, asked, {
     expected: MODEL.population.acrossPartners,
+    sharers: MODEL.population.sharersAcross,
     moments: itemDaysIn(attempts, at),
   })
   return { attempts, links: linksByDevice(links) }

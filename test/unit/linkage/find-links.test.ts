@@ -73,6 +73,24 @@ describe('links', () => {
     expect(soonAfter(5000)).toBeLessThan(soonAfter(5) - 1)
   })
 
+  it('are the weaker across partners, the more users have the cookie, and no weaker within one', () => {
+    const linkAmong = (users: number) => {
+      const keys = new Map([['visitor:visitor-1', { users, userRefs: [] }]])
+      const alone = deviceOf({ demographic: null })
+      const scope = { population: 10_000, keys, profiles: new Map([['other', [alone]]]) }
+      const found = findLinks(
+        { own: [alone], shared: [alone] },
+        crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } }),
+      )
+      return { own: found.own[0]?.probability ?? 0, shared: found.shared[0]?.probability ?? 0 }
+    }
+    const [two, three, six] = [2, 3, 6].map(linkAmong)
+    expect(two?.shared).toBeGreaterThan(0.7)
+    expect(three?.shared).toBeLessThan(0.45)
+    expect(six?.shared).toBeLessThan(0.2)
+    expect(six?.own).toBeCloseTo(two?.own ?? 0, 9)
+  })
+
   it('are likelier of other partners’ users who were at the survey on the same day', () => {
     const day = 20_000
     const bitsAt = (askedDay: number, at: 'begins' | 'ends') => {

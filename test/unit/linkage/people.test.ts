@@ -24,6 +24,7 @@ const countsOf = (common: number, unclear: number, ...own: [number, number]): Ma
 })
 const nothing: UserPair = {
   machines: countsOf(0, 0, 0, 0),
+  sessions: 1,
   coincidence: null,
   sameHoursBits: null,
   itemMinutes: null,
@@ -44,6 +45,18 @@ const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
   ['machines', 'equal, and each has another', { machines: countsOf(0, 1, 1, 1) }, 'ownEach'],
   ['machines', 'several equal', { machines: countsOf(0, 2, 1, 0) }, 'ownOne'],
   ['machines', 'two in common', { machines: countsOf(2, 0, 1, 0) }, 'several'],
+  ['separateMachines', 'none is known', { sessions: 9 }, null],
+  ['separateMachines', 'one in common', { machines: countsOf(1, 0, 2, 2), sessions: 9 }, null],
+  ['separateMachines', 'equal ones', { machines: countsOf(0, 1, 2, 2), sessions: 9 }, null],
+  ['separateMachines', 'one each, seen once', { machines: countsOf(0, 0, 1, 1) }, null],
+  [
+    'separateMachines',
+    'one each, again and again',
+    { machines: countsOf(0, 0, 1, 1), sessions: 2 },
+    'none',
+  ],
+  ['separateMachines', 'one has two', { machines: countsOf(0, 0, 1, 2) }, 'one'],
+  ['separateMachines', 'each has two', { machines: countsOf(0, 0, 2, 2) }, 'several'],
   ['presence', 'times not known', {}, null],
   ['presence', 'never close', { coincidence: 1 }, 'apart'],
   ['presence', 'close as a tenth of strangers', { coincidence: 0.08 }, 'once'],

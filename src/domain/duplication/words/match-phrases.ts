@@ -94,6 +94,11 @@ const PHRASES: Phrases = {
     ownOne: 'one machine in common',
     none: 'no machine but the one in common',
   },
+  separateMachines: {
+    several: 'machines of their own',
+    one: 'a machine of its own',
+    none: 'seen on one machine each',
+  },
   presence: {
     again: 'visits soon after each other again and again',
     often: 'visits soon after each other more than once',

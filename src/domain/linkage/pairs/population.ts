@@ -17,6 +17,10 @@ export function populationOf(frequencies: KeyFrequencies): Population {
   return {
     frequencies,
     strangers: Math.max(frequencies.users - 1, 1) + MODEL.population.strength,
-    expected: { ...MODEL.population.expected, ...frequencies.expected },
+    expected: {
+      ...MODEL.population.expected,
+      ...frequencies.expected,
+      ...(frequencies.sharers && { shared: frequencies.sharers.unseen }),
+    },
   }
 }

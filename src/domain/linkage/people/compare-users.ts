@@ -13,6 +13,7 @@ export type LevelGrid = readonly (readonly { levels: readonly FoundLevel[] }[])[
 export function compareUsers(a: Person, b: Person, grid: LevelGrid): UserPair {
   return {
     machines: countMachines(a.known, b.known, grid),
+    sessions: Math.min(a.known.sessions.length, b.known.sessions.length),
     coincidence: chanceOfCoincidence(a.known.sessions, b.known.sessions),
     sameHoursBits: evidenceOfSameHours(a.known.hours, b.known.hours),
     itemMinutes: minutesBetween(a.itemTimes, b.itemTimes),

@@ -13,6 +13,8 @@ export interface MachineCounts {
 /** Two users, in either order; null where nothing is known. */
 export interface UserPair {
   machines: MachineCounts
+  /** How many times the one that came more seldom is known to have come. */
+  sessions: number
   /** The chance that strangers as active as they would come as close in time as often. */
   coincidence: number | null
   /** The evidence, in bits, that both keep the same hours of the day. */

@@ -8,16 +8,26 @@
 export const MACHINES = {
   // A person's accounts wander over all of the person's machines, unless each is kept to its own: that
   // takes three machines, and more where one account has several. Most are seen on one alone.
-  same: { several: 0.12, ownSeveral: 0.008, ownEach: 0.06, ownOne: 0.192, none: 0.62 },
+  same: { several: 0.12, ownSeveral: 0.005, ownEach: 0.045, ownOne: 0.19, none: 0.64 },
   // Machines of a rack look like one another, and few accounts have two.
   rack: { several: 0.04, ownSeveral: 0.03, ownEach: 0.06, ownOne: 0.15, none: 0.72 },
   // Who shares a computer has a phone of one's own: Pew Research Center 2024, Mobile Fact Sheet:
   // nine in ten adults in the United States have a smartphone. A third of them is seen on it, too, each
   // of the two by chance of his or her own, and few on another one besides (judged).
-  shared: { several: 0.03, ownSeveral: 0.07, ownEach: 0.16, ownOne: 0.32, none: 0.42 },
+  shared: { several: 0.03, ownSeveral: 0.09, ownEach: 0.18, ownOne: 0.32, none: 0.38 },
   // What seems to be in common is two equal machines.
   apart: { several: 0.015, ownSeveral: 0.1, ownEach: 0.185, ownOne: 0.3, none: 0.4 },
   source: 'judged: one person uses every machine; people who share a computer have phones',
+}
+
+/** How many machines each was seen on, where none is in common. */
+export const SEPARATE_MACHINES = {
+  // Accounts that are kept apart have a machine, a profile or a phone each.
+  same: { several: 0.05, one: 0.25, none: 0.7 },
+  rack: { several: 0.02, one: 0.13, none: 0.85 },
+  // Three in ten people are seen on a second machine within months (judged), each by own chance.
+  apart: { several: 0.09, one: 0.42, none: 0.49 },
+  source: 'judged: three in ten people are seen on two machines; accounts kept apart have one each',
 }
 
 /** One soon after the other. */

@@ -1,6 +1,12 @@
 /** P(level | relation) for each comparison of two users as a whole. */
 import type { PeopleComparisonName } from '../../../domain/linkage/people/index.ts'
-import { HOURS, MACHINES, PRESENCE, SAME_ITEM } from '../../figures/linkage/people-figures.ts'
+import {
+  HOURS,
+  MACHINES,
+  PRESENCE,
+  SAME_ITEM,
+  SEPARATE_MACHINES,
+} from '../../figures/linkage/people-figures.ts'
 import type { CompleteColumns } from '../columns.ts'
 
 function machinesColumns(): CompleteColumns {
@@ -8,6 +14,13 @@ function machinesColumns(): CompleteColumns {
   const one = { browser: same, machine: same, disguise: same }
   const none = { person: apart, household: apart, colleague: apart, stranger: apart }
   return { chances: { ...one, rack, shared, family: shared, ...none }, source }
+}
+
+function separateMachinesColumns(): CompleteColumns {
+  const { same, rack, apart, source } = SEPARATE_MACHINES
+  const one = { browser: same, machine: same, person: same, disguise: same, rack }
+  const others = { shared: apart, family: apart, household: apart, colleague: apart }
+  return { chances: { ...one, ...others, stranger: apart }, source }
 }
 
 function presenceColumns(): CompleteColumns {
@@ -42,6 +55,7 @@ interface PersonFigures {
 export function peopleColumns(): Record<PeopleComparisonName, CompleteColumns> {
   return {
     machines: machinesColumns(),
+    separateMachines: separateMachinesColumns(),
     presence: presenceColumns(),
     hours: personColumns(HOURS),
     sameItem: personColumns(SAME_ITEM),
