@@ -145,6 +145,19 @@ export const HISTORY_FIGURES = {
       },
       'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day',
     ),
+    hostedFew: seen(
+      0.0005,
+      {
+        workplace: 0.03,
+        rare: 0.001,
+        program: 0.03,
+        origin: 0.001,
+        farm: 0.022,
+        careful: 0.004,
+        agent: 0.004,
+      },
+      'judged: who has a program answer on a rented server does so for several accounts, as companies rent equal desktops for several people',
+    ),
     shelf: seen(
       1e-5,
       { workplace: 0.0027, household: 0.002, rare: 0.0002, farm: 0.02, careful: 0.0033 },

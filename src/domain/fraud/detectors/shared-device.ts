@@ -30,6 +30,8 @@ export const sharedDevice = detector({
     farm: 'One browser is used under more user ids within a day than any household has',
     rack: 'Many users have the very same device at one home address',
     hosted: 'Many users have the very same device on servers of one range',
+    hostedFew:
+      'Some users of one range of servers, all of them new there, have the very same computer',
     many: 'One browser is used under many user ids',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     shelf: 'Some users of one home address, all of them new there, have the very same computer',
@@ -45,6 +47,8 @@ export const sharedDevice = detector({
     farm: 'A family or a class that all take part on one computer on one day: it happens, and hardly ever with so many',
     rack: 'Homes with a set of equal tablets, as care homes and big families of one taste have',
     hosted: 'Colleagues whose company rents their desktops, who are all members of one panel',
+    hostedFew:
+      'Colleagues on desktops that their company rents, and families and courses behind a server of their own, who all join on one day',
     shelf:
       'Families with a browser profile for each on one computer, and small offices with equal machines',
     phones: 'Families and flatmates whose contracts came with equal phones',
@@ -85,8 +89,10 @@ export const sharedDevice = detector({
       return { outcome: 'hosted', ...equal }
     if (users >= MANY_USERS)
       return { outcome: users >= PUBLIC_USERS ? 'public' : 'many', observed, expected: '1' }
-    if (today >= ALIKE_TODAY && network === 'isp' && !isSettled && isComputer)
-      return { outcome: 'shelf', ...equal }
+    if (today >= ALIKE_TODAY && !isSettled && isComputer) {
+      if (network === 'isp') return { outcome: 'shelf', ...equal }
+      if (network === 'hosting') return { outcome: 'hostedFew', ...equal }
+    }
     if (today >= HOME_FARM_TODAY && network === 'isp' && !isSettled && isMobile)
       return { outcome: 'phones', ...equal }
     if (today >= ALIKE_TODAY)

@@ -57,8 +57,21 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'hosted',
   ],
   [
-    'a library’s computers behind its VPN',
+    'some equal computers on servers, or of a library behind its VPN, all new',
     others({ deviceOnPrefix: shared({ users: 7, usersToday: 7 }) }, hosted),
+    'hostedFew',
+  ],
+  [
+    'some desktops of a company on servers, which have been there',
+    others({ deviceOnPrefix: shared({ users: 10, usersToday: 5 }) }, hosted),
+    'alike',
+  ],
+  [
+    'equal phones whose VPN ends on servers',
+    others(
+      { deviceOnPrefix: shared({ users: 5, usersToday: 5 }) },
+      { ...phone, edge: hosted.edge },
+    ),
     'alike',
   ],
   [
