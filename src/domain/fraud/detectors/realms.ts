@@ -1,4 +1,4 @@
-import { isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
+import { areReadersUntouched, isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf, mayBeInDesktopMode } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
@@ -21,6 +21,27 @@ function differencesIn(visit: Visit, worker: string[], iframe: string[]): string
   ]
 }
 
+/** Which properties of the navigator tell the machine's parts. */
+const READERS: Readonly<Record<string, string>> = {
+  cores: 'hardwareConcurrency',
+  memoryGb: 'deviceMemory',
+}
+
+/** Whether what differs is altered beneath the page's script, where no extension comes. */
+function isBeneath(visit: Visit, differing: readonly string[]): boolean {
+  const family = claimOf(visit)?.family ?? null
+  if (hasOpenTools(visit)) return false
+  const readers = differing.map((name) => READERS[name.replace(/^\w+ /, '')])
+  const known = readers.filter((reader) => reader !== undefined)
+  return known.length === readers.length
+    ? areReadersUntouched(visit.observation, family, known)
+    : isUntouchedChromium(visit.observation, family)
+}
+
+/** Whether the functions that name the graphics card have been replaced. */
+const replacesCard = (visit: Visit) =>
+  signal(visit, 'natives')?.modified.some((entry) => /^WebGL.*\.getParameter:/.test(entry)) ?? false
+
 /** Open developer tools can set the processors of the page, and keep asynchronous stacks. */
 function hasOpenTools(visit: Visit): boolean {
   const traces = signal(visit, 'inspector')?.traces ?? []
@@ -35,6 +56,8 @@ export const realms = detector({
     place: 'The page and its workers or frames tell of different time zones',
     beneath:
       'The page and its workers or frames tell different things of the device, and no script of an extension does that',
+    posed:
+      'Functions that name the graphics card are replaced, and the page’s other parts are not those that its workers tell of',
     hardware: 'The page and its workers or frames tell different things of the device',
     brands: 'The page and its workers or frames name different brands of the browser',
     agree: 'The page, its workers and its frames tell the same',
@@ -43,6 +66,7 @@ export const realms = detector({
     identity: 'People who use an extension that changes the user agent of pages and not of workers',
     place: 'People whose VPN extension sets the time zone of pages, and cannot reach workers',
     beneath: 'People with a rare hardened build of Chromium',
+    posed: 'People with a rare hardened build of Chromium and an extension that blurs graphics',
     hardware:
       'People whose privacy extension blurs the device in pages, and cannot reach workers, and developers who try other processors with their tools',
     brands:
@@ -59,8 +83,7 @@ export const realms = detector({
     if (has(PLACE)) return { outcome: 'place', observed }
     const isDressed = differing.every((name) => name.endsWith(' brands'))
     if (isDressed) return { outcome: 'brands', observed }
-    const family = claimOf(visit)?.family ?? null
-    const isBeneath = isUntouchedChromium(visit.observation, family) && !hasOpenTools(visit)
-    return { outcome: isBeneath ? 'beneath' : 'hardware', observed }
+    if (!isBeneath(visit, differing)) return { outcome: 'hardware', observed }
+    return { outcome: replacesCard(visit) ? 'posed' : 'beneath', observed }
   },
 })

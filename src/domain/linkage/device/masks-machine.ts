@@ -40,6 +40,28 @@ export function isUntouchedChromium(seen: Observation | null, family: string | n
   return signalOf(seen, 'engine')?.kind === 'v8' && !isProtective(seen, family)
 }
 
+/** So many findings a payload lists at most: a longer list may lack the readers. */
+const MOST_LISTED = 64
+/** What hides that functions were replaced, and where others may be borrowed from. */
+const HIDES_THE_REST = /^(Function|HTMLIFrameElement)\./
+
+/**
+ * Whether it is an ordinary Chromium whose readers of these properties are the built-in ones, though
+ * others may have been replaced: an extension that blurs graphics does not explain other processors.
+ */
+export function areReadersUntouched(
+  seen: Observation | null,
+  family: string | null,
+  properties: readonly string[],
+): boolean {
+  const natives = seen && signalOf(seen, 'natives')
+  if (!natives || natives.checked === 0 || natives.modified.length >= MOST_LISTED) return false
+  if (signalOf(seen, 'engine')?.kind !== 'v8' || isProtective(seen, family)) return false
+  const isReader = (name: string) =>
+    HIDES_THE_REST.test(name) || properties.some((property) => name.endsWith(`.${property}`))
+  return !natives.modified.some((entry) => isReader(entry.split(':')[0] ?? ''))
+}
+
 function isUnstable(seen: Observation, key: SignalKey): boolean {
   const signal = seen[key]
   return signal !== undefined && 'absent' in signal && signal.absent === 'unstable'

@@ -44,6 +44,67 @@ export const realmsCases: Case<'realms'>[] = [
     'hardware',
   ],
   [
+    'other cores in the worker, with an extension for another thing',
+    visitSeeing({
+      ...workerTells('cores'),
+      natives: { checked: 60, modified: ['HTMLCanvasElement.toDataURL:toString'] },
+    }),
+    'beneath',
+  ],
+  [
+    'other cores in the worker, and another card by script',
+    visitSeeing({
+      ...workerTells('cores', 'memoryGb'),
+      natives: { checked: 60, modified: ['WebGLRenderingContext.getParameter:toString'] },
+    }),
+    'posed',
+  ],
+  [
+    'such a browser, with a script that hides what it replaces',
+    visitSeeing({
+      ...workerTells('cores'),
+      natives: {
+        checked: 60,
+        modified: ['Function.toString:toString', 'WebGLRenderingContext.getParameter:toString'],
+      },
+    }),
+    'hardware',
+  ],
+  [
+    'such a browser, with more replaced than is listed',
+    visitSeeing({
+      ...workerTells('cores'),
+      natives: {
+        checked: 60,
+        modified: Array.from({ length: 64 }, (_, at) => `WebGLRenderingContext.getParameter:${at}`),
+      },
+    }),
+    'hardware',
+  ],
+  [
+    'such a browser, with a property of the navigator’s own',
+    visitSeeing({
+      ...workerTells('cores'),
+      natives: {
+        checked: 60,
+        modified: [
+          'navigator.hardwareConcurrency:own',
+          'WebGL2RenderingContext.getParameter:toString',
+        ],
+      },
+    }),
+    'hardware',
+  ],
+  [
+    'such a browser, with developer tools open',
+    visitSeeing({
+      ...workerTells('cores'),
+      natives: { checked: 60, modified: ['WebGLRenderingContext.getParameter:toString'] },
+      inspector: { traces: ['consoleStack'] },
+    }),
+    'hardware',
+  ],
+  [
     'other cores in the worker of Brave',
     visitSeeing({ ...workerTells('cores'), traits: { names: ['brave'] } }),
     'hardware',
