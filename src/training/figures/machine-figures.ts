@@ -97,8 +97,9 @@ export const MACHINE_FIGURES = {
         origin: 0.14,
         farm: 0.05,
         careful: 0.07,
+        agent: 0.06,
       },
-      'judged: servers have no graphics hardware, few people lack it',
+      'judged: servers have no graphics hardware, few people lack it; assistants that run in a container have none either',
     ),
     virtual: seen(
       0.002,
@@ -181,8 +182,9 @@ export const MACHINE_FIGURES = {
         origin: 0.08,
         farm: 0.03,
         careful: 0.03,
+        agent: 0.1,
       },
-      'judged: servers, and systems whose zone was never set',
+      'judged: servers, containers of assistants among them, and systems whose zone was never set',
     ),
   },
 } satisfies Partial<Figures>

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-477fd689',
+  version: 'fraud-a3bac3d2',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -86,8 +86,8 @@ export const MODEL: FraudModel = {
       agrees: { chance: 0.999, stories: { private: 0.997, traveller: 0.995, rare: 0.979, program: 0.975, disguise: 0.935, origin: 0.926, careful: 0.993 }, strength: 50, source: JUDGED },
     },
     clockZone: {
-      placeless: { chance: 0.002, stories: { private: 0.1, workplace: 0.01, rare: 0.02, program: 0.0708, origin: 0.0727, farm: 0.0273, careful: 0.03 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: servers, and systems whose zone was never set' },
-      place: { chance: 0.998, stories: { private: 0.9, workplace: 0.99, rare: 0.98, program: 0.929, origin: 0.927, farm: 0.973, careful: 0.97 }, strength: 50, source: JUDGED },
+      placeless: { chance: 0.002, stories: { private: 0.1, workplace: 0.01, rare: 0.02, program: 0.0708, origin: 0.0727, farm: 0.0273, careful: 0.03, agent: 0.1 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: servers, containers of assistants among them, and systems whose zone was never set' },
+      place: { chance: 0.998, stories: { private: 0.9, workplace: 0.99, rare: 0.98, program: 0.929, origin: 0.927, farm: 0.973, careful: 0.97, agent: 0.9 }, strength: 50, source: JUDGED },
     },
     declaredBot: {
       assistant: { chance: 0.000005, stories: { program: 0.00118, agent: 0.08 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; judged: user agents that makers of assistants document' },
@@ -161,10 +161,10 @@ export const MODEL: FraudModel = {
       contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       emulator: { chance: 0.00002, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
       computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
-      software: { chance: 0.0266, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, farm: 0.05, careful: 0.07 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it' },
+      software: { chance: 0.0265, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, farm: 0.05, careful: 0.07, agent: 0.06 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it; assistants that run in a container have none either' },
       virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
       guest: { chance: 0.001, stories: { workplace: 0.02, rare: 0.04, program: 0.01, disguise: 0.01, origin: 0.005, farm: 0.01, careful: 0.01 }, strength: 50, source: 'judged: Parallels Desktop is sold for Macs alone, and a Mac for each account is dear' },
-      hardware: { chance: 0.972, stories: { private: 0.969, workplace: 0.71, rare: 0.827, program: 0.369, disguise: 0.465, origin: 0.775, farm: 0.49, careful: 0.89 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.972, stories: { private: 0.969, workplace: 0.71, rare: 0.827, program: 0.369, disguise: 0.465, origin: 0.775, farm: 0.49, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
