@@ -17,7 +17,7 @@ describe('the score of people', () => {
 
   it('puts the dishonest into the band that an analyst would call right', () => {
     const outside = scored(lines.filter(({ honest, in_band }) => !honest && !in_band))
-    expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.885)
+    expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.9)
   })
 
   it('puts those with a pattern above those who are honest', () => {
