@@ -19,10 +19,10 @@ export interface ReportingHabit {
  */
 const WAYS = {
   nothing: 0.28,
-  completions: 0.34,
+  completions: 0.33,
   rejections: 0.05,
-  alike: 0.24,
-  returned: 0.04,
+  alike: 0.2,
+  returned: 0.09,
   apart: 0.05,
 }
 const NONE = 0.0005

@@ -245,6 +245,7 @@ function predictSilent(visits: readonly Lived[], at: number) {
 }
 
 const WORLDS = 12
+const WITHIN: Partial<Record<string, number>> = { 'reports whomever surveys send back': 0.25 }
 const UNNAMED = { userRef: 'someone', own: false, chainId: 'c', sequence: 1 }
 
 describe('in a generated world', () => {
@@ -253,6 +254,7 @@ describe('in a generated world', () => {
     'reports most, within days': { reported: [0.95, 0.9], delayDays: 1.5 },
     'reports completions alone': { reported: [0.97, 0], delayDays: 0.3 },
     'reports a week late': { reported: [0.97, 0.97], delayDays: 6 },
+    'reports whomever surveys send back': { reported: [1, 0.75], delayDays: 0.02 },
   } as const satisfies Record<string, Pick<World, 'reported' | 'delayDays'>>
   const cases = [0.15, 0.6].flatMap((completion) =>
     Object.entries(habits).map(([name, habit]) => [completion, name, habit] as const),
@@ -260,7 +262,7 @@ describe('in a generated world', () => {
 
   it.each(cases)(
     'where %d complete and the partner %s, predictions are within some points',
-    (completion, _, { reported, delayDays }) => {
+    (completion, name, { reported, delayDays }) => {
       let [visitsSilent, error, errorOfAll] = [0, 0, 0]
       for (let seed = 1; seed <= WORLDS; seed++) {
         // Some 200 reports.
@@ -277,8 +279,10 @@ describe('in a generated world', () => {
         errorOfAll += (found.passed - completion) / WORLDS
       }
       expect(Math.abs(errorOfAll)).toBeLessThan(0.055)
-      // Where nearly all is reported, a handful of visits is left.
-      if (visitsSilent > 100) expect(Math.abs(error / visitsSilent)).toBeLessThan(0.09)
+      // Where nearly all is reported, a handful of visits is left. Whether reports of any end are missing,
+      // or people whom no survey sends back, reports do not tell: each is believed in part.
+      if (visitsSilent > 100)
+        expect(Math.abs(error / visitsSilent)).toBeLessThan(WITHIN[name] ?? 0.14)
     },
   )
 
