@@ -84,6 +84,7 @@ const PHRASES: Phrases = {
   demographic: {
     alike: 'same age and other answers',
     compatible: 'answers that fit together',
+    kin: 'the same household income, another age or gender',
     mixed: 'mostly the same answers',
     different: 'other answers',
   },

@@ -11,6 +11,7 @@ interface Answers {
   agree: number
   differ: number
   isSameAge: boolean
+  isSameIncome: boolean
 }
 
 const isSameYear = (x: number, y: number): boolean => Math.abs(x - y) <= BIRTH_YEAR_SLACK
@@ -19,7 +20,7 @@ const isSameIncome = (x: number, y: number): boolean =>
   Math.max(x, y) <= Math.min(x, y) * INCOME_RATIO
 
 function compareAnswers({ a, b }: DevicePair): Answers {
-  const answers = { agree: 0, differ: 0, isSameAge: false }
+  const answers = { agree: 0, differ: 0, isSameAge: false, isSameIncome: false }
   const [mine, theirs] = [a.demographic, b.demographic]
   if (mine === null || theirs === null) return answers
   const add = (isSame: boolean): void => {
@@ -32,12 +33,16 @@ function compareAnswers({ a, b }: DevicePair): Answers {
   }
   if (mine.gender !== null && theirs.gender !== null) add(mine.gender === theirs.gender)
   if (mine.incomeUsd !== null && theirs.incomeUsd !== null) {
-    add(isSameIncome(mine.incomeUsd, theirs.incomeUsd))
+    answers.isSameIncome = isSameIncome(mine.incomeUsd, theirs.incomeUsd)
+    add(answers.isSameIncome)
   }
   return answers
 }
 
-/** Age, gender and income together: people lie about them, and families differ in them. */
+/**
+ * Age, gender and income together: people lie about them, and families differ in age and gender. The
+ * income is the household's, so that it is the same for all who live in it.
+ */
 export const demographic = deviceComparison({
   isSeen: (pair) => {
     const { agree, differ } = compareAnswers(pair)
@@ -54,6 +59,10 @@ export const demographic = deviceComparison({
     compatible: {
       says: 'the answers do not contradict each other',
       holds: (pair) => compareAnswers(pair).differ === 0,
+    },
+    kin: {
+      says: 'the same household income, and another age or gender',
+      holds: (pair) => compareAnswers(pair).isSameIncome,
     },
     mixed: { says: 'one answer differs', holds: (pair) => compareAnswers(pair).differ === 1 },
     different: { says: 'several answers differ', holds: () => true },

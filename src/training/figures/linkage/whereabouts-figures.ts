@@ -90,12 +90,13 @@ export const NETWORK = {
 
 /** What partners say about the person. */
 export const DEMOGRAPHIC = {
-  // People who open accounts to repeat surveys vary their answers; families differ in age and
-  // gender.
-  same: { alike: 0.46, compatible: 0.24, mixed: 0.16, different: 0.14 },
-  family: { alike: 0.03, compatible: 0.14, mixed: 0.38, different: 0.45 },
+  // People who open accounts to repeat surveys vary their answers; families differ in age and gender and
+  // have one income, which who makes a person up hits by chance alone.
+  same: { alike: 0.47, compatible: 0.25, kin: 0.08, mixed: 0.1, different: 0.1 },
+  family: { alike: 0.03, compatible: 0.14, kin: 0.26, mixed: 0.24, different: 0.33 },
   // Operators make people up, each different (judged: as often alike as families, by habit).
-  persona: { alike: 0.03, compatible: 0.14, mixed: 0.35, different: 0.48 },
-  stranger: { alike: 0.02, compatible: 0.13, mixed: 0.35, different: 0.5 },
-  source: 'assumed: two of 50 ages, two genders, ten brackets agree by chance',
+  persona: { alike: 0.03, compatible: 0.14, kin: 0.12, mixed: 0.27, different: 0.44 },
+  stranger: { alike: 0.02, compatible: 0.13, kin: 0.09, mixed: 0.29, different: 0.47 },
+  source:
+    'assumed: two of 50 ages, two genders, ten brackets agree by chance; a household has one income',
 }
