@@ -148,13 +148,14 @@ export const AUTOMATION_FIGURES = {
     ),
     seatless: seen(
       0.0003,
-      { workplace: 0.002, rare: 0.03, program: 0.1, agent: 0.02, careful: 0.02 },
-      'judged: kiosks, and people who work a computer by its keyboard',
+      { workplace: 0.006, rare: 0.03, program: 0.1, agent: 0.02, careful: 0.01 },
+      'judged: kiosks, and people who work a computer by its keyboard, at work too',
     ),
     noPointer: seen(
       0.001,
-      { workplace: 0.02, rare: 0.08, program: 0.1, careful: 0.06 },
-      'judged: televisions, kiosks and keyboard users without a mouse',
+      { workplace: 0.02, rare: 0.08, program: 0.05, careful: 0.02 },
+      // Who cheats by hand has a mouse as often as others have.
+      'judged: televisions, kiosks and keyboard users without a mouse; browsers without a screen lack a taskbar too, and no recorded program lacks the mouse alone',
     ),
     switched: seen(
       0.02,

@@ -12,8 +12,21 @@ export const VISIT_FIGURES = {
     ),
     scripted: seen(
       0.0005,
-      { private: 0.001, rare: 0.003, program: 0.05, careful: 0.006, agent: 0.03 },
+      { private: 0.001, workplace: 0.001, rare: 0.003, program: 0.05, careful: 0.006, agent: 0.03 },
       'judged: who has a user script answer does so in a browser that shows nothing else',
+    ),
+    // Given that network, which `networkKind` weighs.
+    scriptedAfar: seen(
+      0.0005,
+      {
+        private: 0.001,
+        workplace: 0.003,
+        rare: 0.003,
+        program: 0.05,
+        careful: 0.006,
+        agent: 0.004,
+      },
+      'judged: assistants that click by made-up events are extensions of people’s own browsers, and those on servers press by the debugging protocol; companies pay for aids and hand out password managers',
     ),
     framed: seen(0.02, { program: 0.04 }, 'judged: offer walls show pages in frames'),
     away: seen(0.03, { program: 0.06 }, JUDGED),

@@ -1,4 +1,5 @@
 import { detector } from '../detector.ts'
+import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 
 /** More than a password manager or a gesture makes. */
@@ -10,6 +11,8 @@ export const attention = detector({
   outcomes: {
     worked: 'A program worked the page with made-up mouse or keyboard events, and nobody else did',
     scripted: 'A program made up mouse or keyboard events on the page',
+    scriptedAfar:
+      'A program made up mouse or keyboard events on the page, in a browser on a hosting network',
     framed: 'The page was shown inside another page',
     away: 'The page was in the background',
     present: 'The page was in front, and a person moved or touched it',
@@ -19,6 +22,8 @@ export const attention = detector({
     worked: 'People with an aid for disabled people that clicks and types all for them',
     scripted:
       'People with an extension that clicks or types for them, such as password managers, mouse gestures and aids for disabled people',
+    scriptedAfar:
+      'People with such an extension at a rented desktop, or behind a gateway or VPN in the cloud',
   },
   detect(visit) {
     const seen = signal(visit, 'attention')
@@ -26,7 +31,9 @@ export const attention = detector({
     const observed = `${seen.untrustedEvents} made-up events`
     if (seen.untrustedEvents >= MANY_EVENTS && seen.pointerEvents === 0)
       return { outcome: 'worked', observed }
-    if (seen.untrustedEvents > 0) return { outcome: 'scripted', observed }
+    // Assistants on servers press by the debugging protocol, whose events are trusted as a hand's are.
+    const isAfar = networkOf(visit) === 'hosting'
+    if (seen.untrustedEvents > 0) return { outcome: isAfar ? 'scriptedAfar' : 'scripted', observed }
     if (seen.framed) return { outcome: 'framed' }
     if (seen.visibility !== 'visible') return { outcome: 'away' }
     return { outcome: seen.pointerEvents > 0 ? 'present' : 'idle' }

@@ -3,13 +3,14 @@ import { signal } from '../facts/signal.ts'
 import {
   BARE_DESKTOP,
   lacksModels,
-  NO_GRAPHICS,
   NO_POINTER,
+  SOFTWARE_GRAPHICS,
+  type UnattendedSign,
   unattendedSigns,
 } from '../facts/unattended-signs.ts'
 
-/** Signs of servers that many a computer at home has too. */
-const OF_HOMES: ReadonlySet<string> = new Set([BARE_DESKTOP, NO_GRAPHICS])
+/** The kinds that no seat has of itself, whoever sits there and wherever the computer is. */
+const OF_PROGRAMS: ReadonlySet<UnattendedSign['kind']> = new Set(['tool', 'setting', 'debugger'])
 /** Points that decide: two signs of which one is strong, or three weak ones. */
 const ENOUGH = 3
 /** Points from which one sign of the browser itself is strong. */
@@ -54,15 +55,19 @@ export const unattended = detector({
       ({ kind, points }) => kind !== 'server' && kind !== 'debugger' && points >= STRONG,
     )
     // A developer's own machine may be like a server, so those signs count only beside a strong
-    // one.
-    const counted = signs.filter(({ kind }) => isStrong || kind !== 'server')
+    // one. A seat without a mouse may be at a rented desktop, whose network, graphics and clock
+    // others weigh: browsers without a screen have no taskbar either, and people's desktops do.
+    const isNoDesk = signs.some(({ words }) => words === BARE_DESKTOP)
+    const isOfProgram = signs.some(({ kind }) => OF_PROGRAMS.has(kind))
+    const isServerCounted = isStrong && (isNoDesk || isOfProgram)
+    const counted = signs.filter(({ kind }) => isServerCounted || kind !== 'server')
     const points = counted.reduce((sum, sign) => sum + sign.points, 0)
     const observed = counted.map(({ words }) => words).join(', ')
     if (points >= ENOUGH && (isStrong || has('debugger'))) {
       if (has('tool') || has('debugger')) return { outcome: 'together', observed }
       if (has('setting')) return { outcome: 'managed', observed }
-      // Whoever works a computer by its keyboard has one that is no server, and may have an old one.
-      const isServer = signs.some(({ kind, words }) => kind === 'server' && !OF_HOMES.has(words))
+      // Whoever works a computer by its keyboard may have an old one, or a network of servers before it.
+      const isServer = counted.some(({ words }) => words === SOFTWARE_GRAPHICS)
       return { outcome: isServer ? 'together' : 'seatless', observed }
     }
     if (signs.some(({ words }) => words === NO_POINTER)) return { outcome: 'noPointer' }

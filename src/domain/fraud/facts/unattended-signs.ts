@@ -10,7 +10,9 @@ export const NO_POINTER = 'no mouse or touch of any kind'
 /** The sign of a desktop without a taskbar, which many people have too. */
 export const BARE_DESKTOP = 'nothing on the screen but windows'
 /** The sign of graphics that are switched off, as for old cards, or lacking. */
-export const NO_GRAPHICS = 'no 3D graphics'
+const NO_GRAPHICS = 'no 3D graphics'
+/** The sign of graphics that a processor draws, as on servers. */
+export const SOFTWARE_GRAPHICS = 'graphics without hardware'
 
 /** One thing about a browser that is rare where a person uses it, in words. */
 export interface UnattendedSign {
@@ -51,6 +53,7 @@ function windowSigns(visit: Visit): UnattendedSign[] {
   const page = `${seen.innerWidth}×${seen.innerHeight}`
   const isPreset = isDriverSize(seen.innerWidth, seen.innerHeight)
   const isFull = seen.innerWidth >= seen.width && seen.innerHeight >= seen.height
+  const isSmall = seen.width === 800 && seen.height === 600
   const wide = seen.outerWidth - seen.innerWidth
   const high = seen.outerHeight - seen.innerHeight
   // Full screen is an honest way to have no frame, but few screens are as small as a preset.
@@ -66,7 +69,8 @@ function windowSigns(visit: Visit): UnattendedSign[] {
   add(`a page of ${page} in a larger window`, 2, isPreset && wide > WINDOW_SLACK, 'tool')
   const isWider = seen.outerWidth > seen.width + WINDOW_SLACK
   add('a window larger than its screen', 1, isWider, 'tool')
-  add('a screen of 800×600', 1, seen.width === 800 && seen.height === 600, 'seat')
+  // Browsers without a screen say this size whole; people with few eyes have a taskbar on it.
+  add('a screen of 800×600', 1, isSmall && seen.availHeight >= seen.height, 'seat')
   return signs
 }
 
@@ -76,7 +80,7 @@ function lackingGraphics(visit: Visit): string | null {
   if (!seen) return null
   if ('absent' in seen) return seen.absent === 'unsupported' ? NO_GRAPHICS : null
   const isSoftware = SOFTWARE_RENDERERS.test(seen.value.unmaskedRenderer ?? seen.value.renderer)
-  return isSoftware ? 'graphics without hardware' : null
+  return isSoftware ? SOFTWARE_GRAPHICS : null
 }
 
 function serverSigns(visit: Visit): UnattendedSign[] {

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-a3bac3d2',
+  version: 'fraud-4231f44b',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -42,11 +42,12 @@ export const MODEL: FraudModel = {
     },
     attention: {
       worked: { chance: 0.00005, stories: { private: 0.0003, rare: 0.001, program: 0.0208, careful: 0.005, agent: 0.05 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
-      scripted: { chance: 0.0005, stories: { private: 0.001, rare: 0.003, program: 0.0208, careful: 0.006, agent: 0.03 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: who has a user script answer does so in a browser that shows nothing else' },
+      scripted: { chance: 0.0005, stories: { private: 0.001, workplace: 0.001, rare: 0.003, program: 0.0208, careful: 0.006, agent: 0.03 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: who has a user script answer does so in a browser that shows nothing else' },
+      scriptedAfar: { chance: 0.0005, stories: { private: 0.001, workplace: 0.003, rare: 0.003, program: 0.05, careful: 0.006, agent: 0.004 }, strength: 50, source: 'judged: assistants that click by made-up events are extensions of people’s own browsers, and those on servers press by the debugging protocol; companies pay for aids and hand out password managers' },
       framed: { chance: 0.02, stories: { program: 0.0167 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: offer walls show pages in frames' },
       away: { chance: 0.03, stories: { program: 0.025 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
       present: { chance: 0.4, stories: { program: 0.2, agent: 0.2 }, strength: 50, source: JUDGED },
-      idle: { chance: 0.549, stories: { private: 0.549, rare: 0.546, program: 0.717, careful: 0.539, agent: 0.67 }, strength: 50, source: JUDGED },
+      idle: { chance: 0.549, stories: { private: 0.548, workplace: 0.546, rare: 0.543, program: 0.667, careful: 0.533, agent: 0.666 }, strength: 50, source: JUDGED },
     },
     automationGlobals: {
       found: { chance: 0.00001, stories: { rare: 0.0001, program: 0.425, disguise: 0.12, agent: 0.02 }, strength: 50, source: `program: 18 of 28 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${DRIVERS}` },
@@ -385,11 +386,11 @@ export const MODEL: FraudModel = {
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
       managed: { chance: 0.0001, stories: { private: 0.0003, workplace: 0.016, rare: 0.003, program: 0.14, origin: 0.0182, careful: 0.02, agent: 0.18 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: companies switch services off and grant permissions for all' },
-      seatless: { chance: 0.0003, stories: { workplace: 0.002, rare: 0.03, program: 0.04, careful: 0.02, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard' },
-      noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.04, careful: 0.06 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse' },
+      seatless: { chance: 0.0003, stories: { workplace: 0.006, rare: 0.03, program: 0.04, careful: 0.01, agent: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: kiosks, and people who work a computer by its keyboard, at work too' },
+      noPointer: { chance: 0.001, stories: { workplace: 0.02, rare: 0.08, program: 0.02, careful: 0.02 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: televisions, kiosks and keyboard users without a mouse; browsers without a screen lack a taskbar too, and no recorded program lacks the mouse alone' },
       switched: { chance: 0.02, stories: { workplace: 0.15, rare: 0.1, program: 0.06, careful: 0.12 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: builds and companies that switch the service off' },
       granted: { chance: 0.0005, stories: { workplace: 0.01, rare: 0.002, program: 0.012, careful: 0.006, agent: 0.01 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged: chromedriver grants it by default; policies of companies may too' },
-      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.8, rare: 0.784, program: 0.168, disguise: 0.858, origin: 0.96, careful: 0.774, agent: 0.619 }, strength: 50, source: JUDGED },
+      attended: { chance: 0.978, stories: { private: 0.978, workplace: 0.796, rare: 0.784, program: 0.188, disguise: 0.858, origin: 0.96, careful: 0.824, agent: 0.619 }, strength: 50, source: JUDGED },
     },
     userAgentEcho: {
       generalised: { chance: 0.0002, stories: { private: 0.03 }, strength: 50, source: 'judged; Firefox resistFingerprinting, Tor Browser' },

@@ -1,8 +1,16 @@
-import { chromeValues, honestVisit, type Values, visitSeeing } from '../../../support/visits.ts'
+import {
+  chromeValues,
+  honestVisit,
+  type Values,
+  visitFrom,
+  visitSeeing,
+} from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const attention = (changes: Partial<NonNullable<Values['attention']>>) =>
   visitSeeing({ attention: { ...chromeValues.attention, ...changes } })
+
+const rented = visitFrom({ asn: 24940, asOrganization: 'Hetzner Online GmbH', country: 'DE' })
 
 export const attentionCases: Case<'attention'>[] = [
   ['idle', honestVisit, 'idle'],
@@ -16,4 +24,9 @@ export const attentionCases: Case<'attention'>[] = [
     'scripted',
   ],
   ['made-up events', attention({ untrustedEvents: 2 }), 'scripted'],
+  [
+    'made-up events on a hosting network',
+    { ...attention({ untrustedEvents: 2 }), edge: rented.edge },
+    'scriptedAfar',
+  ],
 ]

@@ -38,7 +38,45 @@ export const unattendedCases: Case<'unattended'>[] = [
   ],
   ['a person at a desk', honestVisit, 'attended'],
   ['no mouse', visitSeeing({ display: noPointer }), 'noPointer'],
-  ['no mouse, no graphics', visitSeeing({ display: noPointer, webgl: software }), 'together'],
+  [
+    'no mouse, and graphics without hardware before a taskbar',
+    visitSeeing({ display: noPointer, webgl: software }),
+    'noPointer',
+  ],
+  [
+    'no mouse, no taskbar and graphics without hardware',
+    screen({ availHeight: 1080 }, { display: noPointer, webgl: software }),
+    'together',
+  ],
+  [
+    'no mouse at a rented desktop in UTC',
+    { ...visitSeeing({ display: noPointer, webgl: software, locale: utc }), edge: rented.edge },
+    'noPointer',
+  ],
+  [
+    'no mouse at a rented desktop where test tools switch a service off',
+    {
+      ...visitSeeing({ display: noPointer, webgl: software, system: withoutModels }),
+      edge: rented.edge,
+    },
+    'managed',
+  ],
+  [
+    'no mouse, a taskbar that hides itself, and a gateway on rented servers',
+    { ...screen({ availHeight: 1080 }, { display: noPointer }), edge: rented.edge },
+    'seatless',
+  ],
+  [
+    'no mouse, and a screen of 800×600 with a taskbar',
+    screen(
+      {
+        ...{ width: 800, height: 600, availWidth: 800, availHeight: 560, innerWidth: 800 },
+        ...{ innerHeight: 439, outerWidth: 800, outerHeight: 560 },
+      },
+      { display: noPointer },
+    ),
+    'noPointer',
+  ],
   [
     'no mouse, and a taskbar that hides itself',
     screen({ availHeight: 1080 }, { display: noPointer }),
@@ -122,13 +160,8 @@ export const unattendedCases: Case<'unattended'>[] = [
   ],
   [
     'an old computer worked by its keyboard, with graphics switched off',
-    visitSeeing({ display: noPointer, webgl: null }),
+    screen({ availHeight: 1080 }, { display: noPointer, webgl: null }),
     'seatless',
-  ],
-  [
-    'a computer worked by its keyboard that draws as a server does',
-    visitSeeing({ display: noPointer, webgl: software }),
-    'together',
   ],
   [
     'a bare window of WebKit on a bare desktop of Linux',
