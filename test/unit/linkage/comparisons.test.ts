@@ -217,6 +217,12 @@ const TABLE: [ComparisonName, string, DeviceProfile, string | null][] = [
     'different',
   ],
   ['demographic', 'nothing said', deviceOf({ demographic: null }), null],
+  [
+    'demographic',
+    'one income and nothing else',
+    deviceOf({ demographic: { ...said, birthYear: null, gender: null } }),
+    null,
+  ],
 ]
 
 /** What lies under the claims, which not every visit shows. */

@@ -32,8 +32,11 @@ function storySentence({ stories }: StoredAssessment): string[] {
   return [`Most likely ${first?.text}; otherwise ${second?.text}.`]
 }
 
-/** Rounded by way of thousandths, in which assessments are stored: the words stay the same when read again. */
-const percent = (probability: number) => `${Math.round(Math.round(1_000 * probability) / 10)} %`
+/**
+ * Rounded down from thousandths, in which assessments are stored: the words stay the same when read again, and
+ * 99.5 % is not called certain.
+ */
+const percent = (probability: number) => `${Math.floor(Math.round(1_000 * probability) / 10)} %`
 
 /** Whether a piece is a reason of the score: it raises it noticeably, and would by itself too. */
 export function isReason({ bits, rawBits }: Pick<Piece, 'bits' | 'rawBits'>): boolean {

@@ -33,7 +33,9 @@ function isBeneath(visit: Visit, differing: readonly string[]): boolean {
   if (hasOpenTools(visit)) return false
   const readers = differing.map((name) => READERS[name.replace(/^\w+ /, '')])
   const known = readers.filter((reader) => reader !== undefined)
-  return known.length === readers.length
+  // The page's readers say nothing of a frame's, which an extension may have replaced.
+  const isOfWorkers = differing.every((name) => name.startsWith('worker '))
+  return isOfWorkers && known.length === readers.length
     ? areReadersUntouched(visit.observation, family, known)
     : isUntouchedChromium(visit.observation, family)
 }

@@ -11,6 +11,7 @@ interface Answers {
   agree: number
   differ: number
   isSameAge: boolean
+  /** A household's income, where there is any: none is what many people have in common. */
   isSameIncome: boolean
 }
 
@@ -33,8 +34,9 @@ function compareAnswers({ a, b }: DevicePair): Answers {
   }
   if (mine.gender !== null && theirs.gender !== null) add(mine.gender === theirs.gender)
   if (mine.incomeUsd !== null && theirs.incomeUsd !== null) {
-    answers.isSameIncome = isSameIncome(mine.incomeUsd, theirs.incomeUsd)
-    add(answers.isSameIncome)
+    const isSame = isSameIncome(mine.incomeUsd, theirs.incomeUsd)
+    answers.isSameIncome = isSame && mine.incomeUsd > 0
+    add(isSame)
   }
   return answers
 }
@@ -44,9 +46,10 @@ function compareAnswers({ a, b }: DevicePair): Answers {
  * income is the household's, so that it is the same for all who live in it.
  */
 export const demographic = deviceComparison({
+  // Of one income alone nothing is said: it is a household's.
   isSeen: (pair) => {
-    const { agree, differ } = compareAnswers(pair)
-    return agree + differ > 0
+    const { agree, differ, isSameIncome } = compareAnswers(pair)
+    return agree + differ > (isSameIncome ? 1 : 0)
   },
   levels: {
     alike: {

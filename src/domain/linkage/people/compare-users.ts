@@ -42,6 +42,7 @@ function countMachines(mine: KnownUser, theirs: KnownUser, grid: LevelGrid): Mac
   return {
     common: Math.min(a.common, b.common),
     unclear: Math.min(a.unknown, b.unknown),
+    alike: grid.some((row) => row.some(({ levels }) => lookAlike(levels))),
     own: [a.own, b.own],
   }
 }
@@ -75,6 +76,12 @@ function divide(
 
 /** Whether a machine of one user is the other's too. */
 type Place = 'common' | 'unknown' | 'own'
+
+/** True where both may be one machine by their hardware. */
+const lookAlike = (levels: readonly FoundLevel[]): boolean =>
+  levels.some(
+    ({ comparison, level }) => comparison === 'device' && (level === 'same' || level === 'near'),
+  )
 
 /** Unknown where it may be one machine or two equal ones. */
 function placeOf(levels: readonly FoundLevel[]): Place {

@@ -10,12 +10,15 @@ const most = ({ machines: { own } }: UserPair): number => Math.max(...own)
 /** Who came once was seen on one machine, whatever there is at home. */
 const LEAST_SESSIONS = 2
 
-/** Compared where both are known by machines, of which none is, or may be, in common. */
+/**
+ * Compared where both came several times and are known by machines, none of which is, or looks like, one of
+ * the other's. Across partners nothing is compared, because times do not cross.
+ */
 export const separateMachines = userComparison({
   isSeen: (pair) => {
     const { machines, sessions } = pair
-    if (machines.common > 0 || machines.unclear > 0 || fewest(pair) === 0) return false
-    return most(pair) > 1 || sessions >= LEAST_SESSIONS
+    const isApart = machines.common === 0 && machines.unclear === 0 && !machines.alike
+    return isApart && fewest(pair) > 0 && sessions >= LEAST_SESSIONS
   },
   levels: {
     several: {

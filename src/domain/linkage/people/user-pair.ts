@@ -6,6 +6,8 @@ export interface MachineCounts {
   common: number
   /** One machine or two equal ones: not known. */
   unclear: number
+  /** Some machine of one looks like one of the other, whosever it is. */
+  alike: boolean
   /** Of each of the two. */
   own: readonly [number, number]
 }
