@@ -1,5 +1,6 @@
 /** Keys of users: equal for the same user_id of a partner and mode, and revealing nothing of it. */
 import { sharedScope } from '../domain/evidence/scope.ts'
+import { SHARED_REF_SEPARATOR } from '../domain/evidence/shared-ref.ts'
 import { hashText } from './hash-text.ts'
 import type { Keyring } from './keyring.ts'
 import { encodeOrdered } from './ordered-base64.ts'
@@ -56,7 +57,8 @@ export function userKeyOf(userRef: string): string {
 export async function sharedRefsOf(keyring: Keyring, scope: string): Promise<RefRange> {
   const shared = sharedScope(scope)
   const first = await hashText(keyring, 'shared-partner', JSON.stringify([shared, scope]))
-  return { first: `${first}.`, end: `${first}/` }
+  // The end is the character that follows the separator.
+  return { first: `${first}${SHARED_REF_SEPARATOR}`, end: `${first}/` }
 }
 
 /** The reference of one user in the shared scope: nobody without our secret can tell whose it is. */

@@ -55,7 +55,7 @@ export function sharedCompletion(
 }
 
 /** Suspicions across partners count in steps of this many bits: their odds four times as high. */
-const SUSPICION_STEP = 2
+export const SUSPICION_STEP = 2
 /**
  * The values are in the middle of the steps, at odds of 1:8, 1:2, 2:1 …: with one at even odds, whoever
  * is a little less likely than not would count as likely as not, and be over the threshold of many.

@@ -6,13 +6,14 @@ import type {
   LinkedAttempt,
   ScopeEvidence,
 } from '../evidence/cross-user-evidence.ts'
+import { partnerOfSharedRef } from '../evidence/shared-ref.ts'
 import { DAY_MS } from '../time.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type LinkMoments, linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
 import { MODEL } from './model.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
-import type { ExpectedAccounts, Sharers } from './relation.ts'
+import type { ExpectedAccounts } from './relation.ts'
 
 /** The devices of one user under the two scopes; profiles of different scopes never compare. */
 export interface ScopedDevices {
@@ -54,7 +55,7 @@ export function findLinks(
   const shared = evidence.shared
     ? linksIn(devices.shared, evidence.shared, {
         expected: MODEL.population.acrossPartners,
-        sharers: MODEL.population.sharersAcross,
+        isShared: true,
         moments: at === null ? null : itemDaysIn(evidence.shared.attempts, at),
       })
     : []
@@ -72,7 +73,8 @@ interface Beyond {
   /** The marks of a user's own visits, and of the others' by user reference. */
   visits?: { own: readonly VisitCopy[]; others: CrossUserEvidence['copies'] }
   expected?: ExpectedAccounts | null | undefined
-  sharers?: Sharers
+  /** The users are those of other partners. */
+  isShared?: boolean
   itemShare?: number | null
   moments: LinkMoments | null
 }
@@ -115,19 +117,19 @@ export function itemDaysIn(
 function linksIn(
   own: readonly DeviceProfile[],
   evidence: ScopeEvidence,
-  { visits, expected, sharers, itemShare = null, moments }: Beyond,
+  { visits, expected, isShared = false, itemShare = null, moments }: Beyond,
 ): UserLink[] {
   if (own.length === 0) return []
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
     userRef,
     devices,
     visits: visits?.others?.get(userRef) ?? [],
+    ...(isShared && { partner: partnerOfSharedRef(userRef) }),
   }))
   const counted = toFrequencies(evidence)
   const frequencies = {
     ...counted,
     ...(expected && { expected }),
-    ...(sharers && { sharers }),
     ...(itemShare !== null && { itemShare }),
   }
   return linkUsers(own, candidates, frequencies, visits?.own, moments)

@@ -1,7 +1,9 @@
 /** A user against all users that blocking found: how likely each is the same person. */
 import { type Bits, toProbability } from '../evidence/bits.ts'
+import { countSharers } from './accounts/sharers.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import type { Match } from './match.ts'
+import { MODEL } from './model.ts'
 import { type Population, populationOf } from './pairs/population.ts'
 import { type ItemTimes, type KnownUser, knowUser, type Person, personOf } from './people/person.ts'
 import { type PlaceEvidence, weighPlaces } from './places/place.ts'
@@ -13,6 +15,8 @@ import { type LinkEdge, strongestPaths } from './strongest-paths.ts'
 /** Another user with the devices that are known of it. */
 export interface Candidate {
   userRef: string
+  /** Whose user it is, where it is another partner's. */
+  partner?: string
   devices: readonly DeviceProfile[]
   /** The marks of its latest visits; none where they were not read. */
   visits?: readonly VisitCopy[]
@@ -63,6 +67,8 @@ const SELF = ''
 interface Known {
   candidate: Candidate
   person: Person
+  /** Further users of its partner at our browser. */
+  sharers: number
 }
 
 /** A candidate weighed against the user itself. */
@@ -87,14 +93,22 @@ export function linkUsers(
   const asking: Known = {
     candidate: { userRef: SELF, devices: own, visits },
     person: personOf(own, moments ? [moments.at] : []),
+    sharers: 0,
   }
-  const known = candidates.map((candidate) => ({ candidate, person: meet(candidate, moments) }))
+  const sharers = countSharers(own, candidates)
+  const known = candidates.map((candidate, at) => ({
+    candidate,
+    person: meet(candidate, moments),
+    sharers: sharers[at] ?? 0,
+  }))
   const population = populationOf(frequencies)
   const placesBut = weighPlaces([asking, ...known].map(({ person }) => person.known.resident))
-  const weigh = (a: Known, b: Known) =>
-    weighTwo(a, b, population, placesBut(a.person.known.resident, b.person.known.resident))
+  const weigh = (a: Known, b: Known, further = 0) => {
+    const places = placesBut(a.person.known.resident, b.person.known.resident)
+    return weighTwo(a, b, withSharers(population, further), places)
+  }
   const direct = known
-    .map((each): Direct => ({ ...each, ...weigh(asking, each) }))
+    .map((each): Direct => ({ ...each, ...weigh(asking, each, each.sharers) }))
     .sort((a, b) => b.bits - a.bits || compareText(a.candidate, b.candidate))
   const among = compareAmong(direct.slice(0, MAX_COMPARED), (a, b) => weigh(a, b).probability)
   const edges = direct.map(({ candidate, probability }) => ({
@@ -122,6 +136,14 @@ function meet(candidate: Candidate, moments: LinkMoments | null): Person {
     known: candidate.known ?? knowUser(candidate.devices),
     itemTimes: moments?.itemTimesOf(candidate.userRef) ?? [],
   }
+}
+
+/** The population where so many further users of another partner are at our browser. */
+function withSharers(population: Population, further: number): Population {
+  if (further === 0) return population
+  const { expected } = population
+  const shared = expected.shared + MODEL.population.sharersAcross * further
+  return { ...population, expected: { ...expected, shared } }
 }
 
 /** Two users by their devices and their visits. */

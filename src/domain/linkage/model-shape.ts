@@ -3,7 +3,7 @@ import type { LevelOf } from './comparison.ts'
 import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
 import type { PEOPLE_REGISTRY, PeopleComparisonName } from './people/index.ts'
 import type { CookieHabit } from './places/cookie-habit.ts'
-import type { ExpectedAccounts, Relation, SameRelation, Sharers } from './relation.ts'
+import type { ExpectedAccounts, Relation, SameRelation } from './relation.ts'
 import type { TermFrequencyPrior } from './term-frequency.ts'
 
 /**
@@ -23,8 +23,8 @@ export interface LinkageModel {
     expected: Record<Exclude<Relation, 'stranger'>, number>
     /** The same of one person's accounts among the users of other partners. */
     acrossPartners: ExpectedAccounts
-    /** Other people at one's browser among the users of other partners. */
-    sharersAcross: Sharers
+    /** Other people at one's browser, for each further user whom another's partner has there. */
+    sharersAcross: number
     /** Each further user behind a shared address is a companion with this chance. */
     companions: number
     /** Users added to the population, so that a small one is not trusted too much. */

@@ -30,7 +30,7 @@ export const MODEL: LinkageModel = {
   population: {
     expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.03, disguise: 0.012, shared: 0.044, family: 0.012, household: 0.3, colleague: 0.002 },
     acrossPartners: { browser: 0.16, machine: 0.02, person: 0.1, rack: 0.03, disguise: 0.012 },
-    sharersAcross: { unseen: 0.044, each: 0.25 },
+    sharersAcross: 0.13,
     companions: 0.06,
     strength: 400,
     accounts: { strength: 300, least: 0.1, most: { browser: 4, machine: 4, person: 4, rack: 1.45, disguise: 4 }, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 } },

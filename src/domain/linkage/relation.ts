@@ -37,14 +37,6 @@ export function chanceUnder(chances: Chances, relation: Relation): number {
 /** How many other accounts a user's person has on average, by how they are related. */
 export type ExpectedAccounts = Record<SameRelation, number>
 
-/** How many other people share a browser with a user. */
-export interface Sharers {
-  /** Where nobody else is known to have its cookie. */
-  unseen: number
-  /** For each further user who is known to have it. */
-  each: number
-}
-
 /** A number of accounts for each relation that means one person. */
 export function accountsBy(countOf: (relation: SameRelation) => number): ExpectedAccounts {
   // The cast is sound: the loop is over every such relation.

@@ -53,12 +53,11 @@ export const POPULATION = {
    */
   acrossPartners: { browser: 0.16, machine: 0.02, person: 0.1, rack: 0.03, disguise: 0.012 },
   /**
-   * Who else of another partner's users sits at one's browser. Few, where the two are its only users: a
-   * family is invited by one panel together, and one person has one account at each. Whoever else has
-   * its cookie is mostly somebody else: one person's accounts are no more than there are partners
-   * (both judged).
+   * Another partner's users with the cookie of one's browser are one person where there is one: a person has one
+   * account at each. Each further one is somebody else at that browser with this chance (judged; no
+   * more, so that one account more moves what is told by a step at most).
    */
-  sharersAcross: { unseen: 0.044, each: 0.25 },
+  sharersAcross: 0.13,
   /**
    * Of the other users behind one address, six in a hundred share a household or office with a user.
    */

@@ -2,13 +2,14 @@
 import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import { itemShareOf } from '../../../src/domain/duplication/rates/item-share.ts'
 import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
+import { partnerOfSharedRef } from '../../../src/domain/evidence/shared-ref.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import {
   type LinkMoments,
   linkUsers,
   type UserLink,
 } from '../../../src/domain/linkage/link-users.ts'
-import type { ExpectedAccounts, Sharers } from '../../../src/domain/linkage/relation.ts'
+import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
 import type { Memory } from './memory/memory.ts'
 
 /** The devices that are compared: with the partner's users, by which keys, and with others'. */
@@ -21,7 +22,8 @@ export interface AskedDevices {
 /** What is known beyond devices; how many accounts are expected, of a partner's own users only. */
 interface Beyond {
   expected?: ExpectedAccounts
-  sharers?: Sharers
+  /** The references of users that are left out: the asking partner's own, where others' are asked. */
+  except?: string
   /** What the partner's reports have been counted to be. */
   counts?: PartnerRates
   moments: LinkMoments
@@ -40,7 +42,7 @@ export function linksOf(
   const attempting = new Set(attempts.map((attempt) => attempt.userRef))
   attempting.delete(userRef)
   if (attempting.size === 0) return []
-  const found = memory.candidates(userRef, devices.keys)
+  const found = memory.candidates(userRef, devices.keys, beyond.except)
   if (!found.some((each) => attempting.has(each))) return []
   return linkFound(memory, found, devices, beyond)
 }
@@ -52,9 +54,13 @@ export function linkFound(
   { own, keys }: Pick<AskedDevices, 'own' | 'keys'>,
   beyond: Beyond,
 ): UserLink[] {
-  const candidates = found.map(memory.candidateOf)
   const frequencies = memory.frequencies(keys)
-  const { expected, sharers, counts = null, moments } = beyond
+  const { expected, except, counts = null, moments } = beyond
+  const candidates = found.map((user) =>
+    except === undefined
+      ? memory.candidateOf(user)
+      : { ...memory.candidateOf(user), partner: partnerOfSharedRef(user) },
+  )
   const itemShare = itemShareOf(counts, frequencies.users)
   return linkUsers(
     own,
@@ -62,7 +68,6 @@ export function linkFound(
     {
       ...frequencies,
       ...(expected && { expected }),
-      ...(sharers && { sharers }),
       ...(itemShare !== null && { itemShare }),
     },
     [],

@@ -38,13 +38,22 @@ export function toAttempt({ account, at, outcome, project }: Step): KeptAttempt 
   }
 }
 
+/** A user's reference in the shared scope, which begins with its partner as in the service. */
+export const sharedRefOf = (partner: number, userRef: string): string => `${partner}.${userRef}`
+
+/** What the shared scope keeps of a transaction. */
+export function toSharedAttempt(step: Step): KeptAttempt {
+  const { partner, userRef } = step.account
+  return { ...toAttempt(step), userRef: sharedRefOf(partner, userRef) }
+}
+
 /** Remembers a transaction as its partner does, and as the shared scope does where it is shared. */
 export function rememberAttempt(memories: Memories, step: Step): void {
   const { account, project } = step
   const attempt = toAttempt(step)
   memories.of(account.partner).attempt(project.keys, attempt)
   memories.ratesAt(account.partner).add(attempt)
-  if (project.pair !== null) memories.shared.attempt([project.pair], attempt)
+  if (project.pair !== null) memories.shared.attempt([project.pair], toSharedAttempt(step))
 }
 
 /** What other partners are told of an attempt. */

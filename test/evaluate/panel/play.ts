@@ -12,7 +12,13 @@ import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
 import { playWithLinks } from './ceiling.ts'
 import { type AskedDevices, linkFound, linksOf } from './find-users.ts'
-import { foreignAttemptOf, ratedItem, rememberAttempt, toAttempt } from './kept-attempts.ts'
+import {
+  foreignAttemptOf,
+  ratedItem,
+  rememberAttempt,
+  sharedRefOf,
+  toSharedAttempt,
+} from './kept-attempts.ts'
 import { look, lookAtAddress } from './look.ts'
 import { type Memories, makeMemories } from './memory/memories.ts'
 import type { Memory } from './memory/memory.ts'
@@ -59,11 +65,11 @@ export async function playPart(options: PanelOptions & { part: PanelPart }): Pro
 async function passStep(memories: Memories, step: Step, isLinksKnown: boolean): Promise<void> {
   if (step.project.pair === null) return
   if (step.outcome.isPassed && !isLinksKnown) rememberShared(memories, step, await look(step))
-  memories.shared.attempt([step.project.pair], toAttempt(step))
+  memories.shared.attempt([step.project.pair], toSharedAttempt(step))
 }
 
 function rememberShared({ shared }: Memories, step: Step, seen: DeviceProfile): void {
-  const { userRef } = step.account
+  const userRef = sharedRefOf(step.account.partner, step.account.userRef)
   const told = withoutTimes(seen)
   shared.save(userRef, shared.withSeen(userRef, told), told)
 }
@@ -170,9 +176,9 @@ function foreignOf(
   const attempts = found.map(foreignAttemptOf)
   const timeless = devices.map(withoutTimes)
   const asked = { own: timeless, keys: timeless }
-  const links = linksOf(shared, userRef, found, asked, {
+  const links = linksOf(shared, sharedRefOf(partner, userRef), found, asked, {
     expected: MODEL.population.acrossPartners,
-    sharers: MODEL.population.sharersAcross,
+    except: sharedRefOf(partner, ''),
     moments: itemDaysIn(attempts, at),
   })
   return { attempts, links: linksByDevice(links) }

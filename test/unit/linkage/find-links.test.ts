@@ -1,7 +1,9 @@
 /** Who is linked in which scope. */
 import { describe, expect, it } from 'vitest'
+import { SUSPICION_STEP } from '../../../src/domain/duplication/shared-attempt.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { findLinks, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
+import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { accountsBy } from '../../../src/domain/linkage/relation.ts'
 import { crossUserEvidence, linkedAttempt } from '../../support/cross-user-evidence.ts'
@@ -73,22 +75,33 @@ describe('links', () => {
     expect(soonAfter(5000)).toBeLessThan(soonAfter(5) - 1)
   })
 
-  it('are the weaker across partners, the more users have the cookie, and no weaker within one', () => {
-    const linkAmong = (users: number) => {
-      const keys = new Map([['visitor:visitor-1', { users, userRefs: [] }]])
-      const alone = deviceOf({ demographic: null })
-      const scope = { population: 10_000, keys, profiles: new Map([['other', [alone]]]) }
-      const found = findLinks(
-        { own: [alone], shared: [alone] },
-        crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } }),
-      )
-      return { own: found.own[0]?.probability ?? 0, shared: found.shared[0]?.probability ?? 0 }
+  describe('to one of several users of one cookie', () => {
+    const alone = deviceOf({ demographic: null })
+    const linkTo = (...users: string[]) => {
+      const profiles = new Map(users.map((user) => [user, [alone]]))
+      const scope = { population: 10_000, keys: new Map(), profiles }
+      const evidence = crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } })
+      const { own, shared } = findLinks({ own: [alone], shared: [alone] }, evidence)
+      const to = (links: readonly UserLink[]) =>
+        links.find(({ userRef }) => userRef === users[0])?.match.bits ?? 0
+      return { own: to(own), shared: to(shared) }
     }
-    const [two, three, six] = [2, 3, 6].map(linkAmong)
-    expect(two?.shared).toBeGreaterThan(0.7)
-    expect(three?.shared).toBeLessThan(0.45)
-    expect(six?.shared).toBeLessThan(0.2)
-    expect(six?.own).toBeCloseTo(two?.own ?? 0, 9)
+    const only = linkTo('p1.a')
+
+    it('are weaker where its partner has another one there, by less than a step of what is told', () => {
+      const two = linkTo('p1.a', 'p1.b')
+      expect(two.shared).toBeLessThan(only.shared - 0.8)
+      expect(two.shared).toBeGreaterThan(only.shared - SUSPICION_STEP)
+      expect(linkTo('p1.a', 'p1.b', 'p1.c').shared).toBeLessThan(two.shared)
+    })
+
+    it('stay what they are with users of further partners, one of each', () => {
+      expect(linkTo('p1.a', 'p2.a', 'p3.a').shared).toBeCloseTo(only.shared, 9)
+    })
+
+    it('stay what they are among a partner’s own users', () => {
+      expect(linkTo('p1.a', 'p1.b').own).toBeCloseTo(only.own, 9)
+    })
   })
 
   it('are likelier of other partners’ users who were at the survey on the same day', () => {

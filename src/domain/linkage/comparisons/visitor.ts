@@ -11,13 +11,6 @@ const hadAny = ({ hashes, earlierVisitors }: DeviceProfile): boolean =>
 const hasHad = ({ hashes, earlierVisitors }: DeviceProfile, visitor: string): boolean =>
   hashes.visitor === visitor || earlierVisitors.includes(visitor)
 
-/** The visitor ids that both have or had. */
-export function visitorsInCommon({ a, b }: DevicePair): string[] {
-  const { visitor } = a.hashes
-  const all = visitor === undefined ? a.earlierVisitors : [visitor, ...a.earlierVisitors]
-  return all.filter((each) => hasHad(b, each))
-}
-
 function shareOne({ a, b }: DevicePair): boolean {
   const { visitor } = a.hashes
   if (visitor !== undefined && hasHad(b, visitor)) return true

@@ -1,6 +1,6 @@
 /** What is kept of a device: keyed hashes and coarse version numbers, never a raw value. */
 
-import type { ExpectedAccounts, Sharers } from '../relation.ts'
+import type { ExpectedAccounts } from '../relation.ts'
 
 /** Attributes that are stored only as keyed hashes; the combined ones serve as blocking keys. */
 export const HASHED_ATTRIBUTES = [
@@ -122,8 +122,6 @@ export interface KeyFrequencies {
   usersByKey: Record<string, number>
   /** How many other accounts a user's person has; the model's average where absent. */
   expected?: ExpectedAccounts
-  /** How many others share a browser with a user; the model's average where absent. */
-  sharers?: Sharers
   /** The share of users who come to one item; the model's average where absent. */
   itemShare?: number
 }

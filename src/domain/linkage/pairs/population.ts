@@ -17,10 +17,6 @@ export function populationOf(frequencies: KeyFrequencies): Population {
   return {
     frequencies,
     strangers: Math.max(frequencies.users - 1, 1) + MODEL.population.strength,
-    expected: {
-      ...MODEL.population.expected,
-      ...frequencies.expected,
-      ...(frequencies.sharers && { shared: frequencies.sharers.unseen }),
-    },
+    expected: { ...MODEL.population.expected, ...frequencies.expected },
   }
 }

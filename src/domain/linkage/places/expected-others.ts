@@ -1,6 +1,5 @@
 /** How many others stand in each relation to a user, by the places that a pair has in common. */
 import { areEqual, type DevicePair, sharedKey } from '../comparisons/pair.ts'
-import { visitorsInCommon } from '../comparisons/visitor.ts'
 import type { KeyFrequencies } from '../device/profile.ts'
 import type { FoundLevel, SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
@@ -34,20 +33,9 @@ export function expectedOthers(
   places: PlaceEvidence,
 ): ExpectedOthers {
   const { shared, pair } = place
-  const known = { ...expected, shared: expected.shared + sharersOf(place, frequencies) }
-  if (shared) return expectedAt(known, shared, place, places)
+  if (shared) return expectedAt(expected, shared, place, places)
   const colleague = expected.colleague + colleaguesNearby(place, frequencies)
-  return expectedInNetwork({ ...known, colleague }, pair, frequencies, places)
-}
-
-/** How many more people at one browser the further users of the two's cookie make expect. */
-function sharersOf({ pair }: SharedPlace, frequencies: KeyFrequencies): number {
-  const { sharers } = frequencies
-  if (!sharers) return 0
-  const users = visitorsInCommon(pair).map((hash) =>
-    usersWith({ kind: 'visitor', hash }, frequencies),
-  )
-  return sharers.each * (Math.max(...users, 2) - 2)
+  return expectedInNetwork({ ...expected, colleague }, pair, frequencies, places)
 }
 
 /**

@@ -109,15 +109,16 @@ export function makeMemory() {
       return { users: devices.size, usersByKey }
     },
 
-    /** Users that share a key, those under the rarest keys first. */
-    candidates(userRef: string, profiles: readonly DeviceProfile[]): string[] {
+    /** Users that share a key, those under the rarest keys first; but none whose reference begins with `except`. */
+    candidates(userRef: string, profiles: readonly DeviceProfile[], except?: string): string[] {
       const keys = keysOf(profiles).map((key) => ({ key, users: sightings.count(key) }))
       const found = new Set<string>()
       for (const { key } of keys.sort((a, b) => a.users - b.users)) {
         let taken = 0
         for (const user of sightings.usersOf(key)) {
+          if (user === userRef || (except !== undefined && user.startsWith(except))) continue
           if (taken++ >= USERS_PER_KEY || found.size >= LINKED_USERS_MAX) break
-          if (user !== userRef) found.add(user)
+          found.add(user)
         }
       }
       return [...found]
