@@ -5,10 +5,13 @@ import { type DeviceProfile, frequencyKey } from '../linkage/device/profile.ts'
 /** More keys than this are not looked up at once. */
 export const EVIDENCE_KEYS_MAX = 40
 
+/** So many are kept for the prefixes of earlier networks, however many devices a user has. */
+const EARLIER_KEYS = 8
+
 /**
  * Blocking keys under which other users are looked up: of this visit first, then of the other
  * devices. Last come the prefixes of earlier networks: two users may have met in one, and whether
- * that was a street's or half a carrier's is known by its count alone.
+ * that was a street's or half a carrier's is known by its count.
  */
 export function evidenceKeys(
   present: DeviceProfile | null,
@@ -16,8 +19,11 @@ export function evidenceKeys(
 ): string[] {
   const profiles = present ? [present, ...devices] : devices
   const keys = profiles.flatMap(blockingKeys).map(({ kind, hash }) => frequencyKey(kind, hash))
-  const earlier = profiles.flatMap(({ networks }) =>
+  const prefixes = profiles.flatMap(({ networks }) =>
     networks.map(({ prefix }) => frequencyKey('prefix', prefix)),
   )
-  return [...new Set([...keys, ...earlier])].slice(0, EVIDENCE_KEYS_MAX)
+  const blocking = new Set(keys)
+  const earlier = [...new Set(prefixes)].filter((key) => !blocking.has(key))
+  const room = EVIDENCE_KEYS_MAX - Math.min(earlier.length, EARLIER_KEYS)
+  return [...[...blocking].slice(0, room), ...earlier].slice(0, EVIDENCE_KEYS_MAX)
 }

@@ -14,7 +14,7 @@ const SOURCES = {
   settings: 'same: FP-Stalker pairs of one kind of browser; stranger: two thirds these, else fingerprint-generator profiles',
   locale: 'same: FP-Stalker pairs; stranger: 3 of 10 these, else assumed within one country',
   network: 'same: FP-Stalker addresses by days apart; others: assumed; term frequency by count',
-  demographic: 'assumed: two of 50 ages, two genders, ten brackets agree by chance; a household has one income',
+  demographic: 'stranger: assumed, two of 50 ages, two genders, ten brackets agree by chance; others judged: a household has one income',
   underneath: 'disguise: tools recorded on one machine; others judged: share of the large platforms',
   masking: 'judged: default noise of tools (help.mbbrowser.com), one extension in a hundred people',
   machines: 'judged: one person uses every machine; people who share a computer have phones',

@@ -117,7 +117,7 @@ export const AUTOMATION_FIGURES = {
     posed: seen(
       5e-6,
       { private: 0.0005, rare: 0.0001, program: 0.02, disguise: 0.05 },
-      'judged: of those whose machine differs beneath the script, a third of tools name another card by script as well, one in twelve of people who guard their privacy, and one in sixty of others',
+      'judged: of those whose machine differs beneath the script, a third of tools replace what names the card as well, and programs a little oftener; one in twelve of people who guard their privacy, one in twenty of rare browsers, and one in sixty of others',
     ),
     hardware: seen(0.0017, { private: 0.034, rare: 0.002, program: 0.05, disguise: 0.1 }, JUDGED),
     brands: seen(

@@ -32,6 +32,26 @@ describe('the keys of an evidence question', () => {
     )
   })
 
+  it('leave room for earlier networks, however many devices a user has', () => {
+    const devices = Array.from({ length: 8 }, (_, i) =>
+      withHashes(
+        { visitor: `v-${i}`, browser: `b-${i}`, device: `d-${i}`, devicePrefix: `dp-${i}` },
+        {
+          networks: [0, 1, 2].map((at) => ({
+            address: `a-${i}-${at}`,
+            prefix: `p-${i}-${at}`,
+            asn: 1,
+            lastSeenAt: 1,
+          })),
+        },
+      ),
+    )
+    const keys = evidenceKeys(null, devices)
+    expect(keys).toHaveLength(EVIDENCE_KEYS_MAX)
+    expect(keys).toContain('prefix:p-0-1')
+    expect(keys.filter((key) => key.startsWith('prefix:p-')).length).toBeGreaterThanOrEqual(8)
+  })
+
   it('are at most as many as one question may have', () => {
     const devices = Array.from({ length: 20 }, (_, i) =>
       withHashes({ visitor: `v-${i}`, browser: `b-${i}`, device: `d-${i}` }),

@@ -31,12 +31,12 @@ export const sharedDevice = detector({
     rack: 'Many users have the very same device at one home address',
     hosted: 'Many users have the very same device on servers of one range',
     hostedFew:
-      'Some users of one range of servers, all of them new there, have the very same computer',
+      'Some users of one range of servers, most of them new there, have the very same computer',
     many: 'One browser is used under many user ids',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
-    shelf: 'Some users of one home address, all of them new there, have the very same computer',
+    shelf: 'Some users of one home address, most of them new there, have the very same computer',
     phones:
-      'Users of one home address, all new there and more than most homes have, have the very same phone',
+      'Users of one home address, most of them new there and more than most homes have, have the very same phone',
     alike: 'Many users on this network have the very same device',
     common: 'Many users of this shared network have the very same device, as happens there',
     several: 'The same browser is used under several user ids, as in a household',

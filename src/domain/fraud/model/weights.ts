@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-4231f44b',
+  version: 'fraud-5c182d2a',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -283,7 +283,7 @@ export const MODEL: FraudModel = {
       identity: { chance: 0.00002, stories: { private: 0.0003, rare: 0.0004, program: 0.0917, disguise: 0.24, origin: 0.00909 }, strength: 50, source: `program: 2 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
       place: { chance: 0.0001, stories: { private: 0.0155, traveller: 0.004, rare: 0.0005, program: 0.00833, disguise: 0.04, origin: 0.0909 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
       beneath: { chance: 0.0003, stories: { private: 0.006, rare: 0.002, program: 0.05, disguise: 0.15 }, strength: 50, source: 'judged: extensions replace what pages read by script, antidetect browsers beneath it' },
-      posed: { chance: 0.000005, stories: { private: 0.0005, rare: 0.0001, program: 0.02, disguise: 0.05 }, strength: 50, source: 'judged: of those whose machine differs beneath the script, a third of tools name another card by script as well, one in twelve of people who guard their privacy, and one in sixty of others' },
+      posed: { chance: 0.000005, stories: { private: 0.0005, rare: 0.0001, program: 0.02, disguise: 0.05 }, strength: 50, source: 'judged: of those whose machine differs beneath the script, a third of tools replace what names the card as well, and programs a little oftener; one in twelve of people who guard their privacy, one in twenty of rare browsers, and one in sixty of others' },
       hardware: { chance: 0.0017, stories: { private: 0.034, rare: 0.002, program: 0.0208, disguise: 0.08 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${JUDGED}` },
       brands: { chance: 0.001, stories: { private: 0.01, rare: 0.02, program: 0.0458, disguise: 0.016 }, strength: 50, source: 'program: 2 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; judged: browsers that put their own name among their brands by script' },
       agree: { chance: 0.997, stories: { private: 0.934, traveller: 0.993, rare: 0.975, program: 0.763, disguise: 0.424, origin: 0.897 }, strength: 50, source: JUDGED },

@@ -22,7 +22,7 @@ export const MACHINES = {
 
 /** How many machines each was seen on, where none is in common. */
 export const SEPARATE_MACHINES = {
-  // Accounts that are kept apart have a machine, a profile or a phone each.
+  // Judged: accounts that are kept apart have a machine, a profile or a phone each.
   same: { several: 0.05, one: 0.25, none: 0.7 },
   rack: { several: 0.02, one: 0.13, none: 0.85 },
   // Three in ten people are seen on a second machine within months (judged), each by own chance.

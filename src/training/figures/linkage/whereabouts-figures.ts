@@ -98,5 +98,5 @@ export const DEMOGRAPHIC = {
   persona: { alike: 0.03, compatible: 0.14, kin: 0.12, mixed: 0.27, different: 0.44 },
   stranger: { alike: 0.02, compatible: 0.13, kin: 0.09, mixed: 0.29, different: 0.47 },
   source:
-    'assumed: two of 50 ages, two genders, ten brackets agree by chance; a household has one income',
+    'stranger: assumed, two of 50 ages, two genders, ten brackets agree by chance; others judged: a household has one income',
 }
