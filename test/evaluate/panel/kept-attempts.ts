@@ -19,7 +19,7 @@ export function ratedItem({ keys, item }: Step['project']) {
 }
 
 /** What is kept of a transaction. */
-export function toAttempt({ account, at, outcome, project }: Step): KeptAttempt {
+function toAttempt({ account, at, outcome, project }: Step): KeptAttempt {
   return {
     ...ratedItem(project),
     userRef: account.userRef,
