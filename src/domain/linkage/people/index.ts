@@ -1,8 +1,7 @@
 import { hours } from './hours.ts'
-import { machines } from './machines.ts'
+import { machines, separateMachines } from './machines.ts'
 import { presence } from './presence.ts'
 import { sameItem } from './same-item.ts'
-import { separateMachines } from './separate-machines.ts'
 
 /** Every comparison of two users as a whole. The model has a row for each level of each of them. */
 export const PEOPLE_REGISTRY = { machines, separateMachines, presence, hours, sameItem } as const

@@ -1,6 +1,8 @@
 /**
  * Which machines two users have in common: people who share a computer have phones of their own,
- * while one person can use every machine for every account.
+ * while one person can use every machine for every account. And how many each has where they have none in
+ * common: somebody with several accounts and several machines uses some machine for more than one account,
+ * while two people simply have what they have.
  */
 import { type UserPair, userComparison } from './user-pair.ts'
 
@@ -32,5 +34,31 @@ export const machines = userComparison({
       holds: (pair) => most(pair) > 0,
     },
     none: { says: 'one machine in common, and neither was seen on another', holds: () => true },
+  },
+})
+
+/** Who came once was seen on one machine, whatever there is at home. */
+const LEAST_SESSIONS = 2
+
+/**
+ * Compared where both came several times and are known by machines, none of which is, or looks like, one of
+ * the other's. Across partners nothing is compared, because times do not cross.
+ */
+export const separateMachines = userComparison({
+  isSeen: (pair) => {
+    const { machines: seen, sessions } = pair
+    const isApart = seen.common === 0 && seen.unclear === 0 && !seen.alike
+    return isApart && fewest(pair) > 0 && sessions >= LEAST_SESSIONS
+  },
+  levels: {
+    several: {
+      says: 'each was seen on several machines, and none of them is in common',
+      holds: (pair) => fewest(pair) > 1,
+    },
+    one: {
+      says: 'one of them was seen on several machines, the other on none of these',
+      holds: (pair) => most(pair) > 1,
+    },
+    none: { says: 'each was only ever seen on one machine', holds: () => true },
   },
 })
