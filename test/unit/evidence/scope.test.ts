@@ -3,9 +3,15 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { itemKeys } from '../../../src/domain/duplication/item.ts'
 import { type Mode, modeOf, partnerScope, sharedScope } from '../../../src/domain/evidence/scope.ts'
+import { partnerOfSharedRef } from '../../../src/domain/evidence/shared-ref.ts'
 import { hashItemKeys } from '../../../src/http/api/item-keys.ts'
 import { evidenceHash } from '../../../src/secrets/scopes/evidence-hash.ts'
-import { makeSharedRef, makeUserKey, makeUserRef } from '../../../src/secrets/user-key.ts'
+import {
+  makeSharedRef,
+  makeUserKey,
+  makeUserRef,
+  sharedRefsOf,
+} from '../../../src/secrets/user-key.ts'
 import { testKeyring } from '../../support/keyring.ts'
 
 const keyring = testKeyring()
@@ -115,5 +121,23 @@ describe('a user', () => {
       expect(shared).not.toContain(userKey)
       return `${userRef} ${shared}`
     })
+  })
+
+  it('has a reference in the shared scope that tells which others are of its partner', async () => {
+    const partnerOf = async (id: string, user: string) => {
+      const scope = partnerScope(id, 'live')
+      const { first } = await sharedRefsOf(keyring, scope)
+      const shared = await makeSharedRef(keyring, scope, await makeUserKey(keyring, scope, user))
+      expect(shared.startsWith(first)).toBe(true)
+      return partnerOfSharedRef(shared)
+    }
+    const [one, same, other] = [
+      await partnerOf('a', 'u1'),
+      await partnerOf('a', 'u2'),
+      await partnerOf('b', 'u1'),
+    ]
+    expect(one.length).toBeGreaterThan(8)
+    expect(same).toBe(one)
+    expect(other).not.toBe(one)
   })
 })

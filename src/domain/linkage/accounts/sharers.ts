@@ -19,6 +19,7 @@ export function countSharers(
   const cookies = new Set(own.flatMap(cookiesOf))
   const counts = new Map<string, number>()
   const partners = candidates.map(({ partner, devices }) => {
+    if (partner === undefined) return undefined
     const hasOurs = devices.some((device) => cookiesOf(device).some((each) => cookies.has(each)))
     return hasOurs ? partner : undefined
   })
