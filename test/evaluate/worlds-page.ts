@@ -19,6 +19,14 @@ const ROWS = [
   ['honest look-alikes accused', 'accusation_rate', percent],
 ] as const
 
+/** Where duplicates went, in words. */
+const FATES = [
+  ['found: a potential of .5 or more', 'found'],
+  ['lost: no link to the other account', 'unlinked'],
+  ['lost: a link below .5', 'weakly_linked'],
+  ['lost: linked, but whether the other attempt was completed is not known', 'unreported'],
+] as const
+
 /** Tables of what was found in worlds, and of what the best linkage would find in the same. */
 export function worldsTables(found: WorldsReport, ceiling: WorldsReport): string {
   const measures = ROWS.map(([name, key, write]) => [
@@ -34,10 +42,16 @@ export function worldsTables(found: WorldsReport, ceiling: WorldsReport): string
     percent(ceiling.by_scenario[name]?.found),
     percent(each.accusation_rate),
   ])
+  const fates = FATES.map(([name, key]) => [
+    name,
+    percent(found.fates[key].all),
+    percent(found.fates[key].median),
+  ])
   const { worlds, events, seed } = found
   return [
     `\`npm run -s evaluate -- panel --worlds ${worlds} --events ${events} --seed ${seed} --write\``,
     markdownTable([['measure', 'median', 'worst decile', 'median, links known'], ...measures]),
+    markdownTable([['duplicates', 'of all', 'median'], ...fates]),
     markdownTable([
       ['people', 'duplicates', 'found at .5', 'with links known', 'others at .5'],
       ...scenarios,

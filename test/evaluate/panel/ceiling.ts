@@ -15,7 +15,8 @@ export function playWithLinks(memories: Memories, step: Step): PanelEvent {
   const { truth, isOwnRepeat, account } = step
   const potential = potentialWithLinks(memories, step)
   rememberAttempt(memories, step)
-  return { scenario: account.person.scenario, truth, isOwnRepeat, before: null, potential }
+  const tie = truth ? MAX_LINK_PROBABILITY : 0
+  return { scenario: account.person.scenario, truth, isOwnRepeat, before: null, potential, tie }
 }
 
 function potentialWithLinks(

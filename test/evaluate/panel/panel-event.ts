@@ -33,4 +33,10 @@ export interface PanelEvent {
   truth: boolean
   /** This user already has an attempt at the item, so that no linkage is needed. */
   isOwnRepeat: boolean
+  /**
+   * Of a duplicate the strongest link, between 0 and 1, to another account of this person that has an
+   * attempt at the item: what linkage has found of it, whatever is known of the attempt. 0 for others;
+   * null where links are not seen.
+   */
+  tie: number | null
 }

@@ -52,6 +52,7 @@ export async function playOverHttp(
       before,
       truth: step.truth,
       isOwnRepeat: step.isOwnRepeat,
+      tie: null,
     })
     if (played.length % PROGRESS_EVERY === 0) options.onProgress?.(played.length)
   }

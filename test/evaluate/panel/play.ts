@@ -1,8 +1,5 @@
 /** Plays a panel through the real modules and compares each potential with the truth. */
-import {
-  duplicationPotential,
-  type ForeignAttempt,
-} from '../../../src/domain/duplication/potential.ts'
+import { duplicationPotential } from '../../../src/domain/duplication/potential.ts'
 import { withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
@@ -21,7 +18,7 @@ import {
 } from './kept-attempts.ts'
 import { look, lookAtAddress } from './look.ts'
 import { type Memories, makeMemories } from './memory/memories.ts'
-import type { Memory } from './memory/memory.ts'
+import type { KeptAttempt, Memory } from './memory/memory.ts'
 import type { PanelEvent, PanelOptions, PanelPart, PlayedPart } from './panel-event.ts'
 
 /**
@@ -79,26 +76,31 @@ async function playStep(memories: Memories, step: Step, isAsked: boolean): Promi
   const { userRef, partner, person } = step.account
   const memory = memories.of(partner)
   const known = memory.devicesOf(userRef)
-  const ask = (devices: AskedDevices) => potentialOf(memories, step, devices)
+  const ask = (devices: AskedDevices) => judge(memories, step, devices)
   const { isPassed } = step.outcome
-  const atAddress = async (): Promise<number> => {
+  const atAddress = async (): Promise<Judgement> => {
     const here = devicesAt(known, await lookAtAddress(step))
     return ask({ own: here, keys: here, shared: known })
   }
   const before = isAsked || !isPassed ? await atAddress() : null
   const { truth, isOwnRepeat } = step
-  const event = { scenario: person.scenario, truth, isOwnRepeat, before: isAsked ? before : null }
-  let potential = before ?? 0
+  const event = {
+    scenario: person.scenario,
+    truth,
+    isOwnRepeat,
+    before: isAsked ? (before?.potential ?? null) : null,
+  }
+  let judged = before ?? { potential: 0, tie: 0 }
   if (isPassed) {
     const seen = await look(step)
     const after = memory.withSeen(userRef, seen)
     const devices = { own: after, keys: [seen, ...after], shared: after }
-    potential = potentialOf(memories, step, devices, learnAccounts(memories, step, devices))
+    judged = judge(memories, step, devices, learnAccounts(memories, step, devices))
     memory.save(userRef, after, seen)
     if (step.project.pair !== null) rememberShared(memories, step, seen)
   }
   rememberAttempt(memories, step)
-  return { ...event, potential }
+  return { ...event, ...judged }
 }
 
 /**
@@ -129,12 +131,17 @@ function learnAccounts(
   return links
 }
 
-function potentialOf(
+type Judgement = Pick<PanelEvent, 'potential' | 'tie'>
+
+/** The potential of a transaction, from `links` where they were found already. */
+function judge(
   memories: Memories,
-  { account: { userRef, partner }, project, at }: Step,
+  step: Step,
   devices: AskedDevices,
   links: UserLink[] | null = null,
-): number {
+): Judgement {
+  const { account, project, at } = step
+  const { userRef, partner } = account
   const memory = memories.of(partner)
   const attempts = memory.attemptsAt(project.keys, at).map((attempt) => ({
     ...attempt,
@@ -142,20 +149,44 @@ function potentialOf(
     isOtherProject: attempt.item !== project.keys[0],
   }))
   const rates = memories.ratesAt(partner).ratesOf(ratedItem(project), at)
-  return duplicationPotential({
+  const foreign = foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices)
+  const linked =
+    links ??
+    linksOf(memory, userRef, attempts, devices, {
+      expected: memories.accountsAt(partner).expected(),
+      counts: memories.ratesAt(partner).counts(),
+      moments: { at, itemTimesOf: itemTimesIn(attempts) },
+    })
+  const potential = duplicationPotential({
     attempts,
-    foreign: foreignOf(memories.shared, { userRef, partner, pair: project.pair, at }, devices),
-    links:
-      links ??
-      linksOf(memory, userRef, attempts, devices, {
-        expected: memories.accountsAt(partner).expected(),
-        counts: memories.ratesAt(partner).counts(),
-        moments: { at, itemTimesOf: itemTimesIn(attempts) },
-      }),
+    foreign: { attempts: foreign.attempts.map(foreignAttemptOf), links: foreign.links },
+    links: linked,
     chainId: null,
     ratesOf: () => rates,
     at,
   }).value
+  const tie = step.truth
+    ? Math.max(
+        strongestTie(account, attempts, linked),
+        strongestTie(account, foreign.attempts, foreign.links),
+      )
+    : 0
+  return { potential, tie }
+}
+
+/** The strongest link to one of these attempts that is the same person's; 0 for none. */
+function strongestTie(
+  { person }: Step['account'],
+  attempts: readonly KeptAttempt[],
+  links: readonly UserLink[],
+): number {
+  const mine = new Set(
+    attempts.filter((attempt) => attempt.person === person.id).map(({ userRef }) => userRef),
+  )
+  return links.reduce(
+    (most, { userRef, probability }) => (mine.has(userRef) ? Math.max(most, probability) : most),
+    0,
+  )
 }
 
 interface AskedPair {
@@ -170,16 +201,15 @@ function foreignOf(
   shared: Memory,
   { userRef, partner, pair, at }: AskedPair,
   { shared: devices }: AskedDevices,
-): { attempts: ForeignAttempt[]; links: UserLink[] } {
+): { attempts: KeptAttempt[]; links: UserLink[] } {
   if (pair === null || devices.length === 0) return { attempts: [], links: [] }
-  const found = shared.attemptsAt([pair], at).filter((attempt) => attempt.partner !== partner)
-  const attempts = found.map(foreignAttemptOf)
+  const attempts = shared.attemptsAt([pair], at).filter((attempt) => attempt.partner !== partner)
   const timeless = devices.map(withoutTimes)
   const asked = { own: timeless, keys: timeless }
-  const links = linksOf(shared, sharedRefOf(partner, userRef), found, asked, {
+  const links = linksOf(shared, sharedRefOf(partner, userRef), attempts, asked, {
     expected: MODEL.population.acrossPartners,
     except: sharedRefOf(partner, ''),
-    moments: itemDaysIn(attempts, at),
+    moments: itemDaysIn(attempts.map(foreignAttemptOf), at),
   })
   return { attempts, links: linksByDevice(links) }
 }

@@ -107,6 +107,25 @@ export interface ScenarioCounts {
   found: number
 }
 
+/**
+ * Where the duplicates of one world went, those that were called and those that were lost: without any
+ * link to the person's other account, with one that is rather not believed, or with a good one to an
+ * attempt of which too little is known.
+ */
+export type DuplicateFates = Record<'found' | 'unlinked' | 'weakly_linked' | 'unreported', number>
+
+function fateOf({ potential, tie }: PanelEvent): keyof DuplicateFates {
+  if (potential >= CALLED) return 'found'
+  if (!tie) return 'unlinked'
+  return tie < CALLED ? 'weakly_linked' : 'unreported'
+}
+
+function countFates(events: readonly PanelEvent[]): DuplicateFates {
+  const fates = { found: 0, unlinked: 0, weakly_linked: 0, unreported: 0 }
+  for (const event of events) if (event.truth) fates[fateOf(event)]++
+  return fates
+}
+
 /** What one world is summed up to. */
 export type WorldMeasures = ReturnType<typeof measureWorld>
 
@@ -135,6 +154,7 @@ export function measureWorld(events: readonly PanelEvent[]) {
     innocent: honest,
     accused,
     accusation_rate: honest > 0 ? rate : null,
+    fates: countFates(others),
     scenarios: Object.fromEntries(
       groupByScenario(others).map((group) => [group.name, countScenario(group.events)]),
     ),

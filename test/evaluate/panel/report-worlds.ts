@@ -1,6 +1,6 @@
 /** The distribution of measures over worlds. */
 import { drawWorld } from '../worlds/world.ts'
-import type { ScenarioCounts } from './report-panel.ts'
+import type { DuplicateFates, ScenarioCounts } from './report-panel.ts'
 import type { PlayedWorld } from './threads/run-worlds.ts'
 
 /** How each measure is ranked: what is bad about it, as a number that rises. */
@@ -65,12 +65,33 @@ export function reportWorlds(
     median: column('median'),
     worst_decile: column('worst_decile'),
     best: column('best'),
+    fates: shareFates(played),
     by_scenario: byScenario(played),
-    each: played.map(({ seed: own, measures: { scenarios: _, ...rest } }) => ({
+    each: played.map(({ seed: own, measures: { scenarios: _, fates: __, ...rest } }) => ({
       seed: own,
       ...rest,
     })),
     worst: worstWorlds(played),
+  }
+}
+
+/** The share of duplicates that went each way: of all, and in the median world. */
+function shareFates(played: readonly PlayedWorld[]) {
+  const worlds = played.filter(({ measures }) => measures.duplicates > 0)
+  const all = worlds.reduce((sum, { measures }) => sum + measures.duplicates, 0)
+  const shareOf = (fate: keyof DuplicateFates) => ({
+    all:
+      all === 0 ? null : worlds.reduce((sum, { measures }) => sum + measures.fates[fate], 0) / all,
+    median: quantile(
+      worlds.map(({ measures: { fates, duplicates } }) => fates[fate] / duplicates),
+      0.5,
+    ),
+  })
+  return {
+    found: shareOf('found'),
+    unlinked: shareOf('unlinked'),
+    weakly_linked: shareOf('weakly_linked'),
+    unreported: shareOf('unreported'),
   }
 }
 

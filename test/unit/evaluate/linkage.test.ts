@@ -177,7 +177,14 @@ describe('evaluating a file of pairs', () => {
 })
 
 describe('the report of a panel', () => {
-  const event = { scenario: 'office', potential: 0.1, before: 0, truth: false, isOwnRepeat: false }
+  const event = {
+    scenario: 'office',
+    potential: 0.1,
+    before: 0,
+    truth: false,
+    isOwnRepeat: false,
+    tie: 0,
+  }
   const report = reportPanel([
     { ...event, potential: 0.9 },
     { ...event, potential: 0.9, isOwnRepeat: true },

@@ -3,7 +3,7 @@ import { measureWorld } from '../../evaluate/panel/report-panel.ts'
 import { reportWorlds } from '../../evaluate/panel/report-worlds.ts'
 import { worldsTables } from '../../evaluate/worlds-page.ts'
 
-const event = { scenario: 'farm', before: null, isOwnRepeat: false } as const
+const event = { scenario: 'farm', before: null, isOwnRepeat: false, tie: 0.9 } as const
 const reportOf = (...potentials: number[]) =>
   reportWorlds({ events: 4000, seed: 7 }, [
     {
@@ -24,6 +24,11 @@ describe('the page’s tables of worlds', () => {
     expect(tables).toContain('panel --worlds 1 --events 4000 --seed 7 --write')
     expect(tables).toContain('| found at .5 | 50.00 % | 50.00 % | 100.00 % |')
     expect(tables).toContain('| AUC | 0.500 | 0.500 | 1.000 |')
+  })
+
+  it('tell where duplicates were lost', () => {
+    expect(tables).toContain('| found: a potential of .5 or more | 50.00 % | 50.00 % |')
+    expect(tables).toMatch(/\| lost: linked, but .* \| 50\.00 % \| 50\.00 % \|/)
   })
 
   it('tell of each kind of people what was found, and of whom nothing was there to be found', () => {

@@ -226,7 +226,7 @@ describe('the measures of a world', () => {
   })
 
   it('leave out what users repeat under one id', () => {
-    const event = { scenario: 'office', potential: 0.95, before: null } as const
+    const event = { scenario: 'office', potential: 0.95, before: null, tie: 0 } as const
     const events: PanelEvent[] = [
       { ...event, truth: true, isOwnRepeat: false },
       { ...event, truth: false, isOwnRepeat: true },
@@ -242,6 +242,21 @@ describe('the measures of a world', () => {
       accused: 1,
       scenarios: { office: { innocent: 2, accused: 1, duplicates: 1, found: 1 } },
     })
+  })
+
+  it('tell where duplicates were lost', () => {
+    const event = { scenario: 'farm', before: null, truth: true, isOwnRepeat: false } as const
+    const measures = measureWorld([
+      { ...event, potential: 0.6, tie: 0.7 },
+      { ...event, potential: 0.001, tie: 0 },
+      { ...event, potential: 0.1, tie: 0.3 },
+      { ...event, potential: 0.3, tie: 0.9 },
+      { ...event, potential: 0.2, tie: 0.95 },
+      { ...event, potential: 0.2, tie: 0, truth: false },
+    ])
+    expect(measures.fates).toEqual({ found: 1, unlinked: 1, weakly_linked: 1, unreported: 2 })
+    const { fates } = reportWorlds({ events: 6, seed: 1 }, [{ seed: 1, fixed: {}, measures }])
+    expect(fates.unreported).toEqual({ all: 0.4, median: 0.4 })
   })
 
   it('have quantiles between neighbours', () => {
@@ -260,7 +275,7 @@ describe('the measures of a world', () => {
   })
 
   it('name the worst world with what was drawn for it', () => {
-    const event = { scenario: 'office', before: null, isOwnRepeat: false } as const
+    const event = { scenario: 'office', before: null, isOwnRepeat: false, tie: 0 } as const
     const measures = (potential: number) =>
       measureWorld([
         { ...event, potential, truth: true },
