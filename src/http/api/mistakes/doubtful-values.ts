@@ -42,7 +42,7 @@ const UNKNOWN_COUNTRY: FieldError = {
 const BRACED = /(?:\{|%7b)([\w.-]{1,32})(?:\}|%7d)/gi
 /** Names after another sign of a placeholder: `[txid]`, `<txid>`, `%txid%`, `$txid`, `/:txid`. */
 const MARKED = /(?:\[|<|%5b|%3c|\$|[=/]:|%)([a-z][a-z_-]{1,31})/gi
-const DOUBLED = /(?:\{|%7b){2}tx_id(?:\}|%7d){2}/i
+const DOUBLED = /(?:\{|%7[Bb]){2}tx_id(?:\}|%7[Dd]){2}/
 /** What others call it. */
 const IDS = ['txid', 'transactionid', 'transid', 'tid']
 const PLACEHOLDERS_MAX = 3
@@ -56,7 +56,7 @@ function findPlaceholders(url: string): FieldError[] {
   if (DOUBLED.test(url))
     return [warn('redirect_url has {{tx_id}}: one pair of braces stays. Write {tx_id}.')]
   const braced = [...url.matchAll(BRACED)].map(([, name = '']) => name)
-  const wrong = braced.filter((name) => name.toLowerCase() !== 'tx_id')
+  const wrong = braced.filter((name) => name !== 'tx_id')
   if (wrong.length > 0) {
     return [...new Set(wrong)]
       .slice(0, PLACEHOLDERS_MAX)

@@ -11,6 +11,7 @@ describe('a doubtful value', () => {
   it.each([
     'https://a.test/?tx={txid}',
     'https://a.test/?tx={transaction_id}',
+    'https://a.test/?tx={TX_ID}',
     'https://a.test/?tx=%7Btxid%7D',
     'https://a.test/?tx={{tx_id}}',
     'https://a.test/?tx=[tx_id]',
@@ -25,7 +26,7 @@ describe('a doubtful value', () => {
 
   it.each([
     'https://a.test/?tx={tx_id}',
-    'https://a.test/?tx=%7BTX_ID%7d&again={tx_id}',
+    'https://a.test/?tx=%7Btx_id%7d&again={tx_id}',
     'https://a.test:8080/back?txid=1&tid=2',
     'https://a.test/100%20sure/[::1]',
   ])('is nothing of %s', (redirect_url) => {
