@@ -6,6 +6,7 @@ import { plainName } from './nearest-name.ts'
 
 /** The fields that are looked at, wherever a body has them. */
 export interface Doubtable {
+  user_id?: string | null | undefined
   redirect_url?: string | null | undefined
   targeted_country?: string | null | undefined
   expected_ip?: string | null | undefined
@@ -21,14 +22,23 @@ export interface Doubtable {
 
 /** A warning for each doubtful value. */
 export function findDoubtfulValues(body: Doubtable): FieldError[] {
-  const { redirect_url, targeted_country, expected_ip, user, user_demographic } = body
+  const { user_id, redirect_url, targeted_country, expected_ip, user, user_demographic } = body
   return [
+    ...(user_id === '.' || user_id === '..' ? [UNNAMEABLE_USER] : []),
     ...(redirect_url ? findPlaceholders(redirect_url) : []),
     ...(targeted_country && parseCountry(targeted_country) === null ? [UNKNOWN_COUNTRY] : []),
     ...(expected_ip ? findNoVisitors('expected_ip', expected_ip) : []),
     ...(user ? findNoVisitors('user.ip', user.ip) : []),
     ...findDemographics(user_demographic ?? {}),
   ]
+}
+
+/** Browsers and clients take both out of a path, percent-encoded or not (url.spec.whatwg.org, dot segments). */
+const UNNAMEABLE_USER: FieldError = {
+  path: 'user_id',
+  code: 'user_not_nameable',
+  message:
+    'user_id is a dot segment, which no path can hold: this user cannot be read or erased by GET and DELETE /v1/users/{user_id}. Use another id.',
 }
 
 const UNKNOWN_COUNTRY: FieldError = {
