@@ -9,6 +9,9 @@ const faultOf = (schema: ReturnType<typeof webUrl>, url: string) =>
   schema.safeParse(url).error?.issues.map(({ message }) => message) ?? []
 
 const NAMES_USER = ['must not contain a user name or password']
+const HAS_SPACES = [
+  'must have no spaces, ends of lines or control characters: percent-encode those that are meant',
+]
 const NOT_WEB = ['must be an absolute http or https URL']
 const BRACED_HOST =
   'must have the same host for every transaction: {tx_id} may stand after the host only, as in its path or query'
@@ -56,6 +59,17 @@ describe('a URL that users are sent to', () => {
     'https:\\\\{tx_id}.panel.example',
   ])('has a host that is the same for all: %s has not', (url) => {
     expect(faultOf(webUrl(), url)).toHaveLength(1)
+  })
+
+  it.each([
+    'https://panel.example/?name=Jo Doe',
+    ' https://panel.example/',
+    'https://panel.example/\n',
+    'https://panel.example/\u00a0',
+    'java\tscript:alert(1)',
+  ])('has no spaces and the like, which the refusal names: %j', (url) => {
+    expect(faultOf(webUrl(), url)).toEqual(HAS_SPACES)
+    expect(faultOf(imageUrl(), url)).toEqual(HAS_SPACES)
   })
 
   it('never has user info that a browser would read, whatever it is made of', () => {
