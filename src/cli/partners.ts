@@ -24,6 +24,11 @@ export type ListedPartner = Readonly<Record<string, Row[string] | readonly Row[]
 const PARTNER_ID_LENGTH = 16
 const KEY_ID_LENGTH = 12
 const MAX_NAME_LENGTH = 256
+/**
+ * Control characters, ends of lines, and marks that turn the order of a text around: `list` shows names
+ * in a terminal, where they would forge other lines. Joiners, which names of some scripts need, are none.
+ */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u
 
 /** What may be set of a new partner: where most of its users are, and when its first key ends (ms since the epoch). */
 export interface PartnerSettings {
@@ -41,6 +46,9 @@ export async function createPartner(
   if (name.trim() === '') throw new Error('a partner needs a name')
   if ([...name].length > MAX_NAME_LENGTH) {
     throw new Error(`a partner's name has at most ${MAX_NAME_LENGTH} characters`)
+  }
+  if (UNSEEN.test(name)) {
+    throw new Error("a partner's name has no control characters, such as a line's end or an escape")
   }
   const partnerId = makeRandomName('prt_', PARTNER_ID_LENGTH)
   const now = Date.now()

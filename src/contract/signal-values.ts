@@ -11,6 +11,15 @@ const pixels = z.number().min(-100_000).max(100_000)
 const milliseconds = z.number().min(-1e13).max(1e13)
 const names = (max = 64) => z.array(text(96)).max(max)
 
+/** So many natives are named at most that fail a probe. */
+const MODIFIED_MAX = 64
+
+/**
+ * The number as a type: the page's script and the domain take types alone from here, and do not compile
+ * with another number.
+ */
+export type ModifiedMax = typeof MODIFIED_MAX
+
 /** The value of each collector, by key. The loader's registry is a mapped type over these keys. */
 export const SIGNAL_VALUES = {
   // identity of the device
@@ -162,7 +171,7 @@ export const SIGNAL_VALUES = {
   }),
   // tampering
   /** Natives that fail an integrity probe, as `Function.name:probe`. */
-  natives: z.object({ checked: count, modified: names(64) }),
+  natives: z.object({ checked: count, modified: names(MODIFIED_MAX) }),
   /** Properties in which another realm disagrees with the page, such as `userAgent`; null = no answer. */
   realms: z.object({
     iframe: names(32).nullable(),

@@ -4,9 +4,10 @@ import Papa from 'papaparse'
 /** Lines end so, by the RFC. */
 const NEWLINE = '\r\n'
 /**
- * How a formula begins; spreadsheets of East Asia read the wide signs too.
+ * How a formula begins; spreadsheets of East Asia read the wide signs too. What is not seen before the
+ * sign is passed over: programs that read the file, or the people who clean it up, may take it away.
  */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u
 
 /**
  * Rows as text, each with its line's end. Objects are written as JSON, null as nothing. A text that a

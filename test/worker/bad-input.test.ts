@@ -251,6 +251,32 @@ describe('odd headers', () => {
   })
 })
 
+describe('a URL whose text is not UTF-8', () => {
+  it.each([
+    ['GET', '/v1/transactions?user_id=M%FCller'],
+    ['GET', '/v1/transactions?user_id=a&channel=%ED%A0%80'],
+    ['GET', '/v1/search?user_id=%FF'],
+    ['GET', '/v1/search?%FF=1'],
+    ['GET', '/v1/export?project_id=%C3'],
+    ['GET', '/v1/insights?days=%80'],
+    ['GET', '/v1/users/M%FCller'],
+    ['DELETE', '/v1/users/M%FCller'],
+  ])('is refused, and never a user or a channel that nobody has: %s %s', async (method, path) => {
+    const answer = await call(partner, method, path)
+    expect(answer.status).toBe(400)
+    expect(answer.body.type).toBe('/problems/malformed_request')
+    expect(answer.body.detail).toMatch(/^The (?:query|path) is not UTF-8: percent-encode/)
+  })
+
+  it.each(['M%C3%BCller', '100%', '%zz', '%25FF', '%f0%9f%98%80'])(
+    'is another one than %s, which is taken as browsers take it',
+    async (userId) => {
+      expect((await call(partner, 'GET', `/v1/transactions?user_id=${userId}`)).status).toBe(200)
+      expect((await call(partner, 'GET', `/v1/users/${userId}`)).status).toBe(200)
+    },
+  )
+})
+
 describe('paths and methods', () => {
   it('are 404 where there is nothing', async () => {
     for (const path of ['/v1', '/v1/nothing', '/v1/transactions/a/b/c', '/v2/transactions']) {

@@ -16,7 +16,7 @@ const SILENCE_MS = 60_000
 export interface Download {
   url: URL
   apiKey: string
-  /** Is told of each cut. */
+  /** Is told of a cut, once where the same is in the way again and again. */
   onCut: (reason: string) => void
   /** Waits between attempts, in ms; as long as they usually take unless given. */
   waitMs?: number
@@ -29,27 +29,40 @@ class Refused extends Error {}
 export async function* downloadLines(download: Download): AsyncGenerator<ExportedLine> {
   const { url, onCut, waitMs = WAIT_MS } = download
   let fruitless = 0
+  let hasAnswered = false
+  let told: string | null = null
   for (;;) {
     try {
-      for await (const line of readLines(download)) {
+      const lines = readLines(download, () => {
+        hasAnswered = true
+      })
+      for await (const line of lines) {
         url.searchParams.set('after', line.id)
         fruitless = 0
+        told = null
         yield line
       }
       return
     } catch (error) {
       if (error instanceof Refused) throw error
       const reason = messageOf(error instanceof Error && error.cause ? error.cause : error)
+      // Nothing was cut off: it is hardly there, and to wait would only hide that.
+      if (!hasAnswered)
+        throw new Error(`${url.origin} does not answer (${reason}); is the service running?`)
       fruitless += 1
       if (fruitless > FRUITLESS_MAX)
         throw new Error(`${url.origin} does not answer to its end (${reason})`)
-      onCut(reason)
+      if (reason !== told) onCut(reason)
+      told = reason
       await sleep(waitMs * 2 ** (fruitless - 1))
     }
   }
 }
 
-async function* readLines({ url, apiKey }: Download): AsyncGenerator<ExportedLine> {
+async function* readLines(
+  { url, apiKey }: Download,
+  onAnswer: () => void,
+): AsyncGenerator<ExportedLine> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), SILENCE_MS)
   try {
@@ -58,6 +71,7 @@ async function* readLines({ url, apiKey }: Download): AsyncGenerator<ExportedLin
       redirect: 'error',
       signal: silence.signal,
     })
+    onAnswer()
     if (!answer.ok || !answer.body) {
       const body: unknown = await answer.json().catch(() => null)
       const refused = `${url.origin} refused: ${reasonOf(answer.status, body)}`

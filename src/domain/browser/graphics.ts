@@ -22,6 +22,11 @@ const MAKERS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The maker of the graphics, on which even browsers that hide the model agree; null when not known.
+ *
+ * WebKit says `Apple GPU` wherever it runs, and is taken at its word: on iPhones, iPads and Macs of today
+ * it is right, so that Safari and Chrome of one Mac can agree. On a Mac with an Intel chip and under Linux it
+ * is wrong for every WebKit alike, which then shares no key with another browser of its machine. The maker is
+ * only a part of such keys; what the claimed system may draw with is asked of the whole name (detectors/gpu.ts).
  */
 export function graphicsMaker(renderer: string): string | null {
   const lower = renderer.toLowerCase()

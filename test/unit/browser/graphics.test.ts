@@ -16,6 +16,7 @@ describe('graphics', () => {
     ['Mesa Intel(R) UHD Graphics 620 (KBL GT2)', 'intel', null],
     ['ANGLE (NVIDIA, NVIDIA GeForce GTX 980 Direct3D11 vs_5_0 ps_5_0), or similar', 'nvidia', null],
     ['Apple GPU', 'apple', null],
+    ['ANGLE (Apple, ANGLE Metal Renderer: Apple M1, Unspecified Version)', 'apple', 'apple m1'],
     ['Adreno (TM) 740', 'qualcomm', 'adreno 740'],
   ])('%s', (renderer, maker, model) => {
     expect(graphicsMaker(renderer)).toBe(maker)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { downloadLines } from '../../../src/cli/export/download.ts'
 import { runScript } from '../../support/run-command.ts'
 
 const CREATED = '2026-11-21T09:00:00.000Z'
@@ -20,7 +21,7 @@ let url = ''
 let folder = ''
 let asked: URLSearchParams[] = []
 let keys: (string | undefined)[] = []
-let respond: (lines: string[], response: ServerResponse) => void
+let respond: (lines: string[], response: ServerResponse) => unknown
 
 const lineOf = (row: Record<string, unknown>) => `${JSON.stringify(row)}\n`
 const whole = (lines: string[], response: ServerResponse) => response.end(lines.join(''))
@@ -102,6 +103,40 @@ describe('npm run export', () => {
     expect(ran.stderr).toMatch(/cut off after 2 .*\n.*cut off after 4 .*\nexport: 5 transactions/)
     expect((await written()).split('\r\n')).toEqual(['id', ...ALL.map(({ id }) => id), ''])
     expect(asked.map((query) => query.get('after'))).toEqual([null, 'id-1', 'id-3'])
+  })
+
+  it('says once, and at once, that a service does not answer', async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+    const { status, stderr } = await run()
+    expect(status).toBe(1)
+    expect(stderr).toBe(
+      `export: ${url} does not answer (connect ECONNREFUSED ${url.slice('http://'.length)}); is the service running?\n`,
+    )
+    expect(await readdir(folder)).not.toContain('file')
+  })
+
+  it('tells of the same cut once for all attempts that bring nothing, and then gives up', async () => {
+    const cuts: string[] = []
+    respond = (lines, response) => {
+      if (asked.length > 1) return response.writeHead(503).end()
+      response.write(lines.slice(0, 2).join(''))
+      return setTimeout(() => response.destroy(), 5)
+    }
+    const seen: string[] = []
+    const download = {
+      url: new URL(`${url}/v1/export`),
+      apiKey: 'dt_test_key',
+      onCut: (reason: string) => void cuts.push(reason),
+      waitMs: 1,
+    }
+    const reading = (async () => {
+      for await (const { id } of downloadLines(download)) seen.push(id)
+    })()
+    await expect(reading).rejects.toThrow(/does not answer to its end/)
+    expect(seen).toEqual(['id-0', 'id-1'])
+    expect(asked.length).toBeGreaterThan(3)
+    expect(cuts).toEqual(['other side closed', `${url} refused: 503 without a reason`])
   })
 
   it('tells why the service refuses, and leaves no file', async () => {

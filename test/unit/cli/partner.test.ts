@@ -43,6 +43,24 @@ describe('the partner command', () => {
     expect(JSON.stringify(keyRow(key_id))).not.toContain(api_key.slice(8, 40))
   })
 
+  it.each([
+    'a\nprt_forged  Acme',
+    '\u001b[2Jgone',
+    'a\tb',
+    '\u007f',
+    'a\u0085b',
+    '\u202egpj',
+    'a\u2028b',
+  ])(
+    'makes no partner named %j, which a list in a terminal would show as something else',
+    async (name) => {
+      const { status, stderr, stdout } = await partner('create', name)
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+      expect(stderr).toMatch(/^partner: a partner's name has no control characters/)
+      expect(lastLine((await partner('list', '--json')).stdout)).toEqual({ partners: [] })
+    },
+  )
+
   it('rotates a key at once or after a grace period, and revokes one', async () => {
     const first = lastLine((await partner('create', 'Acme', '--test', '--json')).stdout)
     const graceful = await partner('rotate', first.partner_id, '--grace', '2', '--json')

@@ -10,6 +10,20 @@ describe('a file of comma-separated values', () => {
     expect(Papa.parse(text, { skipEmptyLines: true }).data).toEqual([[ID, `'${ID}`, "'=1\n+1"]])
   })
 
+  it.each([
+    ...['=1', '+1', '-1', '@SUM(1)', '\uff1d1', '\uff0b1', '\uff0d1', '\uff201'],
+    ...['  =1', ' \t@x', '\u00a0+1', '\ufeff=1', '\u200b-1', '\u3000=1', '\u0001=1', '\r\n =1'],
+    ...['\tx', '\rx', '\nx'],
+  ])('has an apostrophe before %j, which a spreadsheet may run', (value) => {
+    expect(Papa.parse(writeCsv([[value, 'b']]), { skipEmptyLines: true }).data).toEqual([
+      [`'${value}`, 'b'],
+    ])
+  })
+
+  it.each(['', ' ', 'a=1', '  a -1', "'=1", '"=1"', '1-1', '#=1'])('has %j as it is', (value) => {
+    expect(Papa.parse(writeCsv([[value, 'b']])).data[0]).toEqual([value, 'b'])
+  })
+
   it('has numbers, objects and nothing as such', () => {
     expect(writeCsv([[-1, { a: '=b' }, null]])).toBe('-1,"{""a"":""=b""}",\r\n')
     expect(writeCsv([])).toBe('')

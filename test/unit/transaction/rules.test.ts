@@ -24,6 +24,8 @@ describe('redirect', () => {
       '/path',
       '?q=',
       '{tx_i}',
+      '{TX_ID}',
+      '%7BTx_Id%7D',
       '$&',
     )
     fc.assert(

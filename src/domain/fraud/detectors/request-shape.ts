@@ -19,7 +19,13 @@ function isMissingMetadata(visit: Visit): boolean {
   return !visit.edge.headers['sec-fetch-site'] && !visit.edge.headers['sec-fetch-mode']
 }
 
-/** A browser sends all of the fetch metadata or none; Node's fetch sends the mode alone. */
+/**
+ * A browser sends site, mode and destination, or none of them: all three engines set them in one place,
+ * behind one question, whether the URL is trustworthy (Chromium's sec_header_helpers.cc, Firefox's
+ * SecFetch.cpp, WebKit's CachedResourceLoader.cpp, which was switched on once it had all three: WebKit pull
+ * requests 4186 and 6211). Views inside apps are made of the same engines. Node's fetch sends the mode alone
+ * (nodejs/undici issue 1305).
+ */
 function isHalfMetadata({ headers }: EdgeFacts): boolean {
   return headers['sec-fetch-mode'] !== undefined && headers['sec-fetch-site'] === undefined
 }

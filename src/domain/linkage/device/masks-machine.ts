@@ -1,5 +1,6 @@
 /** Whether a browser alters what pages read of its machine. */
 import type { Observation, SignalKey } from '../../../contract/observation.ts'
+import type { ModifiedMax } from '../../../contract/signal-values.ts'
 import { signalOf } from './signal-of.ts'
 
 /** Browsers that add noise or give false values to everybody, or in their private windows. */
@@ -40,8 +41,8 @@ export function isUntouchedChromium(seen: Observation | null, family: string | n
   return signalOf(seen, 'engine')?.kind === 'v8' && !isProtective(seen, family)
 }
 
-/** So many findings a payload lists at most: a longer list may lack the readers. */
-const MOST_LISTED = 64
+/** A list as long as this may have been cut, and lack the readers. */
+const MODIFIED_MAX: ModifiedMax = 64
 /** What hides that functions were replaced, and where others may be borrowed from. */
 const HIDES_THE_REST = /^(Function|HTMLIFrameElement)\./
 
@@ -55,7 +56,7 @@ export function areReadersUntouched(
   properties: readonly string[],
 ): boolean {
   const natives = seen && signalOf(seen, 'natives')
-  if (!natives || natives.checked === 0 || natives.modified.length >= MOST_LISTED) return false
+  if (!natives || natives.checked === 0 || natives.modified.length >= MODIFIED_MAX) return false
   if (signalOf(seen, 'engine')?.kind !== 'v8' || isProtective(seen, family)) return false
   const isReader = (name: string) =>
     HIDES_THE_REST.test(name) || properties.some((property) => name.endsWith(`.${property}`))

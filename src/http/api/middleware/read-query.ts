@@ -2,11 +2,13 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { FieldError } from '../../../contract/problem.ts'
 import type { App } from '../../app-types.ts'
+import { isEncodedUtf8 } from '../../is-encoded-utf8.ts'
 import { findUnknownFields, type UnknownField } from '../mistakes/find-unknown-fields.ts'
 import { warn } from '../mistakes/warning-header.ts'
-import { invalidFields } from '../problem.ts'
+import { invalidFields, problem } from '../problem.ts'
 import { addMeant, validate } from './validate.ts'
 
+const NOT_UTF8 = 'The query is not UTF-8: percent-encode its text as UTF-8, as %C3%BC for ü.'
 const WARNED_MAX = 20
 const NAME_MAX_CHARACTERS = 64
 
@@ -26,6 +28,9 @@ export function readQuery(c: Context<App>, schema: z.ZodObject | null): Response
     warn(c, Object.keys(given).slice(0, WARNED_MAX).map(toUseless))
     return null
   }
+  // What cannot be decoded would stay as it is, and name a user or a channel that nobody has.
+  if (!isEncodedUtf8(URL.parse(c.req.url)?.search ?? ''))
+    return problem(c, 'malformed_request', { detail: NOT_UTF8 })
   const query = validate(schema, value, 'The query')
   const unknown = findUnknownFields(schema, value)
   const { errors, others } = addMeant(query.ok ? [] : query.error, unknown)

@@ -6,6 +6,7 @@ import { plainName } from './nearest-name.ts'
 
 /** The fields that are looked at, wherever a body has them. */
 export interface Doubtable {
+  user_id?: string | null | undefined
   redirect_url?: string | null | undefined
   targeted_country?: string | null | undefined
   expected_ip?: string | null | undefined
@@ -21,14 +22,23 @@ export interface Doubtable {
 
 /** A warning for each doubtful value. */
 export function findDoubtfulValues(body: Doubtable): FieldError[] {
-  const { redirect_url, targeted_country, expected_ip, user, user_demographic } = body
+  const { user_id, redirect_url, targeted_country, expected_ip, user, user_demographic } = body
   return [
+    ...(user_id === '.' || user_id === '..' ? [UNNAMEABLE_USER] : []),
     ...(redirect_url ? findPlaceholders(redirect_url) : []),
     ...(targeted_country && parseCountry(targeted_country) === null ? [UNKNOWN_COUNTRY] : []),
     ...(expected_ip ? findNoVisitors('expected_ip', expected_ip) : []),
     ...(user ? findNoVisitors('user.ip', user.ip) : []),
     ...findDemographics(user_demographic ?? {}),
   ]
+}
+
+/** Browsers and clients take both out of a path, percent-encoded or not (url.spec.whatwg.org, dot segments). */
+const UNNAMEABLE_USER: FieldError = {
+  path: 'user_id',
+  code: 'user_not_nameable',
+  message:
+    'user_id is a dot segment, which no path can hold: this user cannot be read or erased by GET and DELETE /v1/users/{user_id}. Use another id.',
 }
 
 const UNKNOWN_COUNTRY: FieldError = {
@@ -42,7 +52,7 @@ const UNKNOWN_COUNTRY: FieldError = {
 const BRACED = /(?:\{|%7b)([\w.-]{1,32})(?:\}|%7d)/gi
 /** Names after another sign of a placeholder: `[txid]`, `<txid>`, `%txid%`, `$txid`, `/:txid`. */
 const MARKED = /(?:\[|<|%5b|%3c|\$|[=/]:|%)([a-z][a-z_-]{1,31})/gi
-const DOUBLED = /(?:\{|%7b){2}tx_id(?:\}|%7d){2}/i
+const DOUBLED = /(?:\{|%7[Bb]){2}tx_id(?:\}|%7[Dd]){2}/
 /** What others call it. */
 const IDS = ['txid', 'transactionid', 'transid', 'tid']
 const PLACEHOLDERS_MAX = 3
@@ -56,7 +66,7 @@ function findPlaceholders(url: string): FieldError[] {
   if (DOUBLED.test(url))
     return [warn('redirect_url has {{tx_id}}: one pair of braces stays. Write {tx_id}.')]
   const braced = [...url.matchAll(BRACED)].map(([, name = '']) => name)
-  const wrong = braced.filter((name) => name.toLowerCase() !== 'tx_id')
+  const wrong = braced.filter((name) => name !== 'tx_id')
   if (wrong.length > 0) {
     return [...new Set(wrong)]
       .slice(0, PLACEHOLDERS_MAX)

@@ -1,8 +1,11 @@
+import type { ModifiedMax } from '../../../contract/signal-values.ts'
 import { list } from '../collecting/bounds.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { makeProbes, type Probe } from './native-probes.ts'
 import { nativeTargets, type Target } from './native-targets.ts'
 import { withStackDepth } from './stack-depth.ts'
+
+const MODIFIED_MAX: ModifiedMax = 64
 
 const finds = (probe: Probe, target: Target): boolean => {
   try {
@@ -39,6 +42,9 @@ export const natives: Collector<'natives'> = {
         }
       }
     })
-    return { checked: targets.length, modified: list([...modified, ...ownOverrides()], 64) }
+    return {
+      checked: targets.length,
+      modified: list([...modified, ...ownOverrides()], MODIFIED_MAX),
+    }
   },
 }

@@ -11,6 +11,7 @@ describe('a doubtful value', () => {
   it.each([
     'https://a.test/?tx={txid}',
     'https://a.test/?tx={transaction_id}',
+    'https://a.test/?tx={TX_ID}',
     'https://a.test/?tx=%7Btxid%7D',
     'https://a.test/?tx={{tx_id}}',
     'https://a.test/?tx=[tx_id]',
@@ -25,12 +26,31 @@ describe('a doubtful value', () => {
 
   it.each([
     'https://a.test/?tx={tx_id}',
-    'https://a.test/?tx=%7BTX_ID%7d&again={tx_id}',
+    'https://a.test/?tx=%7Btx_id%7d&again={tx_id}',
     'https://a.test:8080/back?txid=1&tid=2',
     'https://a.test/100%20sure/[::1]',
   ])('is nothing of %s', (redirect_url) => {
     expect(found({ redirect_url })).toEqual([])
   })
+
+  it.each(['.', '..'])('is the user %s, whom no path can name', (user_id) => {
+    expect(found({ user_id })).toEqual(['user_not_nameable user_id'])
+    expect(
+      new URL(`https://a.test/v1/users/${encodeURIComponent(user_id)}`).pathname,
+    ).not.toContain('.')
+    expect(
+      new URL(`https://a.test/v1/users/${user_id.replaceAll('.', '%2E')}`).pathname,
+    ).not.toMatch(/2e/i)
+  })
+
+  it.each(['...', 'a.', '.a', '%2E', ' .', '/', 'a/../b'])(
+    'is not the user %s, whose path holds the id as it is',
+    (user_id) => {
+      expect(found({ user_id })).toEqual([])
+      const { pathname } = new URL(`https://a.test/v1/users/${encodeURIComponent(user_id)}`)
+      expect(decodeURIComponent(pathname.split('/').at(-1) ?? '')).toBe(user_id)
+    },
+  )
 
   it.each(['Wonderland', 'UK of GB', 'U S', 'xx'])('is the country %s', (targeted_country) => {
     expect(found({ targeted_country })).toEqual(['unknown_country targeted_country'])
