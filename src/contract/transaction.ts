@@ -26,7 +26,7 @@ const customTags = z
 const redirectUrl = () =>
   webUrl().meta({
     description:
-      'Where the user goes after completing. Every `{tx_id}` in it is replaced by the transaction id; none may be in its host. Without user name and password.',
+      'Where the user goes after completing. Every `{tx_id}` in it is replaced by the transaction id. Without user name and password.',
     example: 'https://panel.example/return?tx={tx_id}',
   })
 

@@ -17,30 +17,21 @@ const PROTOCOL = /^https?$/i
 const absoluteUrl = z.url({ protocol: PROTOCOL })
 const plainHostUrl = z.url({ protocol: PROTOCOL, hostname: PLAIN_HOST })
 
-/**
- * Browsers write hosts in small letters, so an id there would arrive as another one; one in 64 begins with a
- * hyphen, which no host's name may (RFC 1123, 2.1). Nor may braces: none of these users would arrive.
- */
-const steadyHostUrl = z.url({ protocol: PROTOCOL, hostname: /^[^{}]*$/ })
-
 const NOT_WEB = 'must be an absolute http or https URL'
 const HAS_SPACES =
   'must have no spaces, ends of lines or control characters: percent-encode those that are meant'
 const NAMES_USER = 'must not contain a user name or password'
-const BRACED_HOST =
-  'must have the same host for every transaction: {tx_id} may stand after the host only, as in its path or query'
 const ODD_HOST = 'must have a host of letters, digits, dots, hyphens and underscores only'
 
 /** What is wrong with a URL, as a sentence for its field; null where nothing is. */
 function describeFault(value: string, allowsAnyHost: boolean): string | null {
-  // A placeholder stays as it is: after the host, braces may stand wherever a transaction id may.
+  // A placeholder stays as it is: braces and a transaction id may stand in the same places of a URL.
   // Browsers would take some of these away, and encode others.
   if (/[\s\p{Cc}]/u.test(value)) return HAS_SPACES
   if (!absoluteUrl.safeParse(value).success) return NOT_WEB
   // A user name that looks like a host hides where the URL leads, and some browsers refuse it.
   if (USER_INFO.test(value)) return NAMES_USER
-  if (allowsAnyHost) return steadyHostUrl.safeParse(value).success ? null : BRACED_HOST
-  return plainHostUrl.safeParse(value).success ? null : ODD_HOST
+  return allowsAnyHost || plainHostUrl.safeParse(value).success ? null : ODD_HOST
 }
 
 function urlText(allowsAnyHost: boolean) {

@@ -13,9 +13,6 @@ const HAS_SPACES = [
   'must have no spaces, ends of lines or control characters: percent-encode those that are meant',
 ]
 const NOT_WEB = ['must be an absolute http or https URL']
-const BRACED_HOST =
-  'must have the same host for every transaction: {tx_id} may stand after the host only, as in its path or query'
-const hostOf = (url: string) => URL.parse(url)?.host
 const ODD_HOST = ['must have a host of letters, digits, dots, hyphens and underscores only']
 
 describe('a URL that users are sent to', () => {
@@ -23,7 +20,7 @@ describe('a URL that users are sent to', () => {
     'https://panel.example/return?tx={tx_id}',
     'HTTP://panel.example:8080/a;b,c?d=@e#@f',
     'https://bücher.example/zurück?q=日本',
-    'https://panel.example/{tx_id}?{tx_id}#{tx_id}',
+    'https://{tx_id}.panel.example/',
     'https://[2001:db8::1]/',
   ])('may be %s', (url) => {
     expect(faultOf(webUrl(), url)).toEqual([])
@@ -48,17 +45,6 @@ describe('a URL that users are sent to', () => {
     'https://panel.example:{tx_id}/',
   ])('is absolute: %s is not', (url) => {
     expect(faultOf(webUrl(), url)).toEqual(NOT_WEB)
-  })
-
-  it.each([
-    'https://{tx_id}.panel.example/',
-    'https://panel.{tx_id}/',
-    'https://{tx_id}:8080/',
-    'https://%7Btx_id%7D.panel.example/',
-    'https://{TX_ID}.panel.example/',
-    'https:\\\\{tx_id}.panel.example',
-  ])('has a host that is the same for all: %s has not', (url) => {
-    expect(faultOf(webUrl(), url)).toHaveLength(1)
   })
 
   it.each([
@@ -91,7 +77,7 @@ describe('a URL that users are sent to', () => {
 describe('the place of a transaction id', () => {
   const ID = 'V1StGXR8_Z5jdHi6B-myT0123456789a'
 
-  it('makes a URL neither good nor bad after its host: it is accepted where the filled one is', () => {
+  it('makes a URL neither good nor bad: it is accepted where the filled one is', () => {
     const piece = fc.constantFrom(
       ...['{tx_id}', '%7Btx_id%7D', '%7btx_id%7D', '.', ':', '/', '?', '#', '[', ']', '@', '-'],
       ...['_', 'a', '1', '0x', 'xn--', 'é', '%', '%2e', 'example.com', '127.0.0.1', '&', '='],
@@ -102,10 +88,7 @@ describe('the place of a transaction id', () => {
         const url = `https://${pieces.join('')}`
         const isAccepted = webUrl().safeParse(url).success
         seen[isAccepted ? 'accepted' : 'refused'] += 1
-        const isInHost = faultOf(webUrl(), url).includes(BRACED_HOST)
-        expect(webUrl().safeParse(fillRedirect(url, ID)).success).toBe(isAccepted || isInHost)
-        if (isInHost) expect(hostOf(fillRedirect(url, ID))).not.toBe(hostOf(url))
-        else if (isAccepted) expect(hostOf(fillRedirect(url, ID))).toBe(hostOf(url))
+        expect(webUrl().safeParse(fillRedirect(url, ID)).success).toBe(isAccepted)
       }),
       { numRuns: 5_000 },
     )
