@@ -14,6 +14,7 @@ import { type DeviceProfile, frequencyKey } from '../../src/domain/linkage/devic
 import { sightingKeys } from '../../src/domain/linkage/device/sighted-keys.ts'
 import { findLinks } from '../../src/domain/linkage/find-links.ts'
 import { packProfile } from '../../src/domain/packing/profile-row.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
 import { toPublished } from '../../src/domain/transaction/published-transaction.ts'
 import { gatherEvidence } from '../../src/storage/evidence/gather-evidence.ts'
 import { publish } from '../../src/storage/publication.ts'
@@ -48,12 +49,24 @@ const phoneOf = (model: string, address: string): DeviceProfile => {
 
 const OF_PLACE = ['address', 'prefix', 'visitor', 'devicePrefix']
 
+/** A phone that was in as many networks before as are asked for, one of them the carrier's. */
+const movedTo = (address: string): DeviceProfile => ({
+  ...phoneOf('mine', address),
+  networks: ['carrier', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place, at) => ({
+    address: `${place}-before`,
+    prefix: place,
+    asn: null,
+    lastSeenAt: NOW - at * DAY_MS,
+  })),
+})
+
 /** Who asks: all stored users have the model and the address. */
 const ASKING = {
   'the survey alone': phoneOf('mine', 'home'),
   'the address': phoneOf('mine', 'carrier'),
   'the model': phoneOf('popular', 'home'),
   'address and model': phoneOf('popular', 'carrier'),
+  'a network left': movedTo('home'),
 } as const
 
 const ASKED = { item: 'survey', external: 'pair', shared: 'pair' }
