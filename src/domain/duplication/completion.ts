@@ -61,7 +61,11 @@ function unreportedChance(
   return between(rates.passed * young, rates.strayed?.[stage] ?? rates.passed * old, decay)
 }
 
-/** P(completed | passed the loader this many ms ago, and nothing was reported since). */
+/**
+ * P(completed | passed the loader this many ms ago, and nothing was reported since). Between two ages
+ * reports are taken to come at a constant rate (piecewise exponential survival), so that it falls by the
+ * same factor in equal times.
+ */
 export function silentChance(
   { passed, unreported, silent }: CompletionRates,
   ageMs: number,
@@ -71,5 +75,5 @@ export function silentChance(
   if (next < 0) return unreported
   const [from = 0, to = Number.POSITIVE_INFINITY] = [AGE_EDGES_MS[next - 1], AGE_EDGES_MS[next]]
   const [before = passed, after = unreported] = [silent[next - 1], silent[next]]
-  return between(before, after, Math.max(ageMs - from, 0) / (to - from))
+  return before * (after / before) ** (Math.max(ageMs - from, 0) / (to - from))
 }
