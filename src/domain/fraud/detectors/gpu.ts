@@ -17,10 +17,10 @@ const COMPUTER_CARDS =
   /GeForce|Quadro|\bRTX\b|\bGTX\b|Radeon (RX|Pro|HD|R\d|Graphics|\(TM\))|Intel\(R\)|\bIris\b|HD Graphics|Direct3D|D3D\d/i
 
 /**
- * Graphics of an Intel processor, drawn without Direct3D: Android runs on such in cars, on some tablets
- * and beside ChromeOS. On a desk of Windows an emulator's card is named with Direct3D or is another.
+ * Graphics of Intel's and AMD's processors, drawn without Direct3D: Android runs on such in cars, on some
+ * tablets and beside ChromeOS. Under Windows an emulator's card is named with Direct3D or is another.
  */
-const INTEGRATED = /Intel(?!.*(Direct3D|D3D))/
+const INTEGRATED = /(Intel|radeonsi)(?!.*(Direct3D|D3D))/
 
 /** Parts of a renderer's name that exist on some systems only. */
 const SYSTEM_OF_RENDERER: [RegExp, ClaimedOs[]][] = [
@@ -59,7 +59,7 @@ export const gpu = detector({
     emulator: 'The claimed phone is a program on a computer, which names itself',
     computer: 'The claimed phone draws with the graphics card of a computer',
     integrated:
-      'The claimed phone or tablet draws with the graphics of an Intel processor, as few of them have',
+      'The claimed phone or tablet draws with the graphics of a computer’s processor, as few of them do',
     container:
       'The claimed phone draws without graphics hardware, as copies of phones on servers do',
     software: 'Graphics are drawn without hardware, as on servers and some old machines',
@@ -74,7 +74,7 @@ export const gpu = detector({
       'People who use apps for phones on their computer, who are few among people who answer surveys',
     computer: 'People who look at pages for phones in the developer tools of a computer',
     integrated:
-      'People with Android apps on a Chromebook, in the browser of a car, or on a tablet with an Intel processor',
+      'People with Android apps on a Chromebook, in the browser of a car, or on a tablet with the processor of a computer',
     container: 'People with a phone whose graphics driver is broken',
     software:
       'People at virtual desktops, over remote support, on old machines, or with graphics acceleration switched off',
@@ -91,7 +91,7 @@ export const gpu = detector({
     if (emulator) return { outcome: 'emulator', observed: emulator[0] }
     if (os === 'android' && COMPUTER_CARDS.test(renderer)) {
       const [outcome, observed] = INTEGRATED.test(renderer)
-        ? (['integrated', 'graphics of Intel'] as const)
+        ? (['integrated', 'graphics of a computer’s processor'] as const)
         : (['computer', 'the card of a computer'] as const)
       return { outcome, observed, expected: 'that of a phone' }
     }

@@ -11,7 +11,7 @@ const PLATFORMS: Record<Exclude<ClaimedOs, null | 'device'>, RegExp> = {
   ios: /^(iPhone|iPad|iPod)/,
   android: /^(Linux|Android|aarch64|armv|arm$)/,
   chromeos: /^(Linux|CrOS)/,
-  linux: /^(Linux|X11|FreeBSD|OpenBSD|NetBSD|DragonFly|SunOS|aarch64|armv)/,
+  linux: /^(Linux|X11|FreeBSD|OpenBSD|NetBSD|DragonFly|Haiku|SunOS|aarch64|armv)/,
 }
 
 /**

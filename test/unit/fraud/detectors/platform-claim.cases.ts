@@ -30,6 +30,13 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
     ),
     'agrees',
   ],
+  [
+    'Haiku',
+    claiming('Mozilla/5.0 (X11; Haiku x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', {
+      platform: 'Haiku x86_64',
+    }),
+    'agrees',
+  ],
   ['Windows on Win32', honestVisit, 'agrees'],
   [
     'Windows on Linux',
