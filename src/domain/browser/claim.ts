@@ -77,6 +77,17 @@ const BLINK_FAMILIES: [RegExp, string][] = [
 ]
 
 /**
+ * Browsers on an old Gecko or a fork of it (Goanna) that also name a Firefox, so that sites let them in:
+ * SeaMonkey 2.53 stands on Gecko 60 and names Firefox 128. The version of their engine is not known.
+ */
+const GECKO_FORKS: [RegExp, string][] = [
+  [/SeaMonkey\//, 'SeaMonkey'],
+  [/PaleMoon\//, 'Pale Moon'],
+  [/Basilisk\//, 'Basilisk'],
+  [/Goanna\//, 'Goanna'],
+]
+
+/**
  * Apps that show pages in a view of their own; on iOS such a view also lacks the `Safari/` token.
  */
 const IN_APP =
@@ -104,6 +115,8 @@ function engineOf(
   if (os === 'ios') return { engine: 'webkit', family: webkitFamily(userAgent), major: safariMajor }
   if (/Trident\/|MSIE |Edge\/1\d|Presto\//.test(userAgent))
     return { engine: 'legacy', family: null, major: null }
+  const fork = GECKO_FORKS.find(([pattern]) => pattern.test(userAgent))
+  if (fork && userAgent.includes('Gecko/')) return { engine: 'gecko', family: fork[1], major: null }
   const firefox = majorOf(userAgent, /Firefox\/(\d+)/)
   if (firefox !== null && userAgent.includes('Gecko/'))
     return { engine: 'gecko', family: 'Firefox', major: firefox }

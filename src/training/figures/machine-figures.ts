@@ -86,6 +86,11 @@ export const MACHINE_FIGURES = {
       { rare: 0.0003, program: 0.05, disguise: 0.12, farm: 0.05 },
       INCONSISTENT,
     ),
+    integrated: seen(
+      0.00003,
+      { rare: 0.003, program: 0.004, disguise: 0.006, farm: 0.005 },
+      'judged: cars, Chromebooks and a few tablets run Android on Intel, and so do containers on desks',
+    ),
     software: seen(
       0.006,
       {

@@ -11,7 +11,11 @@ export const PLACE_FIGURES = {
       'judged: people who moved, and people who hide from where',
     ),
     usual: otherwise(JUDGED),
-    ofClock: seen(0.002, { private: 0.15, workplace: 0.1, traveller: 0.2, origin: 0.3 }, KENNEDY),
+    ofClock: seen(
+      0.0015,
+      { private: 0.11, workplace: 0.08, traveller: 0.15, origin: 0.3 },
+      'judged, after Kennedy et al. 2020; travellers are mostly sent the projects of home, whose languages do not count',
+    ),
     foreign: seen(
       0.02,
       { private: 0.06, workplace: 0.06, traveller: 0.12, rare: 0.03, origin: 0.1, careful: 0.06 },

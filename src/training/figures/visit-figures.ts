@@ -56,6 +56,19 @@ export const VISIT_FIGURES = {
       { private: 0.006, traveller: 0.004, program: 0.03, origin: 0.06, borrowed: 0.1 },
       JUDGED,
     ),
+    otherHome: seen(
+      0.000005,
+      {
+        private: 0.0001,
+        workplace: 0.0001,
+        traveller: 0.0002,
+        program: 0.01,
+        origin: 0.02,
+        borrowed: 0.01,
+        careful: 0.01,
+      },
+      'judged; docs.iproyal.com, Rotation: home proxies that take another home for each request',
+    ),
     otherNetwork: seen(
       0.01,
       {

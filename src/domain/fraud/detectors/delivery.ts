@@ -1,7 +1,32 @@
 import { parseClaim } from '../../browser/claim.ts'
 import { isSameRegion } from '../../geo/country.ts'
+import { distanceKm, type Place } from '../../geo/distance.ts'
+import { areOfOneFamily } from '../../network/address.ts'
+import { classifyNetwork } from '../../network/classify.ts'
+import type { EdgeFacts } from '../../network/edge-facts.ts'
+import { bundledNetworks } from '../../network/lists/bundled-table.ts'
+import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
 import { clientInWords } from '../facts/in-words.ts'
+
+/** Address databases put lines of one home no farther apart, and nobody has a second line so far away. Judged. */
+const FAR_KM = 1000
+
+/** Where a line that lies in a house ends; null for all that moves, is shared or is placed at random. */
+function placeOfLine(edge: EdgeFacts): Place | null {
+  const { asn, latitude, longitude } = edge
+  const kind = classifyNetwork(edge, bundledNetworks())?.kind
+  if (kind !== 'isp' || asn === null || isPlacelessNetwork(asn)) return null
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** How far the home that fetched the page is from the one that answered, km; 0 where it is not known. */
+function kilometresBetween(page: EdgeFacts, edge: EdgeFacts): number {
+  const [from, to] = [placeOfLine(page), placeOfLine(edge)]
+  // A line's IPv4 and IPv6 may be placed in different cities.
+  const areAlike = areOfOneFamily(page.address ?? '', edge.address ?? '')
+  return from && to && areAlike ? distanceKm(from, to) : 0
+}
 
 function inWords(answered: string, fetched: string): { observed: string; expected: string } {
   const [observed, expected] = [answered, fetched].map((agent) => clientInWords(parseClaim(agent)))
@@ -15,6 +40,7 @@ export const delivery = detector({
   outcomes: {
     otherClient: 'The page was fetched by one client, and answered by another',
     otherCountry: 'The page was fetched in one country, and answered from another',
+    otherHome: 'The page was fetched over one home’s line, and answered over another’s far away',
     otherNetwork: 'The visitor changed the network while the page was open',
     same: 'The page was fetched and answered by the same client',
   },
@@ -23,6 +49,7 @@ export const delivery = detector({
       'People whose browser switches between pages for phones and for computers while the page is open',
     otherCountry:
       'People who switch a VPN on or off while the page is open, and people at a border',
+    otherHome: 'People who switch a connection by way of home on or off while they travel',
     otherNetwork:
       'People who leave their own network for a mobile one while the page is open, and people behind several gateways of one company',
   },
@@ -36,6 +63,8 @@ export const delivery = detector({
     const isAbroad = page.country && edge.country && page.country !== edge.country
     if (isAbroad && isSameRegion(page.country ?? '', edge.country ?? '') !== true)
       return { outcome: 'otherCountry', observed: edge.country ?? '', expected: page.country ?? '' }
+    const km = kilometresBetween(page, edge)
+    if (km >= FAR_KM) return { outcome: 'otherHome', observed: `${Math.round(km / 100) * 100} km` }
     if (page.asn !== edge.asn) return { outcome: 'otherNetwork' }
     return { outcome: 'same' }
   },

@@ -16,6 +16,12 @@ const EMULATORS = /Android Emulator|Genymotion|BlueStacks|\bNox\b|LDPlayer|MEmu|
 const COMPUTER_CARDS =
   /GeForce|Quadro|\bRTX\b|\bGTX\b|Radeon (RX|Pro|HD|R\d|Graphics|\(TM\))|Intel\(R\)|\bIris\b|HD Graphics|Direct3D|D3D\d/i
 
+/**
+ * Graphics of Intel's and AMD's processors, drawn without Direct3D: Android runs on such in cars, on some
+ * tablets and beside ChromeOS. Under Windows an emulator's card is named with Direct3D or is another.
+ */
+const INTEGRATED = /(Intel|radeonsi)(?!.*(Direct3D|D3D))/
+
 /** Parts of a renderer's name that exist on some systems only. */
 const SYSTEM_OF_RENDERER: [RegExp, ClaimedOs[]][] = [
   [/Direct3D|D3D(9|11)/, ['windows', 'device']],
@@ -52,6 +58,8 @@ export const gpu = detector({
     contradicts: 'The graphics hardware does not exist on the claimed operating system',
     emulator: 'The claimed phone is a program on a computer, which names itself',
     computer: 'The claimed phone draws with the graphics card of a computer',
+    integrated:
+      'The claimed phone or tablet draws with the graphics of a computer’s processor, as few of them do',
     container:
       'The claimed phone draws without graphics hardware, as copies of phones on servers do',
     software: 'Graphics are drawn without hardware, as on servers and some old machines',
@@ -64,8 +72,9 @@ export const gpu = detector({
       "People who use an extension that claims another system, and people who look at an iPhone's page in the developer tools of a computer",
     emulator:
       'People who use apps for phones on their computer, who are few among people who answer surveys',
-    computer:
-      'People who look at pages for phones in the developer tools of a computer, and people with Android apps on a Chromebook',
+    computer: 'People who look at pages for phones in the developer tools of a computer',
+    integrated:
+      'People with Android apps on a Chromebook, in the browser of a car, or on a tablet with the processor of a computer',
     container: 'People with a phone whose graphics driver is broken',
     software:
       'People at virtual desktops, over remote support, on old machines, or with graphics acceleration switched off',
@@ -80,12 +89,12 @@ export const gpu = detector({
     const os = claim?.os
     const emulator = EMULATORS.exec(renderer)
     if (emulator) return { outcome: 'emulator', observed: emulator[0] }
-    if (os === 'android' && COMPUTER_CARDS.test(renderer))
-      return {
-        outcome: 'computer',
-        observed: 'the card of a computer',
-        expected: 'that of a phone',
-      }
+    if (os === 'android' && COMPUTER_CARDS.test(renderer)) {
+      const [outcome, observed] = INTEGRATED.test(renderer)
+        ? (['integrated', 'graphics of a computer’s processor'] as const)
+        : (['computer', 'the card of a computer'] as const)
+      return { outcome, observed, expected: 'that of a phone' }
+    }
     const software = SOFTWARE_RENDERERS.exec(renderer)
     const isPhone = os === 'ios' || (os === 'android' && claim?.mobile === true)
     if (software) return { outcome: isPhone ? 'container' : 'software', observed: software[0] }

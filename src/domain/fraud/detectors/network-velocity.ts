@@ -1,5 +1,5 @@
 import { detector } from '../detector.ts'
-import { isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
+import { addressKindOf, isSharedNetwork, PASSING_SHARE } from '../facts/network.ts'
 
 /** A household, with guests. */
 const MANY_USERS = 6
@@ -23,7 +23,7 @@ export const networkVelocity = detector({
   detect(visit) {
     const address = visit.crossUser?.address
     // A carrier's or company's address is shared by design, and an unknown network may be one.
-    if (!address || isSharedNetwork(networkOf(visit))) return null
+    if (!address || isSharedNetwork(addressKindOf(visit))) return null
     const observed = `${address.usersToday} users`
     const isPassing = address.users >= PASSING_SHARE * address.usersToday
     if (address.usersToday >= CROWD) return { outcome: isPassing ? 'passing' : 'crowd', observed }

@@ -2,6 +2,7 @@ import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** What navigator.platform is on each system; WebKit and Chromium have frozen most of these. */
 const PLATFORMS: Record<Exclude<ClaimedOs, null | 'device'>, RegExp> = {
@@ -10,7 +11,21 @@ const PLATFORMS: Record<Exclude<ClaimedOs, null | 'device'>, RegExp> = {
   ios: /^(iPhone|iPad|iPod)/,
   android: /^(Linux|Android|aarch64|armv|arm$)/,
   chromeos: /^(Linux|CrOS)/,
-  linux: /^(Linux|X11|FreeBSD|OpenBSD|NetBSD|DragonFly|SunOS|aarch64|armv)/,
+  linux: /^(Linux|X11|FreeBSD|OpenBSD|NetBSD|DragonFly|Haiku|SunOS|aarch64|armv)/,
+}
+
+/**
+ * Graphics of Intel's processors for phones (Atom Z2xxx to Z35xx, 2012 to 2016), which Asus and Lenovo
+ * sold. Emulators draw with the computer's card or in software, and pose with Adreno or Mali.
+ */
+const INTEL_PHONE_GRAPHICS = /PowerVR (SGX|Rogue G6[34])/
+/** The newest Android that those phones got; emulators that are looked after have newer ones. */
+const INTEL_PHONE_SYSTEM = /Android [4-6]\b/
+
+function isIntelPhone(visit: Visit): boolean {
+  const card = signal(visit, 'webgl')?.unmaskedRenderer
+  if (card) return INTEL_PHONE_GRAPHICS.test(card)
+  return INTEL_PHONE_SYSTEM.test(signal(visit, 'navigator')?.userAgent ?? '')
 }
 
 const systemsOf = (platform: string) =>
@@ -42,7 +57,7 @@ export const platformClaim = detector({
     // mode claims Linux, which it is. iOS apps run on Macs, where they may show either name.
     if (claim.os === 'ios' && /^Mac/.test(seen.platform)) return null
     const phone = claim.os === 'android' && / Mobile\b/.test(seen.userAgent)
-    if (phone && /^Linux (x86_64|i[3-6]86)/.test(seen.platform))
+    if (phone && /^Linux (x86_64|i[3-6]86)/.test(seen.platform) && !isIntelPhone(visit))
       return { outcome: 'emulated', observed: 'an Intel processor', expected: 'an ARM processor' }
     if (PLATFORMS[claim.os].test(seen.platform)) return { outcome: 'agrees' }
     const observed = systemsOf(seen.platform) || 'an unknown platform'

@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
-import { isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
+import { addressKindOf, isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 
 /** In one browser: a couple; a family; more than a family; and so many of them within a day. */
 const COUPLE = 2
@@ -75,7 +75,9 @@ export const sharedDevice = detector({
         expected: '1',
       }
     const today = together?.usersToday ?? 0
-    const network = networkOf(visit)
+    // Where all of them came behind one address, what that address is counts, and not the range.
+    const isOneAddress = today > 0 && (visit.crossUser?.address?.usersToday ?? 0) >= today
+    const network = isOneAddress ? addressKindOf(visit) : networkOf(visit)
     // Phones have few models, so that flatmates' agree; equal computers of one home are one computer.
     const isMobile = claimOf(visit)?.mobile === true
     const isComputer = claimOf(visit)?.mobile === false

@@ -66,6 +66,16 @@ export function networkOf(visit: Visit): NetworkKind | null {
 }
 
 /**
+ * The kind of network as counts over one address mean it: carriers share IPv4 addresses among customers,
+ * and give each line and each phone an IPv6 /64 of its own (RFC 6177, RFC 7066), by which IPv6 is counted.
+ */
+export function addressKindOf(visit: Visit): NetworkKind | null {
+  const kind = networkOf(visit)
+  const isCarrier = kind === 'mobile' || kind === 'mixed'
+  return isCarrier && visit.edge.address?.includes(':') ? 'isp' : kind
+}
+
+/**
  * From so many users per user of today on an address is that of a public place: of its users few come
  * back the next day, and an operator's accounts do. Judged.
  */

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-5c182d2a',
+  version: 'fraud-10ac34b9',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -98,8 +98,9 @@ export const MODEL: FraudModel = {
     delivery: {
       otherClient: { chance: 0.00005, stories: { private: 0.001, rare: 0.002, program: 0.0235, borrowed: 0.2 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; ${JUDGED}` },
       otherCountry: { chance: 0.0003, stories: { private: 0.006, traveller: 0.004, program: 0.0118, origin: 0.0545, borrowed: 0.1 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      otherHome: { chance: 0.000005, stories: { private: 0.0001, workplace: 0.0001, traveller: 0.0002, program: 0.01, origin: 0.02, borrowed: 0.01, careful: 0.01 }, strength: 50, source: 'judged; docs.iproyal.com, Rotation: home proxies that take another home for each request' },
       otherNetwork: { chance: 0.01, stories: { private: 0.03, traveller: 0.03, program: 0.00784, origin: 0.0273, borrowed: 0.03, careful: 0.04 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      same: { chance: 0.99, stories: { private: 0.963, traveller: 0.966, rare: 0.988, program: 0.957, origin: 0.918, borrowed: 0.67, careful: 0.96 }, strength: 50, source: JUDGED },
+      same: { chance: 0.99, stories: { private: 0.963, workplace: 0.99, traveller: 0.966, rare: 0.988, program: 0.947, origin: 0.898, borrowed: 0.66, careful: 0.95 }, strength: 50, source: JUDGED },
     },
     demographics: {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
@@ -162,10 +163,11 @@ export const MODEL: FraudModel = {
       contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       emulator: { chance: 0.00002, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
       computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      integrated: { chance: 0.00003, stories: { rare: 0.003, program: 0.004, disguise: 0.006, farm: 0.005 }, strength: 50, source: 'judged: cars, Chromebooks and a few tablets run Android on Intel, and so do containers on desks' },
       software: { chance: 0.0265, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, farm: 0.05, careful: 0.07, agent: 0.06 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it; assistants that run in a container have none either' },
       virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
       guest: { chance: 0.001, stories: { workplace: 0.02, rare: 0.04, program: 0.01, disguise: 0.01, origin: 0.005, farm: 0.01, careful: 0.01 }, strength: 50, source: 'judged: Parallels Desktop is sold for Macs alone, and a Mac for each account is dear' },
-      hardware: { chance: 0.972, stories: { private: 0.969, workplace: 0.71, rare: 0.827, program: 0.369, disguise: 0.465, origin: 0.775, farm: 0.49, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.972, stories: { private: 0.969, workplace: 0.71, rare: 0.824, program: 0.365, disguise: 0.459, origin: 0.775, farm: 0.485, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -192,9 +194,9 @@ export const MODEL: FraudModel = {
     },
     languageCountry: {
       beside: { chance: 0.03, stories: { private: 0.05, workplace: 0.06, traveller: 0.12, origin: 0.227, careful: 0.06 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: people who moved, and people who hide from where' },
-      ofClock: { chance: 0.002, stories: { private: 0.15, workplace: 0.1, traveller: 0.2, origin: 0.318 }, strength: 50, source: `origin: 1 of 2 recorded, with the figure; ${KENNEDY}` },
+      ofClock: { chance: 0.0015, stories: { private: 0.11, workplace: 0.08, traveller: 0.15, origin: 0.318 }, strength: 50, source: 'origin: 1 of 2 recorded, with the figure; judged, after Kennedy et al. 2020; travellers are mostly sent the projects of home, whose languages do not count' },
       foreign: { chance: 0.02, stories: { private: 0.06, workplace: 0.06, traveller: 0.12, rare: 0.03, origin: 0.0909, careful: 0.06 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: many people read another language than their country' },
-      usual: { chance: 0.948, stories: { private: 0.74, workplace: 0.78, traveller: 0.56, rare: 0.938, origin: 0.364, careful: 0.878 }, strength: 50, source: JUDGED },
+      usual: { chance: 0.949, stories: { private: 0.78, workplace: 0.8, traveller: 0.61, rare: 0.939, origin: 0.364, careful: 0.879 }, strength: 50, source: JUDGED },
     },
     linkedDemographics: {
       contradict: { chance: 0.005, stories: { household: 0.06, farm: 0.3, invented: 0.15 }, strength: 50, source: 'judged: families share devices; an operator gives each account a person of its own' },

@@ -14,7 +14,14 @@ const OF_CHROME_100 = [
 ]
 const CHROME_100 = chromeValues.navigator.userAgent.replace('Chrome/147', 'Chrome/100')
 
+const SEAMONKEY =
+  'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0 SeaMonkey/2.53.21'
+const PALE_MOON =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:102.0) Gecko/20100101 Goanna/6.7 Firefox/102.0 PaleMoon/33.3.1'
+
 export const engineAgeCases: Case<'engineAge'>[] = [
+  ['a browser on an old Gecko that names a Firefox', engine(['Array#flat'], SEAMONKEY), null],
+  ['a fork of Gecko that names a Firefox', engine(['Array#flat'], PALE_MOON), null],
   ['old features in a version that has more', engine(UP_TO_120), 'older'],
   ['new features in an old version', engine([...OF_CHROME_100, ...NEWEST], CHROME_100), 'newer'],
   ['the features of the version', engine(OF_CHROME_100, CHROME_100), 'agrees'],

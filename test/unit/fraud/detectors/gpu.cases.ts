@@ -56,6 +56,16 @@ export const gpuCases: Case<'gpu'>[] = [
     'emulator',
   ],
   [
+    'of an Intel processor in a tablet',
+    claiming(AGENTS.tablet, {}, webgl('Mesa Intel(R) HD Graphics 505 (APL 3)')),
+    'integrated',
+  ],
+  [
+    'of an Intel processor under Windows in a phone',
+    claiming(AGENTS.pixel, {}, webgl('ANGLE (Intel, Intel(R) UHD Graphics Direct3D11)')),
+    'computer',
+  ],
+  [
     'of a computer in a phone',
     claiming(AGENTS.pixel, {}, webgl('ANGLE (NVIDIA, NVIDIA GeForce RTX 4090 Direct3D11)')),
     'computer',

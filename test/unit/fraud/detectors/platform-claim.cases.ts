@@ -12,6 +12,31 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
     ),
     'emulated',
   ],
+  [
+    'a phone that had Intel’s processor and its graphics',
+    claiming(
+      AGENTS.pixel,
+      { platform: 'Linux i686' },
+      { webgl: { ...chromeValues.webgl, unmaskedRenderer: 'PowerVR Rogue G6430' } },
+    ),
+    'agrees',
+  ],
+  [
+    'a phone of Intel’s time that tells no card',
+    claiming(
+      AGENTS.pixel.replace('Android 10; K', 'Android 6.0.1; ASUS_Z00A'),
+      { platform: 'Linux i686' },
+      { webgl: null },
+    ),
+    'agrees',
+  ],
+  [
+    'Haiku',
+    claiming('Mozilla/5.0 (X11; Haiku x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', {
+      platform: 'Haiku x86_64',
+    }),
+    'agrees',
+  ],
   ['Windows on Win32', honestVisit, 'agrees'],
   [
     'Windows on Linux',

@@ -3,6 +3,8 @@ import { carrier, hosted, others, shared } from '../../../support/past-visits.ts
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
+const overIpv6 = { ...carrier, edge: { ...carrier.edge, address: '2607:fb90:1:2::3' } }
+
 export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['unknown', honestVisit, null],
   ['own', others({ visitor: shared() }), 'own'],
@@ -82,6 +84,22 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   [
     'equal devices of a place where people pass',
     others({ deviceOnPrefix: shared({ users: 60, usersToday: 8 }) }),
+    'common',
+  ],
+  [
+    "equal phones on one IPv6 line of a carrier's",
+    others(
+      {
+        address: shared({ users: 8, usersToday: 8 }),
+        deviceOnPrefix: shared({ users: 8, usersToday: 8 }),
+      },
+      overIpv6,
+    ),
+    'rack',
+  ],
+  [
+    "equal phones in a carrier's IPv6 range",
+    others({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }, overIpv6),
     'common',
   ],
   [

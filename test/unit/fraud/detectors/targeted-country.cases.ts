@@ -21,6 +21,7 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['a page that is told home, and a worker that is not', realZone('Asia/Kolkata'), 'clockAbroad'],
   ['a clock of next door', keeping('America/Toronto'), 'neighbour'],
   ['a clock in UTC', keeping('UTC'), 'same'],
+  ['a station in Antarctica', keeping('Antarctica/McMurdo'), 'same'],
   ['a territory of it', visitFrom({ country: 'PR' }, keeping('America/Puerto_Rico')), 'same'],
   ['a ship’s satellite', visitFrom({ asn: 209980, country: 'NO' }), 'same'],
   ['not a country', asked({ targetedCountry: 'anywhere' }), null],
