@@ -1,6 +1,7 @@
 import { detector } from '../detector.ts'
 import { isScreenedOut, judgeEnds } from '../facts/rejections.ts'
 
+/** From so many ends on, a record that is judged clean is said to be. Judged. */
 const CLEAN_RECORD = 3
 
 /** How this user's earlier transactions ended. Full quotas and screen-outs say nothing. */
