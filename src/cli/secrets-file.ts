@@ -80,7 +80,8 @@ function settingOf(text: string, name: string): string {
   return [...text.matchAll(line)].at(-1)?.[1] ?? ''
 }
 
-async function readText(path: string): Promise<string> {
+/** The text of a file; empty where there is none. Rejects when it cannot be read otherwise. */
+export async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

@@ -51,6 +51,17 @@ export async function askForEvidence(
   })
 }
 
+/**
+ * What D1 knows of others at these items where no visit is at hand: for potentials alone, without a
+ * score; rejects when D1 does.
+ */
+export function askWithoutVisit(
+  context: Pick<UserContext, 'databases' | 'namesOf'>,
+  asked: Pick<EvidenceRequest, 'userRef' | 'scope' | 'devices' | 'items'>,
+): Promise<CrossUserEvidence> {
+  return askForEvidence(context, { ...asked, present: null, client: null, at: null })
+}
+
 /** The databases of both scopes, and that of what is no user's. */
 function placesOf(databases: UserContext['databases'], scope: string): EvidencePlaces {
   const { reference } = databases

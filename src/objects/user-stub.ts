@@ -5,7 +5,9 @@ import { startObjectCall } from '../platform/hops.ts'
 import { userKeyOf } from '../secrets/user-key.ts'
 import type { UserApi } from './user-api.ts'
 
+/** Calls of one object in all, the first included. Judged. */
 const ATTEMPTS_MAX = 3
+/** Doubled with each attempt, and varied by half, so that callers do not come back together. Judged. */
 const BACKOFF_BASE_MS = 50
 
 /** Where users' objects are called. */

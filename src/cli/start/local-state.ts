@@ -9,6 +9,7 @@ import {
   LOCAL_SECRETS,
   makeSecret,
   readSecrets,
+  readText,
   writeSecrets,
 } from '../secrets-file.ts'
 import { databaseBindings, PROJECT_ROOT } from '../wrangler.ts'
@@ -60,15 +61,6 @@ export async function ensureDemoPartner(
   const issued = await createPartner({ place: 'local', stateFolder }, 'Demo partner', 'test')
   await writeFile(path, `${JSON.stringify(issued)}\n`, { mode: OWNER_ONLY })
   return issued
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    throw error
-  }
 }
 
 async function digestOfMigrations(): Promise<string> {

@@ -21,9 +21,12 @@ export interface VisitTrace {
   accounts?: ExpectedAccounts | null
   /** Keyed hash of its address (an IPv6 one to /64); absent in older traces. */
   address?: string | null
+  /** Keyed hashes of its device and of its address's prefix; null where not seen. */
   device: string | null
   prefix: string | null
+  /** Number of the autonomous system. */
   asn: number | null
+  /** ISO 3166-1 alpha-2. */
   country: string | null
   /** Degrees, to one decimal. */
   latitude: number | null

@@ -18,6 +18,7 @@ import type { SampledDays, SequenceRange } from '../../storage/insights/sampled-
 import { readScoredGroups, type ScoredGroup } from '../../storage/insights/scored-groups.ts'
 import { presentDrift, presentScoreDays } from './present-insights.ts'
 
+/** At most so many are counted, so that any partner is answered in time; beyond, `truncated` is true. Judged. */
 const TRANSACTIONS_MAX = 10_000
 /** Links that nobody passed have no score, and reading past them must end as well. */
 const LOOKED_AT_MAX = 50_000

@@ -8,6 +8,7 @@ import { makeBoundedMap } from '../../platform/bounded-map.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { CountedInsights } from './count-insights.ts'
 
+/** How old counts may be that a partner is shown. Judged. */
 const KEPT_MS = 5 * MINUTE_MS
 const ENTRIES_MAX = 200
 const TIMEOUT_MS = 10_000

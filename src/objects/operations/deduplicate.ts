@@ -16,7 +16,7 @@ import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../domain/result.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
-import { askForEvidence } from '../ask-evidence.ts'
+import { askWithoutVisit } from '../ask-evidence.ts'
 import { findOwnLinks } from '../find-own-links.ts'
 import { knownDevices } from '../known-devices.ts'
 import type { UserContext } from '../user-context.ts'
@@ -87,15 +87,7 @@ export function createDeduplicator(context: UserContext) {
       const admitted = admit(command, at)
       if (!admitted.ok) return admitted
       const devices = await knownDevices(context, { scope, userRef, address: ip, at })
-      const asking = askForEvidence(context, {
-        userRef,
-        scope,
-        present: null,
-        devices,
-        items,
-        client: null,
-        at: null,
-      })
+      const asking = askWithoutVisit(context, { userRef, scope, devices, items })
       const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
       const links = findOwnLinks(
         context,

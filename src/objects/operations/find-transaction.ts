@@ -10,6 +10,7 @@ import { readArchivedTransaction } from '../../storage/archive.ts'
 import type { UserContext } from '../user-context.ts'
 import { homesToRead } from '../user-homes.ts'
 
+/** A partner waits for what the object has let go of, and D1 still has. Judged. */
 const ARCHIVE_TIMEOUT_MS = 5_000
 
 /** A transaction, and the scope that asks for it; null where its link proves that it may. */

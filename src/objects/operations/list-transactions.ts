@@ -11,6 +11,7 @@ import type { UserContext } from '../user-context.ts'
 import { knownHomes } from '../user-homes.ts'
 import { KEPT_TRANSACTIONS } from './trim-transactions.ts'
 
+/** As for one transaction, with up to a thousand to be read. Judged. */
 const ARCHIVE_TIMEOUT_MS = 10_000
 
 /** The page asked for: at most `limit` transactions older than the sequence `before`. */

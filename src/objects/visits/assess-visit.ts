@@ -24,6 +24,7 @@ import { askForEvidence } from '../ask-evidence.ts'
 import { findOwnLinks } from '../find-own-links.ts'
 import type { UserContext } from '../user-context.ts'
 
+/** The newest transactions that detectors look at. Judged. */
 const HISTORY_ROWS = 200
 
 /** A visit with its transaction and its device. */

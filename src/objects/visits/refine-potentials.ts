@@ -13,12 +13,13 @@ import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidenc
 import type { Links } from '../../domain/linkage/find-links.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
-import { askForEvidence } from '../ask-evidence.ts'
+import { askWithoutVisit } from '../ask-evidence.ts'
 import { findOwnLinks, type PresentVisit } from '../find-own-links.ts'
 import { knownDevices, type WhereUser } from '../known-devices.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 
+/** Nobody waits for this answer. Judged. */
 const EVIDENCE_TIMEOUT_MS = 20_000
 /** What a partner has read already is changed by no less: chances of unreported attempts sink daily. */
 const NOTABLE_IN_REVIEW = 0.01
@@ -81,15 +82,7 @@ async function askOthers(
 ): Promise<KnownOthers> {
   const [{ userRef, scope }] = items
   const devices = await knownDevices(context, { scope, userRef, ...where })
-  const asking = askForEvidence(context, {
-    userRef,
-    scope,
-    present: null,
-    devices,
-    items,
-    client: null,
-    at: null,
-  })
+  const asking = askWithoutVisit(context, { userRef, scope, devices, items })
   const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS)
   return { evidence, links: findOwnLinks(context, userRef, devices, evidence, present) }
 }

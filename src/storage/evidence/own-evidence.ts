@@ -6,6 +6,7 @@ import type { OwnEvidence } from '../../domain/evidence/merge-evidence.ts'
 import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
 
+/** The newest transactions of one linked user, by whose times and ends its activity is counted. Judged. */
 const ACTIVITY_PER_USER = 40
 /** Attempts of one linked user at one item: more of them say no more. */
 const ATTEMPTS_PER_ITEM = 10

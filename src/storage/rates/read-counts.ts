@@ -4,7 +4,11 @@ import {
   PROJECTS_KEPT,
   SOURCES_KEPT,
 } from '../../domain/duplication/rates/count-ends.ts'
-import { type EndCounts, SILENT_FROM_MS } from '../../domain/duplication/rates/end-counts.ts'
+import {
+  type EndCounts,
+  type ReportDelays,
+  SILENT_FROM_MS,
+} from '../../domain/duplication/rates/end-counts.ts'
 import {
   CAME_AGAIN_KEY,
   projectKey,
@@ -61,21 +65,22 @@ export function readCounts(answers: readonly (readonly unknown[])[]): CountedSco
   ]
   const { completed, terminated, silent } = sumEnds(passed)
   const unreported = silent.reduce((sum, each) => sum + each, 0)
-  const delaysOf = (state: string) =>
-    (rows.find(({ kind, name }) => kind === 'delays' && name === state)?.counts ?? []) as [
-      number,
-      number,
-    ][]
-  const delays = { completed: delaysOf('completed'), terminated: delaysOf('terminated') }
   return {
     rates: {
       completed,
       terminated,
       unreported,
-      details: { silent, delays, levels: new Map(levels) },
+      details: { silent, delays: delaysOf(rows), levels: new Map(levels) },
     },
     accounts: toAccounts(rows.find(({ kind }) => kind === 'accounts')?.counts),
   }
+}
+
+/** How late reports come, by the state that they tell; an empty list where there was none. */
+function delaysOf(rows: readonly ParsedRow[]): ReportDelays {
+  const of = (state: string) =>
+    rows.find(({ kind, name }) => kind === 'delays' && name === state)?.counts ?? []
+  return { completed: of('completed'), terminated: of('terminated') } as ReportDelays
 }
 
 /** Of each type there is a row for those who came again and one for the others. */

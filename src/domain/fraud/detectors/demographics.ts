@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../time.ts'
+import { RESPONDENT_AGES } from '../../transaction/demographic.ts'
 import { detector } from '../detector.ts'
 import {
   countHouseholds,
@@ -11,9 +12,7 @@ import {
 } from '../facts/persons.ts'
 import type { Visit } from '../facts/visit.ts'
 
-const OLDEST_AGE = 115
-/** Children younger than this do not answer; older ones play games that ask them. */
-const YOUNGEST_AGE = 5
+/** Years: younger than this is a child. Judged. */
 const CHILD_AGE = 13
 /** A couple may share an account. */
 const SEVERAL_PERSONS = 3
@@ -76,7 +75,7 @@ export const demographics = detector({
     if (!given) return null
     const [present, ...earlier] = given
     const { age } = present.demographic
-    if (age !== null && (age > OLDEST_AGE || age < YOUNGEST_AGE))
+    if (age !== null && (age > RESPONDENT_AGES.oldest || age < RESPONDENT_AGES.youngest))
       return { outcome: 'impossible', observed: `age ${age}` }
     const [observed] = earlier.flatMap(
       (one) => otherPerson(present, one) ?? otherHousehold(present, one) ?? [],

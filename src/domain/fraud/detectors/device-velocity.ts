@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
 
-/** More than one person does, even in a household that shares a browser. */
+/** More than one person does, even in a household that shares a browser. Judged. */
 const MANY_IN_5_MINUTES = 10
 const MANY_IN_1_HOUR = 40
 

@@ -15,8 +15,9 @@ const PRIOR_SHARE = 0.02
  * many times as common as in the panel. Judged.
  */
 const TASTE = 4
+/** A share is taken for no higher than this, so that some chance is left of another phone. Judged. */
 const COMMONEST = 0.95
-/** CSS pixels of the shorter side: what is wider is a tablet, which homes and shops hand round. */
+/** CSS pixels of the shorter side: what is wider is a tablet, which homes and shops hand round. Judged. */
 const PHONE_WIDTH = 600
 
 /** Equal computers within a day that a carrier's range does not have by chance, nor by a few colleagues. */

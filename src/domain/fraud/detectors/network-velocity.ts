@@ -1,8 +1,9 @@
 import { detector } from '../detector.ts'
 import { addressKindOf, isSharedNetwork, PASSING_SHARE } from '../facts/network.ts'
 
-/** A household, with guests. */
+/** Users of one address within a day: more than a household with its guests. Judged. */
 const MANY_USERS = 6
+/** More than a big family or a flat share. Judged. */
 const CROWD = 12
 
 /** How many users come from this one address within a day. */

@@ -5,9 +5,10 @@ import { detector } from '../detector.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import type { Visit } from '../facts/visit.ts'
 
+/** Days after it was made, as opposed to on the next day. Judged. */
 const LATE_MS = 48 * HOUR_MS
 /**
- * A phone that changes networks counts as two clients, and a messenger's link preview as one more.
+ * A phone that changes networks counts as two clients, and a messenger's link preview as one more. Judged.
  */
 const SHARED_CLIENTS = 4
 

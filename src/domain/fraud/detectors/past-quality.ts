@@ -1,6 +1,7 @@
 import { detector } from '../detector.ts'
 import { isScreenedOut, judgeEnds } from '../facts/rejections.ts'
 
+/** From so many ends on, a record without enough rejections for any sign is called clean. Judged. */
 const CLEAN_RECORD = 3
 
 /** How this user's earlier transactions ended. Full quotas and screen-outs say nothing. */

@@ -6,7 +6,7 @@ import type { Visit } from '../facts/visit.ts'
 import { binomialTail, poissonTail } from '../recording/chance.ts'
 import type { RecordingFacts } from '../recording/recording-facts.ts'
 
-/** What chance gives honest people less often than this is proof, or a sign. */
+/** What chance gives honest people less often than this is proof, or a sign. Judged. */
 const PROOF = 1e-5
 const SIGN = 1e-3
 /** Two or three of a kind meet by plans of their own: a couple, a friend. */

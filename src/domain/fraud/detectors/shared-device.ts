@@ -2,25 +2,25 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { addressKindOf, isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 
-/** In one browser: a couple; a family; more than a family; and so many of them within a day. */
+/** Users of one browser: a couple; a family; more than a family; and so many of them within a day. Judged. */
 const COUPLE = 2
 const SEVERAL_USERS = 3
 const MANY_USERS = 4
 const PUBLIC_USERS = 7
 const MANY_TODAY = 4
 const FARM_TODAY = 5
-/** So many within a day are no household’s, however many ever came. */
+/** So many within a day are no household’s, however many ever came. Judged. */
 const CROWD_TODAY = 8
-/** Of a public computer’s users few come on one day: so many ever for each of today. */
+/** Of a public computer’s users few come on one day: so many ever for each of today. Judged. */
 const PUBLIC_SHARE = 2.5
-/** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. */
+/** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. Judged. */
 const ALIKE_TODAY = 4
-/** In a home this many equal computers do not happen, and this many phones, of which there are few models. */
+/** In a home this many equal computers do not happen, and this many phones, of which there are few models. Judged. */
 const HOME_FARM_TODAY = 6
 const HOME_PHONES_TODAY = 8
-/** In one rented range so many a day are hardly a company's desktops, or a library's behind its VPN. */
+/** In one rented range so many a day are hardly a company's desktops, or a library's behind its VPN. Judged. */
 const HOSTED_FARM_TODAY = 8
-/** Where strangers pass, or an office has its desks, more came before than come today. */
+/** Where strangers pass, or an office has its desks, more came before than come today. Judged. */
 const SETTLED_SHARE = 2
 
 /** Whether one device is used under several user ids. */

@@ -9,12 +9,15 @@ import { BLUR_KM, countPlaces, pastNetworkOf } from '../history/places.ts'
 import { isTakenOver } from '../history/taken-over.ts'
 import { countToured } from '../history/tour.ts'
 
+/** Above what airliners fly over the ground. Judged. */
 const FASTEST_KMH = 1_000
+/** Farther apart than address databases err between two home lines. Judged. */
 const OCEAN_KM = 2_000
+/** Within a day, this visit's included. Judged. */
 const MANY_COUNTRIES = 4
-/** One far jump may be an error of an address database; two other places are not. */
+/** One far jump may be an error of an address database; two other places are not. Judged. */
 const SCATTERED_PLACES = 2
-/** Once there and back may be a VPN that no list names; this often is another's line. */
+/** Once there and back may be a VPN that no list names; this often is another's line. Judged. */
 const SHUTTLES = 4
 
 /** Whether the addresses of a network do not tell where its users are, as a company's do not. */
@@ -114,6 +117,27 @@ const homesOf = (legs: readonly [PastVisit, Jump][]) =>
     [past, jump.past].every((each) => pastNetworkOf(each) === 'isp') ? [jump] : [],
   )
 
+/** What jumps show that one error of an address database, or one VPN turned on, does not; null where they do not. */
+function repeatedJumps(
+  jumps: readonly Jump[],
+  recent: readonly PastVisit[],
+  visit: Visit,
+): 'rented' | 'scattered' | 'shuttling' | null {
+  if (jumps.length === 0) return null
+  if (areRentedHomes(jumps, visit)) return 'rented'
+  const legs = legsOf(recent, visit)
+  if (areScattered([...jumps, ...homesOf(legs)], visit)) return 'scattered'
+  return countLegs(legs, visit) >= SHUTTLES ? 'shuttling' : null
+}
+
+/** What jumps show that are not repeated. */
+function singleJump(jumps: readonly Jump[], visit: Visit): 'takenOver' | 'twoHomes' | 'impossible' {
+  if (jumps.some(({ past }) => isTakenOver(past, visit))) return 'takenOver'
+  return jumps.some(({ past, km }) => isBetweenHomes(past, visit, km)) ? 'twoHomes' : 'impossible'
+}
+
+const describeJump = ({ km, hours }: Jump) => `${Math.round(km)} km in ${hours.toFixed(1)} hours`
+
 /** Whether one person can have been where this user was seen. */
 export const travel = detector({
   group: 'travel',
@@ -155,20 +179,10 @@ export const travel = detector({
     const [jump] = jumps
     const toured = countToured(visit)
     const tour = { outcome: 'toured', observed: `${toured} cities in three days` } as const
-    if (jump) {
-      const observed = `${Math.round(jump.km)} km in ${jump.hours.toFixed(1)} hours`
-      if (areRentedHomes(jumps, visit)) return { outcome: 'rented', observed }
-      const legs = legsOf(recent, visit)
-      if (areScattered([...jumps, ...homesOf(legs)], visit))
-        return { outcome: 'scattered', observed }
-      if (countLegs(legs, visit) >= SHUTTLES) return { outcome: 'shuttling', observed }
-      if (toured !== null) return tour
-      if (jumps.some(({ past }) => isTakenOver(past, visit)))
-        return { outcome: 'takenOver', observed }
-      const homes = jumps.some((one) => isBetweenHomes(one.past, visit, one.km))
-      return { outcome: homes ? 'twoHomes' : 'impossible', observed }
-    }
+    const repeated = repeatedJumps(jumps, recent, visit)
+    if (jump && repeated) return { outcome: repeated, observed: describeJump(jump) }
     if (toured !== null) return tour
+    if (jump) return { outcome: singleJump(jumps, visit), observed: describeJump(jump) }
     if (countries.size >= MANY_COUNTRIES)
       return { outcome: 'manyCountries', observed: [...countries].slice(0, 5).join(', ') }
     const isPlaced = visit.edge.latitude !== null && recent.some((past) => past.latitude !== null)

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 
+/** Within a day: more than a phone, a tablet and a computer. Judged. */
 const MANY_DEVICES = 4
 
 /** How many devices this user came with within a day. */

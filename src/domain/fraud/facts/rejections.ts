@@ -8,7 +8,7 @@ import type { PastVisit } from './visit.ts'
 const BAD_OF_HONEST = 0.05
 const BAD_OF_INVENTED = 0.5
 
-/** From these on, in bits: what one or two accidents give, and what only a habit gives. */
+/** From these on, in bits: what one or two accidents give, and what only a habit gives. Judged. */
 const SIGN_BITS = 2
 const PATTERN_BITS = 5
 const HABIT_BITS = 20

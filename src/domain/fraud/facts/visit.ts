@@ -24,16 +24,21 @@ export interface ExpectedFacts {
 /** An earlier transaction of the same user, as far as scoring looks at it. */
 export interface PastVisit {
   projectType: ProjectType
+  /** Times are in ms since the epoch; null where the loader was never passed. */
   createdAt: number
   completedAt: number | null
+  /** From 0 to 100; null before its assessment. */
   score: number | null
   state: TransactionState | null
   terminationReason: TerminationReason | null
-  /** Keyed hashes, null where not seen. */
+  /** Keyed hash of the device; null where not seen. */
   device: string | null
+  /** Keyed hash of the address's prefix; null where not seen. */
   prefix: string | null
+  /** Number of the autonomous system, and place of its address; null where not known. */
   asn: number | null
   country: string | null
+  /** Degrees, to one decimal. */
   latitude: number | null
   longitude: number | null
   demographic: Demographic | null

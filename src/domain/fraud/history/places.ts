@@ -5,7 +5,7 @@ import type { NetworkKind } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 
-/** Address databases are wrong by this much. */
+/** Address databases are wrong by up to this much. Judged. */
 export const BLUR_KM = 500
 
 /** The kind of network of an earlier visit, of which the number alone is kept. */

@@ -28,6 +28,7 @@ const LOOKUP_TIMEOUT_MS = 2_000
 const EXCUSED_MS = 5_000
 /** D1 that refuses at once is not asked again with every call. */
 const RETRY_MS = 1_000
+/** Entries of known keys, and of unknown ones, that one instance of the Worker holds. Judged. */
 const PARTNERS_MAX = 10_000
 const UNKNOWN_MAX = 10_000
 

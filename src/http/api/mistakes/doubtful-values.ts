@@ -2,6 +2,7 @@
 import type { FieldError } from '../../../contract/problem.ts'
 import { parseCountry } from '../../../domain/geo/country.ts'
 import { addressRange } from '../../../domain/network/address.ts'
+import { RESPONDENT_AGES } from '../../../domain/transaction/demographic.ts'
 import { plainName } from './nearest-name.ts'
 
 /** The fields that are looked at, wherever a body has them. */
@@ -98,8 +99,6 @@ function findNoVisitors(path: string, address: string): FieldError[] {
   return [{ path, code: 'address_not_public', message }]
 }
 
-const YOUNGEST_AGE = 5
-const OLDEST_AGE = 115
 const YEARS = { first: 1900, last: 2100 }
 const LEAST_INCOME_USD = 500
 const MOST_INCOME_USD = 50_000_000
@@ -113,7 +112,7 @@ function findDemographics({
     return { path, code: 'implausible_demographic', message: `${path} ${message}` }
   }
   const found: FieldError[] = []
-  if (typeof age === 'number' && (age < YOUNGEST_AGE || age > OLDEST_AGE)) {
+  if (typeof age === 'number' && (age < RESPONDENT_AGES.youngest || age > RESPONDENT_AGES.oldest)) {
     const isYear = age >= YEARS.first && age <= YEARS.last
     found.push(
       warn(
