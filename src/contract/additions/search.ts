@@ -1,6 +1,7 @@
 /** Searching all transactions of a partner. An addition to the contract. */
 import * as z from 'zod'
 import { perSources } from '../fields/per-sources.ts'
+import { PROJECT_TYPES } from '../fields/project.ts'
 import { queryNumber } from '../fields/query-number.ts'
 import { queryShare } from '../fields/query-share.ts'
 import { queryTime } from '../fields/query-time.ts'
@@ -32,7 +33,7 @@ export const SEARCH_FILTERS = {
   user_id: z.optional(name()).meta({ description: 'One user, in all channels.' }),
   channel: z.optional(name()),
   sub_channel: z.optional(name()),
-  project_type: z.optional(z.enum(['survey', 'offer', 'custom'])),
+  project_type: z.optional(z.enum(PROJECT_TYPES)),
   project_source: z.optional(name()),
   project_sub_source: z.optional(name()),
   project_id: z.optional(name()),

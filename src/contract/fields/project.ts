@@ -2,8 +2,13 @@
 import * as z from 'zod'
 import { name, optional } from './text.ts'
 
+/** The kinds of projects. */
+export const PROJECT_TYPES = ['survey', 'offer', 'custom'] as const
+/** One of them. */
+export type ProjectType = (typeof PROJECT_TYPES)[number]
+
 const projectType = z
-  .enum(['survey', 'offer', 'custom'])
+  .enum(PROJECT_TYPES)
   .meta({ description: 'Kind of project.', example: 'survey' })
 
 /** The contract has exactly so many external survey providers. */

@@ -1,4 +1,5 @@
 /** Everything a fraud detector may look at: facts of one visit, gathered before any decision. */
+import type { ProjectType } from '../../../contract/fields/project.ts'
 import type { Observation } from '../../../contract/observation.ts'
 import type { TerminationReason, TransactionState } from '../../../contract/transaction.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
@@ -7,8 +8,6 @@ import type { Demographic } from '../../transaction/demographic.ts'
 import type { Binding } from '../../visit/binding.ts'
 import type { Opening } from '../../visit/opening.ts'
 import type { RecordingFacts } from '../recording/recording-facts.ts'
-
-type ProjectType = 'survey' | 'offer' | 'custom'
 
 /** What the partner said when it created the transaction. */
 export interface ExpectedFacts {
