@@ -21,14 +21,19 @@ import type { UserContext } from './user-context.ts'
 export interface EvidenceRequest {
   userRef: string
   scope: string
-  /** This visit's device under each scope; null before a visit. */
-  present: { own: DeviceProfile; shared: DeviceProfile } | null
   devices: ScopedDevices
   items: readonly AskedItem[]
-  /** The client of the visit, whose score is wanted too; null where only potentials are. */
-  client: Pick<EdgeFacts, 'asn' | 'address'> | null
-  /** When the visit was, ms since the epoch; null before a visit. */
-  at: number | null
+  /** The visit whose score is wanted too; null where only potentials are. */
+  visit: AskedVisit | null
+}
+
+/** A visit as far as others are asked about it. */
+interface AskedVisit {
+  /** Its device under each scope. */
+  present: { own: DeviceProfile; shared: DeviceProfile }
+  client: Pick<EdgeFacts, 'asn' | 'address'>
+  /** When it was, ms since the epoch. */
+  at: number
 }
 
 /** What D1 knows, in one round trip; rejects when D1 does. */
@@ -36,18 +41,18 @@ export async function askForEvidence(
   { databases, namesOf }: Pick<UserContext, 'databases' | 'namesOf'>,
   request: EvidenceRequest,
 ): Promise<CrossUserEvidence> {
-  const { userRef, scope, present, devices, items, client, at } = request
+  const { userRef, scope, devices, items, visit } = request
   const names = await namesOf(scope)
   return gatherEvidence(placesOf(databases, scope), {
     userRef,
     scope,
     population: names.own.population,
-    keys: evidenceKeys(present?.own ?? null, devices.own),
+    keys: evidenceKeys(visit?.present.own ?? null, devices.own),
     items,
     shared: sharedQuestion(request, names),
-    repeats: at === null ? null : repeatQuestion(present?.own.hashes ?? {}, at),
-    needsActivity: client !== null,
-    client,
+    repeats: visit && repeatQuestion(visit),
+    needsActivity: visit !== null,
+    client: visit?.client ?? null,
   })
 }
 
@@ -59,7 +64,7 @@ export function askWithoutVisit(
   context: Pick<UserContext, 'databases' | 'namesOf'>,
   asked: Pick<EvidenceRequest, 'userRef' | 'scope' | 'devices' | 'items'>,
 ): Promise<CrossUserEvidence> {
-  return askForEvidence(context, { ...asked, present: null, client: null, at: null })
+  return askForEvidence(context, { ...asked, visit: null })
 }
 
 /** The databases of both scopes, and that of what is no user's. */
@@ -71,18 +76,19 @@ function placesOf(databases: UserContext['databases'], scope: string): EvidenceP
 /** Links are made before they are opened, and recordings are played at any time. */
 const LINK_AGE_MS = HOUR_MS
 
-function repeatQuestion({ browser }: DeviceProfile['hashes'], at: number): RepeatQuestion {
+function repeatQuestion({ present, at }: AskedVisit): RepeatQuestion {
+  const { browser } = present.own.hashes
   const key = browser === undefined ? null : frequencyKey('browser', browser)
   return { since: firstSequenceAt(at - COPY_WINDOW_MS - LINK_AGE_MS), key }
 }
 
 /** Null where no item is shared, or where nothing is known of the user that others could share. */
 function sharedQuestion(
-  { present, devices, items }: EvidenceRequest,
+  { visit, devices, items }: EvidenceRequest,
   { shared, ownInShared }: ScopeNames,
 ): SharedQuestion | null {
   const pairs = [...new Set(items.flatMap((item) => item.shared ?? []))]
-  const keys = evidenceKeys(present?.shared ?? null, devices.shared)
+  const keys = evidenceKeys(visit?.present.shared ?? null, devices.shared)
   if (pairs.length === 0 || keys.length === 0) return null
   return { population: shared.population, keys, except: ownInShared, pairs }
 }

@@ -81,11 +81,9 @@ export function askAboutVisit(
   return askForEvidence(context, {
     userRef: row.userRef,
     scope: row.scope,
-    present,
     devices: seen.all,
     items: [row],
-    client: pending.edge,
-    at: pending.at,
+    visit: { present, client: pending.edge, at: pending.at },
   })
 }
 

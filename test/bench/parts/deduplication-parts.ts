@@ -16,7 +16,7 @@ export async function deduplicationParts(
   const at = Date.now()
   const know = () => knownDevices(context, { scope, userRef, address: ip, at })
   const devices = await know()
-  const question = { userRef, scope, present: null, devices, items, client: null, at: null }
+  const question = { userRef, scope, devices, items, visit: null }
   const ask = () => askForEvidence(context, question)
   const evidence = await ask()
   const link = () => findOwnLinks(context, userRef, devices, evidence)
