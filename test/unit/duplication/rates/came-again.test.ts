@@ -7,7 +7,11 @@ import {
   type CountedVisit,
   countEnds,
 } from '../../../../src/domain/duplication/rates/count-ends.ts'
-import { type EndCounts, NO_ENDS } from '../../../../src/domain/duplication/rates/end-counts.ts'
+import {
+  type EndCounts,
+  NO_ENDS,
+  SILENT_FROM_MS,
+} from '../../../../src/domain/duplication/rates/end-counts.ts'
 import { CAME_AGAIN_KEY } from '../../../../src/domain/duplication/rates/level-keys.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 import { makeRandom } from '../../../../src/training/random.ts'
@@ -97,12 +101,15 @@ describe('the odds of coming again after a completion', () => {
 
   it('count another visit of the same chain, of another user and at another item as no return', () => {
     const visit = { ...live({ again: [0, 0], reported: [1, 1] }, 1)[0] } as CountedVisit
-    const later = { ...visit, createdAt: visit.createdAt + DAY_MS }
+    expect(visit.state).toBe('terminated')
+    const createdAt = visit.createdAt + DAY_MS
+    const later: CountedVisit = { ...visit, createdAt, state: 'completed' }
     const returns = (next: CountedVisit) =>
       countEnds([visit, next], NOW).details?.levels.get(CAME_AGAIN_KEY)
     expect(returns(later)).toBeUndefined()
     expect(returns({ ...later, chainId: 'another', userRef: 'another' })).toBeUndefined()
     expect(returns({ ...later, chainId: 'another', item: 'b' })).toBeUndefined()
-    expect(returns({ ...later, chainId: 'another' })).toBeDefined()
+    const theFirst = { completed: 0, terminated: 1, silent: SILENT_FROM_MS.map(() => 0) }
+    expect(returns({ ...later, chainId: 'another' })).toEqual(theFirst)
   })
 })
