@@ -43,21 +43,21 @@ export interface UserLink {
   match: Match
 }
 
-/** No link is more certain than this: shared computers, twins and damaged records exist. */
+/** No link is more certain than this: shared computers, twins and damaged records exist. Judged. */
 export const MAX_LINK_PROBABILITY = 0.995
-/** Weaker links are noise, and would only lengthen look-ups and explanations. */
+/** Weaker links are noise, and would only lengthen look-ups and explanations. Judged. */
 const MIN_LINK_PROBABILITY = 0.001
-/** How many candidates are also compared with each other, for paths and groups. */
+/** How many candidates are also compared with each other, for paths and groups; the likeliest. Judged. */
 const MAX_COMPARED = 12
 /**
  * From this probability on, two users are grouped as one person. Their links rest on the same facts
  * (whether a shared machine is a farm or an office, say), are right or wrong together, and must not
- * add up.
+ * add up. Judged.
  */
 const GROUPED_FROM = 0.2
 /**
  * Two users that are both less likely than this are not compared with each other: it costs too
- * much.
+ * much. Judged.
  */
 const NEGLIGIBLE = 0.003
 /** Stands for the asking user; no user reference is empty. */
@@ -110,14 +110,7 @@ export function linkUsers(
   const direct = known
     .map((each): Direct => ({ ...each, ...weigh(asking, each, each.sharers) }))
     .sort((a, b) => b.bits - a.bits || compareText(a.candidate, b.candidate))
-  const among = compareAmong(direct.slice(0, MAX_COMPARED), (a, b) => weigh(a, b).probability)
-  const edges = direct.map(({ candidate, probability }) => ({
-    from: SELF,
-    to: candidate.userRef,
-    probability,
-  }))
-  const reach = strongestPaths(SELF, [...edges, ...among])
-  const groupOf = groupBy(among.filter(({ probability }) => probability >= GROUPED_FROM))
+  const { reach, groupOf } = joinUsers(direct, (a, b) => weigh(a, b).probability)
   const links: UserLink[] = []
   for (const each of direct) {
     const { userRef, devices } = each.candidate
@@ -129,6 +122,23 @@ export function linkUsers(
     links.push({ userRef, probability, person: groupOf(userRef), match })
   }
   return links.sort((a, b) => b.probability - a.probability)
+}
+
+/**
+ * How likely each candidate is the user itself, over others or directly, from 0 to 1 and by user
+ * reference; and the group of candidates that each is treated as one person with.
+ */
+function joinUsers(direct: readonly Direct[], probabilityOf: (a: Direct, b: Direct) => number) {
+  const among = compareAmong(direct.slice(0, MAX_COMPARED), probabilityOf)
+  const edges = direct.map(({ candidate, probability }) => ({
+    from: SELF,
+    to: candidate.userRef,
+    probability,
+  }))
+  return {
+    reach: strongestPaths(SELF, [...edges, ...among]),
+    groupOf: groupBy(among.filter(({ probability }) => probability >= GROUPED_FROM)),
+  }
 }
 
 function meet(candidate: Candidate, moments: LinkMoments | null): Person {
