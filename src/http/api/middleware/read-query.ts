@@ -3,14 +3,17 @@ import type * as z from 'zod'
 import type { FieldError } from '../../../contract/problem.ts'
 import type { App } from '../../app-types.ts'
 import { isEncodedUtf8 } from '../../is-encoded-utf8.ts'
-import { findUnknownFields, type UnknownField } from '../mistakes/find-unknown-fields.ts'
+import {
+  FOUND_MAX,
+  findUnknownFields,
+  NAME_MAX_CHARACTERS,
+  type UnknownField,
+} from '../mistakes/find-unknown-fields.ts'
 import { warn } from '../mistakes/warning-header.ts'
 import { invalidFields, problem } from '../problem.ts'
 import { addMeant, validate } from './validate.ts'
 
 const NOT_UTF8 = 'The query is not UTF-8: percent-encode its text as UTF-8, as %C3%BC for ü.'
-const WARNED_MAX = 20
-const NAME_MAX_CHARACTERS = 64
 
 /**
  * Checks the query against its schema (null: the operation takes none); null when valid. Unknown
@@ -25,7 +28,7 @@ export function readQuery(c: Context<App>, schema: z.ZodObject | null): Response
   ])
   const value: unknown = Object.fromEntries(single)
   if (!schema) {
-    warn(c, Object.keys(given).slice(0, WARNED_MAX).map(toUseless))
+    warn(c, Object.keys(given).slice(0, FOUND_MAX).map(toUseless))
     return null
   }
   // What cannot be decoded would stay as it is, and name a user or a channel that nobody has.

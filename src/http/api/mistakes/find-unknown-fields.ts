@@ -13,12 +13,14 @@ export interface UnknownField {
 /** What a schema knows: the fields of an object, the elements of an array, or nothing further. */
 type Known = { fields: ReadonlyMap<string, Known> } | { element: Known } | null
 
-const FOUND_MAX = 20
-const NAME_MAX_CHARACTERS = 64
+/** So many unknown names are told of: enough to find the mistake that made them all. Judged. */
+export const FOUND_MAX = 20
+/** What is repeated of a name that its sender chose. Judged. */
+export const NAME_MAX_CHARACTERS = 64
 
 const knownOf = new WeakMap<z.ZodType, Known>()
 
-/** The unknown fields of a value, the first 20 of them, in the order given. */
+/** The unknown fields of a value, the first of them (`FOUND_MAX`), in the order given. */
 export function findUnknownFields(schema: z.ZodType, value: unknown): UnknownField[] {
   const known = knownOf.get(schema) ?? readKnown(schema)
   knownOf.set(schema, known)
