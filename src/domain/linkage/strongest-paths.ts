@@ -7,9 +7,9 @@ export interface LinkEdge {
   probability: number
 }
 
-/** Longer paths would link whole towns. */
+/** Longer paths would link whole towns. Judged. */
 const MAX_HOPS = 3
-/** Each further hop costs this factor more, because the links were judged independently. */
+/** Each further hop costs this factor more, because each link was weighed as if it were independent of the others (judged). */
 const HOP_FACTOR = 0.9
 
 /**

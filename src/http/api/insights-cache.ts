@@ -10,7 +10,9 @@ import type { CountedInsights } from './count-insights.ts'
 
 /** How old counts may be that a partner is shown. Judged. */
 const KEPT_MS = 5 * MINUTE_MS
+/** How many answers an isolate remembers, by partner and days. Judged. */
 const ENTRIES_MAX = 200
+/** How long counting may take before its callers are told to try again. Judged. */
 const TIMEOUT_MS = 10_000
 /** Counts up with the form of what is kept: a data centre may still hold the one before. */
 const FORM = 3

@@ -8,6 +8,7 @@ import type { App } from '../app-types.ts'
 import { rateLimited } from './limits/rate-limited.ts'
 import { invalidFields, problem } from './problem.ts'
 
+/** Seconds after which a caller is asked to try again when D1 did not answer. Judged. */
 const STORAGE_RETRY_AFTER_S = 5
 
 /** Answers a rejection with its problem; does not compile until a new rejection has one. */

@@ -9,6 +9,7 @@ import { logFailure } from '../../platform/log-failure.ts'
  * first.
  */
 export const PUBLISH_DELAY_MS = 10_000
+/** What waited for an outage to end is published this soon after it, at the latest. Judged. */
 const RETRY_MAX_MS = 10 * MINUTE_MS
 
 /** The one alarm of an object. */

@@ -134,6 +134,7 @@ function laterBrowser(row: Row): NonNullable<DeviceProfile['browser']> {
   }
 }
 
+/** Members of each list that is made up: shares of similarity are told apart in steps of a twentieth. */
 const PLUGINS = 20
 
 /** Lists of equal length, of which as many members are shared as the texts are similar. */

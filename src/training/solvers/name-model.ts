@@ -7,11 +7,12 @@ import { nameFeatures } from '../../domain/network/names/name-features.ts'
 import type { AsnRow } from '../readers/asn-rows.ts'
 import { FOLDS, foldsByOrganisation } from './organisation-folds.ts'
 
+/** Passes over all rows, the step of each, its L2 penalty, and rows below which a feature is dropped. Judged. */
 const EPOCHS = 40
 const RATE = 0.15
 const SHRINK = 0.0004
 const MIN_ROWS_WITH_FEATURE = 3
-/** Smaller weights change too few verdicts to be worth their bytes. */
+/** Smaller weights change too few verdicts to be worth their bytes. Judged. */
 const MIN_WEIGHT = 0.12
 /** Share of access networks that may be called hosting by their name alone. */
 export const MAX_FALSE_SHARE = 0.002

@@ -8,7 +8,7 @@ const COLUMNS = { blink: 0, gecko: 1, webkit: 2 } as const
 
 /** Versions by which a preview build, or an engine updated before its browser, may be off. */
 const SLACK: Record<keyof typeof COLUMNS, number> = { blink: 3, gecko: 3, webkit: 0.5 }
-/** One feature may be a trial or a patch; several are another version. */
+/** One feature may be a trial or a patch; several are another version. Judged. */
 const SEVERAL = 3
 
 /**
@@ -17,6 +17,7 @@ const SEVERAL = 3
  */
 const OF_LANGUAGE =
   /^(Array|ArrayBuffer|Atomics|Error|Intl|Iterator|Map|Math|Object|Promise|RegExp|Set|String|Uint8Array)[#.]/
+/** So many of what is missing must be of the language: a single one may be an error of the table. Judged. */
 const SEVERAL_OF_LANGUAGE = 2
 
 function claimedVersion(claim: Claim): number | null {

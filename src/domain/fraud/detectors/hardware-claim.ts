@@ -4,6 +4,7 @@ import { signal } from '../facts/signal.ts'
 
 /** The Device Memory specification rounds to powers of two; newer Chromium goes up to 32. */
 const MEMORY_SIZES = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64]
+/** Processors: more than a computer has that a person browses on. Judged. */
 const MOST_CORES = 256
 /** No iPhone or iPad has more than ten processors; twice that leaves room for newer ones. */
 const MOST_CORES_OF_IOS = 20

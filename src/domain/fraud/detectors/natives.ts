@@ -17,8 +17,12 @@ const OWN_BRANDS = /^NavigatorUAData\.(brands|getHighEntropyValues|toJSON)$/
 /** Rewriting these makes the browser lie about where it is. */
 const PLACE = /\.(getTimezoneOffset|resolvedOptions)$/
 
-/** More natives than any extension replaces: the whole platform is made of script. */
+/**
+ * Share of the checked natives, more than any extension known to us replaces: the whole platform is made
+ * of script. Judged.
+ */
 const EMULATED_SHARE = 0.3
+/** The same in functions, where so few are checked that an extension may replace that share of them. Judged. */
 const EMULATED_LEAST = 10
 
 /** Where this many functions fail a probe in another engine than V8, the engine is like that. */

@@ -9,6 +9,10 @@ import type { Visit } from '../facts/visit.ts'
  * but collections of real profiles hold newer ones without it, so its absence is ignored there.
  */
 const METADATA_SINCE = { blink: 80, gecko: 90 }
+/**
+ * Brands are sent by every Chromium since 89, in tandem with whose release they were turned on for all
+ * (chromium.org/updates/ua-ch, March 2021); one version later, to be safe.
+ */
 const HINTS_SINCE = 90
 
 function isMissingMetadata(visit: Visit): boolean {

@@ -3,7 +3,7 @@ import { type DevicePair, deviceComparison } from './pair.ts'
 
 /** A birthday between two statements of age moves the birth year by one. */
 const BIRTH_YEAR_SLACK = 1
-/** Incomes are asked in brackets and rounded; a quarter off is the same answer. */
+/** Incomes are asked in brackets and rounded; a quarter off is the same answer. Judged. */
 const INCOME_RATIO = 1.25
 
 /** How many answers agree, and how many differ; those that only one side has given do neither. */

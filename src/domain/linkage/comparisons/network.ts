@@ -4,9 +4,10 @@ import type { BlockingKey } from '../device/profile.ts'
 import { usersWith } from '../term-frequency.ts'
 import { commonOf, type DevicePair, deviceComparison } from './pair.ts'
 
+/** Days between two visits at one address, as the levels below call them. Judged. */
 const LATELY_DAYS = 3
 const RECENTLY_DAYS = 45
-/** An address with more users is no home or small office, so that a second one says nothing more. */
+/** An address with more users is no home or small office, so that a second one says nothing more. Judged. */
 const QUIET_USERS = 8
 
 /** The prefix that both used, closest in time; null when they share none. */

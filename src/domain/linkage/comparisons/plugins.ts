@@ -9,7 +9,7 @@ import {
   runsSameSystem,
 } from './pair.ts'
 
-/** The least share of all plugins of the two that both have. */
+/** The least share of all plugins of the two that both have. Judged. */
 const ALIKE = 0.5
 
 function membersOf(set: string | undefined): Set<string> {

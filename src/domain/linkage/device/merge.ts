@@ -2,10 +2,10 @@
 import { DAY_MS } from '../../time.ts'
 import type { DeviceProfile, SeenNetwork } from './profile.ts'
 
-/** How many earlier visitor ids and networks are kept of one device. */
+/** How many earlier visitor ids and networks are kept of one device, the latest. Judged. */
 const KEPT_VISITORS = 3
 const KEPT_NETWORKS = 4
-/** How many times of visits are kept of one device. */
+/** How many times of visits are kept of one device, the latest. Judged. */
 const KEPT_VISITS = 16
 /** If only the time has changed, it is written once a day at most: recency is judged in days. */
 export const FRESHNESS_MS = DAY_MS

@@ -12,6 +12,7 @@ const STANDARD = new Set([
   'Microsoft Edge PDF Viewer',
   'WebKit built-in PDF',
 ])
+/** How many plugins are told apart; further ones in alphabetical order are left out. Judged. */
 const MOST_PLUGINS = 16
 
 /**

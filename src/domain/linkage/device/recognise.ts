@@ -8,7 +8,7 @@ import { hashRowOf } from '../pairs/hash-row.ts'
 import { populationOf } from '../pairs/population.ts'
 import type { DeviceProfile } from './profile.ts'
 
-/** How many devices are kept of one user. */
+/** How many devices are kept of one user. Judged. */
 export const MAX_DEVICES = 8
 
 /**

@@ -1,6 +1,7 @@
 /** Whether both users came to the asked item, and how soon after each other. */
 import { userComparison } from './user-pair.ts'
 
+/** Somewhat longer than a survey takes, and than changing accounts does. Judged. */
 const SOON_MINUTES = 30
 const DAY_MINUTES = 24 * 60
 

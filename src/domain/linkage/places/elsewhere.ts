@@ -15,7 +15,7 @@ export interface Whereabouts {
   seldom: boolean
 }
 
-/** Visits from which on it says something that a user was never seen elsewhere. */
+/** With fewer visits it says nothing that a user was never seen elsewhere. Judged. */
 const VISITS_OF_A_HABIT = 3
 
 export function whereaboutsOf(devices: readonly DeviceProfile[]): Whereabouts {

@@ -27,7 +27,7 @@ function alikeBits({ others, alike }: Pick<Group, 'others' | 'alike'>, each: num
   return alike * Math.log2(each) + (others - alike) * Math.log2(1 - each)
 }
 
-/** No group is certain to be of one lot. */
+/** No group of honest people is likelier than this to have machines of one lot. Judged. */
 const MOST_HONEST = 0.9
 
 /**

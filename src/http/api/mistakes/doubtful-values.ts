@@ -99,8 +99,11 @@ function findNoVisitors(path: string, address: string): FieldError[] {
   return [{ path, code: 'address_not_public', message }]
 }
 
+/** Numbers that are taken for a year of birth where an age should be. Judged. */
 const YEARS = { first: 1900, last: 2100 }
+/** US dollars a year: a household that has any income has more; 85 is hardly 85 dollars. Judged. */
 const LEAST_INCOME_USD = 500
+/** US dollars a year, above which hardly any respondent lives: more is cents or another currency. Judged. */
 const MOST_INCOME_USD = 50_000_000
 
 function findDemographics({

@@ -2,6 +2,7 @@
 import { OPERATIONS } from '../../../contract/operations.ts'
 import { nearestName, plainName } from './nearest-name.ts'
 
+/** Parts of a path that are compared; those of the contract have fewer. Judged. */
 const PARTS_MAX = 8
 const PATHS = [...new Set(Object.values(OPERATIONS).map(({ path }) => path))]
 

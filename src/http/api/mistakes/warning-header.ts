@@ -6,8 +6,12 @@ import type { App } from '../../app-types.ts'
 /** The header: one JSON array in ASCII, of elements as `errors` of a problem has them. */
 export const WARNINGS_HEADER = 'X-Doubletake-Warnings'
 
+/** More would not help to find a mistake. Judged. */
 const WARNINGS_MAX = 20
-/** Proxies refuse long headers; what does not fit is left out. */
+/**
+ * Proxies refuse long headers, nginx from 4 or 8 KB on in all unless it is told otherwise (proxy_buffer_size);
+ * what does not fit is left out.
+ */
 const HEADER_MAX_CHARACTERS = 3_500
 
 /** Adds warnings to those that the answer will carry. */

@@ -5,6 +5,7 @@ import { makeUserKey } from '../../../secrets/user-key.ts'
 import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
+/** Characters of chance in a receipt's id. */
 const RECEIPT_LENGTH = 24
 
 /** Erases a user everywhere, and answers with a receipt; again, it finds nothing and says so. */

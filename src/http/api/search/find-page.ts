@@ -14,6 +14,7 @@ import type { App } from '../../app-types.ts'
 import type { FilterQuery } from './read-filters.ts'
 import { makeSearchCursor, readSearchCursor, type SearchPlace } from './search-cursor.ts'
 
+/** How long D1 may take for one page before the partner is told to try again. Judged. */
 const TIMEOUT_MS = 10_000
 
 /** A search that has begun, or goes on from a cursor. */

@@ -31,7 +31,9 @@ export function countedOdds({ same, others }: CountedLevels): Record<string, Lev
   )
 }
 
+/** Bisections: 60 of them halve the interval to less than a double tells apart. */
 const STEPS = 60
+/** Natural logits on either side between which the balance is looked for. Judged. */
 const WIDEST = 30
 
 /**

@@ -18,6 +18,7 @@ export interface LabelledLevels {
   same: boolean
 }
 
+/** More than are needed: near the end each step of Newton's method doubles the right digits. Judged. */
 const NEWTON_STEPS = 12
 
 interface Parameter {
