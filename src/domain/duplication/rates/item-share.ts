@@ -2,9 +2,9 @@
 import { sumOf } from './end-counts.ts'
 import type { PartnerRates } from './rate-shapes.ts'
 
-/** Before anything is counted, an item comes to one user in seven (judged) … */
-const PRIOR_SHARE = 0.15
-/** … which counts as this many visits. */
+/** The share of a partner's users to whom an item comes, before anything is counted: one in seven. Judged. */
+export const USUAL_SHARE = 0.15
+/** Visits that it counts as. Judged. */
 const PRIOR_VISITS = 100
 
 /**
@@ -21,5 +21,5 @@ export function itemShareOf(rates: PartnerRates | null, users: number): number |
     visits += size
     met += (size * Math.min(size / users, 1)) / 2
   }
-  return visits === 0 ? null : (met + PRIOR_VISITS * PRIOR_SHARE) / (visits + PRIOR_VISITS)
+  return visits === 0 ? null : (met + PRIOR_VISITS * USUAL_SHARE) / (visits + PRIOR_VISITS)
 }

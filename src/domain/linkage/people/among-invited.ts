@@ -1,9 +1,9 @@
 /** Who comes to an item by chance, where a partner's own counts say how many do. */
+import { USUAL_SHARE } from '../../duplication/rates/item-share.ts'
 import type { FoundLevel } from '../find-levels.ts'
 import { OTHER, PLACE_OF } from '../relation.ts'
 
-/** The figures are for items to which one user in seven comes; counts move them so far at most. */
-const USUAL_SHARE = 0.15
+/** The figures are for items of the usual share; counts divide and multiply them so far at most. Judged. */
 const LEAST = 0.2
 const MOST = 2
 /** Who shares a machine, a home or a place of work is invited together: half of it, in bits (judged). */
