@@ -43,7 +43,7 @@ export interface LoaderDeps {
   now(): number
 }
 
-/** After this wait for the user's object, the page is served without its brand image. */
+/** After this wait for the user's object, the page is served without its brand image. Judged. */
 const OPEN_LIMIT_MS = 1_500
 /** What the page assumes of a transaction that the user's object has not described in time. */
 const LINK_DEFAULT = { state: 'open', brandImageUrl: null } as const

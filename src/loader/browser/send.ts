@@ -9,6 +9,7 @@ export interface Answer {
   again?: boolean
 }
 
+/** How long one attempt may wait for its answer, and the question whether the host is reached. Judged. */
 const ATTEMPT_LIMIT_MS = 4_000
 const REACH_LIMIT_MS = 2_000
 

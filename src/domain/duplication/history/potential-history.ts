@@ -1,9 +1,9 @@
 /** What a potential was, when, and what changed it: a short list beside its summary. */
 import type { SummaryShare } from './summary-share.ts'
 
-/** The most entries that are kept: the first one, and the latest. */
+/** The most entries that are kept: the first one, and the latest. Judged. */
 export const HISTORY_KEPT = 8
-/** Smaller changes than this are not worth an entry, nor a written row. */
+/** Smaller changes than this are not worth an entry, nor a written row. Judged. */
 export const NOTABLE_CHANGE = 0.0005
 
 /**

@@ -1,5 +1,6 @@
 /** Beta distributions of a share, on the points at which beliefs are weighed. */
 
+/** Points of the grid: a sum over them is made for each project that is asked about. Judged. */
 const STEPS = 40
 
 /**

@@ -1,5 +1,6 @@
 /** Quantiles of a share of which mean and variance are known. */
 
+/** Points at which the distribution is summed; between two of them its sum is taken for straight. Judged. */
 const STEPS = 128
 
 /** The shares below which each of `levels` of a Beta distribution with these moments lies. */

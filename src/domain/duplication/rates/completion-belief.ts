@@ -30,10 +30,11 @@ export type Belief = readonly Component[]
  * of this Beta(1.5, 2.5) are below 0.7 and nine in ten above 0.1; the mean is judged.
  */
 const PRIOR = { mean: 0.38, variance: (0.38 * 0.62) / 5 }
-/** More visits are scaled down to this: habits drift, and the grid tells no more apart. */
+/** More visits are scaled down to this: habits drift, and the grid tells no more apart. Judged. */
 const MOST_COUNTED = 600
-/** Components with less weight are dropped. */
+/** Components with less weight, of 1 in all, are dropped. Judged. */
 const LEAST_WEIGHT = 0.004
+
 /** What is believed before anything is counted. */
 export function shippedBelief(): Belief {
   return normalised(reportingHabits()).map((habit) => ({ ...habit, ...PRIOR }))

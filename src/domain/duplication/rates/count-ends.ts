@@ -30,11 +30,11 @@ export interface CountedVisit extends RatedItem {
   reportedAt: number | null
 }
 
-/** Older transactions are not counted, because partners' habits change; reports may come late. */
+/** Older transactions are not counted, because partners' habits change; reports may come late. Judged. */
 export const COUNTED_DAYS = 35
-/** Projects with fewer settled visits are not kept: their source says as much. */
+/** Projects with fewer settled visits are not kept: their source says as much. Judged. */
 export const LEAST_SETTLED = 5
-/** Sources and projects that are kept of one scope; those with the most settled visits. */
+/** Sources and projects that are kept of one scope; those with the most settled visits. Judged. */
 export const SOURCES_KEPT = 64
 /** See `SOURCES_KEPT`. */
 export const PROJECTS_KEPT = 256

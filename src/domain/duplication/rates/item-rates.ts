@@ -35,7 +35,7 @@ import { reportedBy } from './report-delays.ts'
 const STRENGTHS = { type: 5, source: 16, project: 10 }
 /** P(a type or a source is reported in another way than the rest), judged. */
 const OWN_HABIT = 0.05
-/** A part with more of all ends than this has made the habits of the whole. */
+/** A part with more of all ends than this has made the habits of the whole. Judged. */
 const MOST_OF_ALL = 0.8
 /**
  * P(completed | long ago, and never passed the loader), as a part of the rate of those who passed:

@@ -14,9 +14,9 @@ export type ReportedBy = readonly number[]
  * the rest by daily, weekly and monthly runs.
  */
 const PRIOR: ReportedBy = [0.25, 0.42, 0.58, 0.74, 0.87, 0.94, 0.97, 1]
-/** Reports that this belief counts as, at each edge. */
+/** Reports that this belief counts as, at each edge. Judged. */
 const STRENGTH = 2
-/** Reports that the delays of both together count as, for each: mostly they are alike. */
+/** Reports that the delays of both together count as, for each: mostly they are alike. Judged. */
 const POOLED_STRENGTH = 20
 
 /** Both shares rise from one edge to the next; they are the prior's where nothing was counted. */

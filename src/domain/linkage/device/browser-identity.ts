@@ -28,6 +28,7 @@ type ParsedAgent = ReturnType<typeof Bowser.parse>
 
 /** Many visitors have the same user agent, and parsing one costs more than all else here. */
 const parsed = new Map<string, ParsedAgent>()
+/** User agents that are remembered. Judged. */
 const MOST_PARSED = 256
 
 function parseAgent(userAgent: string): ParsedAgent {

@@ -4,6 +4,7 @@ import type { Keyring } from '../../../secrets/keyring.ts'
 import { readTransactionId } from '../../../secrets/transaction-id.ts'
 import type { Partner } from '../../../storage/partners.ts'
 
+/** As long as `secrets/transaction-id` makes them. */
 const ID_CHARACTERS = 32
 const PLACEHOLDER = /^(?:[{:<].*|undefined|null|NaN|\[object Object\]|(?:tx_?)?id)$/i
 

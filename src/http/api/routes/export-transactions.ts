@@ -14,6 +14,7 @@ import { presentFound } from '../search/present-found.ts'
 import { readFilters } from '../search/read-filters.ts'
 import type { SearchPlace } from '../search/search-cursor.ts'
 
+/** Rows that are read from D1 at a time: as many as match, of as many as are looked at. Judged. */
 const PAGE = { limit: 1_000, lookedAt: 10_000 }
 
 /** The partner's transactions that match, newest first, as a file. */

@@ -39,6 +39,7 @@ const begin = <T>(ask: () => Promise<T>): Promise<T> | null => {
 
 const stateOf = (name: PermissionName) => begin(() => navigator.permissions.query({ name }))
 
+/** Moves of a pointer that are kept, the first; further ones are not needed. Judged. */
 const MOST_MOVES = 100
 
 const watchMoves = (): PointerEvent[] => {
