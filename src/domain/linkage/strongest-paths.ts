@@ -9,7 +9,10 @@ export interface LinkEdge {
 
 /** Longer paths would link whole towns. Judged. */
 const MAX_HOPS = 3
-/** Each further hop costs this factor more, because each link was weighed as if it were independent of the others (judged). */
+/**
+ * Each further hop costs this factor more, because each link was weighed as if it were independent of
+ * the others. Judged.
+ */
 const HOP_FACTOR = 0.9
 
 /**

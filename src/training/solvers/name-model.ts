@@ -7,10 +7,11 @@ import { nameFeatures } from '../../domain/network/names/name-features.ts'
 import type { AsnRow } from '../readers/asn-rows.ts'
 import { FOLDS, foldsByOrganisation } from './organisation-folds.ts'
 
-/** Passes over all rows, the step of each, its L2 penalty, and rows below which a feature is dropped. Judged. */
+/** Passes over all rows, how far each example moves the weights, and the L2 penalty. Judged. */
 const EPOCHS = 40
 const RATE = 0.15
 const SHRINK = 0.0004
+/** Names that a feature must be in, so that it is no organisation's own. Judged. */
 const MIN_ROWS_WITH_FEATURE = 3
 /** Smaller weights change too few verdicts to be worth their bytes. Judged. */
 const MIN_WEIGHT = 0.12

@@ -20,7 +20,10 @@ const COMMONEST = 0.95
 /** CSS pixels of the shorter side: what is wider is a tablet, which homes and shops hand round. Judged. */
 const PHONE_WIDTH = 600
 
-/** Equal computers within a day that a carrier's range does not have by chance, nor by a few colleagues. Judged. */
+/**
+ * Equal computers within a day that a carrier's range does not have by chance, nor by a few colleagues.
+ * Judged.
+ */
 const POOL_TODAY = 8
 /** What chance does more rarely than this was not chance: one ordinary group in 10,000. Judged. */
 const UNLIKELY = 1e-4

@@ -22,7 +22,7 @@ const PLACE = /\.(getTimezoneOffset|resolvedOptions)$/
  * of script. Judged.
  */
 const EMULATED_SHARE = 0.3
-/** The same in functions, where so few are checked that an extension may replace that share of them. Judged. */
+/** The same in functions, for where few are checked: an extension may replace that share of few. Judged. */
 const EMULATED_LEAST = 10
 
 /** Where this many functions fail a probe in another engine than V8, the engine is like that. */
