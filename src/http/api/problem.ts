@@ -14,6 +14,9 @@ interface ProblemDetails {
   headers?: Record<string, string>
 }
 
+/** Seconds after which a caller is asked to try again when D1 did not answer. Judged. */
+export const STORAGE_RETRY_AFTER = { 'Retry-After': '5' }
+
 /** A problem+json response of the given code. */
 export function problem(
   c: Context<App>,

@@ -6,10 +6,7 @@ import { statesAfter, type TransitionRefusal } from '../../domain/transaction/li
 import { MERGED_TAGS_MAX } from '../../domain/transaction/reference.ts'
 import type { App } from '../app-types.ts'
 import { rateLimited } from './limits/rate-limited.ts'
-import { invalidFields, problem } from './problem.ts'
-
-/** Seconds after which a caller is asked to try again when D1 did not answer. Judged. */
-const STORAGE_RETRY_AFTER_S = 5
+import { invalidFields, problem, STORAGE_RETRY_AFTER } from './problem.ts'
 
 /** Answers a rejection with its problem; does not compile until a new rejection has one. */
 export function refusal(c: Context<App>, rejection: Rejection): Response {
@@ -56,13 +53,13 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
     case 'storage_unavailable':
       return problem(c, rejection.code, {
         detail: 'Nothing was changed. Try again.',
-        headers: { 'Retry-After': String(STORAGE_RETRY_AFTER_S) },
+        headers: STORAGE_RETRY_AFTER,
       })
     case 'erasure_unfinished':
       return problem(c, 'storage_unavailable', {
         detail:
           'The erasure is not finished, and a part of it may be done. Send it again until a receipt answers it.',
-        headers: { 'Retry-After': String(STORAGE_RETRY_AFTER_S) },
+        headers: STORAGE_RETRY_AFTER,
       })
     case 'too_many_addresses':
       return rateLimited(c, {

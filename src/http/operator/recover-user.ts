@@ -4,7 +4,7 @@ import { partnerScope } from '../../domain/evidence/scope.ts'
 import type { RewindTarget } from '../../objects/recovery/rewind.ts'
 import { withUserObject } from '../../objects/user-stub.ts'
 import { makeUserKey } from '../../secrets/user-key.ts'
-import { problem } from '../api/problem.ts'
+import { problem, STORAGE_RETRY_AFTER } from '../api/problem.ts'
 import type { App } from '../app-types.ts'
 import { readConfig } from '../config/read-config.ts'
 
@@ -45,7 +45,7 @@ export async function republishUser(c: Context<App>): Promise<Response> {
         detail: 'The object restarts.',
         headers: { 'Retry-After': '1' },
       })
-    : problem(c, 'storage_unavailable', { headers: { 'Retry-After': '5' } })
+    : problem(c, 'storage_unavailable', { headers: STORAGE_RETRY_AFTER })
 }
 
 async function readBody(c: Context<App>): Promise<Record<string, unknown>> {

@@ -7,7 +7,7 @@ import { callerOf } from '../limits/caller.ts'
 import { makeHoldBack } from '../limits/hold-back.ts'
 import { rateLimited } from '../limits/rate-limited.ts'
 import { describeMissingKey, describeRefusedKey } from '../mistakes/describe-key.ts'
-import { problem } from '../problem.ts'
+import { problem, STORAGE_RETRY_AFTER } from '../problem.ts'
 import { findPartner } from './partner-cache.ts'
 
 /** RFC 9110 requires every 401 to say how to authenticate. */
@@ -36,7 +36,7 @@ export const authenticate = createMiddleware<App>(async (c, next) => {
   if (found === 'unavailable') {
     return problem(c, 'storage_unavailable', {
       detail: 'The API key cannot be checked right now. Nothing was changed. Try again.',
-      headers: { 'Retry-After': '5' },
+      headers: STORAGE_RETRY_AFTER,
     })
   }
   if (found === 'unknown' || 'ended' in found) {

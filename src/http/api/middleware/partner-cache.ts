@@ -16,6 +16,7 @@ import { type EndedKey, findPartnerByKeyHash, type Partner } from '../../../stor
  * long, while D1 answers.
  */
 const FRESH_MS = 10_000
+/** From this age on an answer that is used is asked for anew behind the call. Judged. */
 const REFRESH_AFTER_MS = 5_000
 /** How long the last known answer may be used while D1 does not answer. */
 const STALE_MS = DAY_MS
