@@ -28,11 +28,11 @@ import type { CompletionRates, PartnerRates } from './rate-shapes.ts'
 import { reportedBy } from './report-delays.ts'
 
 /**
- * How many visits of a part the rate of the whole counts as, judged by how far parts differ:
- * surveys from offers of one partner by 20 points (standard deviation), one source from another by
- * 12, one project from another by 15.
+ * How many visits of a part the rate of the whole counts as, judged by how far parts differ for good:
+ * surveys from offers of one partner by 20 points (standard deviation), one source from another by 8, one
+ * project from another by 11. What a filling quota takes from a project for a while is no rate of its own.
  */
-const STRENGTHS = { type: 5, source: 16, project: 10 }
+const STRENGTHS = { type: 5, source: 40, project: 20 }
 /** P(a type or a source is reported in another way than the rest), judged. */
 const OWN_HABIT = 0.05
 /** A part with more of all ends than this has made the habits of the whole. Judged. */
