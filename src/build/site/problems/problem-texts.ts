@@ -30,7 +30,7 @@ const REPORT = `curl -s "http://localhost:8787/v1/transactions/$ID/report" \\
 /** The explanations by code. */
 export const PROBLEM_TEXTS: { readonly [Code in ProblemCode]: ProblemText } = {
   malformed_request: {
-    why: 'The body is not JSON (a trailing comma, single quotes, a form instead of JSON), is nested too deeply, or the URL cannot be decoded. Nothing was read of it, and nothing was changed.',
+    why: 'The body is not JSON (a trailing comma, single quotes, a form instead of JSON), is nested too deeply, or what the URL percent-encodes is not UTF-8. Nothing was read of it, and nothing was changed.',
     mend: 'Make the body with your language’s JSON library instead of putting strings together, and percent-encode what you put into URLs. `detail` says what could not be read.',
     example: `# One valid body, in single quotes so that the shell leaves its double quotes alone.\n${CREATE}`,
   },
