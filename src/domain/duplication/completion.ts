@@ -62,9 +62,9 @@ function unreportedChance(
 }
 
 /**
- * P(completed | passed the loader this many ms ago, and nothing was reported since). Between two ages
- * reports are taken to come at a constant rate (piecewise exponential survival), so that it falls by the
- * same factor in equal times.
+ * P(completed | passed the loader this many ms ago, and nothing was reported since). Between two ages it
+ * changes by the same factor in equal times, as where reports come at a constant rate (the piecewise
+ * exponential model of survival analysis); it is never 0, since no habit of reporting is certain.
  */
 export function silentChance(
   { passed, unreported, silent }: CompletionRates,

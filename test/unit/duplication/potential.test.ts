@@ -10,6 +10,7 @@ import {
   type PotentialInput,
   potentialValue,
 } from '../../../src/domain/duplication/potential.ts'
+import { AGE_EDGES_MS } from '../../../src/domain/duplication/rates/end-counts.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const HOUR_MS = 60 * 60 * 1000
@@ -214,6 +215,19 @@ describe('the probability that an attempt was completed', () => {
     expect(aged(0)).toBeCloseTo(RATES.passed, 9)
     expect(aged(24 * 30)).toBeCloseTo(RATES.unreported, 6)
   })
+
+  it('changes by the same factor in equal times between two ages that are counted', () => {
+    const silent = AGE_EDGES_MS.map((_, edge) => 0.4 / 2 ** edge)
+    const aged = (hours: number) =>
+      completionProbability(
+        attempt({ completedAt: NOW - hours * HOUR_MS }),
+        { ...RATES, silent },
+        NOW,
+      )
+    expect(aged(24)).toBeCloseTo(silent[3] ?? 0, 9)
+    expect(aged(48)).toBeCloseTo(Math.sqrt((silent[3] ?? 0) * (silent[4] ?? 0)), 9)
+    expect(aged(36) / aged(24)).toBeCloseTo(aged(60) / aged(48), 9)
+  })
 })
 
 describe('the rates of a partner', () => {
@@ -236,6 +250,12 @@ describe('the rates of a partner', () => {
       0.1,
       1,
     )
+  })
+
+  it('take the completions of one that reports only these for nearly all there were', () => {
+    const { passed } = completionRates({ completed: 300, terminated: 0, unreported: 700 })
+    expect(passed).toBeGreaterThan(0.3)
+    expect(passed).toBeLessThan(0.32)
   })
 
   it('fall without a report from one that reports only completions', () => {

@@ -49,7 +49,8 @@ export const delivery = detector({
       'People whose browser switches between pages for phones and for computers while the page is open',
     otherCountry:
       'People who switch a VPN on or off while the page is open, and people at a border',
-    otherHome: 'People who switch a connection by way of home on or off while they travel',
+    otherHome:
+      'People who switch a connection by way of home on or off while they travel, and people whose provider changes a shared address that is placed in another city',
     otherNetwork:
       'People who leave their own network for a mobile one while the page is open, and people behind several gateways of one company',
   },

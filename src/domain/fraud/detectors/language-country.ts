@@ -6,15 +6,6 @@ import { clockCountries } from '../facts/clock-countries.ts'
 import { languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
-/** English of the United States is what a browser has as delivered, wherever it is sold. */
-const DELIVERED = 'US'
-
-/** The country whose English somebody reads first, such as Nigeria's; null for what is no such English. */
-function countryOfEnglish(languages: readonly string[]): string | null {
-  const region = /^en[-_]([a-z]{2})\b/i.exec(languages[0]?.trim() ?? '')?.[1]?.toUpperCase()
-  return region === undefined || region === DELIVERED ? null : region
-}
-
 /** Whether the browser reads a language that is usual in the country of its address: weak evidence. */
 export const languageCountry = detector({
   group: 'languageCountry',
@@ -51,10 +42,6 @@ export const languageCountry = detector({
     const isForeign = (language: string) => language !== 'en' && !usual.includes(language)
     const ofClocks = clocks.flatMap((one) => languagesOfCountry(one))
     if (!clocks.includes(country) && read.some((one) => isForeign(one) && ofClocks.includes(one)))
-      return { outcome: 'ofClock', ...finding }
-    const english = countryOfEnglish(languages)
-    const isOfClock = english !== null && clocks.includes(english) && !clocks.includes(country)
-    if (isOfClock && !(isAtHome && stateOf(english) === home))
       return { outcome: 'ofClock', ...finding }
     // English is read everywhere and is the default of many an imported device.
     if (read.every(isForeign)) return { outcome: 'foreign', ...finding }
