@@ -2,7 +2,7 @@
 import { mergeProfile } from '../../src/domain/linkage/device/merge.ts'
 import type { DeviceProfile, KeyFrequencies } from '../../src/domain/linkage/device/profile.ts'
 import { MAX_DEVICES, recognise } from '../../src/domain/linkage/device/recognise.ts'
-import { type LinkMoments, linkUsers, type UserLink } from '../../src/domain/linkage/link-users.ts'
+import { linkUsers, type UserLink } from '../../src/domain/linkage/link-users.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts'
 import { NOW } from './profiles.ts'
 
@@ -84,13 +84,21 @@ export function lifeOf(visits: readonly Visit[], demographic: Said = null): Devi
   return known
 }
 
-/** How likely two lives are one person's, in a panel of 3,000 users; `users` counts what is common. */
+/**
+ * How likely two lives are one person's, in a panel of 3,000 users; `users` counts what is common, and the
+ * times are when each was at the asked item, ms since the epoch.
+ */
 export function linkOf(
   own: readonly DeviceProfile[],
   other: readonly DeviceProfile[],
   users: KeyFrequencies['usersByKey'] = {},
-  moments: LinkMoments | null = null,
+  [ownTimes = [], otherTimes = []]: readonly (readonly number[])[] = [],
 ): UserLink | undefined {
   const frequencies = { users: 3_000, usersByKey: users }
-  return linkUsers(own, [{ userRef: 'other', devices: other }], frequencies, [], moments)[0]
+  const [link] = linkUsers(
+    { devices: own, itemTimes: ownTimes },
+    [{ userRef: 'other', devices: other, itemTimes: otherTimes }],
+    frequencies,
+  )
+  return link
 }

@@ -8,8 +8,8 @@ import { type FoundLevel, sharedAddressOf } from '../../src/domain/linkage/find-
 import { MODEL } from '../../src/domain/linkage/model.ts'
 import type { LevelRow } from '../../src/domain/linkage/model-shape.ts'
 import { compareUsers } from '../../src/domain/linkage/people/compare-users.ts'
+import { userByDevices } from '../../src/domain/linkage/people/compared-user.ts'
 import { PEOPLE_REGISTRY } from '../../src/domain/linkage/people/index.ts'
-import { personOf } from '../../src/domain/linkage/people/person.ts'
 import { expectedOthers } from '../../src/domain/linkage/places/expected-others.ts'
 import type { PlaceEvidence } from '../../src/domain/linkage/places/place.ts'
 import { OTHER, RELATION_KEYS, type Relation, SAME } from '../../src/domain/linkage/relation.ts'
@@ -96,7 +96,7 @@ export function plainProbability(
   const grid = own.map((a) => other.map((b) => weighPlainly({ a, b }, counts, places)))
   const pairs = grid.flat()
   if (pairs.length === 0) return 0
-  const users = compareUsers(personOf(own), personOf(other), grid)
+  const users = compareUsers(userByDevices(own), userByDevices(other), grid)
   const found = levelsOf(PEOPLE_REGISTRY, users, counts)
   const bitsOf = (relation: Relation) =>
     log2SumOfPowers(pairs.map((pair) => pair.bitsOf(relation))) -

@@ -9,9 +9,10 @@ import type {
 import { partnerOfSharedRef } from '../evidence/shared-ref.ts'
 import { DAY_MS } from '../time.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
-import { type LinkMoments, linkUsers, type UserLink } from './link-users.ts'
+import { linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
 import { MODEL } from './model.ts'
+import type { ItemTimes } from './people/compared-user.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
 import type { ExpectedAccounts } from './relation.ts'
 
@@ -56,14 +57,14 @@ export function findLinks(
     ? linksIn(devices.shared, evidence.shared, {
         expected: MODEL.population.acrossPartners,
         isShared: true,
-        moments: at === null ? null : itemDaysIn(evidence.shared.attempts, at),
+        times: at === null ? NO_TIMES : daysAtItem(evidence.shared.attempts, at),
       })
     : []
   const own = linksIn(devices.own, evidence, {
     visits: { own: visits, others: evidence.copies },
     expected: evidence.accounts,
     itemShare: itemShareOf(evidence.rates, evidence.population),
-    moments: at === null ? null : { at, itemTimesOf: itemTimesIn(evidence.attempts) },
+    times: at === null ? NO_TIMES : timesAtItem(evidence.attempts, at),
   })
   return { own, shared: linksByDevice(shared) }
 }
@@ -76,22 +77,34 @@ interface Beyond {
   /** The users are those of other partners. */
   isShared?: boolean
   itemShare?: number | null
-  moments: LinkMoments | null
+  times: TimesAtItem
 }
 
+/** When users were at the asked item. */
+export interface TimesAtItem {
+  /** The moment that is asked about, at which the user itself is there; none where it is not. */
+  own: ItemTimes
+  /** When another user was there; none where that is not known. */
+  of(userRef: string): ItemTimes
+}
+
+/** Nobody is known to have been at the item. */
+const NO_TIMES: TimesAtItem = { own: [], of: () => [] }
+
 /**
- * When the users with these attempts were at the asked item. Not when their links were made:
- * partners make those of all whom they invite at once.
+ * When the users with these attempts were at the asked item; the user itself is there at `at`, ms since the
+ * epoch. Not when their links were made: partners make those of all whom they invite at once.
  */
-export function itemTimesIn(
+export function timesAtItem(
   attempts: readonly Pick<LinkedAttempt, 'userRef' | 'openedAt' | 'completedAt'>[],
-): LinkMoments['itemTimesOf'] {
+  at: number,
+): TimesAtItem {
   const times = new Map<string, number[]>()
   for (const { userRef, openedAt, completedAt } of attempts) {
-    const at = completedAt ?? openedAt
-    if (at !== null) times.set(userRef, [...(times.get(userRef) ?? []), at])
+    const time = completedAt ?? openedAt
+    if (time !== null) times.set(userRef, [...(times.get(userRef) ?? []), time])
   }
-  return (userRef) => times.get(userRef) ?? []
+  return { own: [at], of: (userRef) => times.get(userRef) ?? [] }
 }
 
 /** Twice as far apart as days are, so that no two of them are within a day of each other. */
@@ -102,28 +115,29 @@ const WITHIN_DAY_MS = DAY_MS / 2
  * The same of other partners' users, of whom the day alone is told: those of one day count as some
  * hours apart, others as more than a day.
  */
-export function itemDaysIn(
+export function daysAtItem(
   attempts: readonly { userRef: string; day: number }[],
   at: number,
-): LinkMoments {
+): TimesAtItem {
   const times = new Map<string, number[]>()
   for (const { userRef, day } of attempts) {
     times.set(userRef, [...(times.get(userRef) ?? []), day * BETWEEN_DAYS_MS + WITHIN_DAY_MS])
   }
   const today = Math.floor(at / DAY_MS) * BETWEEN_DAYS_MS
-  return { at: today, itemTimesOf: (userRef) => times.get(userRef) ?? [] }
+  return { own: [today], of: (userRef) => times.get(userRef) ?? [] }
 }
 
 function linksIn(
   own: readonly DeviceProfile[],
   evidence: ScopeEvidence,
-  { visits, expected, isShared = false, itemShare = null, moments }: Beyond,
+  { visits, expected, isShared = false, itemShare = null, times }: Beyond,
 ): UserLink[] {
   if (own.length === 0) return []
   const candidates = [...evidence.profiles].map(([userRef, devices]) => ({
     userRef,
     devices,
     visits: visits?.others?.get(userRef) ?? [],
+    itemTimes: times.of(userRef),
     ...(isShared && { partner: partnerOfSharedRef(userRef) }),
   }))
   const counted = toFrequencies(evidence)
@@ -132,7 +146,8 @@ function linksIn(
     ...(expected && { expected }),
     ...(itemShare !== null && { itemShare }),
   }
-  return linkUsers(own, candidates, frequencies, visits?.own, moments)
+  const user = { devices: own, visits: visits?.own ?? [], itemTimes: times.own }
+  return linkUsers(user, candidates, frequencies)
 }
 
 /**

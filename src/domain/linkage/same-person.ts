@@ -17,7 +17,7 @@ import {
 import { type Population, populationOf } from './pairs/population.ts'
 import { amongInvited } from './people/among-invited.ts'
 import { compareUsers } from './people/compare-users.ts'
-import { type KnownUser, type Person, personOf } from './people/person.ts'
+import { type ComparedUser, type UserFeatures, userByDevices } from './people/compared-user.ts'
 import type { PlaceEvidence } from './places/place.ts'
 import { chanceUnder, SAME } from './relation.ts'
 
@@ -31,7 +31,8 @@ export function samePerson(
   places?: PlaceEvidence,
 ): Match {
   const population = populationOf(frequencies)
-  return explainUsers(weighUsers(personOf(own), personOf(other), population, places), population)
+  const weighed = weighUsers(userByDevices(own), userByDevices(other), population, places)
+  return explainUsers(weighed, population)
 }
 
 /** Two users weighed, without the explanation; `found` are the levels of the users as a whole. */
@@ -59,12 +60,12 @@ export function explainUsers(weighed: WeighedUsers | null, population: Populatio
  * users as a whole counts once, however many devices they have. Null where either has none.
  */
 export function weighUsers(
-  own: Person,
-  other: Person,
+  own: ComparedUser,
+  other: ComparedUser,
   population: Population,
   places?: PlaceEvidence,
 ): WeighedUsers | null {
-  const grid = weighGrid(own.known, other.known, population, places)
+  const grid = weighGrid(own.features, other.features, population, places)
   const pairs = grid.length === 1 ? (grid[0] ?? []) : grid.flat()
   const [first] = pairs
   if (first === undefined) return null
@@ -84,8 +85,8 @@ export function weighUsers(
 
 /** Each device of one user with each of the other's. */
 function weighGrid(
-  own: KnownUser,
-  other: KnownUser,
+  own: UserFeatures,
+  other: UserFeatures,
   population: Population,
   places?: PlaceEvidence,
 ): WeighedPair[][] {

@@ -4,11 +4,8 @@ import { itemShareOf } from '../../../src/domain/duplication/rates/item-share.ts
 import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
 import { partnerOfSharedRef } from '../../../src/domain/evidence/shared-ref.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import {
-  type LinkMoments,
-  linkUsers,
-  type UserLink,
-} from '../../../src/domain/linkage/link-users.ts'
+import type { TimesAtItem } from '../../../src/domain/linkage/find-links.ts'
+import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
 import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
 import type { Memory } from './memory/memory.ts'
 
@@ -26,7 +23,7 @@ interface Beyond {
   except?: string
   /** What the partner's reports have been counted to be. */
   counts?: PartnerRates
-  moments: LinkMoments
+  times: TimesAtItem
 }
 
 /**
@@ -55,22 +52,16 @@ export function linkFound(
   beyond: Beyond,
 ): UserLink[] {
   const frequencies = memory.frequencies(keys)
-  const { expected, except, counts = null, moments } = beyond
-  const candidates = found.map((user) =>
-    except === undefined
-      ? memory.candidateOf(user)
-      : { ...memory.candidateOf(user), partner: partnerOfSharedRef(user) },
-  )
+  const { expected, except, counts = null, times } = beyond
+  const candidates = found.map((user) => ({
+    ...memory.candidateOf(user),
+    itemTimes: times.of(user),
+    ...(except !== undefined && { partner: partnerOfSharedRef(user) }),
+  }))
   const itemShare = itemShareOf(counts, frequencies.users)
-  return linkUsers(
-    own,
-    candidates,
-    {
-      ...frequencies,
-      ...(expected && { expected }),
-      ...(itemShare !== null && { itemShare }),
-    },
-    [],
-    moments,
-  )
+  return linkUsers({ devices: own, itemTimes: times.own }, candidates, {
+    ...frequencies,
+    ...(expected && { expected }),
+    ...(itemShare !== null && { itemShare }),
+  })
 }

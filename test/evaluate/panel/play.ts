@@ -3,7 +3,7 @@ import { duplicationPotential } from '../../../src/domain/duplication/potential.
 import { withoutTimes } from '../../../src/domain/linkage/device/hash-profile.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { devicesAt } from '../../../src/domain/linkage/device/seen-device.ts'
-import { itemDaysIn, itemTimesIn, linksByDevice } from '../../../src/domain/linkage/find-links.ts'
+import { daysAtItem, linksByDevice, timesAtItem } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { type Step, stepsOf } from '../worlds/steps.ts'
@@ -124,7 +124,7 @@ function learnAccounts(
     {
       expected: accounts.expected(),
       counts: memories.ratesAt(partner).counts(),
-      moments: { at, itemTimesOf: itemTimesIn(attempts) },
+      times: timesAtItem(attempts, at),
     },
   )
   accounts.add(userRef, own, links, memory.devicesOf)
@@ -155,7 +155,7 @@ function judge(
     linksOf(memory, userRef, attempts, devices, {
       expected: memories.accountsAt(partner).expected(),
       counts: memories.ratesAt(partner).counts(),
-      moments: { at, itemTimesOf: itemTimesIn(attempts) },
+      times: timesAtItem(attempts, at),
     })
   const potential = duplicationPotential({
     attempts,
@@ -209,7 +209,7 @@ function foreignOf(
   const links = linksOf(shared, sharedRefOf(partner, userRef), attempts, asked, {
     expected: MODEL.population.acrossPartners,
     except: sharedRefOf(partner, ''),
-    moments: itemDaysIn(attempts.map(foreignAttemptOf), at),
+    times: daysAtItem(attempts.map(foreignAttemptOf), at),
   })
   return { attempts, links: linksByDevice(links) }
 }

@@ -64,11 +64,9 @@ describe('who comes to an item by chance', () => {
     }
     const linkAt = (itemShare: number | null) =>
       linkUsers(
-        [phone],
-        [{ userRef: 'other', devices: [other] }],
+        { devices: [phone], itemTimes: [NOW] },
+        [{ userRef: 'other', devices: [other], itemTimes: [NOW - 20 * 60_000] }],
         { ...FREQUENCIES, ...(itemShare !== null && { itemShare }) },
-        [],
-        { at: NOW, itemTimesOf: () => [NOW - 20 * 60_000] },
       )[0]?.probability ?? 0
     expect(linkAt(0.02)).toBeGreaterThan(linkAt(null))
     expect(linkAt(null)).toBeGreaterThan(linkAt(0.3))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { SUSPICION_STEP } from '../../../src/domain/duplication/shared-attempt.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import { findLinks, itemTimesIn } from '../../../src/domain/linkage/find-links.ts'
+import { findLinks, timesAtItem } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { accountsBy } from '../../../src/domain/linkage/relation.ts'
@@ -135,11 +135,15 @@ describe('links', () => {
 
 describe('the times at an item', () => {
   it('are those of passing on, else of opening, of each user', () => {
-    const itemTimesOf = itemTimesIn([
-      { userRef: 'a', openedAt: 1, completedAt: 2 },
-      { userRef: 'a', openedAt: 3, completedAt: null },
-      { userRef: 'b', openedAt: null, completedAt: null },
-    ])
-    expect(['a', 'b', 'c'].map(itemTimesOf)).toEqual([[2, 3], [], []])
+    const times = timesAtItem(
+      [
+        { userRef: 'a', openedAt: 1, completedAt: 2 },
+        { userRef: 'a', openedAt: 3, completedAt: null },
+        { userRef: 'b', openedAt: null, completedAt: null },
+      ],
+      5,
+    )
+    expect(times.own).toEqual([5])
+    expect(['a', 'b', 'c'].map(times.of)).toEqual([[2, 3], [], []])
   })
 })

@@ -106,7 +106,7 @@ describe('one person', () => {
     const [one, two] = [every(2, onComputer), every(2, { ...onComputer, cookie: 'other' }, 1)]
     const at = momentOf({ ...onComputer, day: 0 })
     const when = (minutes: number) =>
-      probability(lifeOf(one), lifeOf(two), {}, { at, itemTimesOf: () => [at - minutes * 60_000] })
+      probability(lifeOf(one), lifeOf(two), {}, [[at], [at - minutes * 60_000]])
     expect(when(10)).toBeGreaterThan(when(600))
     expect(when(600)).toBeGreaterThan(when(6000))
   })

@@ -9,10 +9,10 @@ import {
   type KeyFrequencies,
 } from '../../../src/domain/linkage/device/profile.ts'
 import { recognise } from '../../../src/domain/linkage/device/recognise.ts'
+import { strongestPaths } from '../../../src/domain/linkage/groups/strongest-paths.ts'
 import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
 import { compareDevices, type Match } from '../../../src/domain/linkage/match.ts'
 import { samePerson } from '../../../src/domain/linkage/same-person.ts'
-import { strongestPaths } from '../../../src/domain/linkage/strongest-paths.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
 
@@ -205,13 +205,13 @@ describe('comparing two users', () => {
 
   it('is never certain', () => {
     const said = deviceOf()
-    const [link] = linkUsers([said], [{ userRef: 'other', devices: [said] }], RARE)
+    const [link] = linkUsers({ devices: [said] }, [{ userRef: 'other', devices: [said] }], RARE)
     expect(link?.probability).toBeLessThanOrEqual(MAX_LINK_PROBABILITY)
   })
 
   it('takes users of one machine for one person among themselves', () => {
     const links = linkUsers(
-      [base],
+      { devices: [base] },
       [
         { userRef: 'one', devices: [base] },
         { userRef: 'two', devices: [base] },
@@ -226,8 +226,8 @@ describe('comparing two users', () => {
       userRef: `u${n}`,
       devices: [device],
     }))
-    const links = linkUsers([base], candidates, RARE)
-    expect(linkUsers([base], [...candidates].reverse(), RARE)).toEqual(links)
+    const links = linkUsers({ devices: [base] }, candidates, RARE)
+    expect(linkUsers({ devices: [base] }, [...candidates].reverse(), RARE)).toEqual(links)
   })
 })
 

@@ -6,9 +6,9 @@ import { findLevels } from '../../../src/domain/linkage/find-levels.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { chanceOfCoincidence } from '../../../src/domain/linkage/people/coincidence.ts'
 import { compareUsers } from '../../../src/domain/linkage/people/compare-users.ts'
+import { userByDevices } from '../../../src/domain/linkage/people/compared-user.ts'
 import { evidenceOfSameHours, hoursOf } from '../../../src/domain/linkage/people/daily-hours.ts'
 import { PEOPLE_REGISTRY } from '../../../src/domain/linkage/people/index.ts'
-import { personOf } from '../../../src/domain/linkage/people/person.ts'
 import { type Session, sessionsOf } from '../../../src/domain/linkage/people/sessions.ts'
 import type { MachineCounts, UserPair } from '../../../src/domain/linkage/people/user-pair.ts'
 import { OTHER, SAME } from '../../../src/domain/linkage/relation.ts'
@@ -123,7 +123,7 @@ describe('the machines of two users', () => {
     const grid = a.map((one) =>
       b.map((other) => ({ levels: findLevels({ a: one, b: other }, frequencies) })),
     )
-    return compareUsers(personOf(a), personOf(b), grid).machines
+    return compareUsers(userByDevices(a), userByDevices(b), grid).machines
   }
   const kept = (visitor: string) => withHashes({ visitor }, { visitorSince: NOW - 9 * DAY_MS })
   const turned = (visitor: string) =>

@@ -52,8 +52,9 @@ const residents = (make: (visitor: string) => DeviceProfile): Candidate[] =>
     devices: [make(`visitor of ${at}`)],
   }))
 const linkOf = (own: DeviceProfile, candidates: Candidate[], user = 'user 0') =>
-  linkUsers([own], candidates, crowdOf(USERS + 1)).find(({ userRef }) => userRef === user)
-    ?.probability ?? 0
+  linkUsers({ devices: [own] }, candidates, crowdOf(USERS + 1)).find(
+    ({ userRef }) => userRef === user,
+  )?.probability ?? 0
 
 describe('the cookie habit of a device', () => {
   it('is kept, turned, or not known yet', () => {
@@ -180,8 +181,12 @@ describe('whether one operator is behind a place', () => {
           userRef: `user ${at}`,
           devices: [make(`visitor of ${at}`)],
         }))
-        const ordered = linkUsers([newcomer('new')], candidates, crowdOf(9))
-        const reversed = linkUsers([newcomer('new')], [...candidates].reverse(), crowdOf(9))
+        const ordered = linkUsers({ devices: [newcomer('new')] }, candidates, crowdOf(9))
+        const reversed = linkUsers(
+          { devices: [newcomer('new')] },
+          [...candidates].reverse(),
+          crowdOf(9),
+        )
         const byUser = (links: typeof ordered) =>
           new Map(links.map(({ userRef, probability }) => [userRef, probability]))
         for (const [user, probability] of byUser(ordered)) {

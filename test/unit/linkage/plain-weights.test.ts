@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { MOST_ATTRIBUTES, setOf } from '../../../src/domain/linkage/pairs/hash-row.ts'
-import { knowUser } from '../../../src/domain/linkage/people/person.ts'
+import { featuresOf } from '../../../src/domain/linkage/people/compared-user.ts'
 import { residentOf, weighPlaces } from '../../../src/domain/linkage/places/place.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { plainProbability } from '../../support/plain-weights.ts'
@@ -83,7 +83,7 @@ describe('users weighed in bulk', () => {
           const candidates = all.map((devices, at) => ({ userRef: `user ${at}`, devices }))
           const [self = null, ...residents] = [own, ...all].map(residentOf)
           const placesBut = weighPlaces([self, ...residents])
-          for (const { userRef, match } of linkUsers(own, candidates, counts)) {
+          for (const { userRef, match } of linkUsers({ devices: own }, candidates, counts)) {
             const at = candidates.findIndex((each) => each.userRef === userRef)
             const places = placesBut(self, residents[at] ?? null)
             const plain = plainProbability(own, all[at] ?? [], counts, places)
@@ -95,7 +95,7 @@ describe('users weighed in bulk', () => {
     )
   })
 
-  it('are the same where what follows from their devices is known already', () => {
+  it('are the same where the features of their devices were found before', () => {
     fc.assert(
       fc.property(
         someUser,
@@ -103,8 +103,10 @@ describe('users weighed in bulk', () => {
         someCounts,
         (own, all, counts) => {
           const fresh = all.map((devices, at) => ({ userRef: `user ${at}`, devices }))
-          const known = fresh.map((each) => ({ ...each, known: knowUser(each.devices) }))
-          expect(linkUsers(own, known, counts)).toEqual(linkUsers(own, fresh, counts))
+          const derived = fresh.map((each) => ({ ...each, features: featuresOf(each.devices) }))
+          expect(linkUsers({ devices: own }, derived, counts)).toEqual(
+            linkUsers({ devices: own }, fresh, counts),
+          )
         },
       ),
     )

@@ -48,7 +48,7 @@ const countsOf = (here: number, everywhere = here): KeyFrequencies => ({
   },
 })
 const likeliest = (own: DeviceProfile, all: Candidate[], counts: KeyFrequencies): number =>
-  Math.max(0, ...linkUsers([own], all, counts).map(({ probability }) => probability))
+  Math.max(0, ...linkUsers({ devices: [own] }, all, counts).map(({ probability }) => probability))
 
 describe('equal machines behind one address', () => {
   const twenty = (browser: typeof PHONE, everywhere?: number) =>

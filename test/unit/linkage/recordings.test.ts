@@ -19,13 +19,13 @@ const visit = (changes: Partial<VisitCopy> = {}): VisitCopy => ({
   ...changes,
 })
 const anew = visit({ digest: 'digest-2' })
+const user = { devices: own, visits: [visit()] }
 
 const linksTo = (theirs: VisitCopy[], mine = [visit()], others: VisitCopy[][] = []) =>
   linkUsers(
-    own,
+    { devices: own, visits: mine },
     [theirs, ...others].map((visits, n) => ({ userRef: `other-${n}`, devices: [player], visits })),
     crowd,
-    mine,
   )
 const linkTo = (theirs: VisitCopy[], mine = [visit()]) => {
   const [link] = linksTo(theirs, mine)
@@ -69,8 +69,8 @@ describe('two users whose visits repeat one recording', () => {
 
   it('do not lose what else is known of them', () => {
     const twin = { userRef: 'other', devices: own, visits: [visit()] }
-    const [alike] = linkUsers(own, [{ ...twin, visits: [] }], crowd, [visit()])
-    const [played] = linkUsers(own, [twin], crowd, [visit()])
+    const [alike] = linkUsers(user, [{ ...twin, visits: [] }], crowd)
+    const [played] = linkUsers(user, [twin], crowd)
     expect(played?.probability).toBeGreaterThanOrEqual(alike?.probability ?? 1)
     expect(played?.match.relations).toEqual(alike?.match.relations)
     expect(linkTo([visit()]).match.relations).toBeUndefined()
@@ -93,7 +93,7 @@ describe('honest people of equal devices', () => {
     const bitsOf = (theirs: VisitCopy[], users = 50) => {
       const frequencies = { ...crowd, usersByKey: { 'browser:browser-1': users } }
       const candidate = { userRef: 'other', devices: [player], visits: theirs }
-      return linkUsers(own, [candidate], frequencies, [visit()])[0]?.match.bits ?? Number.NaN
+      return linkUsers(user, [candidate], frequencies)[0]?.match.bits ?? Number.NaN
     }
     const fine = bitsOf([anew])
     expect(bitsOf([{ ...anew, stepMs: 1 }])).toBeLessThan(fine - 1)

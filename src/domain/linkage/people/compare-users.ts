@@ -2,20 +2,20 @@
 import { MINUTE_MS } from '../../time.ts'
 import type { FoundLevel } from '../find-levels.ts'
 import { chanceOfCoincidence } from './coincidence.ts'
+import type { ComparedUser, ItemTimes, UserFeatures } from './compared-user.ts'
 import { evidenceOfSameHours } from './daily-hours.ts'
-import type { ItemTimes, KnownUser, Person } from './person.ts'
 import type { MachineCounts, UserPair } from './user-pair.ts'
 
 /** The levels of each of our devices with each of theirs. */
 export type LevelGrid = readonly (readonly { levels: readonly FoundLevel[] }[])[]
 
 /** Compares two users; `grid` has a row for each of `a`'s devices, a column for each of `b`'s. */
-export function compareUsers(a: Person, b: Person, grid: LevelGrid): UserPair {
+export function compareUsers(a: ComparedUser, b: ComparedUser, grid: LevelGrid): UserPair {
   return {
-    machines: countMachines(a.known, b.known, grid),
-    sessions: Math.min(a.known.sessions.length, b.known.sessions.length),
-    coincidence: chanceOfCoincidence(a.known.sessions, b.known.sessions),
-    sameHoursBits: evidenceOfSameHours(a.known.hours, b.known.hours),
+    machines: countMachines(a.features, b.features, grid),
+    sessions: Math.min(a.features.sessions.length, b.features.sessions.length),
+    coincidence: chanceOfCoincidence(a.features.sessions, b.features.sessions),
+    sameHoursBits: evidenceOfSameHours(a.features.hours, b.features.hours),
     itemMinutes: minutesBetween(a.itemTimes, b.itemTimes),
   }
 }
@@ -35,7 +35,7 @@ function minutesBetween(a: ItemTimes, b: ItemTimes): number | null {
  * machines are one where a cookie says so, or where both come with another cookie each time; two
  * where each keeps a cookie of its own. Else it is not known, as of the computers of an office.
  */
-function countMachines(mine: KnownUser, theirs: KnownUser, grid: LevelGrid): MachineCounts {
+function countMachines(mine: UserFeatures, theirs: UserFeatures, grid: LevelGrid): MachineCounts {
   const cells = grid.map((row) => row.map(({ levels }) => placeOf(levels)))
   const a = divide(mine, (at, column) => cells[at]?.[column], theirs.devices.length)
   const b = divide(theirs, (at, row) => cells[row]?.[at], mine.devices.length)
@@ -52,7 +52,7 @@ function countMachines(mine: KnownUser, theirs: KnownUser, grid: LevelGrid): Mac
  * `placeAt` says it of a device of the one beside a device of the other.
  */
 function divide(
-  { devices }: KnownUser,
+  { devices }: UserFeatures,
   placeAt: (at: number, other: number) => Place | undefined,
   others: number,
 ): Record<Place, number> {

@@ -10,15 +10,18 @@ import type {
 import { MAX_DEVICES, recognise } from '../../../../src/domain/linkage/device/recognise.ts'
 import { sightingKeys } from '../../../../src/domain/linkage/device/sighted-keys.ts'
 import type { Candidate } from '../../../../src/domain/linkage/link-users.ts'
-import { type KnownUser, knowUser } from '../../../../src/domain/linkage/people/person.ts'
+import {
+  featuresOf,
+  type UserFeatures,
+} from '../../../../src/domain/linkage/people/compared-user.ts'
 
 /** The limits of the service: users found under one key, and users compared in all. */
 const USERS_PER_KEY = 20
 const LINKED_USERS_MAX = 60
 
 /** What follows from users' devices is kept of so many: families and farms are met again soon. */
-const MOST_KNOWN = 8_000
-const newKnown = () => new Map<readonly DeviceProfile[], KnownUser>()
+const FEATURES_KEPT = 8_000
+const newFeatures = () => new Map<readonly DeviceProfile[], UserFeatures>()
 
 /** An attempt with its partner and the time of its report, ms since the epoch. */
 export interface KeptAttempt extends Attempt, CountedVisit {
@@ -61,7 +64,7 @@ export function makeMemory() {
   const devices = new Map<string, DeviceProfile[]>()
   const attempts = new Map<string, KeptAttempt[]>()
 
-  let [known, before] = [newKnown(), newKnown()]
+  let [features, before] = [newFeatures(), newFeatures()]
   /** The keys asked for last: each question asks for candidates, and then for frequencies. */
   let asked: { profiles: readonly DeviceProfile[]; keys: string[] } = { profiles: [], keys: [] }
   const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
@@ -78,13 +81,13 @@ export function makeMemory() {
     /** A user as a candidate; what follows from its devices is kept while they stay the same. */
     candidateOf(userRef: string): Candidate {
       const profiles = devices.get(userRef) ?? []
-      const present = known.get(profiles)
-      if (present) return { userRef, devices: profiles, known: present }
-      const found = before.get(profiles) ?? knowUser(profiles)
+      const kept = features.get(profiles)
+      if (kept) return { userRef, devices: profiles, features: kept }
+      const found = before.get(profiles) ?? featuresOf(profiles)
       // What was not asked for since the last turn is given up, and no more.
-      if (known.size >= MOST_KNOWN) [known, before] = [newKnown(), known]
-      known.set(profiles, found)
-      return { userRef, devices: profiles, known: found }
+      if (features.size >= FEATURES_KEPT) [features, before] = [newFeatures(), features]
+      features.set(profiles, found)
+      return { userRef, devices: profiles, features: found }
     },
 
     /** What the user's devices are once this one was seen too. */

@@ -93,7 +93,7 @@ function assess(panel: readonly User[], expected: ExpectedAccounts): AccountCoun
   for (const { device, others } of panel) {
     const candidates = others.map(({ userRef, device: theirs }) => ({ userRef, devices: [theirs] }))
     const frequencies = { users: panel.length, usersByKey: {}, expected }
-    const links = linkUsers([device], candidates, frequencies)
+    const links = linkUsers({ devices: [device] }, candidates, frequencies)
     const profiles = new Map(candidates.map(({ userRef, devices }) => [userRef, devices]))
     const found = cappedAccounts(linkedAccounts([device], links, profiles))
     for (const name of SAME) linked[name] += found[name]
@@ -113,7 +113,7 @@ describe('the accounts that an assessment has found', () => {
     const own = withHashes({}, { firstSeenAt: NOW - HOUR_MS })
     const foundOf = (firstSeenAt: number) => {
       const devices = [withHashes({}, { firstSeenAt })]
-      const links = linkUsers([own], [{ userRef: 'other', devices }], {
+      const links = linkUsers({ devices: [own] }, [{ userRef: 'other', devices }], {
         users: 500,
         usersByKey: {},
       })
@@ -187,7 +187,7 @@ describe('the accounts that are expected of a user', () => {
         userRef,
         devices: [device],
       }))
-      const [link] = linkUsers([second.device], candidates, {
+      const [link] = linkUsers({ devices: [second.device] }, candidates, {
         users: 5000,
         usersByKey: {},
         expected,

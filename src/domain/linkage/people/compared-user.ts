@@ -1,4 +1,4 @@
-/** A user as linkage compares it: its devices, and what is known of it over all of them. */
+/** A user as linkage compares it: features of its devices, and when it was at the asked item. */
 import type { DeviceProfile } from '../device/profile.ts'
 import { type HashRow, hashRowOf } from '../pairs/hash-row.ts'
 import { type Resident, residentOf } from '../places/place.ts'
@@ -9,14 +9,14 @@ import { type Session, sessionsOf } from './sessions.ts'
 export type ItemTimes = readonly number[]
 
 /** A device with its hashes laid out. */
-interface KnownDevice {
+interface DeviceFeatures {
   profile: DeviceProfile
   row: HashRow
 }
 
 /** What follows from the devices of one user alone: found once for all pairs that it is in. */
-export interface KnownUser {
-  devices: readonly KnownDevice[]
+export interface UserFeatures {
+  devices: readonly DeviceFeatures[]
   sessions: readonly Session[]
   /** Null where too few sessions are known. */
   hours: HoursOfDay | null
@@ -25,13 +25,13 @@ export interface KnownUser {
 }
 
 /** What is compared of one user. */
-export interface Person {
-  known: KnownUser
+export interface ComparedUser {
+  features: UserFeatures
   itemTimes: ItemTimes
 }
 
-/** Finds what follows from the devices of a user. */
-export function knowUser(devices: readonly DeviceProfile[]): KnownUser {
+/** The features of a user with these devices. */
+export function featuresOf(devices: readonly DeviceProfile[]): UserFeatures {
   const sessions = sessionsOf(devices)
   return {
     devices: devices.map((profile) => ({ profile, row: hashRowOf(profile) })),
@@ -41,7 +41,7 @@ export function knowUser(devices: readonly DeviceProfile[]): KnownUser {
   }
 }
 
-/** Gathers what is compared of a user. */
-export function personOf(devices: readonly DeviceProfile[], itemTimes: ItemTimes = []): Person {
-  return { known: knowUser(devices), itemTimes }
+/** A user of whom nothing is known but these devices. */
+export function userByDevices(devices: readonly DeviceProfile[]): ComparedUser {
+  return { features: featuresOf(devices), itemTimes: [] }
 }

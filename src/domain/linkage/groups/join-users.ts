@@ -1,0 +1,81 @@
+/** From pairs to groups: who is one person with a user over others, and who are one among themselves. */
+import { type LinkEdge, strongestPaths } from './strongest-paths.ts'
+
+/** A candidate, and the probability that it is one person with the user in question. */
+export interface WeighedCandidate {
+  candidate: { userRef: string }
+  probability: number
+}
+
+/** The users that are linked to one, directly or over others. */
+export interface JoinedUsers {
+  /** P(one person with the user in question), by user reference; who is absent cannot be reached. */
+  reach: ReadonlyMap<string, number>
+  /** The name of the group of users that one is treated as one person with. */
+  groupOf(userRef: string): string
+}
+
+/** How many candidates are also compared with each other, for paths and groups; the likeliest. Judged. */
+const MAX_COMPARED = 12
+/**
+ * From this probability on, two users are grouped as one person. Their links rest on the same facts
+ * (whether a shared machine is a farm or an office, say), are right or wrong together, and must not
+ * add up. Judged.
+ */
+const GROUPED_FROM = 0.2
+/**
+ * Two users that are both less likely than this are not compared with each other: it costs too
+ * much. Judged.
+ */
+const NEGLIGIBLE = 0.003
+/** Stands for the user in question; no user reference is empty. */
+const SELF = ''
+
+/**
+ * Joins candidates, the likeliest first, by their own probabilities and by those of one another;
+ * `probabilityOf` is asked only for pairs that are worth it.
+ */
+export function joinUsers<Weighed extends WeighedCandidate>(
+  direct: readonly Weighed[],
+  probabilityOf: (a: Weighed, b: Weighed) => number,
+): JoinedUsers {
+  const among = compareAmong(direct.slice(0, MAX_COMPARED), probabilityOf)
+  const edges = direct.map(({ candidate, probability }) => ({
+    from: SELF,
+    to: candidate.userRef,
+    probability,
+  }))
+  return {
+    reach: strongestPaths(SELF, [...edges, ...among]),
+    groupOf: groupBy(among.filter(({ probability }) => probability >= GROUPED_FROM)),
+  }
+}
+
+function compareAmong<Weighed extends WeighedCandidate>(
+  compared: readonly Weighed[],
+  probabilityOf: (a: Weighed, b: Weighed) => number,
+): LinkEdge[] {
+  const edges: LinkEdge[] = []
+  for (const [at, a] of compared.entries()) {
+    for (const b of compared.slice(at + 1)) {
+      if (Math.max(a.probability, b.probability) < NEGLIGIBLE) continue
+      const [from, to] = [a.candidate.userRef, b.candidate.userRef]
+      edges.push({ from, to, probability: probabilityOf(a, b) })
+    }
+  }
+  return edges
+}
+
+/** Names the group of each user after its first member by name. */
+function groupBy(ties: readonly { from: string; to: string }[]): (user: string) => string {
+  const parent = new Map<string, string>()
+  const find = (user: string): string => {
+    const next = parent.get(user)
+    return next === undefined ? user : find(next)
+  }
+  for (const { from, to } of ties) {
+    const [first = from, second = to] = [find(from), find(to)].sort()
+    if (first !== second) parent.set(second, first)
+  }
+  return find
+}
