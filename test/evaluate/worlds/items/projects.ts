@@ -33,10 +33,9 @@ const logit = (share: number): number => Math.log(share / (1 - share))
 /** How often another project is drawn for somebody who has taken the first. */
 const TRIES = 6
 
-/** The projects of one world, over all its days. */
-export function makeProjects(random: Random, world: World, events: number) {
+/** Draws all projects of one world, in the order of the days on which they begin. */
+function drawProjects(random: Random, world: World, total: number): Project[] {
   const partners = Math.floor(world.partners)
-  const total = Math.max(12 * partners, Math.ceil(events / world.peoplePerProject))
   const sources = Array.from({ length: Math.floor(world.projectSources) }, (_, at) => ({
     name: `source-${at}`,
     logOdds: logit(world.completionShare) + random.normal(0, world.sourceSpread),
@@ -48,7 +47,7 @@ export function makeProjects(random: Random, world: World, events: number) {
   const types = TYPES.slice(0, Math.floor(world.projectTypes))
   const typeOdds = types.map((_, at) => (at === 0 ? 0 : random.normal(0, world.sourceSpread)))
   const begin = -world.openDays
-  const all = Array.from({ length: total }, (_, id): Project => {
+  return Array.from({ length: total }, (_, id): Project => {
     const source = random.pick(sources)
     const type = random.chance(0.705) ? 0 : random.below(types.length)
     return {
@@ -62,20 +61,34 @@ export function makeProjects(random: Random, world: World, events: number) {
       completions: 0,
     }
   })
+}
+
+/** The index of the first project of a list that begins after a day. */
+function firstAfter(list: readonly Project[], day: number): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle]?.day ?? 0) > day) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The projects of one world, over all its days. */
+export function makeProjects(random: Random, world: World, events: number) {
+  const partners = Math.floor(world.partners)
+  const total = Math.max(12 * partners, Math.ceil(events / world.peoplePerProject))
+  const all = drawProjects(random, world, total)
   const offered = Array.from({ length: partners }, (_, partner) =>
     all.filter((project) => project.partner === null || project.partner === partner),
   )
   const taken = new Map<number, number[]>()
 
-  /** The first project of a partner that begins after a day. */
-  function firstAfter(list: readonly Project[], day: number): number {
-    let [low, high] = [0, list.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((list[middle]?.day ?? 0) > day) high = middle
-      else low = middle + 1
-    }
-    return low
+  /** The ids of the projects that an account has taken, to be added to. */
+  function takenBy(account: number): number[] {
+    const ids = taken.get(account) ?? []
+    taken.set(account, ids)
+    return ids
   }
 
   /** Whether an account takes a project again, which its person may have completed. */
@@ -93,8 +106,7 @@ export function makeProjects(random: Random, world: World, events: number) {
     const list = offered[partner] ?? all
     const end = Math.max(1, firstAfter(list, day))
     const start = Math.min(firstAfter(list, day - world.openDays), end - 1)
-    const mine = taken.get(index) ?? []
-    taken.set(index, mine)
+    const mine = takenBy(index)
     const before = all[mine[Math.floor(random.next() * mine.length)] ?? -1]
     if (before && isRepeated(before, day, isDone)) return before
     let found = list[start + random.below(end - start)]
@@ -106,8 +118,7 @@ export function makeProjects(random: Random, world: World, events: number) {
 
   /** How a project is named to a partner. */
   function offer(project: Project, { partner, index }: Account): Offer {
-    const mine = taken.get(index) ?? []
-    taken.set(index, mine)
+    const mine = takenBy(index)
     if (!mine.includes(project.id)) mine.push(project.id)
     const isShared = project.partner === null
     const item: Item = {
