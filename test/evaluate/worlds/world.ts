@@ -1,4 +1,8 @@
-/** A world: one draw of everything that panels differ in. */
+/**
+ * A world: one draw of everything that panels differ in. What is the same in all worlds stands as numbers in the
+ * files around this one: judged, and crooked on purpose, so that none is one of the model's
+ * (test/unit/evaluate/worlds-numbers.test.ts).
+ */
 import { makeRandom } from '../../../src/training/random.ts'
 import { FRAUD_PRIORS } from './priors/fraud-priors.ts'
 import { MACHINE_PRIORS } from './priors/machine-priors.ts'

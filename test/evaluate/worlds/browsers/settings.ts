@@ -1,5 +1,5 @@
-/** What a browser tells of its system and its owner's settings. */
-import type { Observation, Signal } from '../../../../src/contract/observation.ts'
+/** What a browser tells of its engine, its system and its owner's settings. */
+import type { Observation, Signal, SignalValue } from '../../../../src/contract/observation.ts'
 import type { MachineState } from '../machines/machine.ts'
 import { type BrowserUse, engineOf } from './browser-use.ts'
 import { textHash } from './text-hash.ts'
@@ -13,14 +13,61 @@ const PLATFORMS = {
   iOS: 'iPhone',
 }
 const ALWAYS = ['h264', 'vp8', 'vp9', 'aac', 'flac', 'mp3', 'opus', 'vorbis', 'wav']
-const CODECS = {
-  Chromium: [...ALWAYS, 'av1'],
-  Firefox: [...ALWAYS, 'av1', 'theora'],
-  Safari: [...ALWAYS, 'hevc', 'quicktime', 'ac3', 'alac', 'dolbyVision'],
-}
+/** What all browsers of an engine have in common; `resolutionMs` is the step of its clock. */
+const ENGINES = {
+  Chromium: {
+    vendor: 'Google Inc.',
+    productSub: '20030107',
+    kind: 'v8',
+    evalLength: 33,
+    codecs: [...ALWAYS, 'av1'],
+    resolutionMs: 0.1,
+  },
+  Firefox: {
+    vendor: '',
+    productSub: '20100101',
+    kind: 'spidermonkey',
+    evalLength: 37,
+    codecs: [...ALWAYS, 'av1', 'theora'],
+    resolutionMs: 1,
+  },
+  Safari: {
+    vendor: 'Apple Computer, Inc.',
+    productSub: '20030107',
+    kind: 'javascriptcore',
+    evalLength: 37,
+    codecs: [...ALWAYS, 'hevc', 'quicktime', 'ac3', 'alac', 'dolbyVision'],
+    resolutionMs: 1,
+  },
+} as const
 const CHROMIUM_WITH_HEVC: ReadonlySet<string> = new Set(['Windows', 'macOS', 'Android'])
-const RESOLUTION_MS = { Chromium: 0.1, Firefox: 1, Safari: 1 }
 const SUMMER_MINUTES = 60
+const NO_PLUGINS = { count: 0, mimeTypes: 0, names: [], consistent: true }
+const PLUGINS_OF_COMPUTERS = {
+  count: 5,
+  mimeTypes: 2,
+  names: ['PDF Viewer', 'Chrome PDF Viewer'],
+  consistent: true,
+}
+const NO_WEBDRIVER: SignalValue<'webdriver'> = {
+  page: 'false',
+  iframe: 'false',
+  worker: null,
+  onPrototype: true,
+  ownProperty: false,
+  nativeGetter: true,
+}
+/** The times are each visit's own. */
+const UNTIMED = {
+  clockMs: 0,
+  timeOriginMs: 0,
+  elapsedMs: 0,
+  collectMs: 0,
+  responseStartMs: null,
+  navigationType: 'navigate',
+  redirectCount: 0,
+  protocol: 'h2',
+}
 
 /** Everything but what is drawn, and but what each visit has for itself. */
 export function settingsOf(
@@ -28,110 +75,92 @@ export function settingsOf(
   state: MachineState,
   { version, userAgent }: { version: number; userAgent: string },
 ): Observation {
-  const { machine, locale, disguise } = browser
-  const engine = engineOf(browser)
-  const system = claimedSystem(browser)
-  const fonts = disguise?.fonts ?? state.fonts
-  const hasHevc = engine === 'Chromium' && CHROMIUM_WITH_HEVC.has(machine.system)
+  const isChromium = engineOf(browser) === 'Chromium'
   return {
     navigator: { value: navigatorOf(browser, userAgent) },
-    ...(engine === 'Chromium' ? { clientHints: { value: hintsOf(browser, version) } } : {}),
-    fonts: { value: { present: [...fonts] } },
-    hardware: {
-      value: {
-        cores: browser.hiding === 'refusal' ? 2 : (disguise?.cores ?? machine.cores),
-        memoryGb: engine === 'Chromium' ? machine.memoryGb : null,
-      },
-    },
-    languages: {
-      value: { language: locale.languages[0] ?? 'en', languages: [...locale.languages] },
-    },
-    locale: { value: zoneOf(browser) },
-    touch: { value: { maxTouchPoints: machine.touchPoints, touchEvent: machine.touchPoints > 0 } },
-    plugins: {
-      value:
-        machine.kind === 'computer'
-          ? { count: 5, mimeTypes: 2, names: ['PDF Viewer', 'Chrome PDF Viewer'], consistent: true }
-          : { count: 0, mimeTypes: 0, names: [], consistent: true },
-    },
-    voices: voicesOf(browser),
-    maths: {
-      value: {
-        hash: textHash('maths', engine, engine === 'Firefox' ? machine.system : machine.kind),
-      },
-    },
-    codecs: { value: { supported: [...CODECS[engine], ...(hasHevc ? ['hevc'] : [])] } },
-    display: { value: displayOf(browser) },
+    ...(isChromium ? { clientHints: { value: hintsOf(browser, version) } } : {}),
+    ...engineSignals(browser),
+    ...machineSignals(browser, state),
+    ...ownerSignals(browser),
+    webdriver: { value: NO_WEBDRIVER },
+  }
+}
+
+function navigatorOf(browser: BrowserUse, userAgent: string): SignalValue<'navigator'> {
+  const { kind } = browser.machine
+  const { vendor, productSub } = ENGINES[engineOf(browser)]
+  const system = claimedSystem(browser)
+  return {
+    userAgent,
+    appVersion: userAgent.slice(8),
+    platform: kind === 'tablet' && system === 'iOS' ? 'MacIntel' : PLATFORMS[system],
+    vendor,
+    product: 'Gecko',
+    productSub,
+    oscpu: null,
+    pdfViewer: kind === 'computer',
+    cookieEnabled: browser.cookies !== 'off',
+    doNotTrack: null,
+    globalPrivacyControl: null,
+  }
+}
+
+/** What the engine shows of itself, on whatever machine. */
+function engineSignals({ machine, family, hiding }: BrowserUse): Observation {
+  const engine = engineOf({ machine, family })
+  const { kind, evalLength, codecs, resolutionMs } = ENGINES[engine]
+  const hasHevc = engine === 'Chromium' && CHROMIUM_WITH_HEVC.has(machine.system)
+  const ofMaths = engine === 'Firefox' ? machine.system : machine.kind
+  return {
+    engine: { value: { kind, evalLength, errorStyle: engine, features: [] } },
+    maths: { value: { hash: textHash('maths', engine, ofMaths) } },
+    codecs: { value: { supported: [...codecs, ...(hasHevc ? ['hevc'] : [])] } },
+    timing: { value: { ...UNTIMED, resolutionMs: hiding === 'refusal' ? 100 : resolutionMs } },
     traits: {
-      value: {
-        names: browser.family === 'Brave' ? ['brave'] : browser.family === 'Opera' ? ['opera'] : [],
-      },
-    },
-    storage: {
-      value: {
-        localStorage: browser.cookies !== 'off',
-        sessionStorage: true,
-        indexedDb: true,
-        cookies: browser.cookies !== 'off',
-        quotaMb: engine === 'Chromium' ? (browser.cookies === 'private' ? 2_048 : 10_240) : null,
-      },
-    },
-    system: {
-      value: {
-        clockGap: 0,
-        speaksEnglish: (locale.languages[0] ?? 'en').startsWith('en'),
-        languageModel: null,
-      },
-    },
-    engine: {
-      value: {
-        kind:
-          engine === 'Chromium' ? 'v8' : engine === 'Firefox' ? 'spidermonkey' : 'javascriptcore',
-        evalLength: engine === 'Chromium' ? 33 : 37,
-        errorStyle: engine,
-        features: [],
-      },
-    },
-    timing: {
-      value: {
-        clockMs: 0,
-        timeOriginMs: 0,
-        elapsedMs: 0,
-        collectMs: 0,
-        responseStartMs: null,
-        navigationType: 'navigate',
-        redirectCount: 0,
-        protocol: 'h2',
-        resolutionMs: browser.hiding === 'refusal' ? 100 : RESOLUTION_MS[engine],
-      },
-    },
-    webdriver: {
-      value: {
-        page: 'false',
-        iframe: 'false',
-        worker: null,
-        onPrototype: true,
-        ownProperty: false,
-        nativeGetter: true,
-      },
+      value: { names: family === 'Brave' ? ['brave'] : family === 'Opera' ? ['opera'] : [] },
     },
   }
+}
 
-  function navigatorOf({ machine: { kind } }: BrowserUse, text: string) {
-    const vendors = { Chromium: 'Google Inc.', Safari: 'Apple Computer, Inc.', Firefox: '' }
-    return {
-      userAgent: text,
-      appVersion: text.slice(8),
-      platform: kind === 'tablet' && system === 'iOS' ? 'MacIntel' : PLATFORMS[system],
-      vendor: vendors[engine],
-      product: 'Gecko',
-      productSub: engine === 'Firefox' ? '20100101' : '20030107',
-      oscpu: null,
-      pdfViewer: kind === 'computer',
-      cookieEnabled: browser.cookies !== 'off',
-      doNotTrack: null,
-      globalPrivacyControl: null,
-    }
+/** What the machine shows through the browser, as far as nothing hides it. */
+function machineSignals(browser: BrowserUse, state: MachineState): Observation {
+  const { machine, disguise, hiding } = browser
+  const cores = hiding === 'refusal' ? 2 : (disguise?.cores ?? machine.cores)
+  const memoryGb = engineOf(browser) === 'Chromium' ? machine.memoryGb : null
+  const { touchPoints } = machine
+  return {
+    fonts: { value: { present: [...(disguise?.fonts ?? state.fonts)] } },
+    hardware: { value: { cores, memoryGb } },
+    touch: { value: { maxTouchPoints: touchPoints, touchEvent: touchPoints > 0 } },
+    plugins: { value: machine.kind === 'computer' ? PLUGINS_OF_COMPUTERS : NO_PLUGINS },
+    voices: voicesOf(browser),
+  }
+}
+
+/** What the owner has set. */
+function ownerSignals(browser: BrowserUse): Observation {
+  const { languages } = browser.locale
+  const language = languages[0] ?? 'en'
+  return {
+    languages: { value: { language, languages: [...languages] } },
+    locale: { value: zoneOf(browser) },
+    display: { value: displayOf(browser) },
+    storage: { value: storageOf(browser) },
+    system: {
+      value: { clockGap: 0, speaksEnglish: language.startsWith('en'), languageModel: null },
+    },
+  }
+}
+
+function storageOf(browser: BrowserUse): SignalValue<'storage'> {
+  const hasCookies = browser.cookies !== 'off'
+  const quotaMb = browser.cookies === 'private' ? 2_048 : 10_240
+  return {
+    localStorage: hasCookies,
+    sessionStorage: true,
+    indexedDb: true,
+    cookies: hasCookies,
+    quotaMb: engineOf(browser) === 'Chromium' ? quotaMb : null,
   }
 }
 

@@ -1,10 +1,8 @@
 /** Operators of many accounts: farms, racks, profiles of antidetect tools, cloud phones. */
-import type { BrowserUse, Disguise } from '../browsers/browser-use.ts'
-import { ADDED_FONTS, CHIPS, SCREENS, SYSTEM_FONTS } from '../machines/computer-parts.ts'
-import type { Machine } from '../machines/machine.ts'
 import type { Place } from '../networks/place.ts'
 import type { Accounts } from './accounts.ts'
 import type { Belongings, Surroundings } from './belongings.ts'
+import { makeFleets } from './fleets.ts'
 import type { Person, Repeating, Scenario } from './person.ts'
 
 /** Scenarios of operators. */
@@ -20,7 +18,8 @@ const OWN_VISITS = 0.447
 
 /** Draws operators with all their accounts. */
 export function makeOperators(around: Surroundings, own: Belongings, accounts: Accounts) {
-  const { random, world, machines, homes, networks } = around
+  const { random, world, homes, networks } = around
+  const browsersOf = makeFleets(around, own)
 
   const habitOf = (clears: boolean, inOrder: boolean): Repeating => ({
     chance: world.chains,
@@ -39,91 +38,6 @@ export function makeOperators(around: Surroundings, own: Belongings, accounts: A
     }
     const home = homes.home()
     return () => home
-  }
-
-  /** Phones of one model with one build; an owner who sets one up sets up all. */
-  function rackOf(size: number): BrowserUse[] {
-    const first = own.useBrowser(machines.phone(random.chance(0.215)), own.locale())
-    const still = { ...first, hiding: null, cookies: 'kept' } as const
-    return Array.from({ length: size }, () => {
-      const machine = { ...first.machine, clockMs: machines.another(first.machine).clockMs }
-      return own.freshCopy(still, { machine })
-    })
-  }
-
-  function farmOf(size: number): BrowserUse[] {
-    const where = own.locale()
-    return Array.from({ length: size }, () => ({
-      ...own.useBrowser(own.anyMachine(), where),
-      cookies: 'kept' as const,
-    }))
-  }
-
-  /** One computer, a profile for each account: what the tool reaches differs, the rest is one machine's. */
-  function profilesOf(size: number): BrowserUse[] {
-    const machine = machines.computer()
-    const used = own.useBrowser(machine, own.locale())
-    const base: BrowserUse = {
-      ...used,
-      family: 'Chrome',
-      hiding: null,
-      cookies: 'kept',
-      updates: true,
-    }
-    // The tool reaches the same parts in every profile.
-    const reach = reachOf()
-    return Array.from({ length: size }, () => {
-      const lagDays = random.exponential(world.updateLagDays)
-      return own.freshCopy(base, { disguise: disguise(reach, machine), lagDays })
-    })
-  }
-
-  const reachOf = () => ({
-    system: random.chance(world.claimsSystem),
-    graphics: random.chance(world.hidesGraphics),
-    limits: random.chance(world.hidesLimits),
-    canvas: random.chance(world.noisyCanvas),
-    audio: random.chance(world.noisyAudio),
-    isNoiseSeen: random.chance(world.noiseSeen),
-    fonts: random.chance(world.hidesFonts),
-    voices: random.chance(world.hidesVoices),
-    screen: random.chance(world.hidesScreen),
-    cores: random.chance(world.hidesCores),
-  })
-
-  function disguise(reach: ReturnType<typeof reachOf>, machine: Machine): Disguise {
-    const [gpuMaker, gpu] = random.pick(CHIPS)
-    const fonts = [
-      ...SYSTEM_FONTS[machine.system],
-      ...ADDED_FONTS.filter(() => random.chance(0.353)),
-    ]
-    return {
-      system: reach.system ? random.pick(['Windows', 'macOS'] as const) : null,
-      gpuMaker: reach.graphics ? gpuMaker : null,
-      gpu: reach.graphics ? gpu : null,
-      hidesLimits: reach.graphics && reach.limits,
-      canvasNoise: reach.canvas ? random.below(2 ** 30) : null,
-      audioNoise: reach.audio ? random.below(2 ** 30) : null,
-      isNoiseSeen: reach.isNoiseSeen,
-      fonts: reach.fonts ? fonts : null,
-      voices: reach.voices ? random.below(9) : null,
-      screen: reach.screen ? random.pick(SCREENS)[0] : null,
-      cores: reach.cores ? random.pick([4, 6, 8, 12, 16]) : null,
-    }
-  }
-
-  /** Instances of one image in a data centre: equal in everything. */
-  function instancesOf(size: number): BrowserUse[] {
-    const image = { ...machines.phone(false), changes: [], clockMs: 0 }
-    const first = { ...own.useBrowser(image, own.locale()), hiding: null, cookies: 'kept' } as const
-    return Array.from({ length: size }, () => own.freshCopy(first))
-  }
-
-  function browsersOf(scenario: Scenario, accountsOf: number): BrowserUse[] {
-    const machinesOf = Math.max(2, Math.ceil(accountsOf / world.accountsPerMachine))
-    if (scenario === 'rack') return rackOf(machinesOf)
-    if (scenario === 'antidetect') return profilesOf(accountsOf)
-    return scenario === 'farm' ? farmOf(Math.ceil(machinesOf / 2)) : instancesOf(accountsOf)
   }
 
   return (scenario: Scenario): Person[] => {
