@@ -27,7 +27,7 @@ export function Console() {
     return () => removeEventListener('pageshow', endIfKept)
   }, [end])
   function signIn(key: string, mode: 'live' | 'test'): void {
-    const api = makeApi(key, (trouble) => end(`You have been signed out. ${trouble.says}`))
+    const api = makeApi(key, (error) => end(`You have been signed out. ${error.says}`))
     setSession({ api, mode, search: { filters: null, found: null, openedId: null } })
   }
   if (!session) return <SignIn notice={notice} onSignedIn={signIn} />

@@ -13,7 +13,7 @@ async function getWith(answer: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', fetching)
   const refused = vi.fn()
   const called = await makeApi('dt_test_key', refused).get('/v1/search')
-  return { called, refused, fetching, trouble: called.ok ? null : called.trouble }
+  return { called, refused, fetching, error: called.ok ? null : called.error }
 }
 
 describe('a call', () => {
@@ -30,33 +30,33 @@ describe('a call', () => {
     })
   })
 
-  it('tells when the key is refused, and no other trouble', async () => {
+  it('tells when the key is refused, and no other failure', async () => {
     expect((await getWith(() => problem(401, {}))).refused).toHaveBeenCalledOnce()
     expect((await getWith(() => problem(503, {}))).refused).not.toHaveBeenCalled()
   })
 
   it('says how long to wait', async () => {
-    const { trouble } = await getWith(() => problem(429, {}, { 'Retry-After': '7' }))
-    expect(trouble).toMatchObject({ status: 429, retryAfterS: 7 })
-    expect((await getWith(() => problem(503, {}))).trouble?.retryAfterS).toBeNull()
+    const { error } = await getWith(() => problem(429, {}, { 'Retry-After': '7' }))
+    expect(error).toMatchObject({ status: 429, retryAfterS: 7 })
+    expect((await getWith(() => problem(503, {}))).error?.retryAfterS).toBeNull()
   })
 
   it('names all bad fields', async () => {
     const errors = [{ path: 'limit', code: 'x', message: 'must be at most 100' }, null, { path: 1 }]
-    const { trouble } = await getWith(() => problem(400, { title: 'Invalid', errors }))
-    expect(trouble?.fields).toEqual([{ path: 'limit', message: 'must be at most 100' }])
+    const { error } = await getWith(() => problem(400, { title: 'Invalid', errors }))
+    expect(error?.fields).toEqual([{ path: 'limit', message: 'must be at most 100' }])
   })
 
   it('has a sentence for an answer that is no problem of ours, and for none at all', async () => {
-    const { trouble } = await getWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-    expect(trouble?.says).toBe('The service answered 502.')
+    const { error } = await getWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    expect(error?.says).toBe('The service answered 502.')
     const none = await getWith(() => Promise.reject(new TypeError('failed')))
-    expect(none.trouble).toMatchObject({ status: 0, says: expect.stringContaining('connection') })
+    expect(none.error).toMatchObject({ status: 0, says: expect.stringContaining('connection') })
   })
 
   it('has a sentence for a 200 that cannot be read', async () => {
-    const { trouble } = await getWith(() => new Response('{"data":', { status: 200 }))
-    expect(trouble?.says).toContain('did not answer')
+    const { error } = await getWith(() => new Response('{"data":', { status: 200 }))
+    expect(error?.says).toContain('did not answer')
   })
 
   it('leaves out parameters that are not set', () => {

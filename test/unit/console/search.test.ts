@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Api, Called, Query } from '../../../src/console/browser/api/call.ts'
+import type { Api, ApiResult, Query } from '../../../src/console/browser/api/call.ts'
 import {
   type FoundPage,
+  findNextRows,
   fromHashQuery,
   hasFilters,
   NO_FILTERS,
-  searchOn,
   toHashQuery,
   toQuery,
 } from '../../../src/console/browser/api/search.ts'
@@ -50,7 +50,7 @@ describe('filters', () => {
 })
 
 describe('searching on', () => {
-  const page = (rows: number, next: string | null): Called<FoundPage> => ({
+  const page = (rows: number, next: string | null): ApiResult<FoundPage> => ({
     ok: true,
     value: {
       transactions: Array.from({ length: rows }, () => ({}) as FoundPage['transactions'][number]),
@@ -58,17 +58,17 @@ describe('searching on', () => {
       looked_at_until: next,
     },
   })
-  async function search(pages: Called<FoundPage>[]) {
+  async function search(pages: ApiResult<FoundPage>[]) {
     const asked: Query[] = []
     const api: Pick<Api, 'get'> = {
       get: async <T>(_: string, query: Query = {}) => {
         asked.push(query)
-        return pages[asked.length - 1] as Called<T>
+        return pages[asked.length - 1] as ApiResult<T>
       },
     }
     const signal = new AbortController().signal
     const go = { api: api as Api, filters: NO_FILTERS, cursor: null, limit: 50, signal }
-    return { called: await searchOn(go), cursors: asked.map((query) => query.next_cursor) }
+    return { called: await findNextRows(go), cursors: asked.map((query) => query.next_cursor) }
   }
 
   it('goes past pages without rows', async () => {
@@ -83,10 +83,10 @@ describe('searching on', () => {
     expect((await search(many)).cursors).toHaveLength(5)
   })
 
-  it('stops at trouble', async () => {
-    const trouble = { status: 503, says: '', retryAfterS: 5, fields: [], requestId: null }
-    const { called } = await search([page(0, 'a'), { ok: false, trouble }])
-    expect(called).toEqual({ ok: false, trouble })
+  it('stops at an error', async () => {
+    const error = { status: 503, says: '', retryAfterS: 5, fields: [], requestId: null }
+    const { called } = await search([page(0, 'a'), { ok: false, error }])
+    expect(called).toEqual({ ok: false, error })
   })
 })
 

@@ -1,7 +1,7 @@
 /** Calls to the API of this deployment. The key lives in the closure of these functions alone. */
 
 /** What went wrong, for people. */
-export interface Trouble {
+export interface ApiError {
   /** HTTP status; 0 where nothing answered. */
   status: number
   says: string
@@ -12,17 +12,17 @@ export interface Trouble {
 }
 
 /** An answer, or what went wrong. */
-export type Called<T> = { ok: true; value: T } | { ok: false; trouble: Trouble }
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 
 /** Query parameters; those that are undefined or empty are left out. */
 export type Query = Record<string, string | number | undefined>
 
 /** The API, with one key. */
 export interface Api {
-  get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<Called<T>>
-  remove<T>(path: string): Promise<Called<T>>
+  get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<ApiResult<T>>
+  remove<T>(path: string): Promise<ApiResult<T>>
   /** A whole answer as a file. */
-  file(path: string, query?: Query, signal?: AbortSignal): Promise<Called<Blob>>
+  file(path: string, query?: Query, signal?: AbortSignal): Promise<ApiResult<Blob>>
 }
 
 const TIME_LIMIT_MS = 30_000
@@ -30,8 +30,8 @@ const TIME_LIMIT_MS = 30_000
 const FILE_TIME_LIMIT_MS = 600_000
 
 /** The API with a key; `onRefused` is told when the key is no longer accepted. */
-export function makeApi(key: string, onRefused: (trouble: Trouble) => void): Api {
-  async function send(path: string, init: RequestInit): Promise<Called<Response>> {
+export function makeApi(key: string, onRefused: (error: ApiError) => void): Api {
+  async function send(path: string, init: RequestInit): Promise<ApiResult<Response>> {
     let response: Response
     try {
       response = await fetch(path, {
@@ -41,22 +41,22 @@ export function makeApi(key: string, onRefused: (trouble: Trouble) => void): Api
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
       })
-    } catch (error) {
-      return { ok: false, trouble: unansweredTrouble(error) }
+    } catch (cause) {
+      return { ok: false, error: errorWithoutAnswer(cause) }
     }
     if (response.ok) return { ok: true, value: response }
-    const trouble = await readTrouble(response)
-    if (trouble.status === 401) onRefused(trouble)
-    return { ok: false, trouble }
+    const error = await readError(response)
+    if (error.status === 401) onRefused(error)
+    return { ok: false, error }
   }
-  async function readData<T>(called: Promise<Called<Response>>): Promise<Called<T>> {
+  async function readData<T>(called: Promise<ApiResult<Response>>): Promise<ApiResult<T>> {
     const answered = await called
     if (!answered.ok) return answered
     try {
       const { data } = (await answered.value.json()) as { data: T }
       return { ok: true, value: data }
-    } catch (error) {
-      return { ok: false, trouble: unansweredTrouble(error) }
+    } catch (cause) {
+      return { ok: false, error: errorWithoutAnswer(cause) }
     }
   }
   return {
@@ -70,8 +70,8 @@ export function makeApi(key: string, onRefused: (trouble: Trouble) => void): Api
       if (!answered.ok) return answered
       try {
         return { ok: true, value: await answered.value.blob() }
-      } catch (error) {
-        return { ok: false, trouble: unansweredTrouble(error) }
+      } catch (cause) {
+        return { ok: false, error: errorWithoutAnswer(cause) }
       }
     },
   }
@@ -89,8 +89,8 @@ function limited(signal: AbortSignal | undefined, limitMs: number): AbortSignal 
   return signal ? AbortSignal.any([signal, limit]) : limit
 }
 
-function unansweredTrouble(error: unknown): Trouble {
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+function errorWithoutAnswer(cause: unknown): ApiError {
+  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
   return {
     status: 0,
     says: isLate
@@ -108,7 +108,7 @@ interface ProblemBody {
   errors?: unknown
 }
 
-async function readTrouble(response: Response): Promise<Trouble> {
+async function readError(response: Response): Promise<ApiError> {
   const body: ProblemBody = await response.json().catch(() => ({}))
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return {
@@ -133,7 +133,7 @@ function sentenceOf(status: number, { title, detail }: ProblemBody): string {
   return [own, said].filter((part) => part !== '').join(' ') || `The service answered ${status}.`
 }
 
-function fieldsOf(errors: unknown): Trouble['fields'] {
+function fieldsOf(errors: unknown): ApiError['fields'] {
   if (!Array.isArray(errors)) return []
   return errors.flatMap((each: { path?: unknown; message?: unknown } | null) =>
     typeof each?.path === 'string' && typeof each.message === 'string'

@@ -1,7 +1,7 @@
 /** The partner's transactions, searched. */
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { endOfDay, startOfDay } from '../words/time.ts'
-import type { Api, Called, Query } from './call.ts'
+import type { Api, ApiResult, Query } from './call.ts'
 
 /** One page of a search. */
 export type FoundPage = AnswerOf<'searchTransactions'>
@@ -80,8 +80,8 @@ export function hasFilters(filters: Filters): boolean {
   return NAMES.some((name) => filters[name] !== '')
 }
 
-/** What goes on while pages are looked at. */
-export interface SearchGo {
+/** What to search for, and from where on. */
+export interface SearchRequest {
   api: Api
   filters: Filters
   cursor: string | null
@@ -89,17 +89,18 @@ export interface SearchGo {
   signal: AbortSignal
 }
 
-/** Pages that are looked at in one go while none has a row. */
+/** Pages that are asked for in a row while none has a transaction. Judged. */
 const EMPTY_PAGES_MAX = 5
 
-/** The next rows: pages may be empty though more follow, so some of them are asked for in one go. */
-export async function searchOn(go: SearchGo): Promise<Called<FoundPage>> {
-  let cursor = go.cursor
+/** The next rows: pages may be empty though more follow, so some of them are asked for in a row. */
+export async function findNextRows(request: SearchRequest): Promise<ApiResult<FoundPage>> {
+  const { api, filters, limit, signal } = request
+  let { cursor } = request
   for (let page = 1; ; page += 1) {
-    const called = await go.api.get<FoundPage>(
+    const called = await api.get<FoundPage>(
       '/v1/search',
-      { ...toQuery(go.filters), limit: go.limit, next_cursor: cursor ?? undefined },
-      go.signal,
+      { ...toQuery(filters), limit, next_cursor: cursor ?? undefined },
+      signal,
     )
     if (!called.ok) return called
     const { transactions, next_cursor: next } = called.value

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { InsightsAnswer } from '../../../contract/additions/insights.ts'
+import { ErrorNotice } from '../components/error-notice.tsx'
 import { DriftSection } from '../components/insights/drift-section.tsx'
 import { ReasonTable } from '../components/insights/reason-table.tsx'
 import { ScoresOverTime } from '../components/insights/scores-over-time.tsx'
 import { ThresholdSection } from '../components/insights/threshold-section.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { TroubleNotice } from '../components/trouble-notice.tsx'
 import { useSession } from '../parts/session.ts'
 import { useCall } from '../parts/use-call.ts'
 import { count, shareInWords } from '../words/numbers.ts'
@@ -16,7 +16,7 @@ const PERIODS = [7, 30, 90]
 export function InsightsPage() {
   const { api } = useSession()
   const [days, setDays] = useState(30)
-  const { value, trouble, isLoading, retry } = useCall(`${days}`, (signal) =>
+  const { value, error, isLoading, retry } = useCall(`${days}`, (signal) =>
     api.get<InsightsAnswer>('/v1/insights', { days }, signal),
   )
   return (
@@ -39,7 +39,7 @@ export function InsightsPage() {
       <p role="status" class="small">
         {isLoading ? 'Counting …' : value && 'Counted.'}
       </p>
-      {trouble && <TroubleNotice trouble={trouble} retry={retry} />}
+      {error && <ErrorNotice error={error} retry={retry} />}
       {value && <Answer answer={value} days={days} />}
     </>
   )

@@ -1,44 +1,28 @@
-import { useEffect, useState } from 'preact/hooks'
-import { type Filters, fromHashQuery, hasFilters, NO_FILTERS, toHashQuery } from '../api/search.ts'
+import { useEffect } from 'preact/hooks'
+import { hasFilters, NO_FILTERS } from '../api/search.ts'
+import { ErrorNotice } from '../components/error-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { ExportButtons } from '../components/search/export-buttons.tsx'
 import { FilterForm } from '../components/search/filter-form.tsx'
 import { NothingFound } from '../components/search/nothing-found.tsx'
 import { ResultTable } from '../components/search/result-table.tsx'
-import { TroubleNotice } from '../components/trouble-notice.tsx'
-import { hashOf } from '../parts/route.ts'
-import { type SearchMemory, useSession } from '../parts/session.ts'
+import { useSession } from '../parts/session.ts'
+import { useFilters } from '../parts/use-filters.ts'
 import { useSearch } from '../parts/use-search.ts'
 import { counted } from '../words/numbers.ts'
 import { localTime } from '../words/time.ts'
 
-/** The filters that the address bar names, with those that are only remembered. */
-function filtersFor(query: string, { filters }: SearchMemory): Filters {
-  const isSame = filters !== null && toHashQuery(filters) === toHashQuery(fromHashQuery(query))
-  return isSame ? filters : fromHashQuery(query)
-}
-
 /** Search over all of the partner's transactions of the key's mode. */
 export function SearchPage({ query }: { query: string }) {
   const { search: memory } = useSession()
-  const [filters, setFilters] = useState(() => filtersFor(query, memory))
-  const { found, trouble, isLoading, goOn } = useSearch(filters)
+  const { filters, apply } = useFilters(query)
+  const { found, error, isLoading, loadMore } = useSearch(filters)
 
-  // Back, forward, and links to searches.
-  useEffect(() => {
-    setFilters((now) => (toHashQuery(now) === query ? now : filtersFor(query, memory)))
-  }, [query, memory])
   // Only when the page is come back to.
   useEffect(() => {
     if (memory.openedId) document.getElementById(`row-${memory.openedId}`)?.focus()
     memory.openedId = null
   }, [])
-
-  function apply(typed: Filters): void {
-    setFilters({ ...typed })
-    const hash = hashOf({ page: 'search', query: toHashQuery(typed) })
-    if (location.hash !== hash) location.hash = hash
-  }
 
   function remember(id: string): void {
     memory.openedId = id
@@ -58,15 +42,15 @@ export function SearchPage({ query }: { query: string }) {
         <p role="status" class="small">
           {isLoading ? 'Looking …' : found && describeProgress(rows.length, found)}
         </p>
-        {trouble && <TroubleNotice trouble={trouble} retry={goOn} />}
+        {error && <ErrorNotice error={error} retry={loadMore} />}
         {rows.length > 0 && <ResultTable rows={rows} onOpen={remember} />}
         {isOver && rows.length === 0 && <NothingFound isFiltered={hasFilters(filters)} />}
-        {found && !isOver && !trouble && (
+        {found && !isOver && !error && (
           <button
             type="button"
             class="go-on"
             aria-disabled={isLoading}
-            onClick={isLoading ? undefined : goOn}
+            onClick={isLoading ? undefined : loadMore}
           >
             {isLoading ? 'Looking …' : 'Look further back'}
           </button>

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../../contract/additions/evidence.ts'
 import type { Transaction } from '../../../contract/transaction.ts'
-import type { Api, Called } from '../api/call.ts'
+import type { Api, ApiResult } from '../api/call.ts'
+import { ErrorNotice } from '../components/error-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { AttemptsSection } from '../components/transaction/attempts-section.tsx'
 import { RawSection } from '../components/transaction/raw-section.tsx'
@@ -8,7 +9,6 @@ import { RelatedSection } from '../components/transaction/related-section.tsx'
 import { ScoreSection } from '../components/transaction/score-section.tsx'
 import { Summary } from '../components/transaction/summary.tsx'
 import { Timeline } from '../components/transaction/timeline.tsx'
-import { TroubleNotice } from '../components/trouble-notice.tsx'
 import { UserSection } from '../components/user/user-section.tsx'
 import { useSession } from '../parts/session.ts'
 import { useCall } from '../parts/use-call.ts'
@@ -18,7 +18,7 @@ interface Looked {
   evidence: Evidence
 }
 
-async function lookUp(api: Api, id: string, signal: AbortSignal): Promise<Called<Looked>> {
+async function lookUp(api: Api, id: string, signal: AbortSignal): Promise<ApiResult<Looked>> {
   const path = `/v1/transactions/${encodeURIComponent(id)}`
   const [transaction, evidence] = await Promise.all([
     api.get<Transaction>(path, {}, signal),
@@ -32,7 +32,7 @@ async function lookUp(api: Api, id: string, signal: AbortSignal): Promise<Called
 /** One transaction: what happened, and why both of its numbers are what they are. */
 export function TransactionPage({ id }: { id: string }) {
   const { api } = useSession()
-  const { value, trouble, isLoading, retry } = useCall(id, (signal) => lookUp(api, id, signal))
+  const { value, error, isLoading, retry } = useCall(id, (signal) => lookUp(api, id, signal))
   return (
     <>
       <PageHeading title="Transaction">
@@ -44,7 +44,7 @@ export function TransactionPage({ id }: { id: string }) {
         {isLoading ? 'Loading …' : value ? 'Loaded' : ''}
       </p>
       {isLoading && !value && <p aria-hidden="true">Loading …</p>}
-      {trouble && <TroubleNotice trouble={trouble} retry={retry} />}
+      {error && <ErrorNotice error={error} retry={retry} />}
       {value && (
         <>
           <Summary {...value} />

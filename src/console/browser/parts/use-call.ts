@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
-import type { Called, Trouble } from '../api/call.ts'
+import type { ApiError, ApiResult } from '../api/call.ts'
 
 /** How far a call is. The last value stays while another is on its way. */
 export interface CallState<T> {
   value: T | null
-  trouble: Trouble | null
+  error: ApiError | null
   isLoading: boolean
   retry: () => void
 }
@@ -12,24 +12,24 @@ export interface CallState<T> {
 /** Calls when shown and whenever `key` changes; what is no longer wanted is called off. */
 export function useCall<T>(
   key: string,
-  call: (signal: AbortSignal) => Promise<Called<T>>,
+  call: (signal: AbortSignal) => Promise<ApiResult<T>>,
 ): CallState<T> {
   const [value, setValue] = useState<T | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const [isLoading, setLoading] = useState(true)
   const [attempt, setAttempt] = useState(0)
   // The key stands for what the call closes over.
   useEffect(() => {
-    const ending = new AbortController()
+    const controller = new AbortController()
     setLoading(true)
-    call(ending.signal).then((called) => {
-      if (ending.signal.aborted) return
+    call(controller.signal).then((called) => {
+      if (controller.signal.aborted) return
       setLoading(false)
-      setTrouble(called.ok ? null : called.trouble)
+      setError(called.ok ? null : called.error)
       if (called.ok) setValue(called.value)
     })
-    return () => ending.abort()
+    return () => controller.abort()
   }, [key, attempt])
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  return { value, trouble, isLoading, retry }
+  return { value, error, isLoading, retry }
 }

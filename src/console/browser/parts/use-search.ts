@@ -1,39 +1,40 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import type { Trouble } from '../api/call.ts'
-import { type Filters, type FoundPage, searchOn } from '../api/search.ts'
+import type { ApiError } from '../api/call.ts'
+import { type Filters, type FoundPage, findNextRows } from '../api/search.ts'
 import { useSession } from './session.ts'
 
 /** A search as far as it has come. */
 export interface SearchState {
   found: FoundPage | null
-  trouble: Trouble | null
+  error: ApiError | null
   isLoading: boolean
-  /** Goes on after the last row, or after the last trouble. */
-  goOn: () => void
+  /** Loads what follows the last row; after an error, tries that again. */
+  loadMore: () => void
 }
 
-const LIMIT = 50
+/** Rows that one call asks for: some screens full. Judged. */
+const ROWS_PER_PAGE = 50
 
 /** The search for some filters; what the session remembers of the same search is shown at once. */
 export function useSearch(filters: Filters): SearchState {
   const { api, search: memory } = useSession()
   const kept = memory.filters === filters ? memory.found : null
   const [found, setFound] = useState<FoundPage | null>(kept)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const [isLoading, setLoading] = useState(kept === null)
-  const ending = useRef(new AbortController())
+  const controller = useRef(new AbortController())
 
-  const look = useCallback(
+  const load = useCallback(
     async (before: FoundPage | null) => {
-      ending.current.abort()
-      ending.current = new AbortController()
-      const { signal } = ending.current
+      controller.current.abort()
+      controller.current = new AbortController()
+      const { signal } = controller.current
       setLoading(true)
       const cursor = before?.next_cursor ?? null
-      const called = await searchOn({ api, filters, cursor, limit: LIMIT, signal })
+      const called = await findNextRows({ api, filters, cursor, limit: ROWS_PER_PAGE, signal })
       if (signal.aborted) return
       setLoading(false)
-      setTrouble(called.ok ? null : called.trouble)
+      setError(called.ok ? null : called.error)
       if (!called.ok) return
       const transactions = [...(before?.transactions ?? []), ...called.value.transactions]
       const now = { ...called.value, transactions }
@@ -48,10 +49,10 @@ export function useSearch(filters: Filters): SearchState {
       setFound(memory.found)
     } else {
       setFound(null)
-      look(null)
+      load(null)
     }
-    return () => ending.current.abort()
-  }, [filters, look, memory])
-  const goOn = useCallback(() => void look(found), [look, found])
-  return { found, trouble, isLoading, goOn }
+    return () => controller.current.abort()
+  }, [filters, load, memory])
+  const loadMore = useCallback(() => void load(found), [load, found])
+  return { found, error, isLoading, loadMore }
 }

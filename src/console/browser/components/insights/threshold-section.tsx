@@ -5,7 +5,7 @@ import { useSession } from '../../parts/session.ts'
 import { useCall } from '../../parts/use-call.ts'
 import { count, counted, percent, shareInWords } from '../../words/numbers.ts'
 import { Chart } from '../chart.tsx'
-import { TroubleNotice } from '../trouble-notice.tsx'
+import { ErrorNotice } from '../error-notice.tsx'
 
 interface ThresholdSectionProps {
   curve: WhatIfAnswer[]
@@ -20,7 +20,7 @@ export function ThresholdSection({ curve, days, reported }: ThresholdSectionProp
   const { api } = useSession()
   const [threshold, setThreshold] = useState(FIRST_THRESHOLD)
   const [asked, setAsked] = useState(FIRST_THRESHOLD)
-  const { value, trouble, retry } = useCall(`${days} ${asked}`, (signal) =>
+  const { value, error, retry } = useCall(`${days} ${asked}`, (signal) =>
     api.get<InsightsAnswer>('/v1/insights', { days, threshold: asked }, signal),
   )
   return (
@@ -45,7 +45,7 @@ export function ThresholdSection({ curve, days, reported }: ThresholdSectionProp
           onChange={(event) => setAsked(Number(event.currentTarget.value))}
         />
       </div>
-      {trouble && <TroubleNotice trouble={trouble} retry={retry} />}
+      {error && <ErrorNotice error={error} retry={retry} />}
       <div role="status">{value?.what_if && <Outcome outcome={value.what_if} />}</div>
       <Chart
         key={JSON.stringify(curve)}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Trouble } from '../../api/call.ts'
+import type { ApiError } from '../../api/call.ts'
 import { type Filters, toQuery } from '../../api/search.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { useSession } from '../../parts/session.ts'
-import { TroubleNotice } from '../trouble-notice.tsx'
+import { ErrorNotice } from '../error-notice.tsx'
 
 const FORMATS = { csv: 'CSV', jsonl: 'JSON lines' } as const
 
@@ -11,21 +11,21 @@ const FORMATS = { csv: 'CSV', jsonl: 'JSON lines' } as const
 export function ExportButtons({ filters }: { filters: Filters }) {
   const { api } = useSession()
   const [says, setSays] = useState('')
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const ending = useRef<AbortController | null>(null)
-  useEffect(() => () => ending.current?.abort(), [])
+  const [error, setError] = useState<ApiError | null>(null)
+  const controller = useRef<AbortController | null>(null)
+  useEffect(() => () => controller.current?.abort(), [])
 
   async function save(format: keyof typeof FORMATS): Promise<void> {
-    ending.current?.abort()
-    ending.current = new AbortController()
-    const { signal } = ending.current
-    setTrouble(null)
+    controller.current?.abort()
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setError(null)
     setSays('Exporting …')
     const called = await api.file('/v1/export', { ...toQuery(filters), format }, signal)
     if (signal.aborted) return
     setSays(called.ok ? 'Saved' : '')
     if (called.ok) saveFile(`transactions.${format}`, called.value)
-    else setTrouble(called.trouble)
+    else setError(called.error)
   }
 
   return (
@@ -38,7 +38,7 @@ export function ExportButtons({ filters }: { filters: Filters }) {
       <span class="small" role="status">
         {says}
       </span>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {error && <ErrorNotice error={error} />}
     </div>
   )
 }

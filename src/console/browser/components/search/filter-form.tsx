@@ -10,6 +10,13 @@ interface FilterFormProps {
   clear: () => void
 }
 
+/** A filter by its name, and how what is typed into it is kept. */
+type FieldOf = (name: FilterName) => {
+  name: FilterName
+  value: string
+  onValue: (value: string) => void
+}
+
 /** Filters that are shown only when asked for, unless one of them is set. */
 const MORE: FilterName[] = [
   'reason',
@@ -31,10 +38,10 @@ export function FilterForm({ filters, apply, clear }: FilterFormProps) {
   const [typed, setTyped] = useState(filters)
   // Back, forward and links change what is searched for; the fields follow.
   useEffect(() => setTyped(filters), [filters])
-  const field = (name: FilterName) => ({
+  const field: FieldOf = (name) => ({
     name,
     value: typed[name],
-    onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    onValue: (value) => setTyped((before) => ({ ...before, [name]: value })),
   })
   return (
     <search>
@@ -53,40 +60,7 @@ export function FilterForm({ filters, apply, clear }: FilterFormProps) {
         <FilterField {...field('story')} label="Most likely" options={STORY_OPTIONS} />
         <FilterField {...field('score_min')} label="Score from" kind="number" />
         <FilterField {...field('score_max')} label="Score to" kind="number" />
-        <details class="more" open={MORE.some((name) => filters[name] !== '')}>
-          <summary>More filters</summary>
-          <div class="filters">
-            <FilterField {...field('reason')} label="Reason" list="reason-keys" />
-            <ReasonKeys />
-            <FilterField
-              {...field('duplication_min')}
-              label="Duplicate from, %"
-              kind="number"
-              hasDecimals
-            />
-            <FilterField
-              {...field('duplication_max')}
-              label="Duplicate to, %"
-              kind="number"
-              hasDecimals
-            />
-            <FilterField {...field('channel')} label="Channel" />
-            <FilterField {...field('sub_channel')} label="Sub-channel" />
-            <FilterField {...field('project_type')} label="Project type" options={PROJECT_TYPES} />
-            <FilterField {...field('project_source')} label="Project source" />
-            <FilterField {...field('project_sub_source')} label="Project sub-source" />
-            <FilterField {...field('ext_survey_source')} label="External survey source" />
-            <FilterField {...field('ext_survey_id')} label="External survey id" />
-            <FilterField
-              {...field('shares_device_with')}
-              label="Shares a device with transaction"
-            />
-            <FilterField
-              {...field('shares_address_with')}
-              label="Shares an address with transaction"
-            />
-          </div>
-        </details>
+        <MoreFilters field={field} isOpen={MORE.some((name) => filters[name] !== '')} />
         <div class="actions">
           <button class="primary" type="submit">
             Search
@@ -98,6 +72,44 @@ export function FilterForm({ filters, apply, clear }: FilterFormProps) {
         </div>
       </form>
     </search>
+  )
+}
+
+interface MoreFiltersProps {
+  field: FieldOf
+  isOpen: boolean
+}
+
+function MoreFilters({ field, isOpen }: MoreFiltersProps) {
+  return (
+    <details class="more" open={isOpen}>
+      <summary>More filters</summary>
+      <div class="filters">
+        <FilterField {...field('reason')} label="Reason" list="reason-keys" />
+        <ReasonKeys />
+        <FilterField
+          {...field('duplication_min')}
+          label="Duplicate from, %"
+          kind="number"
+          hasDecimals
+        />
+        <FilterField
+          {...field('duplication_max')}
+          label="Duplicate to, %"
+          kind="number"
+          hasDecimals
+        />
+        <FilterField {...field('channel')} label="Channel" />
+        <FilterField {...field('sub_channel')} label="Sub-channel" />
+        <FilterField {...field('project_type')} label="Project type" options={PROJECT_TYPES} />
+        <FilterField {...field('project_source')} label="Project source" />
+        <FilterField {...field('project_sub_source')} label="Project sub-source" />
+        <FilterField {...field('ext_survey_source')} label="External survey source" />
+        <FilterField {...field('ext_survey_id')} label="External survey id" />
+        <FilterField {...field('shares_device_with')} label="Shares a device with transaction" />
+        <FilterField {...field('shares_address_with')} label="Shares an address with transaction" />
+      </div>
+    </details>
   )
 }
 

@@ -5,6 +5,9 @@ import { percent } from '../../words/numbers.ts'
 import { Moment } from '../moment.tsx'
 import { ScoreMark } from '../score-mark.tsx'
 
+/** A duplication potential from here on stands out: a repetition is likelier than not. */
+const MARKED_FROM = 0.5
+
 interface ResultTableProps {
   rows: readonly FoundTransaction[]
   caption?: string
@@ -61,7 +64,7 @@ function ResultRow({ row, onOpen }: { row: FoundTransaction; onOpen?: (id: strin
         {story === null ? <span class="quiet">–</span> : storyInWords(story)}
         {row.score_reasons && <span class="reasons">{firstReason(row.score_reasons)}</span>}
       </td>
-      <td data-label="Duplicate" class={(duplication ?? 0) >= 0.5 ? 'strong' : ''}>
+      <td data-label="Duplicate" class={(duplication ?? 0) >= MARKED_FROM ? 'strong' : ''}>
         {duplication === null ? '–' : percent(duplication)}
       </td>
     </tr>

@@ -4,8 +4,8 @@ import { hashOf } from '../../parts/route.ts'
 import { useSession } from '../../parts/session.ts'
 import { useCall } from '../../parts/use-call.ts'
 import { daysBefore } from '../../words/time.ts'
+import { ErrorNotice } from '../error-notice.tsx'
 import { ResultTable } from '../search/result-table.tsx'
-import { TroubleNotice } from '../trouble-notice.tsx'
 
 /** How far back before the transaction others are looked for; the search form goes further. */
 const DAYS_BACK = 30
@@ -34,7 +34,7 @@ interface OthersProps {
 
 function Others({ transaction: { id, created_at: createdAt }, filter, title }: OthersProps) {
   const { api } = useSession()
-  const { value, trouble, isLoading, retry } = useCall(id, (signal) =>
+  const { value, error, isLoading, retry } = useCall(id, (signal) =>
     api.get<FoundPage>(
       '/v1/search',
       { [filter]: id, from: daysBefore(createdAt, DAYS_BACK), limit: ROWS_MAX + 1 },
@@ -46,9 +46,9 @@ function Others({ transaction: { id, created_at: createdAt }, filter, title }: O
   return (
     <>
       <h3>{title}</h3>
-      {trouble && <TroubleNotice trouble={trouble} retry={retry} />}
+      {error && <ErrorNotice error={error} retry={retry} />}
       {others.length > 0 && <ResultTable rows={others} caption={title} />}
-      {!trouble && others.length === 0 && (
+      {!error && others.length === 0 && (
         <p class="quiet">{isLoading ? 'Looking …' : 'No other transaction.'}</p>
       )}
       {value?.next_cursor != null && (

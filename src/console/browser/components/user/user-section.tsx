@@ -3,10 +3,10 @@ import type {
   ErasureReceiptAnswer,
   KnownUserAnswer,
 } from '../../../../contract/additions/known-user.ts'
-import type { Called, Trouble } from '../../api/call.ts'
+import type { ApiError, ApiResult } from '../../api/call.ts'
 import { jsonFile, saveFile } from '../../parts/save-file.ts'
 import { useSession } from '../../parts/session.ts'
-import { TroubleNotice } from '../trouble-notice.tsx'
+import { ErrorNotice } from '../error-notice.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ErasureReceipt } from './erasure-receipt.tsx'
 
@@ -15,13 +15,13 @@ export function UserSection({ userId }: { userId: string }) {
   const { api, search: memory } = useSession()
   const [isAsking, setAsking] = useState(false)
   const [says, setSays] = useState('')
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const [receipt, setReceipt] = useState<ErasureReceiptAnswer | null>(null)
   const path = `/v1/users/${encodeURIComponent(userId)}`
 
-  function settle<T>(called: Called<T>, whenDone: (value: T) => void): void {
+  function settle<T>(called: ApiResult<T>, whenDone: (value: T) => void): void {
     setSays('')
-    setTrouble(called.ok ? null : called.trouble)
+    setError(called.ok ? null : called.error)
     if (called.ok) whenDone(called.value)
   }
   async function save(): Promise<void> {
@@ -61,7 +61,7 @@ export function UserSection({ userId }: { userId: string }) {
       <p role="status" class="small">
         {says}
       </p>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {error && <ErrorNotice error={error} />}
       {isAsking && <EraseDialog userId={userId} erase={erase} close={() => setAsking(false)} />}
     </section>
   )

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Trouble } from '../api/call.ts'
+import type { ApiError } from '../api/call.ts'
 import { counted } from '../words/numbers.ts'
 
 /** What went wrong, how to go on, and a way to try again where that can help. */
-export function TroubleNotice({ trouble, retry }: { trouble: Trouble; retry?: () => void }) {
-  const waitS = useCountdown(trouble)
-  const mayHelp = trouble.status === 0 || trouble.status === 429 || trouble.status >= 500
+export function ErrorNotice({ error, retry }: { error: ApiError; retry?: () => void }) {
+  const waitS = useCountdown(error)
+  const mayHelp = error.status === 0 || error.status === 429 || error.status >= 500
   return (
     <div class="notice notice-bad" role="alert">
-      <p>{trouble.says}</p>
-      {trouble.fields.length > 0 && (
+      <p>{error.says}</p>
+      {error.fields.length > 0 && (
         <ul>
-          {trouble.fields.map(({ path, message }) => (
+          {error.fields.map(({ path, message }) => (
             <li key={path}>
               <code>{path}</code> {message}
             </li>
@@ -23,9 +23,9 @@ export function TroubleNotice({ trouble, retry }: { trouble: Trouble; retry?: ()
           {waitS > 0 ? `Try again in ${counted(waitS, 'second')}` : 'Try again'}
         </button>
       )}
-      {trouble.status >= 500 && trouble.requestId && (
+      {error.status >= 500 && error.requestId && (
         <p class="small">
-          Request <code>{trouble.requestId}</code>
+          Request <code>{error.requestId}</code>
         </p>
       )}
     </div>
@@ -33,12 +33,12 @@ export function TroubleNotice({ trouble, retry }: { trouble: Trouble; retry?: ()
 }
 
 /** Seconds until another try makes sense. */
-function useCountdown(trouble: Trouble): number {
-  const [leftS, setLeftS] = useState(trouble.retryAfterS ?? 0)
+function useCountdown(error: ApiError): number {
+  const [leftS, setLeftS] = useState(error.retryAfterS ?? 0)
   useEffect(() => {
-    setLeftS(trouble.retryAfterS ?? 0)
+    setLeftS(error.retryAfterS ?? 0)
     const ticking = setInterval(() => setLeftS((left) => Math.max(0, left - 1)), 1000)
     return () => clearInterval(ticking)
-  }, [trouble])
+  }, [error])
   return leftS
 }
