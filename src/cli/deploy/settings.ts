@@ -36,7 +36,8 @@ const VARIABLES = [
   'AGENT_DIRECTORIES',
   'REQUEST_LOG',
 ]
-const KNOWN = [
+/** All settings that there are; whatever else a file has is a slip. */
+const SETTINGS = [
   ...['worker', 'base_urls', 'custom_domains', 'account_id', 'database_location', 'metrics'],
   ...['variables', 'database_id', 'identity_fingerprint'],
   ...['placement', 'database_ids', 'deployed_placement'],
@@ -98,7 +99,7 @@ export function findSettingFaults(settings: DeploymentSettings): string[] {
   const { worker, base_urls: urls, custom_domains: domains = [], variables = {} } = settings
   const { account_id, database_id, database_ids = {}, database_location, metrics } = settings
   const faults = Object.keys(settings)
-    .filter((name) => !KNOWN.includes(name))
+    .filter((name) => !SETTINGS.includes(name))
     .map((name) => `${name} is no setting`)
   const unless = (isFine: boolean, fault: string) => isFine || faults.push(fault)
   unless(
