@@ -10,8 +10,9 @@ import { readUsage, runCommand, UsageError } from './command-line.ts'
 import { targetOf } from './database.ts'
 import { downloadLines, type ExportedLine } from './export/download.ts'
 import { withExportKey } from './export/export-key.ts'
-import { serviceUrl } from './service/service.ts'
+import { LOCAL_URL, serviceUrl } from './service/service.ts'
 
+/** How often the progress is told. Judged. */
 const PROGRESS_MS = 2_000
 const FILTERS = Object.keys(SEARCH_FILTERS)
 const optionOf = (filter: string) => filter.replaceAll('_', '-')
@@ -26,7 +27,7 @@ Options
   --columns <names>   with commas between them, or all; tags.KEY for one custom tag
                       ${EXPORT_COLUMNS.join(', ').replace(/(.{60,78}), /g, '$1,\n                      ')}
   --out <file>        write there instead of to standard output, whole or not at all
-  --url <url>         of the service (default http://localhost:8787)
+  --url <url>         of the service (default ${LOCAL_URL})
   --partner <id>      whose; without it, that of the API key in DOUBLETAKE_API_KEY, or on this machine the
                       demo partner's
   --test              with --partner: test keys' transactions instead of live ones
@@ -48,7 +49,7 @@ const readOptions = () =>
       format: { type: 'string', default: 'csv' },
       columns: { type: 'string' },
       out: { type: 'string' },
-      url: { type: 'string', default: 'http://localhost:8787' },
+      url: { type: 'string', default: LOCAL_URL },
       partner: { type: 'string' },
       test: { type: 'boolean', default: false },
       remote: { type: 'boolean', default: false },

@@ -18,8 +18,7 @@ import {
   setRegion,
 } from './partners.ts'
 import { LOCAL_SECRETS } from './secrets-file.ts'
-
-const LOCAL_URL = 'http://localhost:8787'
+import { LOCAL_URL } from './service/service.ts'
 
 const HELP = `Usage: npm run -s partner -- <command> [options]
 
@@ -105,13 +104,13 @@ async function changeRegion(target: Target, given: string[]): Promise<Answer> {
 }
 
 async function makeKey(target: Target, given: string[], options: Options): Promise<Answer> {
-  const kind = options.test ? 'test' : 'live'
+  const mode = options.test ? 'test' : 'live'
   if (options.partner !== undefined) {
     if (options.region !== undefined) throw new UsageError('--region is for a new partner')
-    return showKey(await addKey(target, options.partner, kind))
+    return showKey(await addKey(target, options.partner, mode))
   }
   const region = readRegion(options.region ?? 'none')
-  return showKey(await createPartner(target, only('create', 'name', given), kind, { region }))
+  return showKey(await createPartner(target, only('create', 'name', given), mode, { region }))
 }
 
 async function changeTier(target: Target, given: string[]): Promise<Answer> {
@@ -150,7 +149,7 @@ async function askForUser(
     partnerId,
     userId,
     url: options.url ?? LOCAL_URL,
-    kind: options.test ? 'test' : 'live',
+    mode: options.test ? 'test' : 'live',
   })
   return showReceipt(receipt)
 }

@@ -40,7 +40,7 @@ export interface PartnerSettings {
 export async function createPartner(
   target: Target,
   name: string,
-  kind: Mode,
+  mode: Mode,
   { region = null, expiresAt = null }: PartnerSettings = {},
 ): Promise<IssuedKey> {
   if (name.trim() === '') throw new Error('a partner needs a name')
@@ -53,7 +53,7 @@ export async function createPartner(
   const partnerId = makeRandomName('prt_', PARTNER_ID_LENGTH)
   const now = Date.now()
   const insert = `INSERT INTO partners (partner_id, name, created_at, region) VALUES (${sqlText(partnerId)}, ${sqlText(name)}, ${now}, ${sqlRegion(region)})`
-  const { issued, statement } = await issueKey(partnerId, kind, now, expiresAt)
+  const { issued, statement } = await issueKey(partnerId, mode, now, expiresAt)
   await execute(target, [insert, statement])
   return issued
 }
@@ -62,11 +62,11 @@ export async function createPartner(
 export async function addKey(
   target: Target,
   partnerId: string,
-  kind: Mode,
+  mode: Mode,
   expiresAt: number | null = null,
 ): Promise<IssuedKey> {
   await requirePartner(target, partnerId)
-  const { issued, statement } = await issueKey(partnerId, kind, Date.now(), expiresAt)
+  const { issued, statement } = await issueKey(partnerId, mode, Date.now(), expiresAt)
   await execute(target, [statement])
   return issued
 }
@@ -95,7 +95,7 @@ export async function rotateKey(
     graceHours > 0
       ? `expires_at = ${now + Math.round(graceHours * HOUR_MS)}`
       : `revoked_at = ${now}`
-  const { issued, statement } = await issueKey(old.partnerId, old.kind, now)
+  const { issued, statement } = await issueKey(old.partnerId, old.mode, now)
   await execute(target, [
     statement,
     `UPDATE api_keys SET ${end} WHERE key_id = ${sqlText(old.keyId)} AND revoked_at IS NULL`,
@@ -147,17 +147,17 @@ const sqlRegion = (region: LocationHint | null) => (region === null ? 'NULL' : s
 
 async function issueKey(
   partnerId: string,
-  kind: Mode,
+  mode: Mode,
   now: number,
   expiresAt: number | null = null,
 ) {
-  const apiKey = makeApiKey(kind)
+  const apiKey = makeApiKey(mode)
   const keyId = makeRandomName('key_', KEY_ID_LENGTH)
   const values = [
     sqlText(await hashApiKey(apiKey)),
     sqlText(keyId),
     sqlText(partnerId),
-    sqlText(kind),
+    sqlText(mode),
     sqlText(parseApiKey(apiKey)?.hint ?? ''),
     now,
     expiresAt ?? 'NULL',
@@ -186,6 +186,6 @@ async function findKeyToRotate(target: Target, id: string, now: number) {
     const ids = candidates.map((key) => key.key_id).join(', ')
     throw new Error(`${id} has several keys, say which one: ${ids}`)
   }
-  const kind: Mode = row.kind === 'test' ? 'test' : 'live'
-  return { keyId: String(row.key_id), partnerId: String(row.partner_id), kind }
+  const mode: Mode = row.kind === 'test' ? 'test' : 'live'
+  return { keyId: String(row.key_id), partnerId: String(row.partner_id), mode }
 }

@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Answer, printAnswer, readUsage, runCommand, UsageError } from './command-line.ts'
 import { LOCAL_SECRETS, readSecrets } from './secrets-file.ts'
+import { isLocal, LOCAL_URL } from './service/service.ts'
 
-const LOCAL_URL = 'http://localhost:8787'
+/** Publishing again all that an object has takes some seconds. Judged. */
 const ANSWER_LIMIT_MS = 60_000
-/** An object restarts within a second; a busy one takes longer. */
+/** An object restarts within a second; a busy one takes longer. Judged. */
 const RESTART_TRIES = 20
 const RESTART_WAIT_MS = 1_000
 
@@ -117,8 +118,7 @@ async function operatorOf(given: readonly string[], options: Options): Promise<O
   if (options.at !== undefined && Number.isNaN(Date.parse(options.at)))
     throw new UsageError(`--at: ${options.at} is no time`)
   const base = URL.parse(options.url)
-  const isLocal = base !== null && ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname)
-  if (!base || !(base.protocol === 'https:' || (isLocal && base.protocol === 'http:')))
+  if (!base || !(base.protocol === 'https:' || (isLocal(base) && base.protocol === 'http:')))
     throw new UsageError('--url must be https, because a secret is sent there')
   const path = options.file === undefined ? LOCAL_SECRETS : resolve(options.file)
   const { OPERATOR_SECRET: secret } = await readSecrets(path)

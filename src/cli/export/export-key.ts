@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mode } from '../../domain/evidence/scope.ts'
 import { HOUR_MS } from '../../domain/time.ts'
-import { messageOf, UsageError } from '../command-line.ts'
+import { UsageError } from '../command-line.ts'
 import type { Target } from '../database.ts'
-import { addKey, revokeKey } from '../partners.ts'
+import { addKey } from '../partners.ts'
+import { revokeAfter } from '../service/revoke-after.ts'
 import { isLocal } from '../service/service.ts'
 
 /** Whose transactions are read, and where the key may come from. */
@@ -17,6 +18,8 @@ export interface KeySource {
   mode: Mode
 }
 
+/** A download that goes on for longer is refused when it connects again. Judged. */
+const KEY_LIFE_MS = HOUR_MS
 const VARIABLE = 'DOUBLETAKE_API_KEY'
 
 /**
@@ -29,16 +32,8 @@ export async function withExportKey(
 ): Promise<void> {
   const { target, partnerId, mode } = source
   if (partnerId === null) return run(await findKey(source))
-  const key = await addKey(target, partnerId, mode, Date.now() + HOUR_MS)
-  try {
-    return await run(key.api_key)
-  } finally {
-    await revokeKey(target, key.key_id).catch((error: unknown) => {
-      console.error(
-        `export: ${key.key_id} could not be revoked and ends by itself within an hour: ${messageOf(error)}`,
-      )
-    })
-  }
+  const key = await addKey(target, partnerId, mode, Date.now() + KEY_LIFE_MS)
+  return revokeAfter({ command: 'export', target, key, ends: 'within an hour' }, run)
 }
 
 async function findKey({ url, target }: KeySource): Promise<string> {

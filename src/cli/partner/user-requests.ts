@@ -2,24 +2,25 @@
  * What a person asks of a partner's data: to be erased, or to see it. The service does it, under an API
  * key that is made for this one call and revoked after it.
  */
-
 import type { Mode } from '../../domain/evidence/scope.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { messageOf, UsageError } from '../command-line.ts'
 import type { Target } from '../database.ts'
-import { addKey, revokeKey } from '../partners.ts'
+import { addKey } from '../partners.ts'
+import { revokeAfter } from '../service/revoke-after.ts'
 import { reasonOf, serviceUrl } from '../service/service.ts'
 
-/** Whose data, in which service; the key's kind decides between live and test. */
+/** Whose data, in which service; the key's mode decides between live and test. */
 export interface UserRequest {
   method: 'DELETE' | 'GET'
   partnerId: string
   userId: string
   /** The service's base URL. */
   url: string
-  kind: Mode
+  mode: Mode
 }
 
+/** One call, whose answer is waited for not quite as long. Judged. */
 const KEY_LIFE_MS = MINUTE_MS
 /** Shorter than the key's life, so that a late request never fails by its key. */
 const ANSWER_LIMIT_MS = 50_000
@@ -30,16 +31,10 @@ const ANSWER_LIMIT_MS = 50_000
  */
 export async function requestForUser(target: Target, request: UserRequest): Promise<object> {
   const url = urlOf(request)
-  const key = await addKey(target, request.partnerId, request.kind, Date.now() + KEY_LIFE_MS)
-  try {
-    return await send(url, request.method, key.api_key)
-  } finally {
-    await revokeKey(target, key.key_id).catch((error: unknown) => {
-      console.error(
-        `partner: ${key.key_id} could not be revoked and ends by itself within a minute: ${messageOf(error)}`,
-      )
-    })
-  }
+  const key = await addKey(target, request.partnerId, request.mode, Date.now() + KEY_LIFE_MS)
+  return revokeAfter({ command: 'partner', target, key, ends: 'within a minute' }, (apiKey) =>
+    send(url, request.method, apiKey),
+  )
 }
 
 function urlOf({ url, userId }: UserRequest): URL {

@@ -1,5 +1,9 @@
 /** How commands speak to a running service. */
 import { UsageError } from '../command-line.ts'
+import { PORT_DEFAULT } from '../start/options.ts'
+
+/** The service that `npm start` runs on this machine, unless it is given another port. */
+export const LOCAL_URL = `http://localhost:${PORT_DEFAULT}`
 
 /** The URL of a path of a service; throws wrong usage where a key must not be sent there. */
 export function serviceUrl(url: string, path: string): URL {

@@ -1,4 +1,5 @@
 import type { IssuedKey } from '../partners.ts'
+import { PORT_DEFAULT } from './options.ts'
 
 /** What a newcomer may open, by its path: the one place where a new page is added to the banner. */
 const LINKS: readonly (readonly [name: string, path: string])[] = [
@@ -24,8 +25,6 @@ function firstCall(port: number, apiKey: string): string {
     `  -d '${JSON.stringify(EXAMPLE_BODY)}'`,
   ].join('\n')
 }
-
-const PORT_DEFAULT = 8787
 
 const demoCommand = (port: number): string =>
   port === PORT_DEFAULT ? 'npm run demo' : `npm run demo -- --base-url http://localhost:${port}`

@@ -10,7 +10,8 @@ export interface StartOptions {
   added: readonly string[]
 }
 
-const PORT_DEFAULT = 8787
+/** Wrangler's own default. */
+export const PORT_DEFAULT = 8787
 const PORT_MAX = 65_535
 
 /** Reads the arguments of `npm start`. Throws a UsageError where a port or folder is none. */
