@@ -26,7 +26,7 @@ import { logFailedPart } from './log-failed-part.ts'
  * is a subrequest, of which an invocation has 10,000 (workers/platform/limits).
  */
 const SLICE_ROWS = 200
-/** Databases that are deleted from at once. */
+/** Databases that are deleted from at once. Judged. */
 const DATABASES_AT_ONCE = 6
 /** The name of an object of no user, for each of them: it calls those of users, and stores nothing. */
 const RELAY = 'retention'

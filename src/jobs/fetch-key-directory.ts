@@ -3,8 +3,9 @@ import { type AgentDirectory, DIRECTORY_PATH } from '../domain/network/agents/ag
 import { type PublishedKey, parseKeyDirectory } from '../domain/network/agents/agent-keys.ts'
 import { readText, refuse } from './read-text.ts'
 
+/** How long one agent may take to answer. Judged. */
 const FETCH_TIMEOUT_MS = 10_000
-/** A directory has a few hundred bytes. */
+/** A directory has a few hundred bytes. Judged. */
 const MAX_BYTES = 65_536
 /** The directory's own media type, and those of any set of keys. */
 const MEDIA_TYPE = /^application\/(?:http-message-signatures-directory\+json|jwk-set\+json|json)\b/i

@@ -9,6 +9,7 @@ import {
 import type { ListEntry } from '../storage/network-lists.ts'
 import { readText, refuse } from './read-text.ts'
 
+/** How long one source may take to answer. Judged. */
 const FETCH_TIMEOUT_MS = 20_000
 const MAX_BYTES = 8_000_000
 const MAX_ENTRIES = 60_000

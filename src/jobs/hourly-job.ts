@@ -21,7 +21,7 @@ interface Outcome {
   reasons: readonly string[]
 }
 
-/** A state keeps so much of the reasons; the log has all of them. */
+/** A state keeps so much of the reasons; the log has all of them. Judged. */
 const ERROR_MAX_CHARACTERS = 1_000
 
 /** Does not compile until every part has its work. */

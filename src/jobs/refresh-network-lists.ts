@@ -23,7 +23,9 @@ export interface ListRefresh {
   error: string | null
 }
 
-/** A list that shrinks below this share of its entries is taken for broken, and not stored. */
+/**
+ * A list that shrinks below this share of its entries is taken for broken, and not stored. Judged.
+ */
 const MIN_KEPT_SHARE = 0.5
 
 /** Which lists there are to be, and whether others are to go. */

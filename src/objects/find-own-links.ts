@@ -4,7 +4,10 @@ import { findLinks, type Links, type ScopedDevices } from '../domain/linkage/fin
 import type { VisitCopy } from '../domain/linkage/recordings/visit-copy.ts'
 import type { UserContext } from './user-context.ts'
 
-/** So many of the user's own visits are compared with others': whoever repeats them does so soon. */
+/**
+ * So many of the user's own visits are compared with others': whoever repeats them does so soon.
+ * Judged.
+ */
 const COPIES_KEPT = 100
 
 /** A visit: when it was at its item, ms since the epoch, and its marks where not yet written. */

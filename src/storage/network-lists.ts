@@ -16,7 +16,7 @@ export interface ListState {
   error: string | null
 }
 
-/** Entries in one statement: as the JSON of one parameter far below D1's limit of 2 MB. */
+/** Entries in one statement: as the JSON of one parameter far below D1's limit of 2 MB. Judged. */
 const ENTRIES_PER_STATEMENT = 5_000
 const SEPARATOR = '|'
 

@@ -43,7 +43,7 @@ export interface SharedPublication {
 
 /**
  * A known sighting is written again only when it is this much newer, because written rows cost
- * most.
+ * most. Judged.
  */
 const SIGHTING_REFRESH_MS = 7 * DAY_MS
 

@@ -9,7 +9,9 @@ export interface Smoke {
   readyWithinMs: number
 }
 
+/** How long one call may take. Judged. */
 const CALL_LIMIT_MS = 15_000
+/** How long to wait before asking once more whether it is ready. Judged. */
 const POLL_MS = 1_000
 
 type Json = Record<string, unknown>

@@ -7,7 +7,9 @@ import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { readUsage, runCommand, UsageError } from '../command-line.ts'
 import { bindingsOf, execute, type Row, sqlText, type Target, targetOf } from '../database.ts'
 
+/** Rows that one statement reads. Judged. */
 const PAGE_ROWS = 1_000
+/** Days that are exported where none are named. */
 const DAYS_DEFAULT = 90
 
 const HELP = `Usage: npm run -s export:assessments -- [options] > assessments.jsonl

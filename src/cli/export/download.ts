@@ -6,10 +6,11 @@ import { reasonOf } from '../service/service.ts'
 /** One transaction, by column. */
 export type ExportedLine = Record<string, unknown> & { id: string; created_at: string }
 
-/** So often in a row nothing more may come before the export is given up. */
+/** So often in a row nothing more may come before the export is given up. Judged. */
 const FRUITLESS_MAX = 5
+/** The wait before the first new attempt; each further one is twice as long. Judged. */
 const WAIT_MS = 1_000
-/** Without a byte for so long, a connection is taken for dead. */
+/** Without a byte for so long, a connection is taken for dead. Judged. */
 const SILENCE_MS = 60_000
 
 /** What to ask for; `url` has its filters, the columns `id` and `created_at` among its columns. */

@@ -2,7 +2,8 @@
 
 /**
  * How far attempts of one person at an item end alike (intraclass correlation) where it is not known how sure
- * the item's rate is: the same project, the same quota and the same diligence decide all of them. Judged.
+ * the item's rate is: the same project, the same quota and the same diligence decide all of them.
+ * Judged.
  */
 const SHARED_FATE = 0.375
 /**
@@ -10,7 +11,7 @@ const SHARED_FATE = 0.375
  * differ in how often they finish by some 0.7 on the log-odds scale.
  */
 const OWN_FATE = 0.1
-/** Even the same person at the same item does not always end alike. */
+/** Even the same person at the same item does not always end alike. Judged. */
 const MOST_SHARED = 0.9
 
 /**

@@ -13,9 +13,12 @@ import type { SummaryShare } from './history/summary-share.ts'
 import type { Duplication } from './judge-duplication.ts'
 import type { AttemptShare } from './potential.ts'
 
-/** Attempts that are kept of one potential; the others are counted. */
+/** Attempts that are kept of one potential; the others are counted. Judged. */
 export const SHARES_KEPT = 8
-/** Another partner's attempt that moved the potential by less than this is not even mentioned. */
+/**
+ * Another partner's attempt that moved the potential by less than this is not even mentioned.
+ * Judged.
+ */
 const ROUNDING = 0.0005
 /** Of another partner's attempt only its day and its share are told. */
 const UNTOLD = { own: false, attempt: null, samePerson: null, completed: null, match: null }

@@ -81,7 +81,10 @@ interface Person {
   chains: Map<string, Counted>
 }
 
-/** The value is 1 only when it is certain: however many probabilities add up, they stop here. */
+/**
+ * The value is 1 only when it is certain: however many probabilities add up, they stop here.
+ * Judged.
+ */
 export const MOST_UNCERTAIN = 0.9999
 
 /**

@@ -54,7 +54,10 @@ export function sharedCompletion(
   return ofReturning(chance, { reportedState: null, own: false })
 }
 
-/** Suspicions across partners count in steps of this many bits: their odds four times as high. */
+/**
+ * Suspicions across partners count in steps of this many bits: their odds four times as high.
+ * Judged.
+ */
 export const SUSPICION_STEP = 2
 /**
  * The values are in the middle of the steps, at odds of 1:8, 1:2, 2:1 …: with one at even odds, whoever
@@ -63,7 +66,7 @@ export const SUSPICION_STEP = 2
 const SUSPICION_MIDDLE = 1
 /**
  * Stronger ones count as this, weaker ones than the least not at all; both in bits. Of the users behind
- * one address there are many, and little suspicions of each would add up.
+ * one address there are many, and little suspicions of each would add up. Judged.
  */
 const SUSPICION_MOST = 5
 const SUSPICION_LEAST = -3

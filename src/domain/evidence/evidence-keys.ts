@@ -2,10 +2,12 @@
 import { blockingKeys } from '../linkage/blocking.ts'
 import { type DeviceProfile, frequencyKey } from '../linkage/device/profile.ts'
 
-/** More keys than this are not looked up at once. */
+/** More keys than this are not looked up at once. Judged. */
 export const EVIDENCE_KEYS_MAX = 40
 
-/** So many are kept for the prefixes of earlier networks, however many devices a user has. */
+/**
+ * So many are kept for the prefixes of earlier networks, however many devices a user has. Judged.
+ */
 const EARLIER_KEYS = 8
 
 /**

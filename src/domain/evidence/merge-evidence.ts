@@ -10,12 +10,15 @@ import type {
 } from './cross-user-evidence.ts'
 import type { SharedQuestion } from './evidence-question.ts'
 
-/** The most users that are read of one key, and of all keys together. */
+/** The most users that are read of one key. Judged. */
 export const USERS_PER_KEY = 20
+/** The most users that are read of all keys together, those of the rarest first. Judged. */
 export const LINKED_USERS_MAX = 60
-/** Visits that may be repeated: the latest of all, of each fingerprint's users so many, and of each of these. */
+/** The most visits of a scope that are read as its latest, which may be repeated. Judged. */
 export const LATEST_VISITS = 100
+/** The most users of one fingerprint whose visits are read, those seen last. Judged. */
 export const USERS_COMPARED = 40
+/** The most visits that are read of each of these. Judged. */
 export const VISITS_PER_USER = 3
 
 /** What the partner's own scope knows of linked users. */

@@ -6,7 +6,7 @@ import {
   type HashedAttribute,
 } from './device/profile.ts'
 
-/** At most this many keys are looked up for one device. */
+/** At most this many keys are looked up for one device. Judged. */
 export const MAX_BLOCKING_KEYS = 10
 
 /**

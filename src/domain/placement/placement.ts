@@ -25,7 +25,7 @@ export const REFERENCE_DATABASE = 'DB'
 /** One database for everything. */
 const ONE_DATABASE: Placement = [{ databases: [REFERENCE_DATABASE], spread: new Map(), shared: 1 }]
 
-/** More are neither bound nor asked in one step. */
+/** More are neither bound nor asked in one step. Judged. */
 const GENERATIONS_MAX = 100
 const BINDING = /^DB(_[1-9][0-9]{0,3})?$/
 const PARTNER = /^[0-9A-Za-z_-]{1,64}$/

@@ -27,7 +27,7 @@ export type Place = Required<Pick<Opening, 'country' | 'family' | 'network'>>
 
 /**
  * The most openings that are kept before completion, and again after it: many more than one person
- * needs, and later ones add no evidence.
+ * needs, and later ones add no evidence. Judged.
  */
 export const OPENINGS_KEPT = 10
 

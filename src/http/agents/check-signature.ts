@@ -10,7 +10,7 @@ import { readSignatureClaim, type SignatureClaim } from './signature-claim.ts'
 
 /** The drafts recommend that no signature lasts longer. */
 const LIFETIME_MAX_S = 86_400
-/** How far the agent's clock may be from ours. */
+/** How far the agent's clock may be from ours. Judged. */
 const SKEW_S = 60
 
 /** Dependencies of a check. */

@@ -9,11 +9,11 @@ import { withTimeout } from '../../platform/timeout.ts'
 import { readAgentDirectories } from '../../storage/agent-directories.ts'
 import { replicaOf } from '../../storage/placement/replica.ts'
 
-/** The job changes keys once an hour at most. */
+/** The job changes keys once an hour at most. Judged. */
 const FRESH_MS = 5 * MINUTE_MS
-/** A key that its directory has not shown for so long may have been withdrawn. */
+/** A key that its directory has not shown for so long may have been withdrawn. Judged. */
 const TRUSTED_MS = 7 * DAY_MS
-/** Nobody waits longer for a page because of a header. */
+/** Nobody waits longer for a page because of a header. Judged. */
 const READ_TIMEOUT_MS = 300
 
 let known: { keys: AgentKey[]; readAt: number } | null = null

@@ -17,7 +17,7 @@ export interface SignatureClaim {
 const TAG = 'web-bot-auth'
 /** Ordinary ones have some 300, 100 and 30 characters. */
 const HEADERS_MAX = { 'signature-input': 2_048, signature: 1_024, 'signature-agent': 512 }
-/** Proxies on the way may sign as well; more labels than this are made up. */
+/** Proxies on the way may sign as well; more labels than this are made up. Judged. */
 const LABELS_MAX = 4
 
 /** The claim of a request; null where it makes none, `incomplete` where it is not one. */

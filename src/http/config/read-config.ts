@@ -25,6 +25,7 @@ export interface Config {
 }
 
 const SOURCE_FORM = /^[a-z][a-z0-9_]*$/
+/** Hours for which a completed link still redirects, unless the setting says otherwise. Judged. */
 const LINK_DONE_AFTER_HOURS_DEFAULT = 24
 const PRIVACY_PAGE = '/docs/privacy'
 /** A year: who wants links to redirect for ever can have that, and a slip of the pen is noticed. */

@@ -7,7 +7,7 @@ import { checksumOf } from '../../loader/browser/checksum.ts'
 import { isNestedDeeper } from '../is-nested-deeper.ts'
 import { canBeSaid } from './said-absences.ts'
 
-/** The largest payload that is read; an ordinary one has some 6 KB. */
+/** The largest payload that is read; an ordinary one has some 6 KB. Judged. */
 export const PAYLOAD_MAX_BYTES = 65_536
 
 /** What was read out of a posted payload. */
@@ -23,7 +23,7 @@ const KEYS = Object.keys(SIGNAL_VALUES) as SignalKey[]
 /**
  * How many signals may be missing, out of bounds, or said to be late where none comes late. An unusual
  * device may exceed the bounds of one or two, and a cached script of the version before may not send
- * one; a payload with more of them is made up.
+ * one; a payload with more of them is made up. Judged.
  */
 const SALVAGED_MAX = 2
 const NONCE_MAX_CHARACTERS = 512

@@ -11,7 +11,10 @@ import { checkReadiness, isReady, type Readiness } from './check-readiness.ts'
 import { republishUser, rewindUser } from './recover-user.ts'
 import { requireOperator } from './require-operator.ts'
 
-/** Anyone may ask, and each answer costs a question to D1: one serves an isolate for so long. */
+/**
+ * Anyone may ask, and each answer costs a question to D1: one serves an isolate for so long.
+ * Judged.
+ */
 const READINESS_KEPT_MS = 2_000
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -5,7 +5,7 @@ import type { UserContext } from '../user-context.ts'
 import { homesToForget } from '../user-homes.ts'
 import { type ForgottenUser, gatherTraces } from './traces.ts'
 
-/** A partner waits for the answer, and the user's own requests wait for it. */
+/** A partner waits for the answer, and the user's own requests wait for it. Judged. */
 const ERASE_TIMEOUT_MS = 10_000
 
 /**

@@ -16,7 +16,7 @@ import type { UserContext } from '../user-context.ts'
 import { homesToForget } from '../user-homes.ts'
 import { type ForgottenUser, nameUsers, type Refs, sightingsOf } from './traces.ts'
 
-/** The user's own requests wait for it. */
+/** How long D1 may take: the user's own requests wait for it. Judged. */
 const EXPIRE_TIMEOUT_MS = 10_000
 
 type ExpiringContext = Pick<UserContext, 'databases' | 'store' | 'keyring' | 'log' | 'namesOf'>

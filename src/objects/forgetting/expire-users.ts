@@ -3,7 +3,10 @@ import { reasonOf } from '../../platform/describe-error.ts'
 import type { ExpiredUsers, ExpiringUsers } from '../user-api.ts'
 import { type UserNamespace, withObjectOf } from '../user-stub.ts'
 
-/** Objects that are called at once: they delete from the same database, which answers one at a time. */
+/**
+ * Objects that are called at once: they delete from the same database, which answers one at a time.
+ * Judged.
+ */
 const CONCURRENCY = 8
 
 /** Has each user's object forget what is old; one that fails keeps no other from it. */

@@ -12,10 +12,9 @@ import { eraseFromDatabase } from './erase-user.ts'
 import { expireRows, isWhollyExpired } from './expire-rows.ts'
 import type { ForgottenUser } from './traces.ts'
 
-/**
- * How long forgetting waits for what is under way: before it makes others wait, and while it does.
- */
+/** How long forgetting waits for what is under way before it makes others wait. Judged. */
 const IDLE_WAIT_MS = 20_000
+/** How long it waits for that while others wait. Judged. */
 const ALONE_WAIT_MS = 5_000
 /** When an object tries again to forget a user whom D1 may have forgotten already. */
 const RETRY_DELAY_MS = 10 * MINUTE_MS

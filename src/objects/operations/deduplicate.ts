@@ -22,9 +22,11 @@ import { knownDevices } from '../known-devices.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Idempotency } from './idempotency.ts'
 
-/** A partner waits for this answer; when D1 is slower, only the user's own history decides. */
+/**
+ * A partner waits for this answer; when D1 is slower, only the user's own history decides. Judged.
+ */
 const EVIDENCE_TIMEOUT_MS = 1_000
-/** A creation within this time of a deduplication reuses its findings. */
+/** A creation within this time of a deduplication reuses its findings. Judged. */
 const FINDINGS_KEPT_MS = MINUTE_MS
 
 /** Which items are asked about, for which user at which address. */

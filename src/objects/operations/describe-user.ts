@@ -7,7 +7,7 @@ import { presentExplanation, type TransactionExplanation } from './explain-trans
 import { listTransactions } from './list-transactions.ts'
 import { userOf } from './present-duplication.ts'
 
-/** The most transactions that one answer holds; the list has the others. */
+/** The most transactions that one answer holds; the list has the others. Judged. */
 const TRANSACTIONS_MAX = 1_000
 
 /** Whose knowledge is asked for. */

@@ -12,7 +12,9 @@ import type { StoredTransaction } from '../../domain/transaction/stored-transact
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 
-/** The most later attempts that one report changes, latest first: each costs written rows. */
+/**
+ * The most later attempts that one report changes, latest first: each costs written rows. Judged.
+ */
 const REVISED_MAX = 20
 
 /**

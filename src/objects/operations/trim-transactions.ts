@@ -3,9 +3,10 @@ import type { UserContext } from '../user-context.ts'
 
 /**
  * How many transactions of its users an object keeps; older ones are read from the archive in D1.
+ * Judged.
  */
 export const KEPT_TRANSACTIONS = 1_000
-/** The most rows removed in one query: each costs a written row. */
+/** The most rows removed in one query: each costs a written row. Judged. */
 const REMOVED_BATCH = 100
 
 /**

@@ -6,7 +6,7 @@ import { logFailure } from '../../platform/log-failure.ts'
 
 /**
  * Delay from the first unpublished write to the alarm that publishes it, unless a request does so
- * first.
+ * first. Judged.
  */
 export const PUBLISH_DELAY_MS = 10_000
 /** What waited for an outage to end is published this soon after it, at the latest. Judged. */

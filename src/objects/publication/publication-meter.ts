@@ -13,9 +13,12 @@ import { type MetricDataset, POINTS_MAX, writeMetric } from '../../platform/metr
 import type { Publication } from '../../storage/publication.ts'
 import type { Send } from './outbox.ts'
 
-/** A score is published within seconds; what was completed before is published for other reasons. */
+/**
+ * A score is published within seconds; what was completed before is published for other reasons.
+ * Judged.
+ */
 const FRESH_MS = 15 * MINUTE_MS
-/** Sequences of visits that were counted; more than one object scores in that time. */
+/** Sequences of visits that were counted; more than one object scores in that time. Judged. */
 const COUNTED_MAX = 200
 /** Besides the point of the publication itself. */
 const SCORES_MAX = POINTS_MAX - 5

@@ -20,7 +20,7 @@
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { Stamp, StoredDevice, UserStore } from '../store/user-store.ts'
 
-/** The most transactions in one batch. */
+/** The most transactions in one batch. Judged. */
 export const BATCH_ROWS = 50
 
 /** What the log needs of the object. */

@@ -10,9 +10,10 @@ import { openSealedVisit } from './sealed-visit.ts'
 
 /**
  * A lookup may wait this long for the score; then only the user's own evidence counts until D1
- * answers.
+ * answers. Judged.
  */
 const EVIDENCE_TIMEOUT_MS = 300
+/** How long the answer is waited for by nobody but the assessment that follows it. Judged. */
 const LATE_EVIDENCE_TIMEOUT_MS = 20_000
 /** Raw values of a visit are kept no longer than this, even if D1 never answers. */
 const PENDING_KEPT_MS = DAY_MS

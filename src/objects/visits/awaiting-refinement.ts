@@ -11,7 +11,7 @@ import type { UserStore } from '../store/user-store.ts'
 
 /** Transactions older than this are not refined any more after a restart. */
 const AWAITING_MAX_MS = DAY_MS
-/** The most transactions that a restart puts on the list again. */
+/** The most transactions that a restart puts on the list again. Judged. */
 const RELISTED_MAX = 100
 
 /** The list of one object. */

@@ -27,7 +27,7 @@ export type LinkAnswer =
   | { state: 'open'; brandImageUrl: string | null }
   | { state: 'completed'; redirectUrl: string; completedAt: number }
 
-/** More links than a user has open at once; this bounds the memory of the object. */
+/** More links than a user has open at once; this bounds the memory of the object. Judged. */
 const PAGES_KEPT = 50
 
 /** What the loader may ask of a user's object. */

@@ -21,7 +21,10 @@ import type { UserContext } from '../user-context.ts'
 
 /** Nobody waits for this answer. Judged. */
 const EVIDENCE_TIMEOUT_MS = 20_000
-/** What a partner has read already is changed by no less: chances of unreported attempts sink daily. */
+/**
+ * What a partner has read already is changed by no less: chances of unreported attempts sink daily.
+ * Judged.
+ */
 const NOTABLE_IN_REVIEW = 0.01
 
 /**

@@ -9,6 +9,7 @@ import { refinePotentials } from './refine-potentials.ts'
  * Long enough for transactions that are created together to share one question to D1, and for a
  * user who is sent to the link at once to have opened it: the assessment of that visit then asks
  * the same and more. Short enough for a partner's later lookup to find the potential refined.
+ * Judged.
  */
 const REFINE_DELAY_MS = 200
 

@@ -13,7 +13,10 @@ import { reviewPotential } from './refine-potentials.ts'
 
 /** Reports come within days; look-ups ask D1 again at most so often while the object is in memory. */
 const REVIEW_EVERY_MS = HOUR_MS
-/** More transactions than partners look at in one hour; this bounds the memory of the object. */
+/**
+ * More transactions than partners look at in one hour; this bounds the memory of the object.
+ * Judged.
+ */
 const REMEMBERED_MAX = 500
 
 /** Reviews potentials. */

@@ -9,7 +9,7 @@ import { NO_TRACE, type VisitTrace } from '../../domain/visit/visit-trace.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 
-/** Later refused payloads add no evidence. */
+/** Later refused payloads add no evidence. Judged. */
 const REFUSED_KEPT = 10
 
 interface UnwrittenTrace {

@@ -10,7 +10,9 @@ import {
 } from '../../domain/evidence/merge-evidence.ts'
 import { type Row, rowsOf } from './linked-users.ts'
 
-/** Of a fingerprint's users so many are read, and of these the ones seen last are compared. */
+/**
+ * Of a fingerprint's users so many are read, and of these the ones seen last are compared. Judged.
+ */
 const USERS_READ = 200
 
 const SEEN = `completed_at, json_array(digest, prefix, print, durations, fingerprint,

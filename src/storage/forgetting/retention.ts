@@ -3,7 +3,7 @@ import { withTimeout } from '../../platform/timeout.ts'
 import type { Databases } from '../placement/databases.ts'
 import { readScopes } from '../read-scopes.ts'
 
-/** One database that hangs must not take the time of all others. */
+/** One database that hangs must not take the time of all others. Judged. */
 const QUERY_TIMEOUT_MS = 10_000
 
 /** A user with an old transaction. */

@@ -5,7 +5,10 @@ import { type FoundPositions, type PackedPosition, readPositions } from './read-
 import { restOfPeriod } from './search-in-time.ts'
 import type { Page, SearchQuestion } from './search-page.ts'
 
-/** Entries of the index that a page reads for each row that it may look at: they are short, and lie side by side. */
+/**
+ * Entries of the index that a page reads for each row that it may look at: they are short, and lie
+ * side by side. Judged.
+ */
 const ENTRIES_PER_ROW = 5
 /** All may be of the project: a position takes up to 47 characters, and no text on D1 is longer than 2 MB. */
 const ENTRIES_MAX = 40_000

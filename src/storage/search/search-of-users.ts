@@ -5,7 +5,7 @@ import { type FoundPositions, readPositions } from './read-positions.ts'
 import type { SearchFilters } from './search-filters.ts'
 import type { Page, SearchQuestion } from './search-page.ts'
 
-/** Of more users each has too few rows on a page. */
+/** Of more users each has too few rows on a page. Judged. */
 const USERS_MAX = 200
 
 /** The next page; null where no filter names users, or names too many of them. Rejects when D1 does. */

@@ -10,7 +10,7 @@ export interface VisitHashes extends DeviceHashes {
   row: Position
 }
 
-/** With more users a fingerprint is that of a common device, and says nothing of one. */
+/** With more users a fingerprint is that of a common device, and says nothing of one. Judged. */
 const FINGERPRINT_USERS_MAX = 50
 
 // The scope is a second wall: the id was checked against it already.

@@ -25,8 +25,9 @@ export interface Api {
   file(path: string, query?: Query, signal?: AbortSignal): Promise<ApiResult<Blob>>
 }
 
+/** How long an answer may take. Judged. */
 const TIME_LIMIT_MS = 30_000
-/** A file of many thousand rows takes its time. */
+/** A file of many thousand rows takes its time. Judged. */
 const FILE_TIME_LIMIT_MS = 600_000
 
 /** The API with a key; `onRefused` is told when the key is no longer accepted. */

@@ -35,8 +35,11 @@ export interface AttemptGraph<A extends Attempt> {
   omitted: number
 }
 
+/** Height of an attempt's row, in the picture's units. */
 const ROW = 68
+/** Attempts that the picture shows; the others are counted. Judged. */
 const ROWS_MAX = 10
+/** Reasons that stand beside a person. Judged. */
 const REASONS_MAX = 2
 
 /** Lays out the attempts with the largest share of the potential. */

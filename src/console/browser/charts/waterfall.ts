@@ -25,7 +25,7 @@ export interface Waterfall<P extends Piece> {
   high: number
 }
 
-/** More rows than that are read by nobody: the smallest are added up. */
+/** More rows than that are read by nobody: the smallest are added up. Judged. */
 const PIECES_MAX = 12
 
 /** What is left when all that counts has been added up, strongest first; 0 is an even chance. */

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 
+/** After so long without a key or touch, the end is announced. Judged. */
 const WARN_AFTER_MS = 29 * 60_000
+/** After so long the session ends. Judged. */
 const END_AFTER_MS = 30 * 60_000
+/** How often the time is looked at. */
 const LOOK_EVERY_MS = 5_000
 const SIGNS = ['pointerdown', 'keydown', 'scroll', 'focus'] as const
 

@@ -17,7 +17,7 @@ export interface SentenceInput {
   nameOf: NameOf
 }
 
-/** Smaller shares are not counted among the others. */
+/** Smaller shares are not counted among the others. Judged. */
 const TOLD_SHARE = 0.005
 
 /** The strongest attempt in words, and how many others count. */
@@ -60,7 +60,7 @@ function describeAttempt({ step, completed, range }: SummaryShare, day: string) 
   return { doing, doubt }
 }
 
-/** A path over other users is at least this many times likelier than the direct match. */
+/** A path over other users is at least this many times likelier than the direct match. Judged. */
 const INDIRECT = 2
 
 function reasonsOf({ match, samePerson }: SummaryShare): string[] {

@@ -124,9 +124,9 @@ const PHRASES: Phrases = {
   },
 }
 
-/** Reasons that a sentence names. */
+/** Reasons that a sentence names. Judged. */
 const NAMED = 3
-/** Weaker evidence, in bits, is named only where there is no stronger. */
+/** Weaker evidence, in bits, is named only where there is no stronger. Judged. */
 const NOTABLE_BITS = 1
 /** Rows of the waterfall that are no agreement between two users. */
 const UNNAMED: ReadonlySet<string> = new Set(['prior', 'relation', 'devices'])

@@ -28,10 +28,10 @@ export interface FamilyScores {
   days: (ScoreCounts & { daysAgo: number })[]
 }
 
-/** Browsers of one day; anyone may make up names, and rare ones are left out. */
+/** Browsers of one day; anyone may make up names, and rare ones are left out. Judged. */
 export const BROWSERS_MAX = 60
 
-/** Beside these, the families that are seen most, all are counted as others. */
+/** Beside these, the families that are seen most, all are counted as others. Judged. */
 const FAMILIES_MAX = 8
 const OTHERS = 'other'
 

@@ -41,17 +41,22 @@ export interface Drift {
   logChance: number
 }
 
-/** The chance of any flag in one look at a partner whose scores have not moved. */
+/** The chance of any flag in one look at a partner whose scores have not moved. Judged. */
 const LEVEL = 0.01
-/** Half of the level is spent on the last day, so that a release is seen at once. */
+/** Half of the level is spent on the last day, so that a release is seen at once. Judged. */
 const LAST_DAY_LEVEL = 0.5
-/** A jump that began longer ago than these days is no longer called new. */
+/** A jump that began longer ago than these days is no longer called new. Judged. */
 const DAYS_MAX = 7
-/** What was seen before counts as so many transactions at most. */
+/** What was seen before counts as so many transactions at most. Judged. */
 const PAST_MAX = 300
-/** A family starts like the partner's browsers together, which counts as so many transactions. */
+/**
+ * A family starts like the partner's browsers together, which counts as so many transactions.
+ * Judged.
+ */
 const START_STRENGTH = 2
+/** With fewer of the family's transactions before, nothing is compared. Judged. */
 const MIN_BEFORE = 20
+/** With fewer of the browser's transactions in the last days, nothing is. Judged. */
 const MIN_RECENT = 10
 
 /** One browser in one window: what is compared. */

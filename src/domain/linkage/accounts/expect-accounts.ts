@@ -15,7 +15,10 @@ export interface AccountCounts {
   linked: ExpectedAccounts
 }
 
-/** A user counts at most this many earlier accounts, so that one large farm counts as its share. */
+/**
+ * A user counts at most this many earlier accounts, so that one large farm counts as its share.
+ * Judged.
+ */
 export const MOST_LINKED = 1
 
 /**

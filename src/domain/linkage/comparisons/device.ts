@@ -14,7 +14,7 @@ import {
 } from './pair.ts'
 
 const PARTS = setOf(['gpu', 'model', 'screen', 'hardware', 'platform'])
-/** One part may differ only where at least this many are compared. */
+/** One part may differ only where at least this many are compared. Judged. */
 const MIN_PARTS = 3
 
 function isNear(pair: DevicePair): boolean {

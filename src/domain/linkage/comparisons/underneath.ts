@@ -14,7 +14,7 @@ import {
 } from './pair.ts'
 
 const PARTS = setOf(['arithmetic', 'limits', 'audio', 'voices'])
-/** Fewer parts say nothing: whole families of browsers share two of them. */
+/** Fewer parts say nothing: whole families of browsers share two of them. Judged. */
 const MIN_PARTS = 3
 
 /** Where the machines look alike anyway, they are compared as such. */

@@ -5,7 +5,10 @@
  */
 import type { Session } from './sessions.ts'
 
-/** One after the other within this many minutes: the time of a survey, and of changing accounts. */
+/**
+ * One after the other within this many minutes: the time of a survey, and of changing accounts.
+ * Judged.
+ */
 const SOON_MINUTES = 20
 const DAY_MINUTES = 24 * 60
 /**

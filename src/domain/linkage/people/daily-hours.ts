@@ -3,10 +3,10 @@ import type { Session } from './sessions.ts'
 
 const HOURS = 24
 const MINUTES = 60
-/** Hours in one part of the day: finer ones need more visits than are known. */
+/** Hours in one part of the day: finer ones need more visits than are known. Judged. */
 const PART_HOURS = 4
 const PARTS = HOURS / PART_HOURS
-/** With fewer sessions of either, hours say nothing. */
+/** With fewer sessions of either, hours say nothing. Judged. */
 const LEAST_SESSIONS = 5
 /**
  * How much people differ in their hours, as the weight of each part in a Dirichlet distribution

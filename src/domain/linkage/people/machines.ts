@@ -37,7 +37,7 @@ export const machines = userComparison({
   },
 })
 
-/** Who came once was seen on one machine, whatever there is at home. */
+/** Who came once was seen on one machine, whatever there is at home. Judged. */
 const LEAST_SESSIONS = 2
 
 /**

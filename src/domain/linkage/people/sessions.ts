@@ -7,9 +7,9 @@ export interface Session {
   to: number
 }
 
-/** Visits that follow each other this soon, in minutes, are one stretch of activity. */
+/** Visits that follow each other this soon, in minutes, are one stretch of activity. Judged. */
 const PAUSE_MINUTES = 30
-/** The latest sessions are enough, and comparing more takes longer. */
+/** The latest sessions are enough, and comparing more takes longer. Judged. */
 const KEPT_SESSIONS = 20
 
 /**

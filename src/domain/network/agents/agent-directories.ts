@@ -11,7 +11,7 @@ export interface AgentDirectory {
 /** Where an agent publishes its keys (draft-meunier-http-message-signatures-directory). */
 export const DIRECTORY_PATH = '/.well-known/http-message-signatures-directory'
 
-/** Every one is asked each hour and read at once by a check, so there are few. */
+/** Every one is asked each hour and read at once by a check, so there are few. Judged. */
 const DIRECTORIES_MAX = 20
 
 /** Agents that document their origin. */

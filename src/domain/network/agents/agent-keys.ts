@@ -19,7 +19,7 @@ export interface AgentKey extends PublishedKey {
   id: string
 }
 
-/** Above what any agent needs; ours has one or two at a time. */
+/** Above what any agent needs; ours has one or two at a time. Judged. */
 const KEYS_MAX = 20
 /** 32 bytes in base64url. */
 const KEY_FORM = /^[\w-]{43}$/
