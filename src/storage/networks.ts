@@ -9,7 +9,7 @@ import { addressKey } from '../domain/network/ranges.ts'
 /** Returns one row, and reads a handful of rows by key. */
 const LOOK_UP = `
 SELECT
-  (SELECT group_concat(list || ' ' || kind) FROM networks WHERE asn = ?1) AS said,
+  (SELECT group_concat(list || ' ' || kind) FROM networks WHERE asn = ?1) AS listed,
   EXISTS (SELECT 1 FROM tor_exits WHERE address = ?2) AS is_tor_exit,
   (SELECT group_concat(kind) FROM (
     SELECT (
@@ -21,7 +21,7 @@ SELECT
 
 interface NetworkRow {
   /** `list kind`, by comma; names of lists hold neither. */
-  said: string | null
+  listed: string | null
   is_tor_exit: number
   range_kinds: string | null
 }
@@ -41,7 +41,7 @@ export function readNetworkKnowledge(result: D1Result | undefined): NetworkKnowl
   const row = result?.results[0] as NetworkRow | undefined
   if (!row) return null
   const rangeKinds = row.range_kinds?.split(',') ?? []
-  const lists = (row.said?.split(',') ?? []).map((each) => {
+  const lists = (row.listed?.split(',') ?? []).map((each) => {
     const [name = '', kind = ''] = each.split(' ')
     return { name, kind }
   })

@@ -139,11 +139,11 @@ const opening = () =>
 
 /** The answer to an explanation: one schema, which the answers of several operations hold. */
 export function evidence(): ReturnType<typeof makeEvidence> {
-  known ??= makeEvidence()
-  return known
+  schema ??= makeEvidence()
+  return schema
 }
 
-let known: ReturnType<typeof makeEvidence> | null = null
+let schema: ReturnType<typeof makeEvidence> | null = null
 
 function makeEvidence() {
   return z

@@ -16,11 +16,11 @@ const TRUSTED_MS = 7 * DAY_MS
 /** Nobody waits longer for a page because of a header. Judged. */
 const READ_TIMEOUT_MS = 300
 
-let known: { keys: AgentKey[]; readAt: number } | null = null
+let cached: { keys: AgentKey[]; readAt: number } | null = null
 
 /** All keys that are trusted at `now` (ms since the epoch); rejects where D1 does not answer in time. */
 export async function readKnownKeys(db: D1Database, now: number): Promise<AgentKey[]> {
-  if (known && now - known.readAt < FRESH_MS && now >= known.readAt) return known.keys
+  if (cached && now - cached.readAt < FRESH_MS && now >= cached.readAt) return cached.keys
   // Each request reads for itself: a read ends with its request, and whoever shared it would wait in vain.
   return withTimeout(readKeys(db, now), READ_TIMEOUT_MS)
 }
@@ -33,7 +33,7 @@ async function readKeys(db: D1Database, now: number): Promise<AgentKey[]> {
       keys.map(async (key) => ({ ...key, agent, name, id: await thumbprint(key) })),
     ),
   )
-  known = { keys, readAt: now }
+  cached = { keys, readAt: now }
   return keys
 }
 

@@ -45,16 +45,16 @@ const SETTINGS = [
   'PLACEMENT',
 ] as const
 
-let known: { settings: unknown[]; result: ConfigResult } | null = null
+let cached: { settings: unknown[]; result: ConfigResult } | null = null
 
 type ConfigResult = { ok: true; value: Config } | { ok: false; missing: string[] }
 
 /** The configuration, or the names of the settings that are missing or wrong. */
 export function readConfig(env: Environment): ConfigResult {
   const settings = SETTINGS.map((name) => env[name])
-  if (known?.settings.every((value, index) => value === settings[index])) return known.result
+  if (cached?.settings.every((value, index) => value === settings[index])) return cached.result
   const result = parseConfig(env)
-  known = { settings, result }
+  cached = { settings, result }
   return result
 }
 

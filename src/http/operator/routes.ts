@@ -22,13 +22,13 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 /** The application of `/healthz`, `/readyz` and `/operator`. */
 export function operatorRoutes(): Hono<App> {
   const app = new Hono<App>()
-  let known: { at: number; readiness: Readiness } | null = null
+  let cached: { at: number; readiness: Readiness } | null = null
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE))
   app.get('/readyz', async (c) => {
-    if (known === null || Math.abs(Date.now() - known.at) >= READINESS_KEPT_MS) {
-      known = { readiness: await checkReadiness(c.env), at: Date.now() }
+    if (cached === null || Math.abs(Date.now() - cached.at) >= READINESS_KEPT_MS) {
+      cached = { readiness: await checkReadiness(c.env), at: Date.now() }
     }
-    const { readiness } = known
+    const { readiness } = cached
     const ready = isReady(readiness)
     const body = { status: ready ? 'ready' : 'not ready', faults: readiness }
     return c.json(body, ready ? 200 : 503, ready ? NO_STORE : { ...NO_STORE, 'Retry-After': '5' })

@@ -77,7 +77,7 @@ export async function deleteUsers(
   const sumOf = (table: keyof DeletedRows) =>
     results
       .filter((each) => each.table === table)
-      // D1 counts what a trigger changes, too, so sightings are told one by one.
+      // D1 counts what a trigger changes, too, so sightings are counted by what they return.
       .map(({ result: { meta, results: rows } }) =>
         table === 'sightings' ? rows.length : meta.changes,
       )

@@ -6,13 +6,14 @@ interface PlacedEnvironment {
   PLACEMENT?: string | undefined
 }
 
-let known: { setting: string | undefined; placement: Result<Placement, string> } | null = null
+let cached: { setting: string | undefined; placement: Result<Placement, string> } | null = null
 
 /** The placement of an environment, parsed once; or why the deployment cannot serve with it. */
 export function readPlacement(env: PlacedEnvironment): Result<Placement, string> {
   const setting = env.PLACEMENT
-  if (!known || known.setting !== setting) known = { setting, placement: parsePlacement(setting) }
-  const { placement } = known
+  if (!cached || cached.setting !== setting)
+    cached = { setting, placement: parsePlacement(setting) }
+  const { placement } = cached
   if (!placement.ok) return placement
   const missing = allDatabases(placement.value).filter((name) => !Reflect.get(env, name))
   return missing.length === 0
