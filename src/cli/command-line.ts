@@ -1,5 +1,7 @@
 /** What the operator's commands have in common: usage, answers, failures and exit codes. */
 
+import { messageOf } from '../platform/message-of.ts'
+
 /** The command was called wrongly: its help is shown, and it exits with 2. */
 export class UsageError extends Error {}
 
@@ -41,9 +43,4 @@ export function readUsage<T>(read: () => T): T {
 /** Prints an answer, as one line of JSON for programs. */
 export function printAnswer({ json, text }: Answer, isJson: boolean): void {
   console.log(isJson ? JSON.stringify(json) : text)
-}
-
-/** The message of anything that was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -6,6 +6,7 @@ import {
   parseAgentDirectories,
 } from '../domain/network/agents/agent-directories.ts'
 import { DAY_MS } from '../domain/time.ts'
+import { messageOf } from '../platform/message-of.ts'
 import {
   readAgentDirectories,
   removeAgentDirectory,
@@ -68,7 +69,7 @@ async function refreshDirectory(
     }
     return { agent, outcome: isNew ? 'updated' : 'unchanged', keys: keys.length, error: null }
   } catch (cause) {
-    const error = cause instanceof Error ? cause.message : String(cause)
+    const error = messageOf(cause)
     // The same error again is not worth a written row either.
     if (kept.error !== error) await writeAgentDirectory(db, { ...kept, name, error })
     return { agent, outcome: 'kept', keys: kept.keys.length, error }

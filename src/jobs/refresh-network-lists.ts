@@ -5,6 +5,7 @@ import {
   type NetworkList,
   parseNetworkLists,
 } from '../domain/network/lists/list-sources.ts'
+import { messageOf } from '../platform/message-of.ts'
 import {
   type ListState,
   readListState,
@@ -81,7 +82,7 @@ async function refreshList(
     const written = await writeListEntries(db, list, fetched, now)
     return { list: list.name, outcome: 'updated', rows, written, error: null }
   } catch (cause) {
-    const error = cause instanceof Error ? cause.message : String(cause)
+    const error = messageOf(cause)
     // The same error again is not worth a written row either.
     if (before?.error !== error) await writeListError(db, list, error, now)
     return { ...kept, outcome: 'kept', error }

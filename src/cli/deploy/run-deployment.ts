@@ -1,5 +1,5 @@
 /** The deployment itself, and what would be done instead of it. */
-import { messageOf } from '../command-line.ts'
+import { messageOf } from '../../platform/message-of.ts'
 import { checkDeployment } from './check-deployment.ts'
 import { type Deployable, fingerprintOf } from './checks.ts'
 import { bundle, deploy, migrate, servedVersion } from './cloudflare.ts'

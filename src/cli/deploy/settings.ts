@@ -1,7 +1,7 @@
 /** The settings of one deployment: a file of its own, which git ignores, so that upgrades never meet it. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { messageOf } from '../command-line.ts'
+import { messageOf } from '../../platform/message-of.ts'
 import { PROJECT_ROOT } from '../wrangler.ts'
 import { findPlacementFaults, type PlacedSettings } from './deployed-databases.ts'
 

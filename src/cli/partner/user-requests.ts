@@ -4,7 +4,8 @@
  */
 import type { Mode } from '../../domain/evidence/scope.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { messageOf, UsageError } from '../command-line.ts'
+import { messageOf } from '../../platform/message-of.ts'
+import { UsageError } from '../command-line.ts'
 import type { Target } from '../database.ts'
 import { addKey } from '../partners.ts'
 import { revokeAfter } from '../service/revoke-after.ts'

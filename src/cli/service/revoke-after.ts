@@ -1,4 +1,4 @@
-import { messageOf } from '../command-line.ts'
+import { messageOf } from '../../platform/message-of.ts'
 import type { Target } from '../database.ts'
 import { type IssuedKey, revokeKey } from '../partners.ts'
 
