@@ -24,21 +24,7 @@ export function browserColumns(aggregates: LinkageAggregates): Columns {
     blend(pairs.stranger, today, BROWSER.evergreenShare),
     BROWSER.forwardInStrangers,
   )
-  const { machine, rack, disguise, household, colleague, source } = BROWSER
-  return {
-    chances: {
-      browser: same,
-      machine,
-      person: stranger,
-      rack,
-      disguise,
-      shared: same,
-      household,
-      colleague,
-      stranger,
-    },
-    source,
-  }
+  return columnsOf(same, stranger, BROWSER, BROWSER.household)
 }
 
 /** The build within a version; two machines have it as two strangers do. */
@@ -70,11 +56,12 @@ export function settingsColumns(aggregates: LinkageAggregates): Columns {
   return columnsOf(same, blend(then, today, evergreenShare), SETTINGS)
 }
 
-/** Two machines, of one person or of two, agree as strangers do. */
+/** Two machines, of one person or of two, agree as strangers do; in a household unless it has figures. */
 function columnsOf(
   same: Shares,
   stranger: Shares,
   figures: Record<'machine' | 'rack' | 'disguise' | 'colleague', Shares> & { source: string },
+  household = stranger,
 ): Columns {
   const { machine, rack, disguise, colleague, source } = figures
   return {
@@ -85,7 +72,7 @@ function columnsOf(
       rack,
       disguise,
       shared: same,
-      household: stranger,
+      household,
       colleague,
       stranger,
     },

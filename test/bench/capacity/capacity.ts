@@ -24,14 +24,14 @@ What if:
   --external SHARE   with an external pair (${mix.externalShare})
   --deduplications N of 40 items, for each transaction (${mix.deduplications})`
 
-interface Asked {
+interface Options {
   setting: Setting
   perDay: readonly number[]
   isWriting: boolean
   isJson: boolean
 }
 
-function readAsked(args: readonly string[]): Asked | null {
+function readOptions(args: readonly string[]): Options | null {
   const { values } = readUsage(() =>
     parseArgs({
       args: [...args],
@@ -60,13 +60,13 @@ function readAsked(args: readonly string[]): Asked | null {
 }
 
 async function main(): Promise<void> {
-  const asked = readAsked(process.argv.slice(2))
-  if (!asked) {
+  const options = readOptions(process.argv.slice(2))
+  if (!options) {
     console.log(HELP)
     return
   }
-  const { setting, perDay } = asked
-  if (asked.isWriting) {
+  const { setting, perDay } = options
+  if (options.isWriting) {
     const written = { ...DEFAULT_SETTING, counted: setting.counted }
     for (const [name, table] of Object.entries(tablesOf(written)))
       writeBlock(PAGE, `capacity ${name}`, table)
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     ...{ capacities, limits, first_limit: first?.name },
   }
   const text = [needsTable(capacities), 'Limits, the first one reached first:', limitsTable(limits)]
-  printAnswer({ json, text: text.join('\n\n') }, asked.isJson)
+  printAnswer({ json, text: text.join('\n\n') }, options.isJson)
 }
 
 process.exitCode = await runCommand('capacity', HELP, main)

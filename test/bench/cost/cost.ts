@@ -32,7 +32,7 @@ What if:
   --d1-ms MS         a round trip to D1 (${DEFAULT_ASSUMPTIONS.d1TripMs})
   --cpu-ms MS        CPU of the Worker a request (${DEFAULT_ASSUMPTIONS.cpuMsPerRequest})`
 
-interface Asked {
+interface Options {
   isWriting: boolean
   isCounting: boolean
   isJson: boolean
@@ -40,7 +40,7 @@ interface Asked {
   assumptions: Assumptions
 }
 
-function readAsked(args: readonly string[]): Asked | null {
+function readOptions(args: readonly string[]): Options | null {
   const { values } = readUsage(() =>
     parseArgs({
       args: [...args],
@@ -83,7 +83,7 @@ function readAsked(args: readonly string[]): Asked | null {
   }
 }
 
-function answer(counted: CountedTransactions, { mix, assumptions }: Asked) {
+function answer(counted: CountedTransactions, { mix, assumptions }: Options) {
   const usage = usageOfMix(counted, mix, assumptions)
   const bill = marginalBill(addUsage([[usage, 1e6]]))
   const json = {
@@ -113,19 +113,19 @@ function countAnew(tell: (line: string) => void): Promise<CountedTransactions> {
 }
 
 async function main(): Promise<void> {
-  const asked = readAsked(process.argv.slice(2))
-  if (!asked) {
+  const options = readOptions(process.argv.slice(2))
+  if (!options) {
     console.log(HELP)
     return
   }
   const tell = (line: string) => console.error(`${line} …`)
-  const counted = asked.isCounting ? await countAnew(tell) : readCounted()
-  if (asked.isWriting) {
-    if (asked.isCounting) writeFileSync(COUNTED_PATH, `${JSON.stringify(counted, null, 2)}\n`)
+  const counted = options.isCounting ? await countAnew(tell) : readCounted()
+  if (options.isWriting) {
+    if (options.isCounting) writeFileSync(COUNTED_PATH, `${JSON.stringify(counted, null, 2)}\n`)
     for (const [name, table] of Object.entries(tablesOf(counted, DEFAULT_ASSUMPTIONS)))
       writeBlock(PAGE, `cost ${name}`, table)
   }
-  printAnswer(answer(counted, asked), asked.isJson)
+  printAnswer(answer(counted, options), options.isJson)
 }
 
 process.exitCode = await runCommand('cost', HELP, main)
