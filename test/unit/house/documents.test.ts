@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { GUIDE_GROUPS } from '../../../src/build/site/guides/guide-list.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DOCUMENTS = [
@@ -55,6 +56,14 @@ const PATH = /`((?:src|test|migrations)\/[\w./-]+)`/g
 describe('README.md', () => {
   it('is looked through: its paths are found', () => {
     expect(found(readFileSync(join(ROOT, 'README.md'), 'utf8'), PATH)).toContain('src/contract')
+  })
+
+  it('leads to every guide, in the groups of the docs site', () => {
+    const text = readFileSync(join(ROOT, 'README.md'), 'utf8')
+    const groups = found(text, /^(- \*\*\w+\*\*: (?:.+\n)+?)(?=- \*\*|\n)/gm)
+    expect(groups.map((group) => found(group, /\]\(src\/docs\/([\w-]+)\.md\)/g))).toEqual(
+      GUIDE_GROUPS.map(({ guides }) => guides.map(({ slug }) => slug)),
+    )
   })
 
   it.each(['src/domain', 'src/http'])('names every room of %s', (folder) => {
