@@ -1,6 +1,6 @@
 /** The measures over worlds as a part of `src/docs/accuracy.md`. */
 import { markdownTable, writeBlock } from './page-block.ts'
-import type { reportWorlds } from './panel/report-worlds.ts'
+import type { reportWorlds } from './panel/report/report-worlds.ts'
 
 type WorldsReport = ReturnType<typeof reportWorlds>
 

@@ -16,7 +16,7 @@ import { evaluateLink, evaluateLinkCommand } from '../../evaluate/evaluate-link.
 import { evaluatePanel } from '../../evaluate/panel/evaluate-panel.ts'
 import type { PanelEvent } from '../../evaluate/panel/panel-event.ts'
 import { playPanel } from '../../evaluate/panel/play.ts'
-import { reportPanel } from '../../evaluate/panel/report-panel.ts'
+import { reportPanel } from '../../evaluate/panel/report/report-panel.ts'
 import { drawWorld } from '../../evaluate/worlds/world.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { measureWorld } from '../../evaluate/panel/report-panel.ts'
-import { reportWorlds } from '../../evaluate/panel/report-worlds.ts'
+import { measureWorld } from '../../evaluate/panel/report/report-panel.ts'
+import { reportWorlds } from '../../evaluate/panel/report/report-worlds.ts'
 import { worldsTables } from '../../evaluate/worlds-page.ts'
 
 const event = { scenario: 'farm', before: null, isOwnRepeat: false, tie: 0.9 } as const

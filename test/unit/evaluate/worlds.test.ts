@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { observation } from '../../../src/contract/observation.ts'
 import { makeRandom } from '../../../src/training/random.ts'
+import { evaluatePanel } from '../../evaluate/panel/evaluate-panel.ts'
+import type { PanelEvent } from '../../evaluate/panel/panel-event.ts'
 import {
   calibrationFloor,
   calibrationSlope,
   notedCalibrationError,
-} from '../../evaluate/panel/calibration-slope.ts'
-import { evaluatePanel } from '../../evaluate/panel/evaluate-panel.ts'
-import type { PanelEvent } from '../../evaluate/panel/panel-event.ts'
-import { measureWorld } from '../../evaluate/panel/report-panel.ts'
-import { quantile, reportWorlds, spread } from '../../evaluate/panel/report-worlds.ts'
+} from '../../evaluate/panel/report/calibration-slope.ts'
+import { measureWorld } from '../../evaluate/panel/report/report-panel.ts'
+import { quantile, reportWorlds, spread } from '../../evaluate/panel/report/report-worlds.ts'
 import { showProgress } from '../../evaluate/panel/show-progress.ts'
 import { piecesOf } from '../../evaluate/panel/threads/run-worlds.ts'
 import { makeAgenda } from '../../evaluate/worlds/agenda.ts'

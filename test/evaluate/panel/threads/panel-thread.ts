@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { drawWorld } from '../../worlds/world.ts'
 import { playPanel, playPart } from '../play.ts'
-import { measureWorld } from '../report-panel.ts'
+import { measureWorld } from '../report/report-panel.ts'
 import type { ThreadMessage, ThreadTask } from './play-in-thread.ts'
 
 const say = (message: ThreadMessage): void => parentPort?.postMessage(message)

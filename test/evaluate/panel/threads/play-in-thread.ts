@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Scenario } from '../../worlds/people/person.ts'
 import type { World } from '../../worlds/world.ts'
 import type { PanelPart, PlayedPart } from '../panel-event.ts'
-import type { WorldMeasures } from '../report-panel.ts'
+import type { WorldMeasures } from '../report/report-panel.ts'
 
 /** A world that is played in a thread. */
 export interface WorldTask {

@@ -2,7 +2,7 @@
 import type { World } from '../../worlds/world.ts'
 import { seedOfWorld } from '../../worlds/world.ts'
 import type { PanelPart, PlayedPart } from '../panel-event.ts'
-import { measureWorld, type WorldMeasures } from '../report-panel.ts'
+import { measureWorld, type WorldMeasures } from '../report/report-panel.ts'
 import { type PanelThread, startThread, type WorldTask } from './play-in-thread.ts'
 import { joinParts } from './play-parts.ts'
 

@@ -1,5 +1,5 @@
 /** Everything that is reported of one played panel. */
-import { wilsonShare } from '../../../src/domain/insights/wilson-share.ts'
+import { wilsonShare } from '../../../../src/domain/insights/wilson-share.ts'
 import {
   areaUnderCurve,
   brierScore,
@@ -7,10 +7,10 @@ import {
   type Judged,
   reliability,
   verdictsAt,
-} from '../../../src/training/accuracy.ts'
-import { LOOK_ALIKES, SCENARIOS } from '../worlds/people/person.ts'
+} from '../../../../src/training/accuracy.ts'
+import { LOOK_ALIKES, SCENARIOS } from '../../worlds/people/person.ts'
+import type { PanelEvent } from '../panel-event.ts'
 import { calibrationFloor, calibrationSlope, notedCalibrationError } from './calibration-slope.ts'
-import type { PanelEvent } from './panel-event.ts'
 
 /** From this potential on, an event counts as called a duplicate. */
 const CALLED = 0.5

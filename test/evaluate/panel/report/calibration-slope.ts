@@ -1,5 +1,5 @@
 /** Calibration of probabilities where it matters: those that say more than "hardly". */
-import { type Judged, reliability } from '../../../src/training/accuracy.ts'
+import { type Judged, reliability } from '../../../../src/training/accuracy.ts'
 
 /** Potentials below this are the great mass of ordinary visits, and would hide all other errors. */
 const NOTED_FROM = 0.05

@@ -1,7 +1,7 @@
 /** The distribution of measures over worlds. */
-import { drawWorld } from '../worlds/world.ts'
+import { drawWorld } from '../../worlds/world.ts'
+import type { PlayedWorld } from '../threads/run-worlds.ts'
 import type { DuplicateFates, ScenarioCounts } from './report-panel.ts'
-import type { PlayedWorld } from './threads/run-worlds.ts'
 
 /** How each measure is ranked: what is bad about it, as a number that rises. */
 const BADNESS = {
