@@ -2,24 +2,22 @@
 import { type Bits, toProbability } from '../evidence/bits.ts'
 import type { DevicePair } from './comparisons/pair.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
-import { type FoundLevel, findLevels, type SharedAddress, sharedAddressOf } from './find-levels.ts'
-import { MODEL } from './model.ts'
+import { type FoundLevel, findLevels, sharedAddressOf } from './find-levels.ts'
 import { type Population, populationOf } from './pairs/population.ts'
 import { expectedOthers } from './places/expected-others.ts'
+import { withHouseholdShare } from './places/household-share.ts'
 import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
 import {
   accountsBy,
   chanceUnder,
   type ExpectedAccounts,
   OTHER,
-  PLACE_OF,
   RELATION_KEYS,
   RELATIONS,
   type Relation,
   SAME,
   type SameRelation,
 } from './relation.ts'
-import { usersWith } from './term-frequency.ts'
 
 /** One row of the waterfall; `termFrequencyBits` is the part of `bits` that term frequency adds. */
 export interface MatchRow {
@@ -64,7 +62,7 @@ export function weighPair(
   const others = expectedOthers(expected, { pair, levels: found, shared }, frequencies, places)
   for (let at = 0; at < found.length; at++) {
     const level = found[at]
-    if (level?.termFrequency?.apart) found[at] = amongOthers(level, shared, frequencies)
+    if (level?.termFrequency?.apart) found[at] = withHouseholdShare(level, shared, frequencies)
   }
   const odds = multiplyChances(found)
   const strangersChance = chanceUnder(odds, 'stranger')
@@ -100,37 +98,6 @@ export function bitsOf(odds: RelationOdds): Bits {
   return Math.log2(same) - Math.log2(other)
 }
 
-/**
- * The household's chance to have the same hardware, from who else at the address has it: a
- * company's computers are rare in the world and common in its office. The same of neighbouring
- * addresses, because companies have several; that only ever raises the chance, since most who have
- * neighbouring addresses are customers of one provider and nothing else.
- */
-function amongOthers(
-  found: FoundLevel,
-  shared: SharedAddress | null,
-  frequencies: KeyFrequencies,
-): FoundLevel {
-  const apart = found.termFrequency?.apart
-  if (apart === undefined) return found
-  if (shared) return withHousehold(found, shareAlike(found, shared.others, shared.alike))
-  const others = usersWith(apart.place, frequencies) - 2
-  const alike = Math.min(usersWith(apart.both, frequencies) - 2, others)
-  const share = shareAlike(found, others, alike)
-  return withHousehold(found, Math.max(share, chanceUnder(found.chances, 'household')))
-}
-
-function shareAlike({ chances }: FoundLevel, others: number, alike: number): number {
-  const { strength } = MODEL.places
-  return (alike + strength * chanceUnder(chances, 'household')) / (others + strength)
-}
-
-function withHousehold(found: FoundLevel, share: number): FoundLevel {
-  const chances = found.chances.slice()
-  chances[PLACE_OF.household] = Math.min(share, chanceUnder(chances, 'browser'))
-  return { ...found, chances }
-}
-
 /** Two devices with the waterfall that explains the probability. */
 export function compareDevices(
   a: DeviceProfile,
@@ -153,13 +120,18 @@ export function explainPair(
   const accounts = SAME.reduce((sum, name) => sum + expected[name], 0)
   const says = 'how many other accounts one person has'
   const rows = [
-    row('prior', 'any two users', says, Math.log2(accounts / strangers)),
+    row({
+      comparison: 'prior',
+      level: 'any two users',
+      says,
+      bits: Math.log2(accounts / strangers),
+    }),
     ...levels.map((found) => explainLevel(found, closest)),
     ...extra,
   ]
   const restBits = bits - rows.reduce((sum, each) => sum + each.bits, 0)
   const against = `${RELATIONS[closest]}, weighed against ${RELATIONS[rival]}`
-  rows.push(row('relation', closest, against, restBits))
+  rows.push(row({ comparison: 'relation', level: closest, says: against, bits: restBits }))
   return { bits, probability: toProbability(bits), rows, relations: dividedAmong(odds) }
 }
 
@@ -174,16 +146,11 @@ function explainLevel(found: FoundLevel, relation: Relation): MatchRow {
   const chance = chanceUnder(chances, relation)
   const bits = Math.log2(chance / chanceUnder(chances, 'stranger'))
   const average = Math.log2(chance / averageStranger)
-  return row(comparison, level, says, bits, bits - average)
+  return { comparison, level, says, bits, termFrequencyBits: bits - average }
 }
 
-const row = (
-  comparison: MatchRow['comparison'],
-  level: string,
-  says: string,
-  bits: Bits,
-  termFrequencyBits: Bits = 0,
-): MatchRow => ({ comparison, level, says, bits, termFrequencyBits })
+/** A row that term frequency adds nothing to. */
+const row = (of: Omit<MatchRow, 'termFrequencyBits'>): MatchRow => ({ ...of, termFrequencyBits: 0 })
 
 /** The one of these relations that weighs most; the first of equals. */
 export function strongest<R extends Relation>(relations: readonly R[], odds: RelationOdds): R {
