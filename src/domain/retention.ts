@@ -1,7 +1,9 @@
 /** How long transactions and evidence are kept. */
 import { DAY_MS } from './time.ts'
 
+/** Days that everything is kept unless the setting says otherwise. Judged. */
 const DAYS_DEFAULT = 400
+/** The fewest days that the setting may name. Judged. */
 const DAYS_MIN = 30
 
 /** The retention time of a setting in days, in ms; the default where it is unset or no valid one. */
