@@ -10,13 +10,16 @@ import workerdPackage from 'workerd/package.json' with { type: 'json' }
 import type { Latency, MeasuredOperation, MeasuredRun } from './measured/measured-operations.ts'
 import { tablesOf, writeRun } from './measured/tables.ts'
 import { countOperation } from './operations/count-operations.ts'
+import { floorsOf } from './operations/floors.ts'
 import {
   type Measurement,
   measureBehind,
   measureOperations,
 } from './operations/measure-operations.ts'
+import type { Counts, Operation } from './operations/operation.ts'
+import { operationsOf } from './operations/operations-of.ts'
+import { openPanel } from './operations/panel.ts'
 import { closeConnections } from './workerd/client.ts'
-import { type Counts, floorsOf, type Operation, openPanel, operationsOf } from './workerd/load.ts'
 import { startWorkerd } from './workerd/measured-workerd.ts'
 import { shapedFloorsOf, shapedNameOf } from './workerd/shaped-floors.ts'
 

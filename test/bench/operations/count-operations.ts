@@ -1,6 +1,6 @@
 /** What one call of each operation costs in calls, trips, rows and bytes, and how many hops wait for one another. */
 import { type Call, send } from '../workerd/client.ts'
-import type { Counts, Operation } from '../workerd/load.ts'
+import type { Counts, Operation } from './operation.ts'
 
 /** What the counting Worker tells. */
 interface Cost {

@@ -5,8 +5,8 @@
  */
 import type { Latency } from '../measured/measured-operations.ts'
 import { sendAll } from '../workerd/client.ts'
-import type { Operation } from '../workerd/load.ts'
 import type { MeasuredWorkerd } from '../workerd/measured-workerd.ts'
+import type { Operation } from './operation.ts'
 import { median, percentile } from './percentile.ts'
 
 const AT_ONCE = 16

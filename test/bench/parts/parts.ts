@@ -8,9 +8,10 @@ import { parseArgs } from 'node:util'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { markdownTable, writeBlock } from '../../evaluate/page-block.ts'
 import { bundle, migrate } from '../../support/stored/bundled-worker.ts'
+import { operationsOf } from '../operations/operations-of.ts'
+import { openPanel, type Panel } from '../operations/panel.ts'
 import { median } from '../operations/percentile.ts'
 import { type Call, closeConnections, send, sendAll } from '../workerd/client.ts'
-import { openPanel, operationsOf, type Panel } from '../workerd/load.ts'
 import {
   childPid,
   makePartner,

@@ -2,8 +2,10 @@
  * Floors with the requests of the operations whose aims are missed: the same body and headers, an answer as long,
  * as many calls over as many objects, and the trips to D1 that the operation makes in sequence by design.
  */
+
+import type { Counts, Floor } from '../operations/operation.ts'
+import type { Panel } from '../operations/panel.ts'
 import { type Call, sendAll } from './client.ts'
-import type { Counts, Floor, Panel } from './load.ts'
 
 const OBJECTS = 32
 const AT_ONCE = 16

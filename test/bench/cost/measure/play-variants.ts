@@ -1,4 +1,5 @@
 /** Whole transactions as people make them, step by step: what is counted of each. */
+import { type Created, creationOf, partnerCalls } from '../../calls/partner-calls.ts'
 import { type Answer, type Call, send, sendAll } from '../../workerd/client.ts'
 import type { Metered } from '../../workerd/meter.ts'
 import {
@@ -35,11 +36,6 @@ const AT_ONCE = 16
 const SHARING = 24
 const COUNT_SIGHTINGS = 'SELECT count(*) AS rows FROM sightings'
 
-interface Created {
-  id: string
-  redirect_url: string
-}
-
 const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
 /** Opens a link; the call that its page makes is there no sooner than a browser would make it. */
@@ -53,37 +49,20 @@ const bytesOf = (text = '') => Buffer.byteLength(text)
 
 /** Plays whole transactions of one partner, which has as many `earlier` visits of others. */
 export async function openPlay(product: MeteredProduct, earlierVisits = EARLIER_VISITS) {
-  const headers = { 'X-Api-Token': product.apiKey, 'Content-Type': 'application/json' }
+  const { get, post, report } = partnerCalls(product.base.origin, product.apiKey)
   let users = 0
   let projects = 0
-  const get = (path: string): Call => ({
-    method: 'GET',
-    url: `${product.base.origin}${path}`,
-    headers,
-  })
-  const post = (path: string, body: unknown): Call => ({
-    ...get(path),
-    method: 'POST',
-    body: JSON.stringify(body),
-  })
   const creation = (userId: string, isShared: boolean) => {
     projects += 1
     const pair = { ext_survey_source: 'provider_a', ext_survey_id: `survey-${projects}` }
     return post('/v1/transactions', {
-      user_id: userId,
-      project_type: 'survey',
-      project_source: 'exchange',
-      project_id: `project-${projects}`,
-      targeted_country: 'US',
-      redirect_url: 'https://panel.test/back?tx={tx_id}',
-      custom_tags: { campaign: 'autumn' },
+      ...creationOf(userId, projects),
       ...(isShared ? pair : {}),
     })
   }
   const newUser = () => makePanellist(users, `person-${users++}`)
   const create = async (call: Call) =>
     (JSON.parse((await send(call)).text) as { data: Created }).data
-  const report = (id: string) => post(`/v1/transactions/${id}/report`, { state: 'completed' })
 
   let sightings = 0
   const take = async (): Promise<Pick<PlayedStep, 'metered' | 'newSightings'>> => {

@@ -1,0 +1,48 @@
+import { FLOOR } from './floors.ts'
+import { KNOWN_USERS, type Operation } from './operation.ts'
+import type { Panel } from './panel.ts'
+
+/** All operations of a partner without rate limit. */
+export function operationsOf(panel: Panel): Operation[] {
+  const { call, write, publish, query, fresh } = FLOOR
+  return [
+    {
+      name: 'create, known user',
+      floor: write,
+      aim: 1.5,
+      calls: KNOWN_USERS,
+      prepare: panel.createKnown,
+      hasCold: true,
+      isPutOff: true,
+    },
+    {
+      name: 'create, new user',
+      floor: fresh,
+      aim: 2.5,
+      calls: KNOWN_USERS,
+      prepare: panel.createNew,
+    },
+    {
+      name: 'deduplicate 1 item',
+      floor: query,
+      aim: null,
+      calls: KNOWN_USERS,
+      prepare: panel.deduplicateOne,
+    },
+    {
+      name: 'deduplicate 40 items',
+      floor: query,
+      aim: 2,
+      calls: KNOWN_USERS,
+      prepare: panel.deduplicate,
+      hasCold: true,
+    },
+    { name: 'look up', floor: call, aim: 1.3, calls: 128, prepare: panel.lookUp, hasCold: true },
+    { name: 'list of 10', floor: call, aim: null, calls: 64, prepare: panel.list },
+    { name: 'open link', floor: call, aim: null, calls: KNOWN_USERS, prepare: panel.openLink },
+    { name: 'complete visit', floor: publish, aim: 2, calls: KNOWN_USERS, prepare: panel.complete },
+    { name: 'report', floor: publish, aim: 1.5, calls: KNOWN_USERS, prepare: panel.report },
+    { name: 'evidence', floor: call, aim: null, calls: 64, prepare: panel.explain },
+    { name: 'search', floor: query, aim: null, calls: KNOWN_USERS, prepare: panel.search },
+  ]
+}
