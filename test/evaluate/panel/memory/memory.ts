@@ -21,7 +21,20 @@ const LINKED_USERS_MAX = 60
 
 /** What follows from users' devices is kept of so many: families and farms are met again soon. */
 const FEATURES_KEPT = 8_000
-const newFeatures = () => new Map<readonly DeviceProfile[], UserFeatures>()
+
+/** Features by devices, as long as these stay the same; what was not asked for since the last turn is given up. */
+function makeFeatureCache() {
+  const empty = () => new Map<readonly DeviceProfile[], UserFeatures>()
+  let [latest, before] = [empty(), empty()]
+  return (devices: readonly DeviceProfile[]): UserFeatures => {
+    const kept = latest.get(devices)
+    if (kept) return kept
+    const found = before.get(devices) ?? featuresOf(devices)
+    if (latest.size >= FEATURES_KEPT) [latest, before] = [empty(), latest]
+    latest.set(devices, found)
+    return found
+  }
+}
 
 /** An attempt with its partner and the time of its report, ms since the epoch. */
 export interface KeptAttempt extends Attempt, CountedVisit {
@@ -63,8 +76,7 @@ export function makeMemory() {
   const sightings = makeSightings()
   const devices = new Map<string, DeviceProfile[]>()
   const attempts = new Map<string, KeptAttempt[]>()
-
-  let [features, before] = [newFeatures(), newFeatures()]
+  const cachedFeatures = makeFeatureCache()
   /** The keys asked for last: each question asks for candidates, and then for frequencies. */
   let asked: { profiles: readonly DeviceProfile[]; keys: string[] } = { profiles: [], keys: [] }
   const keysOf = (profiles: readonly DeviceProfile[]): string[] => {
@@ -78,16 +90,10 @@ export function makeMemory() {
   return {
     devicesOf: (userRef: string): DeviceProfile[] => devices.get(userRef) ?? [],
 
-    /** A user as a candidate; what follows from its devices is kept while they stay the same. */
+    /** A user as a candidate. */
     candidateOf(userRef: string): Candidate {
       const profiles = devices.get(userRef) ?? []
-      const kept = features.get(profiles)
-      if (kept) return { userRef, devices: profiles, features: kept }
-      const found = before.get(profiles) ?? featuresOf(profiles)
-      // What was not asked for since the last turn is given up, and no more.
-      if (features.size >= FEATURES_KEPT) [features, before] = [newFeatures(), features]
-      features.set(profiles, found)
-      return { userRef, devices: profiles, features: found }
+      return { userRef, devices: profiles, features: cachedFeatures(profiles) }
     },
 
     /** What the user's devices are once this one was seen too. */

@@ -9,6 +9,30 @@ import { rankWeights } from './rank-weights.ts'
 /** Generations of a driver that draw differently and are in use at a time, newest first. */
 const DRIVERS = 5
 
+/** Device pixels to a CSS pixel, with weights. */
+const PIXEL_RATIOS = [
+  [1, 62],
+  [1.25, 24],
+  [1.5, 11],
+  [2, 3],
+] as const
+/** Processors that a browser names, with weights. */
+const CORES = [
+  [4, 21],
+  [8, 37],
+  [12, 17],
+  [16, 13],
+  [6, 7],
+  [24, 5],
+] as const
+/** Packs of spoken languages, with weights. */
+const VOICES = [
+  [0, 71],
+  [1, 17],
+  [2, 8],
+  [3, 4],
+] as const
+
 /** Draws the computers of one world. */
 export function makeComputers(random: Random, world: World) {
   const chips = rankWeights(parts.CHIPS, world.computerFashion)
@@ -43,32 +67,15 @@ export function makeComputers(random: Random, world: World) {
       systemMajor,
       width,
       height,
-      pixelRatio: random.weighted([
-        [1, 62],
-        [1.25, 24],
-        [1.5, 11],
-        [2, 3],
-      ]),
-      cores: random.weighted([
-        [4, 21],
-        [8, 37],
-        [12, 17],
-        [16, 13],
-        [6, 7],
-        [24, 5],
-      ]),
+      pixelRatio: random.weighted(PIXEL_RATIOS),
+      cores: random.weighted(CORES),
       memoryGb: random.chance(0.747) ? 8 : 4,
       touchPoints: random.chance(0.139) ? 10 : 0,
       gpuMaker,
       gpu,
       driver: random.weighted(drivers),
       fonts: [...new Set([...parts.SYSTEM_FONTS[system], ...installed()])],
-      voices: random.weighted([
-        [0, 71],
-        [1, 17],
-        [2, 8],
-        [3, 4],
-      ]),
+      voices: random.weighted(VOICES),
       sampleRate: random.chance(0.797) ? 48_000 : 44_100,
       wideGamut: random.chance(0.116),
       changes: drawChanges(random, world, 'computer'),
