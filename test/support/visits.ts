@@ -4,14 +4,16 @@ import type { CrossUserFacts, Visit } from '../../src/domain/fraud/facts/visit.t
 import type { EdgeFacts } from '../../src/domain/network/edge-facts.ts'
 import { unknownEdge } from './unknown-edge.ts'
 
+/** When the visit is, ms since the epoch. */
 export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0)
 
 const CHROME_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 
+/** Values by signal; null stands for an unsupported one. */
 export type Values = { [K in SignalKey]?: SignalValue<K> | null }
 
-/** An observation of the given values; null or missing means unsupported. */
+/** An observation of the given values. */
 function observationOf(values: Values): Observation {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -21,6 +23,7 @@ function observationOf(values: Values): Observation {
   ) as Observation
 }
 
+/** What a current Chrome on Windows shows. */
 export const chromeValues = {
   navigator: {
     userAgent: CHROME_WINDOWS,
@@ -132,6 +135,7 @@ export const chromeValues = {
   },
 } satisfies Values
 
+/** What it sends with its payload. */
 export const chromeHeaders: Record<string, string> = {
   accept: '*/*',
   'accept-language': 'en-US,en;q=0.9',
@@ -144,6 +148,7 @@ export const chromeHeaders: Record<string, string> = {
   'user-agent': CHROME_WINDOWS,
 }
 
+/** A request of it from a home line in New York. */
 export const homeEdge: EdgeFacts = {
   ...unknownEdge,
   address: '73.10.20.30',
@@ -162,6 +167,7 @@ export const homeEdge: EdgeFacts = {
   headers: chromeHeaders,
 }
 
+/** Nothing is known of other users. */
 export const quietCrossUser: CrossUserFacts = {
   visitor: null,
   device: null,
@@ -172,6 +178,7 @@ export const quietCrossUser: CrossUserFacts = {
   network: null,
 }
 
+/** The ordinary honest visit. */
 export const honestVisit: Visit = {
   now: NOW,
   page: homeEdge,

@@ -9,8 +9,9 @@ export const BINDINGS = 5_000
 /** Databases that a question asks at the same moment; further ones wait (workers/platform/limits). */
 export const CONNECTIONS = 6
 
-/** A database is grown before it is full, and leaves time between its queries. */
+/** A database is grown before it is full. Judged. */
 export const FILLED_SHARE = 0.8
+/** A database leaves so much of its time between queries. Judged. */
 export const BUSY_SHARE = 0.5
 /** A write takes several milliseconds, an indexed read less than one (d1/faq, limits). */
 export const WRITE_MS = 5
@@ -19,15 +20,16 @@ export const QUESTION_MS = 4
 /** The busiest hour has so many times the transactions of an average one. */
 export const PEAK = 3
 
-/**
- * The hourly job forgets for at most so long, in so many databases at once, and so many users of each
- * (src/jobs/enforce-retention.ts, src/objects/forgetting/expire-users.ts).
- */
+/** The hourly job forgets for at most so long (src/jobs/enforce-retention.ts). */
 export const JOB_MS = 600_000
+/** Databases that it deletes from at once (src/jobs/enforce-retention.ts). */
 export const JOB_DATABASES = 6
+/** Users of each database that it forgets at once (src/objects/forgetting/expire-users.ts). */
 export const JOB_AT_ONCE = 8
 /** Forgetting one user: a call, a read and a batch of deletions in D1. */
 export const FORGET_MS = 60
 
+/** Seconds of a day. */
 export const DAY_SECONDS = 86_400
+/** Days of an average month. */
 export const DAYS_PER_MONTH = 365.25 / 12

@@ -29,6 +29,7 @@ export interface Panellist {
   cookie: string | null
 }
 
+/** A user who has not opened a link yet. */
 export const makePanellist = (number: number, userId: string): Panellist => ({
   number,
   userId,

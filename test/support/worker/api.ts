@@ -7,9 +7,11 @@ import type { Transaction } from '../../../src/contract/transaction.ts'
 import type { TestPartner } from './partner.ts'
 import { checkPromised } from './promised-responses.ts'
 
+/** Two base URLs of the service under test. */
 export const BASE_URL = 'https://one.test'
 export const OTHER_BASE_URL = 'https://two.test'
 
+/** A problem document, as far as the answer is one. */
 export interface Problem {
   type: string
   title: string
@@ -20,6 +22,7 @@ export interface Problem {
   errors?: FieldError[]
 }
 
+/** An answer; `data` is that of its body. */
 export interface Answer<T> {
   status: number
   headers: Headers
@@ -28,11 +31,13 @@ export interface Answer<T> {
   data: T
 }
 
+/** What a creation answers. */
 export interface Created {
   id: string
   redirect_url: string
 }
 
+/** What a list answers. */
 export interface Listed {
   transactions: Transaction[]
   score_avg: number | null

@@ -18,6 +18,7 @@ export interface Whereabouts {
 /** With fewer visits it says nothing that a user was never seen elsewhere. Judged. */
 const VISITS_OF_A_HABIT = 3
 
+/** Where a user with these devices was seen, and whether often enough to say anything. */
 export function whereaboutsOf(devices: readonly DeviceProfile[]): Whereabouts {
   const prefixes = new Map<string, string>()
   let visits = 0
