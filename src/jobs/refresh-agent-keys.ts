@@ -46,17 +46,22 @@ export async function refreshAgentKeys(
   }
   return Promise.all(
     directories.map((directory) =>
-      refreshDirectory(db, directory, stored.get(directory.agent) ?? null, fetcher, now),
+      refreshDirectory({ db, fetcher, now }, directory, stored.get(directory.agent) ?? null),
     ),
   )
 }
 
+/** One refresh of all directories. */
+interface Refresh {
+  db: D1Database
+  fetcher: typeof fetch
+  now: number
+}
+
 async function refreshDirectory(
-  db: D1Database,
+  { db, fetcher, now }: Refresh,
   { agent, name }: AgentDirectory,
   before: StoredDirectory | null,
-  fetcher: typeof fetch,
-  now: number,
 ): Promise<KeyRefresh> {
   const kept = before ?? { agent, name, keys: [], checkedAt: 0, error: null }
   try {
