@@ -48,6 +48,8 @@ export interface Claim {
 }
 
 const SYSTEMS: [RegExp, ClaimedOs][] = [
+  // HarmonyOS without Android names Windows on computers and Android on phones, so that sites show their pages.
+  [/OpenHarmony|\bOHOS/, null],
   [
     /Windows Phone|Xbox|PlayStation|Nintendo|KAIOS|Tizen|Web0S|SMART-TV|SmartTV|HbbTV|CrKey/i,
     'device',

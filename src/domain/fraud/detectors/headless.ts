@@ -34,9 +34,10 @@ function tracesOf(visit: Visit): string[] | null {
   ]
   const found = derived.filter(([, isSeen]) => isSeen).map(([name]) => name)
   const traces = new Set([...(direct?.traces ?? []), ...found])
-  // A view inside an app never has that object, whatever user agent the app gives it.
+  // A view inside an app never has that object, whatever user agent the app gives it; nor has HarmonyOS.
   const page = claimsOf(visit).page
-  if (page?.webview || page?.os === 'android') traces.delete('noChromeObject')
+  const isArkWeb = / ArkWeb\//.test(signal(visit, 'navigator')?.userAgent ?? '')
+  if (page?.webview || page?.os === 'android' || isArkWeb) traces.delete('noChromeObject')
   // A tab that was opened behind another has no window of its own yet.
   if (signal(visit, 'attention')?.visibility === 'hidden') traces.delete('noOuterSize')
   return [...traces]

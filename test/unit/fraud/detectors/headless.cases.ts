@@ -21,6 +21,11 @@ export const headlessCases: Case<'headless'>[] = [
     'none',
   ],
   [
+    'HarmonyOS, whose engine lacks that object',
+    claiming(AGENTS.harmony, {}, { headless: { traces: ['noChromeObject'] } }),
+    'none',
+  ],
+  [
     'an app on Android with a user agent of its own',
     claiming(AGENTS.pixel, {}, { headless: { traces: ['noChromeObject'] } }),
     'none',

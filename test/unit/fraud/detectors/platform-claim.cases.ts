@@ -37,6 +37,11 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
     }),
     'agrees',
   ],
+  [
+    'HarmonyOS, which names Windows beside itself',
+    claiming(AGENTS.harmony, { platform: 'Linux aarch64' }),
+    null,
+  ],
   ['Windows on Win32', honestVisit, 'agrees'],
   [
     'Windows on Linux',
