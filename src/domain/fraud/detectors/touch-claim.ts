@@ -1,5 +1,6 @@
+import type { SignalValue } from '../../../contract/observation.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../facts/claims.ts'
+import { claimOf, hasHandheldCard } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -35,15 +36,31 @@ export const touchClaim = detector({
 
 /** The widest screen, CSS pixels, of phones that open and are worked with keys. */
 const KEYED_WIDTH = 320
-/** A television's page through a box that calls itself a phone: full HD at twice the density. */
-const BOX = { width: 960, height: 540 }
+/**
+ * The least width, CSS pixels, of a television's page through a box that calls itself a phone: full HD at
+ * 320 dpi. At the other densities of Android (developer.android.com, Compatibility Definition 7.1.1.3) it
+ * is wider, and rounded by a pixel or two.
+ */
+const BOX_WIDTH = 960
+const ROUNDING = 2
 
 /** Whether the screen is as small as those of phones with keys, or as a television's, as far as is known. */
 function hasKeyedScreen(visit: Visit): boolean {
   const screen = signal(visit, 'screen')
   if (!screen) return true
   const isSmall = Math.min(screen.width, screen.height) <= KEYED_WIDTH
-  return isSmall || (screen.width === BOX.width && screen.height === BOX.height)
+  return isSmall || isTelevision(visit, screen)
+}
+
+/**
+ * Whether it is a whole television, 16 to 9 and lying, with nothing of a computer's: neither a bar of the
+ * system nor another card than those of phones, where it is named.
+ */
+function isTelevision(visit: Visit, screen: SignalValue<'screen'>): boolean {
+  const { width, height, availWidth, availHeight } = screen
+  const isWide = width >= BOX_WIDTH && Math.abs(width - (height * 16) / 9) <= ROUNDING
+  const isWhole = availWidth === width && availHeight === height
+  return isWide && isWhole && hasHandheldCard(visit) !== false
 }
 
 function isHandset(visit: Visit, os: string): boolean {

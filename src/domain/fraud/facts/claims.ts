@@ -34,9 +34,16 @@ export function claimOf(visit: Visit): Claim | null {
 }
 
 /** Makers of graphics that phones and tablets have. */
-const HANDHELD_MAKERS: ReadonlySet<string | null> = new Set([
+const HANDHELD_MAKERS: ReadonlySet<string> = new Set([
   ...['qualcomm', 'arm', 'imagination', 'samsung'],
 ])
+
+/** Whether the graphics are a phone's or a tablet's; null where no maker is known. */
+export function hasHandheldCard(visit: Visit): boolean | null {
+  const webgl = signal(visit, 'webgl')
+  const maker = graphicsMaker(webgl?.unmaskedRenderer ?? webgl?.renderer ?? '')
+  return maker === null ? null : HANDHELD_MAKERS.has(maker)
+}
 
 /**
  * Whether the browser may be that of a phone or tablet which asks for the pages of computers: the page
@@ -51,6 +58,5 @@ export function mayBeInDesktopMode(visit: Visit): boolean {
   const isOf = (engine: string) => kind === 'unknown' || kind === engine
   if (claim.os === 'macos') return claim.engine === 'webkit' && isOf('javascriptcore')
   if (claim.os !== 'linux' || claim.engine !== 'blink' || !isOf('v8')) return false
-  const webgl = signal(visit, 'webgl')
-  return HANDHELD_MAKERS.has(graphicsMaker(webgl?.unmaskedRenderer ?? webgl?.renderer ?? ''))
+  return hasHandheldCard(visit) === true
 }

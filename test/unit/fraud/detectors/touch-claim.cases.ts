@@ -2,6 +2,19 @@ import { AGENTS, claiming } from '../../../support/claiming.ts'
 import { chromeValues, honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
+const webgl = { ...chromeValues.webgl, unmaskedRenderer: 'Mali-G31' }
+const wholeScreen = (width: number, height: number, availHeight = height) => ({
+  ...{ ...chromeValues.screen, width, height, availWidth: width, availHeight },
+  ...{ innerWidth: width, innerHeight: height - 56, outerWidth: width, outerHeight: height },
+})
+/** A phone's Chrome without touch on a whole screen. */
+const onTelevision = (width: number, height: number, card = 'Mali-G31') =>
+  claiming(
+    AGENTS.pixel,
+    {},
+    { screen: wholeScreen(width, height), webgl: { ...webgl, unmaskedRenderer: card } },
+  )
+
 export const touchClaimCases: Case<'touchClaim'>[] = [
   ['a computer', honestVisit, 'desktop'],
   [
@@ -26,10 +39,15 @@ export const touchClaimCases: Case<'touchClaim'>[] = [
     'keyed',
   ],
   ['a phone with a large screen', claiming(AGENTS.pixel), 'untouchable'],
+  ['a box at a television', onTelevision(960, 540), 'keyed'],
+  ['a box that draws at another density', onTelevision(1280, 720), 'keyed'],
+  ['a box whose width is rounded', onTelevision(962, 541), 'keyed'],
+  ['a whole screen with the card of a computer', onTelevision(1920, 1080, 'NVIDIA'), 'untouchable'],
+  ['a whole screen of another shape', onTelevision(1280, 800), 'untouchable'],
   [
-    'a box at a television',
-    claiming(AGENTS.pixel, {}, { screen: { ...chromeValues.screen, width: 960, height: 540 } }),
-    'keyed',
+    'a screen with a bar of its system',
+    claiming(AGENTS.pixel, {}, { webgl, screen: wholeScreen(1280, 720, 680) }),
+    'untouchable',
   ],
   ['a television', claiming(AGENTS.television), null],
   [
