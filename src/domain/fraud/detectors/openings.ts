@@ -68,6 +68,16 @@ function abroad(first: Opening, here: Place): string | null {
   return TELLING.has(here.network) ? `${there}, then ${here.country}` : null
 }
 
+/**
+ * Clients that people may have opened the link with. Scanners of mail and previews of messengers look at it on
+ * servers, as many as it passes; whoever answers on a server may have handed it round there.
+ */
+function countClients(seen: readonly Opening[], here: Place): number {
+  const isOnServer = here.network === 'hosting'
+  const ofPeople = seen.filter(({ network }) => isOnServer || network !== 'hosting')
+  return new Set(ofPeople.map(({ client }) => client)).size
+}
+
 /** Who opened the loader link, and when. */
 export const openings = detector({
   group: 'openings',
@@ -95,7 +105,7 @@ export const openings = detector({
     if (!first) return null
     const seen = [first, ...later]
     const here = placeOf(visit.edge)
-    const clients = new Set(seen.map((opening) => opening.client)).size
+    const clients = countClients(seen, here)
     const counted = { observed: `${clients} clients`, expected: '1' }
     const passed = elsewhere(seen, here, visit)
     if (passed) return { outcome: 'passedOn', observed: passed }

@@ -39,6 +39,16 @@ const fromElsewhere = (country: string | null, family: string): Visit => ({
   },
 })
 
+/** Opened at home by one client and on servers by three, then answered through `edge`. */
+const scanned = (edge: Partial<EdgeFacts> = {}): Visit => {
+  const visit = visitFrom(edge)
+  const servers = ['b', 'c', 'd'].map((client) => ({
+    ...{ at: NOW - 3_000, client, country: 'US', family: 'Chrome', network: 'hosting' as const },
+  }))
+  const own = { at: NOW - 5_000, client: 'a', ...placeOf(visit.edge) }
+  return { ...visit, history: { past: [], openings: [own, ...servers] } }
+}
+
 export const openingsCases: Case<'openings'>[] = [
   ['once', honestVisit, 'once'],
   ['two clients', opened([NOW, 'a'], [NOW, 'b']), 'several'],
@@ -106,5 +116,7 @@ export const openingsCases: Case<'openings'>[] = [
     moved({ country: 'NL', network: 'hosting', family: 'Firefox' }),
     'fromServer',
   ],
+  ['by one person and three servers that look at mail', scanned(), 'once'],
+  ['by four clients on servers, one of which answers', scanned(rented), 'passedAround'],
   ['all on one server', moved({ country: 'US', network: 'hosting' }, rented), 'several'],
 ]
