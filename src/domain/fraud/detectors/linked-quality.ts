@@ -20,7 +20,7 @@ export const linkedQuality = detector({
     const ended = bad + linked.completed
     if (ended === 0) return null
     const observed = `${bad} of ${ended} rejected, over ${linked.users} linked users`
-    const record = judgeRecord(bad, ended)
+    const record = judgeRecord(bad, ended, linked.users)
     if (record === null) return { outcome: 'clean' }
     const isBad = record === 'often' || record === 'always'
     return { outcome: isBad ? 'bad' : 'blemished', observed }

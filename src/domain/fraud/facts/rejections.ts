@@ -8,10 +8,17 @@ import type { PastVisit } from './visit.ts'
 const BAD_OF_HONEST = 0.05
 const BAD_OF_INVENTED = 0.5
 
-/** From these on, in bits: what one or two accidents give, and what only a habit gives. Judged. */
+/**
+ * From these on, in bits: what a good record with an accident in it gives, what one or two accidents give, and
+ * what only a habit gives. Judged.
+ */
+const GOOD_BITS = -25
 const SIGN_BITS = 2
 const PATTERN_BITS = 5
 const HABIT_BITS = 20
+
+/** Judged. */
+const HOME_PEOPLE = 3
 
 /**
  * The latest ends, which a long good record would drown, tell of an account that was sold or let. They
@@ -20,22 +27,34 @@ const HABIT_BITS = 20
 const LATEST_ENDS = 10
 const TURN_BITS = 5
 
+/** So many of the latest ends are no accident. Judged. */
+const AGAIN = 2
+
 /** What a record of ends says. */
 export type Record = 'clean' | 'blemished' | 'doubtful' | 'often' | 'always'
 
-/** Of so many ended transactions so many were rejected; `null` where none was. */
-export function judgeRecord(rejected: number, ended: number): Exclude<Record, 'clean'> | null {
-  return rejected === 0 ? null : recordOf(bitsOf(rejected, ended))
+/**
+ * Of so many ended transactions of so many people so many were rejected; `null` where none was, or so few that
+ * they prove the contrary. Of more people than a home has a good record together says little of each.
+ */
+export function judgeRecord(
+  rejected: number,
+  ended: number,
+  people = 1,
+): Exclude<Record, 'clean'> | null {
+  if (rejected === 0) return null
+  return recordOf(bitsOf(rejected, ended)) ?? (people > HOME_PEOPLE ? 'blemished' : null)
 }
 
 const bitsOf = (rejected: number, ended: number) =>
   rejected * Math.log2(BAD_OF_INVENTED / BAD_OF_HONEST) +
   (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - BAD_OF_HONEST))
 
-function recordOf(bits: number): Exclude<Record, 'clean'> {
+function recordOf(bits: number): Exclude<Record, 'clean'> | null {
   if (bits >= HABIT_BITS) return 'always'
   if (bits >= PATTERN_BITS) return 'often'
-  return bits >= SIGN_BITS ? 'doubtful' : 'blemished'
+  if (bits >= SIGN_BITS) return 'doubtful'
+  return bits > GOOD_BITS ? 'blemished' : null
 }
 
 /** What ends say, newest first: all together, or the latest alone where these say more. */
@@ -45,7 +64,9 @@ export function judgeEnds(ends: readonly PastVisit[]) {
   const turned = bitsOf(latest.rejected, latest.ended) - TURN_BITS
   if (turned >= PATTERN_BITS && turned > bitsOf(whole.rejected, whole.ended))
     return { ...latest, record: recordOf(turned) }
-  return { ...whole, record: judgeRecord(whole.rejected, whole.ended) }
+  const record = judgeRecord(whole.rejected, whole.ended)
+  // A good record does not excuse what comes again and again of late.
+  return { ...whole, record: record ?? (latest.rejected >= AGAIN ? 'blemished' : null) }
 }
 
 const countEnds = (ends: readonly PastVisit[]) => ({

@@ -2,13 +2,15 @@ import { others } from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
-const linked = (quality: number, completed: number) =>
-  others({ linked: { users: 2, quality, reconciled: 0, completed } })
+const linked = (quality: number, completed: number, users = 2) =>
+  others({ linked: { users, quality, reconciled: 0, completed } })
 
 export const linkedQualityCases: Case<'linkedQuality'>[] = [
   ['nobody linked', honestVisit, null],
   ['clean', linked(0, 4), 'clean'],
   ['one bad end', linked(1, 9), 'blemished'],
+  ['one bad end of a family in a hundred', linked(1, 96, 3), 'clean'],
+  ['one bad end of many people in a hundred', linked(1, 96, 9), 'blemished'],
   ['mostly bad ends', linked(4, 2), 'bad'],
   ['no ends', linked(0, 0), null],
 ]

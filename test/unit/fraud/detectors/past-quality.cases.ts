@@ -10,6 +10,8 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['three good ends', after(...times(3, past())), 'clean'],
   ['one bad end of ten', after(rejected, ...times(9, past())), 'blemished'],
   ['two of forty', after(...times(2, rejected), ...times(38, past())), 'blemished'],
+  ['one of forty', after(rejected, ...times(39, past())), 'clean'],
+  ['two of forty, long ago', after(...times(38, past()), ...times(2, rejected)), 'clean'],
   ['the first survey rejected', after(rejected), 'doubtful'],
   ['two of three', after(...times(2, rejected), past()), 'often'],
   ['three of four', after(...times(3, rejected), past()), 'often'],
