@@ -6,7 +6,7 @@ const SEVERAL_PERSONS = 3
 
 /** Whether users who are probably this person are other persons by their demographics. */
 export const linkedDemographics = detector({
-  group: 'linkedDemographics',
+  group: 'sharing',
   outcomes: {
     contradict: 'Users who are probably this person are several others by their demographics',
     differ: 'A user who is probably this person is another by the demographics',

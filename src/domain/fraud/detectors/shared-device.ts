@@ -1,11 +1,15 @@
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { addressKindOf, isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
+import { judgeRecord } from '../facts/rejections.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Users of one browser: a couple; a family; more than a family; and so many of them within a day. Judged. */
 const COUPLE = 2
 const SEVERAL_USERS = 3
 const MANY_USERS = 4
+/** A family of so many has an account each, of which at most half come on one day. Judged. */
+const FAMILY_USERS = 5
 const PUBLIC_USERS = 7
 const MANY_TODAY = 4
 const FARM_TODAY = 5
@@ -22,6 +26,19 @@ const HOME_PHONES_TODAY = 8
 const HOSTED_FARM_TODAY = 8
 /** Where strangers pass, or an office has its desks, more came before than come today. Judged. */
 const SETTLED_SHARE = 2
+
+/**
+ * Whether the users of one browser may be a family with an account each: not all on one day, with no other
+ * accounts elsewhere, and hardly rejected.
+ */
+function isFamily({ crossUser }: Visit): boolean {
+  const { visitor, linked } = crossUser ?? {}
+  if (!visitor || visitor.users > FAMILY_USERS || 2 * visitor.usersToday > visitor.users)
+    return false
+  const bad = (linked?.quality ?? 0) + (linked?.reconciled ?? 0)
+  const record = judgeRecord(bad, bad + (linked?.completed ?? 0))
+  return (linked?.users ?? 0) < FAMILY_USERS && (record === null || record === 'blemished')
+}
 
 /** Whether one device is used under several user ids. */
 export const sharedDevice = detector({
@@ -89,7 +106,7 @@ export const sharedDevice = detector({
     const isSettled = (together?.users ?? 0) >= SETTLED_SHARE * today
     if (today >= HOSTED_FARM_TODAY && network === 'hosting' && !isSettled)
       return { outcome: 'hosted', ...equal }
-    if (users >= MANY_USERS)
+    if (users >= MANY_USERS && !isFamily(visit))
       return { outcome: users >= PUBLIC_USERS ? 'public' : 'many', observed, expected: '1' }
     if (today >= ALIKE_TODAY && !isSettled && isComputer) {
       if (network === 'isp') return { outcome: 'shelf', ...equal }

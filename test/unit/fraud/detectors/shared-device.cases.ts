@@ -5,12 +5,23 @@ import type { Case } from './case.ts'
 
 const overIpv6 = { ...carrier, edge: { ...carrier.edge, address: '2607:fb90:1:2::3' } }
 
+/** Four accounts in one browser, with changes. */
+const family = (changes: { visitor?: object; linked?: object }) =>
+  others({
+    visitor: shared({ users: 4, usersToday: 2, ...changes.visitor }),
+    linked: { users: 3, quality: 0, reconciled: 0, completed: 30, ...changes.linked },
+  })
+
 export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['unknown', honestVisit, null],
   ['own', others({ visitor: shared() }), 'own'],
   ['a couple', others({ visitor: shared({ users: 2, usersToday: 2 }) }), 'couple'],
   ['a family', others({ visitor: shared({ users: 3, usersToday: 3 }) }), 'several'],
   ['more than a family', others({ visitor: shared({ users: 5, usersToday: 3 }) }), 'many'],
+  ['a family of four, two of them today', family({}), 'several'],
+  ['four accounts, three of them today', family({ visitor: { users: 4, usersToday: 3 } }), 'many'],
+  ['four accounts that are often rejected', family({ linked: { quality: 12 } }), 'many'],
+  ['four accounts with others elsewhere', family({ linked: { users: 9 } }), 'many'],
   ['a library', others({ visitor: shared({ users: 12, usersToday: 2 }) }), 'public'],
   [
     'a busy day in the library',
