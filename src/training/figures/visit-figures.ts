@@ -104,8 +104,11 @@ export const VISIT_FIGURES = {
     ),
     otherSystem: seen(
       0.02,
-      { household: 0.04, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.1 },
-      JUDGED,
+      {
+        ...{ workplace: 0.04, household: 0.04, rare: 0.06, program: 0.1, disguise: 0.15 },
+        ...{ origin: 0.05, borrowed: 0.3, careful: 0.1 },
+      },
+      'judged: who has an office computer or a second system in a virtual machine has another one too',
     ),
   },
   openings: {
