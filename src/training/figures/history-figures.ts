@@ -79,6 +79,14 @@ export const HISTORY_FIGURES = {
     often: seen(0.001, { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, JUDGED),
     doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
     blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.15 }, JUDGED),
+    proven: seen(
+      0.15,
+      {
+        ...{ program: 0.05, disguise: 0.1, origin: 0.1, farm: 0.06, invented: 0.03 },
+        ...{ borrowed: 0.12, careful: 0.09, agent: 0.08 },
+      },
+      'judged: accounts that answer badly are found out, or moved on from, before they have a long record',
+    ),
     clean: otherwise(JUDGED),
   },
   recording: {

@@ -1,7 +1,12 @@
+import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { isScreenedOut, judgeEnds } from '../facts/rejections.ts'
 
 /** From so many ends on, a record without enough rejections for any sign is called clean. Judged. */
+/** Completed surveys after which bad answers would have shown to most partners. Judged. */
+const PROVEN_RECORD = 20
+/** After so long few completions are still taken back. Judged. */
+const STANDS_AFTER_MS = 14 * DAY_MS
 const CLEAN_RECORD = 3
 
 /** How this user's earlier transactions ended. Full quotas and screen-outs say nothing. */
@@ -12,6 +17,7 @@ export const pastQuality = detector({
     often: 'Many earlier transactions of this user were rejected for bad quality',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
     blemished: 'An earlier transaction of this user was rejected for bad quality',
+    proven: 'Many earlier transactions of this user ended well, and hardly one badly',
     clean: 'Earlier transactions of this user ended well',
   },
   honestly: {
@@ -29,6 +35,10 @@ export const pastQuality = detector({
     const judged = judgeEnds(ended)
     const { record: outcome } = judged
     if (outcome) return { outcome, observed: `${judged.rejected} of ${judged.ended} rejected` }
+    const stood = ended.filter(
+      ({ state, createdAt }) => state === 'completed' && createdAt < visit.now - STANDS_AFTER_MS,
+    )
+    if (stood.length >= PROVEN_RECORD) return { outcome: 'proven' }
     return ended.length >= CLEAN_RECORD ? { outcome: 'clean' } : null
   },
 })

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-bc487485',
+  version: 'fraud-c131ef21',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -259,7 +259,8 @@ export const MODEL: FraudModel = {
       often: { chance: 0.001, stories: { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, strength: 50, source: JUDGED },
       doubtful: { chance: 0.02, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.06, stories: { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.15 }, strength: 50, source: JUDGED },
-      clean: { chance: 0.919, stories: { program: 0.67, farm: 0.6, invented: 0.25, careful: 0.736 }, strength: 50, source: JUDGED },
+      proven: { chance: 0.15, stories: { program: 0.05, disguise: 0.1, origin: 0.1, farm: 0.06, invented: 0.03, borrowed: 0.12, careful: 0.09, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record' },
+      clean: { chance: 0.769, stories: { program: 0.62, disguise: 0.819, origin: 0.819, farm: 0.54, invented: 0.22, borrowed: 0.799, careful: 0.646, agent: 0.839 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },

@@ -1,8 +1,10 @@
+import { DAY_MS } from '../../../../src/domain/time.ts'
 import { after, past, times } from '../../../support/past-visits.ts'
-import { honestVisit } from '../../../support/visits.ts'
+import { honestVisit, NOW } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const rejected = past({ state: 'terminated', terminationReason: 'quality' })
+const stood = past({ createdAt: NOW - 15 * DAY_MS })
 const screenedOut = past({ state: 'terminated', terminationReason: 'qualification' })
 
 export const pastQualityCases: Case<'pastQuality'>[] = [
@@ -11,6 +13,13 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['one bad end of ten', after(rejected, ...times(9, past())), 'blemished'],
   ['two of forty', after(...times(2, rejected), ...times(38, past())), 'blemished'],
   ['one of forty', after(rejected, ...times(39, past())), 'clean'],
+  [
+    'one of forty, of which most have stood for weeks',
+    after(rejected, ...times(39, stood)),
+    'proven',
+  ],
+  ['twenty that have stood for weeks', after(...times(20, stood)), 'proven'],
+  ['nineteen that have', after(...times(19, stood), past()), 'clean'],
   ['two of forty, long ago', after(...times(38, past()), ...times(2, rejected)), 'clean'],
   ['the first survey rejected', after(rejected), 'doubtful'],
   ['two of three', after(...times(2, rejected), past()), 'often'],
