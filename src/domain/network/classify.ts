@@ -47,6 +47,8 @@ export function classifyNetwork(
   if (entry === undefined) return named
   const confidence = entry.sources.length > 1 ? AGREED_CONFIDENCE : SINGLE_CONFIDENCE
   if (entry.kind !== 'hosting') return byLists(refine(entry.kind, named), entry.sources, confidence)
+  // Lists of servers have VPNs and schools too, whose names say what is more than that.
+  if (named?.kind === 'vpn' || named?.kind === 'education') return named
   const access = entry.kinds.find((kind) => ACCESS_KINDS.has(kind))
   if (isHosting(entry, named, asOrganization === null ? 0 : names.logit(asOrganization)))
     return byLists('hosting', entry.sources, confidence)

@@ -79,6 +79,14 @@ describe('classifyNetwork', () => {
   })
 
   it.each([
+    ['Mullvad VPN AB', 'vpn'],
+    ['University of Lagos', 'education'],
+    ['Odessa College', 'education'],
+  ])('takes %s for what its name says, though two lists call it hosting', (name, kind) => {
+    expect(kindOf(64_500, name, listed(['one', 'hosting'], ['two', 'hosting']))).toBe(kind)
+  })
+
+  it.each([
     ['North Valley Hospital', 'business'],
     ['Padma Bank Ltd.', 'business'],
     ['City of Springfield', 'business'],

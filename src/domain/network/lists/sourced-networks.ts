@@ -180,6 +180,41 @@ const SATELLITES: SourcedNetworks[] = [
   },
 ]
 
+/** Shipping lines and those who sell access to ships and aeroplanes, crews and guests alike. */
+const VESSELS: SourcedNetworks[] = [
+  {
+    kind: 'mixed',
+    source:
+      'judgement: shipping lines, whose crews and guests are on the same networks as the offices',
+    isPlaceless: true,
+    names: {
+      30598: 'Carnival Corporation',
+      35955: 'Royal Caribbean Cruises Ltd.',
+      63222: 'Carnival Corporation',
+    },
+  },
+  {
+    kind: 'mixed',
+    source: 'judgement: operators that sell satellite access to ships, aeroplanes and camps',
+    isPlaceless: true,
+    names: {
+      4913: 'Speedcast Communications, Inc',
+      5666: 'Speedcast Communications, Inc',
+      8264: 'Marlink AS',
+      8841: 'Marlink AS',
+      9229: 'Speedcast Limited',
+      24039: 'Marlink AS',
+      32034: 'SPEEDCAST LATAM INC.',
+      38456: 'SpeedCast Pacific Pty Limited',
+      44933: 'Marlink AS',
+      55784: 'Marlink AS',
+      210314: 'Marlink AS',
+      394603: 'Panasonic Avionics Corporation',
+      400110: 'Anuvu Operations LLC',
+    },
+  },
+]
+
 /** Hubs through which phones abroad come out, often in a third country. */
 const ROAMING: SourcedNetworks[] = [
   {
@@ -209,5 +244,6 @@ export const SOURCED_NETWORKS: readonly SourcedNetworks[] = [
   ...GATEWAYS,
   ...DEVICE_CLOUDS,
   ...SATELLITES,
+  ...VESSELS,
   ...ROAMING,
 ]
