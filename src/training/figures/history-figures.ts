@@ -62,6 +62,11 @@ export const HISTORY_FIGURES = {
   linkedQuality: {
     bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, JUDGED),
     blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.1 }, JUDGED),
+    proven: seen(
+      0.15,
+      { household: 0.3, program: 0.06, farm: 0.08, invented: 0.04, careful: 0.1, agent: 0.08 },
+      'judged: accounts that answer badly are found out, or moved on from, before they have a long record; families come back for years',
+    ),
     clean: otherwise(JUDGED),
   },
   networkVelocity: {

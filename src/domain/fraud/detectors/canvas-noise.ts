@@ -1,7 +1,23 @@
 import { isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
-import { claimOf } from '../facts/claims.ts'
+import { claimOf, claimsOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
+
+/** Every Chromium has client hints since; one version later, to be safe (chromestatus.com, User-Agent Client Hints). */
+const HINTS_SINCE = 90
+
+/**
+ * Whether somebody built this Chromium to tell less: without client hints, in the page and on the wire, as
+ * Cromite is (uazo/cromite, docs/FEATURES.md). Tools that pose as another device give the hints of that device.
+ */
+function isHardenedBuild(visit: Visit): boolean {
+  const { header } = claimsOf(visit)
+  const hints = visit.observation?.clientHints
+  const isWithout = hints !== undefined && 'absent' in hints && hints.absent === 'unsupported'
+  const isSilent = visit.edge.headers['sec-ch-ua'] === undefined && visit.edge.tlsVersion !== 'none'
+  return isWithout && isSilent && header?.engine === 'blink' && (header.major ?? 0) >= HINTS_SINCE
+}
 
 /** Whether a drawing can be read back as it was drawn. */
 export const canvasNoise = detector({
@@ -23,6 +39,7 @@ export const canvasNoise = detector({
     if (!seen) return null
     if (seen.exact) return { outcome: 'exact' }
     const family = claimOf(visit)?.family ?? null
+    if (isHardenedBuild(visit)) return { outcome: 'noisy' }
     return { outcome: isUntouchedChromium(visit.observation, family) ? 'unexplained' : 'noisy' }
   },
 })

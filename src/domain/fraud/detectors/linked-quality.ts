@@ -1,12 +1,16 @@
 import { detector } from '../detector.ts'
 import { judgeRecord } from '../facts/rejections.ts'
 
+/** Completed surveys from which a record proves something. Judged. */
+const PROVEN = 20
+
 /** How the transactions of users linked to this one ended. */
 export const linkedQuality = detector({
   group: 'linked',
   outcomes: {
     bad: 'Users on the same device were often rejected for quality',
     blemished: 'A user on the same device was rejected for quality',
+    proven: 'Users on the same device completed many surveys, and nearly all of them well',
     clean: 'Users on the same device have a clean record',
   },
   honestly: {
@@ -21,7 +25,7 @@ export const linkedQuality = detector({
     if (ended === 0) return null
     const observed = `${bad} of ${ended} rejected, over ${linked.users} linked users`
     const record = judgeRecord(bad, ended, linked.users)
-    if (record === null) return { outcome: 'clean' }
+    if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
     const isBad = record === 'often' || record === 'always'
     return { outcome: isBad ? 'bad' : 'blemished', observed }
   },

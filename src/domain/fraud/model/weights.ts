@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-c131ef21',
+  version: 'fraud-f8d842c3',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -206,7 +206,8 @@ export const MODEL: FraudModel = {
     linkedQuality: {
       bad: { chance: 0.001, stories: { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.03, stories: { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.1 }, strength: 50, source: JUDGED },
-      clean: { chance: 0.969, stories: { household: 0.936, farm: 0.5, invented: 0.65, careful: 0.88 }, strength: 50, source: JUDGED },
+      proven: { chance: 0.15, stories: { household: 0.3, program: 0.06, farm: 0.08, invented: 0.04, careful: 0.1, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record; families come back for years' },
+      clean: { chance: 0.819, stories: { household: 0.636, program: 0.909, farm: 0.42, invented: 0.61, careful: 0.78, agent: 0.889 }, strength: 50, source: JUDGED },
     },
     natives: {
       emulated: { chance: 0.00001, stories: { program: 0.0375 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; ${JUDGED}` },

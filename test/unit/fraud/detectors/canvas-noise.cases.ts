@@ -1,8 +1,18 @@
-import { AGENTS, claiming } from '../../../support/claiming.ts'
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { AGENTS, claiming, withoutHeader } from '../../../support/claiming.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const NOISE = { exact: false, changedPixels: 3 }
+
+/** A Chromium that was built without client hints. */
+function withoutHints(): Visit {
+  const { observation } = visitSeeing({ canvasReadback: NOISE })
+  return {
+    ...withoutHeader('sec-ch-ua'),
+    observation: { ...observation, clientHints: { absent: 'unsupported' } },
+  }
+}
 
 export const canvasNoiseCases: Case<'canvasNoise'>[] = [
   ['exact', honestVisit, 'exact'],
@@ -19,6 +29,12 @@ export const canvasNoiseCases: Case<'canvasNoise'>[] = [
     'a Chrome whose functions were not looked at',
     visitSeeing({ canvasReadback: NOISE, natives: null }),
     'noisy',
+  ],
+  ['a build without client hints', withoutHints(), 'noisy'],
+  [
+    'a page without client hints whose requests have them',
+    { ...withoutHints(), edge: honestVisit.edge },
+    'unexplained',
   ],
   ['Brave', visitSeeing({ canvasReadback: NOISE, traits: { names: ['brave'] } }), 'noisy'],
   [

@@ -8,8 +8,9 @@ const linked = (quality: number, completed: number, users = 2) =>
 export const linkedQualityCases: Case<'linkedQuality'>[] = [
   ['nobody linked', honestVisit, null],
   ['clean', linked(0, 4), 'clean'],
+  ['many good ends', linked(0, 20), 'proven'],
   ['one bad end', linked(1, 9), 'blemished'],
-  ['one bad end of a family in a hundred', linked(1, 96, 3), 'clean'],
+  ['one bad end of a family in a hundred', linked(1, 96, 3), 'proven'],
   ['one bad end of many people in a hundred', linked(1, 96, 9), 'blemished'],
   ['mostly bad ends', linked(4, 2), 'bad'],
   ['no ends', linked(0, 0), null],
