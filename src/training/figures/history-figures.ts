@@ -139,8 +139,11 @@ export const HISTORY_FIGURES = {
   sharedDevice: {
     couple: seen(
       0.02,
-      { household: 0.2, program: 0.06, farm: 0.03, careful: 0.09, agent: 0.08 },
-      'judged: who has a program answer has it answer for more than one account oftener than people share a browser',
+      {
+        ...{ private: 0.035, traveller: 0.03, household: 0.2, rare: 0.035 },
+        ...{ program: 0.06, farm: 0.03, careful: 0.09, agent: 0.08 },
+      },
+      'judged: who has a program answer has it answer for more than one account oftener than people share a browser; one in ten of those who guard their privacy, travel or have a rare device shares it, too',
     ),
     farm: seen(1e-5, { workplace: 0.0003, household: 0.00015, farm: 0.22 }, JUDGED),
     rack: seen(3e-5, { workplace: 0.0003, household: 0.0002, rare: 0.0005, farm: 0.12 }, JUDGED),
@@ -185,8 +188,11 @@ export const HISTORY_FIGURES = {
     common: seen(0.004, { workplace: 0.08, farm: 0.05 }, JUDGED),
     several: seen(
       0.003,
-      { household: 0.05, program: 0.015, farm: 0.05, careful: 0.11, agent: 0.015 },
-      'judged: who has a program answer has it answer for more than one account oftener than people share a browser',
+      {
+        ...{ private: 0.012, workplace: 0.003, traveller: 0.006, household: 0.05, rare: 0.003 },
+        ...{ program: 0.015, farm: 0.05, careful: 0.11, agent: 0.015 },
+      },
+      'judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy or travel share it, too',
     ),
     own: otherwise(JUDGED),
   },

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-f8d842c3',
+  version: 'fraud-79c9cbf2',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -337,7 +337,7 @@ export const MODEL: FraudModel = {
       elsewhere: { chance: 0.02, stories: { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 }, strength: 50, source: JUDGED },
     },
     sharedDevice: {
-      couple: { chance: 0.02, stories: { household: 0.2, program: 0.0255, farm: 0.0273, careful: 0.09, agent: 0.08 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser' },
+      couple: { chance: 0.02, stories: { private: 0.035, traveller: 0.03, household: 0.2, rare: 0.035, program: 0.0255, farm: 0.0273, careful: 0.09, agent: 0.08 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; one in ten of those who guard their privacy, travel or have a rare device shares it, too' },
       farm: { chance: 0.00001, stories: { workplace: 0.0003, household: 0.00015, farm: 0.291 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
       rack: { chance: 0.00003, stories: { workplace: 0.0003, household: 0.0002, rare: 0.0005, farm: 0.109 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.005, farm: 0.227, careful: 0.045 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -348,8 +348,8 @@ export const MODEL: FraudModel = {
       phones: { chance: 0.00002, stories: { workplace: 0.0015, household: 0.0015, rare: 0.0002, farm: 0.015 }, strength: 50, source: 'judged: flatmates and families with equal phones, all on one day in one panel, against small shelves of phones' },
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.003, stories: { household: 0.05, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser' },
-      own: { chance: 0.971, stories: { workplace: 0.79, household: 0.716, rare: 0.969, program: 0.922, origin: 0.968, farm: 0.104, careful: 0.742, agent: 0.895 }, strength: 50, source: JUDGED },
+      several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.006, household: 0.05, rare: 0.003, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy or travel share it, too' },
+      own: { chance: 0.971, stories: { private: 0.947, workplace: 0.79, traveller: 0.958, household: 0.716, rare: 0.954, program: 0.922, origin: 0.968, farm: 0.104, careful: 0.742, agent: 0.895 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },

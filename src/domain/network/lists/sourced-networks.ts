@@ -51,6 +51,12 @@ const RELAYS: SourcedNetworks[] = [
     source: 'https://mullvad.net/en/servers (servers that Mullvad owns, at 31173 Services)',
     names: { 39351: '31173 Services AB' },
   },
+  {
+    kind: 'vpn',
+    source:
+      'judgement: other networks of the operators whose largest ones (AS212238, AS9009) a list of VPNs names',
+    names: { 16247: 'M247 UK Ltd', 60068: 'Datacamp Limited' },
+  },
 ]
 
 /** Secure web gateways: whole companies browse through them. */
