@@ -109,6 +109,7 @@ export const MACHINE_FIGURES = {
     virtual: seen(
       0.002,
       {
+        private: 0.015,
         workplace: 0.1,
         rare: 0.05,
         program: 0.1,

@@ -147,7 +147,7 @@ export const VISIT_FIGURES = {
     impossible: seen(0.000004, { rare: 0.00005, program: 0.06, careful: 0.02 }, JUDGED),
     instant: seen(0.00002, { program: 0.05, careful: 0.01 }, JUDGED),
     misdated: seen(
-      0.0002,
+      0.0004,
       { private: 0.0005, rare: 0.002, program: 0.015, careful: 0.003 },
       'judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present',
     ),
@@ -160,7 +160,7 @@ export const VISIT_FIGURES = {
     replayed: seen(0.002, { program: 0.04, borrowed: 0.03 }, JUDGED),
     stocked: seen(
       0.0002,
-      { private: 0.0003, rare: 0.004, program: 0.01, borrowed: 0.017, careful: 0.0022 },
+      { private: 0.0008, rare: 0.004, program: 0.01, borrowed: 0.017, careful: 0.0022 },
       'judged: a page that is answered too late is loaded anew at once, so that few are late again',
     ),
     retried: seen(0.01, { program: 0.02, borrowed: 0.03 }, JUDGED),

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-79c9cbf2',
+  version: 'fraud-6cc814f0',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -165,9 +165,9 @@ export const MODEL: FraudModel = {
       computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       integrated: { chance: 0.00003, stories: { rare: 0.003, program: 0.004, disguise: 0.006, farm: 0.005 }, strength: 50, source: 'judged: cars, Chromebooks and a few tablets run Android on Intel, and so do containers on desks' },
       software: { chance: 0.0265, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, farm: 0.05, careful: 0.07, agent: 0.06 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it; assistants that run in a container have none either' },
-      virtual: { chance: 0.000334, stories: { workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
+      virtual: { chance: 0.000334, stories: { private: 0.015, workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
       guest: { chance: 0.001, stories: { workplace: 0.02, rare: 0.04, program: 0.01, disguise: 0.01, origin: 0.005, farm: 0.01, careful: 0.01 }, strength: 50, source: 'judged: Parallels Desktop is sold for Macs alone, and a Mac for each account is dear' },
-      hardware: { chance: 0.972, stories: { private: 0.969, workplace: 0.71, rare: 0.824, program: 0.365, disguise: 0.459, origin: 0.775, farm: 0.485, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.972, stories: { private: 0.954, workplace: 0.71, rare: 0.824, program: 0.365, disguise: 0.459, origin: 0.775, farm: 0.485, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -250,7 +250,7 @@ export const MODEL: FraudModel = {
     pageTiming: {
       impossible: { chance: 0.000004, stories: { rare: 0.00005, program: 0.0681, careful: 0.02 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${JUDGED}` },
       instant: { chance: 0.00002, stories: { program: 0.0213, careful: 0.01 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
-      misdated: { chance: 0.0002, stories: { private: 0.0005, rare: 0.002, program: 0.015, careful: 0.003 }, strength: 50, source: 'judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present' },
+      misdated: { chance: 0.0004, stories: { private: 0.0005, rare: 0.002, program: 0.015, careful: 0.003 }, strength: 50, source: 'judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present' },
       late: { chance: 0.01, stories: { program: 0.00851, borrowed: 0.02, careful: 0.025 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
       wrongClock: { chance: 0.003, stories: { rare: 0.03, program: 0.00426 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
       ordinary: { chance: 0.987, stories: { private: 0.986, rare: 0.958, program: 0.883, borrowed: 0.977, careful: 0.939 }, strength: 50, source: JUDGED },
@@ -309,7 +309,7 @@ export const MODEL: FraudModel = {
     refusedPayloads: {
       forged: { chance: 0.000002, stories: { program: 0.06, careful: 0.01 }, strength: 50, source: JUDGED },
       replayed: { chance: 0.002, stories: { program: 0.04, borrowed: 0.03 }, strength: 50, source: JUDGED },
-      stocked: { chance: 0.0002, stories: { private: 0.0003, rare: 0.004, program: 0.01, borrowed: 0.017, careful: 0.0022 }, strength: 50, source: 'judged: a page that is answered too late is loaded anew at once, so that few are late again' },
+      stocked: { chance: 0.0002, stories: { private: 0.0008, rare: 0.004, program: 0.01, borrowed: 0.017, careful: 0.0022 }, strength: 50, source: 'judged: a page that is answered too late is loaded anew at once, so that few are late again' },
       retried: { chance: 0.01, stories: { program: 0.02, borrowed: 0.03 }, strength: 50, source: JUDGED },
     },
     requestShape: {
