@@ -51,7 +51,7 @@ const SYSTEMS: [RegExp, ClaimedOs][] = [
   // HarmonyOS without Android names Windows on computers and Android on phones, so that sites show their pages.
   [/OpenHarmony|\bOHOS/, null],
   [
-    /Windows Phone|Xbox|PlayStation|Nintendo|KAIOS|Tizen|Web0S|SMART-TV|SmartTV|HbbTV|CrKey/i,
+    /Windows Phone|Xbox|PlayStation|Nintendo|KAIOS|Tizen|Web0S|SMART-TV|SmartTV|HbbTV|CrKey| OMI\/\d/i,
     'device',
   ],
   [/iPhone|iPad|iPod/, 'ios'],

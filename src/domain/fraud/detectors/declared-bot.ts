@@ -6,11 +6,34 @@ import { signal } from '../facts/signal.ts'
 /** One word: other matches are of user agents of any text, by their form. */
 const NAME = /^[a-z-]{1,24}$/i
 
+/**
+ * The model of an Android device, the first thing that is named after its version: phones are called CUBOT,
+ * Discovery, M bot and XBot, sticks Google TV (matomo-org/device-detector, Tests/fixtures). Crawlers that say they
+ * are a phone name themselves after its model.
+ */
+const MODEL =
+  /^(Mozilla\/5\.0 \(Linux;(?: U;| arm_64;)? Android [\d.]+;(?: [a-z]{2}[-_][A-Za-z]{2};)?)([^;]*?)(?=;|\) AppleWebKit)/
+/** An address, or the word that crawlers begin with: no part of a model's name. */
+const OF_CRAWLERS = /compatible|https?:|\.(com|org|net)\b/i
+/**
+ * Browsers and apps whose names contain one of a crawler or a tool: Sogou's browser, a process of WeChat, and the
+ * browser of Hisense's televisions (the same fixtures).
+ */
+const NAMESAKES = /\bSogou(MSE|MobileBrowser|Search)\b|\bProcess\/tools\w*|\.Catcher[\d.]+/g
+
+/** A user agent without the names of devices and browsers that only look like a program's. */
+const withoutNamesakes = (agent: string): string =>
+  agent
+    .replace(MODEL, (whole, system: string, model: string) =>
+      OF_CRAWLERS.test(model) ? whole : `${system} K`,
+    )
+    .replace(NAMESAKES, '')
+
 /** The part of a user agent that gives the program away. */
 function programIn(agent: string): string {
   const assistant = assistantOf(agent)
   if (assistant) return assistant.words
-  const name = isbotMatch(agent) ?? ''
+  const name = isbotMatch(withoutNamesakes(agent)) ?? ''
   return NAME.test(name) && name !== agent ? `“${name}”` : 'a user agent that no browser has'
 }
 
@@ -36,7 +59,9 @@ export const declaredBot = detector({
     const texts = [sent, own].filter((text) => text !== null)
     const fetcher = texts.map(assistantOf).find((assistant) => assistant?.kind === 'fetcher')
     if (fetcher) return { outcome: 'assistant', observed: fetcher.words }
-    const named = texts.find((text) => text === '' || assistantOf(text) !== null || isbot(text))
+    const named = texts.find(
+      (text) => text === '' || assistantOf(text) !== null || isbot(withoutNamesakes(text)),
+    )
     if (named === undefined) return { outcome: 'browser' }
     return { outcome: 'bot', observed: named ? programIn(named) : 'an empty user agent' }
   },
