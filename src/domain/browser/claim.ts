@@ -54,8 +54,9 @@ const SYSTEMS: [RegExp, ClaimedOs][] = [
     /Windows Phone|Xbox|PlayStation|Nintendo|KAIOS|Tizen|Web0S|SMART-TV|SmartTV|HbbTV|CrKey| OMI\/\d/i,
     'device',
   ],
-  [/iPhone|iPad|iPod/, 'ios'],
+  // First: some tablets with Android have a name that ends in Apple's (inoiPad).
   [/Android/, 'android'],
+  [/iPhone|iPad|iPod/, 'ios'],
   [/Windows/, 'windows'],
   [/CrOS/, 'chromeos'],
   [/Macintosh|Mac OS X/, 'macos'],

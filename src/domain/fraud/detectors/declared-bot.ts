@@ -12,7 +12,7 @@ const NAME = /^[a-z-]{1,24}$/i
  * are a phone name themselves after its model.
  */
 const MODEL =
-  /^(Mozilla\/5\.0 \(Linux;(?: U;| arm_64;)? Android [\d.]+;(?: [a-z]{2}[-_][A-Za-z]{2};)?)([^;]*?)(?=;|\) AppleWebKit)/
+  /^(Mozilla\/5\.0 \(Linux;(?: U;| arm(?:_64)?;)? Android [\d.]+;(?: [a-z]{2}[-_][A-Za-z]{2};)?)([^;]*?)(?=;|\) AppleWebKit)/
 /** An address, or the word that crawlers begin with: no part of a model's name. */
 const OF_CRAWLERS = /compatible|https?:|\.(com|org|net)\b/i
 /**

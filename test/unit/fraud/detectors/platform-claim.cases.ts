@@ -42,6 +42,11 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
     claiming(AGENTS.harmony, { platform: 'Linux aarch64' }),
     null,
   ],
+  [
+    'a tablet with Android that is called nearly as Apple’s',
+    claiming(AGENTS.tablet.replace('10; K', '10; HiPad X'), { platform: 'Linux armv81' }),
+    'agrees',
+  ],
   ['Windows on Win32', honestVisit, 'agrees'],
   [
     'Windows on Linux',
