@@ -36,7 +36,7 @@ function isBelowBars(visit: Visit): boolean {
  * moves: then nothing is known.
  */
 export const pointerTrail = detector({
-  group: 'pointer',
+  group: 'attention',
   outcomes: {
     ruled: 'The pointer moved by exactly the same step again and again, as programs move it',
     misplaced:
