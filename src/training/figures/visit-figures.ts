@@ -12,7 +12,14 @@ export const VISIT_FIGURES = {
     ),
     scripted: seen(
       0.0005,
-      { private: 0.001, workplace: 0.001, rare: 0.003, program: 0.05, careful: 0.006, agent: 0.03 },
+      {
+        private: 0.001,
+        workplace: 0.001,
+        rare: 0.003,
+        program: 0.05,
+        careful: 0.0055,
+        agent: 0.03,
+      },
       'judged: who has a user script answer does so in a browser that shows nothing else',
     ),
     // Given that network, which `networkKind` weighs.
@@ -106,7 +113,7 @@ export const VISIT_FIGURES = {
       0.02,
       {
         ...{ workplace: 0.04, household: 0.04, rare: 0.06, program: 0.1, disguise: 0.15 },
-        ...{ origin: 0.05, borrowed: 0.3, careful: 0.1 },
+        ...{ origin: 0.05, borrowed: 0.3, careful: 0.085 },
       },
       'judged: who has an office computer or a second system in a virtual machine has another one too',
     ),

@@ -77,12 +77,14 @@ export const demographics = detector({
     const { age } = present.demographic
     if (age !== null && (age > RESPONDENT_AGES.oldest || age < RESPONDENT_AGES.youngest))
       return { outcome: 'impossible', observed: `age ${age}` }
+    const isRecent = ({ at }: DatedDemographic) => visit.now - at < INCOMES_MS
     const [observed] = earlier.flatMap(
-      (one) => otherPerson(present, one) ?? otherHousehold(present, one) ?? [],
+      (one) =>
+        otherPerson(present, one) ?? (isRecent(one) ? otherHousehold(present, one) : null) ?? [],
     )
     if (observed !== undefined) {
       const persons = countPersons(given)
-      const recent = given.filter(({ at }) => visit.now - at < INCOMES_MS)
+      const recent = given.filter(isRecent)
       const households = countHouseholds(recent)
       const counted = `${persons} persons of ${households} households: ${observed}`
       const isInvented = persons + households >= INVENTED && households > 1 && persons > 1

@@ -1,9 +1,11 @@
 import { parseClaim } from '../../browser/claim.ts'
 import { areOfOneFamily, compareAddresses } from '../../network/address.ts'
+import type { NetworkKind } from '../../network/kinds.ts'
 import { MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { clientInWords } from '../facts/in-words.ts'
+import { networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /** A person needs longer to take a link to another device on another network. */
@@ -16,9 +18,16 @@ function isAtOnceElsewhere({ expected, edge, history, now }: Visit): boolean {
   return compareAddresses(expected.expectedIp, edge.address) === 'different'
 }
 
-/** Whether the two addresses are of one kind; a household has one of each, which always differ. */
-const areComparable = ({ expected, edge }: Visit) =>
-  areOfOneFamily(expected.expectedIp ?? '', edge.address ?? '')
+/** Networks that give another address to whoever turns them on, at the same desk. */
+const OF_A_SWITCH: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'relay', 'business', 'tor'])
+
+/**
+ * Whether another address is another place: the two are of one kind, of which a household has one of each, which
+ * always differ, and no VPN, relay or gateway stands between.
+ */
+const areComparable = (visit: Visit) =>
+  areOfOneFamily(visit.expected.expectedIp ?? '', visit.edge.address ?? '') &&
+  !OF_A_SWITCH.has(networkOf(visit))
 
 /** Names of HTTP libraries inside apps: the user of such an app continues in a browser. */
 const APP_LIBRARY = /\b(CFNetwork|Darwin|okhttp|Dalvik|Dart|Alamofire|ReactNative|Expo)\b/i

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-6cc814f0',
+  version: 'fraud-f23da021',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -42,7 +42,7 @@ export const MODEL: FraudModel = {
     },
     attention: {
       worked: { chance: 0.00005, stories: { private: 0.0003, rare: 0.001, program: 0.0208, careful: 0.005, agent: 0.05 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
-      scripted: { chance: 0.0005, stories: { private: 0.001, workplace: 0.001, rare: 0.003, program: 0.0208, careful: 0.006, agent: 0.03 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: who has a user script answer does so in a browser that shows nothing else' },
+      scripted: { chance: 0.0005, stories: { private: 0.001, workplace: 0.001, rare: 0.003, program: 0.0208, careful: 0.0055, agent: 0.03 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: who has a user script answer does so in a browser that shows nothing else' },
       scriptedAfar: { chance: 0.0005, stories: { private: 0.001, workplace: 0.003, rare: 0.003, program: 0.05, careful: 0.006, agent: 0.004 }, strength: 50, source: 'judged: assistants that click by made-up events are extensions of people’s own browsers, and those on servers press by the debugging protocol; companies pay for aids and hand out password managers' },
       framed: { chance: 0.02, stories: { program: 0.0167 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: offer walls show pages in frames' },
       away: { chance: 0.03, stories: { program: 0.025 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
@@ -150,8 +150,8 @@ export const MODEL: FraudModel = {
       otherClient: { chance: 0.005, stories: { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08, careful: 0.02 }, strength: 50, source: JUDGED },
       handedOver: { chance: 0.01, stories: { borrowed: 0.1 }, strength: 50, source: 'judged: panels show a code for the phone to scan' },
       otherHands: { chance: 0.00015, stories: { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.2 }, strength: 50, source: JUDGED },
-      otherSystem: { chance: 0.02, stories: { workplace: 0.04, household: 0.04, rare: 0.06, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.1 }, strength: 50, source: 'judged: who has an office computer or a second system in a virtual machine has another one too' },
-      same: { chance: 0.895, stories: { private: 0.894, workplace: 0.875, household: 0.855, rare: 0.84, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.72 }, strength: 50, source: JUDGED },
+      otherSystem: { chance: 0.02, stories: { workplace: 0.04, household: 0.04, rare: 0.06, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.085 }, strength: 50, source: 'judged: who has an office computer or a second system in a virtual machine has another one too' },
+      same: { chance: 0.895, stories: { private: 0.894, workplace: 0.875, household: 0.855, rare: 0.84, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.735 }, strength: 50, source: JUDGED },
     },
     fontClaim: {
       contradicts: { chance: 0.0000136, stories: { private: 0.0008, rare: 0.0015, program: 0.32, disguise: 0.364 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },

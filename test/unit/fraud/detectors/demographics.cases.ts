@@ -127,6 +127,14 @@ export const demographicsCases: Case<'demographics'>[] = [
     'incomes',
   ],
   [
+    'a student who found work within the month',
+    asked(
+      { demographic: earning(25, 150_000) },
+      after(past({ demographic: earning(25, 40_000), createdAt: NOW - 30 * DAY_MS })),
+    ),
+    'changed',
+  ],
+  [
     'a student who found work and married within the year',
     asked(
       { demographic: earning(25, 150_000) },
@@ -135,7 +143,7 @@ export const demographicsCases: Case<'demographics'>[] = [
         past({ demographic: earning(24, 9_000), createdAt: NOW - 300 * DAY_MS }),
       ),
     ),
-    'changed',
+    'steady',
   ],
   [
     'somebody who will not tell an income',

@@ -1,7 +1,7 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { AGENTS, phone } from '../../../support/claiming.ts'
 import { asked } from '../../../support/past-visits.ts'
-import { chromeValues, honestVisit } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 /** The visit, of which the partner saw a Mac at another address when it asked for the link. */
@@ -14,6 +14,11 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
   [
     'a PC a moment after a Mac, of which one has an IPv6 address',
     asked({ expectedUserAgent: AGENTS.chromeMac, expectedIp: '2001:db8::1' }),
+    'otherSystem',
+  ],
+  [
+    'a PC behind a VPN a moment after a Mac',
+    elsewhereAtOnce(visitFrom({ asn: 39351, asOrganization: '31173 Services AB' })),
     'otherSystem',
   ],
   ['none expected', honestVisit, null],
