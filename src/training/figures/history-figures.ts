@@ -75,6 +75,11 @@ export const HISTORY_FIGURES = {
       { workplace: 0.018, household: 0.001, rare: 0.003, private: 0.002, farm: 0.4 },
       JUDGED,
     ),
+    settled: seen(
+      0.0004,
+      { private: 0.002, workplace: 0.03, household: 0.002, rare: 0.003, farm: 0.12 },
+      'judged: halls and hostels have devices of all kinds and people who stay away for a day; an operator has a few models and works all',
+    ),
     passing: seen(0.003, { workplace: 0.05, farm: 0.05 }, JUDGED),
     many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15, careful: 0.04 }, JUDGED),
     few: otherwise(JUDGED),

@@ -1,16 +1,30 @@
 import { detector } from '../detector.ts'
 import { addressKindOf, isSharedNetwork, PASSING_SHARE } from '../facts/network.ts'
+import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 
 /** Users of one address within a day: more than a household with its guests. Judged. */
 const MANY_USERS = 6
 /** More than a big family or a flat share. Judged. */
 const CROWD = 12
 
+/** Of those who live at an address no more come on one day than stay away; an operator works all accounts. Judged. */
+const SETTLED_SHARE = 2
+/** Of people at one place so many may have this device, as a few models are common. Judged. */
+const ALIKE_SHARE = 0.25
+
+/** Whether a crowd lives there: many more were seen before, and few of them with this device. */
+function isSettled({ crossUser }: Visit, { users, usersToday }: SharedKeyFacts): boolean {
+  const alike = crossUser?.deviceOnPrefix
+  return users >= SETTLED_SHARE * usersToday && !!alike && alike.users <= ALIKE_SHARE * users
+}
+
 /** How many users come from this one address within a day. */
 export const networkVelocity = detector({
   group: 'sharing',
   outcomes: {
     crowd: 'A crowd of users comes from this one address within a day',
+    settled:
+      'A crowd of users with devices as different as people’s comes from this one address, as from a hall of residence',
     passing: 'Many users, and others every day, come from this address, as from a public place',
     many: 'More users come from this one address than live in a household',
     few: 'As many users come from this address as live in a household',
@@ -18,6 +32,7 @@ export const networkVelocity = detector({
   honestly: {
     crowd:
       'Hostels, small offices and student homes on an ordinary line, and users of a VPN that no list names',
+    settled: 'Halls of residence, hostels and co-working spaces on an ordinary line',
     passing: 'Cafés, hotels, stations and airports',
     many: 'Big families, flat shares, small offices and cafés on an ordinary line, and users of a VPN that no list names',
   },
@@ -27,7 +42,10 @@ export const networkVelocity = detector({
     if (!address || isSharedNetwork(addressKindOf(visit))) return null
     const observed = `${address.usersToday} users`
     const isPassing = address.users >= PASSING_SHARE * address.usersToday
-    if (address.usersToday >= CROWD) return { outcome: isPassing ? 'passing' : 'crowd', observed }
+    if (address.usersToday >= CROWD) {
+      if (isPassing) return { outcome: 'passing', observed }
+      return { outcome: isSettled(visit, address) ? 'settled' : 'crowd', observed }
+    }
     return address.usersToday >= MANY_USERS ? { outcome: 'many', observed } : { outcome: 'few' }
   },
 })

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-f23da021',
+  version: 'fraud-8daaf3e7',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -229,9 +229,10 @@ export const MODEL: FraudModel = {
     },
     networkVelocity: {
       crowd: { chance: 0.00015, stories: { private: 0.002, workplace: 0.018, household: 0.001, rare: 0.003, farm: 0.364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      settled: { chance: 0.0004, stories: { private: 0.002, workplace: 0.03, household: 0.002, rare: 0.003, farm: 0.12 }, strength: 50, source: 'judged: halls and hostels have devices of all kinds and people who stay away for a day; an operator has a few models and works all' },
       passing: { chance: 0.003, stories: { workplace: 0.05, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.005, stories: { workplace: 0.1, household: 0.03, farm: 0.182, careful: 0.04 }, strength: 50, source: `farm: 1 of 2 recorded, with the figure; ${JUDGED}` },
-      few: { chance: 0.992, stories: { private: 0.99, workplace: 0.832, household: 0.966, rare: 0.989, farm: 0.409, careful: 0.957 }, strength: 50, source: JUDGED },
+      few: { chance: 0.991, stories: { private: 0.988, workplace: 0.802, household: 0.964, rare: 0.986, farm: 0.288, careful: 0.956 }, strength: 50, source: JUDGED },
     },
     openings: {
       passedAround: { chance: 0.0015, stories: { workplace: 0.006, household: 0.004, borrowed: 0.25, careful: 0.01 }, strength: 50, source: JUDGED },

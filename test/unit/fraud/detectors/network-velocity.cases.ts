@@ -1,12 +1,19 @@
+import type { SharedKeyFacts } from '../../../../src/domain/fraud/facts/visit.ts'
 import { carrier, others, shared } from '../../../support/past-visits.ts'
 import type { Case } from './case.ts'
 
 const overIpv6 = { ...carrier, edge: { ...carrier.edge, address: '2607:fb90:1:2::3' } }
 
+const hall = (address: Partial<SharedKeyFacts>, alike: number) =>
+  others({ address: shared(address), deviceOnPrefix: shared({ users: alike, usersToday: 2 }) })
+
 export const networkVelocityCases: Case<'networkVelocity'>[] = [
   ['a household', others({ address: shared({ usersToday: 3 }) }), 'few'],
   ['many', others({ address: shared({ usersToday: 8 }) }), 'many'],
   ['a crowd', others({ address: shared({ users: 30, usersToday: 20 }) }), 'crowd'],
+  ['a hall of residence', hall({ users: 31, usersToday: 14 }, 3), 'settled'],
+  ['a hall of equal devices', hall({ users: 31, usersToday: 14 }, 12), 'crowd'],
+  ['a place all of whose users come every day', hall({ users: 20, usersToday: 14 }, 3), 'crowd'],
   ['a café', others({ address: shared({ users: 300, usersToday: 20 }) }), 'passing'],
   [
     "one of a carrier's lines over IPv6",
