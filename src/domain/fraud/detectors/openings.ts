@@ -8,7 +8,7 @@ import type { Visit } from '../facts/visit.ts'
 /** Days after it was made, as opposed to on the next day. Judged. */
 const LATE_MS = 48 * HOUR_MS
 /**
- * A phone that changes networks counts as two clients, and a messenger's link preview as one more. Judged.
+ * A phone, a tablet and a computer of one person are three. Judged.
  */
 const SHARED_CLIENTS = 4
 
@@ -75,7 +75,23 @@ function abroad(first: Opening, here: Place): string | null {
 function countClients(seen: readonly Opening[], here: Place): number {
   const isOnServer = here.network === 'hosting'
   const ofPeople = seen.filter(({ network }) => isOnServer || network !== 'hosting')
-  return new Set(ofPeople.map(({ client }) => client)).size
+  return new Set(ofPeople.map(({ client }) => client)).size - countChangedNetworks(ofPeople)
+}
+
+/**
+ * Phones that came to a line's network after their carrier's, or the other way round: a browser that is known in
+ * one country on both counts as two clients, and is one of each person.
+ */
+function countChangedNetworks(seen: readonly Opening[]): number {
+  const isOnLine = (phone: Opening) => (other: Opening) =>
+    other.network === 'isp' &&
+    other.client !== phone.client &&
+    other.family === phone.family &&
+    other.country === phone.country
+  const changed = seen.filter(
+    (one) => one.family && one.country && ofPhones(one.network) && seen.some(isOnLine(one)),
+  )
+  return new Set(changed.map(({ family, country }) => `${family} ${country}`)).size
 }
 
 /** Who opened the loader link, and when. */

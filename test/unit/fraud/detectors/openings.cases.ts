@@ -49,6 +49,18 @@ const scanned = (edge: Partial<EdgeFacts> = {}): Visit => {
   return { ...visit, history: { past: [], openings: [own, ...servers] } }
 }
 
+/** Opened by a phone on its carrier, by `family` and by Edge on a line, then answered there. */
+const household = (family: string): Visit => {
+  const at = NOW - 5_000
+  const openings = [
+    { at, client: 'a', country: 'US', family: 'Safari', network: 'mobile' as const },
+    { at, client: 'b', country: 'US', family, network: 'isp' as const },
+    { at, client: 'c', country: 'US', family: 'Edge', network: 'isp' as const },
+    { at: NOW - 700, client: 'd', ...placeOf(honestVisit.edge) },
+  ]
+  return { ...honestVisit, history: { past: [], openings } }
+}
+
 export const openingsCases: Case<'openings'>[] = [
   ['once', honestVisit, 'once'],
   ['two clients', opened([NOW, 'a'], [NOW, 'b']), 'several'],
@@ -116,6 +128,8 @@ export const openingsCases: Case<'openings'>[] = [
     moved({ country: 'NL', network: 'hosting', family: 'Firefox' }),
     'fromServer',
   ],
+  ['by a phone on two networks, a tablet and a computer', household('Safari'), 'several'],
+  ['by four browsers', household('Firefox'), 'passedAround'],
   ['by one person and three servers that look at mail', scanned(), 'once'],
   ['by four clients on servers, one of which answers', scanned(rented), 'passedAround'],
   ['all on one server', moved({ country: 'US', network: 'hosting' }, rented), 'several'],
