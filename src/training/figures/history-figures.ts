@@ -88,7 +88,11 @@ export const HISTORY_FIGURES = {
     always: seen(3e-5, { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, JUDGED),
     often: seen(0.001, { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, JUDGED),
     doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
-    blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.15 }, JUDGED),
+    blemished: seen(
+      0.07,
+      { program: 0.11, farm: 0.11, invented: 0.11, careful: 0.155 },
+      'judged: where one interview in twenty is discarded, a third of the honest have one among nine',
+    ),
     proven: seen(
       0.15,
       {

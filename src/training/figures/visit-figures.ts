@@ -95,8 +95,11 @@ export const VISIT_FIGURES = {
     updated: seen(0.03, {}, JUDGED),
     otherBrowser: seen(
       0.04,
-      { household: 0.06, program: 0.12, disguise: 0.12, borrowed: 0.2, careful: 0.12 },
-      JUDGED,
+      {
+        ...{ private: 0.08, household: 0.06, rare: 0.08 },
+        ...{ program: 0.12, disguise: 0.12, borrowed: 0.2, careful: 0.12 },
+      },
+      'judged: whoever guards their privacy, or has a rare browser, has others beside it',
     ),
     otherClient: seen(
       0.005,
@@ -112,10 +115,11 @@ export const VISIT_FIGURES = {
     otherSystem: seen(
       0.02,
       {
-        ...{ workplace: 0.04, household: 0.04, rare: 0.06, program: 0.1, disguise: 0.15 },
+        ...{ private: 0.07, workplace: 0.04, household: 0.04, rare: 0.06 },
+        ...{ program: 0.1, disguise: 0.15 },
         ...{ origin: 0.05, borrowed: 0.3, careful: 0.085 },
       },
-      'judged: who has an office computer or a second system in a virtual machine has another one too',
+      'judged: who guards their privacy, or has an office computer or a second system in a virtual machine, has another one too',
     ),
   },
   openings: {

@@ -12,7 +12,7 @@ const BAD_OF_INVENTED = 0.5
  * From these on, in bits: what a good record with an accident in it gives, what one or two accidents give, and
  * what only a habit gives. Judged.
  */
-const GOOD_BITS = -25
+const GOOD_BITS = -15
 const SIGN_BITS = 2
 const PATTERN_BITS = 5
 const HABIT_BITS = 20

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-8daaf3e7',
+  version: 'fraud-1075833c',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -146,12 +146,12 @@ export const MODEL: FraudModel = {
     },
     expectedUserAgent: {
       updated: { chance: 0.03, stories: {  }, strength: 50, source: JUDGED },
-      otherBrowser: { chance: 0.04, stories: { household: 0.06, program: 0.12, disguise: 0.12, borrowed: 0.2, careful: 0.12 }, strength: 50, source: JUDGED },
+      otherBrowser: { chance: 0.04, stories: { private: 0.08, household: 0.06, rare: 0.08, program: 0.12, disguise: 0.12, borrowed: 0.2, careful: 0.12 }, strength: 50, source: 'judged: whoever guards their privacy, or has a rare browser, has others beside it' },
       otherClient: { chance: 0.005, stories: { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08, careful: 0.02 }, strength: 50, source: JUDGED },
       handedOver: { chance: 0.01, stories: { borrowed: 0.1 }, strength: 50, source: 'judged: panels show a code for the phone to scan' },
       otherHands: { chance: 0.00015, stories: { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.2 }, strength: 50, source: JUDGED },
-      otherSystem: { chance: 0.02, stories: { workplace: 0.04, household: 0.04, rare: 0.06, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.085 }, strength: 50, source: 'judged: who has an office computer or a second system in a virtual machine has another one too' },
-      same: { chance: 0.895, stories: { private: 0.894, workplace: 0.875, household: 0.855, rare: 0.84, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.735 }, strength: 50, source: JUDGED },
+      otherSystem: { chance: 0.02, stories: { private: 0.07, workplace: 0.04, household: 0.04, rare: 0.06, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.085 }, strength: 50, source: 'judged: who guards their privacy, or has an office computer or a second system in a virtual machine, has another one too' },
+      same: { chance: 0.895, stories: { private: 0.804, workplace: 0.875, household: 0.855, rare: 0.8, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.735 }, strength: 50, source: JUDGED },
     },
     fontClaim: {
       contradicts: { chance: 0.0000136, stories: { private: 0.0008, rare: 0.0015, program: 0.32, disguise: 0.364 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -260,9 +260,9 @@ export const MODEL: FraudModel = {
       always: { chance: 0.00003, stories: { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: JUDGED },
       often: { chance: 0.001, stories: { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, strength: 50, source: JUDGED },
       doubtful: { chance: 0.02, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, strength: 50, source: JUDGED },
-      blemished: { chance: 0.06, stories: { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.15 }, strength: 50, source: JUDGED },
+      blemished: { chance: 0.07, stories: { program: 0.11, farm: 0.11, invented: 0.11, careful: 0.155 }, strength: 50, source: 'judged: where one interview in twenty is discarded, a third of the honest have one among nine' },
       proven: { chance: 0.15, stories: { program: 0.05, disguise: 0.1, origin: 0.1, farm: 0.06, invented: 0.03, borrowed: 0.12, careful: 0.09, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record' },
-      clean: { chance: 0.769, stories: { program: 0.62, disguise: 0.819, origin: 0.819, farm: 0.54, invented: 0.22, borrowed: 0.799, careful: 0.646, agent: 0.839 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.759, stories: { program: 0.61, disguise: 0.809, origin: 0.809, farm: 0.53, invented: 0.21, borrowed: 0.789, careful: 0.641, agent: 0.829 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
