@@ -147,6 +147,14 @@ export const PLACE_FIGURES = {
       },
       'judged: accounts are sold to people of other countries, who answer on their own device; couples in two countries share few',
     ),
+    unsettled: seen(
+      2e-6,
+      {
+        ...{ private: 0.0003, workplace: 0.00005, traveller: 0.0015 },
+        ...{ program: 0.003, disguise: 0.002, origin: 0.015, farm: 0.01, careful: 0.002 },
+      },
+      'judged: home proxies give another line at each session unless it is paid to stay; crews and consultants come home, and few take surveys on the road alone',
+    ),
     toured: seen(
       1e-6,
       {
