@@ -76,7 +76,7 @@ export const HISTORY_FIGURES = {
       0.003,
       {
         ...{ workplace: 0.006, rare: 0.006, program: 0.06, disguise: 0.02, origin: 0.02 },
-        ...{ farm: 0.12, careful: 0.02 },
+        ...{ farm: 0.12, careful: 0.038 },
       },
       'judged: copies of one machine come at once; of a panel’s users few are of its first days',
     ),
@@ -96,7 +96,8 @@ export const HISTORY_FIGURES = {
   },
   linkedQuality: {
     bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, JUDGED),
-    blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.1 }, JUDGED),
+    doubtful: seen(0.003, { household: 0.01, farm: 0.06, invented: 0.05, careful: 0.045 }, JUDGED),
+    blemished: seen(0.03, { household: 0.06, farm: 0.18, invented: 0.14, careful: 0.1 }, JUDGED),
     clean: otherwise(JUDGED),
   },
   linkedUsers: {
@@ -120,7 +121,7 @@ export const HISTORY_FIGURES = {
         rare: 0.001,
         program: 0.02,
         farm: 0.25,
-        careful: 0.035,
+        careful: 0.042,
       },
       'judged: as of many, and of three in a family with equal phones all may be wrong',
     ),
@@ -139,6 +140,18 @@ export const HISTORY_FIGURES = {
   pastQuality: {
     always: seen(3e-5, { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, JUDGED),
     often: seen(0.001, { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, JUDGED),
+    turned: seen(
+      0.0004,
+      {
+        household: 0.0015,
+        program: 0.002,
+        farm: 0.002,
+        invented: 0.005,
+        borrowed: 0.02,
+        careful: 0.02,
+      },
+      'judged: accounts are sold with their record, and who buys them is in a hurry',
+    ),
     doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
     blemished: seen(0.06, { program: 0.1, farm: 0.1, invented: 0.1, careful: 0.15 }, JUDGED),
     clean: otherwise(JUDGED),
@@ -244,7 +257,7 @@ export const HISTORY_FIGURES = {
       0.00005,
       {
         ...{ private: 0.0005, workplace: 0.0003, rare: 0.0015, program: 0.02, disguise: 0.05 },
-        ...{ farm: 0.02, careful: 0.004 },
+        ...{ farm: 0.004, careful: 0.005 },
       },
       'judged: tools that make a fingerprint for each session; what is compared of a device survives updates, noise and zoom',
     ),
@@ -272,7 +285,7 @@ export const HISTORY_FIGURES = {
     ),
     clockwork: seen(
       2e-7,
-      { rare: 1e-6, program: 0.03, farm: 0.01, careful: 0.0005 },
+      { rare: 1e-6, program: 0.03, farm: 0.003, careful: 0.0005 },
       'judged; the detector asks for a chance below 1 in 1,000,000,000',
     ),
     sleepless: seen(
@@ -282,7 +295,7 @@ export const HISTORY_FIGURES = {
     ),
     tireless: seen(
       0.00015,
-      { household: 0.001, program: 0.03, farm: 0.02, invented: 0.006, careful: 0.003 },
+      { household: 0.001, program: 0.03, farm: 0.004, invented: 0.006, careful: 0.0065 },
       'judged: who answers polls of a few questions all day does, and who has answers made (verasight.io, limit the number of surveys)',
     ),
     hectic: seen(

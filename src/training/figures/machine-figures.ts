@@ -32,7 +32,7 @@ export const MACHINE_FIGURES = {
   canvasNoise: {
     unexplained: seen(
       0.001,
-      { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.03 },
+      { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.033 },
       'judged: hardened builds of Chromium are few; antidetect browsers add noise by default',
     ),
     noisy: seen(

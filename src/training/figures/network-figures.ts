@@ -95,8 +95,8 @@ export const NETWORK_FIGURES = {
   },
   lineDelay: {
     slow: seen(
-      0.015,
-      { private: 0.03, rare: 0.05, traveller: 0.03, origin: 0.12, farm: 0.05, careful: 0.04 },
+      0.012,
+      { private: 0.03, rare: 0.05, traveller: 0.03, origin: 0.12, farm: 0.05, careful: 0.09 },
       'judged: crowded and far lines are slow, and so is who comes through somebody else’s home',
     ),
     relayed: seen(

@@ -40,7 +40,7 @@ const CARRIERS: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
  * So many users of a device, and so many of a phone in one carrier's range, nearly all of them of today: a
  * panel's own first days have such too, which counts do not tell. Judged.
  */
-const SURGE = { device: 10, range: 6, share: 0.75 }
+const SURGE = { device: 10, range: 5, share: 0.7 }
 
 const areOfToday = ({ users, usersToday }: SharedKeyFacts, fewest: number) =>
   usersToday >= fewest && usersToday >= SURGE.share * users

@@ -10,6 +10,8 @@ export const pastQuality = detector({
   outcomes: {
     always: 'Most of what this user did was rejected for bad quality',
     often: 'Many earlier transactions of this user were rejected for bad quality',
+    turned:
+      'What this user did on this device was rejected for bad quality, and not what was done before on another',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
     blemished: 'An earlier transaction of this user was rejected for bad quality',
     clean: 'Earlier transactions of this user ended well',
@@ -18,6 +20,7 @@ export const pastQuality = detector({
     always:
       'Nobody that we know of for long: a partner whose quality rule is broken rejects honest people too, which its other users show',
     often: 'People who were rejected two or three times in their first days by a strict partner',
+    turned: 'Families on one account, one of whom answers in a hurry on a device of their own',
     doubtful:
       'People of whose first few surveys one or two were rejected, by mistake or by a strict partner',
     blemished: 'Anybody who once answered in a hurry',
@@ -26,9 +29,10 @@ export const pastQuality = detector({
     const ended = visit.history.past.filter(
       (past) => past.state !== null && !past.referenced && !isScreenedOut(past),
     )
-    const judged = judgeEnds(ended)
-    const { record: outcome } = judged
-    if (outcome) return { outcome, observed: `${judged.rejected} of ${judged.ended} rejected` }
+    const judged = judgeEnds(ended, visit.keys?.device ?? null)
+    const { record, rejected, isOfDevice } = judged
+    const outcome = isOfDevice && record === 'doubtful' ? 'turned' : record
+    if (outcome) return { outcome, observed: `${rejected} of ${judged.ended} rejected` }
     return ended.length >= CLEAN_RECORD ? { outcome: 'clean' } : null
   },
 })

@@ -38,14 +38,27 @@ function recordOf(bits: number): Exclude<Record, 'clean'> {
   return bits >= SIGN_BITS ? 'doubtful' : 'blemished'
 }
 
-/** What ends say, newest first: all together, or the latest alone where these say more. */
-export function judgeEnds(ends: readonly PastVisit[]) {
-  const latest = countEnds(ends.slice(0, LATEST_ENDS))
+/**
+ * What ends say, newest first: all together, or the latest alone, or those on the present device alone where
+ * these say more: who buys an account brings a device of their own.
+ */
+export function judgeEnds(ends: readonly PastVisit[], device: string | null = null) {
   const whole = countEnds(ends)
-  const turned = bitsOf(latest.rejected, latest.ended) - TURN_BITS
-  if (turned >= PATTERN_BITS && turned > bitsOf(whole.rejected, whole.ended))
-    return { ...latest, record: recordOf(turned) }
-  return { ...whole, record: judgeRecord(whole.rejected, whole.ended) }
+  const record = judgeRecord(whole.rejected, whole.ended)
+  const here = ends.filter((end) => device !== null && end.device === device)
+  const isOfTwo = here.length > 0 && here.length < ends.length
+  const latest = { part: ends.slice(0, LATEST_ENDS), least: PATTERN_BITS }
+  const parts = isOfTwo ? [latest, { part: here, least: SIGN_BITS }] : [latest]
+  const turns = parts.map(({ part, least }) => {
+    const counted = countEnds(part)
+    return { ...counted, least, bits: bitsOf(counted.rejected, counted.ended) - TURN_BITS }
+  })
+  const [turn] = turns
+    .filter(({ bits, least }) => bits >= least && bits > bitsOf(whole.rejected, whole.ended))
+    .toSorted((a, b) => b.bits - a.bits)
+  if (!turn) return { ...whole, record, isOfDevice: false }
+  const isOfDevice = turn.least === SIGN_BITS
+  return { rejected: turn.rejected, ended: turn.ended, record: recordOf(turn.bits), isOfDevice }
 }
 
 const countEnds = (ends: readonly PastVisit[]) => ({

@@ -9,6 +9,7 @@ export const linkedQualityCases: Case<'linkedQuality'>[] = [
   ['nobody linked', honestVisit, null],
   ['clean', linked(0, 4), 'clean'],
   ['one bad end', linked(1, 9), 'blemished'],
+  ['two of five', linked(2, 3), 'doubtful'],
   ['mostly bad ends', linked(4, 2), 'bad'],
   ['no ends', linked(0, 0), null],
 ]
