@@ -42,12 +42,16 @@ const CARRIERS: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
  */
 const SURGE = { device: 10, range: 5, share: 0.7 }
 
+/** A device that so many of the scope's users have is a common one, or the scope is new. Judged. */
+const COMMON_SHARE = 0.05
+
 const areOfToday = ({ users, usersToday }: SharedKeyFacts, fewest: number) =>
   usersToday >= fewest && usersToday >= SURGE.share * users
 
 /** Where so many users of this device came today who do not share an address, and hardly any had it before. */
 function findSurge(visit: Visit) {
-  const { address, device, deviceOnPrefix: near } = visit.crossUser ?? {}
+  const { address, prefix, device, deviceOnPrefix: near } = visit.crossUser ?? {}
+  const population = visit.crossUser?.recording?.population ?? Number.POSITIVE_INFINITY
   // Behind one address there may be a class or an office.
   const areApart = (counts: SharedKeyFacts) =>
     PER_ADDRESS * (address?.usersToday ?? 1) <= counts.usersToday
@@ -56,9 +60,20 @@ function findSurge(visit: Visit) {
     observed: `${counts.usersToday} users of one device today`,
     expected: '1',
   })
-  if (isRange && near && areOfToday(near, SURGE.range) && areApart(near))
+  // Where the range is counted, its own day is what the phone's is held against.
+  const isOfChance = near && prefix && !isBurst(near, prefix)
+  const isCommon = near && near.users > COMMON_SHARE * population
+  if (
+    isRange &&
+    near &&
+    !isCommon &&
+    !isOfChance &&
+    areOfToday(near, SURGE.range) &&
+    areApart(near)
+  )
     return { outcome: 'swell', ...words(near) } as const
-  const isSurge = device && areOfToday(device, SURGE.device) && areApart(device)
+  const isRare = device && device.users <= COMMON_SHARE * population
+  const isSurge = isRare && areOfToday(device, SURGE.device) && areApart(device)
   return isSurge ? ({ outcome: 'surge', ...words(device) } as const) : null
 }
 

@@ -6,13 +6,17 @@ const SEVERAL_ACCOUNTS = 4
 const MANY_ACCOUNTS = 5
 
 /**
+ * In a scope’s first days a class of equal machines looks like one person’s, each of them a little: so those
+ * count who are surely this person, where that is known.
+ *
  * How many users are probably this person, without having been in its browser: families, clubs and public
  * places share one, cookies and all, and comparing them cannot tell who sits there.
  */
 function countApart({ crossUser }: Visit): number | null {
   if (!crossUser || crossUser.linked.users === 0) return null
+  const { users, sure = users } = crossUser.linked
   const sharers = Math.max((crossUser.visitor?.users ?? 1) - 1, 0)
-  return Math.max(crossUser.linked.users - sharers, 0)
+  return Math.max(sure - sharers, 0)
 }
 
 /** How many other accounts this person probably has. */

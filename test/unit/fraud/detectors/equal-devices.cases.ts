@@ -65,6 +65,35 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
     null,
   ],
   [
+    'as many in a panel of a hundred, all new',
+    others({
+      device: shared({ users: 17, usersToday: 16 }),
+      address: shared(),
+      recording: {
+        samePayload: [],
+        sameDurations: [],
+        samePrint: [],
+        sameBrowser: [],
+        compared: 40,
+        active: 90,
+        earlier: 0,
+        population: 100,
+      },
+    }),
+    null,
+  ],
+  [
+    'a phone in a carrier’s range all of whose users are of today',
+    others(
+      {
+        deviceOnPrefix: shared({ users: 7, usersToday: 6 }),
+        prefix: shared({ users: 60, usersToday: 57 }),
+      },
+      { ...handheld(narrow), edge: carrier.edge },
+    ),
+    null,
+  ],
+  [
     'a device that many had before',
     others({ device: shared({ users: 60, usersToday: 16 }) }),
     null,

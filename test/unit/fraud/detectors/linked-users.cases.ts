@@ -14,6 +14,11 @@ export const linkedUsersCases: Case<'linkedUsers'>[] = [
   ['four others', linked(4), 'several'],
   ['three others', linked(3), 'few'],
   ['seven others', linked(7), 'many'],
+  [
+    'classmates with equal machines, of whom none is surely this person',
+    others({ linked: { users: 7, sure: 0, quality: 0, reconciled: 0, completed: 9 } }),
+    'few',
+  ],
   ['eight residents at one tablet, cookies and all', linked(7, 8), 'few'],
   ['four more than share the browser', linked(6, 3), 'several'],
 ]
