@@ -13,6 +13,8 @@ import type { AlikeFacts, CrossUserFacts, SharedKeyFacts } from './facts/visit.t
 
 /** Another user's reports count from this probability of being the same person. */
 const LINKED_PROBABILITY = 0.5
+/** From this one on, such a user counts as another account. */
+const SURE_PROBABILITY = 0.9
 
 /** What the facts are counted from. */
 export interface CrossUserFactsInput {
@@ -111,6 +113,7 @@ function countOutcomes(
   const all = linked.flatMap(({ userRef }) => evidence.activity.get(userRef) ?? [])
   return {
     users: linked.length,
+    sure: linked.filter(({ probability }) => probability >= SURE_PROBABILITY).length,
     quality: all.filter(({ terminationReason }) => terminationReason === 'quality').length,
     reconciled: all.filter(({ state }) => state === 'reconciled').length,
     completed: all.filter(({ state }) => state === 'completed').length,

@@ -12,10 +12,20 @@ export const HISTORY_FIGURES = {
       { household: 0.0001, farm: 0.003, invented: 0.012, careful: 0.0002 },
       'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has six of one gender answer once each, in the order of their ages',
     ),
+    versions: seen(
+      1e-6,
+      { household: 0.00015, farm: 0.01, invented: 0.03, careful: 0.0005 },
+      'judged: an age made up for each screener; of families on one account hardly any has five of one gender and one generation',
+    ),
     several: seen(
       0.0003,
       { household: 0.06, farm: 0.06, invented: 0.15 },
       'judged: families answer on one account where an offer wall asks each player',
+    ),
+    fluctuating: seen(
+      0.0002,
+      { household: 0.008, farm: 0.01, invented: 0.03, careful: 0.012 },
+      'judged: screeners are told what they want to hear; people state their own income, or that of all',
     ),
     incomes: seen(
       5e-5,
@@ -29,7 +39,7 @@ export const HISTORY_FIGURES = {
     ),
     changed: seen(
       0.02,
-      { household: 0.15, farm: 0.17, invented: 0.21, careful: 0.11 },
+      { household: 0.15, farm: 0.17, invented: 0.2, careful: 0.12 },
       'judged: typing slips and shared accounts against made-up answers',
     ),
     child: seen(0.0003, { household: 0.008, invented: 0.06 }, JUDGED),
@@ -57,17 +67,70 @@ export const HISTORY_FIGURES = {
       { workplace: 0.003, program: 0.002, origin: 0.001, farm: 0.012, careful: 0.0002 },
       'judged: racks of modems give each account an address; classes with a modem in each laptop join on one day too, and of many ranges one has the like by chance',
     ),
+    swell: seen(
+      0.0012,
+      { workplace: 0.003, household: 0.002, rare: 0.002, program: 0.02, farm: 0.12, careful: 0.02 },
+      'judged: one phone under many names, with a new address for each; of a range’s customers few join on one day',
+    ),
+    surge: seen(
+      0.003,
+      {
+        ...{ workplace: 0.006, rare: 0.006, program: 0.06, disguise: 0.02, origin: 0.02 },
+        ...{ farm: 0.12, careful: 0.038 },
+      },
+      'judged: copies of one machine come at once; of a panel’s users few are of its first days',
+    ),
+    set: seen(
+      1e-6,
+      {
+        workplace: 0.003,
+        household: 0.0002,
+        rare: 0.0005,
+        program: 0.002,
+        farm: 0.006,
+        careful: 0.0009,
+      },
+      'judged: profiles of one computer that take turns, against small offices all of whose people are members of one panel',
+    ),
     ordinary: otherwise(JUDGED),
   },
   linkedQuality: {
     bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, JUDGED),
-    blemished: seen(0.03, { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.1 }, JUDGED),
+    doubtful: seen(0.003, { household: 0.01, farm: 0.06, invented: 0.05, careful: 0.045 }, JUDGED),
+    blemished: seen(0.03, { household: 0.06, farm: 0.18, invented: 0.14, careful: 0.1 }, JUDGED),
     proven: seen(
       0.15,
       { household: 0.3, program: 0.06, farm: 0.08, invented: 0.04, careful: 0.1, agent: 0.08 },
       'judged: accounts that answer badly are found out, or moved on from, before they have a long record; families come back for years',
     ),
     clean: otherwise(JUDGED),
+  },
+  linkedUsers: {
+    many: seen(
+      0.0001,
+      {
+        workplace: 0.001,
+        household: 0.0008,
+        rare: 0.0005,
+        program: 0.02,
+        farm: 0.25,
+        careful: 0.01,
+      },
+      'judged: a link counts from even odds on, so that of five hardly all are wrong; public computers that forget everything are weighed where users are compared',
+    ),
+    several: seen(
+      0.0004,
+      {
+        workplace: 0.002,
+        household: 0.004,
+        rare: 0.001,
+        program: 0.02,
+        farm: 0.25,
+        careful: 0.042,
+      },
+      'judged: as of many, and of three in a family with equal phones all may be wrong',
+    ),
+    few: otherwise(JUDGED),
   },
   networkVelocity: {
     crowd: seen(
@@ -87,6 +150,18 @@ export const HISTORY_FIGURES = {
   pastQuality: {
     always: seen(3e-5, { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, JUDGED),
     often: seen(0.001, { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, JUDGED),
+    turned: seen(
+      0.0004,
+      {
+        household: 0.0015,
+        program: 0.002,
+        farm: 0.002,
+        invented: 0.005,
+        borrowed: 0.02,
+        careful: 0.02,
+      },
+      'judged: accounts are sold with their record, and who buys them is in a hurry',
+    ),
     doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
     blemished: seen(
       0.07,
@@ -150,7 +225,7 @@ export const HISTORY_FIGURES = {
       0.02,
       {
         ...{ private: 0.035, traveller: 0.03, household: 0.2, rare: 0.035 },
-        ...{ program: 0.06, farm: 0.03, careful: 0.09, agent: 0.08 },
+        ...{ program: 0.07, farm: 0.03, careful: 0.1, agent: 0.1 },
       },
       'judged: who has a program answer has it answer for more than one account oftener than people share a browser; one in ten of those who guard their privacy, travel or have a rare device shares it, too',
     ),
@@ -206,6 +281,14 @@ export const HISTORY_FIGURES = {
     own: otherwise(JUDGED),
   },
   userDevices: {
+    everNew: seen(
+      0.00005,
+      {
+        ...{ private: 0.0005, workplace: 0.0003, rare: 0.0015, program: 0.02, disguise: 0.05 },
+        ...{ farm: 0.004, careful: 0.005 },
+      },
+      'judged: tools that make a fingerprint for each session; what is compared of a device survives updates, noise and zoom',
+    ),
     many: seen(
       0.002,
       {
@@ -228,10 +311,20 @@ export const HISTORY_FIGURES = {
       { household: 0.0006, program: 0.08, farm: 0.08, invented: 0.12 },
       JUDGED,
     ),
+    clockwork: seen(
+      2e-7,
+      { rare: 1e-6, program: 0.03, farm: 0.003, careful: 0.0005 },
+      'judged; the detector asks for a chance below 1 in 1,000,000,000',
+    ),
     sleepless: seen(
       1e-6,
       { household: 0.0001, program: 0.018, farm: 0.02, borrowed: 0.05, careful: 0.001 },
       'judged: an account that is worked in shifts; of people who share an account hardly any fill two hours of three, night and day',
+    ),
+    tireless: seen(
+      0.00015,
+      { household: 0.001, program: 0.03, farm: 0.004, invented: 0.006, careful: 0.0065 },
+      'judged: who answers polls of a few questions all day does, and who has answers made (verasight.io, limit the number of surveys)',
     ),
     hectic: seen(
       0.0006,

@@ -107,9 +107,14 @@ export const IDENTITY_FIGURES = {
       { rare: 0.002, program: 0.12, disguise: 0.1, farm: 0.08 },
       'judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too',
     ),
+    ported: seen(
+      0.000002,
+      { rare: 0.0001, program: 0.02, disguise: 0.002, careful: 0.003 },
+      'judged: test tools bring WebKit to Linux and Windows under the names of Apple’s devices (microsoft/playwright issue 11928); some browsers of Linux name themselves Safari to a few websites',
+    ),
     contradicts: seen(
       0.00002,
-      { private: 0.0005, rare: 0.0005, program: 0.15, disguise: 0.35 },
+      { private: 0.0005, rare: 0.0005, program: 0.15, disguise: 0.33 },
       INCONSISTENT,
     ),
   },

@@ -32,7 +32,7 @@ export const MACHINE_FIGURES = {
   canvasNoise: {
     unexplained: seen(
       0.001,
-      { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.03 },
+      { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.033 },
       'judged: hardened builds of Chromium are few; antidetect browsers add noise by default',
     ),
     noisy: seen(
@@ -137,8 +137,26 @@ export const MACHINE_FIGURES = {
   },
   hardwareClaim: {
     foreign: seen(0.00001, { rare: 0.0003, program: 0.03, disguise: 0.12 }, INCONSISTENT),
+    crowded: seen(
+      0.00001,
+      { rare: 0.0003, program: 0.002, disguise: 0.003, farm: 0.002, careful: 0.003 },
+      INCONSISTENT,
+    ),
+    unheard: seen(
+      0.00005,
+      { private: 0.001, rare: 0.001, program: 0.002, disguise: 0.003, farm: 0.002, careful: 0.005 },
+      'judged: tools that generate profiles take numbers from machines and not from releases (LoseNine/ruyiBrowser issue #2)',
+    ),
     odd: seen(0.001, { private: 0.03, rare: 0.03, program: 0.04, disguise: 0.05 }, INCONSISTENT),
     plausible: otherwise(INCONSISTENT),
+  },
+  modelGraphics: {
+    other: seen(
+      0.0035,
+      { rare: 0.04, program: 0.03, disguise: 0.3, farm: 0.15, careful: 0.07 },
+      'judged: of the phones in use in some countries one in three is said to be counterfeit (Communications Authority of Kenya), of which few name a dear model; cloud phones and rooted ones name it to be asked more',
+    ),
+    own: otherwise(JUDGED),
   },
   screenClaim: {
     none: seen(0.0002, { rare: 0.005, program: 0.04 }, JUDGED),

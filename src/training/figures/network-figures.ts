@@ -93,6 +93,19 @@ export const NETWORK_FIGURES = {
     ),
     access: otherwise(KENNEDY),
   },
+  lineDelay: {
+    slow: seen(
+      0.012,
+      { private: 0.03, rare: 0.05, traveller: 0.03, origin: 0.12, farm: 0.05, careful: 0.09 },
+      'judged: crowded and far lines are slow, and so is who comes through somebody else’s home',
+    ),
+    relayed: seen(
+      0.008,
+      { private: 0.02, rare: 0.02, origin: 0.3, farm: 0.1, careful: 0.09 },
+      'judged; Ramesh et al. 2024, CalcuLatency (USENIX Security), tells proxies by the difference; crowded wireless links have it too',
+    ),
+    direct: otherwise(JUDGED),
+  },
   roundTrip: {
     tooFast: seen(
       0.003,

@@ -106,8 +106,8 @@ export const PLACE_FIGURES = {
         traveller: 0.0001,
         household: 0.0002,
         origin: 0.06,
-        farm: 0.1,
-        borrowed: 0.1,
+        farm: 0.105,
+        borrowed: 0.105,
       },
       JUDGED,
     ),
@@ -146,6 +146,14 @@ export const PLACE_FIGURES = {
         borrowed: 0.12,
       },
       'judged: accounts are sold to people of other countries, who answer on their own device; couples in two countries share few',
+    ),
+    unsettled: seen(
+      2e-6,
+      {
+        ...{ private: 0.0003, workplace: 0.00005, traveller: 0.0015 },
+        ...{ program: 0.003, disguise: 0.002, origin: 0.015, farm: 0.01, careful: 0.002 },
+      },
+      'judged: home proxies give another line at each session unless it is paid to stay; crews and consultants come home, and few take surveys on the road alone',
     ),
     toured: seen(
       1e-6,

@@ -12,14 +12,7 @@ export const VISIT_FIGURES = {
     ),
     scripted: seen(
       0.0005,
-      {
-        private: 0.001,
-        workplace: 0.001,
-        rare: 0.003,
-        program: 0.05,
-        careful: 0.0055,
-        agent: 0.03,
-      },
+      { private: 0.001, workplace: 0.001, rare: 0.003, program: 0.05, careful: 0.006, agent: 0.03 },
       'judged: who has a user script answer does so in a browser that shows nothing else',
     ),
     // Given that network, which `networkKind` weighs.

@@ -16,6 +16,8 @@ const visitOf = (kind: string) =>
 
 const SEED = 2_026
 const VISITS = 2_000
+/** So many that the share accused is known to within one in a thousand. */
+const MEASURED = 12_000
 
 describe('a crossed visit', () => {
   const [place, device] = [visitOf('windows-chrome-office-argentina'), visitOf('mac-lockdown-mode')]
@@ -44,6 +46,7 @@ describe('a crossed visit', () => {
 
 describe('crossed people', () => {
   const crossed = crossPeople(people, VISITS, SEED)
+  const measured = measureCrossed(crossPeople(people, MEASURED, SEED))
 
   it('are the same for the same seed', () => {
     expect(crossPeople(people, VISITS, SEED)).toEqual(crossed)
@@ -51,12 +54,12 @@ describe('crossed people', () => {
   })
 
   it('are let pass but for a few, and hardly ever accused', () => {
-    const { crossed: all, passed, between, accused } = measureCrossed(crossed)
-    expect(all).toBeGreaterThan(VISITS / 3)
+    const { crossed: all, passed, between, accused } = measured
+    expect(all).toBeGreaterThan(MEASURED / 3)
     expect(passed + between + accused).toBe(all)
     // Some people show several ordinary things at once: crossed with another, more than anybody does.
-    expect(passed / all).toBeGreaterThan(0.965)
-    expect(accused / all).toBeLessThan(0.006)
+    expect(passed / all).toBeGreaterThan(0.97)
+    expect(accused / all).toBeLessThan(0.005)
   })
 
   it.each([

@@ -135,7 +135,14 @@ describe('facts of linked users', () => {
     facts({ activity, profiles, ...evidence }, { links: [linkTo('a', probability)] })
 
   it('count how their transactions ended, and what was said of them', () => {
-    expect(linked(0.5).linked).toEqual({ users: 1, quality: 1, reconciled: 1, completed: 1 })
+    expect(linked(0.5).linked).toEqual({
+      users: 1,
+      sure: 0,
+      quality: 1,
+      reconciled: 1,
+      completed: 1,
+    })
+    expect(linked(0.9).linked.sure).toBe(1)
     expect(linked(0.5).linkedDemographics).toEqual([
       { age: 36, gender: 'female', annualHouseholdIncomeUsd: 50_000 },
     ])

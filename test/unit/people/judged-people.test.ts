@@ -10,9 +10,9 @@ const scored = (of: typeof lines) => of.map(({ kind, score }) => `${kind} ${scor
 
 describe('the score of people', () => {
   it('is measured on many', () => {
-    expect(measures.honest).toBeGreaterThanOrEqual(120)
-    expect(measures.dishonest).toBeGreaterThanOrEqual(60)
-    expect(measures.everyday).toBeGreaterThanOrEqual(40)
+    expect(measures.honest).toBeGreaterThanOrEqual(500)
+    expect(measures.dishonest).toBeGreaterThanOrEqual(340)
+    expect(measures.everyday).toBeGreaterThanOrEqual(120)
   })
 
   it('passes everybody who is honest, but for those whom nothing tells from a program', () => {
@@ -27,7 +27,7 @@ describe('the score of people', () => {
   })
 
   it('puts those with a pattern above those who are honest', () => {
-    expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.978)
-    expect(measures.spearman_of_bands_and_scores).toBeGreaterThanOrEqual(0.78)
+    expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.982)
+    expect(measures.spearman_of_bands_and_scores).toBeGreaterThanOrEqual(0.805)
   })
 })

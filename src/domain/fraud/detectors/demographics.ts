@@ -2,7 +2,9 @@ import { DAY_MS } from '../../time.ts'
 import { RESPONDENT_AGES } from '../../transaction/demographic.ts'
 import { detector } from '../detector.ts'
 import {
+  areVersions,
   countHouseholds,
+  countIncomeTurns,
   countPersons,
   countTurns,
   type DatedDemographic,
@@ -27,6 +29,8 @@ const SEVERAL_INCOMES = 3
 const DRIFTING_PERSONS = 6
 /** Somebody who is taken for another once or twice is corrected; who takes turns has two profiles. */
 const MANY_TURNS = 4
+/** Of one person, whose income is told now for itself and now for the household. */
+const MANY_INCOME_TURNS = 5
 /** For incomes of longer ago there are honest reasons: a first job, a marriage, a pension. */
 const INCOMES_MS = 60 * DAY_MS
 
@@ -49,8 +53,10 @@ export const demographics = detector({
     impossible: 'The demographics cannot be true of a respondent',
     invented: 'This user was several persons of several households by their demographics',
     drifting: 'The age of this user only falls, or only rises, from one project to the next',
+    versions: 'The age of this user is another one in nearly each project, and nothing else is',
     several: 'This user was at least three different persons by their demographics',
     turns: 'Two sets of demographics, with incomes of their own, take turns under this user id',
+    fluctuating: 'The income of this user goes to and fro between two that are far apart',
     incomes: 'This user stated the incomes of at least three different households within weeks',
     changed: "The demographics contradict this user's earlier ones",
     child: 'The respondent is a child by the demographics',
@@ -62,9 +68,12 @@ export const demographics = detector({
       'Nobody that we know of in number: a family on one account states one income, give or take',
     drifting:
       'Nobody that we know of: a family on one account does not answer in the order of its ages',
+    versions: 'Nobody that we know of in number: brothers on one account rarely are as many',
     several: 'Families on one account, as with an offer wall in a game on the family’s tablet',
     turns:
       'Couples, or a parent and a grown child, on one account who each state an income of their own',
+    fluctuating:
+      'People who state their own income in one project and that of their household in the next',
     incomes:
       'Flatmates on one account, and people who were asked in several currencies or by the month',
     changed: 'People who mistype, who marry, move or change jobs, and couples on one account',
@@ -91,8 +100,13 @@ export const demographics = detector({
       if (isInvented) return { outcome: 'invented', observed: counted }
       if (persons >= DRIFTING_PERSONS && isDrifting(given))
         return { outcome: 'drifting', observed: `${persons} ages: ${observed}` }
+      if (areVersions(given))
+        return { outcome: 'versions', observed: `${persons} ages: ${observed}` }
       if (persons >= SEVERAL_PERSONS) return { outcome: 'several', observed: counted }
       if (households >= SEVERAL_INCOMES) return { outcome: 'incomes', observed: counted }
+      const changes = countIncomeTurns(recent)
+      if (changes >= MANY_INCOME_TURNS)
+        return { outcome: 'fluctuating', observed: `${changes} times: ${observed}` }
       const turns = countTurns(recent)
       if (turns >= MANY_TURNS) return { outcome: 'turns', observed: `${turns} times: ${observed}` }
       return { outcome: 'changed', observed }

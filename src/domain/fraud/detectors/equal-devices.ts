@@ -1,3 +1,4 @@
+import type { NetworkKind } from '../../network/kinds.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
@@ -8,6 +9,8 @@ import { binomialTail, poissonTail } from '../recording/chance.ts'
 /** From so many members of one home on, nearly all of one phone: families are smaller, or differ. Judged. */
 const RING_USERS = 8
 const RING_SHARE = 0.9
+/** The same of computers, which small offices and cafés have on ordinary lines. Judged. */
+const SET_USERS = 10
 /** Of people at random so many have the phone where nothing is counted. Judged. */
 const PRIOR_SHARE = 0.02
 /**
@@ -31,6 +34,48 @@ const UNLIKELY = 1e-4
 const LEAST_DAY_SHARE = 0.1
 /** One modem has one address; behind one address there may be a class or an office. */
 const PER_ADDRESS = 2
+const CARRIERS: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
+
+/**
+ * So many users of a device, and so many of a phone in one carrier's range, nearly all of them of today: a
+ * panel's own first days have such too, which counts do not tell. Judged.
+ */
+const SURGE = { device: 10, range: 5, share: 0.7 }
+
+/** A device that so many of the scope's users have is a common one, or the scope is new. Judged. */
+const COMMON_SHARE = 0.05
+
+const areOfToday = ({ users, usersToday }: SharedKeyFacts, fewest: number) =>
+  usersToday >= fewest && usersToday >= SURGE.share * users
+
+/** Where so many users of this device came today who do not share an address, and hardly any had it before. */
+function findSurge(visit: Visit) {
+  const { address, prefix, device, deviceOnPrefix: near } = visit.crossUser ?? {}
+  const population = visit.crossUser?.recording?.population ?? Number.POSITIVE_INFINITY
+  // Behind one address there may be a class or an office.
+  const areApart = (counts: SharedKeyFacts) =>
+    PER_ADDRESS * (address?.usersToday ?? 1) <= counts.usersToday
+  const isRange = CARRIERS.has(networkOf(visit)) && claimOf(visit)?.mobile === true
+  const words = (counts: SharedKeyFacts) => ({
+    observed: `${counts.usersToday} users of one device today`,
+    expected: '1',
+  })
+  // Where the range is counted, its own day is what the phone's is held against.
+  const isOfChance = near && prefix && !isBurst(near, prefix)
+  const isCommon = near && near.users > COMMON_SHARE * population
+  if (
+    isRange &&
+    near &&
+    !isCommon &&
+    !isOfChance &&
+    areOfToday(near, SURGE.range) &&
+    areApart(near)
+  )
+    return { outcome: 'swell', ...words(near) } as const
+  const isRare = device && device.users <= COMMON_SHARE * population
+  const isSurge = isRare && areOfToday(device, SURGE.device) && areApart(device)
+  return isSurge ? ({ outcome: 'surge', ...words(device) } as const) : null
+}
 
 function isPhone(visit: Visit): boolean {
   const screen = signal(visit, 'screen')
@@ -82,30 +127,54 @@ function countPool({ crossUser }: Visit): number {
   return areApart && isBurst(equal, prefix) ? equal.usersToday : 0
 }
 
+/** Equal devices of one line, or of modems in one range; null where there are none. */
+function findTogether(visit: Visit) {
+  const network = networkOf(visit)
+  const isComputer = claimOf(visit)?.mobile === false
+  const here = network === 'isp' ? alikeHere(visit) : null
+  if (here && isRing(here)) {
+    const observed = `${here.alike} of ${here.of} users`
+    if (isPhone(visit)) return { outcome: 'ring', observed } as const
+    const isSet = isComputer && visit.crossUser?.deviceOnAddress && here.alike >= SET_USERS
+    if (isSet) return { outcome: 'set', observed } as const
+  }
+  const pooled = CARRIERS.has(network) && isComputer ? countPool(visit) : 0
+  const observed = `${pooled} users of one device today`
+  return pooled > 0 ? ({ outcome: 'pool', observed, expected: '1' } as const) : null
+}
+
+/** Whether it is known how many have the device, where that would say something. */
+function isCounted(visit: Visit): boolean {
+  const network = networkOf(visit)
+  if (network === 'isp') return isPhone(visit) && alikeHere(visit) !== null
+  const isComputer = claimOf(visit)?.mobile === false
+  return CARRIERS.has(network) && isComputer && Boolean(visit.crossUser?.prefix)
+}
+
 /** Whether equal devices around this one are of one hand, as neither households nor chance have them. */
 export const equalDevices = detector({
   group: 'sharing',
   outcomes: {
     ring: 'Nearly all users of one home address, more than live in a home, have the very same phone',
     pool: 'Many users of a carrier have the very same computer today, each with a connection of its own, and hardly any had it before',
+    swell:
+      'Several users in one range of a carrier have the very same phone today, and hardly any had it before',
+    surge:
+      'Many users have the very same device today, apart from each other, and hardly any had it before',
+    set: 'Nearly all users of one home address, more than live in a home, have the very same computer',
     ordinary: 'Devices around this one are as different as people’s are',
   },
   honestly: {
     ring: 'Small firms and clubs on an ordinary line that hand out phones of one model',
+    swell: 'Customers of one carrier with a popular phone, in the first days of a panel',
+    surge:
+      'Members of a panel that began within days, and owners of a phone that is new in the shops',
+    set: 'Small offices, schools and cafés on an ordinary line whose computers were bought together',
     pool: 'Pupils and field staff with equal laptops that each have a modem of their own, who all begin on one day',
   },
   detect(visit) {
-    const network = networkOf(visit)
-    const isCarrier = network === 'mobile' || network === 'mixed'
-    if (network === 'isp' && isPhone(visit)) {
-      const here = alikeHere(visit)
-      if (!here) return null
-      const observed = `${here.alike} of ${here.of} users`
-      return isRing(here) ? { outcome: 'ring', observed } : { outcome: 'ordinary' }
-    }
-    if (!isCarrier || claimOf(visit)?.mobile !== false || !visit.crossUser?.prefix) return null
-    const pooled = countPool(visit)
-    if (pooled === 0) return { outcome: 'ordinary' }
-    return { outcome: 'pool', observed: `${pooled} users of one device today`, expected: '1' }
+    const found = findTogether(visit) ?? findSurge(visit)
+    if (found) return found
+    return isCounted(visit) ? { outcome: 'ordinary' } : null
   },
 })

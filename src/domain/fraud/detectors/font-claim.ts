@@ -24,6 +24,11 @@ const OF_LINUX = [
   ...['DejaVu Sans', 'FreeSans', 'Liberation Sans', 'Cantarell', 'Ubuntu', 'WenQuanYi Zen Hei'],
   'Noto Sans',
 ]
+/**
+ * So many telling faces of another system, and none of its own, has no Linux: who brings a few over has those
+ * of the system all the same. Judged.
+ */
+const BROUGHT_OVER = 3
 const NEVER_ON_PHONES = ['DejaVu Sans', 'Liberation Sans', 'FreeSans', 'Cantarell']
 
 /** Every face that this judges by; the loader must look for each. */
@@ -70,6 +75,12 @@ export const fontClaim = detector({
     const impossible = os === 'ios' ? [...has(TELLING.windows ?? []), ...has(NEVER_ON_PHONES)] : []
     if (impossible.length > 0)
       return { outcome: 'contradicts', observed: impossible[0] ?? '', expected: 'those of iOS' }
+    if (os === 'linux' && has(OF_LINUX).length === 0) {
+      const all = [has(TELLING.windows ?? []), has(TELLING.macos ?? [])]
+      const others = all.find((faces) => faces.length >= BROUGHT_OVER)
+      const observed = others?.slice(0, 3).join(', ')
+      if (observed) return { outcome: 'contradicts', observed, expected: 'those of Linux' }
+    }
     const own = OWN[os]
     if (!own) return null
     if (has(own).length > 0) return { outcome: 'agrees' }

@@ -1,13 +1,35 @@
+import type { Claim } from '../../browser/claim.ts'
+import { areReadersUntouched } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
 
-/** The Device Memory specification rounds to powers of two; newer Chromium goes up to 32. */
+/** The Device Memory specification rounds to powers of two. */
 const MEMORY_SIZES = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64]
+/**
+ * The most gigabytes that Chromium tells: 8 at first, 32 on computers from version 147 on, with canaries of
+ * 146 (https://chromestatus.com/feature/6330376953921536). Newer versions than were looked up may tell more.
+ */
+const MOST_MEMORY = { handheld: 8, before: 8, since: 32 }
+const RAISED_IN = 145
+const LOOKED_UP = 160
 /** Processors: more than a computer has that a person browses on. Judged. */
 const MOST_CORES = 256
 /** No iPhone or iPad has more than ten processors; twice that leaves room for newer ones. */
 const MOST_CORES_OF_IOS = 20
+/** Phones have eight processors or ten, and tell twelve where four do two things at once (Kirin 9000S). */
+const MOST_CORES_OF_PHONES = 12
+
+/** The most memory, GB, that any release of the claimed Chromium tells; null where it is not known. */
+function mostMemoryOf({ engine, major, os, mobile }: Claim): number | null {
+  if (engine !== 'blink' || major === null || major > LOOKED_UP) return null
+  if (mobile || os === 'android') return MOST_MEMORY.handheld
+  return major < RAISED_IN ? MOST_MEMORY.before : MOST_MEMORY.since
+}
+
+/** Whether this is a phone that is none of those which Android apps run on: cars, Chromebooks, emulators. */
+const isPhoneOnArm = ({ os, mobile }: Claim, platform: string | undefined) =>
+  os === 'android' && mobile && /^Linux (arm|aarch64)/.test(platform ?? '')
 
 /** Whether the browser reports memory and processors as the claimed one does. */
 export const hardwareClaim = detector({
@@ -15,11 +37,16 @@ export const hardwareClaim = detector({
   outcomes: {
     foreign:
       'The browser tells of memory or processors that the claimed device or browser never has',
+    crowded: 'The claimed phone has more processors than phones are made with',
+    unheard:
+      'The browser tells of more memory than any release of it does, by the function that is its own',
     odd: 'The memory or processors told of are not ones a browser tells',
     plausible: 'Memory and processors are told as the claimed browser does',
   },
   honestly: {
     foreign: 'People whose privacy extension adds a made-up value to a browser that has none',
+    crowded: 'Testers of phones that are not on sale yet',
+    unheard: 'People with a rare build of Chromium that tells what its maker chose',
     odd: 'People whose hardened browser or extension makes these numbers up',
   },
   detect(visit) {
@@ -29,8 +56,21 @@ export const hardwareClaim = detector({
     const engine = claim?.engine
     if (claim?.os === 'ios' && seen.cores !== null && seen.cores > MOST_CORES_OF_IOS)
       return { outcome: 'foreign', observed: `${seen.cores} processors`, expected: 'ten at most' }
+    const platform = signal(visit, 'navigator')?.platform
+    if (claim && isPhoneOnArm(claim, platform) && (seen.cores ?? 0) > MOST_CORES_OF_PHONES)
+      return {
+        outcome: 'crowded',
+        observed: `${seen.cores} processors`,
+        expected: 'twelve at most',
+      }
     if (seen.memoryGb !== null && (engine === 'gecko' || engine === 'webkit'))
       return { outcome: 'foreign', observed: `${seen.memoryGb} GB`, expected: 'nothing told' }
+    const most = claim && mostMemoryOf(claim)
+    if (claim && most !== null && (seen.memoryGb ?? 0) > most) {
+      const isOwn = areReadersUntouched(visit.observation, claim.family, ['deviceMemory'])
+      const expected = `${most} GB at most`
+      return { outcome: isOwn ? 'unheard' : 'odd', observed: `${seen.memoryGb} GB`, expected }
+    }
     if (seen.memoryGb !== null && !MEMORY_SIZES.includes(seen.memoryGb))
       return { outcome: 'odd', observed: `${seen.memoryGb} GB` }
     const { cores } = seen

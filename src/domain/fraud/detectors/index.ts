@@ -29,8 +29,11 @@ import { headless } from './headless.ts'
 import { hintHeaders } from './hint-headers.ts'
 import { inspector } from './inspector.ts'
 import { languageCountry } from './language-country.ts'
+import { lineDelay } from './line-delay.ts'
 import { linkedDemographics } from './linked-demographics.ts'
 import { linkedQuality } from './linked-quality.ts'
+import { linkedUsers } from './linked-users.ts'
+import { modelGraphics } from './model-graphics.ts'
 import { natives } from './natives.ts'
 import { networkKind } from './network-kind.ts'
 import { networkVelocity } from './network-velocity.ts'
@@ -95,8 +98,11 @@ export const REGISTRY = {
   hintHeaders,
   inspector,
   languageCountry,
+  lineDelay,
   linkedDemographics,
   linkedQuality,
+  linkedUsers,
+  modelGraphics,
   natives,
   networkKind,
   networkVelocity,

@@ -9,12 +9,14 @@ export const linkedQuality = detector({
   group: 'linked',
   outcomes: {
     bad: 'Users on the same device were often rejected for quality',
+    doubtful: 'Some of what users on the same device did was rejected for quality',
     blemished: 'A user on the same device was rejected for quality',
     proven: 'Users on the same device completed many surveys, and nearly all of them well',
     clean: 'Users on the same device have a clean record',
   },
   honestly: {
     bad: 'The honest brother or sister of somebody who was thrown out for good reason',
+    doubtful: 'Families one of whom has joined lately and answers in a hurry',
     blemished: 'Families in which one member once answered in a hurry',
   },
   detect(visit) {
@@ -26,7 +28,7 @@ export const linkedQuality = detector({
     const observed = `${bad} of ${ended} rejected, over ${linked.users} linked users`
     const record = judgeRecord(bad, ended, linked.users)
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
-    const isBad = record === 'often' || record === 'always'
-    return { outcome: isBad ? 'bad' : 'blemished', observed }
+    if (record !== 'often' && record !== 'always') return { outcome: record, observed }
+    return { outcome: 'bad', observed }
   },
 })

@@ -2,11 +2,11 @@ import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { isScreenedOut, judgeEnds } from '../facts/rejections.ts'
 
-/** From so many ends on, a record without enough rejections for any sign is called clean. Judged. */
 /** Completed surveys after which bad answers would have shown to most partners. Judged. */
 const PROVEN_RECORD = 20
 /** After so long few completions are still taken back. Judged. */
 const STANDS_AFTER_MS = 14 * DAY_MS
+/** From so many ends on, a record without enough rejections for any sign is called clean. Judged. */
 const CLEAN_RECORD = 3
 
 /** How this user's earlier transactions ended. Full quotas and screen-outs say nothing. */
@@ -15,6 +15,8 @@ export const pastQuality = detector({
   outcomes: {
     always: 'Most of what this user did was rejected for bad quality',
     often: 'Many earlier transactions of this user were rejected for bad quality',
+    turned:
+      'What this user did on this device was rejected for bad quality, and not what was done before on another',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
     blemished: 'An earlier transaction of this user was rejected for bad quality',
     proven: 'Many earlier transactions of this user ended well, and hardly one badly',
@@ -24,6 +26,7 @@ export const pastQuality = detector({
     always:
       'Nobody that we know of for long: a partner whose quality rule is broken rejects honest people too, which its other users show',
     often: 'People who were rejected two or three times in their first days by a strict partner',
+    turned: 'Families on one account, one of whom answers in a hurry on a device of their own',
     doubtful:
       'People of whose first few surveys one or two were rejected, by mistake or by a strict partner',
     blemished: 'Anybody who once answered in a hurry',
@@ -32,9 +35,10 @@ export const pastQuality = detector({
     const ended = visit.history.past.filter(
       (past) => past.state !== null && !past.referenced && !isScreenedOut(past),
     )
-    const judged = judgeEnds(ended)
-    const { record: outcome } = judged
-    if (outcome) return { outcome, observed: `${judged.rejected} of ${judged.ended} rejected` }
+    const judged = judgeEnds(ended, visit.keys?.device ?? null)
+    const { record, rejected, isOfDevice } = judged
+    const outcome = isOfDevice && record === 'doubtful' ? 'turned' : record
+    if (outcome) return { outcome, observed: `${rejected} of ${judged.ended} rejected` }
     const stood = ended.filter(
       ({ state, createdAt }) => state === 'completed' && createdAt < visit.now - STANDS_AFTER_MS,
     )

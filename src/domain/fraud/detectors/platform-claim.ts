@@ -1,4 +1,4 @@
-import { type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
+import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
@@ -35,17 +35,30 @@ const systemsOf = (platform: string) =>
     )
     .join(' or ')
 
+/**
+ * Whether it is WebKit on another system than Apple's under a name of Apple's. Browsers of Linux around that
+ * engine say Linux, and there is none for Windows; test tools bring their own for both
+ * (microsoft/playwright issue 11928).
+ */
+function isPorted(visit: Visit, { os, engine }: Claim): boolean {
+  const isApples = (os === 'ios' || os === 'macos') && engine === 'webkit'
+  return isApples && signal(visit, 'engine')?.kind === 'javascriptcore'
+}
+
 /** Whether navigator.platform is one of the claimed operating system. */
 export const platformClaim = detector({
   group: 'identity',
   outcomes: {
     agrees: 'The platform is one of the claimed operating system',
     emulated: 'The claimed phone runs on the processor of a computer',
+    ported:
+      'The browser claims to be Apple’s, and runs with its engine on a system that Apple makes none for',
     contradicts: 'The browser claims one operating system and runs on another',
   },
   honestly: {
     emulated:
       "People with one of the few phones that had Intel's processors, with Android apps on a Chromebook, or with games for phones on their computer",
+    ported: 'People with a browser for Linux that names itself Safari to some websites',
     contradicts:
       'People who use an extension that claims another system, and people who look at a page as another device in developer tools',
   },
@@ -60,6 +73,10 @@ export const platformClaim = detector({
     if (phone && /^Linux (x86_64|i[3-6]86)/.test(seen.platform) && !isIntelPhone(visit))
       return { outcome: 'emulated', observed: 'an Intel processor', expected: 'an ARM processor' }
     if (PLATFORMS[claim.os].test(seen.platform)) return { outcome: 'agrees' }
+    if (isPorted(visit, claim)) {
+      const observed = systemsOf(seen.platform) || 'an unknown platform'
+      return { outcome: 'ported', observed, expected: SYSTEM_NAMES[claim.os] }
+    }
     const observed = systemsOf(seen.platform) || 'an unknown platform'
     return { outcome: 'contradicts', observed, expected: SYSTEM_NAMES[claim.os] }
   },

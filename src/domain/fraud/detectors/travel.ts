@@ -8,6 +8,7 @@ import type { PastVisit, Visit } from '../facts/visit.ts'
 import { BLUR_KM, countPlaces, pastNetworkOf } from '../history/places.ts'
 import { isTakenOver } from '../history/taken-over.ts'
 import { countToured } from '../history/tour.ts'
+import { countUnsettled } from '../history/unsettled.ts'
 
 /** Above what airliners fly over the ground. Judged. */
 const FASTEST_KMH = 1_000
@@ -147,6 +148,8 @@ export const travel = detector({
     shuttling: 'This user went back and forth between far places faster than an aeroplane',
     toured:
       'The same computer was on home connections of more far cities within days than people travel to',
+    unsettled:
+      'The same computer came over another home connection in another far city at each of many visits',
     takenOver:
       'This user came from another country sooner than one can travel, on a device and in the language of there',
     twoHomes: 'This user was on home connections of two far countries at once',
@@ -161,6 +164,8 @@ export const travel = detector({
     shuttling: 'People who turn a VPN on and off all day whose servers no list names',
     toured:
       'Crews of aeroplanes and sales people with a laptop, and people with a VPN through home connections that no list names',
+    unsettled:
+      'Crews and consultants who answer on their journeys alone, and people with a VPN through home connections that no list names',
     takenOver:
       'Two people of one account who live in two countries, and people who come home to a device that they left there, with a roaming card',
     twoHomes: 'Two people of one account who are in two countries, as a couple may be',
@@ -170,6 +175,9 @@ export const travel = detector({
   },
   detect(visit) {
     const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
+    const unsettled = countUnsettled(visit)
+    const nowhere = { outcome: 'unsettled', observed: `${unsettled} lines` } as const
+    if (recent.length === 0 && unsettled !== null) return nowhere
     // Where the network hides the place, nothing follows from it; networkKind judges the hiding
     // itself.
     if (recent.length === 0 || tellsNoPlace(networkOf(visit))) return null
@@ -182,6 +190,7 @@ export const travel = detector({
     const repeated = repeatedJumps(jumps, recent, visit)
     if (jump && repeated) return { outcome: repeated, observed: describeJump(jump) }
     if (toured !== null) return tour
+    if (unsettled !== null) return nowhere
     if (jump) return { outcome: singleJump(jumps, visit), observed: describeJump(jump) }
     if (countries.size >= MANY_COUNTRIES)
       return { outcome: 'manyCountries', observed: [...countries].slice(0, 5).join(', ') }

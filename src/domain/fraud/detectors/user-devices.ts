@@ -1,21 +1,74 @@
+import { ACCESS_KINDS } from '../../network/kinds.ts'
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
+import { networkOf } from '../facts/network.ts'
+import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Within a day: more than a phone, a tablet and a computer. Judged. */
 const MANY_DEVICES = 4
+/** So many visits, nearly each on a device of its own: nobody owns or borrows as many. Judged. */
+const EVER_NEW_VISITS = 10
+const EVER_NEW_SHARE = 0.9
+/** Who replaces a phone and a computer has two more in as long. Judged. */
+const EVER_NEW_MS = 180 * DAY_MS
+/** So many of the visits come over the line of this one, or over a line of their own. Judged. */
+const ONE_LINE_SHARE = 0.8
+/** Browsers that tell other processors or another window each time, for everybody. */
+const CHANGING = ['brave', 'resistFingerprinting']
+
+/** From so many users on, the computers of an address are those of a public place. Judged. */
+const PUBLIC_USERS = 12
+
+/**
+ * On how many devices so many visits were made over one line, or each over another, the present one included;
+ * null where the browser itself changes, and where there are many computers to sit down at.
+ */
+function countEverNew(visit: Visit): { devices: number; visits: number } | null {
+  const traits = signal(visit, 'traits')?.names ?? []
+  const present = visit.keys?.device ?? null
+  const isChanging = traits.some((name) => CHANGING.includes(name))
+  const isPublic = (visit.crossUser?.address?.users ?? 1) >= PUBLIC_USERS
+  const network = networkOf(visit)
+  if (present === null || isChanging || isPublic) return null
+  // Desktops that companies rent or share are new each time, and so are their lines.
+  if (network === null || !ACCESS_KINDS.has(network)) return null
+  const seen = visit.history.past.flatMap(({ device, prefix, createdAt }) =>
+    device !== null && createdAt > visit.now - EVER_NEW_MS ? [{ device, prefix }] : [],
+  )
+  const here = seen.filter(({ prefix }) => prefix !== null && prefix === visit.keys?.prefix)
+  const lines = new Set([visit.keys?.prefix, ...seen.map(({ prefix }) => prefix)]).size
+  const isOneLine = here.length >= ONE_LINE_SHARE * seen.length
+  // A person who comes now by phone and now at home has a few devices in a few places.
+  if (!isOneLine && lines < EVER_NEW_SHARE * (seen.length + 1)) return null
+  return {
+    devices: new Set([present, ...seen.map(({ device }) => device)]).size,
+    visits: seen.length + 1,
+  }
+}
 
 /** How many devices this user came with within a day. */
 export const userDevices = detector({
   group: 'userDevices',
   outcomes: {
+    everNew: 'This user came with another device at nearly each of many visits',
     many: 'This user came with many different devices within a day',
     few: 'This user came with one or a few devices',
   },
   honestly: {
+    everNew:
+      'People who mend computers at home, and those at desktops that take the size of each window they are seen in',
     many: 'People with phone, tablet, laptop and office computer, families on one account, and browsers that change their fingerprint at every start',
   },
   detect(visit) {
     const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
+    const all = countEverNew(visit)
+    if (all && all.visits >= EVER_NEW_VISITS && all.devices >= EVER_NEW_SHARE * all.visits)
+      return {
+        outcome: 'everNew',
+        observed: `${all.devices} devices in ${all.visits} visits`,
+        expected: '1 or 2',
+      }
     const devices = new Set(recent.map((past) => past.device).filter((device) => device !== null))
     if (visit.keys?.device) devices.add(visit.keys.device)
     if (devices.size === 0 || recent.length === 0) return null

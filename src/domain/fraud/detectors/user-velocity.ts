@@ -3,6 +3,7 @@ import { detector } from '../detector.ts'
 import { isScreenedOut } from '../facts/rejections.ts'
 import type { PastVisit } from '../facts/visit.ts'
 import { hoursWithoutSleep } from '../history/sleep.ts'
+import { minutesOfTimetable } from '../history/timetable.ts'
 
 /**
  * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody completes ten in a row in
@@ -25,6 +26,8 @@ const HASTY: typeof SPRINTS = [
   [HOUR_MS, 15, 'an hour'],
   [2 * HOUR_MS, 18, 'two hours'],
 ]
+/** So many day after day leave no time for reading. Judged. */
+const TIRELESS: typeof SPRINTS = [[3 * DAY_MS, 110, 'three days']]
 /** [window, transactions that are many, that hardly anybody does, that are more than a person does]. */
 const LIMITS: [ms: number, many: number, hectic: number, extreme: number, name: string][] = [
   [5 * MINUTE_MS, 6, 11, 15, '5 minutes'],
@@ -52,6 +55,8 @@ export const userVelocity = detector({
     superhuman: 'This user completes more surveys than a person can in the time',
     burst: 'This user starts one project after another faster than a person can read',
     extreme: 'This user starts more projects than a person can work on',
+    tireless: 'This user completes more surveys, day after day, than a person has the time for',
+    clockwork: 'This user comes back after equal times, to within seconds, again and again',
     sleepless: 'This user goes on day and night, without a pause in which a person could sleep',
     hectic: 'This user does more projects in the time than nearly anybody does',
     busy: 'This user starts unusually many projects',
@@ -63,6 +68,9 @@ export const userVelocity = detector({
     burst: 'People whose router sends them on by itself, where nobody reports how it ends',
     extreme:
       'People who answer polls of a few questions one after another, a family on one account, and integrators who test',
+    tireless:
+      'Members to whom polls of a few questions are offered, and who answer them day after day',
+    clockwork: 'A partner’s own check of the service, which runs by a timer',
     sleepless:
       'Couples of whom one works by night, on one account and one device, and a partner’s own check of the service that runs day and night',
     hectic:
@@ -88,9 +96,13 @@ export const userVelocity = detector({
     })
     const extreme = counted.find(({ count, extreme }) => count >= extreme)
     if (extreme) return { outcome: 'extreme', observed: extreme.observed }
+    const timetable = minutesOfTimetable(visit)
+    if (timetable !== null) return { outcome: 'clockwork', observed: `every ${timetable} minutes` }
     const awake = hoursWithoutSleep(visit)
     if (awake !== null)
       return { outcome: 'sleepless', observed: `${awake} hours without a pause of two` }
+    const tireless = overdone(completed, TIRELESS, visit.now)
+    if (tireless) return { outcome: 'tireless', observed: tireless }
     const hasty = overdone(completed, HASTY, visit.now)
     const hectic = hasty ?? counted.find(({ count, hectic }) => count >= hectic)?.observed
     if (hectic) return { outcome: 'hectic', observed: hectic }

@@ -60,6 +60,45 @@ export function isDrifting(given: readonly DatedDemographic[]): boolean {
   return genders.size <= 1 && (steps.every((step) => step > -1) || steps.every((step) => step < 1))
 }
 
+/** Ages of so many persons, of one gender and no farther apart than this, are one person's. Judged. */
+const VERSIONS = 5
+const VERSIONS_YEARS = 25
+
+/**
+ * Whether these are versions of one person: many ages of one gender, near each other, with one income. A
+ * family on one account has parents and children, and both genders; friends have incomes of their own.
+ */
+export function areVersions(given: readonly DatedDemographic[]): boolean {
+  const genders = new Set(given.map(({ demographic }) => demographic.gender))
+  const ages = given.flatMap(({ demographic: { age } }) => age ?? [])
+  const incomes = given.flatMap((one) => incomeOf(one) ?? [])
+  const isOneHome = incomes.length >= VERSIONS && countHouseholds(given) === 1
+  const years = Math.max(...ages) - Math.min(...ages)
+  const isOneKind = genders.size === 1 && !genders.has(null) && years <= VERSIONS_YEARS
+  return isOneKind && isOneHome && countPersons(given) >= VERSIONS
+}
+
+/** Incomes of one person by the month and by the year, or by the week, are as far apart as this. */
+const PERIODS = [12, 52]
+const PERIOD_SLACK = 0.05
+
+/** Whether two incomes may be one, told for another time. */
+const areOneIncome = (a: number, b: number) =>
+  PERIODS.some((times) => Math.abs(Math.max(a, b) / Math.min(a, b) / times - 1) < PERIOD_SLACK)
+
+/**
+ * How often one person's income goes to and fro between two households; 0 where there are other persons, or
+ * more incomes than two.
+ */
+export function countIncomeTurns(given: readonly DatedDemographic[]): number {
+  if (countPersons(given) !== 1 || countHouseholds(given) !== 2) return 0
+  const incomes = given.flatMap((one) => incomeOf(one) ?? [])
+  const [least, most] = [Math.min(...incomes), Math.max(...incomes)]
+  if (areOneIncome(least, most)) return 0
+  const isRich = incomes.map((income) => income >= Math.sqrt(least * most))
+  return isRich.slice(1).filter((rich, at) => rich !== isRich[at]).length
+}
+
 /**
  * How often one of two persons followed the other, where each has a household of their own by the
  * income, and keeps to it; 0 where these are not such two.

@@ -57,17 +57,39 @@ function recordOf(bits: number): Exclude<Record, 'clean'> | null {
   return bits > GOOD_BITS ? 'blemished' : null
 }
 
-/** What ends say, newest first: all together, or the latest alone where these say more. */
-export function judgeEnds(ends: readonly PastVisit[]) {
-  const latest = countEnds(ends.slice(0, LATEST_ENDS))
+/**
+ * What ends say, newest first: all together, or the latest alone, or those on the present device alone where
+ * these say more: who buys an account brings a device of their own.
+ */
+export function judgeEnds(ends: readonly PastVisit[], device: string | null = null) {
   const whole = countEnds(ends)
-  const turned = bitsOf(latest.rejected, latest.ended) - TURN_BITS
-  if (turned >= PATTERN_BITS && turned > bitsOf(whole.rejected, whole.ended))
-    return { ...latest, record: recordOf(turned) }
+  const latest = ends.slice(0, LATEST_ENDS)
+  const turn = turnOf(whole, latest, device === null ? [] : endsOn(device, ends))
+  if (turn) return turn
   const record = judgeRecord(whole.rejected, whole.ended)
   // A good record does not excuse what comes again and again of late.
-  return { ...whole, record: record ?? (latest.rejected >= AGAIN ? 'blemished' : null) }
+  const isAgain = countEnds(latest).rejected >= AGAIN
+  return { ...whole, record: record ?? (isAgain ? 'blemished' : null), isOfDevice: false }
 }
+
+/** The latest ends, or those on the present device, where these say more than the whole. */
+function turnOf(whole: Ends, latest: readonly PastVisit[], here: readonly PastVisit[]) {
+  const parts = [{ ...countEnds(latest), least: PATTERN_BITS, isOfDevice: false }]
+  const isOfTwo = here.length > 0 && here.length < whole.ended
+  if (isOfTwo) parts.push({ ...countEnds(here), least: SIGN_BITS, isOfDevice: true })
+  const [turn] = parts
+    .map((part) => ({ ...part, bits: bitsOf(part.rejected, part.ended) - TURN_BITS }))
+    .filter(({ bits, least }) => bits >= least && bits > bitsOf(whole.rejected, whole.ended))
+    .toSorted((a, b) => b.bits - a.bits)
+  if (!turn) return null
+  const { rejected, ended, bits, isOfDevice } = turn
+  return { rejected, ended, record: recordOf(bits), isOfDevice }
+}
+
+const endsOn = (device: string, ends: readonly PastVisit[]) =>
+  ends.filter((end) => end.device === device)
+
+type Ends = ReturnType<typeof countEnds>
 
 const countEnds = (ends: readonly PastVisit[]) => ({
   rejected: ends.filter(isRejected).length,

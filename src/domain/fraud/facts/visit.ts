@@ -82,8 +82,11 @@ export interface CrossUserFacts {
   /** Users seen with this device *and* this address prefix; absent when not known. */
   deviceOnPrefix?: SharedKeyFacts | null
   deviceOnAddress?: AlikeFacts | null
-  /** Of users linked to this one with probability ≥ 0.5: how their transactions ended. */
-  linked: { users: number; quality: number; reconciled: number; completed: number }
+  /**
+   * Of users linked to this one with probability ≥ 0.5: how their transactions ended, and how many of these
+   * users are linked with probability ≥ 0.9; absent where not known.
+   */
+  linked: { users: number; quality: number; reconciled: number; completed: number; sure?: number }
   linkedDemographics: Demographic[]
   /** Which of their visits this one repeats; absent or null where not known. */
   recording?: RecordingFacts | null

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-1075833c',
+  version: 'fraud-ce938960',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -42,7 +42,7 @@ export const MODEL: FraudModel = {
     },
     attention: {
       worked: { chance: 0.00005, stories: { private: 0.0003, rare: 0.001, program: 0.0208, careful: 0.005, agent: 0.05 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
-      scripted: { chance: 0.0005, stories: { private: 0.001, workplace: 0.001, rare: 0.003, program: 0.0208, careful: 0.0055, agent: 0.03 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: who has a user script answer does so in a browser that shows nothing else' },
+      scripted: { chance: 0.0005, stories: { private: 0.001, workplace: 0.001, rare: 0.003, program: 0.0208, careful: 0.006, agent: 0.03 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: who has a user script answer does so in a browser that shows nothing else' },
       scriptedAfar: { chance: 0.0005, stories: { private: 0.001, workplace: 0.003, rare: 0.003, program: 0.05, careful: 0.006, agent: 0.004 }, strength: 50, source: 'judged: assistants that click by made-up events are extensions of people’s own browsers, and those on servers press by the debugging protocol; companies pay for aids and hand out password managers' },
       framed: { chance: 0.02, stories: { program: 0.0167 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; judged: offer walls show pages in frames' },
       away: { chance: 0.03, stories: { program: 0.025 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; ${JUDGED}` },
@@ -72,9 +72,9 @@ export const MODEL: FraudModel = {
       whole: { chance: 1, stories: { rare: 0.98, program: 0.927, careful: 0.992 }, strength: 50, source: JUDGED },
     },
     canvasNoise: {
-      unexplained: { chance: 0.001, stories: { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.03 }, strength: 50, source: 'judged: hardened builds of Chromium are few; antidetect browsers add noise by default' },
+      unexplained: { chance: 0.001, stories: { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.033 }, strength: 50, source: 'judged: hardened builds of Chromium are few; antidetect browsers add noise by default' },
       noisy: { chance: 0.014, stories: { private: 0.3, rare: 0.03, program: 0.0213, disguise: 0.152, farm: 0.0727, careful: 0.1 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: share of Brave, Safari 17+ private and hardened Firefox' },
-      exact: { chance: 0.985, stories: { private: 0.64, rare: 0.955, program: 0.949, disguise: 0.688, farm: 0.887, careful: 0.87 }, strength: 50, source: JUDGED },
+      exact: { chance: 0.985, stories: { private: 0.64, rare: 0.955, program: 0.949, disguise: 0.688, farm: 0.887, careful: 0.867 }, strength: 50, source: JUDGED },
     },
     clientHints: {
       contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
@@ -106,12 +106,14 @@ export const MODEL: FraudModel = {
       impossible: { chance: 0.0002, stories: { household: 0.001, farm: 0.03, invented: 0.0952 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       invented: { chance: 0.00001, stories: { household: 0.001, farm: 0.08, invented: 0.333 }, strength: 50, source: `invented: 1 of 1 recorded, with the figure; ${JUDGED}` },
       drifting: { chance: 0.000002, stories: { household: 0.0001, farm: 0.003, invented: 0.012, careful: 0.0002 }, strength: 50, source: 'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has six of one gender answer once each, in the order of their ages' },
+      versions: { chance: 0.000001, stories: { household: 0.00015, farm: 0.01, invented: 0.03, careful: 0.0005 }, strength: 50, source: 'judged: an age made up for each screener; of families on one account hardly any has five of one gender and one generation' },
       several: { chance: 0.0003, stories: { household: 0.06, farm: 0.06, invented: 0.143 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: families answer on one account where an offer wall asks each player' },
+      fluctuating: { chance: 0.0002, stories: { household: 0.008, farm: 0.01, invented: 0.03, careful: 0.012 }, strength: 50, source: 'judged: screeners are told what they want to hear; people state their own income, or that of all' },
       incomes: { chance: 0.00005, stories: { household: 0.0015, farm: 0.03, invented: 0.1, careful: 0.004 }, strength: 50, source: 'judged: families know their income within a factor of three; answers made for screeners do not agree' },
       turns: { chance: 0.00002, stories: { household: 0.0014, farm: 0.001, invented: 0.001, borrowed: 0.1, careful: 0.002 }, strength: 50, source: 'judged: of couples on one account few each state an income of their own, three times apart, and take turns; of accounts that somebody else answers for, too, one in ten shows it, with a record as good as a couple’s' },
-      changed: { chance: 0.02, stories: { household: 0.15, farm: 0.17, invented: 0.2, careful: 0.11 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
+      changed: { chance: 0.02, stories: { household: 0.15, farm: 0.17, invented: 0.19, careful: 0.12 }, strength: 50, source: 'invented: 0 of 1 recorded, with the figure; judged: typing slips and shared accounts against made-up answers' },
       child: { chance: 0.0003, stories: { household: 0.008, invented: 0.0571 }, strength: 50, source: `invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      steady: { chance: 0.979, stories: { household: 0.777, farm: 0.626, invented: 0.0587, borrowed: 0.879, careful: 0.883 }, strength: 50, source: JUDGED },
+      steady: { chance: 0.979, stories: { household: 0.769, farm: 0.606, invented: 0.02, borrowed: 0.879, careful: 0.86 }, strength: 50, source: JUDGED },
     },
     deviceVelocity: {
       many: { chance: 0.0005, stories: { household: 0.002, program: 0.06, farm: 0.2 }, strength: 50, source: JUDGED },
@@ -136,7 +138,10 @@ export const MODEL: FraudModel = {
     equalDevices: {
       ring: { chance: 0.000001, stories: { workplace: 0.0005, household: 0.0001, rare: 0.0003, program: 0.002, farm: 0.02, careful: 0.0002 }, strength: 50, source: 'judged: members who invite themselves on one phone; firms that hand out phones rarely have all of them in one panel' },
       pool: { chance: 0.000005, stories: { workplace: 0.003, program: 0.002, origin: 0.001, farm: 0.012, careful: 0.0002 }, strength: 50, source: 'judged: racks of modems give each account an address; classes with a modem in each laptop join on one day too, and of many ranges one has the like by chance' },
-      ordinary: { chance: 1, stories: { workplace: 0.997, household: 1, rare: 1, program: 0.996, origin: 0.999, farm: 0.968, careful: 1 }, strength: 50, source: JUDGED },
+      swell: { chance: 0.0012, stories: { workplace: 0.003, household: 0.002, rare: 0.002, program: 0.02, farm: 0.12, careful: 0.02 }, strength: 50, source: 'judged: one phone under many names, with a new address for each; of a range’s customers few join on one day' },
+      surge: { chance: 0.003, stories: { workplace: 0.006, rare: 0.006, program: 0.06, disguise: 0.02, origin: 0.02, farm: 0.12, careful: 0.038 }, strength: 50, source: 'judged: copies of one machine come at once; of a panel’s users few are of its first days' },
+      set: { chance: 0.000001, stories: { workplace: 0.003, household: 0.0002, rare: 0.0005, program: 0.002, farm: 0.006, careful: 0.0009 }, strength: 50, source: 'judged: profiles of one computer that take turns, against small offices all of whose people are members of one panel' },
+      ordinary: { chance: 0.996, stories: { workplace: 0.985, household: 0.995, rare: 0.991, program: 0.914, disguise: 0.979, origin: 0.978, farm: 0.722, careful: 0.941 }, strength: 50, source: JUDGED },
     },
     expectedAddress: {
       near: { chance: 0.05, stories: {  }, strength: 50, source: JUDGED },
@@ -171,8 +176,10 @@ export const MODEL: FraudModel = {
     },
     hardwareClaim: {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      crowded: { chance: 0.00001, stories: { rare: 0.0003, program: 0.002, disguise: 0.003, farm: 0.002, careful: 0.003 }, strength: 50, source: INCONSISTENT },
+      unheard: { chance: 0.00005, stories: { private: 0.001, rare: 0.001, program: 0.002, disguise: 0.003, farm: 0.002, careful: 0.005 }, strength: 50, source: 'judged: tools that generate profiles take numbers from machines and not from releases (LoseNine/ruyiBrowser issue #2)' },
       odd: { chance: 0.000167, stories: { private: 0.03, rare: 0.03, program: 0.0157, disguise: 0.04 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.997, stories: { private: 0.967, rare: 0.97, program: 0.953, disguise: 0.824 }, strength: 50, source: INCONSISTENT },
+      plausible: { chance: 0.997, stories: { private: 0.966, rare: 0.968, program: 0.949, disguise: 0.818, farm: 0.993, careful: 0.989 }, strength: 50, source: INCONSISTENT },
     },
     headless: {
       declared: { chance: 0.00001, stories: { program: 0.0936, agent: 0.05 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${BOT_DRIVEN}` },
@@ -198,6 +205,11 @@ export const MODEL: FraudModel = {
       foreign: { chance: 0.02, stories: { private: 0.06, workplace: 0.06, traveller: 0.12, rare: 0.03, origin: 0.0909, careful: 0.06 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: many people read another language than their country' },
       usual: { chance: 0.949, stories: { private: 0.78, workplace: 0.8, traveller: 0.61, rare: 0.939, origin: 0.364, careful: 0.879 }, strength: 50, source: JUDGED },
     },
+    lineDelay: {
+      slow: { chance: 0.012, stories: { private: 0.03, traveller: 0.03, rare: 0.05, origin: 0.12, farm: 0.05, careful: 0.09 }, strength: 50, source: 'judged: crowded and far lines are slow, and so is who comes through somebody else’s home' },
+      relayed: { chance: 0.008, stories: { private: 0.02, rare: 0.02, origin: 0.3, farm: 0.1, careful: 0.09 }, strength: 50, source: 'judged; Ramesh et al. 2024, CalcuLatency (USENIX Security), tells proxies by the difference; crowded wireless links have it too' },
+      direct: { chance: 0.98, stories: { private: 0.95, traveller: 0.962, rare: 0.93, origin: 0.58, farm: 0.85, careful: 0.82 }, strength: 50, source: JUDGED },
+    },
     linkedDemographics: {
       contradict: { chance: 0.005, stories: { household: 0.06, farm: 0.3, invented: 0.15 }, strength: 50, source: 'judged: families share devices; an operator gives each account a person of its own' },
       differ: { chance: 0.05, stories: { household: 0.4, farm: 0.3, invented: 0.2 }, strength: 50, source: JUDGED },
@@ -205,9 +217,19 @@ export const MODEL: FraudModel = {
     },
     linkedQuality: {
       bad: { chance: 0.001, stories: { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, strength: 50, source: JUDGED },
-      blemished: { chance: 0.03, stories: { household: 0.06, farm: 0.2, invented: 0.15, careful: 0.1 }, strength: 50, source: JUDGED },
+      doubtful: { chance: 0.003, stories: { household: 0.01, farm: 0.06, invented: 0.05, careful: 0.045 }, strength: 50, source: JUDGED },
+      blemished: { chance: 0.03, stories: { household: 0.06, farm: 0.18, invented: 0.14, careful: 0.1 }, strength: 50, source: JUDGED },
       proven: { chance: 0.15, stories: { household: 0.3, program: 0.06, farm: 0.08, invented: 0.04, careful: 0.1, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record; families come back for years' },
-      clean: { chance: 0.819, stories: { household: 0.636, program: 0.909, farm: 0.42, invented: 0.61, careful: 0.78, agent: 0.889 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.816, stories: { household: 0.626, program: 0.906, farm: 0.38, invented: 0.57, careful: 0.735, agent: 0.886 }, strength: 50, source: JUDGED },
+    },
+    linkedUsers: {
+      many: { chance: 0.0001, stories: { workplace: 0.001, household: 0.0008, rare: 0.0005, program: 0.02, farm: 0.25, careful: 0.01 }, strength: 50, source: 'judged: a link counts from even odds on, so that of five hardly all are wrong; public computers that forget everything are weighed where users are compared' },
+      several: { chance: 0.0004, stories: { workplace: 0.002, household: 0.004, rare: 0.001, program: 0.02, farm: 0.25, careful: 0.042 }, strength: 50, source: 'judged: as of many, and of three in a family with equal phones all may be wrong' },
+      few: { chance: 1, stories: { workplace: 0.997, household: 0.995, rare: 0.999, program: 0.96, farm: 0.5, careful: 0.948 }, strength: 50, source: JUDGED },
+    },
+    modelGraphics: {
+      other: { chance: 0.0035, stories: { rare: 0.04, program: 0.03, disguise: 0.3, farm: 0.15, careful: 0.07 }, strength: 50, source: 'judged: of the phones in use in some countries one in three is said to be counterfeit (Communications Authority of Kenya), of which few name a dear model; cloud phones and rooted ones name it to be asked more' },
+      own: { chance: 0.997, stories: { rare: 0.96, program: 0.97, disguise: 0.7, farm: 0.85, careful: 0.93 }, strength: 50, source: JUDGED },
     },
     natives: {
       emulated: { chance: 0.00001, stories: { program: 0.0375 }, strength: 50, source: `program: 1 of 28 recorded, with the figure; ${JUDGED}` },
@@ -259,15 +281,17 @@ export const MODEL: FraudModel = {
     pastQuality: {
       always: { chance: 0.00003, stories: { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: JUDGED },
       often: { chance: 0.001, stories: { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, strength: 50, source: JUDGED },
+      turned: { chance: 0.0004, stories: { household: 0.0015, program: 0.002, farm: 0.002, invented: 0.005, borrowed: 0.02, careful: 0.02 }, strength: 50, source: 'judged: accounts are sold with their record, and who buys them is in a hurry' },
       doubtful: { chance: 0.02, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, strength: 50, source: JUDGED },
       blemished: { chance: 0.07, stories: { program: 0.11, farm: 0.11, invented: 0.11, careful: 0.155 }, strength: 50, source: 'judged: where one interview in twenty is discarded, a third of the honest have one among nine' },
       proven: { chance: 0.15, stories: { program: 0.05, disguise: 0.1, origin: 0.1, farm: 0.06, invented: 0.03, borrowed: 0.12, careful: 0.09, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record' },
-      clean: { chance: 0.759, stories: { program: 0.61, disguise: 0.809, origin: 0.809, farm: 0.53, invented: 0.21, borrowed: 0.789, careful: 0.641, agent: 0.829 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.759, stories: { household: 0.757, program: 0.608, disguise: 0.809, origin: 0.809, farm: 0.528, invented: 0.205, borrowed: 0.769, careful: 0.621, agent: 0.829 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
-      contradicts: { chance: 0.000001, stories: { private: 0.0005, rare: 0.0005, program: 0.0851, disguise: 0.36 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { private: 0.999, rare: 0.998, program: 0.821, disguise: 0.56, farm: 0.927 }, strength: 50, source: INCONSISTENT },
+      ported: { chance: 0.000002, stories: { rare: 0.0001, program: 0.02, disguise: 0.002, careful: 0.003 }, strength: 50, source: 'judged: test tools bring WebKit to Linux and Windows under the names of Apple’s devices (microsoft/playwright issue 11928); some browsers of Linux name themselves Safari to a few websites' },
+      contradicts: { chance: 0.000001, stories: { private: 0.0005, rare: 0.0005, program: 0.0851, disguise: 0.344 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.997, program: 0.801, disguise: 0.574, farm: 0.927, careful: 0.997 }, strength: 50, source: INCONSISTENT },
     },
     platformVerdict: {
       likelyAutomated: { chance: 0.02, stories: { private: 0.12, workplace: 0.05, rare: 0.15, program: 0.3, careful: 0.15, agent: 0.25 }, strength: 50, source: 'judged; Cloudflare names privacy browsers, VPNs and old browsers as honest causes' },
@@ -338,7 +362,7 @@ export const MODEL: FraudModel = {
       elsewhere: { chance: 0.02, stories: { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 }, strength: 50, source: JUDGED },
     },
     sharedDevice: {
-      couple: { chance: 0.02, stories: { private: 0.035, traveller: 0.03, household: 0.2, rare: 0.035, program: 0.0255, farm: 0.0273, careful: 0.09, agent: 0.08 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; one in ten of those who guard their privacy, travel or have a rare device shares it, too' },
+      couple: { chance: 0.02, stories: { private: 0.035, traveller: 0.03, household: 0.2, rare: 0.035, program: 0.0298, farm: 0.0273, careful: 0.1, agent: 0.1 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; one in ten of those who guard their privacy, travel or have a rare device shares it, too' },
       farm: { chance: 0.00001, stories: { workplace: 0.0003, household: 0.00015, farm: 0.291 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
       rack: { chance: 0.00003, stories: { workplace: 0.0003, household: 0.0002, rare: 0.0005, farm: 0.109 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.005, farm: 0.227, careful: 0.045 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -350,7 +374,7 @@ export const MODEL: FraudModel = {
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.006, household: 0.05, rare: 0.003, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy or travel share it, too' },
-      own: { chance: 0.971, stories: { private: 0.947, workplace: 0.79, traveller: 0.958, household: 0.716, rare: 0.954, program: 0.922, origin: 0.968, farm: 0.104, careful: 0.742, agent: 0.895 }, strength: 50, source: JUDGED },
+      own: { chance: 0.971, stories: { private: 0.947, workplace: 0.79, traveller: 0.958, household: 0.716, rare: 0.954, program: 0.918, origin: 0.968, farm: 0.104, careful: 0.732, agent: 0.875 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
@@ -378,15 +402,16 @@ export const MODEL: FraudModel = {
       modern: { chance: 0.97, stories: { private: 0.94, workplace: 0.43, rare: 0.915, program: 0.788, disguise: 0.92, origin: 0.948, careful: 0.82, agent: 0.884 }, strength: 50, source: JUDGED },
     },
     travel: {
-      shuttling: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0001, household: 0.0002, origin: 0.06, farm: 0.1, borrowed: 0.1 }, strength: 50, source: JUDGED },
+      shuttling: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0001, household: 0.0002, origin: 0.06, farm: 0.105, borrowed: 0.105 }, strength: 50, source: JUDGED },
       rented: { chance: 0.000003, stories: { private: 0.0001, traveller: 0.00001, household: 0.00001, program: 0.01, origin: 0.05, farm: 0.04 }, strength: 50, source: 'judged: one computer is in one place; home proxies are rented by the request or the minute' },
       scattered: { chance: 0.00003, stories: { private: 0.0003, traveller: 0.0002, household: 0.0003, origin: 0.08, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
       takenOver: { chance: 0.000002, stories: { private: 0.00002, traveller: 0.0005, household: 0.0003, origin: 0.01, farm: 0.02, borrowed: 0.12 }, strength: 50, source: 'judged: accounts are sold to people of other countries, who answer on their own device; couples in two countries share few' },
+      unsettled: { chance: 0.000002, stories: { private: 0.0003, workplace: 0.00005, traveller: 0.0015, program: 0.003, disguise: 0.002, origin: 0.015, farm: 0.01, careful: 0.002 }, strength: 50, source: 'judged: home proxies give another line at each session unless it is paid to stay; crews and consultants come home, and few take surveys on the road alone' },
       toured: { chance: 0.000001, stories: { private: 0.0003, workplace: 0.0001, traveller: 0.0003, household: 0.00001, program: 0.002, disguise: 0.005, origin: 0.01, farm: 0.008, careful: 0.001 }, strength: 50, source: 'judged: six cities in three days are a crew’s at most, and seldom on a computer; profiles with a home proxy each have a new one whenever they like' },
       twoHomes: { chance: 0.00005, stories: { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.949, workplace: 0.997, traveller: 0.968, household: 0.993, program: 0.986, disguise: 0.993, origin: 0.61, farm: 0.602, borrowed: 0.53, careful: 0.997 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.949, workplace: 0.997, traveller: 0.967, household: 0.993, program: 0.983, disguise: 0.991, origin: 0.595, farm: 0.587, borrowed: 0.525, careful: 0.995 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
@@ -404,17 +429,20 @@ export const MODEL: FraudModel = {
       same: { chance: 0.999, stories: { private: 0.969, rare: 0.989, program: 0.896, disguise: 0.776 }, strength: 50, source: JUDGED },
     },
     userDevices: {
+      everNew: { chance: 0.00005, stories: { private: 0.0005, workplace: 0.0003, rare: 0.0015, program: 0.02, disguise: 0.05, farm: 0.004, careful: 0.005 }, strength: 50, source: 'judged: tools that make a fingerprint for each session; what is compared of a device survives updates, noise and zoom' },
       many: { chance: 0.002, stories: { workplace: 0.005, household: 0.03, program: 0.0455, farm: 0.1, borrowed: 0.08, careful: 0.025 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      few: { chance: 0.998, stories: { workplace: 0.995, household: 0.97, program: 0.955, farm: 0.9, borrowed: 0.92, careful: 0.975 }, strength: 50, source: JUDGED },
+      few: { chance: 0.998, stories: { private: 0.998, workplace: 0.995, household: 0.97, rare: 0.997, program: 0.934, disguise: 0.948, farm: 0.896, borrowed: 0.92, careful: 0.97 }, strength: 50, source: JUDGED },
     },
     userVelocity: {
       burst: { chance: 0.0001, stories: { household: 0.0003, program: 0.0545, farm: 0.05, invented: 0.0571 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       superhuman: { chance: 0.00003, stories: { program: 0.0545, farm: 0.05, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       extreme: { chance: 0.00015, stories: { household: 0.0006, program: 0.0727, farm: 0.08, invented: 0.114 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
+      clockwork: { chance: 0.000001, stories: { rare: 0.000001, program: 0.03, farm: 0.003, careful: 0.0005 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 1,000,000,000' },
       sleepless: { chance: 0.000001, stories: { household: 0.0001, program: 0.018, farm: 0.02, borrowed: 0.05, careful: 0.001 }, strength: 50, source: 'judged: an account that is worked in shifts; of people who share an account hardly any fill two hours of three, night and day' },
+      tireless: { chance: 0.00015, stories: { household: 0.001, program: 0.03, farm: 0.004, invented: 0.006, careful: 0.0065 }, strength: 50, source: 'judged: who answers polls of a few questions all day does, and who has answers made (verasight.io, limit the number of surveys)' },
       hectic: { chance: 0.0006, stories: { household: 0.0025, program: 0.02, farm: 0.02, invented: 0.024, careful: 0.006 }, strength: 50, source: 'judged: what is a little below a limit is more than an unusually diligent member does' },
       busy: { chance: 0.02, stories: { household: 0.06, program: 0.0909, farm: 0.1, invented: 0.114, careful: 0.09 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      calm: { chance: 0.979, stories: { household: 0.936, program: 0.689, farm: 0.68, invented: 0.596, borrowed: 0.929, careful: 0.903 }, strength: 50, source: JUDGED },
+      calm: { chance: 0.979, stories: { household: 0.935, rare: 0.979, program: 0.629, farm: 0.673, invented: 0.59, borrowed: 0.929, careful: 0.896 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
       contradicts: { chance: 0.00000333, stories: { private: 0.0003, rare: 0.0005, program: 0.104, disguise: 0.28 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },

@@ -47,6 +47,39 @@ export const demographicsCases: Case<'demographics'>[] = [
     'drifting',
   ],
   [
+    'a man of about forty-five who earns the same',
+    telling(
+      [46, 44, 49, 41, 52, 38].map((age) => ({ ...earning(age, 52_000) })) as [Told, ...Told[]],
+    ),
+    'versions',
+  ],
+  [
+    'flatmates of one age on one account, each with an income',
+    telling([
+      earning(19, 4000),
+      earning(22, 9000),
+      earning(25, 31_000),
+      earning(28, 70_000),
+      earning(31, 24_000),
+    ]),
+    'invented',
+  ],
+  [
+    'one woman whose income goes to and fro',
+    telling([9, 1, 9, 1, 9, 1].map((tens) => earning(51, 10_000 * tens)) as [Told, ...Told[]]),
+    'fluctuating',
+  ],
+  [
+    'one woman who is asked by the month and by the year',
+    telling([12, 1, 12, 1, 12, 1].map((times) => earning(51, 3000 * times)) as [Told, ...Told[]]),
+    'changed',
+  ],
+  [
+    'one woman who went back to work',
+    telling([9, 9, 9, 1, 1, 1].map((tens) => earning(51, 10_000 * tens)) as [Told, ...Told[]]),
+    'changed',
+  ],
+  [
     'a family of five on one account, in any order',
     telling([aged(14), aged(41), aged(70), aged(17), aged(22)]),
     'several',

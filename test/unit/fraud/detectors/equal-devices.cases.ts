@@ -45,7 +45,75 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   ['a family plan with six equal phones', atHome(6, 6), 'ordinary'],
   ['a hostel’s guests with phones of all kinds', atHome(9, 14), 'ordinary'],
   ['a care home with a set of tablets', atHome(12, 12, wide), null],
-  ['equal computers of an office', others({ deviceOnAddress: { alike: 12, of: 12 } }), null],
+  [
+    'twelve equal computers on a home’s line',
+    others({ deviceOnAddress: { alike: 12, of: 12 } }),
+    'set',
+  ],
+  ['six equal computers on a home’s line', others({ deviceOnAddress: { alike: 6, of: 6 } }), null],
+  [
+    'seventeen users of a device in as many homes, all of them of today',
+    others({ device: shared({ users: 17, usersToday: 16 }), address: shared() }),
+    'surge',
+  ],
+  [
+    'a course of members behind one address',
+    others({
+      device: shared({ users: 12, usersToday: 12 }),
+      address: shared({ users: 12, usersToday: 12 }),
+    }),
+    null,
+  ],
+  [
+    'as many in a panel of a hundred, all new',
+    others({
+      device: shared({ users: 17, usersToday: 16 }),
+      address: shared(),
+      recording: {
+        samePayload: [],
+        sameDurations: [],
+        samePrint: [],
+        sameBrowser: [],
+        compared: 40,
+        active: 90,
+        earlier: 0,
+        population: 100,
+      },
+    }),
+    null,
+  ],
+  [
+    'a phone in a carrier’s range all of whose users are of today',
+    others(
+      {
+        deviceOnPrefix: shared({ users: 7, usersToday: 6 }),
+        prefix: shared({ users: 60, usersToday: 57 }),
+      },
+      { ...handheld(narrow), edge: carrier.edge },
+    ),
+    null,
+  ],
+  [
+    'a device that many had before',
+    others({ device: shared({ users: 60, usersToday: 16 }) }),
+    null,
+  ],
+  [
+    'twelve users of a phone in a carrier’s range, of fourteen ever',
+    others(
+      { deviceOnPrefix: shared({ users: 14, usersToday: 12 }) },
+      { ...handheld(narrow), edge: carrier.edge },
+    ),
+    'swell',
+  ],
+  [
+    'a popular phone in a carrier’s range',
+    others(
+      { deviceOnPrefix: shared({ users: 40, usersToday: 12 }) },
+      { ...handheld(narrow), edge: carrier.edge },
+    ),
+    null,
+  ],
   ['a home of which nothing is counted', others({}, handheld(narrow)), null],
   [
     'one group of users at the address and on the device, by all counts',
@@ -82,7 +150,11 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
     pooled({ prefix: shared({ users: 2600, looked: 1 }) }),
     'ordinary',
   ],
-  ['the first days of a new phone', pooled({}, { ...handheld(narrow), edge: carrier.edge }), null],
+  [
+    'the first days of a new phone',
+    pooled({}, { ...handheld(narrow), edge: carrier.edge }),
+    'swell',
+  ],
   [
     'six colleagues on modems',
     pooled({ deviceOnPrefix: shared({ users: 7, usersToday: 6 }) }),

@@ -18,5 +18,20 @@ export const fontClaimCases: Case<'fontClaim'>[] = [
   ['of Windows on a phone', claiming(AGENTS.pixel, {}, fonts('Segoe UI')), 'contradicts'],
   ['of a phone', claiming(AGENTS.pixel, {}, fonts('Roboto')), null],
   ['on Linux', claiming(AGENTS.androidDesktop, {}, fonts('DejaVu Sans')), null],
+  [
+    'of macOS on Linux',
+    claiming(AGENTS.androidDesktop, {}, fonts('Geneva', 'Helvetica Neue', 'PingFang SC')),
+    'contradicts',
+  ],
+  [
+    'of Windows on Linux, brought over beside its own',
+    claiming(
+      AGENTS.androidDesktop,
+      {},
+      fonts('Segoe UI', 'Marlett', 'Ink Free', 'Liberation Sans'),
+    ),
+    null,
+  ],
+  ['of one designer on Linux', claiming(AGENTS.androidDesktop, {}, fonts('Helvetica Neue')), null],
   ['none seen', visitSeeing(fonts()), null],
 ]

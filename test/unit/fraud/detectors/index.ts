@@ -31,8 +31,11 @@ import { headlessCases } from './headless.cases.ts'
 import { hintHeadersCases } from './hint-headers.cases.ts'
 import { inspectorCases } from './inspector.cases.ts'
 import { languageCountryCases } from './language-country.cases.ts'
+import { lineDelayCases } from './line-delay.cases.ts'
 import { linkedDemographicsCases } from './linked-demographics.cases.ts'
 import { linkedQualityCases } from './linked-quality.cases.ts'
+import { linkedUsersCases } from './linked-users.cases.ts'
+import { modelGraphicsCases } from './model-graphics.cases.ts'
 import { nativesCases } from './natives.cases.ts'
 import { networkKindCases } from './network-kind.cases.ts'
 import { networkVelocityCases } from './network-velocity.cases.ts'
@@ -96,8 +99,11 @@ export const CASES: { [K in DetectorKey]: Case<K>[] } = {
   hintHeaders: hintHeadersCases,
   inspector: inspectorCases,
   languageCountry: languageCountryCases,
+  lineDelay: lineDelayCases,
   linkedDemographics: linkedDemographicsCases,
   linkedQuality: linkedQualityCases,
+  linkedUsers: linkedUsersCases,
+  modelGraphics: modelGraphicsCases,
   natives: nativesCases,
   networkKind: networkKindCases,
   networkVelocity: networkVelocityCases,

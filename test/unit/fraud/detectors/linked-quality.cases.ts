@@ -12,6 +12,7 @@ export const linkedQualityCases: Case<'linkedQuality'>[] = [
   ['one bad end', linked(1, 9), 'blemished'],
   ['one bad end of a family in a hundred', linked(1, 96, 3), 'proven'],
   ['one bad end of many people in a hundred', linked(1, 96, 9), 'blemished'],
+  ['two of five', linked(2, 3), 'doubtful'],
   ['mostly bad ends', linked(4, 2), 'bad'],
   ['no ends', linked(0, 0), null],
 ]

@@ -40,5 +40,30 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
     'blemished',
   ],
   ['nothing but full quotas and screen-outs', after(...times(9, screenedOut)), null],
+  [
+    'a good record on one device, and three of three rejected on another',
+    after(...times(3, rejected), ...times(12, past({ device: 'device-b' }))),
+    'turned',
+  ],
+  [
+    'a record that proves somebody on one device, and two of two rejected on another',
+    after(...times(2, rejected), ...times(40, past({ ...stood, device: 'device-b' }))),
+    'blemished',
+  ],
+  [
+    'a record that proves somebody on one device, and three of three rejected on another',
+    after(...times(3, rejected), ...times(60, past({ ...stood, device: 'device-b' }))),
+    'turned',
+  ],
+  [
+    'a good record on one device, and one rejection on a new one',
+    after(rejected, ...times(12, past({ device: 'device-b' }))),
+    'blemished',
+  ],
+  [
+    'a good record on one device, and six of six rejected on another',
+    after(...times(6, rejected), ...times(12, past({ device: 'device-b' }))),
+    'often',
+  ],
   ['too few ends', after(past()), null],
 ]

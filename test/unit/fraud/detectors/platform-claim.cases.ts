@@ -62,6 +62,24 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
     'agrees',
   ],
   ['an iPad in desktop mode', claiming(AGENTS.safari, { platform: 'MacIntel' }), 'agrees'],
+  [
+    'WebKit on Linux that says iPhone',
+    claiming(
+      AGENTS.iphone,
+      { platform: 'Linux x86_64' },
+      { engine: { ...chromeValues.engine, kind: 'javascriptcore' } },
+    ),
+    'ported',
+  ],
+  [
+    'WebKit on Linux that says Linux',
+    claiming(
+      AGENTS.webkitGtk,
+      { platform: 'Linux x86_64' },
+      { engine: { ...chromeValues.engine, kind: 'javascriptcore' } },
+    ),
+    'agrees',
+  ],
   ['an iPhone on Linux', claiming(AGENTS.iphone, { platform: 'Linux x86_64' }), 'contradicts'],
   ['no platform', claiming(AGENTS.iphone, { platform: '' }), null],
 ]

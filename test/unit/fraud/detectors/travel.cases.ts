@@ -70,7 +70,37 @@ const inHanoi = (languages: string[], timezone: string, device: string) => ({
   history: after(...[5, 30, 60].map((hours) => past({ createdAt: NOW - hours * HOUR_MS }))).history,
 })
 
+/** To and fro across a country every two days, over another line each time. */
+const nowhere = (count: number, changes: (at: number) => Parameters<typeof past>[0] = () => ({})) =>
+  after(
+    ...Array.from({ length: count }, (_, at) => {
+      const [latitude, longitude] = CITIES[(at * 5 + 1) % CITIES.length] ?? [0, 0]
+      const time = NOW - (at + 1) * 48 * HOUR_MS
+      return past({
+        asn: [CHARTER, VERIZON, 7018][at % 3] ?? CHARTER,
+        prefix: `prefix-${at}`,
+        latitude,
+        longitude,
+        createdAt: time,
+        completedAt: time,
+        ...changes(at),
+      })
+    }),
+  )
+
+/** Twelve stops within days’ drives of each other. */
+const touringByBus = nowhere(12, (at) => ({ latitude: 30 + at, longitude: -80 - 2 * at }))
+
 export const travelCases: Case<'travel'>[] = [
+  ['a computer on another home line in another city every two days', nowhere(12), 'unsettled'],
+  ['a crew that comes home', nowhere(12, (at) => (at % 3 ? {} : { prefix: 'home' })), null],
+  ['a band on tour, from city to city', touringByBus, null],
+  [
+    'a consultant on hotels’ and on mobile lines',
+    nowhere(12, (at) => (at % 2 ? { asn: T_MOBILE } : {})),
+    null,
+  ],
+  ['a phone', { ...nowhere(12), ...{ observation: phone.observation } }, null],
   [
     'two far places',
     after(

@@ -1,12 +1,44 @@
 import { HOUR_MS } from '../../../../src/domain/time.ts'
-import { after, past } from '../../../support/past-visits.ts'
-import { honestVisit, NOW } from '../../../support/visits.ts'
+import { after, others, past, shared } from '../../../support/past-visits.ts'
+import { honestVisit, NOW, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
+
+/** So many visits within weeks, each on its own device, unless they take turns on some. */
+const ever = (count: number, devices = count, daysApart = 3) =>
+  after(
+    ...Array.from({ length: count }, (_, at) =>
+      past({ device: `d${at % devices}`, createdAt: NOW - (at + 1) * daysApart * 24 * HOUR_MS }),
+    ),
+  )
 
 export const userDevicesCases: Case<'userDevices'>[] = [
   ['no past', honestVisit, null],
   ['one', after(past()), 'few'],
   ['many', after(...['b', 'c', 'd'].map((device) => past({ device }))), 'many'],
+  ['another device at each of ten visits', ever(9), 'everNew'],
+  ['another device at each of six visits', ever(5), null],
+  ['four devices in turn', ever(12, 4), null],
+  [
+    'another device on another line at each visit',
+    after(...ever(12).history.past.map((one, at) => ({ ...one, prefix: `line-${at}` }))),
+    'everNew',
+  ],
+  [
+    'devices and lines of a life, now here and now there',
+    after(...ever(12).history.past.map((one, at) => ({ ...one, prefix: `line-${at % 3}` }))),
+    null,
+  ],
+  [
+    'the computers of a café',
+    others({ address: shared({ users: 200, usersToday: 9 }) }, ever(12)),
+    null,
+  ],
+  ['another device at each visit of some years', ever(12, 12, 90), null],
+  [
+    'a browser that tells other processors each time',
+    { ...ever(12), observation: visitSeeing({ traits: { names: ['brave'] } }).observation },
+    null,
+  ],
   [
     'many, long ago',
     after(...['b', 'c', 'd'].map((device) => past({ device, createdAt: NOW - 90 * HOUR_MS }))),

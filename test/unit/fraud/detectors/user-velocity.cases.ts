@@ -100,6 +100,28 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     'calm',
   ],
   ['nine full quotas', after(...times(9, screenedOut)), 'calm'],
+  ['every quarter of an hour, to the second, for thirty hours', going(15, 30), 'clockwork'],
+  ['every quarter of an hour for a morning', going(15, 6), 'calm'],
+  [
+    'somebody who is reminded by a clock and comes when it suits',
+    after(
+      ...Array.from({ length: 90 }, (_, at) => {
+        const createdAt = NOW - (at + 1) * 30 * MINUTE_MS
+        return past({ createdAt, completedAt: createdAt + ((at * 7919) % 600) * 1000, state: null })
+      }),
+    ),
+    'sleepless',
+  ],
+  [
+    'forty surveys on each of three days',
+    after(
+      ...Array.from({ length: 120 }, (_, at) => {
+        const hours = 24 * Math.floor(at / 40) + ((at % 40) * 13 + (at % 7)) / 40
+        return past({ createdAt: NOW - hours * HOUR_MS, completedAt: NOW - hours * HOUR_MS })
+      }),
+    ),
+    'tireless',
+  ],
   ['no past', honestVisit, null],
   ['now and then', after(past()), 'calm'],
   [

@@ -1,0 +1,56 @@
+import { distanceKm } from '../../geo/distance.ts'
+import { placeOfEdge } from '../../geo/edge-locations.ts'
+import { detector } from '../detector.ts'
+import { claimOf } from '../facts/claims.ts'
+import { networkOf } from '../facts/network.ts'
+import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
+
+/** A line that answers within this has its end near by, ms. Judged. */
+const NEAR_MS = 80
+/** Nobody waits so long for what is fetched over such a line: round trips, and the page's first byte, ms. Judged. */
+const FAR_MS = 400
+const FIRST_BYTE_MS = 1000
+/** Slower than this, ms, is no line whose end is near the edge, but a satellite’s or a crowded one. Judged. */
+const SLOW_MS = 250
+const NEAR_KM = 700
+
+/** Whether the address is said to be near the edge that it comes out at. */
+function isNear({ edge }: Visit): boolean {
+  const { colo, latitude, longitude } = edge
+  const place = colo === null ? null : placeOfEdge(colo)
+  if (place === null || latitude === null || longitude === null) return false
+  return distanceKm(place, { latitude, longitude }) <= NEAR_KM
+}
+
+/**
+ * Whether the browser itself takes for the round trip what the end of its line does. Where a proxy answers
+ * for the connection, the end is near and the browser is far, and pages still have to come all the way
+ * (Ramesh et al. 2024, CalcuLatency, USENIX Security; MDN, NetworkInformation.rtt: of the application
+ * layer). Radio links of phones have such times of their own.
+ */
+export const lineDelay = detector({
+  group: 'roundTrip',
+  outcomes: {
+    slow: 'The line of a home near by answers as slowly as one across an ocean',
+    relayed: 'The line answers at once, and pages come over it as from far away',
+    direct: 'Pages come over the line as soon as it lets them',
+  },
+  honestly: {
+    slow: 'People at the end of a satellite, of a crowded wireless link or of a VPN by way of home',
+    relayed:
+      'People on a crowded wireless link or with a virus scanner that reads along, and those who mostly visit websites of another continent',
+  },
+  detect(visit) {
+    const lineMs = visit.edge.rttMs
+    const pagesMs = signal(visit, 'connection')?.rttMs ?? null
+    const firstByteMs = signal(visit, 'timing')?.responseStartMs ?? null
+    if (claimOf(visit)?.mobile !== false || networkOf(visit) !== 'isp') return null
+    if (lineMs === null || lineMs <= 0) return null
+    if (lineMs >= SLOW_MS && isNear(visit)) return { outcome: 'slow', observed: `${lineMs} ms` }
+    if (lineMs > NEAR_MS || pagesMs === null || firstByteMs === null) return null
+    if (pagesMs < FAR_MS || firstByteMs < FIRST_BYTE_MS) return { outcome: 'direct' }
+    const observed = `${Math.round(pagesMs)} ms by the browser, ${Math.round(lineMs)} ms by the line`
+    return { outcome: 'relayed', observed }
+  },
+})

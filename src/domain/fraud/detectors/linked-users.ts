@@ -1,0 +1,43 @@
+import { detector } from '../detector.ts'
+import type { Visit } from '../facts/visit.ts'
+
+/** Somebody who forgot an account or two has as many; more are kept on purpose. Judged. */
+const SEVERAL_ACCOUNTS = 4
+const MANY_ACCOUNTS = 5
+
+/**
+ * In a scope’s first days a class of equal machines looks like one person’s, each of them a little: so those
+ * count who are surely this person, where that is known.
+ *
+ * How many users are probably this person, without having been in its browser: families, clubs and public
+ * places share one, cookies and all, and comparing them cannot tell who sits there.
+ */
+function countApart({ crossUser }: Visit): number | null {
+  if (!crossUser || crossUser.linked.users === 0) return null
+  const { users, sure = users } = crossUser.linked
+  const sharers = Math.max((crossUser.visitor?.users ?? 1) - 1, 0)
+  return Math.max(sure - sharers, 0)
+}
+
+/** How many other accounts this person probably has. */
+export const linkedUsers = detector({
+  group: 'sharing',
+  outcomes: {
+    many: 'Many users who were never in this browser are probably this person',
+    several: 'Several users who were never in this browser are probably this person',
+    few: 'Hardly anybody else is probably this person',
+  },
+  honestly: {
+    many: 'Guests of one public computer that forgets everything, and residents of a home with a set of tablets',
+    several:
+      'Families and flatmates with the same phone or laptop whose browsers delete their cookies',
+  },
+  detect(visit) {
+    const apart = countApart(visit)
+    if (apart === null) return null
+    const observed = `${apart} other accounts`
+    if (apart >= MANY_ACCOUNTS) return { outcome: 'many', observed, expected: 'none' }
+    if (apart >= SEVERAL_ACCOUNTS) return { outcome: 'several', observed, expected: 'none' }
+    return { outcome: 'few' }
+  },
+})

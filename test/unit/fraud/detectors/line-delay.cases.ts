@@ -1,0 +1,26 @@
+import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
+import type { Case } from './case.ts'
+
+/** Pages come this slowly, by the browser's own measures, over a line that answers in so many milliseconds. */
+const measured = (pagesMs: number, responseStartMs: number, lineMs: number) =>
+  visitFrom(
+    { rttMs: lineMs },
+    visitSeeing({
+      connection: { rttMs: pagesMs, downlinkMbps: 2, type: '3g' },
+      timing: { ...chromeValues.timing, responseStartMs },
+    }),
+  )
+
+export const lineDelayCases: Case<'lineDelay'>[] = [
+  ['nothing measured', honestVisit, null],
+  ['as the line', measured(50, 120, 20), 'direct'],
+  ['from behind a proxy', measured(525, 1710, 24), 'relayed'],
+  ['one slow page', measured(50, 1710, 24), 'direct'],
+  ['websites far away', measured(525, 120, 24), 'direct'],
+  ['a line that is slow itself', measured(525, 1710, 120), null],
+  ['a line as slow as an ocean', measured(50, 900, 300), 'slow'],
+  ['a line across an ocean', visitFrom({ latitude: -33, longitude: 151, rttMs: 300 }), null],
+  ['a slow phone', { ...claiming(AGENTS.pixel), edge: measured(1, 1, 300).edge }, null],
+  ['a slow company line', visitFrom({ asn: 24940, asOrganization: 'Hetzner', rttMs: 300 }), null],
+]
