@@ -3,13 +3,13 @@
 import { isReason } from '../../src/domain/fraud/assessment/reasons.ts'
 import { DETECTOR_KEYS, REGISTRY } from '../../src/domain/fraud/detectors/index.ts'
 import { STORY_KEYS } from '../../src/domain/fraud/model/stories.ts'
-import { sharesOf, weighOutcome } from '../../src/domain/fraud/model/weigh-outcome.ts'
+import { weighOutcome } from '../../src/domain/fraud/model/weigh-outcome.ts'
 import { MODEL } from '../../src/domain/fraud/model/weights.ts'
 
 /** Outcomes that are reasons when they are all that was seen, as `detector.outcome`. */
 const REASON_KEYS: readonly string[] = DETECTOR_KEYS.flatMap((detector) =>
   Object.keys(REGISTRY[detector].outcomes).flatMap((outcome) => {
-    const piece = weighOutcome(MODEL, sharesOf(MODEL), { detector, outcome })
+    const piece = weighOutcome(MODEL, { detector, outcome })
     const isOne = piece !== null && isReason({ bits: piece.alone, rawBits: piece.alone })
     return isOne ? [`${detector}.${outcome}`] : []
   }),

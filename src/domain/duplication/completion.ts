@@ -2,6 +2,8 @@
 import type { TerminationReason } from '../../contract/transaction.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { Attempt } from './attempt.ts'
+import { closedChance } from './rates/closing/course.ts'
+import { AFTER_CLOSING } from './rates/closing/learn-closing.ts'
 import { AGE_EDGES_MS } from './rates/end-counts.ts'
 import type { CompletionRates } from './rates/rate-shapes.ts'
 
@@ -46,7 +48,17 @@ export function completionProbability(
   const { reportedState, terminationReason } = attempt
   if (reportedState === 'completed' || reportedState === 'reconciled') return 1
   if (reportedState === 'terminated') return TERMINATED[terminationReason ?? 'unsaid']
-  return unreportedChance(attempt, rates, at)
+  const open = unreportedChance(attempt, rates, at)
+  const closed = closedChance(rates.closing, attempt.completedAt ?? attempt.createdAt)
+  return closed === 0 ? open : between(open, afterClosing(open, rates.passed), closed)
+}
+
+const oddsOf = (chance: number): number => chance / (1 - chance)
+
+/** The same once the project had closed: its lower rate, and as much said by the silence as before. */
+function afterClosing(chance: number, passed: number): number {
+  const odds = (oddsOf(chance) * oddsOf(AFTER_CLOSING)) / oddsOf(Math.max(passed, AFTER_CLOSING))
+  return odds / (1 + odds)
 }
 
 function unreportedChance(

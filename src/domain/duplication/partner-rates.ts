@@ -27,7 +27,8 @@ export function ratesOf(
 /** Remembered, because the mean is costly and one answer asks for up to 40 items. */
 const books = new WeakMap<PartnerRates, RateBook>()
 
-function bookOf(counts: PartnerRates): RateBook {
+/** What the counts say of the partner's items, read once for all questions. */
+export function bookOf(counts: PartnerRates): RateBook {
   const book = books.get(counts) ?? openRateBook(counts)
   books.set(counts, book)
   return book

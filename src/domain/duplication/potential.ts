@@ -132,6 +132,8 @@ function hazardOf(persons: readonly Person[]): number {
 }
 
 function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput) {
+  // As of most items of a deduplication: to sort the links for each of them costs more than all else.
+  if (attempts.length === 0) return { own: [], linked: [] }
   const linkOf = new Map(links.map((link) => [link.userRef, link]))
   const own = new Map<string, Person>()
   const linked = new Map<string, Person>()

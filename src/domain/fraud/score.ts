@@ -92,7 +92,7 @@ export function conclude(
 ): Assessment {
   const shares = sharesOf(model)
   const weighed = found.flatMap((each) => {
-    const piece = weighOutcome(model, shares, each)
+    const piece = weighOutcome(model, each)
     return piece ? [{ ...each, ...piece }] : []
   })
   const { prior, parts, counted, probabilities } = weighStories(weighed, shares)

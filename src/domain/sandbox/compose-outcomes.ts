@@ -67,7 +67,7 @@ const fraudIn = (chances: readonly number[]): number =>
 /** Adds the outcome that serves best until the goal is reached, or nothing serves it any more. */
 function compose(goal: Goal): FoundOutcome[] {
   const shares = sharesOf(MODEL)
-  const choices = allChoices(shares).filter((choice) => goal.admits(choice))
+  const choices = allChoices().filter((choice) => goal.admits(choice))
   const chosen: Choice[] = []
   let reached = goal.judge(storyChances([], shares))
   while (reached < goal.enough && chosen.length < MOST_OUTCOMES) {
@@ -84,10 +84,10 @@ function compose(goal: Goal): FoundOutcome[] {
   return chosen.map(({ found }) => found)
 }
 
-function allChoices(shares: readonly number[]): Choice[] {
+function allChoices(): Choice[] {
   return DETECTOR_KEYS.flatMap((detector) =>
     Object.keys(REGISTRY[detector].outcomes).flatMap((outcome): Choice[] => {
-      const piece = weighOutcome(MODEL, [...shares], { detector, outcome })
+      const piece = weighOutcome(MODEL, { detector, outcome })
       return piece ? [{ found: foundOutcome({ detector, outcome }), piece }] : []
     }),
   )

@@ -1,5 +1,6 @@
 /** Counts how a scope's visits ended, and how many of its accounts are one person's. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { COURSE_ENDS } from '../../domain/duplication/rates/closing/course.ts'
 import {
   COUNTED_DAYS,
   LEAST_SETTLED,
@@ -13,7 +14,7 @@ import {
 } from '../../domain/duplication/rates/end-counts.ts'
 import { MOST_LINKED } from '../../domain/linkage/accounts/expect-accounts.ts'
 import { SAME } from '../../domain/linkage/relation.ts'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 
 /** Of each day at most so many transactions are counted, its latest: partners may have millions. */
@@ -29,6 +30,15 @@ const DELAYS = AGE_EDGES_MS.map((edge, at) => {
   const until = `age >= ${edge} AND delay <= ${edge}`
   return `json_array(${countIf(`${until} AND delay > ${before}`)}, ${countIf(until)})`
 })
+const END_OF_VISIT = `CASE WHEN state IS NULL THEN NULL WHEN state <> 'terminated' THEN 'completed'
+      WHEN termination_reason IS NULL THEN 'terminated'
+      WHEN termination_reason = 'quota' THEN 'full' ELSE 'refused' END`
+/** When a project's visits passed, in minutes since the epoch, by their ends: a list for each of `COURSE_ENDS`. */
+const COURSE = COURSE_ENDS.map((end) => {
+  const isEnd = `course_end IS ${end === null ? 'NULL' : `'${end}'`}`
+  return `json_group_array(passed_minute) FILTER (WHERE ${isEnd})`
+})
+const SETTLED = countIf(`age >= ${SETTLED_MS}`)
 const LINKED = SAME.map((name) => `sum(min(accounts ->> '${name}', ${MOST_LINKED}))`)
 
 // D1 takes no compound of more than five; `visits` is read once for all of them. Of one user only
@@ -42,7 +52,8 @@ const COUNT = `
       ORDER BY sequence DESC LIMIT 1 OFFSET ${COUNTED_PER_DAY}), ?2 - (day + 1) * ?3), ?2 - day * ?3
     FROM days),
   visits AS MATERIALIZED (
-    SELECT user_ref, sequence, item, state, reported_at - completed_at AS delay,
+    SELECT user_ref, sequence, item, state, ${END_OF_VISIT} AS course_end,
+      completed_at / ${MINUTE_MS} AS passed_minute, reported_at - completed_at AS delay,
       ?4 - coalesce(completed_at, created_at) AS age,
       CASE WHEN completed_at IS NOT NULL THEN 'passed' WHEN opened_at IS NULL THEN 'unopened'
         ELSE 'opened' END AS stage,
@@ -62,9 +73,9 @@ const COUNT = `
     SELECT 'source', type, source, ${ENDS} FROM settled WHERE stage = 'passed'
     GROUP BY type, source ORDER BY count(*) DESC, type, source LIMIT ${SOURCES_KEPT})
   UNION ALL SELECT * FROM (
-    SELECT 'project', NULL, item, ${ENDS} FROM settled WHERE stage = 'passed'
-    GROUP BY item HAVING count(*) >= ?5
-    ORDER BY count(*) DESC, item LIMIT ${PROJECTS_KEPT})
+    SELECT 'project', min(type), item, json_array(min(source), ${COURSE.join(', ')}) FROM visits
+    WHERE stage = 'passed' GROUP BY item HAVING ${SETTLED} >= ?5
+    ORDER BY ${SETTLED} DESC, item LIMIT ${PROJECTS_KEPT})
   UNION ALL
   SELECT 'delays', NULL, state, json_array(${DELAYS.join(', ')}) FROM visits
   WHERE stage = 'passed' AND state IN ('completed', 'terminated') GROUP BY state

@@ -1,11 +1,16 @@
 /** A scope's counts as its row of `partner_rates` keeps them: everything that is a list is JSON. */
+import type { Closing } from '../../domain/duplication/rates/closing/course.ts'
 import type { EndCounts, ReportDelays } from '../../domain/duplication/rates/end-counts.ts'
+import { closingKey } from '../../domain/duplication/rates/level-keys.ts'
 import type { PartnerRates } from '../../domain/duplication/rates/rate-shapes.ts'
 import type { AccountCounts } from '../../domain/linkage/accounts/expect-accounts.ts'
 import type { ExpectedAccounts } from '../../domain/linkage/relation.ts'
 
 /** Ends as one list: completed, terminated, and the unreported by age. */
 export type PackedEnds = readonly [completed: number, terminated: number, ...silent: number[]]
+
+/** When a project closed, and its ends before that. */
+type PackedClosing = readonly [steps: Closing['steps'], open: PackedEnds]
 
 /** What is known of the accounts of one scope. */
 export interface StoredAccounts extends AccountCounts {
@@ -26,6 +31,9 @@ export const COUNT_COLUMNS = [
   'accounts',
 ] as const
 
+/** What the keys of closings begin with; no level's key does. */
+const CLOSINGS = closingKey('')
+
 const packEnds = ({ completed, terminated, silent }: EndCounts): PackedEnds => [
   completed,
   terminated,
@@ -43,13 +51,17 @@ export function packRates(
   accounts: StoredAccounts | null,
 ): (string | number | null)[] {
   const levels = [...(details?.levels ?? [])].map(([key, ends]) => [key, packEnds(ends)])
+  const closings = [...(details?.closings ?? [])].map(([item, { steps, open }]) => [
+    closingKey(item),
+    [steps, packEnds(open)],
+  ])
   return [
     completed,
     terminated,
     unreported,
     details ? JSON.stringify(details.silent) : null,
     details ? JSON.stringify(details.delays) : null,
-    details ? JSON.stringify(Object.fromEntries(levels)) : null,
+    details ? JSON.stringify(Object.fromEntries([...levels, ...closings])) : null,
     accounts && JSON.stringify(accounts),
   ]
 }
@@ -62,11 +74,19 @@ export function unpackRates(row: RatesRow): PartnerRates {
     unreported: Number(row.unreported),
   }
   if (!row.silent || !row.delays) return counts
-  const levels = JSON.parse(String(row.levels ?? '[]')) as [string, PackedEnds][]
+  const levels = JSON.parse(String(row.levels ?? '[]')) as [string, PackedEnds | PackedClosing][]
+  const closings = levels.filter(([key]) => key.startsWith(CLOSINGS)) as [string, PackedClosing][]
+  const ends = levels.filter(([key]) => !key.startsWith(CLOSINGS)) as [string, PackedEnds][]
   const details = {
     silent: JSON.parse(String(row.silent)) as number[],
     delays: JSON.parse(String(row.delays)) as ReportDelays,
-    levels: new Map(levels.map(([key, ends]) => [key, unpackEnds(ends)])),
+    levels: new Map(ends.map(([key, counts]) => [key, unpackEnds(counts)])),
+    closings: new Map(
+      closings.map(([key, [steps, open]]) => [
+        key.slice(CLOSINGS.length),
+        { steps, open: unpackEnds(open) },
+      ]),
+    ),
   }
   return { ...counts, details }
 }

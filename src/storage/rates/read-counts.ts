@@ -1,4 +1,8 @@
 /** What the statement that counts a scope's visits says, over all databases that have some of them. */
+
+import { COURSE_ENDS, type Course, namesOf } from '../../domain/duplication/rates/closing/course.ts'
+import { settledEnds } from '../../domain/duplication/rates/closing/settled-ends.ts'
+import { withClosings } from '../../domain/duplication/rates/closing/with-closings.ts'
 import {
   LEAST_SETTLED,
   PROJECTS_KEPT,
@@ -8,6 +12,7 @@ import {
   type EndCounts,
   type ReportDelays,
   SILENT_FROM_MS,
+  sumOf,
 } from '../../domain/duplication/rates/end-counts.ts'
 import {
   CAME_AGAIN_KEY,
@@ -38,9 +43,20 @@ interface CountRow {
 type Counts = number | null | readonly Counts[]
 type ParsedRow = Omit<CountRow, 'counts'> & { counts: Counts }
 
-/** What the answers say, one of each database; null where the scope has had no visit lately. */
-export function readCounts(answers: readonly (readonly unknown[])[]): CountedScope | null {
-  const rows = addUp(answers.map((rows) => (rows as CountRow[]).map(parseRow)))
+/**
+ * What the answers say, one of each database, to the question asked at `now` (ms since the epoch); null where
+ * the scope has had no visit lately.
+ */
+export function readCounts(
+  answers: readonly (readonly unknown[])[],
+  now: number,
+): CountedScope | null {
+  const all = answers.map((rows) => rows as CountRow[])
+  const rows = addUp(all.map((some) => some.filter(({ kind }) => kind !== 'project').map(parseRow)))
+  const courses = coursesOf(
+    all.flat().filter(({ kind }) => kind === 'project'),
+    now,
+  )
   const endsOf = (kind: CountRow['kind']) =>
     rows
       .filter((row) => row.kind === kind)
@@ -59,22 +75,49 @@ export function readCounts(answers: readonly (readonly unknown[])[]): CountedSco
     ...endsOf('source').map(
       ({ type, name, ends }) => [sourceKey(type, name), ends] as [string, EndCounts],
     ),
-    ...endsOf('project').map(
-      ({ name, ends }) => [projectKey(name ?? ''), ends] as [string, EndCounts],
+    ...[...courses].map(
+      ([item, course]) =>
+        [projectKey(item), settledEnds(course.visits, now)] as [string, EndCounts],
     ),
   ]
   const { completed, terminated, silent } = sumEnds(passed)
-  const unreported = silent.reduce((sum, each) => sum + each, 0)
+  const details = { silent, delays: delaysOf(rows), levels: new Map(levels) }
+  const counts = { completed, terminated, unreported: sumOf(silent), details }
   return {
-    rates: {
-      completed,
-      terminated,
-      unreported,
-      details: { silent, delays: delaysOf(rows), levels: new Map(levels) },
-    },
+    rates: withClosings(counts, courses, now),
     accounts: toAccounts(rows.find(({ kind }) => kind === 'accounts')?.counts),
   }
 }
+
+/** A project's type is the row's; `counts` are its source and, for each of `COURSE_ENDS`, minutes. */
+type CourseCounts = readonly [source: string | null, ...minutes: number[][]]
+
+/** The courses of the projects that are kept, by item: rows of one project in several databases are one. */
+function coursesOf(rows: readonly CountRow[], now: number): Map<string, Course> {
+  const courses = [...Map.groupBy(rows, ({ name }) => name ?? '')].map(
+    ([item, parts]) => [item, toCourse(parts)] as const,
+  )
+  const sizeOf = ({ visits }: Course): number => totalEnds(settledEnds(visits, now))
+  const kept = courses
+    .filter(([, course]) => sizeOf(course) >= LEAST_SETTLED)
+    .sort(([, a], [, b]) => sizeOf(b) - sizeOf(a))
+    .slice(0, PROJECTS_KEPT)
+  return new Map(kept)
+}
+
+function toCourse(parts: readonly CountRow[]): Course {
+  const read = parts.map(({ type, counts }) => {
+    const [source, ...minutes] = JSON.parse(counts) as CourseCounts
+    return { names: { project_type: type ?? '', project_source: source }, minutes }
+  })
+  const visits = read.flatMap(({ minutes }) =>
+    COURSE_ENDS.flatMap((end, at) => (minutes[at] ?? []).map((minute) => ({ minute, end }))),
+  )
+  return { names: namesOf(read.map(({ names }) => names)), visits }
+}
+
+const totalEnds = ({ completed, terminated, silent }: EndCounts): number =>
+  completed + terminated + sumOf(silent)
 
 /** How late reports come, by the state that they tell; an empty list where there was none. */
 function delaysOf(rows: readonly ParsedRow[]): ReportDelays {
@@ -119,17 +162,9 @@ function addUp(answers: readonly (readonly ParsedRow[])[]): ParsedRow[] {
     byName.set(key, known ? { ...known, counts: add(known.counts, row.counts) } : row)
   }
   const rows = [...byName.values()]
-  const most = (kind: CountRow['kind'], kept: number, least: number) =>
-    rows
-      .filter((row) => row.kind === kind && total(row.counts) >= least)
-      .sort((a, b) => total(b.counts) - total(a.counts))
-      .slice(0, kept)
-  const others = rows.filter(({ kind }) => kind !== 'source' && kind !== 'project')
-  return [
-    ...others,
-    ...most('source', SOURCES_KEPT, 1),
-    ...most('project', PROJECTS_KEPT, LEAST_SETTLED),
-  ]
+  const sources = rows.filter(({ kind }) => kind === 'source')
+  const kept = sources.sort((a, b) => total(b.counts) - total(a.counts)).slice(0, SOURCES_KEPT)
+  return [...rows.filter(({ kind }) => kind !== 'source'), ...kept]
 }
 
 function add(a: Counts, b: Counts): Counts {

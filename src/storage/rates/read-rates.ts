@@ -2,6 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import {
   CAME_AGAIN_KEY,
+  closingKey,
   levelKeys,
   type RatedItem,
   STAGE_KEYS,
@@ -20,7 +21,7 @@ export function ratesStatement(
   scope: string,
   items: readonly RatedItem[],
 ): D1PreparedStatement {
-  const keys = items.flatMap((item) => Object.values(levelKeys(item)))
+  const keys = items.flatMap((item) => [...Object.values(levelKeys(item)), closingKey(item.item)])
   const asked = [...new Set([...keys, ...Object.values(STAGE_KEYS), CAME_AGAIN_KEY])]
   return db.prepare(RATES).bind(scope, JSON.stringify(asked))
 }

@@ -80,7 +80,10 @@ async function writeSome(
   const answersOf = (scope: string, isKnown: boolean) =>
     answers.filter((_, at) => asked[at]?.scope === scope && asked[at]?.isKnown === isKnown)
   const changes = scopes.flatMap((scope) => {
-    const found = readCounts(answersOf(scope, false).map(({ results }) => results))
+    const found = readCounts(
+      answersOf(scope, false).map(({ results }) => results),
+      now,
+    )
     const known = answersOf(scope, true)[0]?.results[0] as RatesRow | undefined
     if (!found) return known ? [db.prepare(FORGET).bind(scope)] : []
     const values = packRates(found.rates, learn(found, known ? unpackAccounts(known) : null))

@@ -27,7 +27,7 @@ const LEAST_COUNT = 0.01
 /** The chances of the stories of the kind that the end names; they add up to 1. */
 function responsible(model: FraudModel, shares: readonly number[], report: Report): number[] {
   const chances = storyChances(
-    report.outcomes.flatMap((each) => weighOutcome(model, shares, each) ?? []),
+    report.outcomes.flatMap((each) => weighOutcome(model, each) ?? []),
     shares,
   )
   const ofKind = chances.map((chance, story) => (IS_FRAUD[story] === report.bad ? chance : 0))

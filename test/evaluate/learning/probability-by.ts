@@ -10,7 +10,7 @@ export function probabilityBy(
   outcomes: readonly { detector: string; outcome: string }[],
 ): number {
   const shares = sharesOf(model)
-  const pieces = outcomes.flatMap((each) => weighOutcome(model, shares, each) ?? [])
+  const pieces = outcomes.flatMap((each) => weighOutcome(model, each) ?? [])
   return storyChances(pieces, shares).reduce(
     (sum, chance, story) => sum + (IS_FRAUD[story] ? chance : 0),
     0,

@@ -144,6 +144,19 @@ describe('the mixture of stories', () => {
     expect(bitsAlone(none.ratios, SHARES)).toBe(0)
   })
 
+  it('gives finite parts, which add up, however much there is of evidence', () => {
+    const sure = (group: string, bits: number) =>
+      toPiece(
+        group,
+        Float64Array.from(IS_FRAUD, (isFraud) => (isFraud ? bits : 0)),
+      )
+    for (const bits of [900, -900]) {
+      const { prior, parts } = weighStories([sure('a', bits), sure('b', bits / 9)], SHARES)
+      const total = [prior, ...parts].reduce((sum, each) => sum + each, 0)
+      expect(total).toBeCloseTo(prior + bits + bits / 9, 1)
+    }
+  })
+
   it('lets no agreement of a group explain its sign away', () => {
     const sign = piece('group', 0.001, { program: 0.3 })
     const agreement = piece('group', 0.99, { program: 0.001 })

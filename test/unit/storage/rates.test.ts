@@ -33,7 +33,8 @@ function openTables() {
   sqlite.exec(`INSERT INTO partners (partner_id, name, created_at) VALUES ('prt', 'One', 0)`)
   const insert = sqlite.prepare(
     `INSERT INTO transactions (user_ref, sequence, revision, scope, item, chain, created_at,
-       opened_at, completed_at, state, reported_at, body) VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       opened_at, completed_at, state, termination_reason, reported_at, body)
+     VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const run = ({ sql, values }: Bound) => {
     if (/^\s*(WITH|SELECT)/.test(sql))
@@ -57,13 +58,13 @@ function openTables() {
     sqlite,
     run,
     add(visit: CountedVisit, more: { scope?: string; accounts?: object | null } = {}) {
-      const { userRef, chainId, item, data, createdAt, openedAt, completedAt, state, reportedAt } =
-        visit
+      const { userRef, chainId, item, data, createdAt, openedAt, completedAt, reportedAt } = visit
+      const { state, terminationReason } = visit
       const { scope = 'prt/live', accounts } = more
       added++
       const body = JSON.stringify({ data, visit: accounts === undefined ? null : { accounts } })
       const sequence = firstSequenceAt(createdAt) + (added % 2048)
-      const times = [createdAt, openedAt, completedAt, state, reportedAt]
+      const times = [createdAt, openedAt, completedAt, state, terminationReason, reportedAt]
       insert.run(userRef, sequence, scope, item, Number(chainId), ...times, body)
     },
     read(scope: string, items: CountedVisit[]) {
@@ -83,9 +84,10 @@ const someVisit: fc.Arbitrary<CountedVisit> = fc
     ageMinutes: fc.integer({ min: 1, max: 38 * 24 * 60 }),
     stage: fc.constantFrom('unopened', 'opened', 'passed', 'passed', 'passed'),
     state: fc.constantFrom('completed', 'terminated', 'reconciled', null),
+    reason: fc.constantFrom('quota', 'quality', null),
     delay: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(({ user, chain, item, type, source, ageMinutes, stage, state, delay }) => {
+  .map(({ user, chain, item, type, source, ageMinutes, stage, state, reason, delay }) => {
     const createdAt = NOW - ageMinutes * MINUTE_MS
     return {
       userRef: `user-${user}`,
@@ -96,6 +98,7 @@ const someVisit: fc.Arbitrary<CountedVisit> = fc
       openedAt: stage === 'unopened' ? null : createdAt,
       completedAt: stage === 'passed' ? createdAt : null,
       state,
+      terminationReason: state === 'terminated' ? reason : null,
       reportedAt: state === null ? null : createdAt + Math.floor(delay ** 4 * (NOW - createdAt)),
     }
   })
@@ -110,6 +113,7 @@ const visitAt = (ageMs: number, changes: Partial<CountedVisit> = {}): CountedVis
   openedAt: NOW - ageMs,
   completedAt: NOW - ageMs,
   state: null,
+  terminationReason: null,
   reportedAt: null,
   ...changes,
 })
@@ -131,6 +135,7 @@ const withoutEmptyLevels = ({ details, ...rates }: PartnerRates) => {
     completedIn: delaysOf(details?.delays.completed),
     terminatedIn: delaysOf(details?.delays.terminated),
     levels: new Map(levels.sort()),
+    closings: new Map([...(details?.closings ?? [])].sort()),
   }
 }
 
@@ -141,7 +146,7 @@ describe('the counts of a scope', () => {
         const tables = openTables()
         for (const visit of visits) tables.add(visit)
         const asked = countStatement(tables.db, 'prt/live', NOW) as unknown as Bound
-        const counted = readCounts([tables.run(asked).results])
+        const counted = readCounts([tables.run(asked).results], NOW)
         const expected = withoutEmptyLevels(countEnds(visits, NOW))
         if (counted) expect(withoutEmptyLevels(counted.rates)).toEqual(expected)
         else expect(expected.completed + expected.terminated + expected.unreported).toBe(0)
@@ -162,9 +167,12 @@ describe('the counts of a scope', () => {
           const asked = countStatement(tables.db, 'prt/live', NOW, isOneOfSeveral)
           return tables.run(asked as unknown as Bound).results
         }
-        expect(readCounts(parts.map((part) => count(part, true)))).toEqual(
-          readCounts([count(whole, false)]),
-        )
+        expect(
+          readCounts(
+            parts.map((part) => count(part, true)),
+            NOW,
+          ),
+        ).toEqual(readCounts([count(whole, false)], NOW))
       }),
       { numRuns: 60 },
     )

@@ -2,8 +2,10 @@
  * Counts the ends of visits, as the hourly job's question to the database does. For whoever has the
  * visits in memory: simulations, and the test that holds both to each other.
  */
-import type { TransactionState } from '../../../contract/transaction.ts'
-import { DAY_MS } from '../../time.ts'
+import type { TerminationReason, TransactionState } from '../../../contract/transaction.ts'
+import { DAY_MS, MINUTE_MS } from '../../time.ts'
+import { type Course, courseEnd, namesOf } from './closing/course.ts'
+import { withClosings } from './closing/with-closings.ts'
 import {
   AGE_EDGES_MS,
   type DelayCounts,
@@ -26,6 +28,7 @@ export interface CountedVisit extends RatedItem {
   /** When the user passed the loader. */
   completedAt: number | null
   state: TransactionState | null
+  terminationReason: TerminationReason | null
   /** When the last report came. */
   reportedAt: number | null
 }
@@ -69,7 +72,28 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
     terminated: countDelays(counted, 'terminated', at),
   }
   const kept = [...levels].filter(([key, ends]) => isKept(key, ends))
-  return { completed, terminated, unreported, details: { silent, delays, levels: new Map(kept) } }
+  const details = { silent, delays, levels: new Map(kept) }
+  const counts = { completed, terminated, unreported, details }
+  return withClosings(counts, coursesOf(counted), at)
+}
+
+/** The visits of each project that passed the loader. */
+export function coursesOf(visits: readonly CountedVisit[]): Map<string, Course> {
+  const passed = visits.filter(({ completedAt }) => completedAt !== null)
+  const courses = [...Map.groupBy(passed, ({ item }) => item)].map(
+    ([item, all]) => [item, courseOf(all)] as const,
+  )
+  return new Map(courses)
+}
+
+function courseOf(visits: readonly CountedVisit[]): Course {
+  return {
+    names: namesOf(visits.flatMap(({ data }) => data ?? [])),
+    visits: visits.map(({ completedAt, state, terminationReason }) => ({
+      minute: Math.floor((completedAt ?? 0) / MINUTE_MS),
+      end: courseEnd(state, terminationReason),
+    })),
+  }
 }
 
 /** The visits after which their user began another chain at the same item. */

@@ -42,15 +42,6 @@ export interface ReportDelays {
   terminated: DelayCounts
 }
 
-/** What is counted of one scope, beyond its own ends. */
-export interface DetailedCounts {
-  /** The scope's unreported visits by age. */
-  silent: readonly number[]
-  delays: ReportDelays
-  /** Ends by type, source, project and stage: by `levelKeys`, and only where enough was counted. */
-  levels: ReadonlyMap<string, EndCounts>
-}
-
 /** Nothing was counted. */
 export const NO_ENDS: EndCounts = { completed: 0, terminated: 0, silent: [] }
 

@@ -6,6 +6,8 @@
 import { sharedFate } from '../any-completed.ts'
 import { cameAgainOdds } from '../of-returning.ts'
 import { betaQuantiles } from './beta-quantiles.ts'
+import type { Closing } from './closing/course.ts'
+import type { Outlook } from './closing/learn-closing.ts'
 import {
   type Belief,
   momentsOf,
@@ -15,16 +17,9 @@ import {
   shippedBelief,
 } from './completion-belief.ts'
 import { type EndChances, makeEndChances } from './end-chances.ts'
-import {
-  AGE_EDGES_MS,
-  type DetailedCounts,
-  type EndCounts,
-  NO_DELAYS,
-  NO_ENDS,
-  SILENT_FROM_MS,
-} from './end-counts.ts'
+import { AGE_EDGES_MS, type EndCounts, NO_DELAYS, NO_ENDS, SILENT_FROM_MS } from './end-counts.ts'
 import { CAME_AGAIN_KEY, levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
-import type { CompletionRates, PartnerRates } from './rate-shapes.ts'
+import type { CompletionRates, DetailedCounts, PartnerRates } from './rate-shapes.ts'
 import { reportedBy } from './report-delays.ts'
 
 /**
@@ -58,7 +53,10 @@ interface Timing {
 
 /** What one partner's counts say of its items. */
 export interface RateBook {
-  ratesOf(item: RatedItem | null): CompletionRates
+  /** The rates of an item, or of all items; its closing is the one that was counted, unless it is given. */
+  ratesOf(item: RatedItem | null, closing?: Closing | null): CompletionRates
+  /** What is believed of a project of this type and source before its own ends are looked at. */
+  outlookOf(item: RatedItem): Outlook
 }
 
 /** Reads a partner's counts, once for all items that are asked about; null is nothing counted. */
@@ -81,8 +79,12 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     known.set(key, belief)
     return belief
   }
-  const learnPart = (above: Belief, key: string, level: keyof typeof STRENGTHS): Belief => {
-    const ends = details?.levels.get(key)
+  const learnPart = (
+    above: Belief,
+    key: string,
+    level: keyof typeof STRENGTHS,
+    ends = details?.levels.get(key),
+  ): Belief => {
     const part = uncounted[level].get(above) ?? ofPart(above, STRENGTHS[level])
     uncounted[level].set(above, part)
     if (!ends) return part
@@ -90,19 +92,26 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     const ownHabit = level === 'project' || isMost ? 0 : OWN_HABIT
     return observePart(part, ends, timing.ends, ownHabit)
   }
-  const beliefOf = (item: RatedItem): Belief => {
-    const { type, source, project } = levelKeys(item)
+  const beliefOfSource = (item: RatedItem): Belief => {
+    const { type, source } = levelKeys(item)
     const ofType = type ? remember(type, () => learnPart(whole, type, 'type')) : whole
-    const ofSource = source ? remember(source, () => learnPart(ofType, source, 'source')) : ofType
-    return remember(project, () => learnPart(ofSource, project, 'project'))
+    return source ? remember(source, () => learnPart(ofType, source, 'source')) : ofType
+  }
+  const beliefOf = (item: RatedItem, open: EndCounts | undefined): Belief => {
+    const { project } = levelKeys(item)
+    const learn = () => learnPart(beliefOfSource(item), project, 'project', open)
+    // The ends that a project was open for change with what is known of its closing.
+    return open ? learn() : remember(project, learn)
   }
   return {
-    ratesOf(item) {
-      const belief = item && details ? beliefOf(item) : whole
+    ratesOf(item, given) {
+      const closing = given === undefined && item ? details?.closings?.get(item.item) : given
+      const belief = item && details ? beliefOf(item, closing?.open) : whole
       const rates = told.get(belief) ?? toRates(belief, timing, ofAll)
       told.set(belief, rates)
-      return rates
+      return closing ? { ...rates, closing } : rates
     },
+    outlookOf: (item) => toOutlook(ofPart(beliefOfSource(item), STRENGTHS.project), timing),
   }
 }
 
@@ -138,6 +147,31 @@ function silentRate(belief: Belief, completed: number, terminated: number): numb
     all += completion + weight * (1 - mean) * (1 - ofTerminated * terminated)
   }
   return unsaid / all
+}
+
+function toOutlook(belief: Belief, timing: Timing): Outlook {
+  const unsaidAt = [0, ...AGE_EDGES_MS].map((_, edge) => {
+    const [completed, terminated] = [
+      timing.completed[edge - 1] ?? 0,
+      timing.terminated[edge - 1] ?? 0,
+    ]
+    return {
+      completed: unsaidOf(belief, ({ ofCompleted }) => ofCompleted * completed),
+      terminated: unsaidOf(belief, ({ ofTerminated }) => ofTerminated * terminated),
+    }
+  })
+  return {
+    ...momentsOf(belief),
+    unsaid: (ageMs) =>
+      unsaidAt[AGE_EDGES_MS.filter((edge) => ageMs >= edge).length] ?? NOTHING_SAID,
+  }
+}
+
+const NOTHING_SAID = { completed: 1, terminated: 1 }
+
+/** The share of ends that is not reported, where habits report `saidOf` of them. */
+function unsaidOf(belief: Belief, saidOf: (each: Belief[number]) => number): number {
+  return belief.reduce((sum, each) => sum + each.weight * (1 - saidOf(each)), 0)
 }
 
 function toRates(belief: Belief, timing: Timing, ofAll: RatesOfAll): CompletionRates {

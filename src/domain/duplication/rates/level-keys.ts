@@ -37,6 +37,11 @@ export function projectKey(item: string): string {
   return `project|${item}`
 }
 
+/** The key of when a project closed. */
+export function closingKey(item: string): string {
+  return `closing|${item}`
+}
+
 /** The keys of an item's levels, of which each is part of the one before. */
 export function levelKeys({ item, data }: RatedItem): {
   type?: string

@@ -1,5 +1,17 @@
 /** What is counted of a partner's ends, and what follows for one of its attempts. */
-import type { DetailedCounts } from './end-counts.ts'
+import type { Closing } from './closing/course.ts'
+import type { EndCounts, ReportDelays } from './end-counts.ts'
+
+/** What is counted of one scope, beyond its own ends. */
+export interface DetailedCounts {
+  /** The scope's unreported visits by age. */
+  silent: readonly number[]
+  delays: ReportDelays
+  /** Ends by type, source, project and stage: by `levelKeys`, and only where enough was counted. */
+  levels: ReadonlyMap<string, EndCounts>
+  /** When projects closed, by `RatedItem.item`: those that may have. Absent: not looked for. */
+  closings?: ReadonlyMap<string, Closing>
+}
 
 /** A partner's transactions that passed the loader at least a day ago, by what was reported. */
 export interface PartnerRates {
@@ -28,4 +40,6 @@ export interface CompletionRates {
   cameAgain?: number
   /** P(completed | never passed the loader, no report for long); absent: unknown. */
   strayed?: { opened: number; unopened: number }
+  /** When the project stopped taking people; absent: it is open, as far as is known. */
+  closing?: Closing
 }

@@ -38,12 +38,11 @@ const UNIT = 100
 export function weighStories(pieces: readonly WeighedPiece[], shares: readonly number[]): Weighed {
   const logShares = shares.map((share) => Math.log2(share))
   const strongest = strongestOf(pieces)
-  const effects = pieces.map((piece) =>
-    strongest.has(piece) ? piece.ratios : new Float64Array(shares.length),
-  )
+  const none = new Float64Array(shares.length)
+  const effects = pieces.map((piece) => (strongest.has(piece) ? piece.ratios : none))
   const total = totalOf(effects, shares.length)
   const full = logShares.map((log, story) => log + (total[story] ?? 0))
-  const raw = partsOf(effects, total, logShares)
+  const raw = partsOf(effects, total, shares)
   const rounded = roundTogether(oddsOf(logShares), raw, oddsOf(full))
   const counted = pieces.map((piece) => strongest.has(piece))
   return { ...rounded, counted, probabilities: softmax(full) }
@@ -102,10 +101,7 @@ function oddsOf(logs: readonly number[]): Bits {
 
 /** log2 of the sum of 2^x over the stories of one kind, without overflow. */
 function sumOfPowers(logs: readonly number[], isFraud: boolean): Bits {
-  // Plain loops: this runs a hundred times for each visit.
-  let most = Number.NEGATIVE_INFINITY
-  for (let story = 0; story < logs.length; story++)
-    if (IS_FRAUD[story] === isFraud) most = Math.max(most, logs[story] ?? most)
+  const most = mostOf(logs, isFraud)
   let sum = 0
   for (let story = 0; story < logs.length; story++)
     if (IS_FRAUD[story] === isFraud) sum += 2 ** ((logs[story] ?? most) - most)
@@ -119,29 +115,55 @@ function softmax(logs: readonly number[]): number[] {
   return weights.map((weight) => weight / sum)
 }
 
-/** The Aumann–Shapley values by the midpoint rule. */
+/** The Aumann–Shapley values. */
 function partsOf(
   effects: readonly Float64Array[],
   total: Float64Array,
-  logShares: readonly number[],
+  shares: readonly number[],
 ): Bits[] {
-  const tilt = new Float64Array(logShares.length)
-  for (let step = 0; step < STEPS; step++) {
-    const at = (step + 0.5) / STEPS
-    const logs = logShares.map((log, story) => log + at * (total[story] ?? 0))
-    const chances = softmaxByKind(logs)
-    for (const [story, chance] of chances.entries())
-      tilt[story] = (tilt[story] ?? 0) + (IS_FRAUD[story] ? chance : -chance) / STEPS
-  }
-  return effects.map((effect) =>
-    effect.reduce((sum, bits, story) => sum + bits * (tilt[story] ?? 0), 0),
-  )
+  const tilt = tiltOf(total, shares)
+  return effects.map((effect) => {
+    let sum = 0
+    for (let story = 0; story < tilt.length; story++)
+      sum += (effect[story] ?? 0) * (tilt[story] ?? 0)
+    return sum
+  })
 }
 
-/** The stories' chances among those of their own kind. */
-function softmaxByKind(logs: readonly number[]): number[] {
-  const sums = [sumOfPowers(logs, false), sumOfPowers(logs, true)] as const
-  return logs.map((log, story) => 2 ** (log - (IS_FRAUD[story] ? sums[1] : sums[0])))
+/**
+ * What a bit under each story adds to the odds, by the midpoint rule over the way: the story's chance
+ * among those of its kind, negative where it is honest.
+ */
+function tiltOf(total: Float64Array, shares: readonly number[]): Float64Array {
+  // Beside the most of its kind, so that nothing overflows.
+  const most = [mostOf(total, false), mostOf(total, true)] as const
+  // One power for each story, multiplied on from point to point: to raise it anew at each of them costs
+  // as much as all detectors.
+  const stride = total.map((bits, story) => 2 ** ((bits - most[IS_FRAUD[story] ? 1 : 0]) / STEPS))
+  const weights = Float64Array.from(shares, (share, at) => share * Math.sqrt(stride[at] ?? 1))
+  const tilt = new Float64Array(shares.length)
+  for (let step = 0; step < STEPS; step++) {
+    let [honest, fraud] = [0, 0]
+    for (let story = 0; story < weights.length; story++) {
+      if (IS_FRAUD[story]) fraud += weights[story] ?? 0
+      else honest += weights[story] ?? 0
+    }
+    for (let story = 0; story < weights.length; story++) {
+      const weight = weights[story] ?? 0
+      const chance = IS_FRAUD[story] ? weight / fraud : -weight / honest
+      tilt[story] = (tilt[story] ?? 0) + chance / STEPS
+      weights[story] = weight * (stride[story] ?? 1)
+    }
+  }
+  return tilt
+}
+
+/** The most among the stories of one kind. */
+function mostOf(logs: ArrayLike<number>, isFraud: boolean): number {
+  let most = Number.NEGATIVE_INFINITY
+  for (let story = 0; story < logs.length; story++)
+    if (IS_FRAUD[story] === isFraud) most = Math.max(most, logs[story] ?? most)
+  return most
 }
 
 /** Rounds so that the rounded parts still add up; the largest part takes what rounding leaves. */

@@ -1,6 +1,7 @@
+import type { Bits } from '../../evidence/bits.ts'
 import { type DetectorKey, REGISTRY } from '../detectors/index.ts'
 import { bitsAlone, type WeighedPiece } from './mixture.ts'
-import { type FraudModel, storyRatios, weightOf } from './model.ts'
+import { type FraudModel, storyRatios, type Weight, weightOf } from './model.ts'
 import { STORY_KEYS } from './stories.ts'
 
 /** The shares of the stories, in the order of the keys. */
@@ -11,12 +12,22 @@ export function sharesOf(model: FraudModel): number[] {
 /** An outcome known by name, ready to be weighed; null where the model does not know it. */
 export function weighOutcome(
   model: FraudModel,
-  shares: readonly number[],
   { detector, outcome }: { detector: string; outcome: string },
 ): WeighedPiece | null {
   const weight = weightOf(model, detector, outcome)
   if (!weight) return null
-  const ratios = storyRatios(weight)
   const { group } = REGISTRY[detector as DetectorKey]
-  return { group, ratios, alone: bitsAlone(ratios, shares) }
+  return { group, ratios: storyRatios(weight), alone: aloneOf(model, weight) }
+}
+
+/** By model, because it depends on how common each story is. */
+const knownOf = new WeakMap<FraudModel, Map<Weight, Bits>>()
+
+/** What an outcome adds alone, which is the same in every visit. */
+function aloneOf(model: FraudModel, weight: Weight): Bits {
+  const known = knownOf.get(model) ?? new Map<Weight, Bits>()
+  knownOf.set(model, known)
+  const alone = known.get(weight) ?? bitsAlone(storyRatios(weight), sharesOf(model))
+  known.set(weight, alone)
+  return alone
 }

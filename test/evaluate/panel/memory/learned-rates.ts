@@ -1,14 +1,17 @@
 /** What a partner's reports have taught by a moment, as the hourly job would have counted it. */
-import { ratesOf, UNKNOWN_PARTNER } from '../../../../src/domain/duplication/partner-rates.ts'
+import { bookOf, UNKNOWN_PARTNER } from '../../../../src/domain/duplication/partner-rates.ts'
+import { learnClosing } from '../../../../src/domain/duplication/rates/closing/learn-closing.ts'
 import {
   type CountedVisit,
   countEnds,
+  coursesOf,
 } from '../../../../src/domain/duplication/rates/count-ends.ts'
 import type { RatedItem } from '../../../../src/domain/duplication/rates/level-keys.ts'
 import type {
   CompletionRates,
   PartnerRates,
 } from '../../../../src/domain/duplication/rates/rate-shapes.ts'
+import { HOUR_MS } from '../../../../src/domain/time.ts'
 
 /** Visits are counted again once there are so many more, so that a large panel is not counted all the time. */
 const GROWTH = 1.12
@@ -17,21 +20,35 @@ const LEAST_GROWTH = 50
 /** One partner's visits, and the rates that they teach. */
 export function makeLearnedRates() {
   const visits: CountedVisit[] = []
+  const visitsAt = new Map<string, CountedVisit[]>()
   let counts: PartnerRates = UNKNOWN_PARTNER
-  let known = new Map<string, CompletionRates>()
+  let known = new Map<string, { rates: CompletionRates; hour: number }>()
   let countAgainFrom = LEAST_GROWTH
 
   /** Reports that have come by then; the others are not known yet. */
   const asKnown = (visit: CountedVisit, at: number): CountedVisit =>
     visit.reportedAt !== null && visit.reportedAt > at
-      ? { ...visit, state: null, reportedAt: null }
+      ? { ...visit, state: null, terminationReason: null, reportedAt: null }
       : visit
+
+  /** When a project closed changes by the hour, and is cheap to learn of one. */
+  function learn(item: RatedItem, at: number): CompletionRates {
+    const ofItem = (visitsAt.get(item.item) ?? []).map((visit) => asKnown(visit, at))
+    const book = bookOf(counts)
+    const course = coursesOf(ofItem).get(item.item)
+    const closing =
+      course && course.visits.length >= 5 ? learnClosing(course, book.outlookOf(item), at) : null
+    return book.ratesOf(item, closing)
+  }
 
   return {
     /** What was counted last. */
     counts: (): PartnerRates => counts,
     add(visit: CountedVisit): void {
       visits.push(visit)
+      const ofItem = visitsAt.get(visit.item)
+      if (ofItem) ofItem.push(visit)
+      else visitsAt.set(visit.item, [visit])
     },
     /** The rates of an item at a time, which must not decrease. */
     ratesOf(item: RatedItem, at: number): CompletionRates {
@@ -41,8 +58,11 @@ export function makeLearnedRates() {
         known = new Map()
         countAgainFrom = visits.length + Math.max(LEAST_GROWTH, visits.length * (GROWTH - 1))
       }
-      const rates = known.get(item.item) ?? ratesOf(counts, item)
-      known.set(item.item, rates)
+      const hour = Math.floor(at / HOUR_MS)
+      const before = known.get(item.item)
+      if (before?.hour === hour) return before.rates
+      const rates = learn(item, at)
+      known.set(item.item, { rates, hour })
       return rates
     },
   }

@@ -47,6 +47,7 @@ function live({ again, reported }: Habits, users: number): CountedVisit[] {
       completedAt: createdAt,
       isCompleted,
       state: isReported ? (isCompleted ? 'completed' : 'terminated') : null,
+      terminationReason: null,
       reportedAt: isReported ? createdAt : null,
     }
   }

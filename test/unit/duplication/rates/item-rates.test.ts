@@ -210,6 +210,7 @@ function live(random: Random, world: World, visits: number): Lived[] {
       completedAt: createdAt,
       isCompleted,
       state: isReported ? (isCompleted ? 'completed' : 'terminated') : null,
+      terminationReason: null,
       reportedAt: isReported ? reportedAt : null,
     }
   })

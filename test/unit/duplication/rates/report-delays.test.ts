@@ -25,6 +25,7 @@ function delaysOf(meanDays: number, visits: number): DelayCounts {
       openedAt: completedAt,
       completedAt,
       state: isReported ? ('completed' as const) : null,
+      terminationReason: null,
       reportedAt: isReported ? reportedAt : null,
     }
   })
