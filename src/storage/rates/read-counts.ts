@@ -13,6 +13,7 @@ import {
   type ReportDelays,
   SILENT_FROM_MS,
   sumOf,
+  totalOf,
 } from '../../domain/duplication/rates/end-counts.ts'
 import {
   CAME_AGAIN_KEY,
@@ -53,7 +54,7 @@ export function readCounts(
 ): CountedScope | null {
   const all = answers.map((rows) => rows as CountRow[])
   const rows = addUp(all.map((some) => some.filter(({ kind }) => kind !== 'project').map(parseRow)))
-  const courses = coursesOf(
+  const projects = projectsOf(
     all.flat().filter(({ kind }) => kind === 'project'),
     now,
   )
@@ -75,16 +76,17 @@ export function readCounts(
     ...endsOf('source').map(
       ({ type, name, ends }) => [sourceKey(type, name), ends] as [string, EndCounts],
     ),
-    ...[...courses].map(
-      ([item, course]) =>
-        [projectKey(item), settledEnds(course.visits, now)] as [string, EndCounts],
-    ),
+    ...projects.map(({ item, ends }) => [projectKey(item), ends] as [string, EndCounts]),
   ]
   const { completed, terminated, silent } = sumEnds(passed)
   const details = { silent, delays: delaysOf(rows), levels: new Map(levels) }
   const counts = { completed, terminated, unreported: sumOf(silent), details }
   return {
-    rates: withClosings(counts, courses, now),
+    rates: withClosings(
+      counts,
+      projects.map(({ item, course }) => [item, course]),
+      now,
+    ),
     accounts: toAccounts(rows.find(({ kind }) => kind === 'accounts')?.counts),
   }
 }
@@ -92,17 +94,17 @@ export function readCounts(
 /** A project's type is the row's; `counts` are its source and, for each of `COURSE_ENDS`, minutes. */
 type CourseCounts = readonly [source: string | null, ...minutes: number[][]]
 
-/** The courses of the projects that are kept, by item: rows of one project in several databases are one. */
-function coursesOf(rows: readonly CountRow[], now: number): Map<string, Course> {
-  const courses = [...Map.groupBy(rows, ({ name }) => name ?? '')].map(
-    ([item, parts]) => [item, toCourse(parts)] as const,
-  )
-  const sizeOf = ({ visits }: Course): number => totalEnds(settledEnds(visits, now))
-  const kept = courses
-    .filter(([, course]) => sizeOf(course) >= LEAST_SETTLED)
-    .sort(([, a], [, b]) => sizeOf(b) - sizeOf(a))
+/** The projects that are kept, the largest first: rows of one project in several databases are one. */
+function projectsOf(rows: readonly CountRow[], now: number) {
+  return [...Map.groupBy(rows, ({ name }) => name ?? '')]
+    .map(([item, parts]) => {
+      const course = toCourse(parts)
+      const ends = settledEnds(course.visits, now)
+      return { item, course, ends, size: totalOf(ends) }
+    })
+    .filter(({ size }) => size >= LEAST_SETTLED)
+    .sort((a, b) => b.size - a.size)
     .slice(0, PROJECTS_KEPT)
-  return new Map(kept)
 }
 
 function toCourse(parts: readonly CountRow[]): Course {
@@ -115,9 +117,6 @@ function toCourse(parts: readonly CountRow[]): Course {
   )
   return { names: namesOf(read.map(({ names }) => names)), visits }
 }
-
-const totalEnds = ({ completed, terminated, silent }: EndCounts): number =>
-  completed + terminated + sumOf(silent)
 
 /** How late reports come, by the state that they tell; an empty list where there was none. */
 function delaysOf(rows: readonly ParsedRow[]): ReportDelays {

@@ -1,7 +1,8 @@
 /** The figures of all detectors; a measured aggregate takes the place of a figure where there is one. */
 import { AUTOMATION_FIGURES } from './automation-figures.ts'
 import type { Figures } from './figure.ts'
-import { HISTORY_FIGURES } from './history-figures.ts'
+import { OTHERS_FIGURES } from './history/others-figures.ts'
+import { USER_FIGURES } from './history/user-figures.ts'
 import { IDENTITY_FIGURES } from './identity-figures.ts'
 import { MACHINE_FIGURES } from './machine-figures.ts'
 import { NETWORK_FIGURES } from './network-figures.ts'
@@ -16,5 +17,6 @@ export const FRAUD_FIGURES: Figures = {
   ...VISIT_FIGURES,
   ...NETWORK_FIGURES,
   ...PLACE_FIGURES,
-  ...HISTORY_FIGURES,
+  ...OTHERS_FIGURES,
+  ...USER_FIGURES,
 }

@@ -1,5 +1,6 @@
 /** Rows and time of each operation of one user. */
 
+import { type Created, partnerCalls } from '../calls/partner-calls.ts'
 import type { MeteredProduct } from '../cost/measure/start-metered.ts'
 import { type Call, send } from '../workerd/client.ts'
 import { addressOf, openAndObserve, type Panellist } from '../workerd/panellist.ts'
@@ -37,39 +38,24 @@ const ITEMS_ASKED = 40
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-interface Created {
-  id: string
-  redirect_url: string
-}
-
 /** The calls of a partner. */
 export function callsOf(product: MeteredProduct) {
-  const headers = { 'X-Api-Token': product.apiKey, 'Content-Type': 'application/json' }
+  const { get, post, report } = partnerCalls(product.base.origin, product.apiKey)
   let projects = 0
-  const get = (path: string): Call => ({
-    method: 'GET',
-    url: `${product.base.origin}/v1/${path}`,
-    headers,
-  })
-  const post = (path: string, body: unknown): Call => ({
-    ...get(path),
-    method: 'POST',
-    body: JSON.stringify(body),
-  })
   return {
     get,
     /** Of a project of its own, or of one that is named. */
     create: (userId: string, project = `growing-${projects++}`): Call =>
-      post('transactions', {
+      post('/v1/transactions', {
         user_id: userId,
         project_type: 'survey',
         project_source: 'exchange',
         project_id: project,
         redirect_url: 'https://panel.test/back?tx={tx_id}',
       }),
-    report: (id: string): Call => post(`transactions/${id}/report`, { state: 'completed' }),
+    report,
     deduplicate: ({ userId, number }: Panellist): Call =>
-      post('deduplicate', {
+      post('/v1/deduplicate', {
         user: { user_id: userId, ip: addressOf(number) },
         items: Array.from({ length: ITEMS_ASKED }, (_, i) => ({
           project_type: 'survey',
@@ -92,11 +78,11 @@ export async function measureOperations(
   const prepare: Record<OperationName, () => Promise<Call>> = {
     create: async () => calls.create(panellist.userId),
     'deduplicate 40': async () => calls.deduplicate(panellist),
-    'look up': async () => calls.get(`transactions/${known.id}`),
+    'look up': async () => calls.get(`/v1/transactions/${known.id}`),
     complete: async () => openAndObserve(panellist, (await create()).redirect_url),
     report: async () => calls.report((await create()).id),
-    'list 20': async () => calls.get(`transactions?user_id=${panellist.userId}&limit=20`),
-    'search a project': async () => calls.get('search?project_id=project-1&limit=20'),
+    'list 20': async () => calls.get(`/v1/transactions?user_id=${panellist.userId}&limit=20`),
+    'search a project': async () => calls.get('/v1/search?project_id=project-1&limit=20'),
   }
   const measured: OperationGrowth[] = []
   for (const operation of OPERATIONS) {

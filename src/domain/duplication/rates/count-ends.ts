@@ -14,6 +14,7 @@ import {
   SILENT_FROM_MS,
   silentClass,
   sumOf,
+  totalOf,
 } from './end-counts.ts'
 import { CAME_AGAIN_KEY, levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
 import type { PartnerRates } from './rate-shapes.ts'
@@ -120,8 +121,8 @@ function addEnd(ends: ReturnType<typeof makeEnds>, { state }: CountedVisit, ageM
   }
 }
 
-const isKept = (key: string, { completed, terminated, silent }: EndCounts): boolean =>
-  !key.startsWith('project|') || completed + terminated + sumOf(silent) >= LEAST_SETTLED
+const isKept = (key: string, ends: EndCounts): boolean =>
+  !key.startsWith('project|') || totalOf(ends) >= LEAST_SETTLED
 
 function countDelays(
   visits: readonly CountedVisit[],

@@ -57,3 +57,8 @@ export function silentClass(ageMs: number): number {
 export function sumOf(counts: readonly number[]): number {
   return counts.reduce((all, each) => all + each, 0)
 }
+
+/** How many visits ended in any way. */
+export function totalOf({ completed, terminated, silent }: EndCounts): number {
+  return completed + terminated + sumOf(silent)
+}

@@ -17,7 +17,14 @@ import {
   shippedBelief,
 } from './completion-belief.ts'
 import { type EndChances, makeEndChances } from './end-chances.ts'
-import { AGE_EDGES_MS, type EndCounts, NO_DELAYS, NO_ENDS, SILENT_FROM_MS } from './end-counts.ts'
+import {
+  AGE_EDGES_MS,
+  type EndCounts,
+  NO_DELAYS,
+  NO_ENDS,
+  SILENT_FROM_MS,
+  totalOf,
+} from './end-counts.ts'
 import { CAME_AGAIN_KEY, levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
 import type { CompletionRates, DetailedCounts, PartnerRates } from './rate-shapes.ts'
 import { reportedBy } from './report-delays.ts'
@@ -114,9 +121,6 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
     outlookOf: (item) => toOutlook(ofPart(beliefOfSource(item), STRENGTHS.project), timing),
   }
 }
-
-const totalOf = ({ completed, terminated, silent }: EndCounts): number =>
-  silent.reduce((sum, each) => sum + each, completed + terminated)
 
 /** Where ages were not counted, what is unreported is so for good. */
 function endsOf(counts: PartnerRates | null): EndCounts {

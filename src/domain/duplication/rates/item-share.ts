@@ -1,5 +1,5 @@
 /** What share of a partner's users come to one of its items. */
-import { sumOf } from './end-counts.ts'
+import { totalOf } from './end-counts.ts'
 import type { PartnerRates } from './rate-shapes.ts'
 
 /** The share of a partner's users to whom an item comes, before anything is counted: one in seven. Judged. */
@@ -15,9 +15,9 @@ const PRIOR_VISITS = 100
 export function itemShareOf(rates: PartnerRates | null, users: number): number | null {
   if (!rates?.details || users < 1) return null
   let [visits, met] = [0, 0]
-  for (const [key, { completed, terminated, silent }] of rates.details.levels) {
+  for (const [key, ends] of rates.details.levels) {
     if (!key.startsWith('project|')) continue
-    const size = sumOf(silent) + completed + terminated
+    const size = totalOf(ends)
     visits += size
     met += (size * Math.min(size / users, 1)) / 2
   }

@@ -51,6 +51,7 @@ const areOfToday = ({ users, usersToday }: SharedKeyFacts, fewest: number) =>
 /** Where so many users of this device came today who do not share an address, and hardly any had it before. */
 function findSurge(visit: Visit) {
   const { address, prefix, device, deviceOnPrefix: near } = visit.crossUser ?? {}
+  // Where it is not known how many the scope has, its first days are in the chance of the outcome.
   const population = visit.crossUser?.recording?.population ?? Number.POSITIVE_INFINITY
   // Behind one address there may be a class or an office.
   const areApart = (counts: SharedKeyFacts) =>

@@ -17,7 +17,7 @@ const SIGN_BITS = 2
 const PATTERN_BITS = 5
 const HABIT_BITS = 20
 
-/** Judged. */
+/** More people than this are rarely of one home. Judged. */
 const HOME_PEOPLE = 3
 
 /**

@@ -21,13 +21,13 @@ export function weighOutcome(
 }
 
 /** By model, because it depends on how common each story is. */
-const knownOf = new WeakMap<FraudModel, Map<Weight, Bits>>()
+const cachedOf = new WeakMap<FraudModel, Map<Weight, Bits>>()
 
 /** What an outcome adds alone, which is the same in every visit. */
 function aloneOf(model: FraudModel, weight: Weight): Bits {
-  const known = knownOf.get(model) ?? new Map<Weight, Bits>()
-  knownOf.set(model, known)
-  const alone = known.get(weight) ?? bitsAlone(storyRatios(weight), sharesOf(model))
-  known.set(weight, alone)
+  const cached = cachedOf.get(model) ?? new Map<Weight, Bits>()
+  cachedOf.set(model, cached)
+  const alone = cached.get(weight) ?? bitsAlone(storyRatios(weight), sharesOf(model))
+  cached.set(weight, alone)
   return alone
 }

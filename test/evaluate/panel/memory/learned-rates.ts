@@ -1,11 +1,14 @@
 /** What a partner's reports have taught by a moment, as the hourly job would have counted it. */
 import { bookOf, UNKNOWN_PARTNER } from '../../../../src/domain/duplication/partner-rates.ts'
 import { learnClosing } from '../../../../src/domain/duplication/rates/closing/learn-closing.ts'
+import { settledEnds } from '../../../../src/domain/duplication/rates/closing/settled-ends.ts'
 import {
   type CountedVisit,
   countEnds,
   coursesOf,
+  LEAST_SETTLED,
 } from '../../../../src/domain/duplication/rates/count-ends.ts'
+import { totalOf } from '../../../../src/domain/duplication/rates/end-counts.ts'
 import type { RatedItem } from '../../../../src/domain/duplication/rates/level-keys.ts'
 import type {
   CompletionRates,
@@ -36,9 +39,9 @@ export function makeLearnedRates() {
     const ofItem = (visitsAt.get(item.item) ?? []).map((visit) => asKnown(visit, at))
     const book = bookOf(counts)
     const course = coursesOf(ofItem).get(item.item)
-    const closing =
-      course && course.visits.length >= 5 ? learnClosing(course, book.outlookOf(item), at) : null
-    return book.ratesOf(item, closing)
+    const settled = course ? totalOf(settledEnds(course.visits, at)) : 0
+    const isKept = course && settled >= LEAST_SETTLED
+    return book.ratesOf(item, isKept ? learnClosing(course, book.outlookOf(item), at) : null)
   }
 
   return {

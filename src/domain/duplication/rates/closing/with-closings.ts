@@ -11,7 +11,7 @@ import { learnClosing } from './learn-closing.ts'
  */
 export function withClosings(
   counts: PartnerRates,
-  courses: ReadonlyMap<string, Course>,
+  courses: Iterable<readonly [item: string, course: Course]>,
   now: number,
 ): PartnerRates {
   const { details } = counts

@@ -1,0 +1,169 @@
+/** Figures of what one user did before. */
+import { type Figures, otherwise, seen } from '../figure.ts'
+import { JUDGED } from '../sources.ts'
+
+/** By detector and outcome. */
+export const USER_FIGURES = {
+  demographics: {
+    impossible: seen(0.0002, { household: 0.001, farm: 0.03, invented: 0.1 }, JUDGED),
+    invented: seen(1e-5, { household: 0.001, farm: 0.08, invented: 0.3 }, JUDGED),
+    drifting: seen(
+      2e-6,
+      { household: 0.0001, farm: 0.003, invented: 0.012, careful: 0.0002 },
+      'judged: a profile that follows the quotas which are left; of families hardly one in a hundred thousand has six of one gender answer once each, in the order of their ages',
+    ),
+    versions: seen(
+      1e-6,
+      { household: 0.00015, farm: 0.01, invented: 0.03, careful: 0.0005 },
+      'judged: an age made up for each screener; of families on one account hardly any has five of one gender and one generation',
+    ),
+    several: seen(
+      0.0003,
+      { household: 0.06, farm: 0.06, invented: 0.15 },
+      'judged: families answer on one account where an offer wall asks each player',
+    ),
+    fluctuating: seen(
+      0.0002,
+      { household: 0.008, farm: 0.01, invented: 0.03, careful: 0.012 },
+      'judged: screeners are told what they want to hear; people state their own income, or that of all',
+    ),
+    incomes: seen(
+      5e-5,
+      { household: 0.0015, farm: 0.03, invented: 0.1, careful: 0.004 },
+      'judged: families know their income within a factor of three; answers made for screeners do not agree',
+    ),
+    turns: seen(
+      2e-5,
+      { household: 0.0014, farm: 0.001, invented: 0.001, borrowed: 0.1, careful: 0.002 },
+      'judged: of couples on one account few each state an income of their own, three times apart, and take turns; of accounts that somebody else answers for, too, one in ten shows it, with a record as good as a couple’s',
+    ),
+    changed: seen(
+      0.02,
+      { household: 0.15, farm: 0.17, invented: 0.2, careful: 0.12 },
+      'judged: typing slips and shared accounts against made-up answers',
+    ),
+    child: seen(0.0003, { household: 0.008, invented: 0.06 }, JUDGED),
+    steady: otherwise(JUDGED),
+  },
+  pastQuality: {
+    always: seen(3e-5, { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, JUDGED),
+    often: seen(0.001, { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, JUDGED),
+    turned: seen(
+      0.0004,
+      {
+        household: 0.0015,
+        program: 0.002,
+        farm: 0.002,
+        invented: 0.005,
+        borrowed: 0.02,
+        careful: 0.02,
+      },
+      'judged: accounts are sold with their record, and who buys them is in a hurry',
+    ),
+    doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
+    blemished: seen(
+      0.07,
+      { program: 0.11, farm: 0.11, invented: 0.11, careful: 0.155 },
+      'judged: where one interview in twenty is discarded, a third of the honest have one among nine',
+    ),
+    proven: seen(
+      0.15,
+      {
+        ...{ program: 0.05, disguise: 0.1, origin: 0.1, farm: 0.06, invented: 0.03 },
+        ...{ borrowed: 0.12, careful: 0.09, agent: 0.08 },
+      },
+      'judged: accounts that answer badly are found out, or moved on from, before they have a long record',
+    ),
+    clean: otherwise(JUDGED),
+  },
+  referencePair: {
+    elsewhere: seen(
+      2e-5,
+      { private: 0.001, traveller: 0.0005, household: 0.0002, farm: 0.05, borrowed: 0.3 },
+      JUDGED,
+    ),
+    otherCountry: seen(
+      0.001,
+      { private: 0.02, workplace: 0.004, traveller: 0.01, origin: 0.08, farm: 0.05, borrowed: 0.1 },
+      JUDGED,
+    ),
+    otherDevice: seen(0.015, { household: 0.03, farm: 0.1, borrowed: 0.25, careful: 0.06 }, JUDGED),
+    rushed: seen(
+      0.012,
+      { program: 0.1, farm: 0.06, invented: 0.1, careful: 0.04 },
+      'Berke et al. 2025: 1 % of 12,461 paid respondents took under 29 s',
+    ),
+    quick: seen(
+      0.06,
+      { program: 0.15, farm: 0.1, invented: 0.12, careful: 0.2 },
+      'judged: routers send people on who are screened out',
+    ),
+    same: otherwise(JUDGED),
+  },
+  userDevices: {
+    everNew: seen(
+      0.00005,
+      {
+        ...{ private: 0.0005, workplace: 0.0003, rare: 0.0015, program: 0.02, disguise: 0.05 },
+        ...{ farm: 0.004, careful: 0.005 },
+      },
+      'judged: tools that make a fingerprint for each session; what is compared of a device survives updates, noise and zoom',
+    ),
+    many: seen(
+      0.002,
+      {
+        workplace: 0.005,
+        household: 0.03,
+        program: 0.05,
+        farm: 0.1,
+        borrowed: 0.08,
+        careful: 0.025,
+      },
+      JUDGED,
+    ),
+    few: otherwise(JUDGED),
+  },
+  userVelocity: {
+    burst: seen(0.0001, { household: 0.0003, program: 0.06, farm: 0.05, invented: 0.06 }, JUDGED),
+    superhuman: seen(0.00003, { program: 0.06, farm: 0.05, invented: 0.1 }, JUDGED),
+    extreme: seen(
+      0.00015,
+      { household: 0.0006, program: 0.08, farm: 0.08, invented: 0.12 },
+      JUDGED,
+    ),
+    clockwork: seen(
+      2e-7,
+      { rare: 1e-6, program: 0.03, farm: 0.003, careful: 0.0005 },
+      'judged; the detector asks for a chance below 1 in 1,000,000,000',
+    ),
+    sleepless: seen(
+      1e-6,
+      { household: 0.0001, program: 0.018, farm: 0.02, borrowed: 0.05, careful: 0.001 },
+      'judged: an account that is worked in shifts; of people who share an account hardly any fill two hours of three, night and day',
+    ),
+    tireless: seen(
+      0.00015,
+      { household: 0.001, program: 0.03, farm: 0.004, invented: 0.006, careful: 0.0065 },
+      'judged: who answers polls of a few questions all day does, and who has answers made (verasight.io, limit the number of surveys)',
+    ),
+    hectic: seen(
+      0.0006,
+      { household: 0.0025, program: 0.02, farm: 0.02, invented: 0.024, careful: 0.006 },
+      'judged: what is a little below a limit is more than an unusually diligent member does',
+    ),
+    busy: seen(
+      0.02,
+      { household: 0.06, program: 0.1, farm: 0.1, invented: 0.12, careful: 0.09 },
+      JUDGED,
+    ),
+    calm: otherwise(JUDGED),
+  },
+  seenHome: {
+    home: seen(0.6, { origin: 0.04, borrowed: 0.25, farm: 0.4 }, JUDGED),
+    elsewhere: seen(
+      0.02,
+      { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 },
+      JUDGED,
+    ),
+  },
+} satisfies Partial<Figures>
