@@ -75,11 +75,8 @@ interface Counted extends Omit<AttemptShare, 'share' | 'range'> {
   fate?: number | undefined
 }
 
-/** Everything that one person, certain or suspected, did at the item. */
-interface Person {
-  samePerson: number
-  chains: Map<string, Counted>
-}
+/** What one person, certain or suspected, did at the item: one attempt of each chain. */
+type Person = Map<string, Counted>
 
 /**
  * The value is 1 only when it is certain: however many probabilities add up, they stop here.
@@ -88,8 +85,8 @@ interface Person {
 export const MOST_UNCERTAIN = 0.9999
 
 /**
- * 1 − Π over persons of (1 − P(same)·P(that person completed)). Attempts of one person share one
- * P(same): ten attempts of an unlikely neighbour do not make the two more likely to be one person.
+ * 1 − Π over persons of (1 − P(same, and that person completed)). Ten attempts of an unlikely neighbour do
+ * not make the two more likely to be one person.
  *
  * A suspect among this partner's users and one among another's are likely the same suspect, and
  * cannot be compared, because their evidence is of two scopes. The stronger of the two suspicions
@@ -186,21 +183,29 @@ function addAttempt(
   chainId: string,
   counted: Counted,
 ): void {
-  const person = persons.get(name) ?? { samePerson: 0, chains: new Map() }
+  const person = persons.get(name) ?? new Map<string, Counted>()
   persons.set(name, person)
-  person.samePerson = Math.max(person.samePerson, counted.samePerson)
-  const known = person.chains.get(chainId)
-  if (!known || counted.completed > known.completed) person.chains.set(chainId, counted)
+  const known = person.get(chainId)
+  if (!known || counted.completed > known.completed) person.set(chainId, counted)
 }
 
-function contributionOf({ samePerson, chains }: Person): number {
-  const all = [...chains.values()]
+/**
+ * P(the same person, and one of its attempts was completed). The links of a person's users are right or
+ * wrong together, but each is as likely as it is by itself: whoever is the less likely one is so only where the
+ * likelier ones are (comonotone events). Else the account of a housemate, who is grouped with somebody's own
+ * second account, would count as surely as that.
+ */
+function contributionOf(person: Person): number {
+  const all = [...person.values()].sort((a, b) => b.samePerson - a.samePerson)
   const chances = all.map(({ completed }) => completed)
-  return samePerson * anyCompleted(chances, all[0]?.fate)
+  return all.reduce((sum, { samePerson, fate }, at) => {
+    const onlySoFar = samePerson - (all[at + 1]?.samePerson ?? 0)
+    return onlySoFar > 0 ? sum + onlySoFar * anyCompleted(chances.slice(0, at + 1), fate) : sum
+  }, 0)
 }
 
-function splitAmongChains({ chains }: Person, share: number) {
-  const all = [...chains.values()]
-  const parts = partsOf(all.map(({ completed }) => completed))
+function splitAmongChains(person: Person, share: number) {
+  const all = [...person.values()]
+  const parts = partsOf(all.map(({ samePerson, completed }) => samePerson * completed))
   return all.map((counted, at) => ({ ...counted, share: share * (parts[at] ?? 0) }))
 }

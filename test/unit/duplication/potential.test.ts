@@ -137,6 +137,19 @@ describe('the duplication potential', () => {
     expect(ask({ attempts, links: apart }).value).toBeCloseTo(1 - 0.7 ** 3, 9)
   })
 
+  it('counts each user of a person as surely as that user is the same one', () => {
+    const quota = { reportedState: 'terminated', terminationReason: 'quota' } as const
+    const attempts = [
+      attempt({ userRef: 'second account', chainId: 'a', ...quota }),
+      attempt({ userRef: 'brother', chainId: 'b', reportedState: 'completed' }),
+    ]
+    const links = [link('second account', 0.9, 'home'), link('brother', 0.3, 'home')]
+    const { value, shares } = ask({ attempts, links })
+    expect(value).toBeGreaterThan(0.3)
+    expect(value).toBeLessThan(0.33)
+    expect(shares[0]).toMatchObject({ userRef: 'brother', samePerson: 0.3, completed: 1 })
+  })
+
   it('is at least the strongest probability, and never more than their sum', () => {
     fc.assert(
       fc.property(fc.array(someAttempt, { maxLength: 12 }), someLinks, (attempts, links) => {
