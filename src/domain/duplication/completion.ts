@@ -49,8 +49,17 @@ export function completionProbability(
   if (reportedState === 'completed' || reportedState === 'reconciled') return 1
   if (reportedState === 'terminated') return TERMINATED[terminationReason ?? 'unsaid']
   const open = unreportedChance(attempt, rates, at)
-  const closed = closedChance(rates.closing, attempt.completedAt ?? attempt.createdAt)
+  const closed = closedBefore(attempt, rates)
   return closed === 0 ? open : between(open, afterClosing(open, rates.passed), closed)
+}
+
+/** P(the project had closed when the user came to it). */
+const closedBefore = ({ completedAt, createdAt }: Attempt, { closing }: CompletionRates): number =>
+  closedChance(closing, completedAt ?? createdAt)
+
+/** Whether an attempt of which nothing is reported rather came after its project had closed. */
+export function probablyClosed(attempt: Attempt, rates: CompletionRates): boolean {
+  return attempt.reportedState === null && closedBefore(attempt, rates) > 0.5
 }
 
 const oddsOf = (chance: number): number => chance / (1 - chance)

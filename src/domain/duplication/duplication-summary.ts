@@ -51,6 +51,7 @@ export function summarizeDuplication(
       samePerson: share.samePerson,
       completed: share.completed,
       ...(share.range && { range: share.range }),
+      ...(share.closed && { closed: true as const }),
       ...(share.step && { step: share.step }),
       share: share.share,
       match: match ? { bits: match.bits, rows: match.rows } : null,

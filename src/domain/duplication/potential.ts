@@ -2,7 +2,7 @@
 import { DAY_MS } from '../time.ts'
 import { anyCompleted, hazard, partOf, partsOf } from './any-completed.ts'
 import type { Attempt } from './attempt.ts'
-import { completionProbability } from './completion.ts'
+import { completionProbability, probablyClosed } from './completion.ts'
 import { completionRange, type ProbabilityRange } from './completion-range.ts'
 import { ofReturning } from './of-returning.ts'
 import type { CompletionRates } from './partner-rates.ts'
@@ -56,6 +56,8 @@ export interface AttemptShare {
   completed: number
   /** Between which `completed` may lie; absent where that is not known, or another partner's. */
   range?: ProbabilityRange
+  /** The project had probably closed by then (`probablyClosed`); absent: it had not, as far as is known. */
+  closed?: true
   /** How far the attempt came; absent of another partner's. */
   step?: SharedStep
   share: number
@@ -68,7 +70,7 @@ export interface Potential {
 }
 
 /** An attempt with what it counts: the part of a share that is known of it alone. */
-interface Counted extends Omit<AttemptShare, 'share' | 'range'> {
+interface Counted extends Omit<AttemptShare, 'share' | 'range' | 'closed'> {
   /** Null when it is another partner's. */
   attempt: Attempt | null
   /** How far the person's attempts end alike; absent: not known. */
@@ -96,7 +98,7 @@ export function duplicationPotential(input: PotentialInput): Potential {
   const { persons, total, value } = weighPersons(input)
   const shares = persons.flatMap((person) =>
     splitAmongChains(person, value * partOf(hazard(contributionOf(person)), total)).map(
-      ({ attempt, fate: _, ...share }) => ({ ...share, ...(attempt && rangeOf(attempt, input)) }),
+      ({ attempt, fate: _, ...share }) => ({ ...share, ...(attempt && doubtOf(attempt, input)) }),
     ),
   )
   return { value, shares: shares.sort((a, b) => b.share - a.share) }
@@ -118,10 +120,16 @@ function weighPersons(input: PotentialInput) {
   return { persons, total, value }
 }
 
-/** Between which the chance lies is for the explanation only, and costs more than the chance itself. */
-function rangeOf(attempt: Attempt, { ratesOf, at }: PotentialInput): Pick<AttemptShare, 'range'> {
+/**
+ * Between which the chance lies, and whether the project had closed, is for the explanation only; the
+ * former costs more than the chance itself.
+ */
+function doubtOf(
+  attempt: Attempt,
+  { ratesOf, at }: PotentialInput,
+): Pick<AttemptShare, 'range' | 'closed'> {
   const range = completionRange(attempt, ratesOf(), at)
-  return range ? { range } : {}
+  return { ...(range && { range }), ...(probablyClosed(attempt, ratesOf()) && { closed: true }) }
 }
 
 function hazardOf(persons: readonly Person[]): number {

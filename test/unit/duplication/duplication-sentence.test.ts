@@ -93,6 +93,12 @@ describe('the sentence of a potential', () => {
     expect(say([attempt])).toBe(words)
   })
 
+  it('says so where the project had probably closed', () => {
+    expect(say([own({ step: 'passed', completed: 0.04, range: [0.02, 0.09], closed: true })])).toBe(
+      'This user passed on to this on 3 May 2026. Whether it was completed is not reported: 4 %, somewhere between 2 % and 9 %, because the project had probably closed by then.',
+    )
+  })
+
   it('says how uncertain it is that an attempt was completed', () => {
     const passed = share({ step: 'passed', completed: 0.35, range: [0.2, 0.6] })
     expect(say([passed])).toBe(

@@ -16,6 +16,8 @@ export interface SummaryShare {
   completed: number | null
   /** Between which it may lie; absent where that is not known. */
   range?: ProbabilityRange
+  /** The project had probably closed by then; absent: not, as far as is known. */
+  closed?: true
   /** How far the attempt came; absent of another partner's, and in older summaries. */
   step?: SharedStep
   /** What it adds to the potential. */

@@ -48,7 +48,7 @@ function describeShare(share: SummaryShare, asking: NamedUser, nameOf: NameOf): 
 }
 
 /** What the attempt came to, and how sure that is. */
-function describeAttempt({ step, completed, range }: SummaryShare, day: string) {
+function describeAttempt({ step, completed, range, closed }: SummaryShare, day: string) {
   if (step === 'done' || completed === 1) return { doing: `completed this on ${day}`, doubt: '' }
   if (step === 'ended')
     return { doing: `began this on ${day} and was reported terminated`, doubt: '' }
@@ -56,7 +56,8 @@ function describeAttempt({ step, completed, range }: SummaryShare, day: string) 
   const between = range
     ? `, somewhere between ${percentOf(range[0])} and ${percentOf(range[1])}`
     : ''
-  const doubt = ` Whether it was completed is not reported: ${percentOf(completed ?? 0)}${between}.`
+  const why = closed ? ', because the project had probably closed by then' : ''
+  const doubt = ` Whether it was completed is not reported: ${percentOf(completed ?? 0)}${between}${why}.`
   return { doing, doubt }
 }
 

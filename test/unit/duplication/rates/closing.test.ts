@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../../../../src/domain/duplication/attempt.ts'
 import { completionProbability } from '../../../../src/domain/duplication/completion.ts'
+import {
+  summarizeDuplication,
+  unpackSummary,
+} from '../../../../src/domain/duplication/duplication-summary.ts'
 import { ratesOf, UNKNOWN_PARTNER } from '../../../../src/domain/duplication/partner-rates.ts'
+import { duplicationPotential } from '../../../../src/domain/duplication/potential.ts'
 import {
   COURSE_ENDS,
   type CourseEnd,
@@ -153,6 +158,25 @@ describe('an attempt of which nothing is reported', () => {
     expect(chance(HOURS - 30, 150)).toBeLessThan(0.08)
     expect(chance(60, 150)).toBeGreaterThan(0.7 * chance(60, HOURS))
     expect(chance(HOURS - 30, HOURS)).toBeGreaterThan(0.3)
+  })
+
+  it('says of its part in a potential that the project had closed, and of an earlier or reported one not', () => {
+    const rates = ratesOf(countEnds(lived(150), NOW), ITEM)
+    const told = (attempt: Attempt) =>
+      summarizeDuplication({
+        ...duplicationPotential({
+          attempts: [{ ...attempt, own: true }],
+          links: [],
+          chainId: null,
+          ratesOf: () => rates,
+          at: NOW,
+        }),
+        links: { own: [], shared: [] },
+      })
+    const isClosed = (attempt: Attempt) => unpackSummary(told(attempt))?.shares[0]?.closed ?? false
+    expect(isClosed(silentAttempt(HOURS - 30))).toBe(true)
+    expect(isClosed(silentAttempt(60))).toBe(false)
+    expect(isClosed({ ...silentAttempt(HOURS - 30), reportedState: 'terminated' })).toBe(false)
   })
 
   it('is never likelier completed for it, and never impossible', () => {
