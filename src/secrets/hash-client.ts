@@ -1,4 +1,5 @@
 /** Keyed hashes of a client, its headers and its payload. */
+import { addressBlock } from '../domain/network/address.ts'
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
 import { hashText } from './hash-text.ts'
 import type { Keyring } from './keyring.ts'
@@ -29,6 +30,19 @@ export async function hashClient(
 ): Promise<string> {
   const client = [token, edge.address ?? '', edge.headers['user-agent'] ?? '']
   return hashText(keyring, 'client', JSON.stringify(client))
+}
+
+/**
+ * Keyed hash of the line that a request came over at one link: what one household holds, whichever of its
+ * devices asks. Null where the address is not known. It matches nothing at another link.
+ */
+export async function hashLine(
+  keyring: Keyring,
+  token: string,
+  { address }: Pick<EdgeFacts, 'address'>,
+): Promise<string | null> {
+  const block = address === null ? null : addressBlock(address)
+  return block === null ? null : hashText(keyring, 'line', JSON.stringify([token, block]))
 }
 
 /** Keyed hash of the headers that do not change between a page load and its payload. */

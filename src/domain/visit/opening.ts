@@ -10,6 +10,8 @@ export interface Opening {
   at: number
   /** Keyed hash of the network client: address and user agent. */
   client: string
+  /** Keyed hash of the line: of an IPv4 address, or an IPv6 /64; absent where not known. */
+  line?: string
   /**
    * Country and browser family of the request; null or absent where not known. Where `network` is
    * absent, the country was kept of home networks only.

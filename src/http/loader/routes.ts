@@ -14,7 +14,7 @@ import type { DeliveredVisit } from '../../objects/visits/delivered-visit.ts'
 import type { Redirect } from '../../objects/visits/redirects.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { withTimeout } from '../../platform/timeout.ts'
-import { hashClient } from '../../secrets/hash-client.ts'
+import { hashClient, hashLine } from '../../secrets/hash-client.ts'
 import { openLoaderToken } from '../../secrets/loader-token.ts'
 import { makePageNonce, PAGE_LOAD_MAX_MS } from '../../secrets/page-nonce.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
@@ -84,8 +84,11 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
   const at = deps.now()
   const edge = await readSignedEdge(c.req.raw, referenceDatabase(c.env), at)
   const openLink = async () => {
-    const client = await hashClient(keyring, token, edge)
-    return deps.userOf(c, key).openLink(key, { at, edge, client })
+    const [client, line] = await Promise.all([
+      hashClient(keyring, token, edge),
+      hashLine(keyring, token, edge),
+    ])
+    return deps.userOf(c, key).openLink(key, { at, edge, client, line })
   }
   const [link, pageNonce, cookie] = await Promise.all([
     // When the object does not answer, the user still gets a page; its script retries the payload.

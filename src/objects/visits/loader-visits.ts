@@ -20,6 +20,8 @@ export interface OpenLink {
   edge: EdgeFacts
   /** Keyed hash of the network client. */
   client: string
+  /** Keyed hash of its line; null where not known. */
+  line: string | null
 }
 
 /** What the page needs to know of the transaction; `completedAt` in ms since the epoch. */
@@ -66,11 +68,11 @@ export function createLoaderVisits(context: UserContext, assessor: Assessor) {
     async open(
       key: TransactionKey,
       row: StoredTransaction,
-      { at, client, edge }: OpenLink,
+      { at, client, line, edge }: OpenLink,
     ): Promise<LinkAnswer> {
       const { completedAt } = row
       const after = completedAt === null ? {} : { afterCompletion: true as const }
-      traces.noteOpening(row, { at, client, ...placeOf(edge), ...after })
+      traces.noteOpening(row, { at, client, ...(line && { line }), ...placeOf(edge), ...after })
       if (completedAt !== null) {
         return { state: 'completed', ...(await redirectAgain(key, row, at)), completedAt }
       }

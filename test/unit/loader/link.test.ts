@@ -87,6 +87,26 @@ describe('the link of a transaction that was completed', () => {
   })
 })
 
+describe('an opening of a link', () => {
+  it('says which line it came over, whatever the browser, and nothing of it at another link', async () => {
+    const opened = async () => {
+      const { open, user } = await start()
+      const calls = vi.spyOn(user, 'openLink')
+      await open({ 'cf-connecting-ip': '2001:470:1:2:3:4:5:6', 'user-agent': 'One' })
+      await open({ 'cf-connecting-ip': '2001:470:1:2:ffff::1', 'user-agent': 'Two' })
+      await open({ 'cf-connecting-ip': '81.2.69.142', 'user-agent': 'One' })
+      await open({ 'cf-connecting-ip': '127.0.0.1' })
+      return calls.mock.calls.map(([, { line, client }]) => ({ line, client }))
+    }
+    const [one, two, other, own] = await opened()
+    expect(one?.line).toMatch(/^[\w-]{16,}$/)
+    expect(two?.line).toBe(one?.line)
+    expect(two?.client).not.toBe(one?.client)
+    expect(other?.line).not.toBe(one?.line)
+    expect(own?.line).toBeNull()
+  })
+})
+
 describe('too many requests', () => {
   const refusing = (refused: string) => {
     const keys: string[] = []

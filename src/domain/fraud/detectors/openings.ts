@@ -12,6 +12,9 @@ const LATE_MS = 48 * HOUR_MS
  */
 const SHARED_CLIENTS = 4
 
+/** So many clients of one line may be a home's; more may be a hall's or a café's. Judged. */
+const HOME_CLIENTS = 6
+
 /**
  * Networks that say where a visit comes from, or that it hides this. Companies lead their people's
  * traffic through other countries, and so do relays: there another country says nothing.
@@ -79,6 +82,21 @@ function countClients(seen: readonly Opening[], here: Place): number {
 }
 
 /**
+ * Clients who shared an access line with an earlier one: the phones, tablets and computers of one home, at which
+ * somebody tries a link again that did not load. Nobody passes a link around to themselves. Lines of servers,
+ * of VPNs and of carriers are shared by strangers.
+ */
+function countAtHome(seen: readonly Opening[]): number {
+  const clientsOf = new Map<string, Set<string>>()
+  for (const { line, client, network } of seen) {
+    if (line === undefined || network !== 'isp') continue
+    clientsOf.set(line, (clientsOf.get(line) ?? new Set()).add(client))
+  }
+  const further = [...clientsOf.values()].map(({ size }) => (size > HOME_CLIENTS ? 0 : size - 1))
+  return further.reduce((sum, count) => sum + count, 0)
+}
+
+/**
  * Phones that came to a line's network after their carrier's, or the other way round: a browser that is known in
  * one country on both counts as two clients, and is one of each person.
  */
@@ -125,7 +143,8 @@ export const openings = detector({
     const counted = { observed: `${clients} clients`, expected: '1' }
     const passed = elsewhere(seen, here, visit)
     if (passed) return { outcome: 'passedOn', observed: passed }
-    if (clients >= SHARED_CLIENTS) return { outcome: 'passedAround', ...counted }
+    const hands = clients - countAtHome(seen)
+    if (hands >= SHARED_CLIENTS) return { outcome: 'passedAround', ...counted }
     const from = abroad(first, here)
     if (from) return { outcome: 'abroad', observed: from }
     // Where the visit itself comes from a server, `networkKind` says so.

@@ -1,5 +1,6 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import type { EdgeFacts } from '../../../../src/domain/network/edge-facts.ts'
+import type { NetworkKind } from '../../../../src/domain/network/kinds.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { type Opening, placeOf } from '../../../../src/domain/visit/opening.ts'
 import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
@@ -61,10 +62,24 @@ const household = (family: string): Visit => {
   return { ...honestVisit, history: { past: [], openings } }
 }
 
+/** Opened by so many clients of access lines, each of `lines` in turn, then answered at home. */
+const onLines = (clients: number, lines: string[], network: NetworkKind = 'isp'): Visit => {
+  const openings = Array.from({ length: clients }, (_, at) => ({
+    ...{ at: NOW - 5_000 + at, client: `c${at}`, country: 'US', family: 'Chrome' },
+    ...{ network, line: lines[at % lines.length] ?? '' },
+  }))
+  return { ...honestVisit, history: { past: [], openings } }
+}
+
 export const openingsCases: Case<'openings'>[] = [
   ['once', honestVisit, 'once'],
   ['two clients', opened([NOW, 'a'], [NOW, 'b']), 'several'],
   ['many clients', opened([NOW, 'a'], [NOW, 'b'], [NOW, 'c'], [NOW, 'd']), 'passedAround'],
+  ['four devices of one home', onLines(4, ['home']), 'several'],
+  ['four devices of four homes', onLines(4, ['a', 'b', 'c', 'd']), 'passedAround'],
+  ['eight devices of two homes', onLines(8, ['a', 'b']), 'several'],
+  ['more devices on one line than a home has', onLines(7, ['hall']), 'passedAround'],
+  ['four clients of one exit of a VPN', onLines(4, ['exit'], 'vpn'), 'passedAround'],
   ['days later', opened([NOW + 72 * HOUR_MS, 'a']), 'late'],
   ['never seen', opened(), null],
   ['in another country, by another browser', fromElsewhere('IN', 'Firefox'), 'passedOn'],
