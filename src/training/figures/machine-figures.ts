@@ -35,10 +35,15 @@ export const MACHINE_FIGURES = {
       { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.033 },
       'judged: hardened builds of Chromium are few; antidetect browsers add noise by default',
     ),
+    builtIn: seen(
+      0.009,
+      { private: 0.18, rare: 0.012, disguise: 0.015, farm: 0.03, careful: 0.03 },
+      'judged: share of Brave, Safari 17+ private and Tor Browser; whoever poses as another device alters another browser',
+    ),
     noisy: seen(
-      0.014,
-      { private: 0.3, rare: 0.03, program: 0.05, disguise: 0.14, farm: 0.08, careful: 0.1 },
-      'judged: share of Brave, Safari 17+ private and hardened Firefox',
+      0.005,
+      { private: 0.11, rare: 0.018, program: 0.03, disguise: 0.085, farm: 0.045, careful: 0.053 },
+      'judged: share of canvas extensions and hardened Firefox; antidetect browsers add noise by default',
     ),
     exact: otherwise(JUDGED),
   },

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-ce938960',
+  version: 'fraud-c6e46235',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -73,8 +73,9 @@ export const MODEL: FraudModel = {
     },
     canvasNoise: {
       unexplained: { chance: 0.001, stories: { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.033 }, strength: 50, source: 'judged: hardened builds of Chromium are few; antidetect browsers add noise by default' },
-      noisy: { chance: 0.014, stories: { private: 0.3, rare: 0.03, program: 0.0213, disguise: 0.152, farm: 0.0727, careful: 0.1 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: share of Brave, Safari 17+ private and hardened Firefox' },
-      exact: { chance: 0.985, stories: { private: 0.64, rare: 0.955, program: 0.949, disguise: 0.688, farm: 0.887, careful: 0.867 }, strength: 50, source: JUDGED },
+      builtIn: { chance: 0.009, stories: { private: 0.18, rare: 0.012, disguise: 0.015, farm: 0.03, careful: 0.03 }, strength: 50, source: 'judged: share of Brave, Safari 17+ private and Tor Browser; whoever poses as another device alters another browser' },
+      noisy: { chance: 0.005, stories: { private: 0.11, rare: 0.018, program: 0.0128, disguise: 0.108, farm: 0.0409, careful: 0.053 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: share of canvas extensions and hardened Firefox; antidetect browsers add noise by default' },
+      exact: { chance: 0.985, stories: { private: 0.65, rare: 0.955, program: 0.948, disguise: 0.717, farm: 0.889, careful: 0.884 }, strength: 50, source: JUDGED },
     },
     clientHints: {
       contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },

@@ -36,11 +36,11 @@ export const canvasNoiseCases: Case<'canvasNoise'>[] = [
     { ...withoutHints(), edge: honestVisit.edge },
     'unexplained',
   ],
-  ['Brave', visitSeeing({ canvasReadback: NOISE, traits: { names: ['brave'] } }), 'noisy'],
+  ['Brave', visitSeeing({ canvasReadback: NOISE, traits: { names: ['brave'] } }), 'builtIn'],
   [
     'Tor Browser',
     visitSeeing({ canvasReadback: NOISE, traits: { names: ['resistFingerprinting'] } }),
-    'noisy',
+    'builtIn',
   ],
   [
     'Safari in a private window',
@@ -49,6 +49,14 @@ export const canvasNoiseCases: Case<'canvasNoise'>[] = [
       {},
       { canvasReadback: NOISE, engine: { ...chromeValues.engine, kind: 'javascriptcore' } },
     ),
+    'builtIn',
+  ],
+  [
+    'a hardened Firefox, which a patched one resembles',
+    visitSeeing({
+      canvasReadback: NOISE,
+      engine: { ...chromeValues.engine, kind: 'spidermonkey' },
+    }),
     'noisy',
   ],
   ['not looked at', visitSeeing({ canvasReadback: null }), null],
