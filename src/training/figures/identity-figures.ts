@@ -6,6 +6,18 @@ import { INCONSISTENT, JUDGED } from './sources.ts'
 export const IDENTITY_FIGURES = {
   acceptLanguage: {
     agrees: otherwise(JUDGED),
+    otherTongue: seen(
+      0.00002,
+      {
+        private: 0.0003,
+        traveller: 0.0003,
+        rare: 0.0005,
+        program: 0.01,
+        disguise: 0.02,
+        origin: 0.02,
+      },
+      'judged: page and request have one list; who poses as an English speaker changes what pages read and forgets the request, while people who switch the request alone are few',
+    ),
     differs: seen(
       0.005,
       { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.15, disguise: 0.08, origin: 0.04 },

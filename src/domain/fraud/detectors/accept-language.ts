@@ -4,14 +4,20 @@ import { signal } from '../facts/signal.ts'
 
 const primary = (tag: string | undefined) => tag?.trim().toLowerCase().split(/[-_;]/)[0] ?? ''
 
+const ENGLISH = 'en'
+
 /** Whether the first language that the request asks for is one of those that the page sees. */
 export const acceptLanguage = detector({
   group: 'language',
   outcomes: {
     agrees: 'The request asks for the language of the page',
+    otherTongue:
+      'The request asks for a language that the page does not name, and the page names English alone',
     differs: 'The request asks for another language than the browser has',
   },
   honestly: {
+    otherTongue:
+      'People who changed their browser to English and have not started it anew, with no other language left',
     differs:
       'People who changed the language of their browser and have not started it anew, and people whose privacy extension asks for English everywhere',
   },
@@ -21,8 +27,10 @@ export const acceptLanguage = detector({
     if (!sent || sent === '*' || !seen?.languages.length) return null
     const asked = primary(sent.split(',')[0])
     if (seen.languages.some((language) => primary(language) === asked)) return { outcome: 'agrees' }
+    // Extensions that hide a language make it English in the request as well, or in the request alone.
+    const isHidden = asked !== ENGLISH && seen.languages.every((each) => primary(each) === ENGLISH)
     return {
-      outcome: 'differs',
+      outcome: isHidden ? 'otherTongue' : 'differs',
       observed: languagesInWords([asked]),
       expected: languagesInWords(seen.languages),
     }

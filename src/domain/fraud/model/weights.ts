@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-c6e46235',
+  version: 'fraud-3df8e909',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -28,8 +28,9 @@ export const MODEL: FraudModel = {
       none: { chance: 0.998, stories: { private: 0.992, rare: 0.988, program: 0.798, disguise: 0.99, origin: 0.993, farm: 0.993, invented: 0.996, borrowed: 0.993, careful: 0.987, agent: 0.993 }, strength: 50, source: JUDGED },
     },
     acceptLanguage: {
+      otherTongue: { chance: 0.00002, stories: { private: 0.0003, traveller: 0.0003, rare: 0.0005, program: 0.01, disguise: 0.02, origin: 0.02 }, strength: 50, source: 'judged: page and request have one list; who poses as an English speaker changes what pages read and forgets the request, while people who switch the request alone are few' },
       differs: { chance: 0.005, stories: { private: 0.03, traveller: 0.02, rare: 0.02, program: 0.0625, disguise: 0.064, origin: 0.0364 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      agrees: { chance: 0.995, stories: { private: 0.97, traveller: 0.98, rare: 0.98, program: 0.938, disguise: 0.936, origin: 0.964 }, strength: 50, source: JUDGED },
+      agrees: { chance: 0.995, stories: { private: 0.97, traveller: 0.98, rare: 0.98, program: 0.927, disguise: 0.916, origin: 0.944 }, strength: 50, source: JUDGED },
     },
     agentSignature: {
       verified: { chance: 0.000001, stories: { agent: 0.08 }, strength: 50, source: SIGNING_AGENTS },
