@@ -43,7 +43,11 @@ export const NETWORK_FIGURES = {
       },
       'judged: VPN apps of phones end on hosting networks too',
     ),
-    tor: seen(0.0002, { private: 0.05, program: 0.03, origin: 0.08, careful: 0.02 }, JUDGED),
+    tor: seen(
+      0.0002,
+      { private: 0.05, program: 0.015, origin: 0.03, careful: 0.008 },
+      'judged: who has to seem to be in one country gains little from a network that chooses the exit; the noise of its browser is not weighed beside it',
+    ),
     vpn: seen(
       0.025,
       {

@@ -1,6 +1,7 @@
 import { isUntouchedChromium } from '../../linkage/device/masks-machine.ts'
 import { detector } from '../detector.ts'
 import { claimOf, claimsOf } from '../facts/claims.ts'
+import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
@@ -55,7 +56,8 @@ export const canvasNoise = detector({
     if (seen.exact) return { outcome: 'exact' }
     const family = claimOf(visit)?.family ?? null
     if (isHardenedBuild(visit)) return { outcome: 'noisy' }
-    if (isOfBrowser(visit)) return { outcome: 'builtIn' }
+    // Tor's browser comes with its network, which has said already what kind of visit this is.
+    if (isOfBrowser(visit)) return networkOf(visit) === 'tor' ? null : { outcome: 'builtIn' }
     return { outcome: isUntouchedChromium(visit.observation, family) ? 'unexplained' : 'noisy' }
   },
 })

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-3df8e909',
+  version: 'fraud-562b8feb',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -243,13 +243,13 @@ export const MODEL: FraudModel = {
     },
     networkKind: {
       hostedPhone: { chance: 0.0005, stories: { private: 0.06, workplace: 0.002, traveller: 0.003, rare: 0.002, program: 0.0157, disguise: 0.016, origin: 0.0273, farm: 0.0727, careful: 0.02 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: VPN apps of phones end on hosting networks too' },
-      tor: { chance: 0.0002, stories: { private: 0.05, program: 0.0314, origin: 0.0727, careful: 0.02 }, strength: 50, source: `program: 1 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      tor: { chance: 0.0002, stories: { private: 0.05, program: 0.0255, origin: 0.0273, careful: 0.008 }, strength: 50, source: 'program: 1 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: who has to seem to be in one country gains little from a network that chooses the exit; the noise of its browser is not weighed beside it' },
       vpn: { chance: 0.025, stories: { private: 0.35, workplace: 0.05, traveller: 0.1, program: 0.0392, disguise: 0.08, origin: 0.364, farm: 0.109, careful: 0.15 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 2 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: few visits of the people who own a VPN go through it' },
       proxy: { chance: 0.0005, stories: { private: 0.01, workplace: 0.01, program: 0.0235, origin: 0.0545, farm: 0.0727, careful: 0.006 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       hosting: { chance: 0.003, stories: { private: 0.05, workplace: 0.08, traveller: 0.01, program: 0.0784, disguise: 0.064, origin: 0.227, farm: 0.0909, careful: 0.06, agent: 0.3 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       relay: { chance: 0.03, stories: { private: 0.15 }, strength: 50, source: JUDGED },
       corporate: { chance: 0.06, stories: { workplace: 0.55, traveller: 0.05, program: 0.00784, origin: 0.00455, farm: 0.0182, borrowed: 0.03 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      access: { chance: 0.881, stories: { private: 0.27, workplace: 0.278, traveller: 0.806, rare: 0.879, program: 0.774, disguise: 0.749, origin: 0.22, farm: 0.606, borrowed: 0.911, careful: 0.654, agent: 0.584 }, strength: 50, source: KENNEDY },
+      access: { chance: 0.881, stories: { private: 0.27, workplace: 0.278, traveller: 0.806, rare: 0.879, program: 0.78, disguise: 0.749, origin: 0.265, farm: 0.606, borrowed: 0.911, careful: 0.666, agent: 0.584 }, strength: 50, source: KENNEDY },
     },
     networkVelocity: {
       crowd: { chance: 0.00015, stories: { private: 0.002, workplace: 0.018, household: 0.001, rare: 0.003, farm: 0.364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },

@@ -59,5 +59,13 @@ export const canvasNoiseCases: Case<'canvasNoise'>[] = [
     }),
     'noisy',
   ],
+  [
+    'Tor Browser on its network',
+    {
+      ...visitSeeing({ canvasReadback: NOISE, traits: { names: ['resistFingerprinting'] } }),
+      edge: { ...honestVisit.edge, country: 'T1' },
+    },
+    null,
+  ],
   ['not looked at', visitSeeing({ canvasReadback: null }), null],
 ]
