@@ -34,6 +34,8 @@ const UNLIKELY = 1e-4
 const LEAST_DAY_SHARE = 0.1
 /** One modem has one address; behind one address there may be a class or an office. */
 const PER_ADDRESS = 2
+/** What strangers share, with phones of all makers: Apple's relay, with phones of one alone, is not among them. */
+const STRANGERS: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'proxy', 'hosting'])
 const CARRIERS: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
 
 /**
@@ -98,6 +100,24 @@ function alikeHere({ crossUser }: Visit): AlikeFacts | null {
   return { alike: address.users, of: address.users }
 }
 
+/** How many users of the range have the device, out of how many; null where one is not counted. */
+function alikeInRange({ crossUser }: Visit): AlikeFacts | null {
+  const { prefix, deviceOnPrefix } = crossUser ?? {}
+  return prefix && deviceOnPrefix ? { alike: deviceOnPrefix.users, of: prefix.users } : null
+}
+
+/**
+ * Whether nearly all who come by one VPN or by servers of one range have the very same phone: such networks are
+ * shared by strangers, whose phones are of all kinds.
+ */
+function findHiddenRing(visit: Visit) {
+  const network = networkOf(visit)
+  if (!STRANGERS.has(network) || !isPhone(visit)) return null
+  const alike = alikeHere(visit) ?? alikeInRange(visit)
+  if (alike === null || !isRing(alike)) return null
+  return { outcome: 'hiddenRing', observed: `${alike.alike} of ${alike.of} users` } as const
+}
+
 /**
  * Whether nearly all of one home have the phone, and not because many people do: all iPhones of one size
  * look the same.
@@ -157,6 +177,8 @@ export const equalDevices = detector({
   group: 'sharing',
   outcomes: {
     ring: 'Nearly all users of one home address, more than live in a home, have the very same phone',
+    hiddenRing:
+      'Nearly all users who come by one VPN, or by servers of one range, have the very same phone',
     pool: 'Many users of a carrier have the very same computer today, each with a connection of its own, and hardly any had it before',
     swell:
       'Several users in one range of a carrier have the very same phone today, and hardly any had it before',
@@ -167,6 +189,8 @@ export const equalDevices = detector({
   },
   honestly: {
     ring: 'Small firms and clubs on an ordinary line that hand out phones of one model',
+    hiddenRing:
+      'Firms that lead the phones which they hand out through servers of their own, and families whose router has a VPN',
     swell: 'Customers of one carrier with a popular phone, in the first days of a panel',
     surge:
       'Members of a panel that began within days, and owners of a phone that is new in the shops',
@@ -174,7 +198,7 @@ export const equalDevices = detector({
     pool: 'Pupils and field staff with equal laptops that each have a modem of their own, who all begin on one day',
   },
   detect(visit) {
-    const found = findTogether(visit) ?? findSurge(visit)
+    const found = findTogether(visit) ?? findHiddenRing(visit) ?? findSurge(visit)
     if (found) return found
     return isCounted(visit) ? { outcome: 'ordinary' } : null
   },

@@ -21,6 +21,18 @@ export const OTHERS_FIGURES = {
       },
       'judged: members who invite themselves on one phone; firms that hand out phones rarely have all of them in one panel',
     ),
+    hiddenRing: seen(
+      1e-6,
+      {
+        private: 0.0001,
+        workplace: 0.0008,
+        household: 0.00002,
+        program: 0.004,
+        farm: 0.02,
+        careful: 0.0002,
+      },
+      'judged: boxes of phones stand behind one router, whose VPN gives them a country; firms’ phones that leave by servers are rarely all in one panel',
+    ),
     pool: seen(
       5e-6,
       { workplace: 0.003, program: 0.002, origin: 0.001, farm: 0.012, careful: 0.0002 },

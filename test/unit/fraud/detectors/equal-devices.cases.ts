@@ -1,3 +1,4 @@
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { AGENTS } from '../../../support/claiming.ts'
 import { carrier, others, shared } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
@@ -13,6 +14,16 @@ const atHome = (alike: number, of: number, screen = narrow) =>
     { deviceOnPrefix: shared({ users: alike }), deviceOnAddress: { alike, of } },
     handheld(screen),
   )
+
+const VPN = { asn: 9009, asOrganization: 'M247 Europe SRL' }
+const RELAY = { asn: 36183, asOrganization: 'Akamai Technologies, Inc.' }
+
+/** Phones of one model in a range of a VPN or of Apple's relay, of so many users there. */
+const behindVpn = (alike: number, of: number, network = VPN): Visit => {
+  const visit = handheld(narrow)
+  const counts = { deviceOnPrefix: shared({ users: alike }), prefix: shared({ users: of }) }
+  return others(counts, { ...visit, edge: { ...visit.edge, ...network } })
+}
 
 const twelve = shared({ users: 12, usersToday: 3, transactions1h: 2, transactions24h: 4 })
 
@@ -44,6 +55,10 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   ],
   ['a family plan with six equal phones', atHome(6, 6), 'ordinary'],
   ['a hostel’s guests with phones of all kinds', atHome(9, 14), 'ordinary'],
+  ['eleven phones of one model of twelve behind a VPN', behindVpn(11, 12), 'hiddenRing'],
+  ['phones of all kinds behind a VPN', behindVpn(6, 12), null],
+  ['a family of four with a VPN on its router', behindVpn(4, 4), null],
+  ['as many on Apple’s relay', behindVpn(11, 12, RELAY), null],
   ['a care home with a set of tablets', atHome(12, 12, wide), null],
   [
     'twelve equal computers on a home’s line',
