@@ -4,12 +4,16 @@ import { detector } from '../detector.ts'
 import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
+import { countPlaces } from '../history/places.ts'
 
 /** Within a day: more than a phone, a tablet and a computer. Judged. */
 const MANY_DEVICES = 4
 /** So many visits, nearly each on a device of its own: nobody owns or borrows as many. Judged. */
 const EVER_NEW_VISITS = 10
 const EVER_NEW_SHARE = 0.9
+/** Fewer visits tell as much where each is from another city: who travels has a device along. Judged. */
+const ELSEWHERE_VISITS = 7
+const ELSEWHERE_PLACES = 5
 /** Who replaces a phone and a computer has two more in as long. Judged. */
 const EVER_NEW_MS = 180 * DAY_MS
 /** So many of the visits come over the line of this one, or over a line of their own. Judged. */
@@ -24,7 +28,7 @@ const PUBLIC_USERS = 12
  * On how many devices so many visits were made over one line, or each over another, the present one included;
  * null where the browser itself changes, and where there are many computers to sit down at.
  */
-function countEverNew(visit: Visit): { devices: number; visits: number } | null {
+function countEverNew(visit: Visit): { devices: number; visits: number; places: number } | null {
   const traits = signal(visit, 'traits')?.names ?? []
   const present = visit.keys?.device ?? null
   const isChanging = traits.some((name) => CHANGING.includes(name))
@@ -33,8 +37,8 @@ function countEverNew(visit: Visit): { devices: number; visits: number } | null 
   if (present === null || isChanging || isPublic) return null
   // Desktops that companies rent or share are new each time, and so are their lines.
   if (network === null || !ACCESS_KINDS.has(network)) return null
-  const seen = visit.history.past.flatMap(({ device, prefix, createdAt }) =>
-    device !== null && createdAt > visit.now - EVER_NEW_MS ? [{ device, prefix }] : [],
+  const seen = visit.history.past.filter(
+    ({ device, createdAt }) => device !== null && createdAt > visit.now - EVER_NEW_MS,
   )
   const here = seen.filter(({ prefix }) => prefix !== null && prefix === visit.keys?.prefix)
   const lines = new Set([visit.keys?.prefix, ...seen.map(({ prefix }) => prefix)]).size
@@ -44,7 +48,20 @@ function countEverNew(visit: Visit): { devices: number; visits: number } | null 
   return {
     devices: new Set([present, ...seen.map(({ device }) => device)]).size,
     visits: seen.length + 1,
+    places:
+      1 +
+      countPlaces(
+        seen.map((past) => ({ past })),
+        visit,
+      ),
   }
+}
+
+/** Whether nearly each of many visits was on a device of its own, or each of fewer in as many cities. */
+function isEverNew(all: NonNullable<ReturnType<typeof countEverNew>>): boolean {
+  const isElsewhere = all.visits >= ELSEWHERE_VISITS && all.places >= ELSEWHERE_PLACES
+  const isMany = all.visits >= EVER_NEW_VISITS || isElsewhere
+  return isMany && all.devices >= EVER_NEW_SHARE * all.visits
 }
 
 /** How many devices this user came with within a day. */
@@ -63,7 +80,7 @@ export const userDevices = detector({
   detect(visit) {
     const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
     const all = countEverNew(visit)
-    if (all && all.visits >= EVER_NEW_VISITS && all.devices >= EVER_NEW_SHARE * all.visits)
+    if (all && isEverNew(all))
       return {
         outcome: 'everNew',
         observed: `${all.devices} devices in ${all.visits} visits`,

@@ -11,6 +11,15 @@ const ever = (count: number, devices = count, daysApart = 3) =>
     ),
   )
 
+/** So many visits, each over a line of its own, `degrees` of longitude apart from the last. */
+const inCities = (count: number, degrees = 8, devices = count) =>
+  after(
+    ...ever(count, devices).history.past.map((one, at) => ({
+      ...one,
+      ...{ prefix: `line-${at}`, latitude: 40, longitude: -74 - (at + 1) * degrees },
+    })),
+  )
+
 export const userDevicesCases: Case<'userDevices'>[] = [
   ['no past', honestVisit, null],
   ['one', after(past()), 'few'],
@@ -23,6 +32,10 @@ export const userDevicesCases: Case<'userDevices'>[] = [
     after(...ever(12).history.past.map((one, at) => ({ ...one, prefix: `line-${at}` }))),
     'everNew',
   ],
+  ['another device in another city at each of seven visits', inCities(6), 'everNew'],
+  ['another device in another city at each of five visits', inCities(4), null],
+  ['another device at each of seven visits of a town', inCities(6, 0), null],
+  ['one device in another city at each of seven visits', inCities(6, 8, 1), null],
   [
     'devices and lines of a life, now here and now there',
     after(...ever(12).history.past.map((one, at) => ({ ...one, prefix: `line-${at % 3}` }))),
