@@ -58,6 +58,9 @@ export const canvasNoise = detector({
     if (isHardenedBuild(visit)) return { outcome: 'noisy' }
     // Tor's browser comes with its network, which has said already what kind of visit this is.
     if (isOfBrowser(visit)) return networkOf(visit) === 'tor' ? null : { outcome: 'builtIn' }
-    return { outcome: isUntouchedChromium(visit.observation, family) ? 'unexplained' : 'noisy' }
+    // Brave says Chrome to whom its own name was not asked.
+    const isAsked = signal(visit, 'traits') !== null
+    const isUntouched = isAsked && isUntouchedChromium(visit.observation, family)
+    return { outcome: isUntouched ? 'unexplained' : 'noisy' }
   },
 })

@@ -4,10 +4,11 @@ import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.
 import type { Case } from './case.ts'
 
 const NOISE = { exact: false, changedPixels: 3 }
+const NO_TRAITS = { names: [] }
 
 /** A Chromium that was built without client hints. */
 function withoutHints(): Visit {
-  const { observation } = visitSeeing({ canvasReadback: NOISE })
+  const { observation } = visitSeeing({ canvasReadback: NOISE, traits: NO_TRAITS })
   return {
     ...withoutHeader('sec-ch-ua'),
     observation: { ...observation, clientHints: { absent: 'unsupported' } },
@@ -16,7 +17,11 @@ function withoutHints(): Visit {
 
 export const canvasNoiseCases: Case<'canvasNoise'>[] = [
   ['exact', honestVisit, 'exact'],
-  ['a Chrome that nothing was replaced in', visitSeeing({ canvasReadback: NOISE }), 'unexplained'],
+  [
+    'a Chrome that nothing was replaced in',
+    visitSeeing({ canvasReadback: NOISE, traits: NO_TRAITS }),
+    'unexplained',
+  ],
   [
     'an extension that replaces functions',
     visitSeeing({
@@ -28,6 +33,11 @@ export const canvasNoiseCases: Case<'canvasNoise'>[] = [
   [
     'a Chrome whose functions were not looked at',
     visitSeeing({ canvasReadback: NOISE, natives: null }),
+    'noisy',
+  ],
+  [
+    'a Chrome that may be Brave, since its kind was not asked',
+    visitSeeing({ canvasReadback: NOISE, traits: null }),
     'noisy',
   ],
   ['a build without client hints', withoutHints(), 'noisy'],
