@@ -23,7 +23,7 @@ export const MACHINES = {
 /** How many machines each was seen on, where none is in common. */
 export const SEPARATE_MACHINES = {
   // Judged: accounts that are kept apart have a machine, a profile or a phone each.
-  same: { several: 0.05, one: 0.25, none: 0.7 },
+  same: { several: 0.03, one: 0.15, none: 0.82 },
   rack: { several: 0.02, one: 0.13, none: 0.85 },
   // Three in ten people are seen on a second machine within months (judged), each by own chance.
   apart: { several: 0.09, one: 0.42, none: 0.49 },
@@ -48,7 +48,7 @@ export const PRESENCE = {
 
 /** Hours of the day. */
 export const HOURS = {
-  same: { alike: 0.3, mixed: 0.62, unlike: 0.06, apart: 0.02 },
+  same: { alike: 0.31, mixed: 0.62, unlike: 0.055, apart: 0.015 },
   // One works by day, the other is at home; both are there in the evening.
   household: { alike: 0.23, mixed: 0.55, unlike: 0.15, apart: 0.07 },
   stranger: { alike: 0.21, mixed: 0.52, unlike: 0.17, apart: 0.1 },

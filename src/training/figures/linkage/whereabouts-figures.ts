@@ -10,7 +10,7 @@ export const LOCALE = {
   countryShare: 0.7,
   country: { both: 0.45, timezone: 0.35, languages: 0.12, neither: 0.08 },
   family: { both: 0.75, timezone: 0.2, languages: 0.03, neither: 0.02 },
-  person: { both: 0.77, timezone: 0.15, languages: 0.05, neither: 0.03 },
+  person: { both: 0.85, timezone: 0.11, languages: 0.025, neither: 0.015 },
   // Equal machines are set up alike, and their users live in one place (judged).
   colleague: { both: 0.85, timezone: 0.1, languages: 0.04, neither: 0.01 },
   // Set up once for all machines of a rack; a tool fits both to each profile's proxy (judged).
@@ -31,24 +31,24 @@ export const NETWORK = {
   // Of the shared addresses, how many come with another one that few use, in another network: home
   // and work, or home and another home. A person takes devices along; families part at the door, and
   // go to see relatives together (judged). Strangers would have to meet twice.
-  several: { one: 0.15, person: 0.15, household: 0.02, colleague: 0.003, stranger: 0.0005 },
+  several: { one: 0.15, person: 0.1, household: 0.025, colleague: 0.003, stranger: 0.0005 },
   moved: { prefix: 0.15, provider: 0.35, different: 0.5 },
   person: {
-    lately: 0.22,
+    lately: 0.25,
     recently: 0.14,
-    once: 0.04,
-    prefix: 0.06,
+    once: 0.02,
+    prefix: 0.03,
     provider: 0.2,
-    different: 0.34,
+    different: 0.36,
   },
   // On one line, or behind a pool of mobile proxies of one carrier (judged).
   rack: {
-    lately: 0.3,
-    recently: 0.15,
+    lately: 0.27,
+    recently: 0.14,
     once: 0.02,
-    prefix: 0.13,
+    prefix: 0.1,
     provider: 0.25,
-    different: 0.15,
+    different: 0.22,
   },
   // A proxy for each profile; cheap ones come from one pool, and some are shared (judged).
   disguise: {
@@ -92,8 +92,8 @@ export const NETWORK = {
 export const DEMOGRAPHIC = {
   // People who open accounts to repeat surveys vary their answers; families differ in age and gender and
   // have one income, which who makes a person up hits by chance alone.
-  same: { alike: 0.47, compatible: 0.25, kin: 0.08, mixed: 0.1, different: 0.1 },
-  family: { alike: 0.03, compatible: 0.14, kin: 0.26, mixed: 0.24, different: 0.33 },
+  same: { alike: 0.47, compatible: 0.25, kin: 0.06, mixed: 0.1, different: 0.12 },
+  family: { alike: 0.045, compatible: 0.14, kin: 0.255, mixed: 0.24, different: 0.32 },
   // Operators make people up, each different (judged: as often alike as families, by habit).
   persona: { alike: 0.03, compatible: 0.14, kin: 0.12, mixed: 0.27, different: 0.44 },
   stranger: { alike: 0.02, compatible: 0.13, kin: 0.09, mixed: 0.29, different: 0.47 },
