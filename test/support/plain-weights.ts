@@ -10,6 +10,7 @@ import type { LevelRow } from '../../src/domain/linkage/model-shape.ts'
 import { compareUsers } from '../../src/domain/linkage/people/compare-users.ts'
 import { userByDevices } from '../../src/domain/linkage/people/compared-user.ts'
 import { PEOPLE_REGISTRY } from '../../src/domain/linkage/people/index.ts'
+import type { FurtherUsers } from '../../src/domain/linkage/places/common-browser.ts'
 import { expectedOthers } from '../../src/domain/linkage/places/expected-others.ts'
 import type { PlaceEvidence } from '../../src/domain/linkage/places/place.ts'
 import { OTHER, RELATION_KEYS, type Relation, SAME } from '../../src/domain/linkage/relation.ts'
@@ -91,12 +92,12 @@ export function plainProbability(
   own: readonly DeviceProfile[],
   other: readonly DeviceProfile[],
   counts: KeyFrequencies,
-  places: PlaceEvidence,
+  { places, further }: { places: PlaceEvidence; further: FurtherUsers | null },
 ): number {
   const grid = own.map((a) => other.map((b) => weighPlainly({ a, b }, counts, places)))
   const pairs = grid.flat()
   if (pairs.length === 0) return 0
-  const users = compareUsers(userByDevices(own), userByDevices(other), grid)
+  const users = compareUsers(userByDevices(own), userByDevices(other), grid, further)
   const found = levelsOf(PEOPLE_REGISTRY, users, counts)
   const bitsOf = (relation: Relation) =>
     log2SumOfPowers(pairs.map((pair) => pair.bitsOf(relation))) -

@@ -73,7 +73,7 @@ export function findLinks(
 interface Beyond {
   /** The marks of a user's own visits, and of the others' by user reference. */
   visits?: { own: readonly VisitCopy[]; others: CrossUserEvidence['copies'] }
-  expected?: ExpectedAccounts | null | undefined
+  expected?: Partial<ExpectedAccounts> | null | undefined
   /** The users are those of other partners. */
   isShared?: boolean
   itemShare?: number | null

@@ -12,6 +12,7 @@ import {
   type ItemTimes,
   type UserFeatures,
 } from './people/compared-user.ts'
+import { type FurtherUsers, furtherUsersAmong } from './places/common-browser.ts'
 import { type PlaceEvidence, weighPlaces } from './places/place.ts'
 import { findRepeat, type Repeat, type VisitCopy } from './recordings/visit-copy.ts'
 import { bitsWithRepeat, withRepeat } from './recordings/weigh-repeat.ts'
@@ -57,6 +58,8 @@ const SELF = ''
 interface Weighable {
   candidate: Candidate
   compared: ComparedUser
+  /** Its place among all that are weighed. */
+  at: number
   /** Further users of its partner at our browser. */
   sharers: number
 }
@@ -79,9 +82,9 @@ export function linkUsers(
   frequencies: KeyFrequencies,
 ): UserLink[] {
   const population = populationOf(frequencies)
-  const self = toWeighable({ userRef: SELF, ...user })
+  const self = toWeighable({ userRef: SELF, ...user }, 0)
   const sharers = countSharers(user.devices, candidates)
-  const others = candidates.map((candidate, at) => toWeighable(candidate, sharers[at]))
+  const others = candidates.map((candidate, at) => toWeighable(candidate, at + 1, sharers[at]))
   const weigh = weigherOf([self, ...others], population)
   const direct = others
     .map((other): Direct => ({ ...other, ...weigh(self, other, other.sharers) }))
@@ -99,17 +102,21 @@ export function linkUsers(
   return links.sort((a, b) => b.probability - a.probability)
 }
 
-function toWeighable(candidate: Candidate, sharers = 0): Weighable {
+function toWeighable(candidate: Candidate, at: number, sharers = 0): Weighable {
   const { devices, features = featuresOf(devices), itemTimes = [] } = candidate
-  return { candidate, compared: { features, itemTimes }, sharers }
+  return { candidate, compared: { features, itemTimes }, at, sharers }
 }
 
 /** Weighs any two of these users; `sharers` are further users of another partner at our browser. */
 function weigherOf(users: readonly Weighable[], population: Population) {
   const placesBut = weighPlaces(users.map(({ compared }) => compared.features.resident))
+  const furtherUsersOf = furtherUsersAmong(users.map(({ candidate }) => candidate))
   return (a: Weighable, b: Weighable, sharers = 0): Weight => {
     const places = placesBut(a.compared.features.resident, b.compared.features.resident)
-    return weighTwo(a, b, withSharers(population, sharers), places)
+    // Of another partner's users nothing is told but what their devices have in common with ours.
+    const isOwn = a.candidate.partner === undefined && b.candidate.partner === undefined
+    const further = isOwn ? furtherUsersOf(a.at, b.at) : null
+    return weighTwo(a, b, withSharers(population, sharers), { places, further })
   }
 }
 
@@ -130,15 +137,21 @@ function withSharers(population: Population, further: number): Population {
   return { ...population, expected: { ...expected, shared } }
 }
 
+/** What the other users say of two. */
+interface Beside {
+  places: PlaceEvidence
+  further: FurtherUsers | null
+}
+
 /** Two users by their devices and their visits. */
 function weighTwo(
   a: Weighable,
   b: Weighable,
   population: Population,
-  places: PlaceEvidence,
+  { places, further }: Beside,
 ): Weight {
   const repeat = findRepeat(a.candidate.visits ?? [], b.candidate.visits ?? [])
-  const weighed = weighUsers(a.compared, b.compared, population, places)
+  const weighed = weighUsers(a.compared, b.compared, population, places, further)
   const pair = { own: a.candidate.devices, other: b.candidate.devices }
   // Without devices nothing can be said, whatever is repeated.
   const bits =

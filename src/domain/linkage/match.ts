@@ -8,9 +8,8 @@ import { expectedOthers } from './places/expected-others.ts'
 import { withHouseholdShare } from './places/household-share.ts'
 import { NO_PLACE_EVIDENCE, type PlaceEvidence } from './places/place.ts'
 import {
-  accountsBy,
   chanceUnder,
-  type ExpectedAccounts,
+  countBy,
   OTHER,
   RELATION_KEYS,
   RELATIONS,
@@ -35,6 +34,8 @@ export interface Match {
   rows: MatchRow[]
   /** How the probability divides among the relations that mean one person; absent: not known. */
   relations?: Record<SameRelation, number>
+  /** P(two people at one browser); absent: not known. */
+  shared?: number
 }
 
 /**
@@ -132,14 +133,23 @@ export function explainPair(
   const restBits = bits - rows.reduce((sum, each) => sum + each.bits, 0)
   const against = `${RELATIONS[closest]}, weighed against ${RELATIONS[rival]}`
   rows.push(row({ comparison: 'relation', level: closest, says: against, bits: restBits }))
-  return { bits, probability: toProbability(bits), rows, relations: dividedAmong(odds) }
+  return {
+    bits,
+    probability: toProbability(bits),
+    rows,
+    relations: dividedAmong(odds),
+    shared: sharedProbability(odds),
+  }
 }
 
 /** The share of each relation in the sum of all that mean one person. */
-function dividedAmong(odds: RelationOdds): ExpectedAccounts {
+function dividedAmong(odds: RelationOdds): Record<SameRelation, number> {
   const all = SAME.reduce((sum, relation) => sum + chanceUnder(odds, relation), 0)
-  return accountsBy((relation) => chanceUnder(odds, relation) / all)
+  return countBy(SAME, (relation) => chanceUnder(odds, relation) / all)
 }
+
+const sharedProbability = (odds: RelationOdds): number =>
+  chanceUnder(odds, 'shared') / odds.reduce((sum, each) => sum + each, 0)
 
 function explainLevel(found: FoundLevel, relation: Relation): MatchRow {
   const { chances, averageStranger, comparison, level, says } = found

@@ -3,7 +3,7 @@ import type { LevelOf } from './comparison.ts'
 import type { ComparisonName, REGISTRY } from './comparisons/index.ts'
 import type { PEOPLE_REGISTRY, PeopleComparisonName } from './people/index.ts'
 import type { CookieHabit } from './places/cookie-habit.ts'
-import type { ExpectedAccounts, Relation, SameRelation } from './relation.ts'
+import type { LearnedRelation, Relation, SameRelation } from './relation.ts'
 import type { TermFrequencyPrior } from './term-frequency.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface LinkageModel {
     /** How many other users of the population stand in each relation to one user. */
     expected: Record<Exclude<Relation, 'stranger'>, number>
     /** The same of one person's accounts among the users of other partners. */
-    acrossPartners: ExpectedAccounts
+    acrossPartners: Record<SameRelation, number>
     /** Other people at one's browser, for each further user whom another's partner has there. */
     sharersAcross: number
     /** Each further user behind a shared address is a companion with this chance. */
@@ -34,10 +34,10 @@ export interface LinkageModel {
       /** Users that the shipped expectation weighs as much as. */
       strength: number
       /** The least and the most that is ever learned, as multiples of the shipped one. */
-      least: number
-      most: Record<SameRelation, number>
-      /** P(two accounts of one person share a key, and are compared). */
-      found: Record<SameRelation, number>
+      least: Record<LearnedRelation, number>
+      most: Record<LearnedRelation, number>
+      /** P(two accounts in this relation share a key, and are compared). */
+      found: Record<LearnedRelation, number>
     }
   }
   places: {

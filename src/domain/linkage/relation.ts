@@ -34,14 +34,27 @@ export function chanceUnder(chances: Chances, relation: Relation): number {
   return chances[PLACE_OF[relation]] ?? 0
 }
 
-/** How many other accounts a user's person has on average, by how they are related. */
-export type ExpectedAccounts = Record<SameRelation, number>
+/** Relations of which a partner's own accounts tell how common they are: one person's, and those at one browser. */
+export const LEARNED = [...SAME, 'shared'] as const
+/** One of these. */
+export type LearnedRelation = (typeof LEARNED)[number]
 
-/** A number of accounts for each relation that means one person. */
-export function accountsBy(countOf: (relation: SameRelation) => number): ExpectedAccounts {
-  // The cast is sound: the loop is over every such relation.
-  const counts = {} as ExpectedAccounts
-  for (const name of SAME) counts[name] = countOf(name)
+/** How many other accounts stand in each of these relations to a user on average. */
+export type ExpectedAccounts = Record<LearnedRelation, number>
+
+/** A number of accounts for each relation that is learned. */
+export function accountsBy(countOf: (relation: LearnedRelation) => number): ExpectedAccounts {
+  return countBy(LEARNED, countOf)
+}
+
+/** A number for each of these relations. */
+export function countBy<Name extends Relation>(
+  names: readonly Name[],
+  countOf: (relation: Name) => number,
+): Record<Name, number> {
+  // The cast is sound: the loop is over every name.
+  const counts = {} as Record<Name, number>
+  for (const name of names) counts[name] = countOf(name)
   return counts
 }
 

@@ -18,6 +18,7 @@ import { type Population, populationOf } from './pairs/population.ts'
 import { amongInvited } from './people/among-invited.ts'
 import { compareUsers } from './people/compare-users.ts'
 import { type ComparedUser, type UserFeatures, userByDevices } from './people/compared-user.ts'
+import type { FurtherUsers } from './places/common-browser.ts'
 import type { PlaceEvidence } from './places/place.ts'
 import { chanceUnder, SAME } from './relation.ts'
 
@@ -58,19 +59,22 @@ export function explainUsers(weighed: WeighedUsers | null, population: Populatio
  * strangers: one pair is in this relation, and any of them may be it. With five devices each, 25
  * pairs can agree by accident, so that the best alone would say too much. What is known of the
  * users as a whole counts once, however many devices they have. Null where either has none.
+ *
+ * @param further who else uses a browser that the two have in common; null where that is not known
  */
 export function weighUsers(
   own: ComparedUser,
   other: ComparedUser,
   population: Population,
   places?: PlaceEvidence,
+  further: FurtherUsers | null = null,
 ): WeighedUsers | null {
   const grid = weighGrid(own.features, other.features, population, places)
   const pairs = grid.length === 1 ? (grid[0] ?? []) : grid.flat()
   const [first] = pairs
   if (first === undefined) return null
   const { frequencies } = population
-  const levels = findUserLevels(compareUsers(own, other, grid), frequencies)
+  const levels = findUserLevels(compareUsers(own, other, grid, further), frequencies)
   const found = amongInvited(levels, frequencies.itemShare ?? null)
   const asUsers = multiplyChances(found)
   const strangersChance = chanceUnder(asUsers, 'stranger')

@@ -17,8 +17,8 @@ export interface VisitTrace {
   browser?: string | null
   /** What a recording of the visit would repeat; null before its assessment. */
   marks?: VisitMarks | null
-  /** See `linkedAccounts`; null or absent where the database was not asked. */
-  accounts?: ExpectedAccounts | null
+  /** See `linkedAccounts`; null or absent where the database was not asked, as is what was not counted yet. */
+  accounts?: Partial<ExpectedAccounts> | null
   /** Keyed hash of its address (an IPv6 one to /64); absent in older traces. */
   address?: string | null
   /** Keyed hashes of its device and of its address's prefix; null where not seen. */

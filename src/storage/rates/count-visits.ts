@@ -12,8 +12,8 @@ import {
   SETTLED_MS,
   SILENT_FROM_MS,
 } from '../../domain/duplication/rates/end-counts.ts'
-import { MOST_LINKED } from '../../domain/linkage/accounts/expect-accounts.ts'
-import { SAME } from '../../domain/linkage/relation.ts'
+import { MOST_LINKED, uncountedAccounts } from '../../domain/linkage/accounts/expect-accounts.ts'
+import { LEARNED } from '../../domain/linkage/relation.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 
@@ -39,7 +39,10 @@ const COURSE = COURSE_ENDS.map((end) => {
   return `json_group_array(passed_minute) FILTER (WHERE ${isEnd})`
 })
 const SETTLED = countIf(`age >= ${SETTLED_MS}`)
-const LINKED = SAME.map((name) => `sum(min(accounts ->> '${name}', ${MOST_LINKED}))`)
+const LINKED = LEARNED.map(
+  (name) =>
+    `sum(min(coalesce(accounts ->> '${name}', ${uncountedAccounts(name)}), ${MOST_LINKED}))`,
+)
 
 // D1 takes no compound of more than five; `visits` is read once for all of them. Of one user only
 // the last assessed visit tells of its accounts: `max` chooses its row.

@@ -24,7 +24,7 @@ import {
 } from '../../domain/duplication/rates/level-keys.ts'
 import type { PartnerRates } from '../../domain/duplication/rates/rate-shapes.ts'
 import type { AccountCounts } from '../../domain/linkage/accounts/expect-accounts.ts'
-import { accountsBy, SAME } from '../../domain/linkage/relation.ts'
+import { accountsBy, LEARNED } from '../../domain/linkage/relation.ts'
 import { type PackedEnds, unpackEnds } from './rate-columns.ts'
 
 /** What was counted of one scope. */
@@ -143,7 +143,7 @@ const sumEnds = (all: readonly { ends: EndCounts }[]): EndCounts =>
 
 function toAccounts(counts: unknown): AccountCounts {
   const [users, ...linked] = (counts ?? []) as (number | null)[]
-  return { users: users ?? 0, linked: accountsBy((name) => linked[SAME.indexOf(name)] ?? 0) }
+  return { users: users ?? 0, linked: accountsBy((name) => linked[LEARNED.indexOf(name)] ?? 0) }
 }
 
 const parseRow = ({ counts, ...row }: CountRow): ParsedRow => ({

@@ -71,15 +71,18 @@ export const POPULATION = {
    * How far a partner's own accounts may move `expected`, all judged: it weighs as much as 300 of
    * the partner's users, and moves to a tenth or to four times itself at most. That of racks moves to
    * less than half as much again, because equal phones of one network confirm each other: what is
-   * believed of them is found. `found` is the chance that two accounts of one person share a key
-   * under which they are compared at all: a browser keeps its cookie or its drawing, two machines of
-   * one person meet only at an address.
+   * believed of them is found. Two people at one browser are rare at a panel of phones and the rule at
+   * one that recruits in cafés; they are told from one person by what each has of his or her own, and
+   * never less than three in ten of the shipped share, because nothing tells them where each came once.
+   * `found` is the chance that two accounts in the relation share a key under which they are compared
+   * at all: a browser keeps its cookie or its drawing, two machines of one person meet only at an
+   * address.
    */
   accounts: {
     strength: 300,
-    least: 0.1,
-    most: { browser: 4, machine: 4, person: 4, rack: 1.45, disguise: 4 },
-    found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5 },
+    least: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.3 },
+    most: { browser: 4, machine: 4, person: 4, rack: 1.45, disguise: 4, shared: 6 },
+    found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5, shared: 0.97 },
   },
 }
 

@@ -18,7 +18,7 @@ export interface AskedDevices {
 
 /** What is known beyond devices; how many accounts are expected, of a partner's own users only. */
 interface Beyond {
-  expected?: ExpectedAccounts
+  expected?: Partial<ExpectedAccounts>
   /** The references of users that are left out: the asking partner's own, where others' are asked. */
   except?: string
   /** What the partner's reports have been counted to be. */

@@ -26,6 +26,7 @@ const countsOf = (common: number, unclear: number, ...own: [number, number]): Ma
 const alike = (counts: MachineCounts): MachineCounts => ({ ...counts, alike: true })
 const nothing: UserPair = {
   machines: countsOf(0, 0, 0, 0),
+  further: null,
   sessions: 1,
   coincidence: null,
   sameHoursBits: null,
@@ -47,6 +48,35 @@ const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
   ['machines', 'equal, and each has another', { machines: countsOf(0, 1, 1, 1) }, 'ownEach'],
   ['machines', 'several equal', { machines: countsOf(0, 2, 1, 0) }, 'ownOne'],
   ['machines', 'two in common', { machines: countsOf(2, 0, 1, 0) }, 'several'],
+  [
+    'machines',
+    'two in common that others use',
+    { machines: countsOf(2, 0, 0, 0), further: { all: 3, own: 0, browsers: 2 } },
+    'room',
+  ],
+  [
+    'machines',
+    'two in common, and others at one',
+    { machines: countsOf(2, 0, 0, 0), further: { all: 3, own: 0, browsers: 1 } },
+    'several',
+  ],
+  [
+    'machines',
+    'one has another, times unknown',
+    { machines: countsOf(1, 0, 0, 2), sessions: 0 },
+    null,
+  ],
+  [
+    'machines',
+    'each has, times unknown',
+    { machines: countsOf(1, 0, 1, 1), sessions: 0 },
+    'ownEach',
+  ],
+  ['browserUsers', 'no browser in common', {}, null],
+  ['browserUsers', 'nobody else', { further: { all: 0, own: 0, browsers: 0 } }, null],
+  ['browserUsers', 'others', { further: { all: 4, own: 0, browsers: 1 } }, 'hereOnly'],
+  ['browserUsers', 'one has another', { further: { all: 4, own: 1, browsers: 1 } }, 'ownOne'],
+  ['browserUsers', 'two have', { further: { all: 2, own: 2, browsers: 1 } }, 'ownSeveral'],
   ['separateMachines', 'none is known', { sessions: 9 }, null],
   ['separateMachines', 'one in common', { machines: countsOf(1, 0, 2, 2), sessions: 9 }, null],
   ['separateMachines', 'equal ones', { machines: countsOf(0, 1, 2, 2), sessions: 9 }, null],

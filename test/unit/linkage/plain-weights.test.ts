@@ -10,6 +10,7 @@ import {
 import { linkUsers } from '../../../src/domain/linkage/link-users.ts'
 import { MOST_ATTRIBUTES, setOf } from '../../../src/domain/linkage/pairs/hash-row.ts'
 import { featuresOf } from '../../../src/domain/linkage/people/compared-user.ts'
+import { furtherUsersAmong } from '../../../src/domain/linkage/places/common-browser.ts'
 import { residentOf, weighPlaces } from '../../../src/domain/linkage/places/place.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { plainProbability } from '../../support/plain-weights.ts'
@@ -83,10 +84,12 @@ describe('users weighed in bulk', () => {
           const candidates = all.map((devices, at) => ({ userRef: `user ${at}`, devices }))
           const [self = null, ...residents] = [own, ...all].map(residentOf)
           const placesBut = weighPlaces([self, ...residents])
+          const furtherUsersOf = furtherUsersAmong([{ devices: own }, ...candidates])
           for (const { userRef, match } of linkUsers({ devices: own }, candidates, counts)) {
             const at = candidates.findIndex((each) => each.userRef === userRef)
             const places = placesBut(self, residents[at] ?? null)
-            const plain = plainProbability(own, all[at] ?? [], counts, places)
+            const beside = { places, further: furtherUsersOf(0, at + 1) }
+            const plain = plainProbability(own, all[at] ?? [], counts, beside)
             expect(Math.abs(match.probability - plain)).toBeLessThan(1e-12)
           }
         },

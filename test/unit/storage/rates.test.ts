@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CountedVisit, countEnds } from '../../../src/domain/duplication/rates/count-ends.ts'
 import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
+import { uncountedAccounts } from '../../../src/domain/linkage/accounts/expect-accounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
 import { countReports } from '../../../src/jobs/count-reports.ts'
@@ -287,5 +288,14 @@ describe('the counts of a scope', () => {
       users: 2,
       linked: { browser: 1.25, machine: 0, person: 0 },
     })
+  })
+
+  it('take what is expected for what the last assessment did not count', async () => {
+    const tables = openTables()
+    tables.add(visitAt(DAY_MS), { accounts: { browser: 0 } })
+    tables.add(visitAt(2 * DAY_MS), { accounts: { browser: 0, shared: 0.5 } })
+    await countReports(oneDatabase(tables.db), NOW)
+    const { linked } = unpackAccounts(tables.read('prt/live', []).row ?? {}) ?? {}
+    expect(linked?.shared).toBeCloseTo(0.5 + uncountedAccounts('shared'), 9)
   })
 })

@@ -89,6 +89,7 @@ const PHRASES: Phrases = {
     different: 'other answers',
   },
   machines: {
+    room: 'several machines in common that others use, too',
     several: 'several machines in common',
     ownSeveral: 'one machine in common',
     ownEach: 'one machine in common',
@@ -99,6 +100,11 @@ const PHRASES: Phrases = {
     several: 'machines of their own',
     one: 'a machine of its own',
     none: 'seen on one machine each',
+  },
+  browserUsers: {
+    ownSeveral: 'a browser of several people with machines of their own',
+    ownOne: 'a browser of somebody else, too, with another machine',
+    hereOnly: 'a browser that others use, too',
   },
   presence: {
     again: 'visits soon after each other again and again',

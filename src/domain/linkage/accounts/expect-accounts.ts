@@ -1,12 +1,12 @@
 /**
- * How often two accounts of one partner are one person: the prior of the linkage model, learned from
- * what the model has found (expectation maximisation, as Winkler 1988 does it for the
- * Fellegi-Sunter model). Assessments are the expectation step; this is the maximisation step, which
- * the hourly job makes once an hour from statistics that are partly older, as the incremental
+ * How often two accounts of one partner are one person, or two people's at one browser: the prior of the
+ * linkage model, learned from what the model has found (expectation maximisation, as Winkler 1988 does
+ * it for the Fellegi-Sunter model). Assessments are the expectation step; this is the maximisation step,
+ * which the hourly job makes once an hour from statistics that are partly older, as the incremental
  * variants of Neal and Hinton (1998) allow.
  */
 import { MODEL } from '../model.ts'
-import { accountsBy, type ExpectedAccounts } from '../relation.ts'
+import { accountsBy, type ExpectedAccounts, type LearnedRelation } from '../relation.ts'
 
 /** Sums over users that were assessed lately, each by its last assessment. */
 export interface AccountCounts {
@@ -38,9 +38,18 @@ export function expectAccounts(
     // key are never compared: as many as were expected are taken to be there.
     const seen = 2 * linked[name] + users * (before[name] ?? shipped) * (1 - found[name])
     const mean = (strength * shipped + seen) / (strength + users)
-    return Math.min(Math.max(mean, least * shipped), most[name] * shipped)
+    return Math.min(Math.max(mean, least[name] * shipped), most[name] * shipped)
   }
   return accountsBy(expectOf)
+}
+
+/**
+ * What a user adds to the sums whose last assessment did not count a relation yet, as before it was
+ * learned: what is believed where nothing was found.
+ */
+export function uncountedAccounts(name: LearnedRelation): number {
+  const { expected, accounts } = MODEL.population
+  return (expected[name] * accounts.found[name]) / 2
 }
 
 /** What one user adds to the sums. */

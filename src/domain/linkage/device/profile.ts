@@ -121,7 +121,7 @@ export interface KeyFrequencies {
   /** Keyed by `frequencyKey`; a key that is missing was never counted: this pair alone has it. */
   usersByKey: Record<string, number>
   /** How many other accounts a user's person has; the model's average where absent. */
-  expected?: ExpectedAccounts
+  expected?: Partial<ExpectedAccounts>
   /** The share of users who come to one item; the model's average where absent. */
   itemShare?: number
 }

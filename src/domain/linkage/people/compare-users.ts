@@ -1,6 +1,7 @@
 /** Two users as a whole, out of what is known of each and of the pairs of their devices. */
 import { MINUTE_MS } from '../../time.ts'
 import type { FoundLevel } from '../find-levels.ts'
+import type { FurtherUsers } from '../places/common-browser.ts'
 import { chanceOfCoincidence } from './coincidence.ts'
 import type { ComparedUser, ItemTimes, UserFeatures } from './compared-user.ts'
 import { evidenceOfSameHours } from './daily-hours.ts'
@@ -9,9 +10,18 @@ import type { MachineCounts, UserPair } from './user-pair.ts'
 /** The levels of each of our devices with each of theirs. */
 export type LevelGrid = readonly (readonly { levels: readonly FoundLevel[] }[])[]
 
-/** Compares two users; `grid` has a row for each of `a`'s devices, a column for each of `b`'s. */
-export function compareUsers(a: ComparedUser, b: ComparedUser, grid: LevelGrid): UserPair {
+/**
+ * Compares two users; `grid` has a row for each of `a`'s devices, a column for each of `b`'s, and `further`
+ * says who else uses a browser that they have in common.
+ */
+export function compareUsers(
+  a: ComparedUser,
+  b: ComparedUser,
+  grid: LevelGrid,
+  further: FurtherUsers | null = null,
+): UserPair {
   return {
+    further,
     machines: countMachines(a.features, b.features, grid),
     sessions: Math.min(a.features.sessions.length, b.features.sessions.length),
     coincidence: chanceOfCoincidence(a.features.sessions, b.features.sessions),

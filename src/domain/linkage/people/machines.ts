@@ -1,5 +1,5 @@
 /**
- * Which machines two users have in common: people who share a computer have phones of their own,
+ * Which machines two users have in common, and who else is at a browser that they share: people who share a computer have phones of their own,
  * while one person can use every machine for every account. And how many each has where they have none in
  * common: somebody with several accounts and several machines uses some machine for more than one account,
  * while two people simply have what they have.
@@ -12,11 +12,21 @@ const most = ({ machines: { own } }: UserPair): number => Math.max(...own)
 /**
  * Compared where a machine is in common, or may be and one of the two has another: students of a computer
  * room have equal ones there and others at home. That nobody was seen on another says nothing of equal
- * machines, on which each of two strangers may have come once.
+ * machines, on which each of two strangers may have come once. Nor does it across partners, of whose
+ * users no times are known, where one alone has another: whoever is in two panels answers each on what is
+ * at hand.
  */
 export const machines = userComparison({
-  isSeen: (pair) => pair.machines.common > 0 || (pair.machines.unclear > 0 && most(pair) > 0),
+  isSeen: (pair) => {
+    const { common, unclear } = pair.machines
+    if (pair.sessions === 0 && fewest(pair) === 0 && most(pair) > 0) return false
+    return common > 0 || (unclear > 0 && most(pair) > 0)
+  },
   levels: {
+    room: {
+      says: 'several machines in common, which others use, too',
+      holds: ({ machines: { common }, further }) => common > 1 && (further?.browsers ?? 0) > 1,
+    },
     several: {
       says: 'several machines in common',
       holds: ({ machines: { common } }) => common > 1,
@@ -60,5 +70,24 @@ export const separateMachines = userComparison({
       holds: (pair) => most(pair) > 1,
     },
     none: { says: 'each was only ever seen on one machine', holds: () => true },
+  },
+})
+
+/** Compared where others use a browser that both have used: whose it is, as these tell. */
+export const browserUsers = userComparison({
+  isSeen: ({ further }) => further !== null && further.all > 0,
+  levels: {
+    ownSeveral: {
+      says: 'others use this browser, too, and several of them have machines of their own',
+      holds: ({ further }) => (further?.own ?? 0) > 1,
+    },
+    ownOne: {
+      says: 'others use this browser, too, and one of them has a machine of its own',
+      holds: ({ further }) => (further?.own ?? 0) > 0,
+    },
+    hereOnly: {
+      says: 'others use this browser, too, and none of them is known on another machine',
+      holds: () => true,
+    },
   },
 })

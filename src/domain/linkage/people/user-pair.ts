@@ -1,5 +1,6 @@
 /** What two users are compared by as a whole, over all their devices. */
 import { comparisonOf } from '../comparison.ts'
+import type { FurtherUsers } from '../places/common-browser.ts'
 
 /** Which machines two users have in common, and which each has for itself. */
 export interface MachineCounts {
@@ -15,6 +16,8 @@ export interface MachineCounts {
 /** Two users, in either order; null where nothing is known. */
 export interface UserPair {
   machines: MachineCounts
+  /** Who else uses a browser that both have used; null where there is none, or nobody asked. */
+  further: FurtherUsers | null
   /** How many times the one that came more seldom is known to have come. */
   sessions: number
   /** The chance that strangers as active as they would come as close in time as often. */

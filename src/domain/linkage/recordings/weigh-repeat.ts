@@ -66,7 +66,7 @@ export function withRepeat(
     bits,
     probability: toProbability(bits),
     rows: [...match.rows, row],
-    ...(relations && { relations }),
+    ...(relations && match.shared !== undefined && { relations, shared: match.shared }),
   }
 }
 

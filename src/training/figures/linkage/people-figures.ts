@@ -8,15 +8,23 @@
 export const MACHINES = {
   // A person's accounts wander over all of the person's machines, unless each is kept to its own: that
   // takes three machines, and more where one account has several. Most are seen on one alone.
-  same: { several: 0.12, ownSeveral: 0.005, ownEach: 0.045, ownOne: 0.19, none: 0.64 },
+  same: { room: 0.02, several: 0.1, ownSeveral: 0.004, ownEach: 0.026, ownOne: 0.15, none: 0.7 },
   // Machines of a rack look like one another, and few accounts have two.
-  rack: { several: 0.04, ownSeveral: 0.03, ownEach: 0.06, ownOne: 0.15, none: 0.72 },
+  rack: { room: 0.01, several: 0.03, ownSeveral: 0.01, ownEach: 0.03, ownOne: 0.14, none: 0.78 },
   // Who shares a computer has a phone of one's own: Pew Research Center 2024, Mobile Fact Sheet:
   // nine in ten adults in the United States have a smartphone. A third of them is seen on it, too, each
   // of the two by chance of his or her own, and few on another one besides (judged).
-  shared: { several: 0.03, ownSeveral: 0.09, ownEach: 0.18, ownOne: 0.32, none: 0.38 },
+  // The guests of a café and a crew sit where there is room.
+  shared: {
+    room: 0.045,
+    several: 0.025,
+    ownSeveral: 0.09,
+    ownEach: 0.17,
+    ownOne: 0.33,
+    none: 0.34,
+  },
   // What seems to be in common is two equal machines.
-  apart: { several: 0.015, ownSeveral: 0.1, ownEach: 0.185, ownOne: 0.3, none: 0.4 },
+  apart: { room: 0.005, several: 0.01, ownSeveral: 0.1, ownEach: 0.185, ownOne: 0.3, none: 0.4 },
   source: 'judged: one person uses every machine; people who share a computer have phones',
 }
 
@@ -28,6 +36,16 @@ export const SEPARATE_MACHINES = {
   // Three in ten people are seen on a second machine within months (judged), each by own chance.
   apart: { several: 0.09, one: 0.42, none: 0.49 },
   source: 'judged: three in ten people are seen on two machines; accounts kept apart have one each',
+}
+
+/** Who else uses a browser that two accounts have in common, where anybody does. */
+export const BROWSER_USERS = {
+  // Further accounts of the same person, and hardly a machine for one of them alone.
+  same: { ownSeveral: 0.01, ownOne: 0.04, hereOnly: 0.95 },
+  // Guests of a café, classes, crews and families: a quarter is known on a phone or at home, too.
+  shared: { ownSeveral: 0.13, ownOne: 0.14, hereOnly: 0.73 },
+  source:
+    'judged: a person’s accounts share that person’s machines; people who share one have others',
 }
 
 /** One soon after the other. */

@@ -1,6 +1,7 @@
 /** P(level | relation) for each comparison of two users as a whole. */
 import type { PeopleComparisonName } from '../../../domain/linkage/people/index.ts'
 import {
+  BROWSER_USERS,
   HOURS,
   MACHINES,
   PRESENCE,
@@ -21,6 +22,14 @@ function separateMachinesColumns(): CompleteColumns {
   const one = { browser: same, machine: same, person: same, disguise: same, rack }
   const others = { shared: apart, family: apart, household: apart, colleague: apart }
   return { chances: { ...one, ...others, stranger: apart }, source }
+}
+
+/** Without a browser in common nothing is compared: two who seem to share one by chance are as people who do. */
+function browserUsersColumns(): CompleteColumns {
+  const { same, shared, source } = BROWSER_USERS
+  const one = { browser: same, machine: same, person: same, rack: same, disguise: same }
+  const others = { family: shared, household: shared, colleague: shared, stranger: shared }
+  return { chances: { ...one, shared, ...others }, source }
 }
 
 function presenceColumns(): CompleteColumns {
@@ -56,6 +65,7 @@ export function peopleColumns(): Record<PeopleComparisonName, CompleteColumns> {
   return {
     machines: machinesColumns(),
     separateMachines: separateMachinesColumns(),
+    browserUsers: browserUsersColumns(),
     presence: presenceColumns(),
     hours: personColumns(HOURS),
     sameItem: personColumns(SAME_ITEM),

@@ -1,0 +1,91 @@
+/**
+ * Who else uses the browsers that two users have in common. People who share a computer, at home, in a café or
+ * as a crew, have machines of their own, on which none of the others is seen; one person's accounts
+ * hardly are kept to machines like that. What the two in question have of their own is compared anyway
+ * (`machines`).
+ */
+import type { DeviceProfile } from '../device/profile.ts'
+import { habitOf } from './cookie-habit.ts'
+
+/** The users of the browsers that two users have in common, besides the two. */
+export interface FurtherUsers {
+  /** How many they are. */
+  all: number
+  /** Those who are known on a machine of their own, too. */
+  own: number
+  /** How many of the browsers have any. */
+  browsers: number
+}
+
+/** The further users of any two of these users, by their places in the list; null where these share no browser. */
+export type FurtherUsersOf = (a: number, b: number) => FurtherUsers | null
+
+/** Who had one cookie, by place in the list. */
+type Having = ReadonlySet<number>
+
+/** Reads the devices of all that are compared once, for all pairs. */
+export function furtherUsersAmong(
+  users: readonly { devices: readonly DeviceProfile[] }[],
+): FurtherUsersOf {
+  const having = new Map<string, Set<number>>()
+  for (const [at, { devices }] of users.entries()) {
+    for (const cookie of devices.flatMap(cookiesOf)) {
+      const known = having.get(cookie)
+      if (known) known.add(at)
+      else having.set(cookie, new Set([at]))
+    }
+  }
+  const common = [...having.values()].filter(({ size }) => size > 1)
+  if (common.length === 0) return () => null
+  const hasOwn = cached((at) => hasOwnMachine(users[at]?.devices ?? [], having))
+  return (a, b) => {
+    const browsers = common.filter((each) => each.has(a) && each.has(b))
+    return browsers.length === 0 ? null : countFurther(browsers, [a, b], hasOwn)
+  }
+}
+
+function countFurther(
+  browsers: readonly Having[],
+  pair: readonly number[],
+  hasOwn: (at: number) => boolean,
+): FurtherUsers {
+  const further = new Set(browsers.flatMap((each) => [...each]))
+  for (const at of pair) further.delete(at)
+  return {
+    all: further.size,
+    own: [...further].filter(hasOwn).length,
+    browsers: browsers.filter(({ size }) => size > pair.length).length,
+  }
+}
+
+function cached(find: (at: number) => boolean): (at: number) => boolean {
+  const known = new Map<number, boolean>()
+  return (at) => {
+    const found = known.get(at) ?? find(at)
+    known.set(at, found)
+    return found
+  }
+}
+
+const cookiesOf = ({ hashes, earlierVisitors }: DeviceProfile): string[] =>
+  hashes.visitor === undefined ? earlierVisitors : [hashes.visitor, ...earlierVisitors]
+
+/**
+ * Whether a user keeps a cookie that nobody else has on hardware on which it has none with others: another
+ * window or browser of the common machine is no machine of one's own.
+ */
+function hasOwnMachine(
+  devices: readonly DeviceProfile[],
+  having: ReadonlyMap<string, Having>,
+): boolean {
+  const isCommon = (device: DeviceProfile): boolean =>
+    cookiesOf(device).some((cookie) => (having.get(cookie)?.size ?? 0) > 1)
+  const commonHardware = new Set(devices.filter(isCommon).map(({ hashes }) => hashes.device))
+  return devices.some(
+    (device) =>
+      !isCommon(device) &&
+      device.hashes.device !== undefined &&
+      !commonHardware.has(device.hashes.device) &&
+      habitOf(device) === 'kept',
+  )
+}
