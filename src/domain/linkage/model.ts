@@ -125,8 +125,8 @@ export const MODEL: LinkageModel = {
     demographic: {
       alike: { chances: { browser: 0.47, machine: 0.47, person: 0.47, rack: 0.03, disguise: 0.03, shared: 0.045, family: 0.045, household: 0.045, colleague: 0.02, stranger: 0.02 }, source: SOURCES.demographic },
       compatible: { chances: { browser: 0.25, machine: 0.25, person: 0.25, rack: 0.14, disguise: 0.14, shared: 0.14, family: 0.14, household: 0.14, colleague: 0.13, stranger: 0.13 }, source: SOURCES.demographic },
-      kin: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.12, disguise: 0.12, shared: 0.255, family: 0.255, household: 0.255, colleague: 0.09, stranger: 0.09 }, source: SOURCES.demographic },
-      mixed: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.27, disguise: 0.27, shared: 0.24, family: 0.24, household: 0.24, colleague: 0.29, stranger: 0.29 }, source: SOURCES.demographic },
+      kin: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.12, disguise: 0.12, shared: 0.26, family: 0.26, household: 0.26, colleague: 0.09, stranger: 0.09 }, source: SOURCES.demographic },
+      mixed: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.27, disguise: 0.27, shared: 0.235, family: 0.235, household: 0.235, colleague: 0.29, stranger: 0.29 }, source: SOURCES.demographic },
       different: { chances: { browser: 0.12, machine: 0.12, person: 0.12, rack: 0.44, disguise: 0.44, shared: 0.32, family: 0.32, household: 0.32, colleague: 0.47, stranger: 0.47 }, source: SOURCES.demographic },
     },
     underneath: {
