@@ -19,11 +19,13 @@ import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 const DAY = 24 * 60
 const countsOf = (common: number, unclear: number, ...own: [number, number]): MachineCounts => ({
   common,
+  byCookie: common,
   unclear,
   alike: common + unclear > 0,
   own,
 })
 const alike = (counts: MachineCounts): MachineCounts => ({ ...counts, alike: true })
+const byLosing = (counts: MachineCounts): MachineCounts => ({ ...counts, byCookie: 0 })
 const nothing: UserPair = {
   machines: countsOf(0, 0, 0, 0),
   further: null,
@@ -48,6 +50,7 @@ const TABLE: [Name, string, Partial<UserPair>, string | null][] = [
   ['machines', 'equal, and each has another', { machines: countsOf(0, 1, 1, 1) }, 'ownEach'],
   ['machines', 'several equal', { machines: countsOf(0, 2, 1, 0) }, 'ownOne'],
   ['machines', 'two in common', { machines: countsOf(2, 0, 1, 0) }, 'several'],
+  ['machines', 'two that lose cookies', { machines: byLosing(countsOf(2, 0, 1, 0)) }, 'ownOne'],
   [
     'machines',
     'two in common that others use',
@@ -165,7 +168,12 @@ describe('the machines of two users', () => {
 
   it.each([
     ['one by its cookie', [kept('v1')], [kept('v1')], countsOf(1, 0, 0, 0)],
-    ['one where neither keeps a cookie', [turned('v1')], [turned('v2')], countsOf(1, 0, 0, 0)],
+    [
+      'one where neither keeps a cookie, but not by a cookie',
+      [turned('v1')],
+      [turned('v2')],
+      byLosing(countsOf(1, 0, 0, 0)),
+    ],
     ['two where both keep theirs', [kept('v1')], [kept('v2')], alike(countsOf(0, 0, 1, 1))],
     ['not known where equal ones were seen once', [once('v1')], [once('v2')], countsOf(0, 1, 0, 0)],
     [

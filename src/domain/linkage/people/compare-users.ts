@@ -50,7 +50,8 @@ function countMachines(mine: UserFeatures, theirs: UserFeatures, grid: LevelGrid
   const a = divide(mine, (at, column) => cells[at]?.[column], theirs.devices.length)
   const b = divide(theirs, (at, row) => cells[row]?.[at], mine.devices.length)
   return {
-    common: Math.min(a.common, b.common),
+    common: Math.min(a.common + a.turned, b.common + b.turned),
+    byCookie: Math.min(a.common, b.common),
     unclear: Math.min(a.unknown, b.unknown),
     alike: grid.some((row) => row.some(({ levels }) => lookAlike(levels))),
     own: [a.own, b.own],
@@ -75,17 +76,18 @@ function divide(
     let place: Place = places.get(machine) ?? 'own'
     for (let other = 0; other < others && place !== 'common'; other++) {
       const beside = placeAt(at, other) ?? 'own'
-      if (beside !== 'own') place = beside
+      if (NEARNESS.indexOf(beside) < NEARNESS.indexOf(place)) place = beside
     }
     places.set(machine, place)
   }
-  const counts = { common: 0, unknown: 0, own: 0 }
+  const counts = { common: 0, turned: 0, unknown: 0, own: 0 }
   for (const place of places.values()) counts[place]++
   return counts
 }
 
-/** Whether a machine of one user is the other's too. */
-type Place = 'common' | 'unknown' | 'own'
+/** Whether a machine of one user is the other's too; the surest first. */
+const NEARNESS = ['common', 'turned', 'unknown', 'own'] as const
+type Place = (typeof NEARNESS)[number]
 
 /** True where both may be one machine by their hardware. */
 const lookAlike = (levels: readonly FoundLevel[]): boolean =>
@@ -93,7 +95,7 @@ const lookAlike = (levels: readonly FoundLevel[]): boolean =>
     ({ comparison, level }) => comparison === 'device' && (level === 'same' || level === 'near'),
   )
 
-/** Unknown where it may be one machine or two equal ones. */
+/** Turned where neither keeps a cookie; unknown where it may be one machine or two equal ones. */
 function placeOf(levels: readonly FoundLevel[]): Place {
   let cookie: string | null = null
   let hardware: string | null = null
@@ -103,5 +105,5 @@ function placeOf(levels: readonly FoundLevel[]): Place {
   }
   if (cookie === 'same') return 'common'
   if (cookie === 'parallel' || (hardware !== 'same' && hardware !== 'near')) return 'own'
-  return cookie === 'turned' ? 'common' : 'unknown'
+  return cookie === 'turned' ? 'turned' : 'unknown'
 }

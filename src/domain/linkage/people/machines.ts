@@ -14,7 +14,7 @@ const most = ({ machines: { own } }: UserPair): number => Math.max(...own)
  * room have equal ones there and others at home. That nobody was seen on another says nothing of equal
  * machines, on which each of two strangers may have come once. Nor does it across partners, of whose
  * users no times are known, where one alone has another: whoever is in two panels answers each on what is
- * at hand.
+ * at hand. Several are in common by cookies alone: computers that lose theirs after each guest look alike.
  */
 export const machines = userComparison({
   isSeen: (pair) => {
@@ -25,11 +25,11 @@ export const machines = userComparison({
   levels: {
     room: {
       says: 'several machines in common, which others use, too',
-      holds: ({ machines: { common }, further }) => common > 1 && (further?.browsers ?? 0) > 1,
+      holds: ({ machines: { byCookie }, further }) => byCookie > 1 && (further?.browsers ?? 0) > 1,
     },
     several: {
       says: 'several machines in common',
-      holds: ({ machines: { common } }) => common > 1,
+      holds: ({ machines: { byCookie } }) => byCookie > 1,
     },
     ownSeveral: {
       says: 'one machine in common, or equal ones, and each has others that the other was never seen on',

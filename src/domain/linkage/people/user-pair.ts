@@ -5,6 +5,8 @@ import type { FurtherUsers } from '../places/common-browser.ts'
 /** Which machines two users have in common, and which each has for itself. */
 export interface MachineCounts {
   common: number
+  /** Those of them that are so by a cookie; the others by losing theirs each time, as a library's do, too. */
+  byCookie: number
   /** One machine or two equal ones: not known. */
   unclear: number
   /** Some machine of one looks like one of the other, whosever it is. */
