@@ -1,5 +1,6 @@
 /** Several people at one browser, as another partner's accounts there tell. */
 import type { DeviceProfile } from '../device/profile.ts'
+import { cookiesOf } from '../places/cookie-habit.ts'
 
 /** Another partner's user with its devices; without a partner it is one of the asking one's. */
 interface ForeignUser {
@@ -27,8 +28,4 @@ export function countSharers(
     if (partner !== undefined) counts.set(partner, (counts.get(partner) ?? 0) + 1)
   }
   return partners.map((partner) => (partner === undefined ? 0 : (counts.get(partner) ?? 1) - 1))
-}
-
-function cookiesOf({ hashes, earlierVisitors }: DeviceProfile): string[] {
-  return hashes.visitor === undefined ? earlierVisitors : [hashes.visitor, ...earlierVisitors]
 }

@@ -1,8 +1,8 @@
 /**
- * Which machines two users have in common, and who else is at a browser that they share: people who share a computer have phones of their own,
- * while one person can use every machine for every account. And how many each has where they have none in
- * common: somebody with several accounts and several machines uses some machine for more than one account,
- * while two people simply have what they have.
+ * Which machines two users have in common, and who else is at a browser that they share: people who share
+ * a computer have phones of their own, while one person can use every machine for every account. And how
+ * many each has where they have none in common: somebody with several accounts and several machines uses
+ * some machine for more than one account, while two people simply have what they have.
  */
 import { type UserPair, userComparison } from './user-pair.ts'
 

@@ -1,11 +1,11 @@
 /**
  * Who else uses the browsers that two users have in common. People who share a computer, at home, in a café or
- * as a crew, have machines of their own, on which none of the others is seen; one person's accounts
- * hardly are kept to machines like that. What the two in question have of their own is compared anyway
+ * as a crew, have machines of their own, on which none of the others is seen; one person's accounts are
+ * hardly kept to machines like that. What the two in question have of their own is compared anyway
  * (`machines`).
  */
 import type { DeviceProfile } from '../device/profile.ts'
-import { habitOf } from './cookie-habit.ts'
+import { cookiesOf, habitOf } from './cookie-habit.ts'
 
 /** The users of the browsers that two users have in common, besides the two. */
 export interface FurtherUsers {
@@ -66,9 +66,6 @@ function cached(find: (at: number) => boolean): (at: number) => boolean {
     return found
   }
 }
-
-const cookiesOf = ({ hashes, earlierVisitors }: DeviceProfile): string[] =>
-  hashes.visitor === undefined ? earlierVisitors : [hashes.visitor, ...earlierVisitors]
 
 /**
  * Whether a user keeps a cookie that nobody else has on hardware on which it has none with others: another

@@ -1,5 +1,10 @@
-/** Whether a browser comes back with the cookie that it was given. */
+/** The cookies of a browser, and whether it comes back with the one that it was given. */
 import type { DeviceProfile } from '../device/profile.ts'
+
+/** Every cookie that a device is known to have had, its present one first. */
+export function cookiesOf({ hashes, earlierVisitors }: DeviceProfile): string[] {
+  return hashes.visitor === undefined ? earlierVisitors : [hashes.visitor, ...earlierVisitors]
+}
 
 /** Kept from one visit to the next, or replaced before the last one. */
 export type CookieHabit = 'kept' | 'turned'
