@@ -73,6 +73,8 @@ describe('two users whose visits repeat one recording', () => {
     const [played] = linkUsers(user, [twin], crowd)
     expect(played?.probability).toBeGreaterThanOrEqual(alike?.probability ?? 1)
     expect(played?.match.relations).toEqual(alike?.match.relations)
+    expect(alike?.match.shared).toBeGreaterThan(0)
+    expect(played?.match.shared).toBe(alike?.match.shared)
     expect(linkTo([visit()]).match.relations).toBeUndefined()
   })
 })

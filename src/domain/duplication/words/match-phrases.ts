@@ -103,7 +103,7 @@ const PHRASES: Phrases = {
   },
   browserUsers: {
     ownSeveral: 'a browser of several people with machines of their own',
-    ownOne: 'a browser of somebody else, too, with another machine',
+    ownOne: 'a browser that somebody with another machine uses, too',
     hereOnly: 'a browser that others use, too',
   },
   presence: {

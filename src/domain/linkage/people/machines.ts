@@ -86,7 +86,7 @@ export const browserUsers = userComparison({
       holds: ({ further }) => (further?.own ?? 0) > 0,
     },
     hereOnly: {
-      says: 'others use this browser, too, and none of them is known on another machine',
+      says: 'others use this browser, too, and none of them is known to have a machine of its own',
       holds: () => true,
     },
   },
