@@ -119,6 +119,11 @@ export const IDENTITY_FIGURES = {
       { rare: 0.002, program: 0.12, disguise: 0.1, farm: 0.08 },
       'judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too',
     ),
+    declared: seen(
+      0.0002,
+      { rare: 0.01, program: 0.002, disguise: 0.002, farm: 0.004, careful: 0.0005 },
+      'judged: who poses as a phone does not say that it is a computer; Google Play Games runs once on a PC, so that few make a farm of it',
+    ),
     ported: seen(
       0.000002,
       { rare: 0.0001, program: 0.02, disguise: 0.002, careful: 0.003 },

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-95e21b1c',
+  version: 'fraud-13236950',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -292,9 +292,10 @@ export const MODEL: FraudModel = {
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
+      declared: { chance: 0.0002, stories: { rare: 0.01, program: 0.002, disguise: 0.002, farm: 0.004, careful: 0.0005 }, strength: 50, source: 'judged: who poses as a phone does not say that it is a computer; Google Play Games runs once on a PC, so that few make a farm of it' },
       ported: { chance: 0.000002, stories: { rare: 0.0001, program: 0.02, disguise: 0.002, careful: 0.003 }, strength: 50, source: 'judged: test tools bring WebKit to Linux and Windows under the names of Apple’s devices (microsoft/playwright issue 11928); some browsers of Linux name themselves Safari to a few websites' },
       contradicts: { chance: 0.000001, stories: { private: 0.0005, rare: 0.0005, program: 0.0851, disguise: 0.344 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { private: 0.999, rare: 0.997, program: 0.801, disguise: 0.574, farm: 0.927, careful: 0.997 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.987, program: 0.799, disguise: 0.572, farm: 0.923, careful: 0.996 }, strength: 50, source: INCONSISTENT },
     },
     platformVerdict: {
       likelyAutomated: { chance: 0.02, stories: { private: 0.12, workplace: 0.05, rare: 0.15, program: 0.3, careful: 0.15, agent: 0.25 }, strength: 50, source: 'judged; Cloudflare names privacy browsers, VPNs and old browsers as honest causes' },
