@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-13236950',
+  version: 'fraud-8cf490dc',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -269,9 +269,10 @@ export const MODEL: FraudModel = {
       once: { chance: 0.931, stories: { private: 0.853, workplace: 0.842, traveller: 0.873, household: 0.914, program: 0.922, origin: 0.834, borrowed: 0.22, careful: 0.788 }, strength: 50, source: JUDGED },
     },
     ownLanguage: {
-      unlisted: { chance: 0.0002, stories: { private: 0.006, workplace: 0.0015, traveller: 0.003, rare: 0.003, program: 0.02, disguise: 0.03, origin: 0.07, farm: 0.005, careful: 0.007 }, strength: 50, source: 'judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit' },
+      foreign: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0008, traveller: 0.002, rare: 0.0015, program: 0.012, disguise: 0.02, origin: 0.07, farm: 0.004, careful: 0.004 }, strength: 50, source: 'judged: a list that was made for the country of the exit lacks the language of the computer; of those who took their own off the list most live where it is spoken' },
+      unlisted: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0007, traveller: 0.001, rare: 0.0015, program: 0.008, disguise: 0.01, origin: 0.01, farm: 0.002, careful: 0.003 }, strength: 50, source: 'judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit' },
       differs: { chance: 0.003, stories: { private: 0.01, workplace: 0.01, traveller: 0.02, rare: 0.02, program: 0.05, disguise: 0.0435 }, strength: 50, source: 'program: 1 of 24 recorded, with the figure; disguise: 0 of 3 recorded, with the figure; judged: one setting decides both on a desktop' },
-      same: { chance: 0.997, stories: { private: 0.984, workplace: 0.989, traveller: 0.977, rare: 0.977, program: 0.93, disguise: 0.926, origin: 0.927, farm: 0.992, careful: 0.99 }, strength: 50, source: JUDGED },
+      same: { chance: 0.997, stories: { private: 0.984, workplace: 0.989, traveller: 0.977, rare: 0.977, program: 0.93, disguise: 0.926, origin: 0.917, farm: 0.991, careful: 0.99 }, strength: 50, source: JUDGED },
     },
     pageTiming: {
       impossible: { chance: 0.000004, stories: { rare: 0.00005, program: 0.0681, careful: 0.02 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${JUDGED}` },
