@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-8cf490dc',
+  version: 'fraud-1c8ac707',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -257,7 +257,8 @@ export const MODEL: FraudModel = {
       settled: { chance: 0.0004, stories: { private: 0.002, workplace: 0.03, household: 0.002, rare: 0.003, farm: 0.12 }, strength: 50, source: 'judged: halls and hostels have devices of all kinds and people who stay away for a day; an operator has a few models and works all' },
       passing: { chance: 0.003, stories: { workplace: 0.05, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.005, stories: { workplace: 0.1, household: 0.03, farm: 0.182, careful: 0.04 }, strength: 50, source: `farm: 1 of 2 recorded, with the figure; ${JUDGED}` },
-      few: { chance: 0.991, stories: { private: 0.988, workplace: 0.802, household: 0.964, rare: 0.986, farm: 0.288, careful: 0.956 }, strength: 50, source: JUDGED },
+      working: { chance: 0.00005, stories: { workplace: 0.003, household: 0.0006, rare: 0.0001, farm: 0.07, careful: 0.002 }, strength: 50, source: 'judged: operators work all accounts of a room all day; a family, a course or an office that joins at once has other things to do' },
+      few: { chance: 0.991, stories: { private: 0.988, workplace: 0.799, household: 0.963, rare: 0.986, farm: 0.218, careful: 0.954 }, strength: 50, source: JUDGED },
     },
     openings: {
       passedAround: { chance: 0.0015, stories: { workplace: 0.006, household: 0.004, borrowed: 0.25, careful: 0.01 }, strength: 50, source: JUDGED },

@@ -116,6 +116,11 @@ export const OTHERS_FIGURES = {
     ),
     passing: seen(0.003, { workplace: 0.05, farm: 0.05 }, JUDGED),
     many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15, careful: 0.04 }, JUDGED),
+    working: seen(
+      0.00005,
+      { workplace: 0.003, household: 0.0006, rare: 0.0001, farm: 0.07, careful: 0.002 },
+      'judged: operators work all accounts of a room all day; a family, a course or an office that joins at once has other things to do',
+    ),
     few: otherwise(JUDGED),
   },
   recording: {
