@@ -184,6 +184,18 @@ export const OTHERS_FIGURES = {
       { workplace: 0.0027, household: 0.002, rare: 0.0002, farm: 0.02, careful: 0.0033 },
       'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day',
     ),
+    copies: seen(
+      0.000005,
+      {
+        workplace: 0.0018,
+        household: 0.0005,
+        rare: 0.0002,
+        program: 0.003,
+        farm: 0.02,
+        careful: 0.003,
+      },
+      'judged: virtual machines are made by the dozen and have no cookies of their own history; of offices with desktops on a server of their own few have four members of one panel on one day',
+    ),
     phones: seen(
       0.00002,
       { workplace: 0.0015, household: 0.0015, rare: 0.0002, farm: 0.015 },
