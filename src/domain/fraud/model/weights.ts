@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-b63126c2',
+  version: 'fraud-7997bfc0',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -376,12 +376,12 @@ export const MODEL: FraudModel = {
       hosted: { chance: 0.000005, stories: { workplace: 0.0005, rare: 0.0001, program: 0.01, origin: 0.002, farm: 0.03, careful: 0.0005 }, strength: 50, source: 'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day' },
       hostedFew: { chance: 0.0005, stories: { workplace: 0.03, rare: 0.001, program: 0.03, origin: 0.001, farm: 0.022, careful: 0.004, agent: 0.004 }, strength: 50, source: 'judged: who has a program answer on a rented server does so for several accounts, as companies rent equal desktops for several people' },
       shelf: { chance: 0.00001, stories: { workplace: 0.0027, household: 0.002, rare: 0.0002, farm: 0.02, careful: 0.0033 }, strength: 50, source: 'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day' },
-      copies: { chance: 0.000005, stories: { workplace: 0.0018, household: 0.0005, rare: 0.0002, program: 0.003, farm: 0.02, careful: 0.003 }, strength: 50, source: 'judged: virtual machines are made by the dozen and have no cookies of their own history; of offices with desktops on a server of their own few have four members of one panel on one day' },
+      copies: { chance: 0.000005, stories: { workplace: 0.004, household: 0.0005, rare: 0.0002, program: 0.003, farm: 0.02, careful: 0.003 }, strength: 50, source: 'judged: virtual machines are made by the dozen and have no cookies of their own history; of offices with desktops on a server of their own few have four members of one panel on one day' },
       phones: { chance: 0.00002, stories: { workplace: 0.0015, household: 0.0015, rare: 0.0002, farm: 0.015 }, strength: 50, source: 'judged: flatmates and families with equal phones, all on one day in one panel, against small shelves of phones' },
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.006, household: 0.05, rare: 0.003, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy or travel share it, too' },
-      own: { chance: 0.971, stories: { private: 0.947, workplace: 0.788, traveller: 0.958, household: 0.715, rare: 0.954, program: 0.915, origin: 0.968, farm: 0.084, careful: 0.729, agent: 0.875 }, strength: 50, source: JUDGED },
+      own: { chance: 0.971, stories: { private: 0.947, workplace: 0.786, traveller: 0.958, household: 0.715, rare: 0.954, program: 0.915, origin: 0.968, farm: 0.084, careful: 0.729, agent: 0.875 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },

@@ -187,7 +187,7 @@ export const OTHERS_FIGURES = {
     copies: seen(
       0.000005,
       {
-        workplace: 0.0018,
+        workplace: 0.004,
         household: 0.0005,
         rare: 0.0002,
         program: 0.003,
