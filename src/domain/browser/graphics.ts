@@ -8,6 +8,12 @@
 export const SOFTWARE_RENDERERS =
   /swiftshader|llvmpipe|softpipe|basic render|software (rasterizer|adapter)|mesa offscreen/i
 
+/** Graphics of virtual machines. */
+export const VIRTUAL_RENDERERS = /VMware|SVGA3D|VirtualBox|virgl|virtio|Hyper-V|QXL|Bochs/i
+
+/** Graphics of virtual machines on Macs, as Apple's own virtualization and Parallels Desktop name them. */
+export const GUEST_RENDERERS = /Apple Paravirtual|Parallels/i
+
 const MAKERS: readonly (readonly [RegExp, string])[] = [
   [SOFTWARE_RENDERERS, 'software'],
   [/nvidia|geforce|quadro|rtx|gtx/, 'nvidia'],

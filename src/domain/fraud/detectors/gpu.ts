@@ -1,10 +1,8 @@
 import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
-import { SOFTWARE_RENDERERS } from '../../browser/graphics.ts'
+import { SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
-
-const VIRTUAL = /VMware|SVGA3D|VirtualBox|virgl|virtio|Hyper-V|QXL|Bochs/i
 
 /** Parallels Desktop runs on Macs only, at their owner's desk; servers and operators have the others. */
 const GUEST_OF_MAC = /Parallels/i
@@ -98,7 +96,7 @@ export const gpu = detector({
     const software = SOFTWARE_RENDERERS.exec(renderer)
     const isPhone = os === 'ios' || (os === 'android' && claim?.mobile === true)
     if (software) return { outcome: isPhone ? 'container' : 'software', observed: software[0] }
-    const virtual = VIRTUAL.exec(renderer)
+    const virtual = VIRTUAL_RENDERERS.exec(renderer)
     if (virtual) return { outcome: 'virtual', observed: virtual[0] }
     const guest = GUEST_OF_MAC.exec(renderer)
     if (guest) return { outcome: 'guest', observed: guest[0] }

@@ -9,6 +9,11 @@ const CROWD = 12
 
 /** Of those who live at an address no more come on one day than stay away; an operator works all accounts. Judged. */
 const SETTLED_SHARE = 2
+/**
+ * So many starts a day of each on average: one who lives off surveys comes to that, and not everybody of a
+ * house at once. Judged.
+ */
+const BUSY_STARTS = 6
 /** Of people at one place so many may have this device, as a few models are common. Judged. */
 const ALIKE_SHARE = 0.25
 
@@ -18,6 +23,19 @@ function isSettled({ crossUser }: Visit, { users, usersToday }: SharedKeyFacts):
   return users >= SETTLED_SHARE * usersToday && !!alike && alike.users <= ALIKE_SHARE * users
 }
 
+/** Of those who were ever seen there so few stay away of a day. Judged. */
+const ABSENT_SHARE = 0.2
+
+/** A class that joins does it together: no larger share of a day's starts is of the last hour where people work. Judged. */
+const HOUR_SHARE = 1 / 3
+
+/** Whether nearly everybody who was ever seen there came today, and all work all day as few people do. */
+const isAtWork = ({ users, usersToday, transactions1h, transactions24h }: SharedKeyFacts) =>
+  usersToday >= MANY_USERS &&
+  usersToday >= (1 - ABSENT_SHARE) * users &&
+  transactions24h >= BUSY_STARTS * usersToday &&
+  transactions1h <= HOUR_SHARE * transactions24h
+
 /** How many users come from this one address within a day. */
 export const networkVelocity = detector({
   group: 'sharing',
@@ -26,6 +44,8 @@ export const networkVelocity = detector({
     settled:
       'A crowd of users with devices as different as people’s comes from this one address, as from a hall of residence',
     passing: 'Many users, and others every day, come from this address, as from a public place',
+    working:
+      'More users than live in a household come from this one address for the first time, and each starts as many surveys through the day as few people do',
     many: 'More users come from this one address than live in a household',
     few: 'As many users come from this address as live in a household',
   },
@@ -34,18 +54,25 @@ export const networkVelocity = detector({
       'Hostels, small offices and student homes on an ordinary line, and users of a VPN that no list names',
     settled: 'Halls of residence, hostels and co-working spaces on an ordinary line',
     passing: 'Cafés, hotels, stations and airports',
+    working: 'A big family or a small office that tries a panel together for a day',
     many: 'Big families, flat shares, small offices and cafés on an ordinary line, and users of a VPN that no list names',
   },
   detect(visit) {
     const address = visit.crossUser?.address
     // A carrier's or company's address is shared by design, and an unknown network may be one.
-    if (!address || isSharedNetwork(addressKindOf(visit))) return null
+    if (!address) return null
     const observed = `${address.usersToday} users`
+    const kind = addressKindOf(visit)
+    // A carrier's customers behind one address are strangers, few of whom start so much, or come back each day.
+    const isCarrier = kind === 'mobile' || kind === 'mixed'
+    if (isCarrier && isAtWork(address)) return { outcome: 'working', observed }
+    if (isSharedNetwork(kind)) return null
     const isPassing = address.users >= PASSING_SHARE * address.usersToday
     if (address.usersToday >= CROWD) {
       if (isPassing) return { outcome: 'passing', observed }
       return { outcome: isSettled(visit, address) ? 'settled' : 'crowd', observed }
     }
-    return address.usersToday >= MANY_USERS ? { outcome: 'many', observed } : { outcome: 'few' }
+    if (address.usersToday < MANY_USERS) return { outcome: 'few' }
+    return { outcome: isAtWork(address) ? 'working' : 'many', observed }
   },
 })

@@ -1,3 +1,5 @@
+import { languagesOfCountry } from '../../geo/languages.ts'
+import { stateOf } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { languagesInWords } from '../facts/in-words.ts'
@@ -37,6 +39,14 @@ function isUnlisted(visit: Visit, locale: string): boolean {
   return own !== 'en' && !listed.includes(own)
 }
 
+/** Whether the language is not usual in the country of the address: the list was made for there. */
+function isForeign({ edge }: Visit, locale: string): boolean {
+  const usual = [edge.country, stateOf(edge.country ?? '')].flatMap((country) =>
+    country ? languagesOfCountry(country) : [],
+  )
+  return usual.length > 0 && !usual.map(languageOf).includes(languageOf(locale))
+}
+
 /**
  * Whether the formats come from elsewhere than the list: Qt WebEngine takes them from the system, and its
  * browsers name English alone unless they are told otherwise (seen in qutebrowser 2.5).
@@ -49,12 +59,16 @@ export const ownLanguage = detector({
   group: 'ownLanguage',
   outcomes: {
     unlisted: 'The browser formats dates in a language that is not among those it says it reads',
+    foreign:
+      'The browser formats dates in a language that is neither among those it says it reads nor usual where its address is',
     differs: 'The browser formats dates in another language than that of its own messages',
     same: 'The browser formats dates in the language of its own messages',
   },
   honestly: {
     unlisted:
       'People who took the language of their computer off the list of their browser, and those whose browser names English alone to protect them',
+    foreign:
+      'People who live abroad, or are on a VPN, and took the language of their computer off the list of their browser',
     differs:
       "People who speak two languages and set the formats of dates apart from their browser's language",
   },
@@ -67,7 +81,7 @@ export const ownLanguage = detector({
     if (formatsAsSystem(visit)) return null
     if (isUnlisted(visit, locale))
       return {
-        outcome: 'unlisted',
+        outcome: isForeign(visit, locale) ? 'foreign' : 'unlisted',
         observed: `dates in ${languagesInWords([locale])}`,
         expected: languagesInWords(signal(visit, 'languages')?.languages ?? []),
       }

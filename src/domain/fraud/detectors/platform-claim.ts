@@ -28,6 +28,13 @@ function isIntelPhone(visit: Visit): boolean {
   return INTEL_PHONE_SYSTEM.test(signal(visit, 'navigator')?.userAgent ?? '')
 }
 
+/**
+ * What Android says of itself where it is made to run on computers, and hides nothing: Google Play Games on
+ * a PC (Google Ads, identify inventory from Google Play Games on PC), Windows' subsystem for Android, and
+ * Android on ChromeOS, whose builds are numbered as ChromeOS is.
+ */
+const ANDROID_OF_COMPUTERS = /; (HPE device|Subsystem for Android\(TM\))[ ;)]|Build\/R\d{2,3}-\d+\./
+
 const systemsOf = (platform: string) =>
   Object.entries(PLATFORMS)
     .flatMap(([os, pattern]) =>
@@ -51,13 +58,15 @@ export const platformClaim = detector({
   outcomes: {
     agrees: 'The platform is one of the claimed operating system',
     emulated: 'The claimed phone runs on the processor of a computer',
+    declared: 'The browser says that it is Android on a computer, and is',
     ported:
       'The browser claims to be Apple’s, and runs with its engine on a system that Apple makes none for',
     contradicts: 'The browser claims one operating system and runs on another',
   },
   honestly: {
     emulated:
-      "People with one of the few phones that had Intel's processors, with Android apps on a Chromebook, or with games for phones on their computer",
+      "People with one of the few phones that had Intel's processors, and people who play games for phones on their computer with a program that poses as a phone",
+    declared: 'People with apps for Android on a Chromebook, and with games of Google Play on a PC',
     ported: 'People with a browser for Linux that names itself Safari to some websites',
     contradicts:
       'People who use an extension that claims another system, and people who look at a page as another device in developer tools',
@@ -70,7 +79,9 @@ export const platformClaim = detector({
     // mode claims Linux, which it is. iOS apps run on Macs, where they may show either name.
     if (claim.os === 'ios' && /^Mac/.test(seen.platform)) return null
     const phone = claim.os === 'android' && / Mobile\b/.test(seen.userAgent)
-    if (phone && /^Linux (x86_64|i[3-6]86)/.test(seen.platform) && !isIntelPhone(visit))
+    const isIntel = phone && /^Linux (x86_64|i[3-6]86)/.test(seen.platform)
+    if (isIntel && ANDROID_OF_COMPUTERS.test(seen.userAgent)) return { outcome: 'declared' }
+    if (isIntel && !isIntelPhone(visit))
       return { outcome: 'emulated', observed: 'an Intel processor', expected: 'an ARM processor' }
     if (PLATFORMS[claim.os].test(seen.platform)) return { outcome: 'agrees' }
     if (isPorted(visit, claim)) {

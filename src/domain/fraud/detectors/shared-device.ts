@@ -1,7 +1,9 @@
+import { GUEST_RENDERERS, SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { addressKindOf, isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 import { judgeRecord } from '../facts/rejections.ts'
+import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /** Users of one browser: a couple; a family; more than a family; and so many of them within a day. Judged. */
@@ -40,6 +42,20 @@ function isFamily({ crossUser }: Visit): boolean {
   return (linked?.users ?? 0) < FAMILY_USERS && (record === null || record === 'blemished')
 }
 
+/** Graphics of machines that are copied, or made anew, as often as their owner likes. */
+const COPIED = [SOFTWARE_RENDERERS, VIRTUAL_RENDERERS, GUEST_RENDERERS]
+
+/**
+ * Whether all who came to an address today have a machine without a card of its own: neighbours behind a
+ * carrier's address have the same popular laptop, and hardly all the same virtual machine.
+ */
+function isCopied(visit: Visit): boolean {
+  const { address, deviceOnPrefix: together } = visit.crossUser ?? {}
+  const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
+  const isWhole = !!together && together.usersToday === address?.usersToday
+  return isWhole && COPIED.some((pattern) => pattern.test(renderer))
+}
+
 /** Whether one device is used under several user ids. */
 export const sharedDevice = detector({
   group: 'sharing',
@@ -52,6 +68,8 @@ export const sharedDevice = detector({
     many: 'One browser is used under many user ids',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     shelf: 'Some users of one home address, most of them new there, have the very same computer',
+    copies:
+      'All users of one address today, most of them new there, have the very same machine without a graphics card of its own',
     phones:
       'Users of one home address, most of them new there and more than most homes have, have the very same phone',
     alike: 'Many users on this network have the very same device',
@@ -68,6 +86,8 @@ export const sharedDevice = detector({
       'Colleagues on desktops that their company rents, and families and courses behind a server of their own, who all join on one day',
     shelf:
       'Families with a browser profile for each on one computer, and small offices with equal machines',
+    copies:
+      'Small offices whose desktops are on a server of their own, and families with a browser profile for each on a computer whose graphics are switched off',
     phones: 'Families and flatmates whose contracts came with equal phones',
     many: 'Families and flatmates with one computer, and clubs',
     public:
@@ -109,6 +129,8 @@ export const sharedDevice = detector({
     if (users >= MANY_USERS && !isFamily(visit))
       return { outcome: users >= PUBLIC_USERS ? 'public' : 'many', observed, expected: '1' }
     if (today >= ALIKE_TODAY && !isSettled && isComputer) {
+      const isLine = network === 'isp' || network === 'mobile' || network === 'mixed'
+      if (isLine && isCopied(visit)) return { outcome: 'copies', ...equal }
       if (network === 'isp') return { outcome: 'shelf', ...equal }
       if (network === 'hosting') return { outcome: 'hostedFew', ...equal }
     }

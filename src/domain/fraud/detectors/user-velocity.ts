@@ -17,12 +17,14 @@ const SPRINTS: [ms: number, completions: number, name: string][] = [
 ]
 /** Surveys completed one after another for so long that nobody read them. */
 const RELENTLESS: typeof SPRINTS = [
+  [20 * MINUTE_MS, 13, 'twenty minutes'],
   [HOUR_MS, 20, 'an hour'],
   [2 * HOUR_MS, 24, 'two hours'],
 ]
 /** Fewer than that, and still more than hardly anybody completes: what is beside a limit is no calm. */
 const HASTY: typeof SPRINTS = [
   [5 * MINUTE_MS, 7, 'five minutes'],
+  [20 * MINUTE_MS, 10, 'twenty minutes'],
   [HOUR_MS, 15, 'an hour'],
   [2 * HOUR_MS, 18, 'two hours'],
 ]
@@ -39,11 +41,15 @@ const LIMITS: [ms: number, many: number, hectic: number, extreme: number, name: 
 const BURST_MS = 2 * MINUTE_MS
 const BURST_STARTS = 10
 
+/** Whether a survey was answered to its end: also what was rejected or taken back for its answers was. */
+const isAnswered = ({ state, terminationReason }: PastVisit) =>
+  state === 'completed' || state === 'reconciled' || terminationReason === 'quality'
+
 /** What was done more often within a window than its limit, in words; null where nothing was. */
 function overdone(done: readonly PastVisit[], limits: typeof SPRINTS, now: number): string | null {
   for (const [windowMs, most, name] of limits) {
     const count = done.filter((one) => one.createdAt > now - windowMs).length
-    if (count >= most) return `${count} completed in ${name}`
+    if (count >= most) return `${count} answered in ${name}`
   }
   return null
 }
@@ -82,7 +88,7 @@ export const userVelocity = detector({
     if (past.length === 0) return null
     const started = past.filter((one) => !one.referenced && !isScreenedOut(one))
     const surveys = started.filter(({ projectType }) => projectType === 'survey')
-    const completed = surveys.filter(({ state }) => state === 'completed')
+    const completed = surveys.filter(isAnswered)
     const sprint = overdone(completed, SPRINTS, visit.now)
     if (sprint) return { outcome: 'superhuman', observed: sprint }
     const burst = 1 + started.filter((one) => one.createdAt > visit.now - BURST_MS).length

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-95e21b1c',
+  version: 'fraud-7997bfc0',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -257,7 +257,8 @@ export const MODEL: FraudModel = {
       settled: { chance: 0.0004, stories: { private: 0.002, workplace: 0.03, household: 0.002, rare: 0.003, farm: 0.12 }, strength: 50, source: 'judged: halls and hostels have devices of all kinds and people who stay away for a day; an operator has a few models and works all' },
       passing: { chance: 0.003, stories: { workplace: 0.05, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       many: { chance: 0.005, stories: { workplace: 0.1, household: 0.03, farm: 0.182, careful: 0.04 }, strength: 50, source: `farm: 1 of 2 recorded, with the figure; ${JUDGED}` },
-      few: { chance: 0.991, stories: { private: 0.988, workplace: 0.802, household: 0.964, rare: 0.986, farm: 0.288, careful: 0.956 }, strength: 50, source: JUDGED },
+      working: { chance: 0.00005, stories: { workplace: 0.003, household: 0.0006, rare: 0.0001, farm: 0.07, careful: 0.002 }, strength: 50, source: 'judged: operators work all accounts of a room all day; a family, a course or an office that joins at once has other things to do' },
+      few: { chance: 0.991, stories: { private: 0.988, workplace: 0.799, household: 0.963, rare: 0.986, farm: 0.218, careful: 0.954 }, strength: 50, source: JUDGED },
     },
     openings: {
       passedAround: { chance: 0.0015, stories: { workplace: 0.006, household: 0.004, borrowed: 0.25, careful: 0.01 }, strength: 50, source: JUDGED },
@@ -269,9 +270,10 @@ export const MODEL: FraudModel = {
       once: { chance: 0.931, stories: { private: 0.853, workplace: 0.842, traveller: 0.873, household: 0.914, program: 0.922, origin: 0.834, borrowed: 0.22, careful: 0.788 }, strength: 50, source: JUDGED },
     },
     ownLanguage: {
-      unlisted: { chance: 0.0002, stories: { private: 0.006, workplace: 0.0015, traveller: 0.003, rare: 0.003, program: 0.02, disguise: 0.03, origin: 0.07, farm: 0.005, careful: 0.007 }, strength: 50, source: 'judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit' },
+      foreign: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0008, traveller: 0.002, rare: 0.0015, program: 0.012, disguise: 0.02, origin: 0.07, farm: 0.004, careful: 0.004 }, strength: 50, source: 'judged: a list that was made for the country of the exit lacks the language of the computer; of those who took their own off the list most live where it is spoken' },
+      unlisted: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0007, traveller: 0.001, rare: 0.0015, program: 0.008, disguise: 0.01, origin: 0.01, farm: 0.002, careful: 0.003 }, strength: 50, source: 'judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit' },
       differs: { chance: 0.003, stories: { private: 0.01, workplace: 0.01, traveller: 0.02, rare: 0.02, program: 0.05, disguise: 0.0435 }, strength: 50, source: 'program: 1 of 24 recorded, with the figure; disguise: 0 of 3 recorded, with the figure; judged: one setting decides both on a desktop' },
-      same: { chance: 0.997, stories: { private: 0.984, workplace: 0.989, traveller: 0.977, rare: 0.977, program: 0.93, disguise: 0.926, origin: 0.927, farm: 0.992, careful: 0.99 }, strength: 50, source: JUDGED },
+      same: { chance: 0.997, stories: { private: 0.984, workplace: 0.989, traveller: 0.977, rare: 0.977, program: 0.93, disguise: 0.926, origin: 0.917, farm: 0.991, careful: 0.99 }, strength: 50, source: JUDGED },
     },
     pageTiming: {
       impossible: { chance: 0.000004, stories: { rare: 0.00005, program: 0.0681, careful: 0.02 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${JUDGED}` },
@@ -292,9 +294,10 @@ export const MODEL: FraudModel = {
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
+      declared: { chance: 0.0002, stories: { rare: 0.01, program: 0.002, disguise: 0.002, farm: 0.004, careful: 0.0005 }, strength: 50, source: 'judged: who poses as a phone does not say that it is a computer; Google Play Games runs once on a PC, so that few make a farm of it' },
       ported: { chance: 0.000002, stories: { rare: 0.0001, program: 0.02, disguise: 0.002, careful: 0.003 }, strength: 50, source: 'judged: test tools bring WebKit to Linux and Windows under the names of Apple’s devices (microsoft/playwright issue 11928); some browsers of Linux name themselves Safari to a few websites' },
       contradicts: { chance: 0.000001, stories: { private: 0.0005, rare: 0.0005, program: 0.0851, disguise: 0.344 }, strength: 50, source: `people: measured 1 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 1 of 27 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      agrees: { chance: 1, stories: { private: 0.999, rare: 0.997, program: 0.801, disguise: 0.574, farm: 0.927, careful: 0.997 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 1, stories: { private: 0.999, rare: 0.987, program: 0.799, disguise: 0.572, farm: 0.923, careful: 0.996 }, strength: 50, source: INCONSISTENT },
     },
     platformVerdict: {
       likelyAutomated: { chance: 0.02, stories: { private: 0.12, workplace: 0.05, rare: 0.15, program: 0.3, careful: 0.15, agent: 0.25 }, strength: 50, source: 'judged; Cloudflare names privacy browsers, VPNs and old browsers as honest causes' },
@@ -373,11 +376,12 @@ export const MODEL: FraudModel = {
       hosted: { chance: 0.000005, stories: { workplace: 0.0005, rare: 0.0001, program: 0.01, origin: 0.002, farm: 0.03, careful: 0.0005 }, strength: 50, source: 'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day' },
       hostedFew: { chance: 0.0005, stories: { workplace: 0.03, rare: 0.001, program: 0.03, origin: 0.001, farm: 0.022, careful: 0.004, agent: 0.004 }, strength: 50, source: 'judged: who has a program answer on a rented server does so for several accounts, as companies rent equal desktops for several people' },
       shelf: { chance: 0.00001, stories: { workplace: 0.0027, household: 0.002, rare: 0.0002, farm: 0.02, careful: 0.0033 }, strength: 50, source: 'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day' },
+      copies: { chance: 0.000005, stories: { workplace: 0.004, household: 0.0005, rare: 0.0002, program: 0.003, farm: 0.02, careful: 0.003 }, strength: 50, source: 'judged: virtual machines are made by the dozen and have no cookies of their own history; of offices with desktops on a server of their own few have four members of one panel on one day' },
       phones: { chance: 0.00002, stories: { workplace: 0.0015, household: 0.0015, rare: 0.0002, farm: 0.015 }, strength: 50, source: 'judged: flatmates and families with equal phones, all on one day in one panel, against small shelves of phones' },
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.006, household: 0.05, rare: 0.003, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy or travel share it, too' },
-      own: { chance: 0.971, stories: { private: 0.947, workplace: 0.79, traveller: 0.958, household: 0.716, rare: 0.954, program: 0.918, origin: 0.968, farm: 0.104, careful: 0.732, agent: 0.875 }, strength: 50, source: JUDGED },
+      own: { chance: 0.971, stories: { private: 0.947, workplace: 0.786, traveller: 0.958, household: 0.715, rare: 0.954, program: 0.915, origin: 0.968, farm: 0.084, careful: 0.729, agent: 0.875 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },

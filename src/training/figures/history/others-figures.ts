@@ -116,6 +116,11 @@ export const OTHERS_FIGURES = {
     ),
     passing: seen(0.003, { workplace: 0.05, farm: 0.05 }, JUDGED),
     many: seen(0.005, { workplace: 0.1, household: 0.03, farm: 0.15, careful: 0.04 }, JUDGED),
+    working: seen(
+      0.00005,
+      { workplace: 0.003, household: 0.0006, rare: 0.0001, farm: 0.07, careful: 0.002 },
+      'judged: operators work all accounts of a room all day; a family, a course or an office that joins at once has other things to do',
+    ),
     few: otherwise(JUDGED),
   },
   recording: {
@@ -178,6 +183,18 @@ export const OTHERS_FIGURES = {
       1e-5,
       { workplace: 0.0027, household: 0.002, rare: 0.0002, farm: 0.02, careful: 0.0033 },
       'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day',
+    ),
+    copies: seen(
+      0.000005,
+      {
+        workplace: 0.004,
+        household: 0.0005,
+        rare: 0.0002,
+        program: 0.003,
+        farm: 0.02,
+        careful: 0.003,
+      },
+      'judged: virtual machines are made by the dozen and have no cookies of their own history; of offices with desktops on a server of their own few have four members of one panel on one day',
     ),
     phones: seen(
       0.00002,

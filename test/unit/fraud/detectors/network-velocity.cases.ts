@@ -20,5 +20,37 @@ export const networkVelocityCases: Case<'networkVelocity'>[] = [
     others({ address: shared({ users: 20, usersToday: 20 }) }, overIpv6),
     'crowd',
   ],
+  [
+    'a room of laptops that all begin today',
+    others({ address: shared({ users: 9, usersToday: 9, transactions24h: 61 }) }),
+    'working',
+  ],
+  [
+    'an office that joins on one day',
+    others({ address: shared({ users: 9, usersToday: 9, transactions24h: 20 }) }),
+    'many',
+  ],
+  [
+    'a course whose members fill in their profiles together',
+    others({
+      address: shared({ users: 10, usersToday: 10, transactions1h: 70, transactions24h: 82 }),
+    }),
+    'many',
+  ],
+  [
+    'busy people of whom half stay away for a day',
+    others({ address: shared({ users: 14, usersToday: 8, transactions24h: 60 }) }),
+    'many',
+  ],
+  [
+    "a room of phones behind a carrier's address",
+    others({ address: shared({ users: 31, usersToday: 26, transactions24h: 164 }) }, carrier),
+    'working',
+  ],
+  [
+    "two who live off surveys behind a carrier's address",
+    others({ address: shared({ users: 2, usersToday: 2, transactions24h: 40 }) }, carrier),
+    null,
+  ],
   ["a carrier's customers", others({ address: shared({ usersToday: 20 }) }, carrier), null],
 ]

@@ -21,11 +21,19 @@ export const ownLanguageCases: Case<'ownLanguage'>[] = [
   [
     'Bengali dates of a browser that reads English alone',
     visitSeeing({ locale: dates('bn-BD'), languages: reads('en-US', 'en') }),
-    'unlisted',
+    'foreign',
   ],
   [
     'the same where nothing is known of the system',
     visitSeeing({ system: null, locale: dates('bn-BD'), languages: reads('en-US', 'en') }),
+    'foreign',
+  ],
+  [
+    'Bengali dates where Bengali is read, of a browser that reads English alone',
+    {
+      ...visitSeeing({ system: null, locale: dates('bn-BD'), languages: reads('en-US', 'en') }),
+      edge: { ...honestVisit.edge, country: 'BD' },
+    },
     'unlisted',
   ],
   [

@@ -54,6 +54,35 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
     'contradicts',
   ],
   ['a phone on a computer', claiming(AGENTS.pixel, { platform: 'Linux x86_64' }), 'emulated'],
+  [
+    'games of Google Play on a PC',
+    claiming(AGENTS.pixel.replace('10; K', '12; HPE device Build/SKR1.230204.001.A4; wv'), {
+      platform: 'Linux x86_64',
+    }),
+    'declared',
+  ],
+  [
+    'apps for Android in Windows',
+    claiming(
+      AGENTS.pixel.replace('10; K', '13; Subsystem for Android(TM) Build/TQ3A.230901.001; wv'),
+      { platform: 'Linux x86_64' },
+    ),
+    'declared',
+  ],
+  [
+    'apps for Android on a Chromebook',
+    claiming(AGENTS.pixel.replace('10; K', '11; hatch Build/R112-15359.45.0; wv'), {
+      platform: 'Linux x86_64',
+    }),
+    'declared',
+  ],
+  [
+    'a phone that takes the name of a computer',
+    claiming(AGENTS.pixel.replace('10; K', '12; HPE device Build/SKR1.230204.001.A4; wv'), {
+      platform: 'Linux armv81',
+    }),
+    'agrees',
+  ],
   ['a phone', claiming(AGENTS.pixel, { platform: 'Linux armv81' }), 'agrees'],
   ['a tablet on x86', claiming(AGENTS.tablet, { platform: 'Linux x86_64' }), 'agrees'],
   [

@@ -1,9 +1,15 @@
 import { phone } from '../../../support/claiming.ts'
 import { carrier, hosted, others, shared } from '../../../support/past-visits.ts'
-import { honestVisit } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const overIpv6 = { ...carrier, edge: { ...carrier.edge, address: '2607:fb90:1:2::3' } }
+
+/** A computer behind a carrier's address, whose graphics have this name. */
+const drawnBy = (unmaskedRenderer: string) => ({
+  ...visitSeeing({ webgl: { ...chromeValues.webgl, unmaskedRenderer } }),
+  edge: carrier.edge,
+})
 
 /** Four accounts in one browser, with changes. */
 const family = (changes: { visitor?: object; linked?: object }) =>
@@ -111,6 +117,39 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   [
     "equal phones in a carrier's IPv6 range",
     others({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }, overIpv6),
+    'common',
+  ],
+  [
+    "virtual machines that are all there is behind a carrier's address",
+    others(
+      {
+        address: shared({ users: 4, usersToday: 4 }),
+        deviceOnPrefix: shared({ users: 4, usersToday: 4 }),
+      },
+      drawnBy('ANGLE (Apple, ANGLE Metal Renderer: Apple Paravirtual device, Unspecified Version)'),
+    ),
+    'copies',
+  ],
+  [
+    "computers without a card among others behind a carrier's address",
+    others(
+      {
+        address: shared({ users: 9, usersToday: 7 }),
+        deviceOnPrefix: shared({ users: 4, usersToday: 4 }),
+      },
+      drawnBy('ANGLE (Microsoft, Microsoft Basic Render Driver (0x0000008C) Direct3D11)'),
+    ),
+    'common',
+  ],
+  [
+    "equal laptops that are all there is behind a carrier's address",
+    others(
+      {
+        address: shared({ users: 4, usersToday: 4 }),
+        deviceOnPrefix: shared({ users: 4, usersToday: 4 }),
+      },
+      carrier,
+    ),
     'common',
   ],
   [

@@ -42,6 +42,24 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ],
   ['eight after another', after(...times(5, past({ createdAt: NOW - 200_000 }))), 'busy'],
   ['a burst', after(...times(12, past({ createdAt: NOW - 60_000, state: null }))), 'burst'],
+  [
+    'fourteen in a row within twenty minutes',
+    after(...times(14, past({ createdAt: NOW - 1_080_000 }))),
+    'extreme',
+  ],
+  [
+    'the same, of which some were rejected for their answers or taken back',
+    after(
+      ...times(9, past({ createdAt: NOW - 1_080_000 })),
+      ...times(
+        3,
+        past({ createdAt: NOW - 1_080_000, state: 'terminated', terminationReason: 'quality' }),
+      ),
+      ...times(2, past({ createdAt: NOW - 1_080_000, state: 'reconciled' })),
+    ),
+    'extreme',
+  ],
+  ['eleven in twenty minutes', after(...times(11, past({ createdAt: NOW - 1_080_000 }))), 'hectic'],
   ['sixteen in an hour', after(...times(16, past({ createdAt: NOW - 3_000_000 }))), 'hectic'],
   ['fourteen in an hour', after(...times(14, past({ createdAt: NOW - 3_000_000 }))), 'calm'],
   [
