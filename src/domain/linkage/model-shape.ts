@@ -104,6 +104,8 @@ export interface LinkageModel {
      * come often enough and are not.
      */
     elsewhere: Record<'own' | 'none', { operator: number; people: number }>
+    /** The share of honest places whose people are seen elsewhere as seldom as an operator's accounts. */
+    hereOnly: number
   }
   recordings: {
     /** Other accounts of one user's person that play a recording of its visit. */

@@ -49,6 +49,7 @@ export const MODEL: LinkageModel = {
     strength: 4,
     habits: { kept: { operator: 0.2, people: 0.875 }, turned: { operator: 0.8, people: 0.125 } },
     elsewhere: { own: { operator: 0.2, people: 0.46 }, none: { operator: 0.8, people: 0.54 } },
+    hereOnly: 0.15,
   },
   recordings: {
     replays: 0.001,
@@ -159,15 +160,15 @@ export const MODEL: LinkageModel = {
     },
     presence: {
       again: { chances: { browser: 0.1, machine: 0.1, person: 0.07, rack: 0.2, disguise: 0.1, shared: 0.04, family: 0.04, household: 0.012, colleague: 0.004, stranger: 0.001 }, source: SOURCES.presence },
-      often: { chances: { browser: 0.09, machine: 0.09, person: 0.08, rack: 0.12, disguise: 0.09, shared: 0.06, family: 0.06, household: 0.03, colleague: 0.02, stranger: 0.009 }, source: SOURCES.presence },
-      once: { chances: { browser: 0.16, machine: 0.16, person: 0.16, rack: 0.16, disguise: 0.16, shared: 0.15, family: 0.15, household: 0.13, colleague: 0.11, stranger: 0.09 }, source: SOURCES.presence },
-      apart: { chances: { browser: 0.65, machine: 0.65, person: 0.69, rack: 0.52, disguise: 0.65, shared: 0.75, family: 0.75, household: 0.828, colleague: 0.866, stranger: 0.9 }, source: SOURCES.presence },
+      often: { chances: { browser: 0.09, machine: 0.09, person: 0.08, rack: 0.12, disguise: 0.09, shared: 0.04, family: 0.04, household: 0.02, colleague: 0.015, stranger: 0.009 }, source: SOURCES.presence },
+      once: { chances: { browser: 0.16, machine: 0.16, person: 0.16, rack: 0.16, disguise: 0.16, shared: 0.12, family: 0.12, household: 0.105, colleague: 0.1, stranger: 0.09 }, source: SOURCES.presence },
+      apart: { chances: { browser: 0.65, machine: 0.65, person: 0.69, rack: 0.52, disguise: 0.65, shared: 0.8, family: 0.8, household: 0.863, colleague: 0.881, stranger: 0.9 }, source: SOURCES.presence },
     },
     hours: {
       alike: { chances: { browser: 0.31, machine: 0.31, person: 0.31, rack: 0.31, disguise: 0.31, shared: 0.23, family: 0.23, household: 0.23, colleague: 0.23, stranger: 0.21 }, source: SOURCES.hours },
-      mixed: { chances: { browser: 0.62, machine: 0.62, person: 0.62, rack: 0.62, disguise: 0.62, shared: 0.55, family: 0.55, household: 0.55, colleague: 0.55, stranger: 0.52 }, source: SOURCES.hours },
+      mixed: { chances: { browser: 0.63, machine: 0.63, person: 0.63, rack: 0.63, disguise: 0.63, shared: 0.55, family: 0.55, household: 0.55, colleague: 0.55, stranger: 0.52 }, source: SOURCES.hours },
       unlike: { chances: { browser: 0.055, machine: 0.055, person: 0.055, rack: 0.055, disguise: 0.055, shared: 0.15, family: 0.15, household: 0.15, colleague: 0.15, stranger: 0.17 }, source: SOURCES.hours },
-      apart: { chances: { browser: 0.015, machine: 0.015, person: 0.015, rack: 0.015, disguise: 0.015, shared: 0.07, family: 0.07, household: 0.07, colleague: 0.07, stranger: 0.1 }, source: SOURCES.hours },
+      apart: { chances: { browser: 0.005, machine: 0.005, person: 0.005, rack: 0.005, disguise: 0.005, shared: 0.07, family: 0.07, household: 0.07, colleague: 0.07, stranger: 0.1 }, source: SOURCES.hours },
     },
     sameItem: {
       soon: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.013, family: 0.013, household: 0.011, colleague: 0.011, stranger: 0.013 }, source: SOURCES.sameItem },

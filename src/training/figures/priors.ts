@@ -142,6 +142,9 @@ export const PLACES = {
     own: { operator: 0.2, people: 0.46 },
     none: { operator: 0.8, people: 0.54 },
   },
+  // Judged: guests of a café or a library without a computer of their own, and the pupils of a school whose
+  // tablets stay there, come from nowhere else, however many they are.
+  hereOnly: 0.15,
 }
 
 /**

@@ -273,6 +273,20 @@ describe('the comparisons of two devices', () => {
     expect(levelOf(comparison, { a: other, b: seenWhole() })).toBe(level)
   })
 
+  it('device: another screen is another monitor of a computer, and another phone', () => {
+    const levelOn = (mobile: boolean) => {
+      const { browser } = base
+      const of = (screen: string) =>
+        withHashes(
+          { gpu: undefined, screen, device: screen },
+          { browser: browser && { ...browser, mobile } },
+        )
+      return levelOf(REGISTRY.device, { a: of('s1'), b: of('s2') })
+    }
+    expect(levelOn(false)).toBe('near')
+    expect(levelOn(true)).toBe('system')
+  })
+
   it('visitor: neither of two devices keeps its cookie, one does, or nothing is known', () => {
     const once = withHashes({ visitor: 'v2' }, { visitorSince: NOW, firstSeenAt: NOW })
     const kept = withHashes({ visitor: 'v3' }, { lastSeenAt: NOW - DAY_MS })

@@ -7,6 +7,7 @@ import { compareDevices } from '../../../src/domain/linkage/match.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { habitOf, habitOfUser } from '../../../src/domain/linkage/places/cookie-habit.ts'
 import {
+  besidePeopleOfOnePlace,
   besidePublicComputers,
   operatorProbability,
   residentOf,
@@ -46,13 +47,13 @@ const crowdOf = (users: number): KeyFrequencies => ({
   },
 })
 const USERS = 12
-const residents = (make: (visitor: string) => DeviceProfile): Candidate[] =>
-  Array.from({ length: USERS }, (_, at) => ({
+const residents = (make: (visitor: string) => DeviceProfile, users = USERS): Candidate[] =>
+  Array.from({ length: users }, (_, at) => ({
     userRef: `user ${at}`,
     devices: [make(`visitor of ${at}`)],
   }))
 const linkOf = (own: DeviceProfile, candidates: Candidate[], user = 'user 0') =>
-  linkUsers({ devices: [own] }, candidates, crowdOf(USERS + 1)).find(
+  linkUsers({ devices: [own] }, candidates, crowdOf(candidates.length + 1)).find(
     ({ userRef }) => userRef === user,
   )?.probability ?? 0
 
@@ -144,6 +145,30 @@ describe('whether one operator is behind a place', () => {
     const phones = residents((visitor) => onPhone(turned(visitor)))
     expect(linkOf(turned('new'), residents(turned))).toBeLessThan(0.9)
     expect(linkOf(onPhone(turned('new')), phones)).toBeGreaterThan(0.95)
+  })
+
+  it('says no more of people who come from one place only than how rare such places are', () => {
+    const most = -Math.log2(MODEL.places.hereOnly)
+    expect(besidePeopleOfOnePlace(100)).toBeCloseTo(most, 6)
+    fc.assert(
+      fc.property(fc.double({ min: -30, max: 30, noNaN: true }), (bits) => {
+        const weighed = besidePeopleOfOnePlace(bits)
+        expect(weighed).toBeLessThanOrEqual(most)
+        expect(weighed * bits).toBeGreaterThanOrEqual(0)
+        expect(besidePeopleOfOnePlace(bits + 1)).toBeGreaterThanOrEqual(weighed)
+      }),
+    )
+    expect(besidePeopleOfOnePlace(-3)).toBeLessThan(-2.7)
+  })
+
+  it('does not make an operator of a room the more, the more of it are seen nowhere else', () => {
+    const visits = [1, 2, 3].map((day) => NOW - day * DAY_MS)
+    const guest = (visitor: string) => ({ ...newcomer(visitor), visits })
+    const chanceIn = (users: number) => {
+      return linkOf(guest('new'), residents(guest, users))
+    }
+    expect(chanceIn(12)).toBeLessThan(0.92)
+    expect(chanceIn(48)).toBeLessThan(0.95)
   })
 
   it('is no public computer where two are alone', () => {

@@ -26,11 +26,15 @@ function isSettled({ crossUser }: Visit, { users, usersToday }: SharedKeyFacts):
 /** Of those who were ever seen there so few stay away of a day. Judged. */
 const ABSENT_SHARE = 0.2
 
-/** Whether nearly everybody who was ever seen there came today, and all work as few people do. */
-const isAtWork = ({ users, usersToday, transactions24h }: SharedKeyFacts) =>
+/** A class that joins does it together: no larger share of a day's starts is of the last hour where people work. Judged. */
+const HOUR_SHARE = 1 / 3
+
+/** Whether nearly everybody who was ever seen there came today, and all work all day as few people do. */
+const isAtWork = ({ users, usersToday, transactions1h, transactions24h }: SharedKeyFacts) =>
   usersToday >= MANY_USERS &&
   usersToday >= (1 - ABSENT_SHARE) * users &&
-  transactions24h >= BUSY_STARTS * usersToday
+  transactions24h >= BUSY_STARTS * usersToday &&
+  transactions1h <= HOUR_SHARE * transactions24h
 
 /** How many users come from this one address within a day. */
 export const networkVelocity = detector({
@@ -41,7 +45,7 @@ export const networkVelocity = detector({
       'A crowd of users with devices as different as people’s comes from this one address, as from a hall of residence',
     passing: 'Many users, and others every day, come from this address, as from a public place',
     working:
-      'More users than live in a household come from this one address for the first time, and each starts as many surveys as few people do',
+      'More users than live in a household come from this one address for the first time, and each starts as many surveys through the day as few people do',
     many: 'More users come from this one address than live in a household',
     few: 'As many users come from this address as live in a household',
   },
@@ -50,7 +54,7 @@ export const networkVelocity = detector({
       'Hostels, small offices and student homes on an ordinary line, and users of a VPN that no list names',
     settled: 'Halls of residence, hostels and co-working spaces on an ordinary line',
     passing: 'Cafés, hotels, stations and airports',
-    working: 'A course or a big family that tries a panel together for an afternoon',
+    working: 'A big family or a small office that tries a panel together for a day',
     many: 'Big families, flat shares, small offices and cafés on an ordinary line, and users of a VPN that no list names',
   },
   detect(visit) {

@@ -3,6 +3,7 @@ import { setOf } from '../pairs/hash-row.ts'
 import { sharedPrefix } from './network.ts'
 import {
   areEqual,
+  areHandhelds,
   bothHave,
   countDifferences,
   countSeen,
@@ -17,9 +18,11 @@ const PARTS = setOf(['gpu', 'model', 'screen', 'hardware', 'platform'])
 /** One part may differ only where at least this many are compared. Judged. */
 const MIN_PARTS = 3
 
+/** Computers get another monitor or card; a phone's or tablet's screen is built in. */
 function isNear(pair: DevicePair): boolean {
   return (
     runsSameSystem(pair) &&
+    !(areHandhelds(pair) && differ(pair, 'screen')) &&
     countSeen(pair, PARTS) >= MIN_PARTS &&
     countDifferences(pair, PARTS) <= 1
   )

@@ -89,6 +89,11 @@ export function hasSameFamily({ a, b }: DevicePair): boolean {
   return a.browser !== null && b.browser !== null && a.browser.family === b.browser.family
 }
 
+/** True when both are phones or tablets. */
+export function areHandhelds({ a, b }: DevicePair): boolean {
+  return a.browser?.mobile === true && b.browser?.mobile === true
+}
+
 /** True when both run the same operating system, as far as is known. */
 export function runsSameSystem({ a, b }: DevicePair): boolean {
   return a.browser !== null && b.browser !== null && a.browser.os === b.browser.os

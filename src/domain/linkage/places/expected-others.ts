@@ -1,11 +1,16 @@
 /** How many others stand in each relation to a user, by the places that a pair has in common. */
-import { areEqual, type DevicePair, sharedKey } from '../comparisons/pair.ts'
+import { areEqual, areHandhelds, type DevicePair, sharedKey } from '../comparisons/pair.ts'
 import type { KeyFrequencies } from '../device/profile.ts'
 import type { FoundLevel, SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
 import { chanceUnder, type Relation } from '../relation.ts'
 import { usersWith } from '../term-frequency.ts'
-import { besidePublicComputers, operatorProbability, type PlaceEvidence } from './place.ts'
+import {
+  besidePeopleOfOnePlace,
+  besidePublicComputers,
+  operatorProbability,
+  type PlaceEvidence,
+} from './place.ts'
 import { type Group, operatorEvidence, poolProbability } from './uniform-group.ts'
 
 /** The expected number of others in each relation. */
@@ -60,9 +65,6 @@ function colleaguesNearby(place: SharedPlace, frequencies: KeyFrequencies): numb
   return colleaguesAmong(place, others, Math.min(usersWith(apart.both, frequencies) - 2, others))
 }
 
-const areHandhelds = ({ a, b }: DevicePair): boolean =>
-  a.browser?.mobile === true && b.browser?.mobile === true
-
 function expectedAt(
   expected: ExpectedOthers,
   shared: SharedAddress,
@@ -80,7 +82,7 @@ function expectedAt(
       ? besidePublicComputers(others, bits.habits)
       : { habits: bits.habits, forgetful: 0 }
   const evidence = group ? operatorEvidence(group, habits) : habits
-  const operator = operatorProbability(others, evidence + bits.elsewhere)
+  const operator = operatorProbability(others, evidence + besidePeopleOfOnePlace(bits.elsewhere))
   const isDisguise = group?.kind === 'profiles'
   const equal = operator * (alike + 1)
   return {

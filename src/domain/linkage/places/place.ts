@@ -132,6 +132,15 @@ export function besidePublicComputers(others: number, habits: Bits) {
 }
 
 /**
+ * What it says for an operator that the users of a place are seen nowhere else. They are not independent:
+ * some places have none but such people, so that no number of them says more than how rare such places are.
+ */
+export function besidePeopleOfOnePlace(elsewhere: Bits): Bits {
+  const { hereOnly } = MODEL.places
+  return elsewhere - Math.log2(1 - hereOnly + hereOnly * 2 ** elsewhere)
+}
+
+/**
  * P(the accounts of an address are one operator's), from its users other than the two that are
  * compared: only crowds are suspected, and never with certainty.
  *

@@ -55,10 +55,10 @@ export const PRESENCE = {
   rack: { again: 0.2, often: 0.12, once: 0.16, apart: 0.52 },
   person: { again: 0.07, often: 0.08, once: 0.16, apart: 0.69 },
   // People who share a computer take turns at it; families are at home together.
-  shared: { again: 0.04, often: 0.06, once: 0.15, apart: 0.75 },
+  shared: { again: 0.04, often: 0.04, once: 0.12, apart: 0.8 },
   // At work at one time, and not one after the other.
-  colleague: { again: 0.004, often: 0.02, once: 0.11, apart: 0.866 },
-  household: { again: 0.012, often: 0.03, once: 0.13, apart: 0.828 },
+  colleague: { again: 0.004, often: 0.015, once: 0.1, apart: 0.881 },
+  household: { again: 0.012, often: 0.02, once: 0.105, apart: 0.863 },
   stranger: { again: 0.001, often: 0.009, once: 0.09, apart: 0.9 },
   source:
     'stranger: by definition of the levels; others: judged by how quickly accounts are changed',
@@ -66,7 +66,7 @@ export const PRESENCE = {
 
 /** Hours of the day. */
 export const HOURS = {
-  same: { alike: 0.31, mixed: 0.62, unlike: 0.055, apart: 0.015 },
+  same: { alike: 0.31, mixed: 0.63, unlike: 0.055, apart: 0.005 },
   // One works by day, the other is at home; both are there in the evening.
   household: { alike: 0.23, mixed: 0.55, unlike: 0.15, apart: 0.07 },
   stranger: { alike: 0.21, mixed: 0.52, unlike: 0.17, apart: 0.1 },

@@ -31,6 +31,13 @@ export const networkVelocityCases: Case<'networkVelocity'>[] = [
     'many',
   ],
   [
+    'a course whose members fill in their profiles together',
+    others({
+      address: shared({ users: 10, usersToday: 10, transactions1h: 70, transactions24h: 82 }),
+    }),
+    'many',
+  ],
+  [
     'busy people of whom half stay away for a day',
     others({ address: shared({ users: 14, usersToday: 8, transactions24h: 60 }) }),
     'many',
