@@ -171,9 +171,14 @@ export const MACHINE_FIGURES = {
       INCONSISTENT,
     ),
     media: seen(0.001, { private: 0.04, rare: 0.02, program: 0.1, disguise: 0.08 }, INCONSISTENT),
+    outgrown: seen(
+      0.00002,
+      { private: 0.0002, workplace: 0.0003, rare: 0.0004, program: 0.02, disguise: 0.03 },
+      INCONSISTENT,
+    ),
     misfit: seen(
       0.005,
-      { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.06, disguise: 0.06 },
+      { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.04, disguise: 0.03 },
       INCONSISTENT,
     ),
     bare: seen(

@@ -7,6 +7,11 @@ export const NETWORK_FIGURES = {
   expectedAddress: {
     exact: otherwise(JUDGED),
     near: seen(0.05, {}, JUDGED),
+    ownLine: seen(
+      0.02,
+      { borrowed: 0.01 },
+      'judged: people are seen on one line and answer on another of theirs; whoever borrows an account has neither',
+    ),
     moved: seen(
       0.2,
       { private: 0.2, traveller: 0.3, origin: 0.3, borrowed: 0.3 },

@@ -10,10 +10,15 @@ export const PLACE_FIGURES = {
       { private: 0.05, workplace: 0.06, traveller: 0.12, origin: 0.25, careful: 0.06 },
       'judged: people who moved, and people who hide from where',
     ),
+    elsewhere: seen(
+      0.002,
+      { private: 0.004, workplace: 0.01, traveller: 0.03, origin: 0.03, careful: 0.005 },
+      'judged: people who moved keep the English of home, and so do people who hide from where',
+    ),
     usual: otherwise(JUDGED),
     ofClock: seen(
       0.0015,
-      { private: 0.11, workplace: 0.08, traveller: 0.15, origin: 0.3 },
+      { private: 0.11, workplace: 0.08, traveller: 0.15, origin: 0.29 },
       'judged, after Kennedy et al. 2020; travellers are mostly sent the projects of home, whose languages do not count',
     ),
     foreign: seen(

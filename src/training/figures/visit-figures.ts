@@ -86,6 +86,11 @@ export const VISIT_FIGURES = {
   expectedUserAgent: {
     same: otherwise(JUDGED),
     updated: seen(0.03, {}, JUDGED),
+    ownDevice: seen(
+      0.03,
+      { household: 0.05, borrowed: 0.015 },
+      'judged: who has a phone and a computer is seen on one and answers on the other; whoever borrows an account has neither',
+    ),
     otherBrowser: seen(
       0.04,
       {

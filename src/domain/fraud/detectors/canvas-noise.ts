@@ -23,12 +23,28 @@ function isHardenedBuild(visit: Visit): boolean {
   return isWithout && isSilent && header?.engine === 'blink' && (header.major ?? 0) >= HINTS_SINCE
 }
 
+/** Firefox draws with noise in private windows and under strict protection since; it is the first with the tiers. */
+const FIREFOX_NOISE_SINCE = 120
+const FIREFOX_TIERS_SINCE = 145
+/** So many processors it tells there, and no others (mozilla-firefox/firefox, NavigatorHWConcurrencyTiered). */
+const TIERS: ReadonlySet<number | null> = new Set([4, 8, null])
+
+/** Whether it is a Firefox as its own protection against fingerprinting makes it. */
+function isProtectedFirefox(visit: Visit): boolean {
+  const claim = claimOf(visit)
+  const isGecko = signal(visit, 'engine')?.kind === 'spidermonkey'
+  if (claim?.family !== 'Firefox' || !isGecko || claim.major === null) return false
+  const cores = signal(visit, 'hardware')?.cores ?? null
+  return claim.major >= FIREFOX_TIERS_SINCE ? TIERS.has(cores) : claim.major >= FIREFOX_NOISE_SINCE
+}
+
 /**
  * Whether the browser alters drawings of its own accord, as it comes: Brave, what resists fingerprinting and
  * Apple's WebKit, in private windows. Tools that keep accounts apart are Chromiums that say Chrome, and one
  * patched Firefox, whose noise is not told from a hardened one's.
  */
 function isOfBrowser(visit: Visit): boolean {
+  if (isProtectedFirefox(visit)) return true
   const traits = signal(visit, 'traits')?.names ?? []
   const isDeclared = traits.some((name) => NOISY_TRAITS.has(name))
   return isDeclared || signal(visit, 'engine')?.kind === 'javascriptcore'
@@ -47,7 +63,7 @@ export const canvasNoise = detector({
   honestly: {
     unexplained:
       'People with a rare hardened build of Chromium, or with an extension that hides well what it replaces',
-    builtIn: 'People with Brave, with Safari in a private window or with Tor Browser',
+    builtIn: 'People with Brave, with Safari or Firefox in a private window or with Tor Browser',
     noisy: 'People with a canvas extension, or with a hardened Firefox or Chromium',
   },
   detect(visit) {

@@ -3,6 +3,7 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
+import { isOwnLine } from '../history/own-device.ts'
 
 /** Whether a phone's carrier gives the address: it changes with every connection. */
 function isOnTheMove(visit: Visit): boolean {
@@ -16,6 +17,8 @@ export const expectedAddress = detector({
   outcomes: {
     exact: 'The visitor has the address that the partner saw',
     near: 'The visitor has an address beside the one that the partner saw',
+    ownLine:
+      'The visitor has another address than the partner saw, of a line that the user has long come by',
     moved: 'A phone on a mobile network has another address than the partner saw',
     different: 'The visitor has another address than the partner saw',
   },
@@ -33,6 +36,7 @@ export const expectedAddress = detector({
     if (relation === 'prefix' || relation === 'network') return { outcome: 'near' }
     // Reasons are kept, and an address is not: its range is what an analyst can compare.
     const observed = `another address, of ${rangeInCidr(address) ?? 'no public network'}`
-    return { outcome: isOnTheMove(visit) ? 'moved' : 'different', observed, expected: expectedIp }
+    const outcome = isOwnLine(visit) ? 'ownLine' : isOnTheMove(visit) ? 'moved' : 'different'
+    return { outcome, observed, expected: expectedIp }
   },
 })

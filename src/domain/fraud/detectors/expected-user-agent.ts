@@ -7,14 +7,24 @@ import { claimOf } from '../facts/claims.ts'
 import { clientInWords } from '../facts/in-words.ts'
 import { networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
+import { isOwnDevice } from '../history/own-device.ts'
 
 /** A person needs longer to take a link to another device on another network. */
 const AT_ONCE_MS = MINUTE_MS
 
-function isAtOnceElsewhere({ expected, edge, history, now }: Visit): boolean {
-  const opened = history.openings[0]?.at ?? now
-  if (!expected.expectedIp || !edge.address || opened - expected.createdAt > AT_ONCE_MS)
-    return false
+/** When somebody first opened the link, ms since the epoch. Scanners of mail look at it on servers before anybody does. */
+function firstOpening(visit: Visit): number {
+  const isOnServer = networkOf(visit) === 'hosting'
+  const ofPeople = visit.history.openings.filter(
+    ({ network }) => isOnServer || network !== 'hosting',
+  )
+  return Math.min(visit.now, ...ofPeople.map(({ at }) => at))
+}
+
+function isAtOnceElsewhere(visit: Visit): boolean {
+  const { expected, edge } = visit
+  if (!expected.expectedIp || !edge.address) return false
+  if (firstOpening(visit) - expected.createdAt > AT_ONCE_MS) return false
   return compareAddresses(expected.expectedIp, edge.address) === 'different'
 }
 
@@ -45,6 +55,8 @@ export const expectedUserAgent = detector({
     same: 'The visitor uses the browser that the partner saw',
     updated: 'The visitor uses another version of the browser that the partner saw',
     otherBrowser: 'The visitor uses another browser than the partner saw',
+    ownDevice:
+      'The visitor uses another device than the partner saw, and one that the user has long had',
     otherClient: 'Where the partner saw one client, another comes that is not even of its kind',
     handedOver: 'At once after the partner saw a computer, a phone came from another address',
     otherHands:
@@ -71,6 +83,7 @@ export const expectedUserAgent = detector({
     // A tablet in desktop mode is a Mac to one of the two pages and an iPad to the other.
     const tablet = expected.engine === 'webkit' && seen.engine === 'webkit'
     if (expected.os !== seen.os && !tablet) {
+      if (isOwnDevice(visit)) return { outcome: 'ownDevice', ...finding }
       if (!isAtOnceElsewhere(visit)) return { outcome: 'otherSystem', ...finding }
       // A code on the computer's screen is there to be scanned by a phone; nothing leads back.
       const isScanned = seen.mobile && !expected.mobile

@@ -1,4 +1,10 @@
 import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
+import {
+  COMPUTER_CARDS,
+  COMPUTER_PROCESSOR,
+  EMULATORS,
+  INTEGRATED,
+} from '../../browser/emulation.ts'
 import { SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
@@ -6,19 +12,6 @@ import { signal } from '../facts/signal.ts'
 
 /** Parallels Desktop runs on Macs only, at their owner's desk; servers and operators have the others. */
 const GUEST_OF_MAC = /Parallels/i
-
-/** Programs that are a phone on a computer, where they name themselves (abrahamjuliot/creepjs issue 94). */
-const EMULATORS = /Android Emulator|Genymotion|BlueStacks|\bNox\b|LDPlayer|MEmu|Goldfish|gfxstream/i
-
-/** Cards for computers; phones and tablets have none, but for the graphics of NVIDIA's Tegra. */
-const COMPUTER_CARDS =
-  /GeForce|Quadro|\bRTX\b|\bGTX\b|Radeon (RX|Pro|HD|R\d|Graphics|\(TM\))|Intel\(R\)|\bIris\b|HD Graphics|Direct3D|D3D\d/i
-
-/**
- * Graphics of Intel's and AMD's processors, drawn without Direct3D: Android runs on such in cars, on some
- * tablets and beside ChromeOS. Under Windows an emulator's card is named with Direct3D or is another.
- */
-const INTEGRATED = /(Intel|radeonsi)(?!.*(Direct3D|D3D))/
 
 /** Parts of a renderer's name that exist on some systems only. */
 const SYSTEM_OF_RENDERER: [RegExp, ClaimedOs[]][] = [
@@ -88,6 +81,10 @@ export const gpu = detector({
     const emulator = EMULATORS.exec(renderer)
     if (emulator) return { outcome: 'emulator', observed: emulator[0] }
     if (os === 'android' && COMPUTER_CARDS.test(renderer)) {
+      const platform = signal(visit, 'navigator')?.platform ?? ''
+      const isOfProcessor = claim?.mobile === true && COMPUTER_PROCESSOR.test(platform)
+      // The graphics of a computer's processor come with it, and `platformClaim` has told of that.
+      if (isOfProcessor && INTEGRATED.test(renderer)) return null
       const [outcome, observed] = INTEGRATED.test(renderer)
         ? (['integrated', 'graphics of a computer’s processor'] as const)
         : (['computer', 'the card of a computer'] as const)

@@ -6,6 +6,16 @@ import { clockCountries } from '../facts/clock-countries.ts'
 import { languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 
+/** English of these two is what devices and browsers come with everywhere. */
+const COMES_WITH: ReadonlySet<string> = new Set(['US', 'GB'])
+
+/** Whether the English that is read first is of a country, and of none of these. */
+function isOfNone(languages: readonly string[], homes: readonly (string | null)[]): boolean {
+  const region = /^\s*en[-_]([a-z]{2})\b/i.exec(languages[0] ?? '')?.[1]?.toUpperCase()
+  if (region === undefined || COMES_WITH.has(region)) return false
+  return !homes.some((home) => home === region || stateOf(home ?? '') === region)
+}
+
 /** Whether the browser reads a language that is usual in the country of its address: weak evidence. */
 export const languageCountry = detector({
   group: 'languageCountry',
@@ -13,12 +23,15 @@ export const languageCountry = detector({
     usual: 'The browser reads a language that is usual in the country of its address',
     ofClock:
       'The browser reads the language of its clock’s country, which is foreign to its address',
+    elsewhere:
+      'The browser reads English alone, as of a country that is neither its address’s, its clock’s nor the survey’s',
     beside: 'Beside English the browser reads a language that is foreign to its address',
     foreign: 'The browser reads no language that is usual in the country of its address',
   },
   honestly: {
     ofClock:
       'Travellers and seafarers, people on a VPN in another country, and those behind a company’s gateway abroad',
+    elsewhere: 'People who moved here with a device from home, and devices sold for another market',
     beside: 'People who moved here and read the language of where they are from beside English',
     foreign: 'People who moved here, exchange students, and readers of rare languages',
   },
@@ -48,6 +61,9 @@ export const languageCountry = detector({
     // A language of the country shows who lives there, whatever else is read.
     const isUsual = read.some((language) => language !== 'en' && usual.includes(language))
     const isBeside = !isUsual && read.some(isForeign)
-    return isBeside ? { outcome: 'beside', ...finding } : { outcome: 'usual' }
+    if (isBeside) return { outcome: 'beside', ...finding }
+    const homes = [country, home, ...clocks]
+    const isElsewhere = read.every((one) => one === 'en') && isOfNone(languages, homes)
+    return isElsewhere ? { outcome: 'elsewhere', ...finding } : { outcome: 'usual' }
   },
 })

@@ -1,4 +1,5 @@
 import { type Claim, type ClaimedOs, SYSTEM_NAMES } from '../../browser/claim.ts'
+import { COMPUTER_PROCESSOR, drawsAsProgram } from '../../browser/emulation.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
@@ -79,10 +80,14 @@ export const platformClaim = detector({
     // mode claims Linux, which it is. iOS apps run on Macs, where they may show either name.
     if (claim.os === 'ios' && /^Mac/.test(seen.platform)) return null
     const phone = claim.os === 'android' && / Mobile\b/.test(seen.userAgent)
-    const isIntel = phone && /^Linux (x86_64|i[3-6]86)/.test(seen.platform)
+    const isIntel = phone && COMPUTER_PROCESSOR.test(seen.platform)
     if (isIntel && ANDROID_OF_COMPUTERS.test(seen.userAgent)) return { outcome: 'declared' }
-    if (isIntel && !isIntelPhone(visit))
+    if (isIntel && !isIntelPhone(visit)) {
+      // Whoever is a program on a computer has its processor, and `gpu` has told of the program.
+      const card = signal(visit, 'webgl')?.unmaskedRenderer
+      if (card && drawsAsProgram(card)) return null
       return { outcome: 'emulated', observed: 'an Intel processor', expected: 'an ARM processor' }
+    }
     if (PLATFORMS[claim.os].test(seen.platform)) return { outcome: 'agrees' }
     if (isPorted(visit, claim)) {
       const observed = systemsOf(seen.platform) || 'an unknown platform'

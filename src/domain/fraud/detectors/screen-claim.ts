@@ -17,6 +17,17 @@ function isBare(visit: Visit, seen: SignalValue<'screen'>): boolean {
   return (same || inside) && !full && !hasOddWindow(visit) && claimOf(visit)?.engine === 'blink'
 }
 
+/**
+ * Whether the window is larger than its screen both ways. A window across two screens is so in one direction:
+ * its screen is the one that has most of it, and that one is the larger where it is wider and higher than the other.
+ * Profiles replace the screen, and leave the window as it is.
+ */
+function hasOutgrown(visit: Visit, seen: SignalValue<'screen'>): boolean {
+  const isWider = seen.outerWidth > seen.width + WINDOW_SLACK
+  const isHigher = seen.outerHeight > seen.height + WINDOW_SLACK
+  return isWider && isHigher && !hasOddWindow(visit)
+}
+
 /** Whether screen and window are ones that can exist. */
 export const screenClaim = detector({
   group: 'screen',
@@ -24,6 +35,7 @@ export const screenClaim = detector({
     none: 'There is no screen',
     impossible: 'The screen is smaller than its own parts, and style sheets are told of another',
     media: 'Scripts and style sheets are told of different screens',
+    outgrown: 'The window is wider and higher than its screen, which no window is',
     misfit: 'The window does not fit its screen',
     bare: 'The window has none of the controls that a browser shows around a page',
     preset: 'The page is shown in a size that drivers give it, whatever its window',
@@ -34,6 +46,7 @@ export const screenClaim = detector({
     none: 'People in a view that an app has not shown yet',
     impossible: 'People with a privacy browser that makes up parts of the screen',
     media: 'People with a privacy browser or extension that rounds the screen for scripts alone',
+    outgrown: 'People whose remote desktop made its screen smaller under an open window',
     misfit:
       'People with two screens, with a window across both, or with a remote desktop that changed its size',
     bare: 'People in a program for computers that shows the page without controls, and people with a kiosk or an installed page',
@@ -52,6 +65,8 @@ export const screenClaim = detector({
     const isMisfit = (larger && !claim?.mobile) || seen.availWidth > seen.width
     if (seen.mediaAgrees === false)
       return { outcome: isMisfit ? 'impossible' : 'media', observed: size }
+    if (!claim?.mobile && hasOutgrown(visit, seen))
+      return { outcome: 'outgrown', observed: window, expected: `within ${size}` }
     if (isMisfit) return { outcome: 'misfit', observed: window, expected: `within ${size}` }
     if (claim?.os === 'ios' && seen.pixelRatio < 1.5)
       return { outcome: 'flat', observed: `pixel ratio ${seen.pixelRatio}`, expected: '2 or 3' }

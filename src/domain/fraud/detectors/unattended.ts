@@ -10,7 +10,7 @@ import {
 } from '../facts/unattended-signs.ts'
 
 /** The kinds that no seat has of itself, whoever sits there and wherever the computer is. */
-const OF_PROGRAMS: ReadonlySet<UnattendedSign['kind']> = new Set(['tool', 'setting', 'debugger'])
+const OF_PROGRAMS: ReadonlySet<UnattendedSign['kind']> = new Set(['tool', 'setting'])
 /** Points that decide: two signs of which one is strong, or three weak ones. */
 const ENOUGH = 3
 /** Points from which one sign of the browser itself is strong. */
@@ -20,7 +20,8 @@ const STRONG = 1.5
  * Whether a person sits at the browser. Each sign occurs with some honest people; two that come
  * from different parts of a machine hardly ever occur together, unless one honest cause has both: a
  * managed desktop, or a seat without a mouse. They are one piece of evidence, because all of them
- * have one cause: a browser that a program started for itself.
+ * have one cause: a browser that a program started for itself. A debugging client is not among them: it is a
+ * cause of its own, which `inspector` tells of.
  */
 export const unattended = detector({
   group: 'automation',
@@ -34,8 +35,7 @@ export const unattended = detector({
     attended: 'The browser is as one that a person sits before',
   },
   honestly: {
-    together:
-      "Few: a developer whose own machine is like a server, with tools open, or a tester's machine",
+    together: "Few: a developer whose own machine is like a server, or a tester's machine",
     managed:
       "People at a company's virtual desktop, where policies switch services off and grant permissions for all",
     seatless:
@@ -51,9 +51,7 @@ export const unattended = detector({
       return null
     const signs = unattendedSigns(visit)
     const has = (kind: (typeof signs)[number]['kind']) => signs.some((sign) => sign.kind === kind)
-    const isStrong = signs.some(
-      ({ kind, points }) => kind !== 'server' && kind !== 'debugger' && points >= STRONG,
-    )
+    const isStrong = signs.some(({ kind, points }) => kind !== 'server' && points >= STRONG)
     // A developer's own machine may be like a server, so those signs count only beside a strong
     // one. A seat without a mouse may be at a rented desktop, whose network, graphics and clock
     // others weigh: browsers without a screen have no taskbar either, and people's desktops do.
@@ -63,8 +61,8 @@ export const unattended = detector({
     const counted = signs.filter(({ kind }) => isServerCounted || kind !== 'server')
     const points = counted.reduce((sum, sign) => sum + sign.points, 0)
     const observed = counted.map(({ words }) => words).join(', ')
-    if (points >= ENOUGH && (isStrong || has('debugger'))) {
-      if (has('tool') || has('debugger')) return { outcome: 'together', observed }
+    if (points >= ENOUGH && isStrong) {
+      if (has('tool')) return { outcome: 'together', observed }
       if (has('setting')) return { outcome: 'managed', observed }
       // Whoever works a computer by its keyboard may have an old one, or a network of servers before it.
       const isServer = counted.some(({ words }) => words === SOFTWARE_GRAPHICS)

@@ -119,14 +119,6 @@ export function unattendedSigns(visit: Visit): UnattendedSign[] {
     : []
   const display = signal(visit, 'display')
   const attention = signal(visit, 'attention')
-  const traces = signal(visit, 'inspector')?.traces ?? []
-  // Developer tools in a window of their own take the focus with them, and are harmless.
-  if (traces.length > 0)
-    signs.push({
-      words: 'a debugging client',
-      points: traces.includes('noAsyncStacks') ? 2 : 1,
-      kind: 'debugger',
-    })
   if (!isDesktop(visit)) return signs
   if (lacksModels(visit))
     signs.push({ words: 'a service switched off as test tools do', points: 1.5, kind: 'setting' })

@@ -3,12 +3,16 @@ import { MINUTE_MS } from '../../time.ts'
 import type { Visit } from '../facts/visit.ts'
 import { binomialTail } from '../recording/chance.ts'
 
-/** Milliseconds: two visits of a timer are apart by its period, give or take what a page load varies. Judged. */
-const SLACK_MS = 10_000
+/**
+ * Two visits of a timer are apart by its period, give or take what a page load varies, ms; and how many so close
+ * are a timer's. Who keeps to a routine does so for some visits, and not for as many, and never to the second. Judged.
+ */
+const EXACT = [
+  { slackMs: 10_000, fewest: 100 },
+  { slackMs: 1_000, fewest: 24 },
+] as const
 /** Shorter periods are those of a router that sends people on, and longer ones a person's habit. Judged. */
 const PERIODS_MS = [3 * MINUTE_MS, 20 * MINUTE_MS] as const
-/** Who keeps to a routine does so for some visits, and not for as many. Judged. */
-const FEWEST = 100
 /** What chance does more rarely than this is no chance, whichever period is looked at. Judged. */
 const PROOF = 1e-9
 
@@ -20,19 +24,22 @@ function medianOf(values: readonly number[]): number {
 /**
  * The period, in whole minutes, in which somebody has come again and again, to within seconds; null where
  * people may. Counted are visits, and not links, which many partners make by a timer: who is reminded every
- * hour does not come in the same second. Of waits of which half are longer than the period, at most twice
+ * hour does not come in the same second. Offers do not count: clips of one length may follow each other by themselves. Of waits of which half are longer than the period, at most twice
  * the slack's share of it ends this close to it.
  */
 export function minutesOfTimetable({ history, now }: Visit): number | null {
-  const visits = history.past.flatMap(({ completedAt, referenced }) =>
-    completedAt === null || referenced || completedAt > now ? [] : [completedAt],
+  const visits = history.past.flatMap(({ completedAt, referenced, projectType }) =>
+    completedAt === null || referenced || completedAt > now || projectType !== 'survey'
+      ? []
+      : [completedAt],
   )
   const inOrder = visits.toSorted((a, b) => a - b)
   const waits = inOrder.slice(1).map((at, index) => at - (inOrder[index] ?? at))
   const period = medianOf(waits)
   if (period < PERIODS_MS[0] || period > PERIODS_MS[1]) return null
-  const close = waits.filter((wait) => Math.abs(wait - period) <= SLACK_MS).length
-  if (close < FEWEST) return null
-  const chance = binomialTail(close, waits.length, (2 * SLACK_MS) / period)
-  return chance < PROOF ? Math.round(period / MINUTE_MS) : null
+  const isTimed = EXACT.some(({ slackMs, fewest }) => {
+    const close = waits.filter((wait) => Math.abs(wait - period) <= slackMs).length
+    return close >= fewest && binomialTail(close, waits.length, (2 * slackMs) / period) < PROOF
+  })
+  return isTimed ? Math.round(period / MINUTE_MS) : null
 }

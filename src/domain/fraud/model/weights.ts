@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-7997bfc0',
+  version: 'fraud-9f4b2d25',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -148,18 +148,20 @@ export const MODEL: FraudModel = {
     },
     expectedAddress: {
       near: { chance: 0.05, stories: {  }, strength: 50, source: JUDGED },
+      ownLine: { chance: 0.02, stories: { borrowed: 0.01 }, strength: 50, source: 'judged: people are seen on one line and answer on another of theirs; whoever borrows an account has neither' },
       moved: { chance: 0.2, stories: { private: 0.2, traveller: 0.3, origin: 0.3, borrowed: 0.3 }, strength: 50, source: 'judged: phones change their address with every connection' },
       different: { chance: 0.05, stories: { private: 0.3, workplace: 0.2, traveller: 0.3, program: 0.2, origin: 0.4, farm: 0.15, borrowed: 0.5, careful: 0.2 }, strength: 50, source: JUDGED },
-      exact: { chance: 0.7, stories: { private: 0.45, workplace: 0.55, traveller: 0.35, program: 0.55, origin: 0.25, farm: 0.6, borrowed: 0.15, careful: 0.55 }, strength: 50, source: JUDGED },
+      exact: { chance: 0.68, stories: { private: 0.43, workplace: 0.53, traveller: 0.33, program: 0.53, origin: 0.23, farm: 0.58, borrowed: 0.14, careful: 0.53 }, strength: 50, source: JUDGED },
     },
     expectedUserAgent: {
       updated: { chance: 0.03, stories: {  }, strength: 50, source: JUDGED },
+      ownDevice: { chance: 0.03, stories: { household: 0.05, borrowed: 0.015 }, strength: 50, source: 'judged: who has a phone and a computer is seen on one and answers on the other; whoever borrows an account has neither' },
       otherBrowser: { chance: 0.04, stories: { private: 0.08, household: 0.06, rare: 0.08, program: 0.12, disguise: 0.12, borrowed: 0.2, careful: 0.12 }, strength: 50, source: 'judged: whoever guards their privacy, or has a rare browser, has others beside it' },
       otherClient: { chance: 0.005, stories: { rare: 0.02, program: 0.08, disguise: 0.05, borrowed: 0.08, careful: 0.02 }, strength: 50, source: JUDGED },
       handedOver: { chance: 0.01, stories: { borrowed: 0.1 }, strength: 50, source: 'judged: panels show a code for the phone to scan' },
       otherHands: { chance: 0.00015, stories: { private: 0.001, workplace: 0.0005, program: 0.02, borrowed: 0.2 }, strength: 50, source: JUDGED },
       otherSystem: { chance: 0.02, stories: { private: 0.07, workplace: 0.04, household: 0.04, rare: 0.06, program: 0.1, disguise: 0.15, origin: 0.05, borrowed: 0.3, careful: 0.085 }, strength: 50, source: 'judged: who guards their privacy, or has an office computer or a second system in a virtual machine, has another one too' },
-      same: { chance: 0.895, stories: { private: 0.804, workplace: 0.875, household: 0.855, rare: 0.8, program: 0.64, disguise: 0.64, origin: 0.865, borrowed: 0.09, careful: 0.735 }, strength: 50, source: JUDGED },
+      same: { chance: 0.865, stories: { private: 0.774, workplace: 0.845, household: 0.805, rare: 0.77, program: 0.61, disguise: 0.61, origin: 0.835, borrowed: 0.075, careful: 0.705 }, strength: 50, source: JUDGED },
     },
     fontClaim: {
       contradicts: { chance: 0.0000136, stories: { private: 0.0008, rare: 0.0015, program: 0.32, disguise: 0.364 }, strength: 50, source: `people: measured 0 of 245 (fingerprint-generator 2.1.88 draws); program: 5 of 5 recorded, with the figure; disguise: 2 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -204,9 +206,10 @@ export const MODEL: FraudModel = {
     },
     languageCountry: {
       beside: { chance: 0.03, stories: { private: 0.05, workplace: 0.06, traveller: 0.12, origin: 0.227, careful: 0.06 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: people who moved, and people who hide from where' },
-      ofClock: { chance: 0.0015, stories: { private: 0.11, workplace: 0.08, traveller: 0.15, origin: 0.318 }, strength: 50, source: 'origin: 1 of 2 recorded, with the figure; judged, after Kennedy et al. 2020; travellers are mostly sent the projects of home, whose languages do not count' },
+      elsewhere: { chance: 0.002, stories: { private: 0.004, workplace: 0.01, traveller: 0.03, origin: 0.03, careful: 0.005 }, strength: 50, source: 'judged: people who moved keep the English of home, and so do people who hide from where' },
+      ofClock: { chance: 0.0015, stories: { private: 0.11, workplace: 0.08, traveller: 0.15, origin: 0.309 }, strength: 50, source: 'origin: 1 of 2 recorded, with the figure; judged, after Kennedy et al. 2020; travellers are mostly sent the projects of home, whose languages do not count' },
       foreign: { chance: 0.02, stories: { private: 0.06, workplace: 0.06, traveller: 0.12, rare: 0.03, origin: 0.0909, careful: 0.06 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: many people read another language than their country' },
-      usual: { chance: 0.949, stories: { private: 0.78, workplace: 0.8, traveller: 0.61, rare: 0.939, origin: 0.364, careful: 0.879 }, strength: 50, source: JUDGED },
+      usual: { chance: 0.947, stories: { private: 0.776, workplace: 0.79, traveller: 0.58, rare: 0.936, origin: 0.343, careful: 0.873 }, strength: 50, source: JUDGED },
     },
     lineDelay: {
       slow: { chance: 0.012, stories: { private: 0.03, traveller: 0.03, rare: 0.05, origin: 0.12, farm: 0.05, careful: 0.09 }, strength: 50, source: 'judged: crowded and far lines are slow, and so is who comes through somebody else’s home' },
@@ -357,11 +360,12 @@ export const MODEL: FraudModel = {
       none: { chance: 0.0002, stories: { rare: 0.005, program: 0.016 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
       impossible: { chance: 0.00001, stories: { private: 0.0004, rare: 0.0003, program: 0.02, disguise: 0.112 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       media: { chance: 0.001, stories: { private: 0.04, rare: 0.02, program: 0.04, disguise: 0.104 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      misfit: { chance: 0.005, stories: { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.064, disguise: 0.048 }, strength: 50, source: `program: 2 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
+      outgrown: { chance: 0.00002, stories: { private: 0.0002, workplace: 0.0003, rare: 0.0004, program: 0.02, disguise: 0.03 }, strength: 50, source: INCONSISTENT },
+      misfit: { chance: 0.005, stories: { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.056, disguise: 0.024 }, strength: 50, source: `program: 2 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       bare: { chance: 0.002, stories: { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, disguise: 0.0816, careful: 0.02, agent: 0.1 }, strength: 50, source: `program: 6 of 30 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
       preset: { chance: 0.0003, stories: { rare: 0.003, program: 0.04, agent: 0.03 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged; puppeteer, playwright and WebdriverIO set these sizes by default' },
       flat: { chance: 0.00003, stories: { rare: 0.0005, program: 0.02, disguise: 0.12 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.841, program: 0.6, disguise: 0.534, careful: 0.973, agent: 0.864 }, strength: 50, source: INCONSISTENT },
+      plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.841, program: 0.588, disguise: 0.528, careful: 0.973, agent: 0.864 }, strength: 50, source: INCONSISTENT },
     },
     seenHome: {
       home: { chance: 0.6, stories: { origin: 0.04, farm: 0.4, borrowed: 0.25 }, strength: 50, source: JUDGED },

@@ -15,6 +15,19 @@ function withoutHints(): Visit {
   }
 }
 
+/** A Firefox that draws with noise and tells so many processors. */
+const firefoxOn = (cores: number) =>
+  claiming(
+    AGENTS.firefox.replace(/\b1\d\d\b/g, '156'),
+    {},
+    {
+      canvasReadback: NOISE,
+      traits: NO_TRAITS,
+      engine: { ...chromeValues.engine, kind: 'spidermonkey' },
+      hardware: { cores, memoryGb: null },
+    },
+  )
+
 export const canvasNoiseCases: Case<'canvasNoise'>[] = [
   ['exact', honestVisit, 'exact'],
   [
@@ -52,6 +65,8 @@ export const canvasNoiseCases: Case<'canvasNoise'>[] = [
     visitSeeing({ canvasReadback: NOISE, traits: { names: ['resistFingerprinting'] } }),
     'builtIn',
   ],
+  ['Firefox in a private window', firefoxOn(8), 'builtIn'],
+  ['a Firefox that tells more processors than its protection does', firefoxOn(12), 'noisy'],
   [
     'Safari in a private window',
     claiming(

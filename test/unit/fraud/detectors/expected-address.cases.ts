@@ -1,5 +1,5 @@
 import { phone } from '../../../support/claiming.ts'
-import { asked, carrier } from '../../../support/past-visits.ts'
+import { after, asked, carrier, past, times } from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -8,6 +8,16 @@ export const expectedAddressCases: Case<'expectedAddress'>[] = [
   ['exactly', asked({ expectedIp: '73.10.20.30' }), 'exact'],
   ['a neighbour', asked({ expectedIp: '73.10.20.99' }), 'near'],
   ['another', asked({ expectedIp: '8.8.8.8' }), 'different'],
+  [
+    'another, of a line that the user has come by three times',
+    asked({ expectedIp: '8.8.8.8' }, after(...times(3, past()))),
+    'ownLine',
+  ],
+  [
+    'another, of a line that the user has come by twice',
+    asked({ expectedIp: '8.8.8.8' }, after(...times(2, past()))),
+    'different',
+  ],
   [
     'another, of a mobile carrier',
     asked({ expectedIp: '8.8.8.8' }, { ...phone, edge: carrier.edge }),

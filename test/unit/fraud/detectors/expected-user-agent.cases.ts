@@ -1,12 +1,24 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { AGENTS, phone } from '../../../support/claiming.ts'
-import { asked } from '../../../support/past-visits.ts'
+import { after, asked, past, times } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 /** The visit, of which the partner saw a Mac at another address when it asked for the link. */
 const elsewhereAtOnce = (visit: Visit) =>
   asked({ expectedUserAgent: AGENTS.chromeMac, expectedIp: '8.8.8.8' }, visit)
+
+/** The same after an hour, where a scanner of mail looked at the link at once. */
+function afterAScan(visit: Visit): Visit {
+  const createdAt = visit.now - HOUR_MS
+  const openings = [
+    { at: createdAt + 5_000, client: 'scanner', network: 'hosting' as const },
+    { at: visit.now - 500, client: 'own', network: 'isp' as const },
+  ]
+  const { expected, history } = visit
+  return { ...visit, expected: { ...expected, createdAt }, history: { ...history, openings } }
+}
 
 export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
   ['a PC elsewhere, where a Mac was a moment ago', elsewhereAtOnce(honestVisit), 'otherHands'],
@@ -20,6 +32,21 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
     'a PC behind a VPN a moment after a Mac',
     elsewhereAtOnce(visitFrom({ asn: 39351, asOrganization: '31173 Services AB' })),
     'otherSystem',
+  ],
+  [
+    'a PC elsewhere an hour after a Mac, whose mail a scanner read at once',
+    afterAScan(elsewhereAtOnce(honestVisit)),
+    'otherSystem',
+  ],
+  [
+    'a PC on which the user has come three times, where a Mac was a moment ago',
+    elsewhereAtOnce(after(...times(3, past()))),
+    'ownDevice',
+  ],
+  [
+    'a PC on which the user has come twice, where a Mac was a moment ago',
+    elsewhereAtOnce(after(...times(2, past()))),
+    'otherHands',
   ],
   ['none expected', honestVisit, null],
   ...(

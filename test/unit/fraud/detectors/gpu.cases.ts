@@ -56,6 +56,15 @@ export const gpuCases: Case<'gpu'>[] = [
     'emulator',
   ],
   [
+    'of an Intel processor in a phone that has said that it runs on one',
+    claiming(
+      AGENTS.pixel,
+      { platform: 'Linux x86_64' },
+      webgl('Mesa Intel(R) HD Graphics 505 (APL 3)'),
+    ),
+    null,
+  ],
+  [
     'of an Intel processor in a tablet',
     claiming(AGENTS.tablet, {}, webgl('Mesa Intel(R) HD Graphics 505 (APL 3)')),
     'integrated',

@@ -25,5 +25,8 @@ export const languageCountryCases: Case<'languageCountry'>[] = [
     visitSeeing({ locale: lagos }, reading('en-NG', 'en')),
     'usual',
   ],
+  ['English of another country, under a clock of here', reading('en-NG', 'en'), 'elsewhere'],
+  ['English of another country beside that of here', reading('en-US', 'en-NG', 'en'), 'usual'],
+  ['English that devices come with', reading('en-GB', 'en'), 'usual'],
   ['a large minority', reading('es-US'), 'usual'],
 ]

@@ -8,7 +8,10 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
     claiming(
       AGENTS.pixel,
       {},
-      { navigator: { ...chromeValues.navigator, userAgent: AGENTS.pixel, platform: 'Linux i686' } },
+      {
+        navigator: { ...chromeValues.navigator, userAgent: AGENTS.pixel, platform: 'Linux i686' },
+        webgl: null,
+      },
     ),
     'emulated',
   ],
@@ -53,7 +56,22 @@ export const platformClaimCases: Case<'platformClaim'>[] = [
     claiming(chromeValues.navigator.userAgent, { platform: 'Linux x86_64' }),
     'contradicts',
   ],
-  ['a phone on a computer', claiming(AGENTS.pixel, { platform: 'Linux x86_64' }), 'emulated'],
+  [
+    'a phone on a computer',
+    claiming(AGENTS.pixel, { platform: 'Linux x86_64' }, { webgl: null }),
+    'emulated',
+  ],
+  [
+    'a phone on a computer, which has named itself as an emulator',
+    claiming(
+      AGENTS.pixel,
+      { platform: 'Linux x86_64' },
+      {
+        webgl: { ...chromeValues.webgl, unmaskedRenderer: 'Android Emulator OpenGL ES Translator' },
+      },
+    ),
+    null,
+  ],
   [
     'games of Google Play on a PC',
     claiming(AGENTS.pixel.replace('10; K', '12; HPE device Build/SKR1.230204.001.A4; wv'), {

@@ -13,7 +13,21 @@ export const screenClaimCases: Case<'screenClaim'>[] = [
   ['fitting', honestVisit, 'plausible'],
   ['none', screen({ width: 0, height: 0 }), 'none'],
   ['another one in style sheets', screen({ mediaAgrees: false }), 'media'],
-  ['smaller than its window', screen({ width: 1280, height: 720, availWidth: 1280 }), 'misfit'],
+  [
+    'narrower than its window, which is across two',
+    screen({ width: 1280, availWidth: 1280 }),
+    'misfit',
+  ],
+  [
+    'narrower and lower than its window',
+    screen({ width: 1280, height: 720, availWidth: 1280 }),
+    'outgrown',
+  ],
+  [
+    'narrower and lower than the window of a browser that makes up sizes',
+    screen({ width: 1280, height: 720, availWidth: 1280 }, { traits: { names: ['brave'] } }),
+    'misfit',
+  ],
   [
     'larger than itself, and another one in style sheets',
     screen({ width: 1366, height: 768, mediaAgrees: false }),

@@ -131,7 +131,7 @@ export const unattendedCases: Case<'unattended'>[] = [
       inspector: { traces: ['consoleStack', 'noAsyncStacks'] },
       attention: unfocused,
     }),
-    'together',
+    'attended',
   ],
   [
     'developer tools on a virtual machine',
@@ -142,7 +142,7 @@ export const unattendedCases: Case<'unattended'>[] = [
   [
     'such a permission, and a debugging client',
     visitSeeing({ ...watched, permissions: granted }),
-    'together',
+    'granted',
   ],
   [
     'the default window of headless Chromium',

@@ -18,6 +18,18 @@ const going = (everyMinutes: number, hours: number, isAsleep = (_hour: number) =
     }).filter(({ createdAt }) => !isAsleep(((NOW - createdAt) / HOUR_MS) % 24)),
   )
 
+/** The same visits, each some seconds early or late. */
+const swaying = (visit: ReturnType<typeof going>) =>
+  after(
+    ...visit.history.past.map((one, at) => ({
+      ...one,
+      completedAt: one.createdAt + ((at * 7919) % 7) * 1500,
+    })),
+  )
+
+const asOffers = (visit: ReturnType<typeof going>) =>
+  after(...visit.history.past.map((one) => ({ ...one, projectType: 'offer' as const })))
+
 /** The same visits by the device that was in use at that hour (of 24, counted back). */
 const onDevices = (
   visit: ReturnType<typeof going>,
@@ -119,6 +131,9 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ],
   ['nine full quotas', after(...times(9, screenedOut)), 'calm'],
   ['every quarter of an hour, to the second, for thirty hours', going(15, 30), 'clockwork'],
+  ['every quarter of an hour, to the second, for half a night', going(15, 8), 'clockwork'],
+  ['clips of a quarter of an hour, one after another', asOffers(going(15, 8)), 'calm'],
+  ['every quarter of an hour, within ten seconds, for half a night', swaying(going(15, 8)), 'calm'],
   ['every quarter of an hour for a morning', going(15, 6), 'calm'],
   [
     'somebody who is reminded by a clock and comes when it suits',
