@@ -19,7 +19,10 @@ export const INTEGRATED = /(Intel|radeonsi)(?!.*(Direct3D|D3D))/
 export const COMPUTER_PROCESSOR = /^Linux (x86_64|i[3-6]86)/
 
 /** Whether a phone that draws so is a program, so that its processor says nothing more. */
-export const drawsAsProgram = (renderer: string): boolean =>
-  EMULATORS.test(renderer) ||
-  SOFTWARE_RENDERERS.test(renderer) ||
-  (COMPUTER_CARDS.test(renderer) && !INTEGRATED.test(renderer))
+export function drawsAsProgram(renderer: string): boolean {
+  return (
+    EMULATORS.test(renderer) ||
+    SOFTWARE_RENDERERS.test(renderer) ||
+    (COMPUTER_CARDS.test(renderer) && !INTEGRATED.test(renderer))
+  )
+}

@@ -172,9 +172,9 @@ export const MACHINE_FIGURES = {
     ),
     media: seen(0.001, { private: 0.04, rare: 0.02, program: 0.1, disguise: 0.08 }, INCONSISTENT),
     outgrown: seen(
-      0.00002,
-      { private: 0.0002, workplace: 0.0003, rare: 0.0004, program: 0.02, disguise: 0.03 },
-      INCONSISTENT,
+      0.0003,
+      { private: 0.0008, workplace: 0.0015, rare: 0.001, program: 0.012, disguise: 0.02 },
+      'judged: profiles replace the screen and leave the window; whoever takes a laptop off its monitor can keep a window of that size',
     ),
     misfit: seen(
       0.005,

@@ -35,7 +35,7 @@ export const screenClaim = detector({
     none: 'There is no screen',
     impossible: 'The screen is smaller than its own parts, and style sheets are told of another',
     media: 'Scripts and style sheets are told of different screens',
-    outgrown: 'The window is wider and higher than its screen, which no window is',
+    outgrown: 'The window is wider and higher than its screen',
     misfit: 'The window does not fit its screen',
     bare: 'The window has none of the controls that a browser shows around a page',
     preset: 'The page is shown in a size that drivers give it, whatever its window',
@@ -46,7 +46,8 @@ export const screenClaim = detector({
     none: 'People in a view that an app has not shown yet',
     impossible: 'People with a privacy browser that makes up parts of the screen',
     media: 'People with a privacy browser or extension that rounds the screen for scripts alone',
-    outgrown: 'People whose remote desktop made its screen smaller under an open window',
+    outgrown:
+      'People who took a laptop off a larger monitor, or whose remote desktop became smaller, under an open window',
     misfit:
       'People with two screens, with a window across both, or with a remote desktop that changed its size',
     bare: 'People in a program for computers that shows the page without controls, and people with a kiosk or an installed page',

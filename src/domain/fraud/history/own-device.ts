@@ -11,7 +11,11 @@ function isLongKnown({ history, keys }: Visit, key: 'device' | 'prefix'): boolea
 }
 
 /** Whether this user has come on this device again and again. */
-export const isOwnDevice = (visit: Visit): boolean => isLongKnown(visit, 'device')
+export function isOwnDevice(visit: Visit): boolean {
+  return isLongKnown(visit, 'device')
+}
 
 /** Whether this user has come over this line again and again. */
-export const isOwnLine = (visit: Visit): boolean => isLongKnown(visit, 'prefix')
+export function isOwnLine(visit: Visit): boolean {
+  return isLongKnown(visit, 'prefix')
+}

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-9f4b2d25',
+  version: 'fraud-bdfb689c',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -360,12 +360,12 @@ export const MODEL: FraudModel = {
       none: { chance: 0.0002, stories: { rare: 0.005, program: 0.016 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; ${JUDGED}` },
       impossible: { chance: 0.00001, stories: { private: 0.0004, rare: 0.0003, program: 0.02, disguise: 0.112 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       media: { chance: 0.001, stories: { private: 0.04, rare: 0.02, program: 0.04, disguise: 0.104 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      outgrown: { chance: 0.00002, stories: { private: 0.0002, workplace: 0.0003, rare: 0.0004, program: 0.02, disguise: 0.03 }, strength: 50, source: INCONSISTENT },
+      outgrown: { chance: 0.0003, stories: { private: 0.0008, workplace: 0.0015, rare: 0.001, program: 0.012, disguise: 0.02 }, strength: 50, source: 'judged: profiles replace the screen and leave the window; whoever takes a laptop off its monitor can keep a window of that size' },
       misfit: { chance: 0.005, stories: { private: 0.02, workplace: 0.03, rare: 0.08, program: 0.056, disguise: 0.024 }, strength: 50, source: `program: 2 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; ${INCONSISTENT}` },
       bare: { chance: 0.002, stories: { private: 0.02, workplace: 0.02, rare: 0.05, program: 0.2, disguise: 0.0816, careful: 0.02, agent: 0.1 }, strength: 50, source: `program: 6 of 30 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${BOT_DRIVEN}` },
       preset: { chance: 0.0003, stories: { rare: 0.003, program: 0.04, agent: 0.03 }, strength: 50, source: 'program: 0 of 30 recorded, with the figure; judged; puppeteer, playwright and WebdriverIO set these sizes by default' },
       flat: { chance: 0.00003, stories: { rare: 0.0005, program: 0.02, disguise: 0.12 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
-      plausible: { chance: 0.991, stories: { private: 0.919, workplace: 0.948, rare: 0.841, program: 0.588, disguise: 0.528, careful: 0.973, agent: 0.864 }, strength: 50, source: INCONSISTENT },
+      plausible: { chance: 0.991, stories: { private: 0.918, workplace: 0.947, rare: 0.84, program: 0.596, disguise: 0.538, careful: 0.973, agent: 0.863 }, strength: 50, source: INCONSISTENT },
     },
     seenHome: {
       home: { chance: 0.6, stories: { origin: 0.04, farm: 0.4, borrowed: 0.25 }, strength: 50, source: JUDGED },
