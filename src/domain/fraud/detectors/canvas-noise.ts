@@ -23,7 +23,10 @@ function isHardenedBuild(visit: Visit): boolean {
   return isWithout && isSilent && header?.engine === 'blink' && (header.major ?? 0) >= HINTS_SINCE
 }
 
-/** Firefox draws with noise in private windows and under strict protection since; it is the first with the tiers. */
+/**
+ * Firefox draws with noise in private windows and under strict protection since (Mozilla's dev-platform, canvas
+ * randomization, bug 1816189), and the first release with the tiers. Which releases it were is judged.
+ */
 const FIREFOX_NOISE_SINCE = 120
 const FIREFOX_TIERS_SINCE = 145
 /** So many processors it tells there, and no others (mozilla-firefox/firefox, NavigatorHWConcurrencyTiered). */
@@ -39,8 +42,8 @@ function isProtectedFirefox(visit: Visit): boolean {
 }
 
 /**
- * Whether the browser alters drawings of its own accord, as it comes: Brave, what resists fingerprinting and
- * Apple's WebKit, in private windows. Tools that keep accounts apart are Chromiums that say Chrome, and one
+ * Whether the browser alters drawings of its own accord, as it comes: Brave, what resists fingerprinting, and in
+ * private windows Firefox and Apple's WebKit. Tools that keep accounts apart are Chromiums that say Chrome, and one
  * patched Firefox, whose noise is not told from a hardened one's.
  */
 function isOfBrowser(visit: Visit): boolean {

@@ -13,7 +13,7 @@ const CLEAN_RECORD = 3
 export const pastQuality = detector({
   group: 'history',
   outcomes: {
-    always: 'Most of what this user did was rejected for bad quality',
+    always: 'So much of what this user did was rejected for bad quality that it is a habit',
     often: 'Many earlier transactions of this user were rejected for bad quality',
     turned:
       'What this user did on this device was rejected for bad quality, and not what was done before on another',
