@@ -157,8 +157,10 @@ function linksIn(
  */
 export function linksByDevice(links: readonly UserLink[]): UserLink[] {
   return links.filter(isOfDevice).map((link) => {
-    const { relations } = link.match
-    return relations ? { ...link, probability: link.probability * (1 - relations.person) } : link
+    const { userRef, person, match } = link
+    const { relations } = match
+    if (!relations) return link
+    return { userRef, person, match, probability: link.probability * (1 - relations.person) }
   })
 }
 

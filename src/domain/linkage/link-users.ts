@@ -44,7 +44,28 @@ export interface UserLink {
   /** Users with the same `person` are treated as one person among themselves. */
   person: string
   /** The direct comparison, for the explanation. */
-  match: Match
+  readonly match: Match
+}
+
+/** A link that is explained when somebody first asks: a deduplication never does. */
+class ExplainedLink implements UserLink {
+  readonly userRef: string
+  readonly probability: number
+  readonly person: string
+  readonly #explain: () => Match
+  #match: Match | null = null
+
+  constructor(userRef: string, probability: number, person: string, explain: () => Match) {
+    this.userRef = userRef
+    this.probability = probability
+    this.person = person
+    this.#explain = explain
+  }
+
+  get match(): Match {
+    this.#match ??= this.#explain()
+    return this.#match
+  }
 }
 
 /** No link is more certain than this: shared computers, twins and damaged records exist. Judged. */
@@ -94,10 +115,9 @@ export function linkUsers(
   for (const each of direct) {
     const { userRef } = each.candidate
     const probability = Math.min(reach.get(userRef) ?? 0, MAX_LINK_PROBABILITY)
-    // Only links are explained: most candidates are nobody's.
     if (probability < MIN_LINK_PROBABILITY) continue
-    const match = explainDirect(each, user.devices, population)
-    links.push({ userRef, probability, person: groupOf(userRef), match })
+    const explain = () => explainDirect(each, user.devices, population)
+    links.push(new ExplainedLink(userRef, probability, groupOf(userRef), explain))
   }
   return links.sort((a, b) => b.probability - a.probability)
 }

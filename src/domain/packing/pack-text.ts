@@ -46,7 +46,15 @@ function unknownFormat(format: string): RangeError {
 }
 
 function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
-    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
-  )
+  const bytes = new Uint8Array(Math.floor(hex.length / 2))
+  for (let at = 0; at < bytes.length; at++) {
+    bytes[at] = 16 * digitAt(hex, 2 * at) + digitAt(hex, 2 * at + 1)
+  }
+  return bytes
+}
+
+/** The value of a hexadecimal digit; in ASCII, letters of both cases have bit 6, and A ends in 1. */
+function digitAt(hex: string, at: number): number {
+  const code = hex.charCodeAt(at)
+  return (code & 64 ? 9 : 0) + (code & 15)
 }

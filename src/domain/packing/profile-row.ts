@@ -124,9 +124,14 @@ export function unpackProfile(row: unknown): DeviceProfile {
 
 function readHashes(text: string): DeviceProfile['hashes'] {
   const hashes: DeviceProfile['hashes'] = {}
-  for (const [at, hash] of text.split(' ').entries()) {
-    const name = HASHES_IN_ORDER[at]
-    if (name && hash) hashes[name] = hash
+  // Not split: dozens of devices come with each question, and a list of each would cost as much again.
+  let from = 0
+  for (const name of HASHES_IN_ORDER) {
+    const to = text.indexOf(' ', from)
+    const hash = text.slice(from, to < 0 ? text.length : to)
+    if (hash !== '') hashes[name] = hash
+    if (to < 0) break
+    from = to + 1
   }
   return hashes
 }

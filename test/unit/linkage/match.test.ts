@@ -226,8 +226,19 @@ describe('comparing two users', () => {
       userRef: `u${n}`,
       devices: [device],
     }))
-    const links = linkUsers({ devices: [base] }, candidates, RARE)
-    expect(linkUsers({ devices: [base] }, [...candidates].reverse(), RARE)).toEqual(links)
+    const [links, reversed] = [candidates, [...candidates].reverse()].map((all) =>
+      linkUsers({ devices: [base] }, all, RARE),
+    )
+    expect(reversed).toEqual(links)
+    expect(reversed?.map(({ match }) => match)).toEqual(links?.map(({ match }) => match))
+  })
+
+  it('are explained when somebody asks, by what the two devices alone say', () => {
+    const [link] = linkUsers({ devices: [base] }, [{ userRef: 'other', devices: [base] }], RARE)
+    if (!link) throw new TypeError('equal devices are linked')
+    expect(Object.hasOwn(link, 'match')).toBe(false)
+    expect(link.match).toEqual(samePerson([base], [base], RARE))
+    expect(link.match).toBe(link.match)
   })
 })
 

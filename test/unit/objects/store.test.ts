@@ -49,6 +49,17 @@ describe('the table of transactions', () => {
     expect(statements.filter((query) => /^ALTER/.test(query))).toEqual([])
   })
 
+  it('binds no bare number of rows, for which SQLite would compile a statement anew', () => {
+    const exec = vi.spyOn(storage.sql, 'exec')
+    store.history.list({ channel: null, subChannel: null }, null, 10)
+    store.history.recent('user', 5, 10)
+    store.history.copies('user', 10)
+    store.history.beyond(10, 10)
+    const statements = exec.mock.calls.map(([query]) => query)
+    expect(statements.filter((query) => /LIMIT \+\?/.test(query))).toHaveLength(4)
+    expect(statements.filter((query) => /(LIMIT|OFFSET) \?/.test(query))).toEqual([])
+  })
+
   it('knows a row that it has written without reading it, as another reader finds it', () => {
     const read = vi.spyOn(storage.sql, 'exec')
     const { sequence } = FULL_TRANSACTION

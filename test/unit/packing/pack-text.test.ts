@@ -27,6 +27,14 @@ describe('a packed text', () => {
     )
   })
 
+  it('is read from digits of either case, as SQL writes them', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(unpackText(packText(text).toUpperCase())).toBe(text)
+      }),
+    )
+  })
+
   it('is read as it was when it is long', () => {
     const text = Array.from({ length: 30_000 }, (_, i) => (i * i).toString(36)).join(' ')
     expect(unpackText(packText(text))).toBe(text)

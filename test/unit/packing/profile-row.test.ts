@@ -65,6 +65,17 @@ describe('the row of a device', () => {
     )
   })
 
+  it('of another version may have fewer hashes, or more', () => {
+    const row = (hashes: string) => {
+      const packed = JSON.parse(packProfile(deviceOf())) as unknown[]
+      return unpackProfile(packed.with(3, hashes)).hashes
+    }
+    expect(row('')).toEqual({})
+    expect(row('a  c')).toEqual({ visitor: 'a', prefix: 'c' })
+    const all = HASHED_ATTRIBUTES.map((name) => `of-${name}`).join(' ')
+    expect(Object.keys(row(`${all} of-another`))).toHaveLength(HASHED_ATTRIBUTES.length)
+  })
+
   it('of before is an object, and read as it is', () => {
     const profile = deviceOf()
     expect(unpackProfile(JSON.parse(JSON.stringify(profile)))).toEqual(profile)

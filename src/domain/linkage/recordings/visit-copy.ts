@@ -24,8 +24,7 @@ export interface Repeat {
 export function findRepeat(own: readonly VisitCopy[], other: readonly VisitCopy[]): Repeat | null {
   // Most questions are asked without visits, of dozens of users.
   if (own.length === 0 || other.length === 0) return null
-  const digests = new Set(own.flatMap(({ digest }) => digest ?? []))
-  if (other.some(({ digest }) => digest !== null && digests.has(digest))) {
+  if (other.some(({ digest }) => digest !== null && own.some((each) => each.digest === digest))) {
     return { level: 'payload', chance: 0 }
   }
   const mine = own.filter(isFine)
