@@ -1,6 +1,6 @@
 /** Visits with a history, with other users, with expectations, or from other networks. */
 import type { PastVisit, SharedKeyFacts, Visit } from '../../src/domain/fraud/facts/visit.ts'
-import { HOUR_MS } from '../../src/domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
 import { honestVisit, NOW, quietCrossUser, visitFrom } from './visits.ts'
 
 /** An earlier visit of the same user, five hours ago. */
@@ -21,6 +21,10 @@ export const past = (changes: Partial<PastVisit> = {}): PastVisit => ({
   referenced: false,
   ...changes,
 })
+
+/** The same, a month ago. */
+export const longAgo = (changes: Partial<PastVisit> = {}): PastVisit =>
+  past({ createdAt: NOW - 30 * DAY_MS, completedAt: NOW - 30 * DAY_MS, ...changes })
 
 /** The honest visit after these, newest first. */
 export const after = (...visits: PastVisit[]): Visit => ({

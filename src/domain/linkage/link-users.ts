@@ -47,7 +47,10 @@ export interface UserLink {
   readonly match: Match
 }
 
-/** A link that is explained when somebody first asks: a deduplication never does. */
+/**
+ * A link that is explained when somebody first asks: a deduplication never does. `match` is of the class, so
+ * that a copy by spreading has none.
+ */
 class ExplainedLink implements UserLink {
   readonly userRef: string
   readonly probability: number

@@ -24,9 +24,8 @@ export interface UnattendedSign {
    * `setting`: tools switch it, and so do companies' policies.
    * `seat`: nobody sits there, or somebody with a keyboard, few eyes or a kiosk does.
    * `server`: servers are like this, and so are some people's computers.
-   * `debugger`: a debugging client listens, as open developer tools do too.
    */
-  kind: 'tool' | 'setting' | 'seat' | 'server' | 'debugger'
+  kind: 'tool' | 'setting' | 'seat' | 'server'
 }
 
 const DESKTOPS: ReadonlySet<string | null> = new Set(['windows', 'macos', 'linux', 'chromeos'])

@@ -18,7 +18,10 @@ const PARTS = setOf(['gpu', 'model', 'screen', 'hardware', 'platform'])
 /** One part may differ only where at least this many are compared. Judged. */
 const MIN_PARTS = 3
 
-/** Computers get another monitor or card; a phone's or tablet's screen is built in. */
+/**
+ * Computers get another monitor or card; a phone's or tablet's screen is built in. The two screens of one that
+ * folds are two phones here, which their cookie holds together.
+ */
 function isNear(pair: DevicePair): boolean {
   return (
     runsSameSystem(pair) &&

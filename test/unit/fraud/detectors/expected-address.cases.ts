@@ -1,5 +1,5 @@
 import { phone } from '../../../support/claiming.ts'
-import { after, asked, carrier, past, times } from '../../../support/past-visits.ts'
+import { after, asked, carrier, longAgo, past, times } from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -10,12 +10,17 @@ export const expectedAddressCases: Case<'expectedAddress'>[] = [
   ['another', asked({ expectedIp: '8.8.8.8' }), 'different'],
   [
     'another, of a line that the user has come by three times',
-    asked({ expectedIp: '8.8.8.8' }, after(...times(3, past()))),
+    asked({ expectedIp: '8.8.8.8' }, after(...times(3, longAgo()))),
     'ownLine',
   ],
   [
     'another, of a line that the user has come by twice',
-    asked({ expectedIp: '8.8.8.8' }, after(...times(2, past()))),
+    asked({ expectedIp: '8.8.8.8' }, after(...times(2, longAgo()))),
+    'different',
+  ],
+  [
+    'another, of a line that somebody has come by three times since this morning',
+    asked({ expectedIp: '8.8.8.8' }, after(...times(3, past()))),
     'different',
   ],
   [

@@ -1,7 +1,7 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { AGENTS, phone } from '../../../support/claiming.ts'
-import { after, asked, past, times } from '../../../support/past-visits.ts'
+import { after, asked, longAgo, past, times } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -40,12 +40,22 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
   ],
   [
     'a PC on which the user has come three times, where a Mac was a moment ago',
-    elsewhereAtOnce(after(...times(3, past()))),
+    elsewhereAtOnce(after(...times(3, longAgo()))),
     'ownDevice',
   ],
   [
     'a PC on which the user has come twice, where a Mac was a moment ago',
-    elsewhereAtOnce(after(...times(2, past()))),
+    elsewhereAtOnce(after(...times(2, longAgo()))),
+    'otherHands',
+  ],
+  [
+    'a PC on which somebody has come three times since this morning, where a Mac was a moment ago',
+    elsewhereAtOnce(after(...times(3, past()))),
+    'otherHands',
+  ],
+  [
+    'a PC on which somebody has long come, and scored as another each time',
+    elsewhereAtOnce(after(...times(3, longAgo({ score: 98 })))),
     'otherHands',
   ],
   ['none expected', honestVisit, null],

@@ -11,6 +11,16 @@ const drawnBy = (unmaskedRenderer: string) => ({
   edge: carrier.edge,
 })
 
+/** Four equal machines among so many users of an address today. */
+const fourAlike = (usersToday: number, visit: typeof honestVisit) =>
+  others(
+    {
+      address: shared({ users: usersToday, usersToday }),
+      deviceOnPrefix: shared({ users: 4, usersToday: 4 }),
+    },
+    visit,
+  )
+
 /** Four accounts in one browser, with changes. */
 const family = (changes: { visitor?: object; linked?: object }) =>
   others({
@@ -121,35 +131,23 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ],
   [
     "virtual machines that are all there is behind a carrier's address",
-    others(
-      {
-        address: shared({ users: 4, usersToday: 4 }),
-        deviceOnPrefix: shared({ users: 4, usersToday: 4 }),
-      },
+    fourAlike(
+      4,
       drawnBy('ANGLE (Apple, ANGLE Metal Renderer: Apple Paravirtual device, Unspecified Version)'),
     ),
     'copies',
   ],
   [
     "computers without a card among others behind a carrier's address",
-    others(
-      {
-        address: shared({ users: 9, usersToday: 7 }),
-        deviceOnPrefix: shared({ users: 4, usersToday: 4 }),
-      },
+    fourAlike(
+      7,
       drawnBy('ANGLE (Microsoft, Microsoft Basic Render Driver (0x0000008C) Direct3D11)'),
     ),
     'common',
   ],
   [
     "equal laptops that are all there is behind a carrier's address",
-    others(
-      {
-        address: shared({ users: 4, usersToday: 4 }),
-        deviceOnPrefix: shared({ users: 4, usersToday: 4 }),
-      },
-      carrier,
-    ),
+    fourAlike(4, carrier),
     'common',
   ],
   [
