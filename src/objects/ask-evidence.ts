@@ -1,5 +1,5 @@
 /** Asking D1 what it knows of other users: one question over both scopes. */
-import type { CrossUserEvidence } from '../domain/evidence/cross-user-evidence.ts'
+import type { CrossUserEvidence, SharedMarks } from '../domain/evidence/cross-user-evidence.ts'
 import { evidenceKeys } from '../domain/evidence/evidence-keys.ts'
 import type {
   AskedItem,
@@ -32,6 +32,7 @@ interface AskedVisit {
   /** Its device under each scope. */
   present: { own: DeviceProfile; shared: DeviceProfile }
   client: Pick<EdgeFacts, 'asn' | 'address'>
+  marks: SharedMarks
   /** When it was, ms since the epoch. */
   at: number
 }
@@ -76,10 +77,10 @@ function placesOf(databases: UserContext['databases'], scope: string): EvidenceP
 /** Links are made before they are opened, and recordings are played at any time. */
 const LINK_AGE_MS = HOUR_MS
 
-function repeatQuestion({ present, at }: AskedVisit): RepeatQuestion {
+function repeatQuestion({ present, marks, at }: AskedVisit): RepeatQuestion {
   const { browser } = present.own.hashes
   const key = browser === undefined ? null : frequencyKey('browser', browser)
-  return { since: firstSequenceAt(at - COPY_WINDOW_MS - LINK_AGE_MS), key }
+  return { since: firstSequenceAt(at - COPY_WINDOW_MS - LINK_AGE_MS), key, marks }
 }
 
 /** Null where no item is shared, or where nothing is known of the user that others could share. */

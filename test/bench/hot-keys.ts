@@ -128,7 +128,11 @@ const questionOf = (phone: DeviceProfile): EvidenceQuestion => {
       except: { first: 'ours.', end: 'ours/' },
       pairs: ['pair'],
     },
-    repeats: { since: 0, key: frequencyKey('browser', String(phone.hashes.browser)) },
+    repeats: {
+      since: 0,
+      key: frequencyKey('browser', String(phone.hashes.browser)),
+      marks: { digest: null, durations: null, browser: phone.hashes.browser ?? null },
+    },
     client: { asn: 1, address: '203.0.113.7' },
   }
 }

@@ -25,7 +25,10 @@ export interface LinkedAttempt extends LinkedActivity, Omit<AskedItem, 'shared' 
   completedAt: number | null
 }
 
-/** A completed visit of another user, by the keyed hashes of what a recording would repeat. */
+/**
+ * A completed visit of another user, by the keyed hashes of what a recording would repeat; they are all null
+ * where it shares none of `SharedMarks` with the visit that is asked about.
+ */
 export interface OtherVisit extends VisitMarks {
   userRef: string
   /** Ms since the epoch. */
@@ -35,6 +38,9 @@ export interface OtherVisit extends VisitMarks {
   /** Of the network that it came from. */
   prefix: string | null
 }
+
+/** Those hashes of a visit of which a visit that repeats it has one at least. */
+export type SharedMarks = Pick<OtherVisit, 'digest' | 'durations' | 'browser'>
 
 /** What one scope knows of the users that share a key with the asking one. */
 export interface ScopeEvidence {

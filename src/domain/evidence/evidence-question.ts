@@ -1,6 +1,7 @@
 /** What a decision asks of the database about other users. */
 import type { ProjectNames } from '../duplication/rates/level-keys.ts'
 import type { EdgeFacts } from '../network/edge-facts.ts'
+import type { SharedMarks } from './cross-user-evidence.ts'
 
 /**
  * An item by its keyed hashes: of the project and of its external survey pair under the partner's
@@ -36,6 +37,8 @@ export interface RepeatQuestion {
   since: number
   /** … and those of the users seen with this key; null where there is none. */
   key: string | null
+  /** The visit's own: of those that share none of them nothing is told but whose they are, and when. */
+  marks: SharedMarks
 }
 
 /** One question; storage answers it in one round trip. */

@@ -76,14 +76,16 @@ function recogniseDevice(
 /** What D1 knows of other users, in one round trip; rejects when D1 does. */
 export function askAboutVisit(
   context: UserContext,
-  { row, pending, present, seen }: GatheredVisit,
+  { row, pending, present, marks, seen }: GatheredVisit,
 ): Promise<CrossUserEvidence> {
+  const { durations, browser } = marks
+  const shared = { digest: row.visit?.digest ?? null, durations, browser }
   return askForEvidence(context, {
     userRef: row.userRef,
     scope: row.scope,
     devices: seen.all,
     items: [row],
-    visit: { present, client: pending.edge, at: pending.at },
+    visit: { present, client: pending.edge, marks: shared, at: pending.at },
   })
 }
 

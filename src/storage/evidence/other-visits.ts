@@ -15,8 +15,9 @@ import { type Row, rowsOf } from './linked-users.ts'
  */
 const USERS_READ = 200
 
-const SEEN = `completed_at, json_array(digest, prefix, print, durations, fingerprint,
-    visitor) AS seen`
+// Most visits have nothing in common with the asked one, and their marks would be half of the answer.
+const SEEN = `completed_at, CASE WHEN digest = ?5 OR durations = ?6 OR fingerprint = ?7
+    THEN json_array(digest, prefix, print, durations, fingerprint, visitor) END AS seen`
 
 // Both parts are found by index; what is compared is in the body, so that it costs no written row.
 // Each reads its rows once: to find them first, without what is in both, would read the latest thrice.
@@ -40,9 +41,9 @@ const OTHER_VISITS = `
 export function otherVisitsStatement(
   db: D1Database,
   { scope, userRef }: Pick<EvidenceQuestion, 'scope' | 'userRef'>,
-  { since, key }: RepeatQuestion,
+  { since, key, marks: { digest, durations, browser } }: RepeatQuestion,
 ): D1PreparedStatement {
-  return db.prepare(OTHER_VISITS).bind(scope, userRef, since, key)
+  return db.prepare(OTHER_VISITS).bind(scope, userRef, since, key, digest, durations, browser)
 }
 
 type Seen = [
@@ -66,8 +67,11 @@ export function readOtherVisits(result: D1Result | undefined): FoundVisits {
   return { latest: visitsOf(false), alike: visitsOf(true) }
 }
 
+const NOTHING_SHARED: Seen = [null, null, null, null, null, null]
+
 function toVisit(row: Row): OtherVisit {
-  const [digest, prefix, print, durations, browser, visitor] = JSON.parse(String(row.seen)) as Seen
+  const seen = row.seen === null ? NOTHING_SHARED : (JSON.parse(String(row.seen)) as Seen)
+  const [digest, prefix, print, durations, browser, visitor] = seen
   const completedAt = Number(row.completed_at)
   const userRef = String(row.user_ref)
   return { userRef, completedAt, digest, prefix, print, durations, browser, visitor }

@@ -55,7 +55,11 @@ const QUESTION: EvidenceQuestion = {
     pairs: ['s'],
   },
   needsActivity: true,
-  repeats: { since: 0, key: 'visitor:v' },
+  repeats: {
+    since: 0,
+    key: 'visitor:v',
+    marks: { digest: null, durations: null, browser: null },
+  },
   client: { asn: 1, address: '203.0.113.7' },
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 import { describe, expect, it } from 'vitest'
+import type { SharedMarks } from '../../../src/domain/evidence/cross-user-evidence.ts'
 import { mergeVisits } from '../../../src/domain/evidence/merge-evidence.ts'
 import {
   otherVisitsStatement,
@@ -11,6 +12,7 @@ import {
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
 const ASKING = { scope: 'prt/live', userRef: 'me' }
+const MARKS: SharedMarks = { digest: 'e', durations: 'b', browser: 'c' }
 
 function openTables() {
   const sqlite = new DatabaseSync(':memory:')
@@ -29,8 +31,8 @@ function openTables() {
       },
     }),
   } as unknown as D1Database
-  const ask = (prefix: string, since: number, key: string | null) => {
-    otherVisitsStatement(db, ASKING, { since, key })
+  const ask = (prefix: string, since: number, key: string | null, marks = MARKS) => {
+    otherVisitsStatement(db, ASKING, { since, key, marks })
     if (!statement) throw new Error('nothing was asked')
     return sqlite.prepare(`${prefix} ${statement.sql}`).all(...statement.values)
   }
@@ -38,8 +40,10 @@ function openTables() {
     see: (key: string, userRef: string, at: number) => insertSighting.run(key, userRef, at),
     visit: (userRef: string, sequence: number, visit: object | null, scope = ASKING.scope) =>
       insertVisit.run(userRef, sequence, scope, visit && sequence, JSON.stringify({ visit })),
-    find: (since: number, key: string | null) =>
-      mergeVisits([readOtherVisits({ results: ask('', since, key) } as unknown as D1Result)]),
+    find: (since: number, key: string | null, marks = MARKS) =>
+      mergeVisits([
+        readOtherVisits({ results: ask('', since, key, marks) } as unknown as D1Result),
+      ]),
     plan: () => ask('EXPLAIN QUERY PLAN', 0, 'k').map(({ detail }) => String(detail)),
   }
 }
@@ -72,6 +76,25 @@ describe('visits that one may repeat', () => {
       { userRef: 'old', completedAt: 2, ...known, ...nothing },
       { userRef: 'marked', completedAt: 1, ...known, ...marks },
     ])
+  })
+
+  it.each([
+    ['the payload', { digest: 'e' }, 3],
+    ['the durations', { durations: 'b' }, 2],
+    ['the fingerprint', { browser: 'c' }, 1],
+    ['nothing', {}, 0],
+  ])('tell it of those alone that share %s', (_, shared, told) => {
+    const tables = openTables()
+    tables.see('k', 'alike', 1)
+    const nothing = { digest: null, durations: null, browser: null }
+    const asked = { ...nothing, ...shared }
+    tables.visit('alike', 3, { digest: 'e', prefix: 'f', marks: { print: 'a', visitor: 'd' } })
+    tables.visit('late', 2, { digest: 'x', marks: { durations: 'b', print: 'a' } })
+    tables.visit('later', 1, { digest: 'y', marks: { browser: 'c', visitor: 'd' } })
+    const found = tables.find(0, 'k', asked)
+    expect(found.map(({ completedAt }) => completedAt).sort()).toEqual([1, 2, 3])
+    const marked = found.filter(({ digest, print, visitor }) => digest ?? print ?? visitor)
+    expect(marked.map(({ completedAt }) => completedAt)).toEqual(told === 0 ? [] : [told])
   })
 
   it('are bounded: of a popular key the users seen last, of a user the last visits', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OtherVisit } from '../../../src/domain/evidence/cross-user-evidence.ts'
 import {
@@ -40,6 +41,30 @@ describe('what repeats a visit', () => {
       earlier: 0,
       population: 1000,
     })
+  })
+
+  it('needs the marks of those visits alone that share payload, durations or browser', () => {
+    const oneOf = (...names: string[]) => fc.option(fc.constantFrom(...names))
+    const visit = fc.record({
+      userRef: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      completedAt: fc.nat(2 * COPY_WINDOW_MS).map((before) => NOW - before),
+      digest: oneOf('digest', 'another'),
+      prefix: oneOf('own-network', 'network-1', 'network-2'),
+      print: oneOf('print', 'another'),
+      durations: oneOf('durations', 'another'),
+      browser: oneOf('browser', 'another'),
+      visitor: oneOf('own-cookie', 'cookie-1', 'cookie-2'),
+    })
+    const isShared = ({ digest, durations, browser }: OtherVisit) =>
+      digest === 'digest' || durations === 'durations' || browser === 'browser'
+    const untold = { digest: null, prefix: null, print: null }
+    const hidden = { ...untold, durations: null, browser: null, visitor: null }
+    fc.assert(
+      fc.property(fc.array(visit, { maxLength: 40 }), (visits) => {
+        const told = visits.map((each) => (isShared(each) ? each : { ...each, ...hidden }))
+        expect(factsOf(told)).toEqual(factsOf(visits))
+      }),
+    )
   })
 
   it('is not known of a visit without marks', () => {
