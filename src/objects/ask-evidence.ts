@@ -1,9 +1,10 @@
 /** Asking D1 what it knows of other users: one question over both scopes. */
-import type { CrossUserEvidence, SharedMarks } from '../domain/evidence/cross-user-evidence.ts'
+import type { CrossUserEvidence } from '../domain/evidence/cross-user-evidence.ts'
 import { evidenceKeys } from '../domain/evidence/evidence-keys.ts'
 import type {
   AskedItem,
   RepeatQuestion,
+  SharedMarks,
   SharedQuestion,
 } from '../domain/evidence/evidence-question.ts'
 import { sharedScope } from '../domain/evidence/scope.ts'

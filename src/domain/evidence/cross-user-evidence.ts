@@ -39,9 +39,6 @@ export interface OtherVisit extends VisitMarks {
   prefix: string | null
 }
 
-/** Those hashes of a visit of which a visit that repeats it has one at least. */
-export type SharedMarks = Pick<OtherVisit, 'digest' | 'durations' | 'browser'>
-
 /** What one scope knows of the users that share a key with the asking one. */
 export interface ScopeEvidence {
   /** How many users of the scope have a device. */

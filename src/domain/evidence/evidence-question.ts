@@ -1,7 +1,7 @@
 /** What a decision asks of the database about other users. */
 import type { ProjectNames } from '../duplication/rates/level-keys.ts'
 import type { EdgeFacts } from '../network/edge-facts.ts'
-import type { SharedMarks } from './cross-user-evidence.ts'
+import type { VisitMarks } from '../visit/visit-marks.ts'
 
 /**
  * An item by its keyed hashes: of the project and of its external survey pair under the partner's
@@ -29,6 +29,11 @@ export interface SharedQuestion extends ScopeQuestion {
   except: { first: string; end: string }
   /** Hashes of external survey pairs, under the shared scope. */
   pairs: readonly string[]
+}
+
+/** Those keyed hashes of a visit of which a visit that repeats it has one at least. */
+export interface SharedMarks extends Pick<VisitMarks, 'durations' | 'browser'> {
+  digest: string | null
 }
 
 /** Which other visits are compared with one, to find what repeats it. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 import { describe, expect, it } from 'vitest'
-import type { SharedMarks } from '../../../src/domain/evidence/cross-user-evidence.ts'
+import type { SharedMarks } from '../../../src/domain/evidence/evidence-question.ts'
 import { mergeVisits } from '../../../src/domain/evidence/merge-evidence.ts'
 import {
   otherVisitsStatement,
