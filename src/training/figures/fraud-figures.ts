@@ -2,6 +2,7 @@
 import { AUTOMATION_FIGURES } from './automation-figures.ts'
 import type { Figures } from './figure.ts'
 import { OTHERS_FIGURES } from './history/others-figures.ts'
+import { SHARING_FIGURES } from './history/sharing-figures.ts'
 import { USER_FIGURES } from './history/user-figures.ts'
 import { IDENTITY_FIGURES } from './identity-figures.ts'
 import { MACHINE_FIGURES } from './machine-figures.ts'
@@ -18,5 +19,6 @@ export const FRAUD_FIGURES: Figures = {
   ...NETWORK_FIGURES,
   ...PLACE_FIGURES,
   ...OTHERS_FIGURES,
+  ...SHARING_FIGURES,
   ...USER_FIGURES,
 }

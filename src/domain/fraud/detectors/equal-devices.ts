@@ -4,22 +4,14 @@ import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { AlikeFacts, SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { binomialTail, poissonTail } from '../recording/chance.ts'
+import { alikeHere, isBeyondChance, UNLIKELY } from '../neighbours/alike.ts'
+import { poissonTail } from '../recording/chance.ts'
 
 /** From so many members of one home on, nearly all of one phone: families are smaller, or differ. Judged. */
 const RING_USERS = 8
 const RING_SHARE = 0.9
 /** The same of computers, which small offices and cafés have on ordinary lines. Judged. */
 const SET_USERS = 10
-/** Of people at random so many have the phone where nothing is counted. Judged. */
-const PRIOR_SHARE = 0.02
-/**
- * Who lives together is of one age and taste, and half of a panel is on computers: at home a phone is so
- * many times as common as in the panel. Judged.
- */
-const TASTE = 4
-/** A share is taken for no higher than this, so that some chance is left of another phone. Judged. */
-const COMMONEST = 0.95
 /** CSS pixels of the shorter side: what is wider is a tablet, which homes and shops hand round. Judged. */
 const PHONE_WIDTH = 600
 
@@ -28,8 +20,6 @@ const PHONE_WIDTH = 600
  * Judged.
  */
 const POOL_TODAY = 8
-/** What chance does more rarely than this was not chance: one ordinary group in 10,000. Judged. */
-const UNLIKELY = 1e-4
 /** Counts are of a sample: a day has at least this share of all who ever came, however few are seen. */
 const LEAST_DAY_SHARE = 0.1
 /** One modem has one address; behind one address there may be a class or an office. */
@@ -86,20 +76,6 @@ function isPhone(visit: Visit): boolean {
   return isNarrow && claimOf(visit)?.mobile === true
 }
 
-/** Whether two keys have the same users, as far as counts tell: some of today, with equal visits. */
-function areSame(one: SharedKeyFacts, other: SharedKeyFacts): boolean {
-  const counts = ['users', 'usersToday', 'transactions1h', 'transactions24h'] as const
-  return one.usersToday > 2 && counts.every((count) => one[count] === other[count])
-}
-
-/** How many users of the address have the device, out of how many. */
-function alikeHere({ crossUser }: Visit): AlikeFacts | null {
-  const { address, deviceOnPrefix, deviceOnAddress } = crossUser ?? {}
-  if (deviceOnAddress) return deviceOnAddress
-  if (!address || !deviceOnPrefix || !areSame(address, deviceOnPrefix)) return null
-  return { alike: address.users, of: address.users }
-}
-
 /** How many users of the range have the device, out of how many; null where one is not counted. */
 function alikeInRange({ crossUser }: Visit): AlikeFacts | null {
   const { prefix, deviceOnPrefix } = crossUser ?? {}
@@ -118,13 +94,9 @@ function findHiddenRing(visit: Visit) {
   return { outcome: 'hiddenRing', observed: `${alike.alike} of ${alike.of} users` } as const
 }
 
-/**
- * Whether nearly all of one home have the phone, and not because many people do: all iPhones of one size
- * look the same.
- */
-function isRing({ alike, of, share = PRIOR_SHARE }: AlikeFacts): boolean {
-  if (of < RING_USERS || alike < RING_SHARE * of) return false
-  return binomialTail(alike - 1, of - 1, Math.min(TASTE * share, COMMONEST)) < UNLIKELY
+/** Whether nearly all of one home have the phone, and not because many people do. */
+function isRing(here: AlikeFacts): boolean {
+  return here.of >= RING_USERS && here.alike >= RING_SHARE * here.of && isBeyondChance(here)
 }
 
 /**

@@ -4,7 +4,8 @@ import { claimOf } from '../facts/claims.ts'
 import { addressKindOf, isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 import { judgeRecord } from '../facts/rejections.ts'
 import { signal } from '../facts/signal.ts'
-import type { Visit } from '../facts/visit.ts'
+import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
+import { areAllAlike } from '../neighbours/alike.ts'
 
 /** Users of one browser: a couple; a family; more than a family; and so many of them within a day. Judged. */
 const COUPLE = 2
@@ -24,6 +25,14 @@ const ALIKE_TODAY = 4
 /** In a home this many equal computers do not happen, and this many phones, of which there are few models. Judged. */
 const HOME_FARM_TODAY = 6
 const HOME_PHONES_TODAY = 8
+/**
+ * A set of equal devices that is nobody's: of all who ever came so few stay away of a day, and each starts so
+ * many surveys on average, which pupils, guests and relatives do not. Judged.
+ */
+const PRESENT_SHARE = 0.8
+const WORKED_STARTS = 4
+/** From so many moves of a mouse on, it is one that works the phone. Judged. */
+const MOUSE_MOVES = 3
 /** In one rented range so many a day are hardly a company's desktops, or a library's behind its VPN. Judged. */
 const HOSTED_FARM_TODAY = 8
 /** Where strangers pass, or an office has its desks, more came before than come today. Judged. */
@@ -56,12 +65,47 @@ function isCopied(visit: Visit): boolean {
   return isWhole && COPIED.some((pattern) => pattern.test(renderer))
 }
 
+/**
+ * The kind of network, for what stands behind one address. A carrier's customers are strangers, so that a line
+ * all of whose users have one handheld that few people have is somebody's own.
+ */
+function lineKindOf(visit: Visit, isMobile: boolean) {
+  const kind = addressKindOf(visit)
+  const isCarrier = kind === 'mobile' || kind === 'mixed'
+  return isCarrier && isMobile && areAllAlike(visit) ? 'isp' : kind
+}
+
+/** Whether nearly all of these came today, and have been working. */
+const areAtWork = ({ users, usersToday, transactions24h }: SharedKeyFacts) =>
+  usersToday >= PRESENT_SHARE * users && transactions24h >= WORKED_STARTS * usersToday
+
+/** Whether a phone that can be touched is worked with a mouse; touches are not among these moves. */
+function isWorkedByMouse(visit: Visit): boolean {
+  const canTouch = (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
+  return canTouch && (signal(visit, 'pointer')?.moves ?? 0) >= MOUSE_MOVES
+}
+
+/** Whether everybody at the line has the phone, is of today, and started something within the hour. */
+const areAtOnce = (visit: Visit, { users, usersToday, transactions1h }: SharedKeyFacts) =>
+  users === usersToday && transactions1h >= usersToday && areAllAlike(visit)
+
+/** Some equal phones of one home, fewer than hardly any home has; null where nothing tells them from a family's. */
+function findPhones(visit: Visit, together: SharedKeyFacts) {
+  if (together.usersToday < ALIKE_TODAY || together.users >= SETTLED_SHARE * together.usersToday)
+    return null
+  if (isWorkedByMouse(visit)) return 'desk'
+  if (together.usersToday >= HOME_FARM_TODAY) return 'phones'
+  return areAtOnce(visit, together) ? 'handful' : null
+}
+
 /** Whether one device is used under several user ids. */
 export const sharedDevice = detector({
   group: 'sharing',
   outcomes: {
     farm: 'One browser is used under more user ids within a day than any household has',
     rack: 'Many users have the very same device at one home address',
+    worked:
+      'Many users have the very same device at one home address, nearly all of them come today, and each starts survey after survey',
     hosted: 'Many users have the very same device on servers of one range',
     hostedFew:
       'Some users of one range of servers, most of them new there, have the very same computer',
@@ -72,6 +116,9 @@ export const sharedDevice = detector({
       'All users of one address today, most of them new there, have the very same machine without a graphics card of its own',
     phones:
       'Users of one home address, most of them new there and more than most homes have, have the very same phone',
+    desk: 'Users of one home address, most of them new there, have the very same phone, and this one is worked with a mouse',
+    handful:
+      'All users ever seen at one address have the very same phone, and all started something within the hour',
     alike: 'Many users on this network have the very same device',
     common: 'Many users of this shared network have the very same device, as happens there',
     several: 'The same browser is used under several user ids, as in a household',
@@ -81,6 +128,8 @@ export const sharedDevice = detector({
   honestly: {
     farm: 'A family or a class that all take part on one computer on one day: it happens, and hardly ever with so many',
     rack: 'Homes with a set of equal tablets, as care homes and big families of one taste have',
+    worked:
+      'A course or a small office with equal computers on an ordinary line that tries a panel for a whole day',
     hosted: 'Colleagues whose company rents their desktops, who are all members of one panel',
     hostedFew:
       'Colleagues on desktops that their company rents, and families and courses behind a server of their own, who all join on one day',
@@ -89,6 +138,8 @@ export const sharedDevice = detector({
     copies:
       'Small offices whose desktops are on a server of their own, and families with a browser profile for each on a computer whose graphics are switched off',
     phones: 'Families and flatmates whose contracts came with equal phones',
+    desk: 'Shops that repair phones, and people who test apps for a living, on one panel together',
+    handful: 'Families and flatmates with equal phones who join a panel in the same hour',
     many: 'Families and flatmates with one computer, and clubs',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
@@ -114,15 +165,16 @@ export const sharedDevice = detector({
     const today = together?.usersToday ?? 0
     // Where all of them came behind one address, what that address is counts, and not the range.
     const isOneAddress = today > 0 && (visit.crossUser?.address?.usersToday ?? 0) >= today
-    const network = isOneAddress ? addressKindOf(visit) : networkOf(visit)
     // Phones have few models, so that flatmates' agree; equal computers of one home are one computer.
     const isMobile = claimOf(visit)?.mobile === true
+    const network = isOneAddress ? lineKindOf(visit, isMobile) : networkOf(visit)
     const isComputer = claimOf(visit)?.mobile === false
     const equal = { observed: `${today} users of one device today`, expected: '1' }
     // Of a public place's users few come back the next day.
     const isPassing = (together?.users ?? 0) >= PASSING_SHARE * today
     const rackFrom = isMobile ? HOME_PHONES_TODAY : HOME_FARM_TODAY
-    if (today >= rackFrom && network === 'isp' && !isPassing) return { outcome: 'rack', ...equal }
+    if (together && today >= rackFrom && network === 'isp' && !isPassing)
+      return { outcome: areAtWork(together) ? 'worked' : 'rack', ...equal }
     const isSettled = (together?.users ?? 0) >= SETTLED_SHARE * today
     if (today >= HOSTED_FARM_TODAY && network === 'hosting' && !isSettled)
       return { outcome: 'hosted', ...equal }
@@ -134,8 +186,8 @@ export const sharedDevice = detector({
       if (network === 'isp') return { outcome: 'shelf', ...equal }
       if (network === 'hosting') return { outcome: 'hostedFew', ...equal }
     }
-    if (today >= HOME_FARM_TODAY && network === 'isp' && !isSettled && isMobile)
-      return { outcome: 'phones', ...equal }
+    const phones = together && isMobile && network === 'isp' ? findPhones(visit, together) : null
+    if (phones) return { outcome: phones, ...equal }
     if (today >= ALIKE_TODAY)
       return { outcome: isSharedNetwork(network) || isPassing ? 'common' : 'alike', ...equal }
     if (users >= SEVERAL_USERS) return { outcome: 'several', observed, expected: '1' }

@@ -1,3 +1,4 @@
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { phone } from '../../../support/claiming.ts'
 import { carrier, hosted, others, shared } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
@@ -20,6 +21,21 @@ const fourAlike = (usersToday: number, visit: typeof honestVisit) =>
     },
     visit,
   )
+
+const mousePhone = visitSeeing(
+  {
+    touch: { maxTouchPoints: 5, touchEvent: true },
+    pointer: { moves: 12, evenSteps: 1, isOnPage: false },
+  },
+  phone,
+)
+const carrierPhone: Visit = { ...phone, edge: carrier.edge, page: carrier.edge }
+
+/** So many equal phones that are all users of an address, each new today, with so many starts. */
+const onlyPhones = (users: number, starts: object, visit = carrierPhone, alike?: object) => {
+  const counts = shared({ users, usersToday: users, ...starts })
+  return others({ address: counts, deviceOnPrefix: counts, ...alike }, visit)
+}
 
 /** Four accounts in one browser, with changes. */
 const family = (changes: { visitor?: object; linked?: object }) =>
@@ -154,5 +170,52 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     "equal phones behind a carrier's address",
     others({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }, carrier),
     'common',
+  ],
+  [
+    "phones that are all there is behind a carrier's address",
+    onlyPhones(6, { transactions24h: 6 }),
+    'phones',
+  ],
+  [
+    "popular phones that are all there is behind a carrier's address",
+    onlyPhones(6, { transactions24h: 6 }, carrierPhone, {
+      deviceOnAddress: { alike: 6, of: 6, share: 0.2 },
+    }),
+    'common',
+  ],
+  [
+    'a set of phones whose users start survey after survey',
+    onlyPhones(8, { transactions24h: 40 }),
+    'worked',
+  ],
+  [
+    'a set of phones whose users start one survey each',
+    onlyPhones(8, { transactions24h: 9 }),
+    'rack',
+  ],
+  [
+    'a set of computers of which half stay away',
+    others({ deviceOnPrefix: shared({ users: 16, usersToday: 8, transactions24h: 40 }) }),
+    'rack',
+  ],
+  [
+    'five phones of one line within the hour',
+    onlyPhones(5, { transactions1h: 5, transactions24h: 9 }),
+    'handful',
+  ],
+  [
+    'five phones of one line over the day',
+    onlyPhones(5, { transactions1h: 2, transactions24h: 9 }, phone),
+    'alike',
+  ],
+  [
+    'four equal phones of one home, worked with a mouse',
+    others({ deviceOnPrefix: shared({ users: 4, usersToday: 4 }) }, mousePhone),
+    'desk',
+  ],
+  [
+    'a phone with a mouse among equal ones that have long been there',
+    others({ deviceOnPrefix: shared({ users: 8, usersToday: 4 }) }, mousePhone),
+    'alike',
   ],
 ]

@@ -1,0 +1,108 @@
+/** Figures of devices that several users share, or of which several users have the like. */
+import { type Figures, otherwise, seen } from '../figure.ts'
+import { JUDGED } from '../sources.ts'
+
+/** By detector and outcome. */
+export const SHARING_FIGURES = {
+  sharedDevice: {
+    couple: seen(
+      0.02,
+      {
+        ...{ private: 0.035, traveller: 0.03, household: 0.2, rare: 0.035 },
+        ...{ program: 0.07, farm: 0.03, careful: 0.1, agent: 0.1 },
+      },
+      'judged: who has a program answer has it answer for more than one account oftener than people share a browser; one in ten of those who guard their privacy, travel or have a rare device shares it, too',
+    ),
+    farm: seen(1e-5, { workplace: 0.0003, household: 0.00015, farm: 0.22 }, JUDGED),
+    rack: seen(3e-5, { workplace: 0.0003, household: 0.0002, rare: 0.0005, farm: 0.12 }, JUDGED),
+    worked: seen(
+      1e-5,
+      {
+        workplace: 0.00015,
+        household: 6e-5,
+        rare: 6e-5,
+        program: 0.001,
+        farm: 0.06,
+        careful: 3e-4,
+      },
+      'judged: who bought a set of devices works each of them; care homes, classes and families start one or two surveys each',
+    ),
+    many: seen(0.0004, { workplace: 0.002, household: 0.005, farm: 0.25, careful: 0.045 }, JUDGED),
+    public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.03 }, JUDGED),
+    hosted: seen(
+      5e-6,
+      {
+        workplace: 0.0005,
+        rare: 0.0001,
+        program: 0.01,
+        origin: 0.002,
+        farm: 0.03,
+        careful: 0.0005,
+      },
+      'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day',
+    ),
+    hostedFew: seen(
+      0.0005,
+      {
+        workplace: 0.03,
+        rare: 0.001,
+        program: 0.03,
+        origin: 0.001,
+        farm: 0.022,
+        careful: 0.004,
+        agent: 0.004,
+      },
+      'judged: who has a program answer on a rented server does so for several accounts, as companies rent equal desktops for several people',
+    ),
+    shelf: seen(
+      1e-5,
+      { workplace: 0.0027, household: 0.002, rare: 0.0002, farm: 0.02, careful: 0.0033 },
+      'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day',
+    ),
+    copies: seen(
+      0.000005,
+      {
+        workplace: 0.004,
+        household: 0.0005,
+        rare: 0.0002,
+        program: 0.003,
+        farm: 0.02,
+        careful: 0.003,
+      },
+      'judged: virtual machines are made by the dozen and have no cookies of their own history; of offices with desktops on a server of their own few have four members of one panel on one day',
+    ),
+    phones: seen(
+      0.00002,
+      { workplace: 0.0015, household: 0.0015, rare: 0.0002, farm: 0.015 },
+      'judged: flatmates and families with equal phones, all on one day in one panel, against small shelves of phones',
+    ),
+    desk: seen(
+      1e-6,
+      {
+        workplace: 0.0002,
+        household: 2e-5,
+        rare: 5e-5,
+        program: 0.001,
+        farm: 0.008,
+        careful: 1e-4,
+      },
+      'judged: one mouse works a shelf of phones through a computer; of people whose glass is broken hardly any live with three who have the phone',
+    ),
+    handful: seen(
+      5e-6,
+      { workplace: 0.0006, household: 0.0008, rare: 1e-4, farm: 0.004, careful: 0.0003 },
+      'judged: profiles and clones of one phone begin one after another, as families do whom one member brings along',
+    ),
+    alike: seen(0.001, { workplace: 0.06, farm: 0.04 }, JUDGED),
+    common: seen(0.004, { workplace: 0.08, farm: 0.05 }, JUDGED),
+    several: seen(
+      0.003,
+      {
+        ...{ private: 0.012, workplace: 0.003, traveller: 0.006, household: 0.05, rare: 0.003 },
+        ...{ program: 0.015, farm: 0.05, careful: 0.11, agent: 0.015 },
+      },
+      'judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy or travel share it, too',
+    ),
+    own: otherwise(JUDGED),
+  },
+} satisfies Partial<Figures>
