@@ -1,6 +1,9 @@
 import { GUEST_RENDERERS, SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
+import { isSameRegion } from '../../geo/country.ts'
+import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
+import { clockCountries } from '../facts/clock-countries.ts'
 import { addressKindOf, isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
 import { judgeRecord } from '../facts/rejections.ts'
 import { signal } from '../facts/signal.ts'
@@ -49,6 +52,18 @@ function isFamily({ crossUser }: Visit): boolean {
   const bad = (linked?.quality ?? 0) + (linked?.reconciled ?? 0)
   const record = judgeRecord(bad, bad + (linked?.completed ?? 0))
   return (linked?.users ?? 0) < FAMILY_USERS && (record === null || record === 'blemished')
+}
+
+/** So many users of one browser within a day, where its clock is far from its address. Judged. */
+const AFAR_TODAY = 3
+
+/** Whether the clock of the device is set to another part of the world than its address is in. */
+function isClockAfar(visit: Visit): boolean {
+  const { asn, country } = visit.edge
+  const clocks = clockCountries(visit)
+  if (clocks === null || clocks.length === 0 || country === null) return false
+  if (asn !== null && isPlacelessNetwork(asn)) return false
+  return clocks.every((clock) => isSameRegion(clock, country) === false)
 }
 
 /** Graphics of machines that are copied, or made anew, as often as their owner likes. */
@@ -109,6 +124,7 @@ export const sharedDevice = detector({
     hosted: 'Many users have the very same device on servers of one range',
     hostedFew:
       'Some users of one range of servers, most of them new there, have the very same computer',
+    afar: 'Several users of one browser come today from a place that its clock is far from',
     many: 'One browser is used under many user ids',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     shelf: 'Some users of one home address, most of them new there, have the very same computer',
@@ -140,6 +156,7 @@ export const sharedDevice = detector({
     phones: 'Families and flatmates whose contracts came with equal phones',
     desk: 'Shops that repair phones, and people who test apps for a living, on one panel together',
     handful: 'Families and flatmates with equal phones who join a panel in the same hour',
+    afar: 'Families on a journey or abroad who all answer over a line of home on one computer',
     many: 'Families and flatmates with one computer, and clubs',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
@@ -170,6 +187,13 @@ export const sharedDevice = detector({
     const network = isOneAddress ? lineKindOf(visit, isMobile) : networkOf(visit)
     const isComputer = claimOf(visit)?.mobile === false
     const equal = { observed: `${today} users of one device today`, expected: '1' }
+    // Whose clock is elsewhere is weighed by itself: here counts that travellers are alone at their device.
+    if (!isPublic && usersToday >= AFAR_TODAY && isClockAfar(visit))
+      return {
+        outcome: 'afar',
+        observed: `${observed}, ${usersToday} of them today`,
+        expected: '1',
+      }
     // Of a public place's users few come back the next day.
     const isPassing = (together?.users ?? 0) >= PASSING_SHARE * today
     const rackFrom = isMobile ? HOME_PHONES_TODAY : HOME_FARM_TODAY

@@ -14,20 +14,21 @@ export const SHARING_FIGURES = {
       'judged: who has a program answer has it answer for more than one account oftener than people share a browser; one in ten of those who guard their privacy, travel or have a rare device shares it, too',
     ),
     farm: seen(1e-5, { workplace: 0.0003, household: 0.00015, farm: 0.22 }, JUDGED),
-    rack: seen(3e-5, { workplace: 0.0003, household: 0.0002, rare: 0.0005, farm: 0.12 }, JUDGED),
+    rack: seen(2.5e-5, { workplace: 0.00025, household: 0.00017, rare: 0.0004, farm: 0.1 }, JUDGED),
     worked: seen(
-      1e-5,
-      {
-        workplace: 0.00015,
-        household: 6e-5,
-        rare: 6e-5,
-        program: 0.001,
-        farm: 0.06,
-        careful: 3e-4,
-      },
+      7e-6,
+      { workplace: 1e-4, household: 4e-5, rare: 4e-5, program: 0.001, farm: 0.04, careful: 2e-4 },
       'judged: who bought a set of devices works each of them; care homes, classes and families start one or two surveys each',
     ),
     many: seen(0.0004, { workplace: 0.002, household: 0.005, farm: 0.25, careful: 0.045 }, JUDGED),
+    afar: seen(
+      0.001,
+      {
+        ...{ private: 0.006, traveller: 0.006, household: 0.02, program: 0.015, disguise: 0.01 },
+        ...{ origin: 0.06, farm: 0.015, careful: 0.03, agent: 0.015 },
+      },
+      'judged: who hides where they are does so for several accounts; of families who travel, or live abroad, hardly any answers in threes on one computer over a line of home',
+    ),
     public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.03 }, JUDGED),
     hosted: seen(
       5e-6,

@@ -22,6 +22,10 @@ const fourAlike = (usersToday: number, visit: typeof honestVisit) =>
     visit,
   )
 
+const afarClock = visitSeeing({ locale: { ...chromeValues.locale, timezone: 'Asia/Manila' } })
+const fromAfar = (users: number) =>
+  others({ visitor: shared({ users, usersToday: users }) }, afarClock)
+
 const mousePhone = visitSeeing(
   {
     touch: { maxTouchPoints: 5, touchEvent: true },
@@ -217,5 +221,12 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'a phone with a mouse among equal ones that have long been there',
     others({ deviceOnPrefix: shared({ users: 8, usersToday: 4 }) }, mousePhone),
     'alike',
+  ],
+  ['three of one browser whose clock is across an ocean', fromAfar(3), 'afar'],
+  ['a couple of one browser whose clock is across an ocean', fromAfar(2), 'couple'],
+  [
+    'guests of a computer whose clock nobody set',
+    others({ visitor: shared({ users: 12, usersToday: 3 }) }, afarClock),
+    'public',
   ],
 ]
