@@ -136,3 +136,21 @@ function incomeOf({ demographic }: DatedDemographic): number | null {
   const income = demographic.annualHouseholdIncomeUsd ?? 0
   return income >= TOLD_INCOMES.least && income <= TOLD_INCOMES.most ? income : null
 }
+
+/** So many others, of one household by an income that hardly varies, are no accident. Judged. */
+const RESTARTS = 3
+const ONE_INCOME = 1.25
+
+/**
+ * Whether these are one person by what was told of them: of one gender, of one age, and with one income, all of
+ * which must be known. Twins are two, sisters are some years apart, and flatmates earn differently.
+ */
+export function areOnePerson(given: readonly DatedDemographic[]): boolean {
+  const [first, ...others] = given
+  if (!first || others.length < RESTARTS) return false
+  const incomes = given.flatMap((one) => incomeOf(one) ?? [])
+  const isTold = given.every(({ demographic: { age, gender } }) => age !== null && gender !== null)
+  if (!isTold || incomes.length < given.length) return false
+  const isOneIncome = Math.max(...incomes) <= ONE_INCOME * Math.min(...incomes)
+  return isOneIncome && others.every((other) => otherPerson(first, other) === null)
+}

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-30e09e18',
+  version: 'fraud-43adb588',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -219,7 +219,8 @@ export const MODEL: FraudModel = {
     linkedDemographics: {
       contradict: { chance: 0.005, stories: { household: 0.06, farm: 0.3, invented: 0.15 }, strength: 50, source: 'judged: families share devices; an operator gives each account a person of its own' },
       differ: { chance: 0.05, stories: { household: 0.4, farm: 0.3, invented: 0.2 }, strength: 50, source: JUDGED },
-      alike: { chance: 0.945, stories: { household: 0.54, farm: 0.4, invented: 0.65 }, strength: 50, source: JUDGED },
+      restarted: { chance: 0.00001, stories: { private: 0.00002, household: 0.0008, farm: 0.014, invented: 0.002, careful: 0.006 }, strength: 50, source: 'judged: who begins anew for each bonus tells the truth of themselves each time; of households of one gender hardly one in a thousand has four of one age and one income at one browser' },
+      alike: { chance: 0.945, stories: { private: 0.945, household: 0.539, farm: 0.386, invented: 0.648, careful: 0.939 }, strength: 50, source: JUDGED },
     },
     linkedQuality: {
       bad: { chance: 0.001, stories: { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, strength: 50, source: JUDGED },

@@ -148,6 +148,11 @@ export const OTHERS_FIGURES = {
       'judged: families share devices; an operator gives each account a person of its own',
     ),
     differ: seen(0.05, { household: 0.4, farm: 0.3, invented: 0.2 }, JUDGED),
+    restarted: seen(
+      1e-5,
+      { household: 0.0008, private: 2e-5, farm: 0.014, invented: 0.002, careful: 0.006 },
+      'judged: who begins anew for each bonus tells the truth of themselves each time; of households of one gender hardly one in a thousand has four of one age and one income at one browser',
+    ),
     alike: otherwise(JUDGED),
   },
 } satisfies Partial<Figures>
