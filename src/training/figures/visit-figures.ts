@@ -126,6 +126,11 @@ export const VISIT_FIGURES = {
       { workplace: 0.006, household: 0.004, borrowed: 0.25, careful: 0.01 },
       JUDGED,
     ),
+    exits: seen(
+      2e-6,
+      { private: 0.0003, traveller: 0.0006, origin: 0.012, borrowed: 0.01, careful: 0.001 },
+      'judged: who is sent away as a foreigner looks for a door that opens; travellers with a VPN answer by its first server, or have a line of home from the start',
+    ),
     passedOn: seen(0.0001, { private: 0.001, traveller: 0.001, borrowed: 0.25 }, JUDGED),
     abroad: seen(
       0.002,

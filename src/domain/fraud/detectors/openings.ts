@@ -112,11 +112,39 @@ function countChangedNetworks(seen: readonly Opening[]): number {
   return new Set(changed.map(({ family, country }) => `${family} ${country}`)).size
 }
 
+/** Networks that somebody goes through to be somewhere else; servers are counted beside one of the others. */
+const EXITS: ReadonlySet<Network> = new Set(['vpn', 'proxy', 'hosting'])
+/** So many exits of one country are tried within so long by who looks for one that is let in. Judged. */
+const TRIED_EXITS = 2
+const TRIED_MS = 2 * HOUR_MS
+
+/**
+ * Exits of this country that were tried between a home in another one and the line that answers here; 0 where
+ * these are fewer than somebody tries out. Scanners of mail are on servers alone, and travellers who turn their
+ * VPN on answer by it, or come home later.
+ */
+function countExits(seen: readonly Opening[], here: Place, now: number): number {
+  const country = homeCountryOf(here)
+  const recent = seen.filter(({ at }) => at > now - TRIED_MS)
+  const start = recent.findIndex((one) => {
+    const there = homeCountryOf(one)
+    return there !== null && there !== country
+  })
+  if (country === null || start === -1) return 0
+  const after = recent.slice(start + 1)
+  const exits = after.filter((one) => EXITS.has(one.network) && one.country === country)
+  const isHidden = exits.some(({ network }) => network !== 'hosting')
+  const count = new Set(exits.map(({ client }) => client)).size
+  return isHidden && count >= TRIED_EXITS ? count : 0
+}
+
 /** Who opened the loader link, and when. */
 export const openings = detector({
   group: 'openings',
   outcomes: {
     passedAround: 'The link was opened by many different clients, as if passed around',
+    exits:
+      'The link was opened at home in one country, then through several exits of another, and answered over a home line there',
     passedOn: 'The link was opened in one country, and answered in another by another browser',
     abroad: 'The link was first opened in another country',
     fromServer: 'The link was first opened from a hosting network, as scanners of mail do too',
@@ -127,6 +155,8 @@ export const openings = detector({
   honestly: {
     passedAround:
       'People whose mail, messenger and security software each open a link before they do',
+    exits:
+      'Travellers who try the servers of their VPN, and then the line of their own home, to be where they live',
     passedOn:
       'People who switch a VPN that no list names, and their browser, between opening and answering',
     abroad: 'Travellers, phones with a foreign card, and people who turned a VPN on or off',
@@ -143,6 +173,8 @@ export const openings = detector({
     const counted = { observed: `${clients} clients`, expected: '1' }
     const passed = elsewhere(seen, here, visit)
     if (passed) return { outcome: 'passedOn', observed: passed }
+    const exits = countExits(seen, here, visit.now)
+    if (exits > 0) return { outcome: 'exits', observed: `${exits} exits`, expected: '0' }
     const hands = clients - countAtHome(seen)
     if (hands >= SHARED_CLIENTS) return { outcome: 'passedAround', ...counted }
     const from = abroad(first, here)

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-43adb588',
+  version: 'fraud-ed711a10',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -266,12 +266,13 @@ export const MODEL: FraudModel = {
     },
     openings: {
       passedAround: { chance: 0.0015, stories: { workplace: 0.006, household: 0.004, borrowed: 0.25, careful: 0.01 }, strength: 50, source: JUDGED },
+      exits: { chance: 0.000002, stories: { private: 0.0003, traveller: 0.0006, origin: 0.012, borrowed: 0.01, careful: 0.001 }, strength: 50, source: 'judged: who is sent away as a foreigner looks for a door that opens; travellers with a VPN answer by its first server, or have a line of home from the start' },
       passedOn: { chance: 0.0001, stories: { private: 0.001, traveller: 0.001, borrowed: 0.25 }, strength: 50, source: JUDGED },
       abroad: { chance: 0.002, stories: { private: 0.04, traveller: 0.06, origin: 0.0545, borrowed: 0.1 }, strength: 50, source: 'origin: 0 of 2 recorded, with the figure; judged: travellers, border regions, phones with a foreign card' },
       fromServer: { chance: 0.01, stories: { private: 0.05, workplace: 0.06, program: 0.0196, origin: 0.0545, borrowed: 0.05, careful: 0.04 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: mail and messengers have links opened by their servers, and some VPNs are hosted there' },
       several: { chance: 0.045, stories: { workplace: 0.08, household: 0.06, borrowed: 0.1, careful: 0.13 }, strength: 50, source: JUDGED },
       late: { chance: 0.01, stories: { borrowed: 0.03, careful: 0.03 }, strength: 50, source: JUDGED },
-      once: { chance: 0.931, stories: { private: 0.853, workplace: 0.842, traveller: 0.873, household: 0.914, program: 0.922, origin: 0.834, borrowed: 0.22, careful: 0.788 }, strength: 50, source: JUDGED },
+      once: { chance: 0.931, stories: { private: 0.852, workplace: 0.842, traveller: 0.872, household: 0.914, program: 0.922, origin: 0.822, borrowed: 0.21, careful: 0.787 }, strength: 50, source: JUDGED },
     },
     ownLanguage: {
       foreign: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0008, traveller: 0.002, rare: 0.0015, program: 0.012, disguise: 0.02, origin: 0.07, farm: 0.004, careful: 0.004 }, strength: 50, source: 'judged: a list that was made for the country of the exit lacks the language of the computer; of those who took their own off the list most live where it is spoken' },

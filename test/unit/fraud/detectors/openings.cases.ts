@@ -40,6 +40,15 @@ const fromElsewhere = (country: string | null, family: string): Visit => ({
   },
 })
 
+/** Opened by one client on each of these networks within the hour, then answered on an American line. */
+const tried = (...places: [country: string, network: NetworkKind][]): Visit => {
+  const openings = places.map(([country, network], index) => ({
+    ...{ at: NOW - (60 - index) * 60_000, client: `c${index}`, country, network, family: 'Chrome' },
+  }))
+  const own = { at: NOW - 700, client: 'own', ...placeOf(honestVisit.edge) }
+  return { ...honestVisit, history: { past: [], openings: [...openings, own] } }
+}
+
 /** Opened at home by one client and on servers by three, then answered through `edge`. */
 const scanned = (edge: Partial<EdgeFacts> = {}): Visit => {
   const visit = visitFrom(edge)
@@ -148,4 +157,17 @@ export const openingsCases: Case<'openings'>[] = [
   ['by one person and three servers that look at mail', scanned(), 'once'],
   ['by four clients on servers, one of which answers', scanned(rented), 'passedAround'],
   ['all on one server', moved({ country: 'US', network: 'hosting' }, rented), 'several'],
+  ['one exit after another', tried(['TR', 'isp'], ['US', 'vpn'], ['US', 'hosting']), 'exits'],
+  ['one exit alone', tried(['TR', 'isp'], ['US', 'vpn']), 'abroad'],
+  ['exits of other countries', tried(['TR', 'isp'], ['DE', 'vpn'], ['NL', 'vpn']), 'passedAround'],
+  [
+    'scanners of mail after a look abroad',
+    tried(['TR', 'isp'], ['US', 'hosting'], ['US', 'hosting']),
+    'abroad',
+  ],
+  [
+    'exits from a home of the country',
+    tried(['US', 'isp'], ['US', 'vpn'], ['US', 'vpn']),
+    'passedAround',
+  ],
 ]
