@@ -4,6 +4,7 @@ import { isScreenedOut } from '../facts/rejections.ts'
 import type { PastVisit } from '../facts/visit.ts'
 import { hoursWithoutSleep } from '../history/sleep.ts'
 import { minutesOfTimetable } from '../history/timetable.ts'
+import { countEvenDays } from '../history/unbroken.ts'
 
 /**
  * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody completes ten in a row in
@@ -64,6 +65,8 @@ export const userVelocity = detector({
     tireless: 'This user completes more surveys, day after day, than a person has the time for',
     clockwork: 'This user comes back after equal times, to within seconds, again and again',
     sleepless: 'This user goes on day and night, without a pause in which a person could sleep',
+    unbroken:
+      'This user works day after day at one even pace, without a pause to eat, as programs do that answer for somebody',
     hectic: 'This user does more projects in the time than nearly anybody does',
     busy: 'This user starts unusually many projects',
     calm: 'This user starts projects at the pace of a person',
@@ -79,6 +82,7 @@ export const userVelocity = detector({
     clockwork: 'A partner’s own check of the service, which runs by a timer',
     sleepless:
       'Couples of whom one works by night, on one account and one device, and a partner’s own check of the service that runs day and night',
+    unbroken: 'People for whom surveys of one length are a job, and who eat while they answer',
     hectic:
       'Members to whom a router offers polls of a few questions all day long, and families on one account',
     busy: 'People to whom a router offers one project after another, and those for whom surveys are a job',
@@ -107,6 +111,8 @@ export const userVelocity = detector({
     const awake = hoursWithoutSleep(visit)
     if (awake !== null)
       return { outcome: 'sleepless', observed: `${awake} hours without a pause of two` }
+    const evenDays = countEvenDays(visit)
+    if (evenDays > 0) return { outcome: 'unbroken', observed: `${evenDays} days` }
     const tireless = overdone(completed, TIRELESS, visit.now)
     if (tireless) return { outcome: 'tireless', observed: tireless }
     const hasty = overdone(completed, HASTY, visit.now)

@@ -146,6 +146,18 @@ export const USER_FIGURES = {
       { household: 0.001, program: 0.03, farm: 0.004, invented: 0.006, careful: 0.0065 },
       'judged: who answers polls of a few questions all day does, and who has answers made (verasight.io, limit the number of surveys)',
     ),
+    unbroken: seen(
+      5e-5,
+      {
+        household: 5e-5,
+        program: 0.007,
+        farm: 0.003,
+        invented: 0.002,
+        careful: 0.002,
+        agent: 0.02,
+      },
+      'judged: assistants take each survey as soon as the last one is done; of those for whom surveys are a job hardly any answers through five whole days at one pace',
+    ),
     hectic: seen(
       0.0006,
       { household: 0.0025, program: 0.02, farm: 0.02, invented: 0.024, careful: 0.006 },

@@ -27,6 +27,24 @@ const swaying = (visit: ReturnType<typeof going>) =>
     })),
   )
 
+/** So many days of visits, eight hours each, after so many minutes; some by a share later. */
+const working = (
+  days: number,
+  minutes: number,
+  sway: number,
+  isAtTable = (_hour: number) => false,
+) =>
+  after(
+    ...Array.from({ length: days * Math.floor((8 * 60) / minutes) }, (_, at) => {
+      const perDay = Math.floor((8 * 60) / minutes)
+      const [day, index] = [Math.floor(at / perDay), at % perDay]
+      const late = ((at * at * 7919) % 101) / 100
+      const hours = 16 + 24 * day + (index + sway * late) * (minutes / 60)
+      const time = NOW - Math.round(hours * HOUR_MS)
+      return past({ createdAt: time, completedAt: time })
+    }).filter((_, at) => !isAtTable(at % Math.floor((8 * 60) / minutes))),
+  )
+
 const asOffers = (visit: ReturnType<typeof going>) =>
   after(...visit.history.past.map((one) => ({ ...one, projectType: 'offer' as const })))
 
@@ -172,4 +190,9 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
     after(...times(9, past({ createdAt: NOW - 60_000, referenced: true }))),
     'calm',
   ],
+  ['five days of eight hours at one pace', working(5, 18, 0.2), 'unbroken'],
+  ['four days of eight hours at one pace', working(4, 18, 0.2), 'calm'],
+  ['five days with a meal', working(5, 18, 0.2, (index) => index === 12 || index === 13), 'calm'],
+  ['five days at a pace that differs', working(5, 18, 0.6), 'calm'],
+  ['offers through five days at one pace', asOffers(working(5, 18, 0.2)), 'calm'],
 ]
