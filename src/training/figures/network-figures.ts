@@ -108,6 +108,14 @@ export const NETWORK_FIGURES = {
       { private: 0.03, rare: 0.05, traveller: 0.03, origin: 0.12, farm: 0.05, careful: 0.09 },
       'judged: crowded and far lines are slow, and so is who comes through somebody else’s home',
     ),
+    slowShared: seen(
+      8e-5,
+      {
+        ...{ private: 0.0003, workplace: 0.0006, traveller: 0.0008, household: 0.001, rare: 0.001 },
+        ...{ origin: 0.012, farm: 0.008, careful: 0.003 },
+      },
+      'judged: somebody else’s home serves several accounts, all of which work; of far homes few have four members who answer on one day',
+    ),
     relayed: seen(
       0.008,
       { private: 0.02, rare: 0.02, origin: 0.3, farm: 0.1, careful: 0.09 },

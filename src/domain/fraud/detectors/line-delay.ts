@@ -14,6 +14,9 @@ const FIRST_BYTE_MS = 1000
 /** Slower than this, ms, is no line whose end is near the edge, but a satellite’s or a crowded one. Judged. */
 const SLOW_MS = 250
 const NEAR_KM = 700
+/** So many users of one line today, at least half of all who ever came by it: an operator's work all. Judged. */
+const MEMBERS_TODAY = 4
+const PRESENT_SHARE = 0.5
 
 /** Whether the address is said to be near the edge that it comes out at. */
 function isNear({ edge }: Visit): boolean {
@@ -21,6 +24,15 @@ function isNear({ edge }: Visit): boolean {
   const place = colo === null ? null : placeOfEdge(colo)
   if (place === null || latitude === null || longitude === null) return false
   return distanceKm(place, { latitude, longitude }) <= NEAR_KM
+}
+
+/**
+ * How many come by this line today, where that is more than most homes and slow lines have; 0 where it is not.
+ * A phone's own radio is slow now and then, and not for all of a house.
+ */
+function countMembers({ crossUser }: Visit): number {
+  const { users = 0, usersToday = 0 } = crossUser?.address ?? {}
+  return usersToday >= MEMBERS_TODAY && usersToday >= PRESENT_SHARE * users ? usersToday : 0
 }
 
 /**
@@ -32,11 +44,15 @@ function isNear({ edge }: Visit): boolean {
 export const lineDelay = detector({
   group: 'roundTrip',
   outcomes: {
+    slowShared:
+      'Several users come today by the line of a home near by that answers as slowly as one across an ocean',
     slow: 'The line of a home near by answers as slowly as one across an ocean',
     relayed: 'The line answers at once, and pages come over it as from far away',
     direct: 'Pages come over the line as soon as it lets them',
   },
   honestly: {
+    slowShared:
+      'Big families and flatmates at the end of a satellite or of a crowded wireless link who all answer on one day',
     slow: 'People at the end of a satellite, of a crowded wireless link or of a VPN by way of home',
     relayed:
       'People on a crowded wireless link or with a virus scanner that reads along, and those who mostly visit websites of another continent',
@@ -45,9 +61,13 @@ export const lineDelay = detector({
     const lineMs = visit.edge.rttMs
     const pagesMs = signal(visit, 'connection')?.rttMs ?? null
     const firstByteMs = signal(visit, 'timing')?.responseStartMs ?? null
-    if (claimOf(visit)?.mobile !== false || networkOf(visit) !== 'isp') return null
-    if (lineMs === null || lineMs <= 0) return null
-    if (lineMs >= SLOW_MS && isNear(visit)) return { outcome: 'slow', observed: `${lineMs} ms` }
+    if (networkOf(visit) !== 'isp' || lineMs === null || lineMs <= 0) return null
+    const isSlow = lineMs >= SLOW_MS && isNear(visit)
+    const members = isSlow ? countMembers(visit) : 0
+    if (members > 0)
+      return { outcome: 'slowShared', observed: `${lineMs} ms, ${members} users today` }
+    if (claimOf(visit)?.mobile !== false) return null
+    if (isSlow) return { outcome: 'slow', observed: `${lineMs} ms` }
     if (lineMs > NEAR_MS || pagesMs === null || firstByteMs === null) return null
     if (pagesMs < FAR_MS || firstByteMs < FIRST_BYTE_MS) return { outcome: 'direct' }
     const observed = `${Math.round(pagesMs)} ms by the browser, ${Math.round(lineMs)} ms by the line`

@@ -1,4 +1,5 @@
 import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { others, shared } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -12,6 +13,13 @@ const measured = (pagesMs: number, responseStartMs: number, lineMs: number) =>
     }),
   )
 
+/** So many users ever and today of one line that answers in 300 ms, on a phone. */
+const shareSlow = (users: number, usersToday: number) =>
+  others(
+    { address: shared({ users, usersToday }) },
+    { ...claiming(AGENTS.pixel), edge: measured(1, 1, 300).edge },
+  )
+
 export const lineDelayCases: Case<'lineDelay'>[] = [
   ['nothing measured', honestVisit, null],
   ['as the line', measured(50, 120, 20), 'direct'],
@@ -23,4 +31,7 @@ export const lineDelayCases: Case<'lineDelay'>[] = [
   ['a line across an ocean', visitFrom({ latitude: -33, longitude: 151, rttMs: 300 }), null],
   ['a slow phone', { ...claiming(AGENTS.pixel), edge: measured(1, 1, 300).edge }, null],
   ['a slow company line', visitFrom({ asn: 24940, asOrganization: 'Hetzner', rttMs: 300 }), null],
+  ['four on one slow line', shareSlow(4, 4), 'slowShared'],
+  ['three on one slow line', shareSlow(3, 3), null],
+  ['four of many on one slow line', shareSlow(12, 4), null],
 ]
