@@ -113,6 +113,14 @@ export const IDENTITY_FIGURES = {
       },
       'judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit',
     ),
+    byNight: seen(
+      2e-6,
+      {
+        ...{ private: 8e-6, workplace: 8e-5, traveller: 4e-5, household: 4e-6, rare: 1.5e-5 },
+        ...{ program: 6e-5, origin: 8e-4, farm: 1e-4, careful: 1e-4 },
+      },
+      'judged: who works for another continent from an office by day comes by night there; people of night shifts answer on free days, too, and their browsers keep to one language',
+    ),
     differs: seen(
       0.003,
       {

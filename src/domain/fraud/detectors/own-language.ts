@@ -5,6 +5,7 @@ import { claimOf } from '../facts/claims.ts'
 import { languagesInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
+import { comesByNightAlone } from '../history/nights.ts'
 
 /** One language under several codes (ISO 639, IANA's registry of language subtags). */
 const SAME: Readonly<Record<string, string>> = {
@@ -61,6 +62,8 @@ export const ownLanguage = detector({
     unlisted: 'The browser formats dates in a language that is not among those it says it reads',
     foreign:
       'The browser formats dates in a language that is neither among those it says it reads nor usual where its address is',
+    byNight:
+      'The browser formats dates in another language than that of its own messages, and its user has come by night alone for weeks',
     differs: 'The browser formats dates in another language than that of its own messages',
     same: 'The browser formats dates in the language of its own messages',
   },
@@ -69,6 +72,7 @@ export const ownLanguage = detector({
       'People who took the language of their computer off the list of their browser, and those whose browser names English alone to protect them',
     foreign:
       'People who live abroad, or are on a VPN, and took the language of their computer off the list of their browser',
+    byNight: 'People who speak two languages, work by night and answer nowhere else',
     differs:
       "People who speak two languages and set the formats of dates apart from their browser's language",
   },
@@ -89,7 +93,8 @@ export const ownLanguage = detector({
     if (/^en\b/i.test(locale) === seen.speaksEnglish) return { outcome: 'same' }
     const language = seen.speaksEnglish ? 'English' : 'not English'
     return {
-      outcome: 'differs',
+      // What one language hides of where somebody lives, their hours may show.
+      outcome: comesByNightAlone(visit) ? 'byNight' : 'differs',
       observed: `messages ${language}, dates in ${languagesInWords([locale])}`,
     }
   },

@@ -1,10 +1,24 @@
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts'
 import { AGENTS, claiming } from '../../../support/claiming.ts'
+import { after, past } from '../../../support/past-visits.ts'
 import { system } from '../../../support/seeing.ts'
-import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, NOW, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const dates = (intlLocale: string) => ({ ...chromeValues.locale, intlLocale })
 const reads = (...languages: string[]) => ({ language: languages[0] ?? '', languages })
+
+const inGerman = visitSeeing({ locale: dates('de-DE'), languages: reads('en-US', 'de') })
+/** One visit on each of so many days at these hours of the clock in turn, by a browser that formats German dates. */
+const coming = (days: number, ...hours: number[]): Visit => {
+  const midnight = NOW - (NOW % DAY_MS) - chromeValues.locale.offsetMinutes * 60_000
+  const visits = Array.from({ length: days }, (_, day) => {
+    const at = midnight - (day + 1) * DAY_MS + (hours[day % hours.length] ?? 0) * HOUR_MS
+    return past({ createdAt: at, completedAt: at })
+  })
+  return { ...after(...visits), observation: inGerman.observation }
+}
 
 export const ownLanguageCases: Case<'ownLanguage'>[] = [
   ['one language', honestVisit, 'same'],
@@ -91,4 +105,7 @@ export const ownLanguageCases: Case<'ownLanguage'>[] = [
     system({ speaksEnglish: false }, { engine: { ...chromeValues.engine, kind: 'spidermonkey' } }),
     null,
   ],
+  ['the same from somebody who comes by night alone', coming(35, 23, 2, 5), 'byNight'],
+  ['the same from somebody who comes by day, too', coming(35, 23, 2, 15), 'differs'],
+  ['the same after a week of nights', coming(7, 23, 2, 5), 'differs'],
 ]
