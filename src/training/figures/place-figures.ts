@@ -160,6 +160,14 @@ export const PLACE_FIGURES = {
       },
       'judged: home proxies give another line at each session unless it is paid to stay; crews and consultants come home, and few take surveys on the road alone',
     ),
+    inTurn: seen(
+      2e-5,
+      {
+        ...{ private: 0.0005, workplace: 0.0003, traveller: 0.0002, household: 0.0003 },
+        ...{ program: 0.004, origin: 0.006, farm: 0.004, borrowed: 0.02, careful: 0.0005 },
+      },
+      'judged: tools take their exits in turn, and two who share a profile their surveys; routers with two lines, and phones that stand in for one, change as it happens',
+    ),
     toured: seen(
       1e-6,
       {

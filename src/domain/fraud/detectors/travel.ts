@@ -5,6 +5,7 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
+import { countLinesInTurn } from '../history/in-turn.ts'
 import { BLUR_KM, countPlaces, pastNetworkOf } from '../history/places.ts'
 import { isTakenOver } from '../history/taken-over.ts'
 import { countToured } from '../history/tour.ts'
@@ -150,6 +151,7 @@ export const travel = detector({
       'The same computer was on home connections of more far cities within days than people travel to',
     unsettled:
       'The same computer came over another home connection in another far city at each of many visits',
+    inTurn: 'The same computer changes between two far lines from nearly each visit to the next',
     takenOver:
       'This user came from another country sooner than one can travel, on a device and in the language of there',
     twoHomes: 'This user was on home connections of two far countries at once',
@@ -166,6 +168,8 @@ export const travel = detector({
       'Crews of aeroplanes and sales people with a laptop, and people with a VPN through home connections that no list names',
     unsettled:
       'Crews and consultants who answer on their journeys alone, and people with a VPN through home connections that no list names',
+    inTurn:
+      'People whose router sends each connection over another of its two lines, one of which comes out far away',
     takenOver:
       'Two people of one account who live in two countries, and people who come home to a device that they left there, with a roaming card',
     twoHomes: 'Two people of one account who are in two countries, as a couple may be',
@@ -191,6 +195,8 @@ export const travel = detector({
     if (jump && repeated) return { outcome: repeated, observed: describeJump(jump) }
     if (toured !== null) return tour
     if (unsettled !== null) return nowhere
+    const turns = claimOf(visit)?.mobile === false ? countLinesInTurn(visit) : 0
+    if (turns > 0) return { outcome: 'inTurn', observed: `${turns} changes` }
     if (jump) return { outcome: singleJump(jumps, visit), observed: describeJump(jump) }
     if (countries.size >= MANY_COUNTRIES)
       return { outcome: 'manyCountries', observed: [...countries].slice(0, 5).join(', ') }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-04700294',
+  version: 'fraud-54f1793c',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -426,11 +426,12 @@ export const MODEL: FraudModel = {
       scattered: { chance: 0.00003, stories: { private: 0.0003, traveller: 0.0002, household: 0.0003, origin: 0.08, farm: 0.06, borrowed: 0.05 }, strength: 50, source: JUDGED },
       takenOver: { chance: 0.000002, stories: { private: 0.00002, traveller: 0.0005, household: 0.0003, origin: 0.01, farm: 0.02, borrowed: 0.12 }, strength: 50, source: 'judged: accounts are sold to people of other countries, who answer on their own device; couples in two countries share few' },
       unsettled: { chance: 0.000002, stories: { private: 0.0003, workplace: 0.00005, traveller: 0.0015, program: 0.003, disguise: 0.002, origin: 0.015, farm: 0.01, careful: 0.002 }, strength: 50, source: 'judged: home proxies give another line at each session unless it is paid to stay; crews and consultants come home, and few take surveys on the road alone' },
+      inTurn: { chance: 0.00002, stories: { private: 0.0005, workplace: 0.0003, traveller: 0.0002, household: 0.0003, program: 0.004, origin: 0.006, farm: 0.004, borrowed: 0.02, careful: 0.0005 }, strength: 50, source: 'judged: tools take their exits in turn, and two who share a profile their surveys; routers with two lines, and phones that stand in for one, change as it happens' },
       toured: { chance: 0.000001, stories: { private: 0.0003, workplace: 0.0001, traveller: 0.0003, household: 0.00001, program: 0.002, disguise: 0.005, origin: 0.01, farm: 0.008, careful: 0.001 }, strength: 50, source: 'judged: six cities in three days are a crew’s at most, and seldom on a computer; profiles with a home proxy each have a new one whenever they like' },
       twoHomes: { chance: 0.00005, stories: { traveller: 0.0005, household: 0.001, origin: 0.06, farm: 0.06, borrowed: 0.1 }, strength: 50, source: JUDGED },
       impossible: { chance: 0.002, stories: { private: 0.03, traveller: 0.02, household: 0.005, origin: 0.08, farm: 0.08, borrowed: 0.1 }, strength: 50, source: JUDGED },
       manyCountries: { chance: 0.0003, stories: { private: 0.02, traveller: 0.01, origin: 0.04, farm: 0.03 }, strength: 50, source: JUDGED },
-      possible: { chance: 0.998, stories: { private: 0.949, workplace: 0.997, traveller: 0.967, household: 0.993, program: 0.983, disguise: 0.991, origin: 0.595, farm: 0.587, borrowed: 0.525, careful: 0.995 }, strength: 50, source: JUDGED },
+      possible: { chance: 0.998, stories: { private: 0.948, workplace: 0.997, traveller: 0.967, household: 0.993, program: 0.979, disguise: 0.991, origin: 0.589, farm: 0.583, borrowed: 0.505, careful: 0.994 }, strength: 50, source: JUDGED },
     },
     unattended: {
       together: { chance: 0.0001, stories: { workplace: 0.002, rare: 0.001, program: 0.54, disguise: 0.12, agent: 0.15 }, strength: 50, source: `program: 21 of 30 recorded, with the figure; disguise: 3 of 5 recorded, with the figure; ${BOT_DRIVEN}` },

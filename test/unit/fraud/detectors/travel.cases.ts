@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../src/domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
 import { phone } from '../../../support/claiming.ts'
 import { after, hosted, past } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
@@ -47,6 +47,19 @@ const touring = (count: number, hours: number, changes: Parameters<typeof past>[
         completedAt: time,
         ...changes,
       })
+    }),
+  )
+
+/**
+ * One computer every ten minutes, over a carrier's line far away where `isAway`, else over that of the present
+ * visit, newest first.
+ */
+const inTurn = (count: number, isAway: (index: number) => boolean) =>
+  after(
+    ...Array.from({ length: count }, (_, index) => {
+      const time = NOW - (index + 1) * 10 * MINUTE_MS
+      const away = { prefix: 'prefix-b', asn: T_MOBILE, latitude: 30, longitude: -90 }
+      return past({ createdAt: time, completedAt: time, ...(isAway(index) && away) })
     }),
   )
 
@@ -296,4 +309,12 @@ export const travelCases: Case<'travel'>[] = [
     'manyCountries',
   ],
   ['hiding', { ...hosted, history: after(past({ latitude: 52, longitude: 13 })).history }, null],
+  ['two far lines in turn', inTurn(30, (index) => index % 2 === 0), 'inTurn'],
+  ['two far lines in turn, for some visits', inTurn(16, (index) => index % 2 === 0), 'possible'],
+  ['two far lines as it happens', inTurn(40, (index) => (index * index * 7) % 5 > 2), 'possible'],
+  [
+    'two far lines in turn on a phone',
+    { ...inTurn(30, (index) => index % 2 === 0), observation: phone.observation },
+    'possible',
+  ],
 ]
