@@ -29,8 +29,8 @@ const ALIKE_TODAY = 4
 const HOME_FARM_TODAY = 6
 const HOME_PHONES_TODAY = 8
 /**
- * A set of equal devices that is nobody's: of all who ever came so few stay away of a day, and each starts so
- * many surveys on average, which pupils, guests and relatives do not. Judged.
+ * Accounts that are worked: of all who ever came so few stay away of a day, and each starts so many surveys on
+ * average, which pupils, guests and relatives do not. Judged.
  */
 const PRESENT_SHARE = 0.8
 const WORKED_STARTS = 4
@@ -124,7 +124,7 @@ export const sharedDevice = detector({
     hosted: 'Many users have the very same device on servers of one range',
     hostedFew:
       'Some users of one range of servers, most of them new there, have the very same computer',
-    afar: 'Several users of one browser come today from a place that its clock is far from',
+    afar: 'Several users of one browser, whose clock is far from their address, come today and each start survey after survey',
     many: 'One browser is used under many user ids',
     public: 'One browser is used under many user ids, few of them today, as in a public place',
     shelf: 'Some users of one home address, most of them new there, have the very same computer',
@@ -156,7 +156,7 @@ export const sharedDevice = detector({
     phones: 'Families and flatmates whose contracts came with equal phones',
     desk: 'Shops that repair phones, and people who test apps for a living, on one panel together',
     handful: 'Families and flatmates with equal phones who join a panel in the same hour',
-    afar: 'Families on a journey or abroad who all answer over a line of home on one computer',
+    afar: 'Families abroad who all answer for a whole day over a line of home on one computer',
     many: 'Families and flatmates with one computer, and clubs',
     public:
       'Users of libraries, internet cafés, care homes and other shared computers whose browser keeps its cookies',
@@ -187,8 +187,8 @@ export const sharedDevice = detector({
     const network = isOneAddress ? lineKindOf(visit, isMobile) : networkOf(visit)
     const isComputer = claimOf(visit)?.mobile === false
     const equal = { observed: `${today} users of one device today`, expected: '1' }
-    // Whose clock is elsewhere is weighed by itself: here counts that travellers are alone at their device.
-    if (!isPublic && usersToday >= AFAR_TODAY && isClockAfar(visit))
+    // Whose clock is elsewhere is weighed by itself: here counts that families on a journey start a survey or two.
+    if (visitor && usersToday >= AFAR_TODAY && areAtWork(visitor) && isClockAfar(visit))
       return {
         outcome: 'afar',
         observed: `${observed}, ${usersToday} of them today`,

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-54f1793c',
+  version: 'fraud-6e7f88bd',
   learnedOn: '2026-11-25',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -381,7 +381,7 @@ export const MODEL: FraudModel = {
       rack: { chance: 0.000025, stories: { workplace: 0.00025, household: 0.00017, rare: 0.0004, farm: 0.0909 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       worked: { chance: 0.000007, stories: { workplace: 0.0001, household: 0.00004, rare: 0.00004, program: 0.001, farm: 0.04, careful: 0.0002 }, strength: 50, source: 'judged: who bought a set of devices works each of them; care homes, classes and families start one or two surveys each' },
       many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.005, farm: 0.227, careful: 0.045 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      afar: { chance: 0.001, stories: { private: 0.006, traveller: 0.006, household: 0.02, program: 0.015, disguise: 0.01, origin: 0.06, farm: 0.015, careful: 0.03, agent: 0.015 }, strength: 50, source: 'judged: who hides where they are does so for several accounts; of families who travel, or live abroad, hardly any answers in threes on one computer over a line of home' },
+      afar: { chance: 0.001, stories: { private: 0.006, traveller: 0.006, household: 0.02, program: 0.015, disguise: 0.01, origin: 0.06, farm: 0.015, careful: 0.03, agent: 0.015 }, strength: 50, source: 'judged: who hides where they are does so for several accounts, and works them; of families who travel, or live abroad, hardly any answers all day in threes on one computer over a line of home' },
       public: { chance: 0.0003, stories: { workplace: 0.01, household: 0.02, farm: 0.0273 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       hosted: { chance: 0.000005, stories: { workplace: 0.0005, rare: 0.0001, program: 0.01, origin: 0.002, farm: 0.03, careful: 0.0005 }, strength: 50, source: 'judged: rented servers are made from one image; of a company’s rented desktops few are in one panel on one day' },
       hostedFew: { chance: 0.0005, stories: { workplace: 0.03, rare: 0.001, program: 0.03, origin: 0.001, farm: 0.022, careful: 0.004, agent: 0.004 }, strength: 50, source: 'judged: who has a program answer on a rented server does so for several accounts, as companies rent equal desktops for several people' },

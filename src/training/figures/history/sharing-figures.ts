@@ -27,7 +27,7 @@ export const SHARING_FIGURES = {
         ...{ private: 0.006, traveller: 0.006, household: 0.02, program: 0.015, disguise: 0.01 },
         ...{ origin: 0.06, farm: 0.015, careful: 0.03, agent: 0.015 },
       },
-      'judged: who hides where they are does so for several accounts; of families who travel, or live abroad, hardly any answers in threes on one computer over a line of home',
+      'judged: who hides where they are does so for several accounts, and works them; of families who travel, or live abroad, hardly any answers all day in threes on one computer over a line of home',
     ),
     public: seen(0.0003, { workplace: 0.01, household: 0.02, farm: 0.03 }, JUDGED),
     hosted: seen(

@@ -23,8 +23,11 @@ const fourAlike = (usersToday: number, visit: typeof honestVisit) =>
   )
 
 const afarClock = visitSeeing({ locale: { ...chromeValues.locale, timezone: 'Asia/Manila' } })
-const fromAfar = (users: number) =>
-  others({ visitor: shared({ users, usersToday: users }) }, afarClock)
+const fromAfar = (users: number, starts: number) =>
+  others(
+    { visitor: shared({ users, usersToday: users, transactions24h: starts * users }) },
+    afarClock,
+  )
 
 const mousePhone = visitSeeing(
   {
@@ -222,11 +225,12 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     others({ deviceOnPrefix: shared({ users: 8, usersToday: 4 }) }, mousePhone),
     'alike',
   ],
-  ['three of one browser whose clock is across an ocean', fromAfar(3), 'afar'],
-  ['a couple of one browser whose clock is across an ocean', fromAfar(2), 'couple'],
+  ['three who work in one browser whose clock is across an ocean', fromAfar(3, 4), 'afar'],
+  ['a family of three whose clock is across an ocean', fromAfar(3, 2), 'several'],
+  ['a couple of one browser whose clock is across an ocean', fromAfar(2, 4), 'couple'],
   [
     'guests of a computer whose clock nobody set',
-    others({ visitor: shared({ users: 12, usersToday: 3 }) }, afarClock),
+    others({ visitor: shared({ users: 12, usersToday: 3, transactions24h: 12 }) }, afarClock),
     'public',
   ],
 ]
