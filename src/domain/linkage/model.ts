@@ -18,7 +18,7 @@ const SOURCES = {
   underneath: 'disguise: tools recorded on one machine; others judged: share of the large platforms',
   masking: 'judged: default noise of tools (help.mbbrowser.com), one extension in a hundred people',
   machines: 'judged: one person uses every machine; people who share a computer have phones',
-  separateMachines: 'judged: three in ten people are seen on two machines; accounts kept apart have one each',
+  separateMachines: 'judged: a quarter of people are seen on two machines; accounts kept apart have one each',
   browserUsers: 'judged: a person’s accounts share that person’s machines; people who share one have others',
   presence: 'stranger: by definition of the levels; others: judged by how quickly accounts are changed',
   hours: 'judged: one person has one day, whatever the account; others share the evening',
@@ -149,9 +149,9 @@ export const MODEL: LinkageModel = {
       none: { chances: { browser: 0.7, machine: 0.7, person: 0.4, rack: 0.78, disguise: 0.7, shared: 0.34, family: 0.34, household: 0.4, colleague: 0.4, stranger: 0.4 }, source: SOURCES.machines },
     },
     separateMachines: {
-      several: { chances: { browser: 0.03, machine: 0.03, person: 0.03, rack: 0.02, disguise: 0.03, shared: 0.09, family: 0.09, household: 0.09, colleague: 0.09, stranger: 0.09 }, source: SOURCES.separateMachines },
-      one: { chances: { browser: 0.15, machine: 0.15, person: 0.15, rack: 0.13, disguise: 0.15, shared: 0.42, family: 0.42, household: 0.42, colleague: 0.42, stranger: 0.42 }, source: SOURCES.separateMachines },
-      none: { chances: { browser: 0.82, machine: 0.82, person: 0.82, rack: 0.85, disguise: 0.82, shared: 0.49, family: 0.49, household: 0.49, colleague: 0.49, stranger: 0.49 }, source: SOURCES.separateMachines },
+      several: { chances: { browser: 0.006, machine: 0.006, person: 0.006, rack: 0.006, disguise: 0.006, shared: 0.06, family: 0.06, household: 0.06, colleague: 0.06, stranger: 0.06 }, source: SOURCES.separateMachines },
+      one: { chances: { browser: 0.054, machine: 0.054, person: 0.054, rack: 0.054, disguise: 0.054, shared: 0.38, family: 0.38, household: 0.38, colleague: 0.38, stranger: 0.38 }, source: SOURCES.separateMachines },
+      none: { chances: { browser: 0.94, machine: 0.94, person: 0.94, rack: 0.94, disguise: 0.94, shared: 0.56, family: 0.56, household: 0.56, colleague: 0.56, stranger: 0.56 }, source: SOURCES.separateMachines },
     },
     browserUsers: {
       ownSeveral: { chances: { browser: 0.01, machine: 0.01, person: 0.01, rack: 0.01, disguise: 0.01, shared: 0.13, family: 0.13, household: 0.13, colleague: 0.13, stranger: 0.13 }, source: SOURCES.browserUsers },

@@ -116,6 +116,19 @@ describe('the comparisons of two users', () => {
     expect(levelOf(comparison, { ...nothing, ...facts })).toBe(level)
   })
 
+  // Whoever keeps accounts apart gives each one machine; people have what they have.
+  it.each(['one', 'several'] as const)(
+    'tell people apart by machines of their own: %s',
+    (level) => {
+      const { chances } = MODEL.levels.separateMachines[level]
+      for (const same of SAME) {
+        for (const other of OTHER) {
+          expect(Math.log2(chances[other] / chances[same])).toBeGreaterThan(2.5)
+        }
+      }
+    },
+  )
+
   it('have every level in this table', () => {
     const reached = new Set(TABLE.map(([name, , , level]) => `${name}.${level}`))
     const levels = Object.entries(PEOPLE_REGISTRY).flatMap(([name, { levels }]) =>

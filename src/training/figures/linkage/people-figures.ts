@@ -30,12 +30,12 @@ export const MACHINES = {
 
 /** How many machines each was seen on, where none is in common. */
 export const SEPARATE_MACHINES = {
-  // Judged: accounts that are kept apart have a machine, a profile or a phone each.
-  same: { several: 0.03, one: 0.15, none: 0.82 },
-  rack: { several: 0.02, one: 0.13, none: 0.85 },
-  // Three in ten people are seen on a second machine within months (judged), each by own chance.
-  apart: { several: 0.09, one: 0.42, none: 0.49 },
-  source: 'judged: three in ten people are seen on two machines; accounts kept apart have one each',
+  // Judged: accounts that are kept apart have a machine, a profile or a phone each, and no more.
+  same: { several: 0.006, one: 0.054, none: 0.94 },
+  rack: { several: 0.006, one: 0.054, none: 0.94 },
+  // A quarter of all people are seen on a second machine within months (judged), each by own chance.
+  apart: { several: 0.06, one: 0.38, none: 0.56 },
+  source: 'judged: a quarter of people are seen on two machines; accounts kept apart have one each',
 }
 
 /** Who else uses a browser that two accounts have in common, where anybody does. */
