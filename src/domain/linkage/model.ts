@@ -29,7 +29,7 @@ const SOURCES = {
 export const MODEL: LinkageModel = {
   version: 3,
   population: {
-    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.03, disguise: 0.012, shared: 0.044, family: 0.012, household: 0.3, colleague: 0.002 },
+    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.07, disguise: 0.012, shared: 0.044, family: 0.012, household: 0.3, colleague: 0.002 },
     acrossPartners: { browser: 0.16, machine: 0.02, person: 0.1, rack: 0.03, disguise: 0.012 },
     sharersAcross: 0.13,
     companions: 0.06,
@@ -115,13 +115,13 @@ export const MODEL: LinkageModel = {
       neither: { chances: { browser: 0.00159, machine: 0.00159, person: 0.015, rack: 0.01, disguise: 0.1, shared: 0.00159, family: 0.00159, household: 0.02, colleague: 0.01, stranger: 0.285 }, source: SOURCES.locale },
     },
     network: {
-      several: { chances: { browser: 0.0767, machine: 0.0767, person: 0.039, rack: 0.041, disguise: 0.015, shared: 0.0128, family: 0.0128, household: 0.0113, colleague: 0.00177, stranger: 4e-8 }, source: SOURCES.network },
-      lately: { chances: { browser: 0.272, machine: 0.272, person: 0.225, rack: 0.243, disguise: 0.09, shared: 0.312, family: 0.312, household: 0.244, colleague: 0.339, stranger: 0.00004 }, source: SOURCES.network },
-      recently: { chances: { browser: 0.163, machine: 0.163, person: 0.126, rack: 0.126, disguise: 0.045, shared: 0.187, family: 0.187, household: 0.195, colleague: 0.249, stranger: 0.00004 }, source: SOURCES.network },
-      once: { chances: { browser: 0.0354, machine: 0.0354, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.0354, family: 0.0354, household: 0.07, colleague: 0.06, stranger: 0.00002 }, source: SOURCES.network },
-      prefix: { chances: { browser: 0.068, machine: 0.068, person: 0.03, rack: 0.1, disguise: 0.05, shared: 0.068, family: 0.068, household: 0.05, colleague: 0.25, stranger: 0.0005 }, source: SOURCES.network },
-      provider: { chances: { browser: 0.159, machine: 0.159, person: 0.2, rack: 0.25, disguise: 0.18, shared: 0.159, family: 0.159, household: 0.15, colleague: 0.05, stranger: 0.06 }, source: SOURCES.network },
-      different: { chances: { browser: 0.227, machine: 0.227, person: 0.36, rack: 0.22, disguise: 0.6, shared: 0.227, family: 0.227, household: 0.28, colleague: 0.05, stranger: 0.94 }, source: SOURCES.network },
+      several: { chances: { browser: 0.0767, machine: 0.0767, person: 0.039, rack: 0.041, disguise: 0.015, shared: 0.0152, family: 0.0152, household: 0.0113, colleague: 0.00177, stranger: 4e-8 }, source: SOURCES.network },
+      lately: { chances: { browser: 0.272, machine: 0.272, person: 0.225, rack: 0.243, disguise: 0.09, shared: 0.371, family: 0.371, household: 0.244, colleague: 0.339, stranger: 0.00004 }, source: SOURCES.network },
+      recently: { chances: { browser: 0.163, machine: 0.163, person: 0.126, rack: 0.126, disguise: 0.045, shared: 0.223, family: 0.223, household: 0.195, colleague: 0.249, stranger: 0.00004 }, source: SOURCES.network },
+      once: { chances: { browser: 0.0354, machine: 0.0354, person: 0.02, rack: 0.02, disguise: 0.02, shared: 0.0421, family: 0.0421, household: 0.07, colleague: 0.06, stranger: 0.00002 }, source: SOURCES.network },
+      prefix: { chances: { browser: 0.068, machine: 0.068, person: 0.03, rack: 0.1, disguise: 0.05, shared: 0.081, family: 0.081, household: 0.05, colleague: 0.25, stranger: 0.0005 }, source: SOURCES.network },
+      provider: { chances: { browser: 0.159, machine: 0.159, person: 0.2, rack: 0.25, disguise: 0.18, shared: 0.189, family: 0.189, household: 0.15, colleague: 0.05, stranger: 0.06 }, source: SOURCES.network },
+      different: { chances: { browser: 0.227, machine: 0.227, person: 0.36, rack: 0.22, disguise: 0.6, shared: 0.0793, family: 0.0793, household: 0.28, colleague: 0.05, stranger: 0.94 }, source: SOURCES.network },
     },
     demographic: {
       alike: { chances: { browser: 0.47, machine: 0.47, person: 0.47, rack: 0.03, disguise: 0.03, shared: 0.045, family: 0.045, household: 0.045, colleague: 0.02, stranger: 0.02 }, source: SOURCES.demographic },
@@ -136,9 +136,9 @@ export const MODEL: LinkageModel = {
       other: { chances: { browser: 0.15, machine: 0.85, person: 0.8, rack: 0.2, disguise: 0.1, shared: 0.15, family: 0.5, household: 0.78, colleague: 0.2, stranger: 0.8 }, source: SOURCES.underneath },
     },
     masking: {
-      both: { chances: { browser: 0.009, machine: 0.004, person: 0.004, rack: 0.03, disguise: 0.6, shared: 0.009, family: 0.004, household: 0.005, colleague: 0.005, stranger: 0.0016 }, source: SOURCES.masking },
-      one: { chances: { browser: 0.004, machine: 0.014, person: 0.014, rack: 0.02, disguise: 0.05, shared: 0.004, family: 0.014, household: 0.025, colleague: 0.025, stranger: 0.025 }, source: SOURCES.masking },
-      neither: { chances: { browser: 0.987, machine: 0.982, person: 0.982, rack: 0.95, disguise: 0.35, shared: 0.987, family: 0.982, household: 0.97, colleague: 0.97, stranger: 0.973 }, source: SOURCES.masking },
+      both: { chances: { browser: 0.009, machine: 0.004, person: 0.004, rack: 0.03, disguise: 0.8, shared: 0.009, family: 0.004, household: 0.005, colleague: 0.005, stranger: 0.0016 }, source: SOURCES.masking },
+      one: { chances: { browser: 0.004, machine: 0.014, person: 0.014, rack: 0.02, disguise: 0.02, shared: 0.004, family: 0.014, household: 0.025, colleague: 0.025, stranger: 0.025 }, source: SOURCES.masking },
+      neither: { chances: { browser: 0.987, machine: 0.982, person: 0.982, rack: 0.95, disguise: 0.18, shared: 0.987, family: 0.982, household: 0.97, colleague: 0.97, stranger: 0.973 }, source: SOURCES.masking },
     },
     machines: {
       room: { chances: { browser: 0.02, machine: 0.02, person: 0.005, rack: 0.01, disguise: 0.02, shared: 0.045, family: 0.045, household: 0.005, colleague: 0.005, stranger: 0.005 }, source: SOURCES.machines },
@@ -171,10 +171,10 @@ export const MODEL: LinkageModel = {
       apart: { chances: { browser: 0.005, machine: 0.005, person: 0.005, rack: 0.005, disguise: 0.005, shared: 0.07, family: 0.07, household: 0.07, colleague: 0.07, stranger: 0.1 }, source: SOURCES.hours },
     },
     sameItem: {
-      soon: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.013, family: 0.013, household: 0.011, colleague: 0.011, stranger: 0.013 }, source: SOURCES.sameItem },
+      soon: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.028, family: 0.028, household: 0.018, colleague: 0.018, stranger: 0.013 }, source: SOURCES.sameItem },
       sameDay: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.034, family: 0.034, household: 0.033, colleague: 0.033, stranger: 0.032 }, source: SOURCES.sameItem },
-      later: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.06, disguise: 0.06, shared: 0.103, family: 0.103, household: 0.106, colleague: 0.106, stranger: 0.105 }, source: SOURCES.sameItem },
-      absent: { chances: { browser: 0.74, machine: 0.74, person: 0.74, rack: 0.74, disguise: 0.74, shared: 0.85, family: 0.85, household: 0.85, colleague: 0.85, stranger: 0.85 }, source: SOURCES.sameItem },
+      later: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.06, disguise: 0.06, shared: 0.098, family: 0.098, household: 0.104, colleague: 0.104, stranger: 0.105 }, source: SOURCES.sameItem },
+      absent: { chances: { browser: 0.74, machine: 0.74, person: 0.74, rack: 0.74, disguise: 0.74, shared: 0.84, family: 0.84, household: 0.845, colleague: 0.845, stranger: 0.85 }, source: SOURCES.sameItem },
     },
   },
 }

@@ -45,7 +45,7 @@ function localeColumns(aggregates: LinkageAggregates): Columns {
 
 function networkColumns(aggregates: LinkageAggregates): Columns {
   const { lately: soon, recently: later } = aggregates['fingerprint-pairs'].measured.addressKept
-  const { stay, seen, moved, several, strangerFloor, source, ...others } = NETWORK
+  const { stay, seen, moved, several, parted, strangerFloor, source, ...others } = NETWORK
   // One case added on either side, so that no share is zero or one.
   const kept = ({ kept, of }: { kept: number; of: number }) => (kept + 1) / (of + 2)
   const lately = kept(soon) * stay * seen.lately
@@ -61,17 +61,18 @@ function networkColumns(aggregates: LinkageAggregates): Columns {
     different: rest * moved.different,
   }
   const one = withSeveral(same, several.one)
+  const atHome = withSeveral(staying(same, parted), several.household)
   const { person, rack, disguise, household, colleague, stranger } = others
   return {
     chances: {
       browser: one,
       machine: one,
-      shared: withSeveral(same, several.household),
+      shared: atHome,
       person: withSeveral(person, several.person),
       // All machines of an operator stand behind the same addresses.
       rack: withSeveral(rack, several.person),
       disguise: withSeveral(disguise, several.person),
-      family: withSeveral(same, several.household),
+      family: atHome,
       household: withSeveral(household, several.household),
       // They meet at work, and go home.
       colleague: withSeveral(colleague, several.colleague),
@@ -80,6 +81,13 @@ function networkColumns(aggregates: LinkageAggregates): Columns {
     strangerFloor,
     source,
   }
+}
+
+/** Fewer in networks that have nothing in common, and as many more of all else. */
+function staying({ different = 0, ...rest }: Shares, parted: number): Shares {
+  const more = (1 - different * parted) / (1 - different)
+  const others = Object.entries(rest).map(([level, share]) => [level, share * more])
+  return { ...Object.fromEntries(others), different: different * parted }
 }
 
 /** Takes the share of shared addresses that come with another one out of the others. */

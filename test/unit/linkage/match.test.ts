@@ -12,6 +12,7 @@ import { recognise } from '../../../src/domain/linkage/device/recognise.ts'
 import { strongestPaths } from '../../../src/domain/linkage/groups/strongest-paths.ts'
 import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
 import { compareDevices, type Match } from '../../../src/domain/linkage/match.ts'
+import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { samePerson } from '../../../src/domain/linkage/same-person.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { deviceOf, NOW, RARE, withHashes } from '../../support/profiles.ts'
@@ -58,11 +59,19 @@ const someDevice: fc.Arbitrary<DeviceProfile> = fc
 
 describe('comparing two devices', () => {
   it('gives one browser with one cookie a high probability', () => {
-    expect(compareDevices(base, base, RARE).probability).toBeGreaterThan(0.7)
+    expect(compareDevices(base, base, RARE).probability).toBeGreaterThan(0.65)
   })
 
   it('leaves room for a family computer', () => {
     expect(compareDevices(base, base, RARE).probability).toBeLessThan(0.99)
+  })
+
+  it('takes a cookie that is seen far from its other lines for one person’s', () => {
+    const { different, lately } = MODEL.levels.network
+    for (const shared of ['shared', 'family'] as const) {
+      expect(different.chances.browser).toBeGreaterThan(2 * different.chances[shared])
+      expect(lately.chances.browser).toBeLessThan(lately.chances[shared])
+    }
   })
 
   it('finds a shared computer more likely when the answers contradict each other', () => {

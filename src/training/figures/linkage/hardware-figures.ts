@@ -67,7 +67,7 @@ export const MASKING = {
   person: { both: 0.004, one: 0.014, neither: 0.982 },
   rack: { both: 0.03, one: 0.02, neither: 0.95 },
   // Noise is the default of tools, and of all profiles of one; the better ones leave no trace of it.
-  disguise: { both: 0.6, one: 0.05, neither: 0.35 },
+  disguise: { both: 0.8, one: 0.02, neither: 0.18 },
   household: { both: 0.005, one: 0.025, neither: 0.97 },
   // By chance one pair in a thousand, where browsers that add noise to everybody are common; of two
   // operators with one tool, more.

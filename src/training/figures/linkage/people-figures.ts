@@ -80,9 +80,10 @@ export const HOURS = {
 export const SAME_ITEM = {
   // Who repeats an item does so while it is open: quotas fill within hours.
   same: { soon: 0.1, sameDay: 0.1, later: 0.06, absent: 0.74 },
-  // Couples are invited together, and one tells the other; most answer when they have time.
-  shared: { soon: 0.013, sameDay: 0.034, later: 0.103, absent: 0.85 },
-  household: { soon: 0.011, sameDay: 0.033, later: 0.106, absent: 0.85 },
+  // Couples are invited together, and one tells the other; most answer when they have time. Who shares
+  // one browser sits down when the other gets up.
+  shared: { soon: 0.028, sameDay: 0.034, later: 0.098, absent: 0.84 },
+  household: { soon: 0.018, sameDay: 0.033, later: 0.104, absent: 0.845 },
   // Invitations bring many on one day, and some within minutes; how many come to an item at all is
   // counted of a partner (`itemShareOf`), and this is before it is.
   stranger: { soon: 0.013, sameDay: 0.032, later: 0.105, absent: 0.85 },

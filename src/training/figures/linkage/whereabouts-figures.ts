@@ -33,6 +33,9 @@ export const NETWORK = {
   // go to see relatives together (judged). Strangers would have to meet twice.
   several: { one: 0.15, person: 0.1, household: 0.025, colleague: 0.003, stranger: 0.0005 },
   moved: { prefix: 0.15, provider: 0.35, different: 0.5 },
+  // A machine that people share stands where they live: both were seen in networks that have nothing in
+  // common so many times as often as one person with a machine to carry (judged).
+  parted: 0.35,
   person: {
     lately: 0.25,
     recently: 0.14,
