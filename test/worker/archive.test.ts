@@ -73,6 +73,11 @@ describe('a trimmed transaction', async () => {
     await report(partner, oldest, 'completed')
     const found = await lookUp(partner, oldest)
     expect(found.state_transitions).toMatchObject([{ state: 'completed' }])
+    // The report has brought it back into the object; what is between is still in the archive alone.
+    const first = await list(partner, { user_id: 'prolific' })
+    const rest = await list(partner, { user_id: 'prolific', next_cursor: first.next_cursor ?? '' })
+    expect([...first.transactions, ...rest.transactions].map(({ id }) => id)).toEqual(ids)
+    expect(rest.transactions.at(-1)?.state_transitions).toMatchObject([{ state: 'completed' }])
     const again = await create(partner, { tx_ref_id: oldest })
     expect((await lookUp(partner, again.id)).data).toMatchObject({ project_id: 'p-0' })
   })

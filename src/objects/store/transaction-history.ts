@@ -111,6 +111,15 @@ export function openTransactionHistory(sql: SqlStorage, schema: Pick<Schema, 'ex
       )
     },
 
+    /** The sequence of the `n`th newest, from 1; null where there are fewer. */
+    nthNewest(n: number): number | null {
+      const [sequence] = sequences(
+        `SELECT sequence FROM transactions ORDER BY sequence DESC LIMIT 1 OFFSET +?`,
+        n - 1,
+      )
+      return sequence ?? null
+    },
+
     /** Sequences of all but the newest `kept`, oldest first; at most `limit`. */
     beyond(kept: number, limit: number): number[] {
       return sequences(
