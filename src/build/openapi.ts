@@ -4,6 +4,7 @@ import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import packageJson from '../../package.json' with { type: 'json' }
 import { TEMPLATE_SERVER, TEMPLATE_SOURCES } from '../contract/openapi-template.ts'
 import {
+  IDEMPOTENCY_KEY,
   OPERATIONS,
   type Operation,
   type OperationId,
@@ -47,9 +48,9 @@ const DESCRIPTION = `Fraud scores and duplication potentials for survey and offe
 Every answer with status 200 is a JSON object whose only member is \`data\`; every other one is a problem (RFC 9457, \`application/problem+json\`) with a sentence for each bad field. Send \`X-Api-Token\` with every call.`
 
 const IDEMPOTENCY_HEADER = z.object({
-  'Idempotency-Key': z.string().optional().meta({
+  'Idempotency-Key': z.string().regex(IDEMPOTENCY_KEY).optional().meta({
     description:
-      'Makes a retry safe: for 24 hours the same key with the same body gets the first answer again.',
+      'Makes a retry safe: for 24 hours the same key with the same body, to the byte, gets the first answer again. 1 to 255 printable ASCII characters without spaces.',
     example: 'b7d0c9e2-order-1',
   }),
 })

@@ -38,6 +38,9 @@ export interface Operation {
   problems: readonly ProblemCode[]
 }
 
+/** The form of an `Idempotency-Key`: printable ASCII characters without spaces. */
+export const IDEMPOTENCY_KEY = /^[!-~]{1,255}$/
+
 /** The transaction that a path names. */
 export const transactionPath = z.object({
   id: z

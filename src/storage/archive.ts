@@ -20,8 +20,10 @@ export interface ArchiveQuestion {
   users: UserRange
   channel: string | null
   subChannel: string | null
-  /** Sequence of the object's oldest row: only older ones are read from the archive. */
+  /** The object has all from this sequence on: only older ones are read from the archive. */
   olderThan: number
+  /** Sequences of older ones that the object has, and knows better. */
+  except: readonly number[]
   /** Position in the list, as a sequence: the page holds only older ones. */
   before: number
   limit: number
@@ -41,20 +43,21 @@ const SELECT = `SELECT ${Object.entries(ARCHIVED_COLUMNS)
 
 const MATCHING = `user_ref >= ?1 AND user_ref < ?2
   AND (?3 IS NULL OR channel = ?3)
-  AND (?4 IS NULL OR sub_channel = ?4)`
+  AND (?4 IS NULL OR sub_channel = ?4)
+  AND sequence < ?5 AND sequence NOT IN (SELECT value FROM json_each(?6))`
 
-const PAGE = `${SELECT} WHERE ${MATCHING} AND sequence < ?5 ORDER BY sequence DESC LIMIT ?6`
-const SCORES = `SELECT score FROM transactions
-  WHERE ${MATCHING} AND sequence < ?5 AND score IS NOT NULL`
+const PAGE = `${SELECT} WHERE ${MATCHING} ORDER BY sequence DESC LIMIT ?7`
+const SCORES = `SELECT score FROM transactions WHERE ${MATCHING} AND score IS NOT NULL`
 const ONE = `${SELECT} WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence = ?3`
 
 /** Reads page and scores in one round trip. */
 export async function readArchive(db: D1Database, question: ArchiveQuestion): Promise<ArchivePage> {
   const { users, channel, subChannel, olderThan, before, limit } = question
   const matching = [users.first, users.end, channel, subChannel]
+  const except = JSON.stringify(question.except)
   const [page, scores] = await db.batch([
-    db.prepare(PAGE).bind(...matching, Math.min(olderThan, before), limit),
-    db.prepare(SCORES).bind(...matching, olderThan),
+    db.prepare(PAGE).bind(...matching, Math.min(olderThan, before), except, limit),
+    db.prepare(SCORES).bind(...matching, olderThan, except),
   ])
   return {
     transactions: ((page?.results ?? []) as ArchivedTransaction[]).map(fromArchive),

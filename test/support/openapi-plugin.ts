@@ -19,7 +19,13 @@ interface Document {
 
 interface Operation {
   operationId: string
-  responses: Record<string, { description: string; content: Record<string, unknown> }>
+  responses: Record<string, Response>
+}
+
+interface Response {
+  description: string
+  headers: Record<string, unknown>
+  content: Record<string, unknown>
 }
 
 interface Promised {
@@ -29,6 +35,8 @@ interface Promised {
   status: number
   /** Of a refusal it names the codes. */
   description: string
+  /** The headers that it describes, in small letters. */
+  headers: string[]
   mediaType: string
   validator: string
   schema: string
@@ -39,13 +47,14 @@ const escapePointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/
 const promisedBy = ({ paths }: Document): Promised[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, responses }]) =>
-      Object.entries(responses).flatMap(([status, { description, content }]) =>
+      Object.entries(responses).flatMap(([status, { description, headers, content }]) =>
         Object.keys(content).map((mediaType) => ({
           method: method.toUpperCase(),
           path,
           operationId,
           status: Number(status),
           description,
+          headers: Object.keys(headers).map((name) => name.toLowerCase()),
           mediaType,
           validator: `${operationId}_${status}_${mediaType.replace(/\W/g, '_')}`,
           schema: ['paths', path, method, 'responses', status, 'content', mediaType, 'schema']

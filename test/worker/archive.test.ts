@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
 import { runHourlyJob } from '../../src/jobs/hourly-job.ts'
-import { call, create, list, lookUp, report } from '../support/worker/api.ts'
+import { call, create, item, list, lookUp, potentials, report } from '../support/worker/api.ts'
 import { setDatabase } from '../support/worker/breakable-database.ts'
 import { objectOf, objectRows, publishedRows, runAlarm } from '../support/worker/objects.ts'
 import { makePartner } from '../support/worker/partner.ts'
@@ -73,8 +73,66 @@ describe('a trimmed transaction', async () => {
     await report(partner, oldest, 'completed')
     const found = await lookUp(partner, oldest)
     expect(found.state_transitions).toMatchObject([{ state: 'completed' }])
+    // The report has brought it back into the object; what is between is still in the archive alone.
+    const first = await list(partner, { user_id: 'prolific' })
+    const rest = await list(partner, { user_id: 'prolific', next_cursor: first.next_cursor ?? '' })
+    expect([...first.transactions, ...rest.transactions].map(({ id }) => id)).toEqual(ids)
+    expect(rest.transactions.at(-1)?.state_transitions).toMatchObject([{ state: 'completed' }])
     const again = await create(partner, { tx_ref_id: oldest })
     expect((await lookUp(partner, again.id)).data).toMatchObject({ project_id: 'p-0' })
+  })
+})
+
+describe('an attempt whose transaction has been trimmed', async () => {
+  const { partner, ids } = await createMoreThanKept('repeating')
+  const oldest = ids.at(-1) ?? ''
+  const ask = async () => {
+    const user = { user_id: 'repeating', channel: 'even' }
+    const [reported, unreported] = await potentials(
+      partner,
+      [item({ project_id: 'p-0' }), item({ project_id: 'p-2' })],
+      user,
+    )
+    return [reported, unreported]
+  }
+  const again = async () => {
+    const { id } = await create(partner, {
+      user_id: 'repeating',
+      channel: 'even',
+      project_id: 'p-0',
+    })
+    return (await lookUp(partner, id)).duplication_potential
+  }
+
+  it('is still repeated by later ones', async () => {
+    const [first, second] = await ask()
+    expect(first).toBeGreaterThan(0)
+    expect(second).toBeGreaterThan(0)
+    expect(await again()).toBeGreaterThan(0)
+  })
+
+  it('makes them duplicates once it is reported completed, also after it has left again', async () => {
+    await report(partner, oldest, 'completed')
+    expect((await ask())[0]).toBe(1)
+    await runAlarm(oldest)
+    expect((await ask())[0]).toBe(1)
+    setDatabase('fails')
+    const [reported] = await ask()
+    const repeated = await again()
+    setDatabase('works')
+    expect([reported, repeated]).toEqual([1, 1])
+  })
+
+  it('is forgotten with its transaction after the retention time', async () => {
+    const later = Date.now() + 30 * DAY_MS
+    vi.useFakeTimers({ toFake: ['Date'], now: later })
+    const { id } = await create(partner, { user_id: 'repeating', channel: 'even' })
+    await runAlarm(id)
+    vi.useRealTimers()
+    expect(await objectRows(id, 'past_attempts')).not.toEqual([])
+    await runHourlyJob(deployment, later + 390 * DAY_MS)
+    expect(await objectRows(id, 'transactions')).toHaveLength(1)
+    expect(await objectRows(id, 'past_attempts')).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import document from '../../dist/openapi.json'
 import {
   BASE_URL,
   badPaths,
@@ -155,6 +156,20 @@ describe('createTransaction', () => {
     ['expected_user_agent', 'x'.repeat(255)],
   ])('accepts %s when it is %j', async (field, value) => {
     expect(await accepted({ [field]: value })).toMatchObject({ [field]: value })
+  })
+
+  it('says of a whole number that is too large that it is', async () => {
+    const age = Number.MAX_SAFE_INTEGER
+    expect(await accepted({ user_demographic: { age } })).toMatchObject({
+      user_demographic: { age },
+    })
+    const body = creation({ user_demographic: { age: age + 1 } })
+    const answer = await call(partner, 'POST', '/v1/transactions', body)
+    expect(answer.body.errors).toMatchObject([
+      { path: 'user_demographic.age', message: expect.stringContaining(`at most ${age}`) },
+    ])
+    const described = document.components.schemas.UserDemographic.properties.age
+    expect(described.anyOf[0]).toMatchObject({ type: 'integer', maximum: age })
   })
 
   it('names all bad fields at once, with their paths', async () => {

@@ -58,6 +58,19 @@ const EMPTY = { tables: [], alarm: null }
 afterEach(() => setDatabase('works'))
 
 describe('erasing a user', () => {
+  it('counts what has not reached D1 yet, and once what has', async () => {
+    const user = newUser()
+    const { id } = await create(partner, { user_id: user })
+    await runAlarm(id)
+    setDatabase('fails')
+    await create(partner, { user_id: user, channel: 'web' })
+    await attemptOf(user, makeVisitor(), { ...PAIR, channel: 'app' })
+    setDatabase('works')
+    // One device, in the partner's scope and in the shared one.
+    expect(await erased(user)).toMatchObject({ transactions: 3, devices: 2 })
+    expect(await erased(user)).toEqual(NOTHING)
+  })
+
   it('deletes all channels, devices, keys and shared attempts, and counts them in its receipt', async () => {
     const user = newUser()
     const first = await attemptOf(user, makeVisitor(), { ...PAIR, channel: 'web' })

@@ -49,6 +49,18 @@ describe('a doubtful request', () => {
     expect(warningsOf(answer)[0]?.message).toContain('Did you mean items[1].project_source?')
   })
 
+  it('is warned of where it is refused for another reason, too', async () => {
+    const { id } = await create(partner)
+    const report = { state: 'reconciled', reason: 'quality' }
+    const answer = await post(`/v1/transactions/${id}/report`, report)
+    expect(answer.status).toBe(409)
+    expect(codesOf(answer)).toEqual(['unknown_field reason'])
+    const form = { 'Content-Type': 'text/plain' }
+    const refused = await call(partner, 'POST', '/v1/deduplicate?page=1', {}, form)
+    expect(refused.status).toBe(415)
+    expect(codesOf(refused)).toEqual(['unknown_parameter page'])
+  })
+
   it('is warned of in queries, also of calls that take none', async () => {
     const { id } = await create(partner)
     expect(codesOf(await call(partner, 'GET', '/v1/transactions?user_id=u&page=2'))).toEqual([

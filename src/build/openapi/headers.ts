@@ -50,17 +50,21 @@ export function refersToHeaders(names: readonly HeaderName[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
+/** What a refused request has, too, once its key and its method were found good. */
+const ADMITTED: readonly HeaderName[] = ['X-Doubletake-Warnings', 'RateLimit-Policy']
+
 const OF_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
-  400: ['X-Doubletake-Warnings', 'RateLimit-Policy'],
+  400: ADMITTED,
   401: ['WWW-Authenticate'],
-  404: ['RateLimit-Policy'],
+  404: ADMITTED,
   405: ['Allow', 'RateLimit-Policy'],
-  409: ['RateLimit-Policy'],
-  413: ['RateLimit-Policy'],
-  415: ['RateLimit-Policy'],
-  422: ['RateLimit-Policy'],
-  429: ['RateLimit-Policy', 'RateLimit', 'Retry-After'],
-  503: ['Retry-After'],
+  409: ADMITTED,
+  413: ADMITTED,
+  415: ADMITTED,
+  422: ADMITTED,
+  429: [...ADMITTED, 'RateLimit', 'Retry-After'],
+  500: ADMITTED,
+  503: [...ADMITTED, 'Retry-After'],
 }
 
 /** The names of the headers of a problem. */

@@ -9,8 +9,10 @@ import { optional } from './text.ts'
 const wholeNumber = () =>
   z
     .number()
-    .refine(Number.isSafeInteger, { error: 'must be a whole number' })
+    .refine(Number.isInteger, { error: 'must be a whole number' })
     .nonnegative()
+    // Beyond it, a number is not kept as it was given.
+    .max(Number.MAX_SAFE_INTEGER)
     .meta({ type: 'integer' })
 
 /** Demographics as the partner gives them; each may be left out. */

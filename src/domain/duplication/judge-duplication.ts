@@ -4,7 +4,7 @@ import type { AskedItem } from '../evidence/evidence-question.ts'
 import type { Links } from '../linkage/find-links.ts'
 import { DAY_MS } from '../time.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
-import type { StoredTransaction } from '../transaction/stored-transaction.ts'
+import type { OwnAttempt } from '../transaction/stored-transaction.ts'
 import type { Attempt } from './attempt.ts'
 import { type CompletionRates, ratesOf } from './partner-rates.ts'
 import {
@@ -21,7 +21,7 @@ export interface DuplicationInput {
   /** The asked transaction's own chain, which never counts; null in a deduplication. */
   chain: number | null
   /** The user's own attempts at this item or others. */
-  own: readonly StoredTransaction[]
+  own: readonly OwnAttempt[]
   /** Null where the database has not answered: then only the user's own attempts count. */
   evidence: CrossUserEvidence | null
   links: Links
@@ -86,7 +86,7 @@ function foreignAttempts(
 }
 
 /** An own transaction as an attempt at its item. */
-export function toOwnAttempt(row: StoredTransaction, userRef: string): Attempt {
+export function toOwnAttempt(row: OwnAttempt, userRef: string): Attempt {
   const { state, terminationReason } = lastReport(row.transitions)
   return {
     userRef,

@@ -6,7 +6,7 @@ import type { TransactionState } from '../../contract/transaction.ts'
 import { toBits, toProbability } from '../evidence/bits.ts'
 import { DAY_MS } from '../time.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
-import type { StoredTransaction } from '../transaction/stored-transaction.ts'
+import type { OwnAttempt } from '../transaction/stored-transaction.ts'
 import { silentChance } from './completion.ts'
 import { ofReturning } from './of-returning.ts'
 import { ratesOf } from './partner-rates.ts'
@@ -93,7 +93,7 @@ export interface SharedAttempt {
 /** The attempt that came furthest among a user's transactions at one shared survey; null for none. */
 export function furthestAttempt(
   pair: string,
-  transactions: readonly StoredTransaction[],
+  transactions: readonly OwnAttempt[],
 ): SharedAttempt | null {
   const attempts = transactions
     .filter(({ shared }) => shared === pair)
@@ -102,7 +102,7 @@ export function furthestAttempt(
   return attempts[0] ?? null
 }
 
-function stepOf({ transitions, completedAt }: StoredTransaction): SharedStep {
+function stepOf({ transitions, completedAt }: OwnAttempt): SharedStep {
   return stepOfAttempt(lastReport(transitions).state, completedAt)
 }
 

@@ -6,7 +6,7 @@ import { type Links, NO_LINKS } from '../linkage/find-links.ts'
 import { judgeSandboxDuplication } from '../sandbox/judge-sandbox-duplication.ts'
 import { sandboxUserOf } from '../sandbox/sandbox-user.ts'
 import { nextSequence } from './sequence.ts'
-import type { StoredTransaction } from './stored-transaction.ts'
+import type { OwnAttempt, StoredTransaction } from './stored-transaction.ts'
 
 /** The fields that a creation determines by itself. */
 export interface CreationSubject
@@ -24,7 +24,7 @@ export interface CreationInput {
   /** The highest sequence that the user has; 0 where there is none. */
   newestSequence: number
   /** The user's own earlier attempts at the item. */
-  attempts: readonly StoredTransaction[]
+  attempts: readonly OwnAttempt[]
   /** What a recent deduplication found out about other users; null where there was none. */
   findings: { evidence: CrossUserEvidence; links: Links } | null
   /** Milliseconds since the epoch. */

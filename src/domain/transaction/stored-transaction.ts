@@ -42,3 +42,18 @@ export interface StoredTransaction {
   duplication: string | null
   visit: VisitTrace | null
 }
+
+/** What of a transaction its user's later attempts at the same item are judged by. */
+export type OwnAttempt = Pick<
+  StoredTransaction,
+  | 'sequence'
+  | 'userRef'
+  | 'item'
+  | 'external'
+  | 'shared'
+  | 'chain'
+  | 'createdAt'
+  | 'openedAt'
+  | 'completedAt'
+  | 'transitions'
+>

@@ -39,6 +39,7 @@ export async function expireRows(
   const beforeDay = Math.floor(unseenSince / DAY_MS)
   context.log.commit((stamp) => {
     for (const sequence of store.history.expired(before)) store.transactions.remove(sequence)
+    store.past.removeBelow(before)
     for (const device of store.devices.all()) {
       const { old, kept } = splitSighted(device.sighted, beforeDay)
       const isUnopted = isOptedBefore(device, unseenSince)

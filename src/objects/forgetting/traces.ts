@@ -56,6 +56,13 @@ export async function gatherTraces(
       key: pair,
       userRef: refsOf(userRef).shared,
     })),
+    held: {
+      transactions: store.history.beyond(0, Number.MAX_SAFE_INTEGER),
+      devices: devices.flatMap(({ userRef, slot, opted }) => [
+        { userRef, slot },
+        ...(opted ? [{ userRef: refsOf(userRef).shared, slot }] : []),
+      ]),
+    },
   }
 }
 

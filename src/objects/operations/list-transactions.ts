@@ -31,26 +31,27 @@ export async function listTransactions(
   const { limit } = question
   const rows = history.list(question, question.before, limit + 1)
   const scores = history.scores(question)
-  const oldest = transactions.oldestSequence()
   const { userKey, channel, subChannel } = question
-  // An object with fewer has never trimmed any, so D1 need not be asked, nor its placement.
-  if (oldest === null || transactions.count() < KEPT_TRANSACTIONS)
-    return toTransactionPage(rows, limit, scores)
-  const homes = knownHomes(context, userKey)
-  if (homes === null) return toTransactionPage(rows, limit, scores)
+  // An object with fewer has never trimmed any, so D1 need not be asked, nor its placement. Below the
+  // bound it has what is not trimmed yet and what a change has brought back, with gaps between.
+  const bound =
+    transactions.count() < KEPT_TRANSACTIONS ? null : history.nthNewest(KEPT_TRANSACTIONS)
+  const homes = bound === null ? null : knownHomes(context, userKey)
+  if (bound === null || homes === null) return toTransactionPage(rows, limit, scores)
   const archive = await withTimeout(
     readArchive(homes.own, {
       users: userRefsOf(userKey),
       channel,
       subChannel,
-      olderThan: oldest,
+      olderThan: bound,
+      except: history.beyond(KEPT_TRANSACTIONS, Number.MAX_SAFE_INTEGER),
       before: question.before ?? Number.MAX_SAFE_INTEGER,
-      limit: limit + 1 - rows.length,
+      limit: limit + 1 - rows.filter(({ sequence }) => sequence >= bound).length,
     }),
     ARCHIVE_TIMEOUT_MS,
   )
   return toTransactionPage(
-    [...rows, ...archive.transactions],
+    [...rows, ...archive.transactions].sort((a, b) => b.sequence - a.sequence),
     limit,
     [...scores, ...archive.scores].sort((a, b) => a - b),
   )

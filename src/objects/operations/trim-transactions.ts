@@ -6,16 +6,18 @@ import type { UserContext } from '../user-context.ts'
  * Judged.
  */
 export const KEPT_TRANSACTIONS = 1_000
-/** The most rows removed in one query: each costs a written row. Judged. */
+/** The most removed at once: each costs a written row, and one for each name of its attempt. Judged. */
 const REMOVED_BATCH = 100
 
 /**
- * Removes the oldest transactions beyond what the object keeps. Call it only when all are
- * published.
+ * Removes the oldest transactions beyond what the object keeps, all but what later attempts at the same
+ * items are judged by. Call it only when all are published.
  */
 export function trimTransactions({ store }: Pick<UserContext, 'store'>): void {
   if (store.transactions.count() <= KEPT_TRANSACTIONS) return
   for (const sequence of store.history.beyond(KEPT_TRANSACTIONS, REMOVED_BATCH)) {
+    const row = store.transactions.get(sequence)
+    if (row) store.past.keep(row)
     store.transactions.remove(sequence)
   }
 }

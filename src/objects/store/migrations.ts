@@ -4,7 +4,7 @@
  * a version row would cost one more written row for every new user. A new column is also named by its
  * table's first migration, so that a new object has it without a second written row.
  */
-export type TableName = 'transactions' | 'devices' | 'idempotency'
+export type TableName = 'transactions' | 'devices' | 'idempotency' | 'past_attempts'
 
 interface Migration {
   /** A table, or `table.column`, that exists once the migration has run. */
@@ -63,6 +63,16 @@ const MIGRATIONS: readonly Migration[] = [
       fingerprint TEXT NOT NULL,
       answer TEXT NOT NULL,
       created_at INTEGER NOT NULL
+    ) WITHOUT ROWID`,
+  },
+  {
+    creates: 'past_attempts',
+    sql: `CREATE TABLE past_attempts (
+      name TEXT NOT NULL,
+      sequence INTEGER NOT NULL,
+      user_ref TEXT NOT NULL,
+      attempt TEXT NOT NULL,
+      PRIMARY KEY (name, sequence)
     ) WITHOUT ROWID`,
   },
   {

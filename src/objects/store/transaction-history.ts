@@ -4,8 +4,9 @@
  */
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
 import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
-import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import type { OwnAttempt, StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { decodeTransaction } from '../../domain/transaction/transaction-columns.ts'
+import type { openPastAttempts } from './past-attempt-table.ts'
 import { queriesOf } from './queries.ts'
 import type { Schema } from './schema.ts'
 import { SELECT_BRIEF, SELECT_WHOLE } from './transaction-sql.ts'
@@ -32,8 +33,19 @@ const ATTEMPTS_AT_ONE = `${SELECT_BRIEF}
  * at what is bound to a bare `LIMIT ?` when it plans, and so compiles the statement anew for each call
  * (sqlite.org/c3ref/prepare.html); behind a sign it does not look.
  */
-export function openTransactionHistory(sql: SqlStorage, schema: Pick<Schema, 'exists'>) {
+export function openTransactionHistory(
+  sql: SqlStorage,
+  schema: Pick<Schema, 'exists'>,
+  past: Pick<ReturnType<typeof openPastAttempts>, 'at'>,
+) {
   const { all, one, sequences } = queriesOf(sql, schema)
+
+  /** With those that have left the table, unless a change has brought them back. */
+  function withPast(rows: OwnAttempt[], userRef: string, names: readonly string[]): OwnAttempt[] {
+    const known = new Set(rows.map(({ sequence }) => sequence))
+    const left = past.at(userRef, names).filter(({ sequence }) => !known.has(sequence))
+    return left.length === 0 ? rows : [...rows, ...left].sort((a, b) => b.sequence - a.sequence)
+  }
 
   return {
     /** Transactions with sequences below `before`, newest first; at most `limit`. */
@@ -56,15 +68,16 @@ export function openTransactionHistory(sql: SqlStorage, schema: Pick<Schema, 'ex
       ).map((row) => Number(row.score))
     },
 
-    /** The user's attempts at the items, by item key or external pair; brief, newest first. */
-    attemptsAt(userRef: string, items: readonly Omit<AskedItem, 'shared'>[]): StoredTransaction[] {
-      const [only, ...others] = items
-      if (only && others.length === 0) {
-        return all(ATTEMPTS_AT_ONE, userRef, only.item, only.external).map(decodeTransaction)
-      }
-      const externals = items.flatMap(({ external }) => external ?? [])
-      const keys = [JSON.stringify(items.map(({ item }) => item)), JSON.stringify(externals)]
-      return all(ATTEMPTS_AT, userRef, ...keys).map(decodeTransaction)
+    /** The user's attempts at the items, by item key or external pair, newest first. */
+    attemptsAt(userRef: string, asked: readonly Omit<AskedItem, 'shared'>[]): OwnAttempt[] {
+      const items = asked.map(({ item }) => item)
+      const externals = asked.flatMap(({ external }) => external ?? [])
+      const [only, ...others] = asked
+      const rows =
+        only && others.length === 0
+          ? all(ATTEMPTS_AT_ONE, userRef, only.item, only.external)
+          : all(ATTEMPTS_AT, userRef, JSON.stringify(items), JSON.stringify(externals))
+      return withPast(rows.map(decodeTransaction), userRef, [...items, ...externals])
     },
 
     /** The user's latest transactions before `sequence`; brief, newest first. */
@@ -104,11 +117,19 @@ export function openTransactionHistory(sql: SqlStorage, schema: Pick<Schema, 'ex
       }))
     },
 
-    /** The user's transactions at one shared survey, by the hash of its pair; brief. */
-    attemptsAtShared(userRef: string, pair: string): StoredTransaction[] {
-      return all(`${SELECT_BRIEF} WHERE user_ref = ? AND shared = ?`, userRef, pair).map(
-        decodeTransaction,
+    /** The user's attempts at one shared survey, by the hash of its pair. */
+    attemptsAtShared(userRef: string, pair: string): OwnAttempt[] {
+      const rows = all(`${SELECT_BRIEF} WHERE user_ref = ? AND shared = ?`, userRef, pair)
+      return withPast(rows.map(decodeTransaction), userRef, [pair])
+    },
+
+    /** The sequence of the `n`th newest, from 1; null where there are fewer. */
+    nthNewest(n: number): number | null {
+      const [sequence] = sequences(
+        `SELECT sequence FROM transactions ORDER BY sequence DESC LIMIT 1 OFFSET +?`,
+        n - 1,
       )
+      return sequence ?? null
     },
 
     /** Sequences of all but the newest `kept`, oldest first; at most `limit`. */

@@ -4,6 +4,7 @@
  */
 import { openAnswerTable } from './answer-table.ts'
 import { openDeviceTable } from './device-table.ts'
+import { openPastAttempts } from './past-attempt-table.ts'
 import { queriesOf } from './queries.ts'
 import { openSchema, type Schema } from './schema.ts'
 import { openTransactionHistory } from './transaction-history.ts'
@@ -26,10 +27,12 @@ export function openUserStore(sql: SqlStorage, newestGeneration = 0) {
   const ofDevices = schema.of('devices')
   const transactions = openTransactionTable(sql, ofTransactions, newestGeneration)
   const devices = openDeviceTable(sql, ofDevices)
+  const past = openPastAttempts(sql, schema.of('past_attempts'))
 
   return {
     transactions,
-    history: openTransactionHistory(sql, ofTransactions),
+    history: openTransactionHistory(sql, ofTransactions, past),
+    past,
     devices,
     answers: openAnswerTable(sql, schema.of('idempotency')),
 

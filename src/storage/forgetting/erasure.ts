@@ -8,6 +8,12 @@ export interface KeyOfUser {
   userRef: string
 }
 
+/** A device of a user, under one of the user's references. */
+export interface DeviceOfUser {
+  userRef: string
+  slot: number
+}
+
 /** Everything that D1 may hold of the users of one object. */
 export interface DeletedUsers {
   /** The users' references under the partner's scope. */
@@ -18,6 +24,8 @@ export interface DeletedUsers {
   sightings: readonly KeyOfUser[]
   /** Attempts at shared surveys; the key is the survey's pair. */
   sharedAttempts: readonly KeyOfUser[]
+  /** What the object has, which D1 may not have yet: sequences of transactions, and devices. */
+  held: { transactions: readonly number[]; devices: readonly DeviceOfUser[] }
 }
 
 /** What is deleted of users who stay: transactions below a sequence, and old keys. */
@@ -36,7 +44,7 @@ export interface ExpiredRows {
   devices: readonly { userRef: string; slot: number }[]
 }
 
-/** How many rows were deleted. */
+/** How many there were, in D1 or in the object. */
 export interface DeletedRows {
   transactions: number
   devices: number
@@ -50,45 +58,56 @@ export interface PossibleHomes {
   shared: readonly D1Database[]
 }
 
+/** In the order in which what the object has is compared with it. */
+const RETURNING_DEVICE = 'RETURNING user_ref, slot'
 const IN_PAIRS = `IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`
 
-/** Deletes users whole; may be repeated. Rejects when D1 does. */
+/**
+ * Deletes users whole from D1, and counts with them what only the object has; may be repeated. Rejects
+ * when D1 does.
+ */
 export async function deleteUsers(
   homes: PossibleHomes,
-  { users, sharedRefs, sightings, sharedAttempts }: DeletedUsers,
+  { users, sharedRefs, sightings, sharedAttempts, held }: DeletedUsers,
 ): Promise<DeletedRows> {
   const results = await deleteFrom(homes, {
     own: (db) => ({
       transactions: db
-        .prepare('DELETE FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2')
+        .prepare(
+          'DELETE FROM transactions WHERE user_ref >= ?1 AND user_ref < ?2 RETURNING sequence',
+        )
         .bind(users.first, users.end),
       devices: db
-        .prepare('DELETE FROM profiles WHERE user_ref >= ?1 AND user_ref < ?2')
+        .prepare(`DELETE FROM profiles WHERE user_ref >= ?1 AND user_ref < ?2 ${RETURNING_DEVICE}`)
         .bind(users.first, users.end),
     }),
     shared: (db) => ({
       devices: db
-        .prepare('DELETE FROM profiles WHERE user_ref IN (SELECT value FROM json_each(?1))')
+        .prepare(
+          `DELETE FROM profiles WHERE user_ref IN (SELECT value FROM json_each(?1)) ${RETURNING_DEVICE}`,
+        )
         .bind(JSON.stringify(sharedRefs)),
       shared_attempts: deleteAttempts(db, sharedAttempts),
     }),
     both: (db) => ({ sightings: deleteSightings(db, sightings) }),
   })
-  const sumOf = (table: keyof DeletedRows) =>
-    results
-      .filter((each) => each.table === table)
-      // D1 counts what a trigger changes, too, so sightings are counted by what they return.
-      .map(({ result: { meta, results: rows } }) =>
-        table === 'sightings' ? rows.length : meta.changes,
-      )
-      .reduce((sum, each) => sum + each, 0)
+  const of = (table: keyof DeletedRows) =>
+    results.filter((each) => each.table === table).map(({ result }) => result)
+  const returnedOf = (table: keyof DeletedRows) => of(table).flatMap((each) => each.results)
+  const heldTransactions = held.transactions.map((sequence) => ({ sequence }))
+  const heldDevices = held.devices.map(({ userRef, slot }) => ({ user_ref: userRef, slot }))
   return {
-    transactions: sumOf('transactions'),
-    devices: sumOf('devices'),
-    sightings: sumOf('sightings'),
-    shared_attempts: sumOf('shared_attempts'),
+    transactions: countOnce(heldTransactions, returnedOf('transactions')),
+    devices: countOnce(heldDevices, returnedOf('devices')),
+    // D1 counts what a trigger changes, too, so sightings are counted by what they return.
+    sightings: returnedOf('sightings').length,
+    shared_attempts: of('shared_attempts').reduce((sum, { meta }) => sum + meta.changes, 0),
   }
 }
+
+/** How many different rows there are: most of what the object has was published, too. */
+const countOnce = (held: readonly object[], deleted: readonly unknown[]): number =>
+  new Set([...held, ...deleted].map((row) => JSON.stringify(row))).size
 
 /** Deletes what is older than the retention time; may be repeated. Rejects when D1 does. */
 export async function deleteExpired(homes: PossibleHomes, expired: ExpiredRows): Promise<void> {

@@ -26,6 +26,8 @@ declare module 'virtual:openapi-responses' {
     status: number
     /** Of a refusal it names the codes. */
     description: string
+    /** The headers that it describes, in small letters. */
+    headers: string[]
     mediaType: string
     validate: Validate
   }

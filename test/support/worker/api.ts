@@ -74,6 +74,7 @@ export async function call<T = unknown>(
     checkPromised(method, new URL(url).pathname, {
       status: response.status,
       mediaType,
+      headers: response.headers,
       body: parsed,
     })
     if (response.status >= 400) checkProblem(response, url, parsed)

@@ -6,6 +6,7 @@ import {
   runInDurableObject,
 } from 'cloudflare:test'
 import { HOUR_MS } from '../../../src/domain/time.ts'
+import type { TableName } from '../../../src/objects/store/migrations.ts'
 import type { UserObject } from '../../../src/objects/user-object.ts'
 import { decipherId } from '../../../src/secrets/id-cipher.ts'
 import { readSecrets } from '../../../src/secrets/keyring/secret-settings.ts'
@@ -66,7 +67,7 @@ export async function alarmOf(id: string): Promise<number | null> {
 }
 
 /** Rows of one table of the object; none where it has no tables. */
-export async function objectRows(id: string, table: 'transactions' | 'devices' | 'idempotency') {
+export async function objectRows(id: string, table: TableName) {
   return runInDurableObject(await objectOf(id), (_, { storage }) => {
     const schema = 'SELECT 1 FROM sqlite_schema WHERE name = ?'
     const exists = storage.sql.exec(schema, table).toArray().length > 0

@@ -5,11 +5,23 @@ import { promised } from 'virtual:openapi-responses'
 const promisedFor = (method: string, pathname: string) =>
   promised.filter((each) => each.method === method && matches(each.path, pathname))
 
+/** Headers that every answer of the web may have; a download has a name, and the runtime its own. */
+const GENERAL = [
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-type',
+  'server-timing',
+  'transfer-encoding',
+  'vary',
+  'x-content-type-options',
+]
+
 /** Throws unless the document promises this answer. */
 export function checkPromised(
   method: string,
   pathname: string,
-  answer: { status: number; mediaType: string; body: unknown },
+  answer: { status: number; mediaType: string; headers: Headers; body: unknown },
 ): void {
   const candidates = promisedFor(method, pathname)
   // A request for no operation of the document may only be refused.
@@ -24,6 +36,10 @@ export function checkPromised(
   if (!entry.validate(answer.body)) {
     throw new Error(`${name} breaks its schema: ${JSON.stringify(entry.validate.errors)}`)
   }
+  const known = [...GENERAL, ...entry.headers]
+  const undescribed = [...answer.headers.keys()].filter((header) => !known.includes(header))
+  if (undescribed.length > 0)
+    throw new Error(`${name}: the OpenAPI document does not describe ${undescribed}`)
   const code = problemCodeOf(answer.body)
   if (code !== null && !entry.description.includes(`\`${code}\``)) {
     throw new Error(`${name}: the OpenAPI document does not name the problem ${code}`)

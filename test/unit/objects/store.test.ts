@@ -151,6 +151,32 @@ describe('the table of transactions', () => {
     expect(found('y', 'e')).toEqual([2, 1])
   })
 
+  it('finds attempts whose transactions have left it, each once and as last reported', () => {
+    const row = storedTransaction({ sequence: 1, item: 'x', external: 'e', shared: 's' })
+    const completed = { state: 'completed' as const, ts: '2026-11-20T12:00:00.000Z' }
+    store.past.keep(row)
+    store.past.keep(storedTransaction({ sequence: 2, item: 'x', userRef: 'other' }))
+    store.transactions.insert(storedTransaction({ sequence: 3, item: 'x' }), 0)
+    const { userRef } = row
+    const found = (item: string, external: string | null) =>
+      store.history
+        .attemptsAt(userRef, [{ item, external }])
+        .map(({ sequence, transitions }) => [sequence, transitions.length])
+    expect(found('x', 'e')).toEqual([
+      [3, 0],
+      [1, 0],
+    ])
+    expect(found('other item', 'e')).toEqual([[1, 0]])
+    expect(store.history.attemptsAtShared(userRef, 's')).toMatchObject([{ sequence: 1 }])
+    store.transactions.insert({ ...row, transitions: [completed] }, 0)
+    expect(found('other item', 'e')).toEqual([[1, 1]])
+    store.past.keep({ ...row, transitions: [completed] })
+    store.transactions.remove(1)
+    expect(found('other item', 'e')).toEqual([[1, 1]])
+    store.past.removeBelow(2)
+    expect(found('x', 'e')).toEqual([[3, 0]])
+  })
+
   it('knows the newest sequence there has been', () => {
     expect(store.transactions.newestSequence()).toBe(0)
     store.transactions.insert(storedTransaction({ sequence: 5 }), 0)

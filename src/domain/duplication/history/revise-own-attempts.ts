@@ -3,7 +3,7 @@
  * as it was judged, so that nothing has to be asked of the database.
  */
 import { lastReport } from '../../transaction/lifecycle.ts'
-import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
+import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
 import { anyCompleted, fateBehind, hazard, partOf, partsOf } from '../any-completed.ts'
 import { completionProbability } from '../completion.ts'
 import { type DuplicationSummary, SHARES_KEPT } from '../duplication-summary.ts'
@@ -20,7 +20,7 @@ export interface RevisedPotential {
   summary: DuplicationSummary | null
   userRef: string
   /** Own attempts at the item of other chains, as they stand now. */
-  earlier: readonly StoredTransaction[]
+  earlier: readonly OwnAttempt[]
   /** Now, ms since the epoch. */
   at: number
 }
@@ -64,7 +64,7 @@ function fateOf(kept: readonly SummaryShare[], value: number, ownBefore: number)
 
 /** What is known of an own attempt: its report, else what was judged before. */
 function toShare(
-  row: StoredTransaction,
+  row: OwnAttempt,
   known: SummaryShare | undefined,
   userRef: string,
   at: number,
@@ -87,7 +87,7 @@ function toShare(
 
 /** Of the attempts of one chain the likeliest to be completed counts. */
 function likeliestOfChains(
-  attempts: readonly { row: StoredTransaction; share: SummaryShare }[],
+  attempts: readonly { row: OwnAttempt; share: SummaryShare }[],
 ): SummaryShare[] {
   const byChain = new Map<number, SummaryShare>()
   for (const { row, share } of attempts) {

@@ -1,9 +1,8 @@
 /** The Idempotency-Key header (IETF draft-ietf-httpapi-idempotency-key-header). */
+import { IDEMPOTENCY_KEY } from '../../../contract/operations.ts'
 import type { FieldError } from '../../../contract/problem.ts'
 import { ok, type Result, refuse } from '../../../domain/result.ts'
 import type { Idempotency } from '../../../objects/operations/idempotency.ts'
-
-const KEY_FORM = /^[\x21-\x7e]{1,255}$/
 
 /** The key and the fingerprint of a request; null when it carries no key. */
 export async function readIdempotency(
@@ -12,7 +11,7 @@ export async function readIdempotency(
 ): Promise<Result<Idempotency | null, FieldError[]>> {
   const header = request.headers.get('Idempotency-Key')
   if (header === null) return ok(null)
-  if (!KEY_FORM.test(header)) {
+  if (!IDEMPOTENCY_KEY.test(header)) {
     const message =
       'Idempotency-Key must be 1 to 255 printable ASCII characters without spaces; best a UUID.'
     return refuse([{ path: 'Idempotency-Key', code: 'invalid', message }])
