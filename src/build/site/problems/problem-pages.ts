@@ -16,12 +16,12 @@ export function problemPages(highlight: Highlight): DocsPage[] {
 
 function problemPage(code: ProblemCode, highlight: Highlight): DocsPage {
   const { status, title } = PROBLEMS[code]
-  const { why, mend, example } = PROBLEM_TEXTS[code]
+  const { why, remedy, example } = PROBLEM_TEXTS[code]
   const body = { type: `/problems/${code}`, title, status }
   return {
     path: `/problems/${code}`,
     title,
-    description: `Problem ${code} (HTTP ${status}): why it happens, and how it is mended.`,
+    description: `Problem ${code} (HTTP ${status}): why it happens, and how to fix it.`,
     bodyClass: 'docs',
     besideHtml: { before: sidebar('/problems'), after: '' },
     mainHtml: `<article class="prose">
@@ -30,8 +30,8 @@ function problemPage(code: ProblemCode, highlight: Highlight): DocsPage {
 <p class="facts"><span>Status <strong>${status}</strong></span> <span>Code <code>${code}</code></span></p>
 <h2 id="why">Why it happens</h2>
 ${markdown(why)}
-<h2 id="mend">What to do</h2>
-${markdown(mend)}
+<h2 id="remedy">What to do</h2>
+${markdown(remedy)}
 ${codeBlock(example, 'sh', highlight)}
 <h2 id="answer">What the answer looks like</h2>
 ${codeBlock(JSON.stringify({ ...body, instance: '/v1/transactions', request_id: '0b8e9c1e-6d0f-4a53-9d8e-3f0f7c1a2b4d' }, null, 2), 'json', highlight)}
@@ -49,7 +49,7 @@ function listPage(): DocsPage {
   return {
     path: '/problems',
     title: 'Problems',
-    description: 'Every kind of problem that the API answers with, and how each is mended.',
+    description: 'Every kind of problem that the API answers with, and how to fix each.',
     bodyClass: 'docs',
     besideHtml: { before: sidebar('/problems'), after: '' },
     mainHtml: `<article class="prose"><h1>Problems</h1>
