@@ -22,9 +22,9 @@ import { provisionalOf, type WithProvisional } from './work-ahead.ts'
 /** The answer of the evidence endpoint, without the id. */
 export type TransactionExplanation = Omit<Evidence, 'id'>
 
-/** An analyst waits at most this long for a refinement by what D1 knows of other users. */
+/** An analyst waits at most this long for a refinement by what D1 knows of other users. Judged. */
 const REFINEMENT_TIMEOUT_MS = 300
-/** When D1 is slower, the other users are not named. */
+/** When D1 is slower, the other users are not named. Judged. */
 const NAMES_TIMEOUT_MS = 300
 
 const NOBODY: NameOf = () => null

@@ -5,14 +5,14 @@ import type { Visit } from '../facts/visit.ts'
 
 /** Clocks that resist timing are rounded to 100 ms; two of them may be off by that much. */
 const ROUNDING_MS = 200
-/** No browser fetches a script, runs it and answers within this. */
+/** No browser fetches a script, runs it and answers within this. Judged. */
 const LEAST_MS = 15
 /**
  * Nor looks at itself, starting a worker and a frame, within this: of 140 recorded page loads the
  * fastest took 69 ms.
  */
 const LEAST_LOOK_MS = 5
-/** The longest upload, ms, before the times that the page reports look made up. */
+/** The longest upload, ms, before the times that the page reports look made up. Judged. */
 const SLOW_UPLOAD_MS = 20_000
 const WRONG_CLOCK_MS = DAY_MS
 

@@ -4,11 +4,11 @@ import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 import { hasOddWindow } from '../facts/window.ts'
 
-/** Equal steps in a row, each of twelve CSS pixels or more and neither level, upright nor diagonal. */
+/** Equal steps in a row, each of twelve CSS pixels or more and neither level, upright nor diagonal. Judged. */
 const RULED_STEPS = 5
-/** Moves from which a trail says something. */
+/** Moves from which a trail says something. Judged. */
 const ENOUGH_MOVES = 3
-/** Bars above a page are at least this high, CSS pixels. */
+/** Bars above a page are at least this high, CSS pixels. Judged. */
 const BARS = 40
 
 /**

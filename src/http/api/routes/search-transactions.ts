@@ -7,7 +7,7 @@ import { beginSearch, findPage } from '../search/find-page.ts'
 import { presentFound } from '../search/present-found.ts'
 import { readFilters } from '../search/read-filters.ts'
 
-/** The most rows that one page looks at, whether they match or not. */
+/** The most rows that one page looks at, whether they match or not. Judged. */
 const LOOKED_AT_MAX = 2_000
 
 /** The partner's transactions that match, newest first. */
