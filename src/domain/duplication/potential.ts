@@ -100,7 +100,7 @@ export function duplicationPotential(input: PotentialInput): Potential {
     splitAmongChains(person, value * partOf(hazard(contributionOf(person)), total)).map(
       ({ attempt, correlation: _, ...share }) => ({
         ...share,
-        ...(attempt && doubtOf(attempt, input)),
+        ...(attempt && uncertaintyOf(attempt, input)),
       }),
     ),
   )
@@ -127,7 +127,7 @@ function weighPersons(input: PotentialInput) {
  * Between which the chance lies, and whether the project had closed, is for the explanation only; the
  * former costs more than the chance itself.
  */
-function doubtOf(
+function uncertaintyOf(
   attempt: Attempt,
   { ratesOf, at }: PotentialInput,
 ): Pick<AttemptShare, 'range' | 'closed'> {

@@ -106,7 +106,7 @@ export function createDeduplicator(context: UserContext) {
       return ok({ potentials, isNewcomer: admitted.value })
     },
 
-    /** Forgets the last findings. */
+    /** Forgets the last findings, and which addresses were asked about. */
     forget(): void {
       last = null
       asked = new Map()

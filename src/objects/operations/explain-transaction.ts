@@ -17,7 +17,7 @@ import type { Refiner } from '../visits/refiner.ts'
 import type { Reviewer } from '../visits/reviewer.ts'
 import { findTransaction, type ScopedKey } from './find-transaction.ts'
 import { attemptsOf, presentDuplication } from './present-duplication.ts'
-import { provisionalOf, type WithProvisional } from './work-ahead.ts'
+import { provisionalOf, type WithProvisional } from './provisional-of.ts'
 
 /** The answer of the evidence endpoint, without the id. */
 export type TransactionExplanation = Omit<Evidence, 'id'>

@@ -32,7 +32,7 @@ function contradictionIn(visit: Visit): string | null {
  * A page load that took no time by the page's own clock, where that clock was seen to make steps fine
  * enough to tell: those of browsers that resist timing show nothing of what is shorter than a step.
  */
-function haste(visit: Visit): string | null {
+function instantIn(visit: Visit): string | null {
   const seen = signal(visit, 'timing')
   if (!seen || seen.resolutionMs === null || seen.resolutionMs > LEAST_LOOK_MS) return null
   if (seen.elapsedMs < LEAST_MS) return `a page load of ${shown(seen.elapsedMs)} ms`
@@ -72,8 +72,8 @@ export const pageTiming = detector({
         expected: `${LEAST_MS} ms or more`,
       }
     if (!seen) return null
-    const hasty = haste(visit)
-    if (hasty !== null) return { outcome: 'instant', observed: hasty, expected: 'longer' }
+    const instant = instantIn(visit)
+    if (instant !== null) return { outcome: 'instant', observed: instant, expected: 'longer' }
     // Browsers have such faults: https://github.com/GoogleChrome/web-vitals/pull/187
     if ((seen.responseStartMs ?? 0) > seen.elapsedMs + ROUNDING_MS) return { outcome: 'misdated' }
     if (sinceServedMs !== null && sinceServedMs - seen.elapsedMs > SLOW_UPLOAD_MS)
