@@ -2,6 +2,7 @@
 import { Marked } from 'marked'
 import { PROBLEMS, type ProblemCode } from '../../../contract/problem.ts'
 import { escapeHtml } from '../../../pages/escape-html.ts'
+import { problemExample } from '../../openapi/problems.ts'
 import { type DocsPage, sidebar } from '../guides/guide-page.ts'
 import type { Highlight } from '../guides/highlight.ts'
 import { codeBlock } from '../guides/render-guide.ts'
@@ -17,7 +18,6 @@ export function problemPages(highlight: Highlight): DocsPage[] {
 function problemPage(code: ProblemCode, highlight: Highlight): DocsPage {
   const { status, title } = PROBLEMS[code]
   const { why, remedy, example } = PROBLEM_TEXTS[code]
-  const body = { type: `/problems/${code}`, title, status }
   return {
     path: `/problems/${code}`,
     title,
@@ -34,8 +34,8 @@ ${markdown(why)}
 ${markdown(remedy)}
 ${codeBlock(example, 'sh', highlight)}
 <h2 id="answer">What the answer looks like</h2>
-${codeBlock(JSON.stringify({ ...body, instance: '/v1/transactions', request_id: '0b8e9c1e-6d0f-4a53-9d8e-3f0f7c1a2b4d' }, null, 2), 'json', highlight)}
-<p>It is <code>application/problem+json</code> (RFC 9457), often with a <code>detail</code>. Programs get this page’s facts as JSON:
+${codeBlock(JSON.stringify(problemExample(code), null, 2), 'json', highlight)}
+<p>It is <code>application/problem+json</code> (RFC 9457). Programs get this page’s facts as JSON:
 ask for it with <code>Accept: application/json</code>.</p>
 </article>`,
   }
