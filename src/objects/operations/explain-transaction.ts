@@ -8,7 +8,7 @@ import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { presentOpenings } from '../../domain/visit/present-openings.ts'
-import { logFailure } from '../../platform/log-failure.ts'
+import { logStorageFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { nameOfAttempt, readAttemptUsers } from '../../storage/evidence/attempt-users.ts'
 import type { UserContext } from '../user-context.ts'
@@ -86,7 +86,7 @@ async function nameAttempts(
     const users = await withTimeout(reading, NAMES_TIMEOUT_MS)
     return (attempt) => users.get(nameOfAttempt(attempt)) ?? null
   } catch (error) {
-    logFailure(error)
+    logStorageFailure(error)
     return NOBODY
   }
 }
