@@ -13,8 +13,8 @@ const ENOUGH = 3
 const BLUR_KM = 500
 
 function isOnAccess({ asn }: PastVisit): boolean {
-  const kind = classifyNetwork({ asn, asOrganization: null }, bundledNetworks())?.kind
-  return kind !== undefined && ACCESS_KINDS.has(kind)
+  const kind = classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
+  return kind !== null && ACCESS_KINDS.has(kind)
 }
 
 /** Earlier visits of this device, or where the device is not known of this user, over access networks. */

@@ -64,7 +64,7 @@ export function networkOf(visit: Visit): NetworkKind | null {
   const fresh = visit.crossUser?.network
   if (country === 'T1' || fresh?.isTorExit) return 'tor'
   if (isGateway(visit.edge)) return 'business'
-  const kind = classifyNetwork({ asn, asOrganization }, tableWith(asn, fresh))?.kind ?? null
+  const kind = classifyNetwork({ asn, asOrganization }, tableWith(asn, fresh))
   return fresh?.isVpnRange && kind !== 'relay' ? 'vpn' : kind
 }
 
