@@ -11,7 +11,7 @@ const pixels = z.number().min(-100_000).max(100_000)
 const milliseconds = z.number().min(-1e13).max(1e13)
 const names = (max = 64) => z.array(text(96)).max(max)
 
-/** So many natives are named at most that fail a probe. */
+/** The most built-in functions that are named for failing a probe. */
 const MODIFIED_MAX = 64
 
 /**

@@ -16,13 +16,20 @@ export interface PresentVisit {
   copies: readonly VisitCopy[]
 }
 
-/** The links of a user; `present` is null where the user is not at an item, and was not. */
+/** A user of this object, and what its links are found by. */
+export interface LinkedUser {
+  userRef: string
+  devices: ScopedDevices
+  /** Null where D1 has not answered: then nobody is linked. */
+  evidence: CrossUserEvidence | null
+  /** Null where the user is not at an item, and was not. */
+  present: PresentVisit | null
+}
+
+/** The links of a user. */
 export function findOwnLinks(
   { store }: Pick<UserContext, 'store'>,
-  userRef: string,
-  devices: ScopedDevices,
-  evidence: CrossUserEvidence | null,
-  present: PresentVisit | null = null,
+  { userRef, devices, evidence, present }: LinkedUser,
 ): Links {
   const others = evidence?.copies ?? new Map<string, VisitCopy[]>()
   // Hardly anybody else has the user's fingerprint, and then there is nothing to read.

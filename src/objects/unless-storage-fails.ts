@@ -1,13 +1,13 @@
 import type { Rejection } from '../domain/rejection.ts'
 import { ok, type Result, refuse } from '../domain/result.ts'
-import { logFailure } from '../platform/log-failure.ts'
+import { logStorageFailure } from '../platform/log-failure.ts'
 
 /** What work that needs D1 resolves to; a refusal where D1 does not answer, which is logged. */
 export async function unlessStorageFails<T>(work: Promise<T>): Promise<Result<T, Rejection>> {
   try {
     return ok(await work)
   } catch (error) {
-    logFailure(error)
+    logStorageFailure(error)
     return refuse({ code: 'storage_unavailable' })
   }
 }

@@ -23,9 +23,13 @@ import {
 } from './operations/explain-transaction.ts'
 import { findByLink, findTransaction, type ScopedKey } from './operations/find-transaction.ts'
 import { type ListQuestion, listTransactions } from './operations/list-transactions.ts'
+import {
+  type ListedPage,
+  provisionalOf,
+  type WithProvisional,
+} from './operations/provisional-of.ts'
 import { type ReportCommand, reportTransaction } from './operations/report-transaction.ts'
 import { trimTransactions } from './operations/trim-transactions.ts'
-import { type ListedPage, provisionalOf, type WithProvisional } from './operations/work-ahead.ts'
 import { isKnownUser } from './recovery/is-known-user.ts'
 import { type Republished, republishAll } from './recovery/republish-all.ts'
 import { type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'

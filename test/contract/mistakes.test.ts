@@ -1,5 +1,5 @@
 /**
- * src/docs/mistakes.md: typical mistakes and what the served product says to them. `UPDATE_DOCS=1` writes
+ * src/docs/mistakes.md: typical mistakes and what the served product says to them. `WRITE_DOCS=1` writes
  * the page; otherwise it is compared.
  */
 import { execFile } from 'node:child_process'
@@ -89,7 +89,7 @@ all the same is answered with 200, and the header \`X-Doubletake-Warnings\` says
 \`code\`, \`path\` and \`message\`. Log it, and look at it before you go live.
 
 The answers are the service's own: a test sends each mistake to it, and
-\`UPDATE_DOCS=1 npx vitest run --config test/vitest.clients.config.ts test/contract/mistakes.test.ts\` writes this page anew.
+\`WRITE_DOCS=1 npx vitest run --config test/vitest.clients.config.ts test/contract/mistakes.test.ts\` writes this page anew.
 `
 
 it('the page of mistakes says what the service answers', async () => {
@@ -106,6 +106,6 @@ it('the page of mistakes says what the service answers', async () => {
   const made = parts.join('\n')
   for (const secret of [material.key, material.revokedKey, material.id])
     expect(made).not.toContain(secret)
-  if (process.env.UPDATE_DOCS) await writeFile(page, made)
+  if (process.env.WRITE_DOCS) await writeFile(page, made)
   expect(await readFile(page, 'utf8')).toBe(made)
 })

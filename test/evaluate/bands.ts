@@ -1,17 +1,10 @@
 /** `evaluate bands`: what the recommended bands cost, as the table of `src/docs/bands.md`. */
 import { parseArgs } from 'node:util'
+import { RECOMMENDED_BANDS } from '../../src/domain/insights/recommended-bands.ts'
 import { badInput, readText } from '../../src/training/readers/input.ts'
 import { markdownTable, readBlock, writeBlock } from './page-block.ts'
 
 const [PAGE, BLOCK] = ['bands.md', 'evaluate bands'] as const
-
-/** Recommended bands: the lowest score of each, and what to do with it. */
-export const BANDS = [
-  { from: 0, to: 20, advice: 'let pass' },
-  { from: 21, to: 49, advice: 'let pass, and look at it later' },
-  { from: 50, to: 79, advice: 'ask more, or review before paying' },
-  { from: 80, to: 100, advice: 'refuse' },
-] as const
 
 /** One judged visit; `honest` is null where nobody knows. */
 export interface ScoredLine {
@@ -44,7 +37,7 @@ export function bandsTable(sources: readonly LineSource[]): string {
   )
   return markdownTable([
     ['score', 'recommended', ...columns.map(({ head }) => head)],
-    ...BANDS.map(({ from, to, advice }) => [
+    ...RECOMMENDED_BANDS.map(({ from, to, advice }) => [
       `${from}–${to}`,
       advice,
       ...columns.map(({ found }) => cellOf(found, from, to)),

@@ -43,9 +43,9 @@ const EMPTY: NetworkTable = new Map()
 export function evaluateNetworks(path: string) {
   const rows = readAsnRows(path)
   const shipped = (table: NetworkTable) => (row: AsnRow) =>
-    classifyNetwork({ asn: row.asn, asOrganization: row.name }, table)?.kind ?? null
+    classifyNetwork({ asn: row.asn, asOrganization: row.name }, table)
   const nameless: Classifier = ({ asn }) =>
-    classifyNetwork({ asn, asOrganization: null }, bundledNetworks())?.kind ?? null
+    classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
   return {
     networks: rows.length,
     lists_and_names: measure(rows, shipped(bundledNetworks())),
@@ -65,7 +65,6 @@ export function heldOut(rows: readonly AsnRow[], table = bundledNetworks()) {
   const servers = withoutAccess(table)
   const by = (lists: NetworkTable) => (row: AsnRow) =>
     classifyNetwork({ asn: row.asn, asOrganization: row.name }, lists, knowledgeOf(judged.get(row)))
-      ?.kind ?? null
   return { lists_and_names: measure(rows, by(servers)), names_only: measure(rows, by(EMPTY)) }
 }
 
@@ -74,7 +73,7 @@ function knowledgeOf(held: HeldOut | undefined): Knowledge {
   const hostingFrom = held?.from ?? Number.POSITIVE_INFINITY
   return {
     known: () => null,
-    names: { logit: () => held?.logit ?? 0, hostingFrom, precision: 1 },
+    names: { logit: () => held?.logit ?? 0, hostingFrom },
   }
 }
 

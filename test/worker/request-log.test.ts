@@ -143,6 +143,22 @@ describe('a log', () => {
     ])
   })
 
+  it.each(['/v1/search?score_min=50', '/v1/export', '/v1/insights?days=9'])(
+    'says why D1 did not answer %s',
+    async (path) => {
+      await request('/v1/insights')
+      const fails = () => {
+        throw new Error(`no such column of "${PERSONAL.user}"`)
+      }
+      const { response, lines } = await request(path, {}, { DB: { prepare: fails, batch: fails } })
+      expect(response.status).toBe(503)
+      expect(lines.find(({ event }) => event === 'storage_failed')).toMatchObject({
+        request_id: response.headers.get('X-Request-Id'),
+        message: 'no such column of …',
+      })
+    },
+  )
+
   it('has the id of the request with every failure', async () => {
     const { response, lines } = await post('/v1/transactions', CREATION, broken)
     expect(response.status).toBe(503)

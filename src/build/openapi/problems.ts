@@ -72,16 +72,24 @@ const SAID: Record<ProblemCode, Said> = {
   not_configured: { instance: CREATION, detail: 'Missing or invalid: SIGNING_SECRET.' },
 }
 
+/** The body of a problem as an answer may have it; throws where the schema does not accept it. */
+export function problemExample(code: ProblemCode) {
+  const { status, title } = PROBLEMS[code]
+  const { instance, ...said } = SAID[code]
+  const request_id = '0b0f7c1e-6f0a-4a53-9a53-2f9f6c1d7e55'
+  return problem.parse({
+    ...{ type: `/problems/${code}`, title, status, instance, request_id },
+    ...said,
+  })
+}
+
 /** An example of every problem, by its code. */
 export function problemExamples(): Record<string, ZodOpenApiExampleObject> {
   return Object.fromEntries(
-    (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => {
-      const { status, title } = PROBLEMS[code]
-      const { instance, ...said } = SAID[code]
-      const request_id = '0b0f7c1e-6f0a-4a53-9a53-2f9f6c1d7e55'
-      const value = { type: `/problems/${code}`, title, status, instance, request_id, ...said }
-      return [code, { summary: title, value: problem.parse(value) }]
-    }),
+    (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => [
+      code,
+      { summary: PROBLEMS[code].title, value: problemExample(code) },
+    ]),
   )
 }
 

@@ -1,7 +1,7 @@
 /**
  * Which graphics a phone has, by the name of its model.
  *
- * Only of dear phones whose name is borrowed: Samsung's. Google's Pixels are left out, because several
+ * Only of expensive phones, whose names are borrowed: Samsung's. Google's Pixels are left out, because several
  * systems that people install give Chrome the name of a Pixel (PixelPropsUtils, extraPackagesToChange).
  */
 

@@ -1,37 +1,39 @@
 /** What several attempts of one person at an item come to, and which of them counts how much. */
 
 /**
- * How far attempts of one person at an item end alike (intraclass correlation) where it is not known how sure
- * the item's rate is: the same project, the same quota and the same diligence decide all of them.
+ * The intraclass correlation of the ends of one person's attempts at an item, 0 to 1, where it is not known
+ * how sure the item's rate is: the same project, the same quota and the same diligence decide all of them.
  * Judged.
  */
-const SHARED_FATE = 0.375
+const USUAL_CORRELATION = 0.375
 /**
  * The part of it that is the person's own, at items of which the rate is known. Judged: people
  * differ in how often they finish by some 0.7 on the log-odds scale.
  */
-const OWN_FATE = 0.1
+const PERSON_CORRELATION = 0.1
 /** Even the same person at the same item does not always end alike. Judged. */
-const MOST_SHARED = 0.9
+const MOST_CORRELATED = 0.9
 
 /**
- * How far attempts of one person end alike where the belief in the item's rate has these moments: as
- * far as the rate is unsure, which a Beta belief is by variance / (mean · (1 − mean)), and as far as
- * persons differ.
+ * The correlation where the belief in the item's rate has these moments: as far as the rate is unsure,
+ * which a Beta belief is by variance / (mean · (1 − mean)), and as far as persons differ.
  */
-export function sharedFate({ mean, variance }: { mean: number; variance: number }): number {
+export function attemptCorrelation({ mean, variance }: { mean: number; variance: number }): number {
   const unsure = Math.min(variance / (mean * (1 - mean)), 1)
-  return Math.min(unsure + OWN_FATE * (1 - unsure), MOST_SHARED)
+  return Math.min(unsure + PERSON_CORRELATION * (1 - unsure), MOST_CORRELATED)
 }
 
 /**
  * P(one at least of a person's attempts was completed). Each that was not makes the next less likely,
  * as draws from a Pólya urn, whose number of successes is beta-binomial (Skellam 1948): independent
- * chances would promise too much of many attempts. The likeliest counts whole.
+ * chances would promise too much of many attempts. The likeliest counts whole. `correlation` is below 1.
  */
-export function anyCompleted(chances: readonly number[], fate: number = SHARED_FATE): number {
+export function anyCompleted(
+  chances: readonly number[],
+  correlation: number = USUAL_CORRELATION,
+): number {
   // One failure weighs as much as these odds of what decided the first draw.
-  const odds = fate / (1 - fate)
+  const odds = correlation / (1 - correlation)
   const none = [...chances]
     .sort((a, b) => b - a)
     .reduce((left, chance, failed) => left * (1 - chance / (1 + failed * odds)), 1)
@@ -42,12 +44,12 @@ export function anyCompleted(chances: readonly number[], fate: number = SHARED_F
 const HALVINGS = 50
 
 /**
- * The fate with which attempts of these chances came to `any`: what a stored judgement was made with.
- * The usual one where they do not tell it, as one attempt alone.
+ * The correlation by which attempts of these chances came to `any`: what a stored judgement was made
+ * with. The usual one where they do not tell it, as one attempt alone.
  */
-export function fateBehind(chances: readonly number[], any: number): number {
-  if (chances.filter((chance) => chance > 0 && chance < 1).length < 2) return SHARED_FATE
-  let [low, high] = [0, MOST_SHARED]
+export function correlationBehind(chances: readonly number[], any: number): number {
+  if (chances.filter((chance) => chance > 0 && chance < 1).length < 2) return USUAL_CORRELATION
+  let [low, high] = [0, MOST_CORRELATED]
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (low + high) / 2
     if (anyCompleted(chances, middle) > any) low = middle

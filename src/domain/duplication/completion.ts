@@ -7,13 +7,13 @@ import { AFTER_CLOSING } from './rates/closing/learn-closing.ts'
 import { AGE_EDGES_MS } from './rates/end-counts.ts'
 import type { CompletionRates } from './rates/rate-shapes.ts'
 
-/** Where it is not known when reports come: most arrive within a day or two of the visit. */
+/** Where it is not known when reports come: most arrive within a day or two of the visit. Judged. */
 const REPORT_HALF_LIFE_MS = DAY_MS
-/** Most users who open the link at all do so within the hour, and pass the loader at once. */
+/** Most users who open the link at all do so within the hour, and pass the loader at once. Judged. */
 const ARRIVAL_HALF_LIFE_MS = { unopened: HOUR_MS, opened: 10 * MINUTE_MS }
 /**
  * A terminated attempt was not completed, but the person may have answered most of it: screened out
- * early by quota or qualification, late by quality checks.
+ * early by quota or qualification, late by quality checks. Judged.
  */
 const TERMINATED: Record<TerminationReason | 'unsaid', number> = {
   quota: 0.02,
@@ -24,12 +24,12 @@ const TERMINATED: Record<TerminationReason | 'unsaid', number> = {
 
 /**
  * P(reaches the project | the link was never opened), just after creation and long after. What is
- * known of those who pass the loader holds for these too.
+ * known of those who pass the loader holds for these too. Judged.
  */
 const NEVER_OPENED = { young: 0.25, old: 0.02 }
 /**
  * The same once it was opened: without scripts, people reach the project and do not pass the
- * loader.
+ * loader. Judged.
  */
 const NEVER_PASSED = { young: 0.6, old: 0.15 }
 

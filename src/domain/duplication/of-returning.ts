@@ -5,8 +5,8 @@ import type { CompletionRates } from './rates/rate-shapes.ts'
 
 /**
  * The odds of coming again to an item with the same account after a completion, against those after
- * anything else, where no report says. Judged, between 1, where doors are opened twice by mistake, and
- * about a third, where only what was not finished stays on offer.
+ * anything else, where no report says. Judged, between 1, where people open links twice by mistake,
+ * whatever came of the first time, and about a third, where only what was not finished stays on offer.
  */
 export const CAME_AGAIN = 0.6
 /** What the judged odds are worth, as expected returns after completions; judged. */

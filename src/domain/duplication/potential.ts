@@ -73,8 +73,8 @@ export interface Potential {
 interface Counted extends Omit<AttemptShare, 'share' | 'range' | 'closed'> {
   /** Null when it is another partner's. */
   attempt: Attempt | null
-  /** How far the person's attempts end alike; absent: not known. */
-  fate?: number | undefined
+  /** See `CompletionRates`. */
+  correlation?: number | undefined
 }
 
 /** What one person, certain or suspected, did at the item: one attempt of each chain. */
@@ -98,7 +98,10 @@ export function duplicationPotential(input: PotentialInput): Potential {
   const { persons, total, value } = weighPersons(input)
   const shares = persons.flatMap((person) =>
     splitAmongChains(person, value * partOf(hazard(contributionOf(person)), total)).map(
-      ({ attempt, fate: _, ...share }) => ({ ...share, ...(attempt && doubtOf(attempt, input)) }),
+      ({ attempt, correlation: _, ...share }) => ({
+        ...share,
+        ...(attempt && uncertaintyOf(attempt, input)),
+      }),
     ),
   )
   return { value, shares: shares.sort((a, b) => b.share - a.share) }
@@ -124,7 +127,7 @@ function weighPersons(input: PotentialInput) {
  * Between which the chance lies, and whether the project had closed, is for the explanation only; the
  * former costs more than the chance itself.
  */
-function doubtOf(
+function uncertaintyOf(
   attempt: Attempt,
   { ratesOf, at }: PotentialInput,
 ): Pick<AttemptShare, 'range' | 'closed'> {
@@ -150,7 +153,7 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
     const rates = ratesOf()
     const counted = {
       attempt,
-      fate: rates.fate,
+      correlation: rates.correlation,
       userRef,
       own: attempt.own,
       sequence,
@@ -206,9 +209,11 @@ function addAttempt(
 function contributionOf(person: Person): number {
   const all = [...person.values()].sort((a, b) => b.samePerson - a.samePerson)
   const chances = all.map(({ completed }) => completed)
-  return all.reduce((sum, { samePerson, fate }, at) => {
+  return all.reduce((sum, { samePerson, correlation }, at) => {
     const onlySoFar = samePerson - (all[at + 1]?.samePerson ?? 0)
-    return onlySoFar > 0 ? sum + onlySoFar * anyCompleted(chances.slice(0, at + 1), fate) : sum
+    return onlySoFar > 0
+      ? sum + onlySoFar * anyCompleted(chances.slice(0, at + 1), correlation)
+      : sum
   }, 0)
 }
 

@@ -11,9 +11,9 @@ import type { Demographic } from '../transaction/demographic.ts'
 import { firstSequenceAt } from '../transaction/sequence.ts'
 import type { AlikeFacts, CrossUserFacts, SharedKeyFacts } from './facts/visit.ts'
 
-/** Another user's reports count from this probability of being the same person. */
+/** Another user's reports count from this probability of being the same person. Judged. */
 const LINKED_PROBABILITY = 0.5
-/** From this one on, such a user counts as another account. */
+/** From this one on, such a user counts as another account. Judged. */
 const SURE_PROBABILITY = 0.9
 
 /** What the facts are counted from. */

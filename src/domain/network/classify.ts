@@ -1,18 +1,7 @@
 /** What kind of network a client comes from: by lists first, then by the operator's name. */
-import {
-  ACCESS_KINDS,
-  type NetworkClass,
-  type NetworkEntry,
-  type NetworkKind,
-  type NetworkTable,
-} from './kinds.ts'
+import { ACCESS_KINDS, type NetworkEntry, type NetworkKind, type NetworkTable } from './kinds.ts'
 import { knownKind } from './lists/known-networks.ts'
 import { classifyName, LEARNED_NAMES, type NameKnowledge } from './names/network-name.ts'
-
-const KNOWN_CONFIDENCE = 0.99
-/** Two lists that agree are right more often than one, which may be stale or coarse. */
-const AGREED_CONFIDENCE = 0.95
-const SINGLE_CONFIDENCE = 0.75
 
 /**
  * Lists that grew by reports of abuse and let go of a network late: an older edition of this one
@@ -34,25 +23,24 @@ export interface Knowledge {
 
 const SHIPPED: Knowledge = { known: knownKind, names: LEARNED_NAMES }
 
-/** The kind of a network and what it rests on; null where neither lists nor name say anything. */
+/** The kind of a network; null where neither lists nor name say anything. */
 export function classifyNetwork(
   { asn, asOrganization }: { asn: number | null; asOrganization: string | null },
   table: NetworkTable,
   { known, names }: Knowledge = SHIPPED,
-): NetworkClass | null {
+): NetworkKind | null {
   const named = asOrganization === null ? null : classifyName(asOrganization, names)
   const byHand = asn === null ? null : known(asn)
-  if (byHand) return byLists(byHand, ['known'], KNOWN_CONFIDENCE)
+  if (byHand) return byHand
   const entry = asn === null ? undefined : table.get(asn)
   if (entry === undefined) return named
-  const confidence = entry.sources.length > 1 ? AGREED_CONFIDENCE : SINGLE_CONFIDENCE
-  if (entry.kind !== 'hosting') return byLists(refine(entry.kind, named), entry.sources, confidence)
+  if (entry.kind !== 'hosting') return refine(entry.kind, named)
   // Lists of servers have VPNs and schools too, whose names say what is more than that.
-  if (named?.kind === 'vpn' || named?.kind === 'education') return named
+  if (named === 'vpn' || named === 'education') return named
   const access = entry.kinds.find((kind) => ACCESS_KINDS.has(kind))
   if (isHosting(entry, named, asOrganization === null ? 0 : names.logit(asOrganization)))
-    return byLists('hosting', entry.sources, confidence)
-  return access ? byLists(refine(access, named), entry.sources, SINGLE_CONFIDENCE) : named
+    return 'hosting'
+  return access ? refine(access, named) : named
 }
 
 /**
@@ -63,12 +51,12 @@ export function classifyNetwork(
  */
 function isHosting(
   { kinds, sources }: NetworkEntry,
-  named: NetworkClass | null,
+  named: NetworkKind | null,
   logit: number,
 ): boolean {
   const lists = kinds.filter((kind) => kind === 'hosting').length
-  const witnesses = lists + (named?.kind === 'hosting' ? 1 : 0)
-  const isAccess = named !== null && ACCESS_KINDS.has(named.kind)
+  const witnesses = lists + (named === 'hosting' ? 1 : 0)
+  const isAccess = named !== null && ACCESS_KINDS.has(named)
   if (kinds.some((kind) => ACCESS_KINDS.has(kind))) return witnesses >= 2 && !isAccess
   const isLoose = sources.every((source) => LOOSE_LISTS.has(source))
   const needed = isLoose ? LEANS_TO_HOSTING.loose : LEANS_TO_HOSTING.careful
@@ -76,13 +64,7 @@ function isHosting(
 }
 
 /** Lists call all access networks alike; a name tells phones, and lines with phones, from lines. */
-function refine(kind: NetworkKind, named: NetworkClass | null): NetworkKind {
-  const isFiner = named?.kind === 'mixed' || named?.kind === 'mobile'
-  return kind === 'isp' && isFiner ? named.kind : kind
+function refine(kind: NetworkKind, named: NetworkKind | null): NetworkKind {
+  const isFiner = named === 'mixed' || named === 'mobile'
+  return kind === 'isp' && isFiner ? named : kind
 }
-
-const byLists = (
-  kind: NetworkKind,
-  sources: readonly string[],
-  confidence: number,
-): NetworkClass => ({ kind, basis: 'list', sources, confidence })

@@ -17,16 +17,6 @@ export type NetworkKind =
   | 'education'
   | 'business'
 
-/** A network's kind and the reason for it. */
-export interface NetworkClass {
-  kind: NetworkKind
-  basis: 'list' | 'name'
-  /** Names of the lists that say so; the name of the rule for `name`. */
-  sources: readonly string[]
-  /** Share of networks classified like this that really are of the kind, 0 to 1. */
-  confidence: number
-}
-
 /** What lists say of one autonomous system. */
 export interface NetworkEntry {
   /** The strongest of what the lists say. */

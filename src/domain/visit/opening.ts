@@ -42,7 +42,7 @@ const NO_COUNTRIES: readonly (string | null)[] = ['XX', 'T1']
 /** The place of a request, without anything that identifies its client. */
 export function placeOf({ address, asn, asOrganization, country, headers }: EdgeFacts): Place {
   const agent = headers['user-agent']
-  const kind = classifyNetwork({ asn, asOrganization }, bundledNetworks())?.kind ?? null
+  const kind = classifyNetwork({ asn, asOrganization }, bundledNetworks())
   return {
     country: NO_COUNTRIES.includes(country) ? null : country,
     family: agent === undefined ? null : parseClaim(agent).family,

@@ -24,7 +24,7 @@ export interface VisitTrace {
   /** Keyed hashes of its device and of its address's prefix; null where not seen. */
   device: string | null
   prefix: string | null
-  /** Number of the autonomous system. */
+  /** Number of the autonomous system of its address; this and its place are null where not known. */
   asn: number | null
   /** ISO 3166-1 alpha-2. */
   country: string | null

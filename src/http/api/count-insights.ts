@@ -20,11 +20,11 @@ import { presentDrift, presentScoreDays } from './present-insights.ts'
 
 /** At most so many are counted, so that any partner is answered in time; beyond, `truncated` is true. Judged. */
 const TRANSACTIONS_MAX = 10_000
-/** Links that nobody passed have no score, and reading past them must end as well. */
+/** Links that nobody passed have no score, and reading past them must end as well. Judged. */
 const LOOKED_AT_MAX = 50_000
-/** For scores by day, over all days: a day of many must not hide the days before it. */
+/** For scores by day, over all days: a day of many must not hide the days before it. Judged. */
 const DAILY_MAX = 20_000
-/** Each costs a question of its own. */
+/** Each costs a question of its own. Judged. */
 const FLAGS_MAX = 5
 
 /** What is counted, and by which any threshold is answered. */

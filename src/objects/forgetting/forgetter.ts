@@ -16,7 +16,7 @@ import type { ForgottenUser } from './traces.ts'
 const IDLE_WAIT_MS = 20_000
 /** How long it waits for that while others wait. Judged. */
 const ALONE_WAIT_MS = 5_000
-/** When an object tries again to forget a user whom D1 may have forgotten already. */
+/** When an object tries again to forget a user whom D1 may have forgotten already. Judged. */
 const RETRY_DELAY_MS = 10 * MINUTE_MS
 
 /** What forgetting needs of the object. */

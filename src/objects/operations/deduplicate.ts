@@ -91,13 +91,8 @@ export function createDeduplicator(context: UserContext) {
       const devices = await knownDevices(context, { scope, userRef, address: ip, at })
       const asking = askWithoutVisit(context, { userRef, scope, devices, items })
       const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
-      const links = findOwnLinks(
-        context,
-        userRef,
-        devices,
-        evidence,
-        items.length === 1 ? { at, copies: [] } : null,
-      )
+      const present = items.length === 1 ? { at, copies: [] } : null
+      const links = findOwnLinks(context, { userRef, devices, evidence, present })
       last = evidence && { evidence, links, userRef, items, at }
       const own = context.store.history.attemptsAt(userRef, items)
       const potentials = items.map((asked) =>
@@ -106,7 +101,7 @@ export function createDeduplicator(context: UserContext) {
       return ok({ potentials, isNewcomer: admitted.value })
     },
 
-    /** Forgets the last findings. */
+    /** Forgets the last findings, and which addresses were asked about. */
     forget(): void {
       last = null
       asked = new Map()

@@ -8,7 +8,7 @@ import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { presentOpenings } from '../../domain/visit/present-openings.ts'
-import { logFailure } from '../../platform/log-failure.ts'
+import { logStorageFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { nameOfAttempt, readAttemptUsers } from '../../storage/evidence/attempt-users.ts'
 import type { UserContext } from '../user-context.ts'
@@ -17,14 +17,14 @@ import type { Refiner } from '../visits/refiner.ts'
 import type { Reviewer } from '../visits/reviewer.ts'
 import { findTransaction, type ScopedKey } from './find-transaction.ts'
 import { attemptsOf, presentDuplication } from './present-duplication.ts'
-import { provisionalOf, type WithProvisional } from './work-ahead.ts'
+import { provisionalOf, type WithProvisional } from './provisional-of.ts'
 
 /** The answer of the evidence endpoint, without the id. */
 export type TransactionExplanation = Omit<Evidence, 'id'>
 
-/** An analyst waits at most this long for a refinement by what D1 knows of other users. */
+/** An analyst waits at most this long for a refinement by what D1 knows of other users. Judged. */
 const REFINEMENT_TIMEOUT_MS = 300
-/** When D1 is slower, the other users are not named. */
+/** When D1 is slower, the other users are not named. Judged. */
 const NAMES_TIMEOUT_MS = 300
 
 const NOBODY: NameOf = () => null
@@ -86,7 +86,7 @@ async function nameAttempts(
     const users = await withTimeout(reading, NAMES_TIMEOUT_MS)
     return (attempt) => users.get(nameOfAttempt(attempt)) ?? null
   } catch (error) {
-    logFailure(error)
+    logStorageFailure(error)
     return NOBODY
   }
 }

@@ -2,7 +2,7 @@
 import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../domain/result.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
-import { logFailure } from '../../platform/log-failure.ts'
+import { logStorageFailure } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
 import { userRefsOf } from '../../secrets/user-key.ts'
@@ -46,7 +46,7 @@ export async function findTransaction(
     const archived = await withTimeout(reading, ARCHIVE_TIMEOUT_MS)
     return archived && isAsked(archived) ? ok(archived) : refuse({ code: 'not_found' })
   } catch (error) {
-    logFailure(error)
+    logStorageFailure(error)
     return refuse({ code: 'storage_unavailable' })
   }
 }

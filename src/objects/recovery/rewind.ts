@@ -10,7 +10,7 @@ export type Rewound =
   | { kind: 'unknown_user' }
   | { kind: 'refused'; reason: string }
 
-/** The answer is on its way by then; what is written in between is undone with the rest. */
+/** The answer is on its way by then; what is written in between is undone with the rest. Judged. */
 const RESTART_AFTER_MS = 50
 
 /**

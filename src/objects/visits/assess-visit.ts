@@ -95,24 +95,22 @@ export function askAboutVisit(
  */
 export function commitAssessment(
   { store, log }: UserContext,
-  { row: { sequence }, pending, present, marks }: GatheredVisit,
+  { row: { sequence }, pending, present: device, marks }: GatheredVisit,
   evidence: CrossUserEvidence | null,
   isFinal = evidence !== null,
 ): void {
   const row = store.transactions.get(sequence)
   if (!row || !store.transactions.isPending(sequence)) return
   const { userRef, chain } = row
-  const seen = recogniseDevice(store, row, present)
+  const seen = recogniseDevice(store, row, device)
   const { hashes } = seen.profile
   const browser = labelBrowser(seen.profile.browser)
   const delivery = { edge: pending.edge, hashes, marks, browser }
   const trace = traceDelivery(row.visit ?? NO_TRACE, delivery)
   const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
   const copy = { digest: trace.digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
-  const links = findOwnLinks({ store }, userRef, seen.all, evidence, {
-    at: pending.at,
-    copies: [copy],
-  })
+  const present = { at: pending.at, copies: [copy] }
+  const links = findOwnLinks({ store }, { userRef, devices: seen.all, evidence, present })
   const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })
   const duplication = judgeDuplication({
     asked: row,

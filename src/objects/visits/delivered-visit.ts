@@ -8,14 +8,21 @@ import { sealVisit } from './sealed-visit.ts'
 
 /** What the loader delivered, with what the server found out about the delivery. */
 export interface DeliveredVisit {
+  /** When the payload arrived, ms since the epoch. */
   at: number
+  /** The request that delivered it. */
   edge: EdgeFacts
   binding: Binding
   pageLoad: PageLoadOf
+  /** Milliseconds between the page being served and the payload; null where no nonce of ours says. */
   sinceServedMs: number | null
+  /** Null where nothing was sent, or nothing that the page can have made. */
   observation: Observation | null
+  /** The verified visitor id; null where the delivery may not bring one. */
   visitorId: string | null
+  /** Keyed hash of the network client at this link. */
   client: string
+  /** Keyed hash of the signals; null without a clock in them, when honest visits may have equal ones. */
   payloadDigest: string | null
 }
 

@@ -87,7 +87,7 @@ async function askOthers(
   const devices = await knownDevices(context, { scope, userRef, ...where })
   const asking = askWithoutVisit(context, { userRef, scope, devices, items })
   const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS)
-  return { evidence, links: findOwnLinks(context, userRef, devices, evidence, present) }
+  return { evidence, links: findOwnLinks(context, { userRef, devices, evidence, present }) }
 }
 
 /** Why a potential is judged again, and as known at which moment (ms since the epoch). */

@@ -20,7 +20,7 @@ const SEEN = `completed_at, CASE WHEN digest = ?5 OR durations = ?6 OR fingerpri
     THEN json_array(digest, prefix, print, durations, fingerprint, visitor) END AS seen`
 
 // Both parts are found by index; what is compared is in the body, so that it costs no written row.
-// Each reads its rows once: to find them first, without what is in both, would read the latest thrice.
+// Each reads its rows once: to find them first, without what is in both, would read the latest three times.
 const OTHER_VISITS = `
   WITH alike (user_ref) AS (
     SELECT user_ref

@@ -8,7 +8,7 @@ import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from '.
 
 /** The newest transactions of one linked user, by whose times and ends its activity is counted. Judged. */
 const ACTIVITY_PER_USER = 40
-/** Attempts of one linked user at one item: more of them say no more. */
+/** Attempts of one linked user at one item: more of them say no more. Judged. */
 const ATTEMPTS_PER_ITEM = 10
 
 /** What the partner's own scope knows of the users who share keys with the asking one. */
@@ -43,7 +43,7 @@ const OTHERS = (limit: number) => `
   SELECT user_ref FROM (SELECT user_ref FROM sightings WHERE key = p.value LIMIT ${limit})
   WHERE user_ref <> ?3`
 
-/** Visits of one linked user that are compared with the asking one's. */
+/** Visits of one linked user that are compared with the asking one's. Judged. */
 const COPIES_PER_USER = 10
 /**
  * A recording brings the fingerprint of its browser along, or at least the machine where somebody

@@ -12,7 +12,7 @@ import {
 } from './rate-columns.ts'
 import { type CountedScope, readCounts } from './read-counts.ts'
 
-/** Scopes that are counted in one round trip: the database answers nobody else meanwhile. */
+/** Scopes that are counted in one round trip: the database answers nobody else meanwhile. Judged. */
 const SCOPES_AT_ONCE = 3
 
 const KNOWN = `SELECT ${COUNT_COLUMNS.join(', ')} FROM partner_rates WHERE scope = ?1`

@@ -21,9 +21,6 @@ export const NAME_BIAS = ${names.bias}
 /** The logit from which a name is called hosting. */
 export const HOSTING_FROM = ${names.hosting_from}
 
-/** Share of names so called that are hosting, cross-validated. */
-export const HOSTING_PRECISION = ${names.precision}
-
 /** \`feature:hundredths\`, separated by spaces. */
 export const NAME_WEIGHTS =
   '${packed}'

@@ -167,7 +167,7 @@ export function limitsOf(setting: Setting): Limit[] {
     {
       name: 'the hourly job forgets users without a pause',
       reachedAt: forgettableUsers(JOB_DATABASES),
-      remedy: 'run the job oftener: `crons`, ten minutes apart at the least',
+      remedy: 'run the job more often: `crons`, ten minutes apart at the least',
     },
     {
       name: 'one database is busy half of its time with all that is asked and written',

@@ -32,6 +32,7 @@ export function short(value: number): string {
 
 const share = (value: number) => `${short(value * 100)} %`
 const bytes = (value: number) => `${short(value)}B`.replace(/(\d)B$/, '$1 B')
+const millions = (value: number) => `${Math.round(value / 1e6).toLocaleString('en')} M`
 const dollars = (value: number) => `$${Math.round(value).toLocaleString('en')}`
 
 const ROWS: readonly (readonly [string, (capacity: Capacity) => string])[] = [
@@ -41,18 +42,24 @@ const ROWS: readonly (readonly [string, (capacity: Capacity) => string])[] = [
   ],
   ['stored in D1', ({ d1Bytes }) => bytes(d1Bytes)],
   ['stored in objects', ({ objectBytes }) => bytes(objectBytes)],
-  ['objects', ({ objects }) => short(objects)],
+  ['objects', ({ objects }) => millions(objects)],
   ['writes a second, busiest hour', ({ writesPerSecond }) => short(writesPerSecond)],
-  ['of each database', ({ writesPerSecond, databases }) => short(writesPerSecond / databases)],
+  [
+    'writes a second of each database, busiest hour',
+    ({ writesPerSecond, databases }) => short(writesPerSecond / databases),
+  ],
   ['questions a second, busiest hour', ({ questionsPerSecond }) => short(questionsPerSecond)],
   ['alarms a second', ({ alarmsPerSecond }) => short(alarmsPerSecond)],
   ['share of the hourly job’s time', ({ jobShare }) => share(jobShare)],
   ['largest partner: databases', ({ largest }) => largest.spread.toLocaleString('en')],
-  ['steps of its questions', ({ largest }) => largest.steps.toLocaleString('en')],
-  ['each of them busy', ({ largest }) => share(largest.busyShare)],
+  ['largest partner: steps of each question', ({ largest }) => largest.steps.toLocaleString('en')],
+  [
+    'largest partner: time that each of its databases is busy',
+    ({ largest }) => share(largest.busyShare),
+  ],
   ['US$ a month: processing', ({ usdPerMonth }) => dollars(usdPerMonth.processing)],
-  ['storage', ({ usdPerMonth }) => dollars(usdPerMonth.storage)],
-  ['all', ({ usdPerMonth }) => dollars(usdPerMonth.all)],
+  ['US$ a month: storage', ({ usdPerMonth }) => dollars(usdPerMonth.storage)],
+  ['US$ a month: all', ({ usdPerMonth }) => dollars(usdPerMonth.all)],
 ]
 
 /** What each number of transactions a day needs. */

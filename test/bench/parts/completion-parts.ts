@@ -33,7 +33,10 @@ export async function completionParts(
   const { row, seen } = gathered
   const evidence = await askAboutVisit(context, gathered)
   const link = () =>
-    findOwnLinks(context, row.userRef, seen.all, evidence, { at: visit.at, copies: [] })
+    findOwnLinks(context, {
+      ...{ userRef: row.userRef, devices: seen.all, evidence },
+      present: { at: visit.at, copies: [] },
+    })
   const links = link().own
   // What is assessed is pending; this one stays so until its parts have been repeated.
   const setPending = (value: string | null) =>

@@ -19,7 +19,7 @@ export async function deduplicationParts(
   const question = { userRef, scope, devices, items, visit: null }
   const ask = () => askForEvidence(context, question)
   const evidence = await ask()
-  const link = () => findOwnLinks(context, userRef, devices, evidence)
+  const link = () => findOwnLinks(context, { userRef, devices, evidence, present: null })
   const links = link()
   const runs: Record<string, () => unknown> = {
     gather: know,

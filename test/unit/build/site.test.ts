@@ -47,6 +47,13 @@ describe('the site', () => {
     expect(missing).toEqual([])
   })
 
+  it('shows each problem as a call that can have it is answered', () => {
+    const reported = String(files['problems/transition_not_allowed.html'])
+    expect(reported).toContain('/report')
+    expect(reported).toContain('it can become completed')
+    expect(String(files['problems/not_found.html'])).toContain('/v1/transactions/made-up')
+  })
+
   it('has nothing inline: no script, no style, no handler', () => {
     const inline = /<script(?![^>]*\ssrc=)|<style|\sstyle="|\son\w+="|href="javascript:/i
     expect(pages.filter(([, html]) => inline.test(html)).map(([name]) => name)).toEqual([])

@@ -41,7 +41,9 @@ it('keeps the same id in two channels apart', () => {
 })
 
 it('says what speaks most for one person, and not what speaks against it', () => {
-  expect(layOutAttempts([linked]).persons[0]?.because).toEqual(['visitor', 'device'])
+  expect(layOutAttempts([linked]).persons[0]?.because).toBe('visitor')
+  const against = { ...linked, match: { bits: -11, rows: [row('prior', -11)] } }
+  expect(layOutAttempts([against]).persons[0]?.because).toBeNull()
 })
 
 it('tells nothing of another partner’s user but that there is one', () => {
@@ -49,7 +51,7 @@ it('tells nothing of another partner’s user but that there is one', () => {
     kind: 'foreign',
     name: 'another partner’s user',
     samePerson: null,
-    because: [],
+    because: null,
   })
 })
 

@@ -34,7 +34,8 @@ describe('numbers', () => {
     [-2, '4.0 times less likely'],
     [10, '1,024 times likelier'],
     [40, 'over a million times likelier'],
-    [0.05, 'no difference'],
+    [0.05, 'about the same'],
+    [-0.1, 'about the same'],
   ])('%d bits make it %s', (bits, said) => expect(oddsInWords(bits)).toBe(said))
 
   it('says one of a thing as one', () => {

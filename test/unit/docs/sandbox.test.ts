@@ -4,9 +4,9 @@ import { likelihoodOf } from '../../../src/domain/duplication/words/likelihood.t
 import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/index.ts'
 import { STORIES } from '../../../src/domain/fraud/model/stories.ts'
 import { sentenceOf } from '../../../src/domain/fraud/score.ts'
+import { RECOMMENDED_BANDS } from '../../../src/domain/insights/recommended-bands.ts'
 import { judgeSandboxVisit } from '../../../src/domain/sandbox/judge-sandbox-visit.ts'
 import { readSandboxUser } from '../../../src/domain/sandbox/sandbox-user.ts'
-import { BANDS } from '../../evaluate/bands.ts'
 import { markdownTable, readBlock, writeBlock } from '../../evaluate/page-block.ts'
 import {
   BAND_SCORES,
@@ -30,7 +30,7 @@ const BLOCKS = {
   bands: [
     ['user_id', 'band', 'recommended'],
     ...BAND_SCORES.map((score) => {
-      const { from, to, advice } = BANDS.find((band) => score <= band.to) ?? {}
+      const { from, to, advice } = RECOMMENDED_BANDS.find((band) => score <= band.to) ?? {}
       return [code(`sandbox:score:${score}`), `${from}–${to}`, advice ?? '']
     }),
   ],

@@ -1,22 +1,22 @@
-/** Several attempts of one person at an item share their fate. */
+/** Several attempts of one person at an item are correlated. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   anyCompleted,
-  fateBehind,
+  attemptCorrelation,
+  correlationBehind,
   partsOf,
-  sharedFate,
 } from '../../../src/domain/duplication/any-completed.ts'
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
-const fate = fc.double({ min: 0, max: 0.9, noNaN: true })
+const correlation = fc.double({ min: 0, max: 0.9, noNaN: true })
 const chances = fc.array(chance, { maxLength: 8 })
 const independent = (all: readonly number[]) => 1 - all.reduce((left, each) => left * (1 - each), 1)
 
 describe('the attempts of one person', () => {
   it('promise the likeliest at least, and less than as many people would', () => {
     fc.assert(
-      fc.property(chances, fate, (all, alike) => {
+      fc.property(chances, correlation, (all, alike) => {
         const any = anyCompleted(all, alike)
         expect(any).toBeGreaterThanOrEqual(Math.max(0, ...all) - 1e-12)
         expect(any).toBeLessThanOrEqual(independent(all) + 1e-12)
@@ -40,10 +40,10 @@ describe('the attempts of one person', () => {
   })
 
   it('promise the more, the surer the rate of the item is', () => {
-    const fateOf = (visits: number) =>
-      sharedFate({ mean: 0.4, variance: (0.4 * 0.6) / (visits + 1) })
+    const correlationOf = (visits: number) =>
+      attemptCorrelation({ mean: 0.4, variance: (0.4 * 0.6) / (visits + 1) })
     const promised = [2, 10, 50, 1000].map((visits) =>
-      anyCompleted([0.4, 0.4, 0.4], fateOf(visits)),
+      anyCompleted([0.4, 0.4, 0.4], correlationOf(visits)),
     )
     expect(promised).toEqual(promised.toSorted((a, b) => a - b))
     // Diligence stays, however well the project is known.
@@ -51,16 +51,16 @@ describe('the attempts of one person', () => {
     expect(promised[0]).toBeLessThan((promised[3] ?? 0) - 0.1)
   })
 
-  it('tell with which fate they were judged, where there are two uncertain ones', () => {
+  it('tell by which correlation they were judged, where there are two uncertain ones', () => {
     const unsure = fc.double({ min: 0.05, max: 0.95, noNaN: true })
     const several = fc.array(unsure, { minLength: 2, maxLength: 5 })
     fc.assert(
-      fc.property(several, fate, (all, alike) => {
-        const found = fateBehind(all, anyCompleted(all, alike))
+      fc.property(several, correlation, (all, alike) => {
+        const found = correlationBehind(all, anyCompleted(all, alike))
         expect(anyCompleted(all, found)).toBeCloseTo(anyCompleted(all, alike), 9)
       }),
     )
-    expect(anyCompleted([0.4], fateBehind([0.4], 0.4))).toBeCloseTo(0.4, 12)
+    expect(anyCompleted([0.4], correlationBehind([0.4], 0.4))).toBeCloseTo(0.4, 12)
   })
 
   it('are certain where one is, and nothing where none could be', () => {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { BANDS, bandsTable, evaluateBands, readLines, readPageTable } from '../../evaluate/bands.ts'
+import { RECOMMENDED_BANDS } from '../../../src/domain/insights/recommended-bands.ts'
+import { bandsTable, evaluateBands, readLines, readPageTable } from '../../evaluate/bands.ts'
 
 const BAD_INPUT = expect.objectContaining({ name: 'BadInput' })
 const folder = mkdtempSync(join(tmpdir(), 'bands-'))
@@ -19,7 +20,7 @@ const report = (lines: unknown) => `a table\n${JSON.stringify({ model: 'm', line
 
 describe('bands', () => {
   it('cover each score once', () => {
-    const scores = BANDS.flatMap(({ from, to }) =>
+    const scores = RECOMMENDED_BANDS.flatMap(({ from, to }) =>
       Array.from({ length: to - from + 1 }, (_, i) => from + i),
     )
     expect(scores).toEqual(Array.from({ length: 101 }, (_, i) => i))

@@ -77,6 +77,7 @@ const RULES: Record<string, Rule> = {
       'console:reason-sentences',
       'domain/fraud/model/stories.ts',
       'domain/duplication/words/likelihood.ts',
+      'domain/insights/recommended-bands.ts',
     ],
     types: ['contract'],
   },

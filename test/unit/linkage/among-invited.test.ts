@@ -47,6 +47,16 @@ describe('who comes to an item by chance', () => {
     }
   })
 
+  it('are fewer strangers above all, since related people are invited together', () => {
+    const [soon] = levelsAt(10, 0.05)
+    const [usual] = levelsAt(10, null)
+    const timesOf = (name: (typeof OTHER)[number]) =>
+      chanceUnder(soon?.chances ?? [], name) / chanceUnder(usual?.chances ?? [], name)
+    for (const name of OTHER.filter((other) => other !== 'stranger')) {
+      expect(timesOf(name)).toBeGreaterThan(timesOf('stranger') + 0.1)
+    }
+  })
+
   it.each([0.00001, 0.03, 0.15, 0.25, 1])('add up over the levels at a share of %s', (share) => {
     const sums = RELATION_KEYS.map((name) =>
       TIMES.reduce(

@@ -3,13 +3,13 @@ import { likelihoodOf } from '../../../src/domain/duplication/words/likelihood.t
 import { unpackAssessment } from '../../../src/domain/fraud/assessment/pack-assessment.ts'
 import { packReasons, unpackReasons } from '../../../src/domain/fraud/assessment/pack-reasons.ts'
 import { STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
+import { RECOMMENDED_BANDS } from '../../../src/domain/insights/recommended-bands.ts'
 import {
   judgeSandboxDuplication,
   sandboxPotential,
 } from '../../../src/domain/sandbox/judge-sandbox-duplication.ts'
 import { judgeSandboxVisit } from '../../../src/domain/sandbox/judge-sandbox-visit.ts'
 import { readSandboxUser, type SandboxUser } from '../../../src/domain/sandbox/sandbox-user.ts'
-import { BANDS } from '../../evaluate/bands.ts'
 import {
   BAND_SCORES,
   DUPLICATE_LEVELS,
@@ -58,9 +58,9 @@ describe('a sandbox user', () => {
 
   it('is there for each recommended band', () => {
     const bands = BAND_SCORES.map((score) =>
-      BANDS.findIndex(({ from, to }) => from <= score && score <= to),
+      RECOMMENDED_BANDS.findIndex(({ from, to }) => from <= score && score <= to),
     )
-    expect(bands).toEqual(BANDS.map((_, at) => at))
+    expect(bands).toEqual(RECOMMENDED_BANDS.map((_, at) => at))
   })
 
   it.each(DUPLICATE_LEVELS)('of the potential %d has it, and a low score', (level) => {

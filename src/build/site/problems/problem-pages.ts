@@ -2,6 +2,7 @@
 import { Marked } from 'marked'
 import { PROBLEMS, type ProblemCode } from '../../../contract/problem.ts'
 import { escapeHtml } from '../../../pages/escape-html.ts'
+import { problemExample } from '../../openapi/problems.ts'
 import { type DocsPage, sidebar } from '../guides/guide-page.ts'
 import type { Highlight } from '../guides/highlight.ts'
 import { codeBlock } from '../guides/render-guide.ts'
@@ -16,12 +17,11 @@ export function problemPages(highlight: Highlight): DocsPage[] {
 
 function problemPage(code: ProblemCode, highlight: Highlight): DocsPage {
   const { status, title } = PROBLEMS[code]
-  const { why, mend, example } = PROBLEM_TEXTS[code]
-  const body = { type: `/problems/${code}`, title, status }
+  const { why, remedy, example } = PROBLEM_TEXTS[code]
   return {
     path: `/problems/${code}`,
     title,
-    description: `Problem ${code} (HTTP ${status}): why it happens, and how it is mended.`,
+    description: `Problem ${code} (HTTP ${status}): why it happens, and how to fix it.`,
     bodyClass: 'docs',
     besideHtml: { before: sidebar('/problems'), after: '' },
     mainHtml: `<article class="prose">
@@ -30,12 +30,12 @@ function problemPage(code: ProblemCode, highlight: Highlight): DocsPage {
 <p class="facts"><span>Status <strong>${status}</strong></span> <span>Code <code>${code}</code></span></p>
 <h2 id="why">Why it happens</h2>
 ${markdown(why)}
-<h2 id="mend">What to do</h2>
-${markdown(mend)}
+<h2 id="remedy">What to do</h2>
+${markdown(remedy)}
 ${codeBlock(example, 'sh', highlight)}
 <h2 id="answer">What the answer looks like</h2>
-${codeBlock(JSON.stringify({ ...body, instance: '/v1/transactions', request_id: '0b8e9c1e-6d0f-4a53-9d8e-3f0f7c1a2b4d' }, null, 2), 'json', highlight)}
-<p>It is <code>application/problem+json</code> (RFC 9457), often with a <code>detail</code>. Programs get this page’s facts as JSON:
+${codeBlock(JSON.stringify(problemExample(code), null, 2), 'json', highlight)}
+<p>It is <code>application/problem+json</code> (RFC 9457). Programs get this page’s facts as JSON:
 ask for it with <code>Accept: application/json</code>.</p>
 </article>`,
   }
@@ -49,7 +49,7 @@ function listPage(): DocsPage {
   return {
     path: '/problems',
     title: 'Problems',
-    description: 'Every kind of problem that the API answers with, and how each is mended.',
+    description: 'Every kind of problem that the API answers with, and how to fix each.',
     bodyClass: 'docs',
     besideHtml: { before: sidebar('/problems'), after: '' },
     mainHtml: `<article class="prose"><h1>Problems</h1>

@@ -19,8 +19,8 @@ export interface Person<A extends Attempt> {
   name: string
   /** P(same person); null where it is not told. */
   samePerson: number | null
-  /** What speaks most for one person, strongest first. */
-  because: string[]
+  /** What speaks most for one person; null where nothing does, or nothing is told. */
+  because: string | null
   attempts: A[]
   y: number
 }
@@ -39,8 +39,6 @@ export interface AttemptGraph<A extends Attempt> {
 const ROW = 68
 /** Attempts that the picture shows; the others are counted. Judged. */
 const ROWS_MAX = 10
-/** Reasons that stand beside a person. Judged. */
-const REASONS_MAX = 2
 
 /** Lays out the attempts with the largest share of the potential. */
 export function layOutAttempts<A extends Attempt>(attempts: readonly A[]): AttemptGraph<A> {
@@ -85,7 +83,7 @@ function describePerson<A extends Attempt>(
     kind: key === 'own' || key === 'foreign' || key === 'forgotten' ? key : 'linked',
     name: NAMES[key] ?? nameOf(strongest?.user),
     samePerson: key === 'own' ? 1 : (strongest?.same_person ?? null),
-    because: reasonsOf(strongest),
+    because: reasonOf(strongest),
     attempts: [...attempts],
     y,
   }
@@ -96,10 +94,7 @@ function nameOf(user: Attempt['user'] | undefined): string {
   return [user.user_id, user.channel, user.sub_channel].filter((part) => part !== null).join(' · ')
 }
 
-function reasonsOf(attempt: Attempt | undefined): string[] {
-  return (attempt?.match?.rows ?? [])
-    .filter(({ bits }) => bits > 0)
-    .toSorted((a, b) => b.bits - a.bits)
-    .slice(0, REASONS_MAX)
-    .map(({ says }) => says)
+function reasonOf(attempt: Attempt | undefined): string | null {
+  const [strongest] = (attempt?.match?.rows ?? []).toSorted((a, b) => b.bits - a.bits)
+  return strongest && strongest.bits > 0 ? strongest.says : null
 }

@@ -1,21 +1,24 @@
-/** The recommended bands of the score (src/docs/bands.md). */
+/** The recommended bands of the score, in a word or two. */
+import {
+  RECOMMENDED_BANDS,
+  type RecommendedBand,
+} from '../../../domain/insights/recommended-bands.ts'
 
-/** One band: from which score on, its key in the stylesheet, and what to do. */
+/** A band: its key, which the stylesheet knows, and what to do. */
 export interface Band {
-  from: number
-  key: 'pass' | 'later' | 'review' | 'refuse'
+  key: RecommendedBand['key']
   says: string
 }
 
-/** The bands, the highest first. */
-const BANDS: readonly [Band, ...Band[]] = [
-  { from: 80, key: 'refuse', says: 'refuse' },
-  { from: 50, key: 'review', says: 'review' },
-  { from: 21, key: 'later', says: 'look later' },
-  { from: 0, key: 'pass', says: 'let pass' },
-]
+const WORDS: Record<Band['key'], string> = {
+  pass: 'let pass',
+  later: 'look later',
+  review: 'review',
+  refuse: 'refuse',
+}
 
 /** The band of a score of 0 to 100. */
 export function bandOf(score: number): Band {
-  return BANDS.find(({ from }) => score >= from) ?? BANDS[0]
+  const { key } = RECOMMENDED_BANDS.find(({ to }) => score <= to) ?? RECOMMENDED_BANDS[3]
+  return { key, says: WORDS[key] }
 }

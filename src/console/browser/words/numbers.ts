@@ -11,7 +11,7 @@ export function signedBits(bits: number): string {
 /** What a piece of evidence does to the odds: "9 times likelier", "4 times less likely". */
 export function oddsInWords(bits: number): string {
   const times = 2 ** Math.abs(bits)
-  if (times < 1.1) return 'no difference'
+  if (times < 1.1) return 'about the same'
   const said = times < 10 ? times.toFixed(1) : count(Math.round(times))
   return times > 1e6
     ? `over a million times ${bits > 0 ? 'likelier' : 'less likely'}`

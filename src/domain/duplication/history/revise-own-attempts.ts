@@ -4,7 +4,7 @@
  */
 import { lastReport } from '../../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
-import { anyCompleted, fateBehind, hazard, partOf, partsOf } from '../any-completed.ts'
+import { anyCompleted, correlationBehind, hazard, partOf, partsOf } from '../any-completed.ts'
 import { completionProbability } from '../completion.ts'
 import { type DuplicationSummary, SHARES_KEPT } from '../duplication-summary.ts'
 import { toOwnAttempt } from '../judge-duplication.ts'
@@ -40,7 +40,7 @@ export function reviseOwnAttempts(input: RevisedPotential): DuplicationSummary {
   const ownBefore = kept.reduce((sum, each) => sum + (each.own ? each.share : 0), 0)
   const othersHazard = value > 0 ? hazard(value) * (1 - ownBefore / value) : 0
   const chances = own.map(({ completed }) => completed ?? 0)
-  const ownHazard = hazard(anyCompleted(chances, fateOf(kept, value, ownBefore)))
+  const ownHazard = hazard(anyCompleted(chances, correlationOf(kept, value, ownBefore)))
   const total = ownHazard + othersHazard
   const isCertain = total === Number.POSITIVE_INFINITY
   const revised = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
@@ -55,11 +55,11 @@ export function reviseOwnAttempts(input: RevisedPotential): DuplicationSummary {
   return { value: revised, shares: shares.slice(0, SHARES_KEPT), omitted: omitted + dropped }
 }
 
-/** How far the own attempts were judged to end alike, with all of them before the report. */
-function fateOf(kept: readonly SummaryShare[], value: number, ownBefore: number): number {
+/** The correlation of the own attempts that the stored judgement, before the report, was made with. */
+function correlationOf(kept: readonly SummaryShare[], value: number, ownBefore: number): number {
   const before = kept.flatMap(({ own, completed }) => (own ? [completed ?? 0] : []))
   const any = value > 0 ? -Math.expm1((-hazard(value) * ownBefore) / value) : 0
-  return fateBehind(before, any)
+  return correlationBehind(before, any)
 }
 
 /** What is known of an own attempt: its report, else what was judged before. */

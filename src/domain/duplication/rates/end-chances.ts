@@ -29,7 +29,7 @@ export interface EndChances {
   logsUnder(habit: Reported, seen: SeenEnds): number[]
 }
 
-/** Classes of age whose shares of reports differ by less are one. */
+/** Classes of age whose shares of reports differ by less are one. Judged. */
 const ALIKE = 0.02
 
 /**

@@ -3,7 +3,7 @@
  * own ends as far as they go, and from the level above where they are few.
  */
 
-import { sharedFate } from '../any-completed.ts'
+import { attemptCorrelation } from '../any-completed.ts'
 import { cameAgainOdds } from '../of-returning.ts'
 import { betaQuantiles } from './beta-quantiles.ts'
 import type { Closing } from './closing/course.ts'
@@ -198,7 +198,7 @@ function toRates(belief: Belief, timing: Timing, ofAll: RatesOfAll): CompletionR
     get high() {
       return intervalOnce()[1] ?? 1
     },
-    fate: sharedFate(moments),
+    correlation: attemptCorrelation(moments),
     silent,
     ...ofAll,
   }

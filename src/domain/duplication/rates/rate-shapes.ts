@@ -32,8 +32,8 @@ export interface CompletionRates {
   low?: number
   /** … and above `high` with P = 0.1. */
   high?: number
-  /** How far attempts of one person at the item end alike (`sharedFate`); absent: unknown. */
-  fate?: number
+  /** Of the ends of one person's attempts at the item (`attemptCorrelation`); absent: unknown. */
+  correlation?: number
   /** P(completed | passed the loader, no report yet) at each of `AGE_EDGES_MS`; absent: unknown. */
   silent?: readonly number[]
   /** The odds of coming again after a completion against after anything else; absent: unknown. */

@@ -39,26 +39,27 @@ function describeShare(share: SummaryShare, asking: NamedUser, nameOf: NameOf): 
   // Of another partner's attempt nothing but its day may be told, not even how likely it is theirs.
   if (share.attempt === null)
     return `Somebody who may be this person attempted this at another partner on ${day}.`
-  const { doing, doubt } = describeAttempt(share, day)
-  if (share.own) return `This user ${doing}.${doubt}`
+  const { doing, uncertainty } = describeAttempt(share, day)
+  if (share.own) return `This user ${doing}.${uncertainty}`
   const name = nameOfUser(nameOf(share.attempt), asking)
   const reasons = reasonsOf(share)
   const why = reasons.length > 0 ? `: ${reasons.join(', ')}` : ''
-  return `${likelihoodOf(share.samePerson ?? 0)} the person behind ${name}, who ${doing}${why}.${doubt}`
+  return `${likelihoodOf(share.samePerson ?? 0)} the person behind ${name}, who ${doing}${why}.${uncertainty}`
 }
 
 /** What the attempt came to, and how sure that is. */
 function describeAttempt({ step, completed, range, closed }: SummaryShare, day: string) {
-  if (step === 'done' || completed === 1) return { doing: `completed this on ${day}`, doubt: '' }
+  if (step === 'done' || completed === 1)
+    return { doing: `completed this on ${day}`, uncertainty: '' }
   if (step === 'ended')
-    return { doing: `began this on ${day} and was reported terminated`, doubt: '' }
+    return { doing: `began this on ${day} and was reported terminated`, uncertainty: '' }
   const doing = `${step === 'passed' ? 'passed on to this' : 'began this'} on ${day}`
   const between = range
     ? `, somewhere between ${percentOf(range[0])} and ${percentOf(range[1])}`
     : ''
   const why = closed ? ', because the project had probably closed by then' : ''
-  const doubt = ` Whether it was completed is not reported: ${percentOf(completed ?? 0)}${between}${why}.`
-  return { doing, doubt }
+  const uncertainty = ` Whether it was completed is not reported: ${percentOf(completed ?? 0)}${between}${why}.`
+  return { doing, uncertainty }
 }
 
 /** A path over other users is at least this many times likelier than the direct match. Judged. */

@@ -1,4 +1,4 @@
-/** The most characters of a visitor's text that an explanation shows. */
+/** The most characters of a visitor's text that an explanation shows. Judged. */
 const MAX_SHOWN = 80
 
 // Control characters, and the invisible ones that reorder or hide text in a terminal or a page.

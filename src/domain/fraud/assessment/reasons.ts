@@ -2,9 +2,9 @@
 import { STORIES, STORY_KEYS } from '../model/stories.ts'
 import type { Piece, StoredAssessment } from '../score.ts'
 
-/** Bits; what adds less is no reason. */
+/** Bits; what adds less is no reason. Judged. */
 const LEAST_BITS = 0.2
-/** Nobody reads more sentences than this; the evidence endpoint has the whole waterfall. */
+/** Nobody reads more sentences than this; the evidence endpoint has the whole waterfall. Judged. */
 const MAX_REASONS = 8
 
 const PENDING = 'Evidence from other users is still pending, so this score may be revised.'

@@ -19,7 +19,7 @@ export const ALWAYS_THERE = [
   'attention',
 ] as const satisfies SignalKey[]
 
-/** An extension may take away one; two show that no browser made the payload. */
+/** An extension may take away one; two show that no browser made the payload. Judged. */
 const IMPOSSIBLE = 2
 
 /**

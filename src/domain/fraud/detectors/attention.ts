@@ -2,7 +2,7 @@ import { detector } from '../detector.ts'
 import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 
-/** More than a password manager or a gesture makes. */
+/** More than a password manager or a gesture makes. Judged. */
 const MANY_EVENTS = 20
 
 /** Whether a person seems to be present. */

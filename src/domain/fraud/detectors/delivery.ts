@@ -15,7 +15,7 @@ const FAR_KM = 1000
 /** Where a line that lies in a house ends; null for all that moves, is shared or is placed at random. */
 function placeOfLine(edge: EdgeFacts): Place | null {
   const { asn, latitude, longitude } = edge
-  const kind = classifyNetwork(edge, bundledNetworks())?.kind
+  const kind = classifyNetwork(edge, bundledNetworks())
   if (kind !== 'isp' || asn === null || isPlacelessNetwork(asn)) return null
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

@@ -16,22 +16,22 @@ import type { Visit } from '../facts/visit.ts'
 
 /** Years: younger than this is a child. Judged. */
 const CHILD_AGE = 13
-/** A couple may share an account. */
+/** A couple may share an account. Judged. */
 const SEVERAL_PERSONS = 3
-/** Of all persons and all households that these are, so many are more than one account explains. */
+/** Of all persons and all households that these are, so many are more than one account explains. Judged. */
 const INVENTED = 5
-/** One person's income may change, and be mistyped; three that far apart are no career. */
+/** One person's income may change, and be mistyped; three that far apart are no career. Judged. */
 const SEVERAL_INCOMES = 3
 /**
  * Ages of so many persons, in order: a typing mistake and its correction are two, and of homes in which
  * six answer once each, one in 360 does so by age.
  */
 const DRIFTING_PERSONS = 6
-/** Somebody who is taken for another once or twice is corrected; who takes turns has two profiles. */
+/** Somebody who is taken for another once or twice is corrected; who takes turns has two profiles. Judged. */
 const MANY_TURNS = 4
-/** Of one person, whose income is told now for itself and now for the household. */
+/** Of one person, whose income is told now for itself and now for the household. Judged. */
 const MANY_INCOME_TURNS = 5
-/** For incomes of longer ago there are honest reasons: a first job, a marriage, a pension. */
+/** For incomes of longer ago there are honest reasons: a first job, a marriage, a pension. Judged. */
 const INCOMES_MS = 60 * DAY_MS
 
 function givenOf({

@@ -20,9 +20,9 @@ const PHONE_WIDTH = 600
  * Judged.
  */
 const POOL_TODAY = 8
-/** Counts are of a sample: a day has at least this share of all who ever came, however few are seen. */
+/** Counts are of a sample: a day has at least this share of all who ever came, however few are seen. Judged. */
 const LEAST_DAY_SHARE = 0.1
-/** One modem has one address; behind one address there may be a class or an office. */
+/** One modem has one address; behind one address there may be a class or an office. Judged. */
 const PER_ADDRESS = 2
 /** What strangers share, with phones of all makers: Apple's relay, with phones of one alone, is not among them. */
 const STRANGERS: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'proxy', 'hosting'])

@@ -13,7 +13,7 @@ const RARE = new Set([
 ])
 const DECLARED = new Set(['userAgent', 'brands'])
 
-/** How many common traces together are as odd as a rare one. */
+/** How many common traces together are as odd as a rare one. Judged. */
 const MANY_COMMON = 4
 
 /** What the collector saw, and what follows from others where it was cut short; null for nothing. */

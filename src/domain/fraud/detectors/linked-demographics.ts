@@ -1,7 +1,7 @@
 import { detector } from '../detector.ts'
 import { areOnePerson, countPersons, otherPerson } from '../facts/persons.ts'
 
-/** A couple, or two friends, on one device. */
+/** A couple, or two friends, on one device. Judged. */
 const SEVERAL_PERSONS = 3
 
 /** Whether users who are probably this person are other persons by their demographics. */

@@ -13,7 +13,7 @@ export const modelGraphics = detector({
   },
   honestly: {
     other:
-      'People with a counterfeit of a dear phone, or with a system of their own that names another phone',
+      'People with a counterfeit of an expensive phone, or with a system of their own that names another phone',
   },
   detect(visit) {
     const model = signal(visit, 'clientHints')?.model ?? ''

@@ -5,14 +5,14 @@ import type { Visit } from '../facts/visit.ts'
 
 /** Clocks that resist timing are rounded to 100 ms; two of them may be off by that much. */
 const ROUNDING_MS = 200
-/** No browser fetches a script, runs it and answers within this. */
+/** No browser fetches a script, runs it and answers within this. Judged. */
 const LEAST_MS = 15
 /**
  * Nor looks at itself, starting a worker and a frame, within this: of 140 recorded page loads the
  * fastest took 69 ms.
  */
 const LEAST_LOOK_MS = 5
-/** The longest upload, ms, before the times that the page reports look made up. */
+/** The longest upload, ms, before the times that the page reports look made up. Judged. */
 const SLOW_UPLOAD_MS = 20_000
 const WRONG_CLOCK_MS = DAY_MS
 
@@ -32,7 +32,7 @@ function contradictionIn(visit: Visit): string | null {
  * A page load that took no time by the page's own clock, where that clock was seen to make steps fine
  * enough to tell: those of browsers that resist timing show nothing of what is shorter than a step.
  */
-function haste(visit: Visit): string | null {
+function instantIn(visit: Visit): string | null {
   const seen = signal(visit, 'timing')
   if (!seen || seen.resolutionMs === null || seen.resolutionMs > LEAST_LOOK_MS) return null
   if (seen.elapsedMs < LEAST_MS) return `a page load of ${shown(seen.elapsedMs)} ms`
@@ -72,8 +72,8 @@ export const pageTiming = detector({
         expected: `${LEAST_MS} ms or more`,
       }
     if (!seen) return null
-    const hasty = haste(visit)
-    if (hasty !== null) return { outcome: 'instant', observed: hasty, expected: 'longer' }
+    const instant = instantIn(visit)
+    if (instant !== null) return { outcome: 'instant', observed: instant, expected: 'longer' }
     // Browsers have such faults: https://github.com/GoogleChrome/web-vitals/pull/187
     if ((seen.responseStartMs ?? 0) > seen.elapsedMs + ROUNDING_MS) return { outcome: 'misdated' }
     if (sinceServedMs !== null && sinceServedMs - seen.elapsedMs > SLOW_UPLOAD_MS)

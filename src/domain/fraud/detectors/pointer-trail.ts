@@ -4,11 +4,11 @@ import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 import { hasOddWindow } from '../facts/window.ts'
 
-/** Equal steps in a row, each of twelve CSS pixels or more and neither level, upright nor diagonal. */
+/** Equal steps in a row, each of twelve CSS pixels or more and neither level, upright nor diagonal. Judged. */
 const RULED_STEPS = 5
-/** Moves from which a trail says something. */
+/** Moves from which a trail says something. Judged. */
 const ENOUGH_MOVES = 3
-/** Bars above a page are at least this high, CSS pixels. */
+/** Bars above a page are at least this high, CSS pixels. Judged. */
 const BARS = 40
 
 /**
@@ -31,7 +31,7 @@ function isBelowBars(visit: Visit): boolean {
  * steps too, though in equal times: where they differ, and the clock of its events is finer than a
  * frame, it does not. Keys and sticks that move the pointer do so along axes and diagonals, which the
  * loader leaves out. Aids that move the pointer for a person, and macros, are programs here as well.
- * Until Chromium mended it, input by the DevTools protocol named the place on the page as that on
+ * Until Chromium fixed it, input by the DevTools protocol named the place on the page as that on
  * the screen (https://issues.chromium.org/issues/40280325). Most visits are over before anything
  * moves: then nothing is known.
  */

@@ -9,7 +9,7 @@ import type { RecordingFacts } from '../recording/recording-facts.ts'
 /** What chance gives honest people less often than this is proof, or a sign. Judged. */
 const PROOF = 1e-5
 const SIGN = 1e-3
-/** Two or three of a kind meet by plans of their own: a couple, a friend. */
+/** Two or three of a kind meet by plans of their own: a couple, a friend. Judged. */
 const FEWEST_COPIES = 3
 
 /** The share of desktop users with one fingerprint, judged; it weighs as much as this many users. */

@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
 
-/** People need longer than this for the shortest survey. */
+/** People need longer than this for the shortest survey. Judged. */
 const SHORTEST_SURVEY_MS = 10_000
 
 /** Whether the person who comes back from a project is the one who was sent there. */

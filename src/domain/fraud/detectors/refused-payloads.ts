@@ -1,10 +1,11 @@
 import { detector } from '../detector.ts'
 
 /**
- * A device that slept answers a page too late once, and its page is then loaded anew; a delivery whose
- * answer is lost is tried again.
+ * From so many payloads that came too late on, somebody keeps a stock of them: a device that slept answers
+ * a page too late once, and its page is then loaded anew; a delivery whose answer is lost is tried again.
+ * Judged.
  */
-const STOCK = 3
+const STOCKED_FROM = 3
 
 /** Payloads for this transaction that were refused before one was taken. */
 export const refusedPayloads = detector({
@@ -28,7 +29,7 @@ export const refusedPayloads = detector({
     if (refused.includes('malformed')) return { outcome: 'forged' }
     if (refused.includes('replayed')) return { outcome: 'replayed' }
     const stale = refused.filter((binding) => binding === 'stale').length
-    if (stale >= STOCK) return { outcome: 'stocked', observed: `${stale} payloads` }
+    if (stale >= STOCKED_FROM) return { outcome: 'stocked', observed: `${stale} payloads` }
     return refused.includes('foreign') ? { outcome: 'retried' } : null
   },
 })

@@ -2,7 +2,7 @@ import { distanceKm, minimumRttMs } from '../../geo/distance.ts'
 import { placeOfEdge } from '../../geo/edge-locations.ts'
 import { detector } from '../detector.ts'
 
-/** Errors of address databases, of places in whole degrees, and of wide cities. */
+/** Errors of address databases, of places in whole degrees, and of wide cities. Judged. */
 const BLUR_KM = 700
 
 /** Whether light could make the round trip to where the address is said to be. */

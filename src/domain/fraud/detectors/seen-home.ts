@@ -7,14 +7,14 @@ import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { detector } from '../detector.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 
-/** Earlier visits from which a home is known. */
+/** Earlier visits from which a home is known. Judged. */
 const ENOUGH = 3
-/** Visits farther from each other are not of one home; address databases are wrong by this much. */
+/** Visits farther from each other are not of one home; address databases are wrong by this much. Judged. */
 const BLUR_KM = 500
 
 function isOnAccess({ asn }: PastVisit): boolean {
-  const kind = classifyNetwork({ asn, asOrganization: null }, bundledNetworks())?.kind
-  return kind !== undefined && ACCESS_KINDS.has(kind)
+  const kind = classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
+  return kind !== null && ACCESS_KINDS.has(kind)
 }
 
 /** Earlier visits of this device, or where the device is not known of this user, over access networks. */

@@ -11,9 +11,9 @@ import {
 
 /** The kinds that no seat has of itself, whoever sits there and wherever the computer is. */
 const OF_PROGRAMS: ReadonlySet<UnattendedSign['kind']> = new Set(['tool', 'setting'])
-/** Points that decide: two signs of which one is strong, or three weak ones. */
+/** Points that decide: two signs of which one is strong, or three weak ones. Judged. */
 const ENOUGH = 3
-/** Points from which one sign of the browser itself is strong. */
+/** Points from which one sign of the browser itself is strong. Judged. */
 const STRONG = 1.5
 
 /**

@@ -74,7 +74,7 @@ export const userDevices = detector({
   },
   honestly: {
     everNew:
-      'People who mend computers at home, and those at desktops that take the size of each window they are seen in',
+      'People who repair computers at home, and those at desktops that take the size of each window they are seen in',
     many: 'People with phone, tablet, laptop and office computer, families on one account, and browsers that change their fingerprint at every start',
   },
   detect(visit) {

@@ -23,6 +23,9 @@ const SHARED: ReadonlySet<NetworkKind> = new Set([
   'proxy',
 ])
 
+/** Kinds of network behind which a user is somewhere else. */
+const HIDING: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'tor', 'proxy', 'relay', 'hosting'])
+
 /**
  * What fresh lists say of this one network, beside what the bundled lists of access networks say,
  * which are not refreshed; the bundled table where fresh lists do not name it.
@@ -61,7 +64,7 @@ export function networkOf(visit: Visit): NetworkKind | null {
   const fresh = visit.crossUser?.network
   if (country === 'T1' || fresh?.isTorExit) return 'tor'
   if (isGateway(visit.edge)) return 'business'
-  const kind = classifyNetwork({ asn, asOrganization }, tableWith(asn, fresh))?.kind ?? null
+  const kind = classifyNetwork({ asn, asOrganization }, tableWith(asn, fresh))
   return fresh?.isVpnRange && kind !== 'relay' ? 'vpn' : kind
 }
 
@@ -82,13 +85,11 @@ export function addressKindOf(visit: Visit): NetworkKind | null {
 export const PASSING_SHARE = 4
 
 /** Whether many people share the addresses of this network by design. */
-export function isSharedNetwork(kind: NetworkKind | null) {
+export function isSharedNetwork(kind: NetworkKind | null): boolean {
   return kind === null || SHARED.has(kind)
 }
 
 /** Whether the network hides where its user is. */
-export function isHidingNetwork(kind: NetworkKind | null) {
-  return (
-    kind === 'vpn' || kind === 'tor' || kind === 'proxy' || kind === 'relay' || kind === 'hosting'
-  )
+export function isHidingNetwork(kind: NetworkKind | null): boolean {
+  return HIDING.has(kind)
 }

@@ -3,9 +3,9 @@ import { DAY_MS } from '../../time.ts'
 import type { Demographic } from '../../transaction/demographic.ts'
 
 const YEAR_MS = 365.25 * DAY_MS
-/** A birthday between the two, and a typing mistake of a year. */
+/** A birthday between the two, and a typing mistake of a year. Judged. */
 const AGE_SLACK_YEARS = 2
-/** Members of a household guess its income this differently, and no more. */
+/** Members of a household guess its income this differently, and no more. Judged. */
 const INCOME_FACTOR = 3
 /** Outside of these, dollars a year, a number is typed by somebody who does not want to tell. Judged. */
 const TOLD_INCOMES = { least: 100, most: 5_000_000 }

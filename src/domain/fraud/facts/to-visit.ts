@@ -6,7 +6,7 @@ import { toDemographic } from '../../transaction/demographic.ts'
 import { lastReport } from '../../transaction/lifecycle.ts'
 import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../visit/pending-visit.ts'
-import type { VisitTrace } from '../../visit/visit-trace.ts'
+import { NO_TRACE, type VisitTrace } from '../../visit/visit-trace.ts'
 import { toCrossUserFacts } from '../cross-user-facts.ts'
 import { toRecordingFacts } from '../recording/recording-facts.ts'
 import type { ExpectedFacts, PastVisit, Visit } from './visit.ts'
@@ -70,6 +70,7 @@ function toExpected({ data, createdAt }: StoredTransaction): ExpectedFacts {
 
 function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastVisit {
   const { state, terminationReason } = lastReport(past.transitions)
+  const { device, prefix, asn, country, latitude, longitude } = { ...NO_TRACE, ...past.visit }
   return {
     projectType: past.data.project_type,
     createdAt: past.createdAt,
@@ -77,12 +78,7 @@ function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastV
     score: past.score,
     state,
     terminationReason,
-    device: past.visit?.device ?? null,
-    prefix: past.visit?.prefix ?? null,
-    asn: past.visit?.asn ?? null,
-    country: past.visit?.country ?? null,
-    latitude: past.visit?.latitude ?? null,
-    longitude: past.visit?.longitude ?? null,
+    ...{ device, prefix, asn, country, latitude, longitude },
     demographic: toDemographic(past.data.user_demographic),
     referenced: past.chain === present.chain,
   }

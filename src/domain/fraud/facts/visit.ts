@@ -7,6 +7,7 @@ import type { NetworkKnowledge } from '../../network/network-knowledge.ts'
 import type { Demographic } from '../../transaction/demographic.ts'
 import type { Binding } from '../../visit/binding.ts'
 import type { Opening } from '../../visit/opening.ts'
+import type { VisitTrace } from '../../visit/visit-trace.ts'
 import type { RecordingFacts } from '../recording/recording-facts.ts'
 
 /** What the partner said when it created the transaction. */
@@ -20,8 +21,14 @@ export interface ExpectedFacts {
   demographic: Demographic | null
 }
 
+/** Where and by which device an earlier visit came; all null where the loader was never passed. */
+type PastPlace = Pick<
+  VisitTrace,
+  'device' | 'prefix' | 'asn' | 'country' | 'latitude' | 'longitude'
+>
+
 /** An earlier transaction of the same user, as far as scoring looks at it. */
-export interface PastVisit {
+export interface PastVisit extends PastPlace {
   projectType: ProjectType
   /** Times are in ms since the epoch; null where the loader was never passed. */
   createdAt: number
@@ -30,16 +37,6 @@ export interface PastVisit {
   score: number | null
   state: TransactionState | null
   terminationReason: TerminationReason | null
-  /** Keyed hash of the device; null where not seen. */
-  device: string | null
-  /** Keyed hash of the address's prefix; null where not seen. */
-  prefix: string | null
-  /** Number of the autonomous system, and place of its address; null where not known. */
-  asn: number | null
-  country: string | null
-  /** Degrees, to one decimal. */
-  latitude: number | null
-  longitude: number | null
   demographic: Demographic | null
   /** True for the transaction that `tx_ref_id` named, and its chain. */
   referenced: boolean

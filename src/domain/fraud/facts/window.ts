@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts'
 /** Sizes that puppeteer, playwright and WebdriverIO give a page by default, CSS pixels. */
 const DRIVER_PAGES: ReadonlySet<string> = new Set(['800×600', '1280×720', '1200×900'])
 
-/** CSS pixels that a maximised window may reach over the edges of its screen. */
+/** CSS pixels that a maximised window may reach over the edges of its screen. Judged. */
 export const WINDOW_SLACK = 48
 
 /** Heights of a frame with a bar, measured in Chromium 156: 143, and 33 more with bookmarks. */

@@ -6,12 +6,12 @@ import type { PastVisit, Visit } from '../facts/visit.ts'
 const OWN_VISITS = 3
 /** Younger ones do not count, ms: whoever has just got hold of an account comes at once, and often. Judged. */
 const SETTLED_AFTER_MS = 7 * DAY_MS
-/** Nor those that scored so much: otherwise a stranger's first visits would clear the later ones. Judged. */
-const DOUBTED_SCORE = 50
+/** Nor those that scored so much or more: a stranger's first visits would clear the later ones. Judged. */
+const SUSPECTED_SCORE = 50
 
-/** Whether the visit may speak for its device and line: passed, of a while ago, and not doubted. */
+/** Whether the visit may speak for its device and line: passed, of a while ago, and not suspected. */
 const vouches = ({ completedAt, score }: PastVisit, now: number): boolean =>
-  completedAt !== null && completedAt <= now - SETTLED_AFTER_MS && (score ?? 0) < DOUBTED_SCORE
+  completedAt !== null && completedAt <= now - SETTLED_AFTER_MS && (score ?? 0) < SUSPECTED_SCORE
 
 function isLongKnown({ history, keys, now }: Visit, key: 'device' | 'prefix'): boolean {
   const present = keys?.[key] ?? null

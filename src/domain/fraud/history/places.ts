@@ -10,7 +10,7 @@ export const BLUR_KM = 500
 
 /** The kind of network of an earlier visit, of which the number alone is kept. */
 export function pastNetworkOf({ asn }: PastVisit): NetworkKind | null {
-  return classifyNetwork({ asn, asOrganization: null }, bundledNetworks())?.kind ?? null
+  return classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
 }
 
 /**

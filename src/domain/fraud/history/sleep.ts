@@ -8,7 +8,7 @@ import type { Visit } from '../facts/visit.ts'
  */
 const AWAKE_MS = 40 * HOUR_MS
 const SPELL_MS = 2 * HOUR_MS
-/** The least pause of each of two people who share an account. */
+/** The least pause of each of two people who share an account. Judged. */
 const SLEEP_MS = 3 * HOUR_MS
 const AWAKE_SHARE = 2 / 3
 

@@ -4,7 +4,7 @@ import { clockCountries } from '../facts/clock-countries.ts'
 import { signal } from '../facts/signal.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 
-/** So many visits show which devices a user has. */
+/** So many visits show which devices a user has. Judged. */
 const SETTLED_VISITS = 3
 
 /** Whether the user has been seen often enough, and never on this device. */

@@ -9,9 +9,9 @@ import { countPlaces, pastNetworkOf } from './places.ts'
 /** Home lines in so many far cities within three days: crews sleep in three or four. Judged. */
 const TOURED_HOMES = 6
 const TOUR_MS = 3 * DAY_MS
-/** A line at home and one at work, whose addresses are new each session, are in many places of a database. */
+/** A line at home and one at work, whose addresses are new each session, are in many places of a database. Judged. */
 const TOURED_NETWORKS = 3
-/** As the crow flies: lorries with two drivers hardly stop, and who answers at each stop comes as far. */
+/** As the crow flies: lorries with two drivers hardly stop, and who answers at each stop comes as far. Judged. */
 const DRIVEN_KMH = 90
 
 /** How fast, km/h on average, somebody came along these places to the present one. */

@@ -4,10 +4,10 @@ import { frequencyKey } from '../../linkage/device/profile.ts'
 import { MINUTE_MS } from '../../time.ts'
 import type { VisitTrace } from '../../visit/visit-trace.ts'
 
-/** Visits within this time of each other may be copies of one recording. */
+/** Visits within this time of each other may be copies of one recording. Judged. */
 export const COPY_WINDOW_MS = 30 * MINUTE_MS
 
-/** Fewer users than these tell no pace. */
+/** Fewer users than these tell no pace. Judged. */
 const PACE_USERS = 20
 
 /** Other users whose visits repeat this one; the lists hold user references. */

@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../time.ts'
 import { type DevicePair, deviceComparison, hasSameFamily, runsSameSystem } from './pair.ts'
 
-/** Browsers release a major version every four weeks; two more may have been pending. */
+/** Browsers release a major version every four weeks; two more may have been pending (judged). */
 const DAYS_PER_VERSION = 28
 const VERSIONS_OF_GRACE = 2
 

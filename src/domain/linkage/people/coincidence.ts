@@ -1,5 +1,5 @@
 /**
- * How surprising it is that two users were active so soon after each other, if they had nothing to
+ * How improbable it is that two users were active so soon after each other, if they had nothing to
  * do with each other. Two busy users come close by chance, two that come once a week do not: so the
  * times are judged against the users' own activity, whatever the habits of a panel.
  */

@@ -1,13 +1,11 @@
 /**
  * The kind of a network by the name that its operator registered, since lists are never complete.
  */
-import { ACCESS_KINDS, type NetworkClass, type NetworkKind } from '../kinds.ts'
+import { ACCESS_KINDS, type NetworkKind } from '../kinds.ts'
 import { nameFeatures } from './name-features.ts'
 import { NAME_RULES, SERVERS_IN_NAME } from './name-rules.ts'
-import { HOSTING_FROM, HOSTING_PRECISION, NAME_BIAS, NAME_WEIGHTS } from './name-weights.ts'
+import { HOSTING_FROM, NAME_BIAS, NAME_WEIGHTS } from './name-weights.ts'
 
-const CERTAIN = 0.9
-const LIKELY = 0.75
 /** Names of companies and of nothing in particular lie below this, in natural logits. */
 const LEANS_TO_HOSTING = 0.5
 
@@ -16,8 +14,6 @@ export interface NameKnowledge {
   /** Natural log odds that a name is a hosting company's. */
   logit(name: string): number
   hostingFrom: number
-  /** Share of the names from `hostingFrom` on that are hosting, 0 to 1. */
-  precision: number
 }
 
 /** Words of access providers; they decide where nothing points to hosting. */
@@ -28,16 +24,16 @@ const ACCESS =
 export function classifyName(
   name: string,
   knowledge: NameKnowledge = LEARNED_NAMES,
-): NetworkClass | null {
+): NetworkKind | null {
   const lower = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const rule = NAME_RULES.find(([, pattern]) => pattern.test(lower))?.[0]
   const isServers = rule !== undefined && ACCESS_KINDS.has(rule) && SERVERS_IN_NAME.test(lower)
-  if (rule && !isServers) return byName(rule, CERTAIN, 'brand')
+  if (rule && !isServers) return rule
   const logit = knowledge.logit(name)
-  if (logit >= knowledge.hostingFrom) return byName('hosting', knowledge.precision, 'words')
+  if (logit >= knowledge.hostingFrom) return 'hosting'
   // A host that also calls itself telecommunications is neither for certain.
   const isAccess = !isServers && logit < LEANS_TO_HOSTING && ACCESS.test(lower)
-  return isAccess ? byName('isp', LIKELY, 'words') : null
+  return isAccess ? 'isp' : null
 }
 
 /** Natural log odds that a name is a hosting company's, by the learned weights. */
@@ -50,15 +46,7 @@ function hostingLogit(name: string): number {
 export const LEARNED_NAMES: NameKnowledge = {
   logit: hostingLogit,
   hostingFrom: HOSTING_FROM,
-  precision: HOSTING_PRECISION,
 }
-
-const byName = (kind: NetworkKind, confidence: number, rule: string): NetworkClass => ({
-  kind,
-  basis: 'name',
-  sources: [rule],
-  confidence,
-})
 
 let decoded: Map<string, number> | null = null
 

@@ -11,7 +11,7 @@ import { hashText } from '../../../secrets/hash-text.ts'
 import type { App } from '../../app-types.ts'
 import { isWithinLimit } from '../../is-within-limit.ts'
 
-/** Whoever is forgotten because of too many others is held back again at the next failure. */
+/** Whoever is forgotten because of too many others is held back again at the next failure. Judged. */
 const HELD_MAX = 10_000
 
 /** The bindings of rate limiters. */

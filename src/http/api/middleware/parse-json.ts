@@ -9,7 +9,7 @@ interface Json {
   value: unknown
 }
 
-/** The contract nests three levels; what it does not know, and ignores, may nest some more. */
+/** The contract nests three levels; what it does not know, and ignores, may nest some more. Judged. */
 const DEPTH_MAX = 64
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i

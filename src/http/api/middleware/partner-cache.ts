@@ -18,16 +18,16 @@ import { type EndedKey, findPartnerByKeyHash, type Partner } from '../../../stor
 const FRESH_MS = 10_000
 /** From this age on an answer that is used is asked for anew behind the call. Judged. */
 const REFRESH_AFTER_MS = 5_000
-/** How long the last known answer may be used while D1 does not answer. */
+/** How long the last known answer may be used while D1 does not answer. Judged. */
 const STALE_MS = DAY_MS
-/** D1 may stall for a minute; a partner should not wait for that. */
+/** D1 may stall for a minute; a partner should not wait for that. Judged. */
 const LOOKUP_TIMEOUT_MS = 2_000
 /**
  * For so long after D1 has not answered, the last known answer is used at once, and D1 is asked behind it:
- * otherwise each call would wait out the limit anew for as long as the stall lasts.
+ * otherwise each call would wait out the limit anew for as long as the stall lasts. Judged.
  */
 const EXCUSED_MS = 5_000
-/** D1 that refuses at once is not asked again with every call. */
+/** D1 that refuses at once is not asked again with every call. Judged. */
 const RETRY_MS = 1_000
 /** Entries of known keys, and of unknown ones, that one instance of the Worker holds. Judged. */
 const PARTNERS_MAX = 10_000

@@ -1,10 +1,10 @@
 /** Which known name a wrong one was meant to be. */
 
-/** Longer names are no slips of the pen. */
+/** Longer names are no slips of the pen. Judged. */
 const NAME_MAX_CHARACTERS = 64
-/** One slip in so many characters. */
+/** One slip in so many characters. Judged. */
 const CHARACTERS_PER_SLIP = 4
-/** A shorter part of a name says too little. */
+/** A shorter part of a name says too little. Judged. */
 const PART_MIN_CHARACTERS = 4
 
 /** The name without what styles of writing change: `userId`, `User-ID` and `user_id` are one. */

@@ -13,6 +13,7 @@ import { beginSearch, type FoundPage, findPage } from '../search/find-page.ts'
 import { presentFound } from '../search/present-found.ts'
 import { readFilters } from '../search/read-filters.ts'
 import type { SearchPlace } from '../search/search-cursor.ts'
+import { unlessStorageFails } from '../unless-storage-fails.ts'
 
 /** Rows that are read from D1 at a time: as many as match, of as many as are looked at. Judged. */
 const PAGE = { limit: 1_000, lookedAt: 10_000 }
@@ -30,23 +31,24 @@ export const exportTransactions = route('exportTransactions', async (c) => {
     const message = 'after is the id of no transaction of yours.'
     return invalidFields(c, [{ path: 'after', code: 'unknown', message }])
   }
-  const filters = await readFilters(c, query).catch(() => null)
-  if (!filters) return refusal(c, { code: 'storage_unavailable' })
+  const read = await unlessStorageFails(c, readFilters(c, query))
+  if (!read.ok) return refusal(c, read.error)
+  const filters = read.value
   if (!filters.ok) return invalidFields(c, filters.error)
   const search = await beginSearch(c, query, filters.value, undefined)
   if (!search.ok) return refusal(c, search.error)
   const { place } = search.value
-  const read = (from: SearchPlace) => findPage(c, { ...search.value, place: from }, PAGE)
+  const readPage = (from: SearchPlace) => findPage(c, { ...search.value, place: from }, PAGE)
 
   // What cannot begin is refused in time. No user reference sorts before the key that it begins with.
   // An id from beyond the period leads to its end: nothing is created at `to` or later.
   const isWithin = last !== null && last.sequence < place.position.sequence
   const position = isWithin ? { sequence: last.sequence, userRef: last.userKey } : place.position
-  const first = await read({ ...place, position })
+  const first = await readPage({ ...place, position })
   if (!first.ok) return refusal(c, first.error)
   const columns = readColumns(names)
   if (typeof columns === 'string') throw new Error('the query was checked')
-  const pages = pagesFrom(keyring, first.value, read)
+  const pages = pagesFrom(keyring, first.value, readPage)
   const day = new Date().toISOString().slice(0, 10)
   return c.body(exportStream({ format, columns, hasNames: !last }, pages), 200, {
     'Content-Type': `${EXPORT_FORMATS[format]}; charset=utf-8`,
@@ -58,12 +60,12 @@ export const exportTransactions = route('exportTransactions', async (c) => {
 async function* pagesFrom(
   keyring: Keyring,
   first: FoundPage,
-  read: (from: SearchPlace) => Promise<Result<FoundPage, Rejection>>,
+  readPage: (from: SearchPlace) => Promise<Result<FoundPage, Rejection>>,
 ): AsyncGenerator<FoundTransaction[], void> {
   for (let page = first; ; ) {
     yield await Promise.all(page.transactions.map((row) => presentFound(keyring, row)))
     if (!page.next) return
-    const next = await read(page.next.place)
+    const next = await readPage(page.next.place)
     if (!next.ok) throw new Error('the database does not answer')
     page = next.value
   }

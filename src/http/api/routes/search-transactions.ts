@@ -6,8 +6,9 @@ import { route } from '../route.ts'
 import { beginSearch, findPage } from '../search/find-page.ts'
 import { presentFound } from '../search/present-found.ts'
 import { readFilters } from '../search/read-filters.ts'
+import { unlessStorageFails } from '../unless-storage-fails.ts'
 
-/** The most rows that one page looks at, whether they match or not. */
+/** The most rows that one page looks at, whether they match or not. Judged. */
 const LOOKED_AT_MAX = 2_000
 
 /** The partner's transactions that match, newest first. */
@@ -17,8 +18,9 @@ export const searchTransactions = route('searchTransactions', async (c) => {
   const namesVisit = query.shares_device_with ?? query.shares_address_with
   const held = namesVisit === undefined ? null : refuseLookUp(c)
   if (held) return held
-  const filters = await readFilters(c, query).catch(() => null)
-  if (!filters) return refusal(c, { code: 'storage_unavailable' })
+  const read = await unlessStorageFails(c, readFilters(c, query))
+  if (!read.ok) return refusal(c, read.error)
+  const filters = read.value
   if (!filters.ok) return invalidFields(c, filters.error)
   const search = await beginSearch(c, query, filters.value, cursor)
   if (!search.ok) return refusal(c, search.error)

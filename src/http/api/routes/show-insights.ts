@@ -6,6 +6,7 @@ import { findInsights } from '../insights-cache.ts'
 import { presentWhatIf } from '../present-insights.ts'
 import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
+import { unlessStorageFails } from '../unless-storage-fails.ts'
 
 /** What the partner's own reports say about each reason of the score, and how its scores move. */
 export const showInsights = route('showInsights', async (c) => {
@@ -13,16 +14,17 @@ export const showInsights = route('showInsights', async (c) => {
   // Both what is counted and what is kept are found by this alone.
   const { scope } = c.get('partner')
   const now = Date.now()
-  const counted = await findInsights(
+  const finding = findInsights(
     { scope, days },
     {
       now,
       count: () => countInsights(openDatabases(c.env).ofScope(scope), scope, now, days),
       runBehind: (work) => c.executionCtx.waitUntil(work),
     },
-  ).catch(() => null)
-  if (!counted) return refusal(c, { code: 'storage_unavailable' })
-  const { answer, scores } = counted
+  )
+  const counted = await unlessStorageFails(c, finding)
+  if (!counted.ok) return refusal(c, counted.error)
+  const { answer, scores } = counted.value
   const data = {
     ...answer,
     what_if: threshold === undefined ? null : presentWhatIf(scores, threshold),

@@ -11,6 +11,7 @@ import { openDatabases } from '../../../storage/placement/databases.ts'
 import { findTransactions } from '../../../storage/search/find-transactions.ts'
 import type { SearchFilters } from '../../../storage/search/search-filters.ts'
 import type { App } from '../../app-types.ts'
+import { unlessStorageFails } from '../unless-storage-fails.ts'
 import type { FilterQuery } from './read-filters.ts'
 import { makeSearchCursor, readSearchCursor, type SearchPlace } from './search-cursor.ts'
 
@@ -72,18 +73,13 @@ export async function findPage(
   const { scope } = c.get('partner')
   const { position: before, since } = place
   const question = { scope, since, before, limit, lookedAt, filters }
-  try {
-    const page = await withTimeout(
-      findTransactions(openDatabases(c.env).ofScope(scope), question),
-      TIMEOUT_MS,
-    )
-    const { transactions, next } = page
-    if (!next) return ok({ transactions, next: null })
-    const nextPlace = { position: next, since }
-    const cursor = await makeSearchCursor(c.get('config').keyring, asked, nextPlace)
-    const lookedAtUntil = new Date(timeOfSequence(next.sequence)).toISOString()
-    return ok({ transactions, next: { place: nextPlace, cursor, lookedAtUntil } })
-  } catch {
-    return refuse({ code: 'storage_unavailable' })
-  }
+  const finding = findTransactions(openDatabases(c.env).ofScope(scope), question)
+  const found = await unlessStorageFails(c, withTimeout(finding, TIMEOUT_MS))
+  if (!found.ok) return found
+  const { transactions, next } = found.value
+  if (!next) return ok({ transactions, next: null })
+  const nextPlace = { position: next, since }
+  const cursor = await makeSearchCursor(c.get('config').keyring, asked, nextPlace)
+  const lookedAtUntil = new Date(timeOfSequence(next.sequence)).toISOString()
+  return ok({ transactions, next: { place: nextPlace, cursor, lookedAtUntil } })
 }

@@ -50,10 +50,10 @@ function rowOf(
   }
 }
 
-const show = (value: number | null, digits: number) =>
-  value === null ? '–' : value.toFixed(digits)
-const signed = (value: number, digits: number) =>
-  `${value > 0 ? '+' : ''}${value.toFixed(digits).replace(/^-(0\.?0*)$/, '$1')}`
+const show = (value: number | null, digits: number) => (value === null ? '–' : fixed(value, digits))
+const signed = (value: number, digits: number) => `${value > 0 ? '+' : ''}${fixed(value, digits)}`
+/** What rounds to nothing has no sign. */
+const fixed = (value: number, digits: number) => value.toFixed(digits).replace(/^-(0\.?0*)$/, '$1')
 
 function tableOf(rows: readonly Row[]): string {
   const head = [

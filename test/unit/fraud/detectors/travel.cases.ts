@@ -71,7 +71,12 @@ const HANOI = {
   longitude: 105.85,
 }
 /** After three visits from New York on one device, from Hanoi on another. */
-const inHanoi = (languages: string[], timezone: string, device: string) => ({
+const inHanoi = (
+  languages: string[],
+  timezone: string,
+  device: string,
+  seenBefore = [5, 30, 60],
+) => ({
   ...visitFrom(
     HANOI,
     visitSeeing({
@@ -80,7 +85,7 @@ const inHanoi = (languages: string[], timezone: string, device: string) => ({
     }),
   ),
   keys: { device, prefix: 'prefix-b' },
-  history: after(...[5, 30, 60].map((hours) => past({ createdAt: NOW - hours * HOUR_MS }))).history,
+  history: after(...seenBefore.map((hours) => past({ createdAt: NOW - hours * HOUR_MS }))).history,
 })
 
 /** To and fro across a country every two days, over another line each time. */
@@ -187,6 +192,11 @@ export const travelCases: Case<'travel'>[] = [
     'another device far away, by somebody who lives there',
     inHanoi(['vi-VN', 'vi'], 'Asia/Ho_Chi_Minh', 'device-b'),
     'takenOver',
+  ],
+  [
+    'another device far away, of a user of whom too little was seen to know the devices',
+    inHanoi(['vi-VN', 'vi'], 'Asia/Ho_Chi_Minh', 'device-b', [5, 30]),
+    'impossible',
   ],
   [
     'another device far away, of somebody who reads what was read at home',

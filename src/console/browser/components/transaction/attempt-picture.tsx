@@ -61,9 +61,9 @@ function PersonNode<A extends Attempt>({ person }: { person: Person<A> }) {
         {shorten(person.name)}
         {said}
       </text>
-      {person.because[0] !== undefined && (
+      {person.because !== null && (
         <text x={PERSON_X} y={person.y + 24} class="middle quiet">
-          {shorten(person.because[0], 40)}
+          {shorten(person.because, 40)}
         </text>
       )}
     </g>

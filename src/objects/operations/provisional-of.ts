@@ -1,5 +1,4 @@
-/** What of transactions that are read may still change, from what their object is about to do. */
-
+/** Which numbers of a transaction may still change, by the work that its object has not done yet. */
 import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { TransactionPage } from '../../domain/transaction/transaction-page.ts'
