@@ -59,6 +59,8 @@ export function readPanelSettings(args: string[]): PanelSettings {
       throw badInput(`--${option} plays without a service: leave out --base-url`)
   }
   if (values.write && worlds === undefined) throw badInput('--write needs --worlds')
+  // The page has both beside each other, and plays the ceiling by itself.
+  if (values.write && isLinksKnown) throw badInput('--write plays the ceiling too: leave it out')
   return {
     task,
     worlds: worlds === undefined ? null : wholeNumber('--worlds', worlds, 1, MOST_WORLDS),

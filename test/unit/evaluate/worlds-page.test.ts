@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readPanelSettings } from '../../evaluate/panel/read-panel-settings.ts'
 import { measureWorld } from '../../evaluate/panel/report/report-panel.ts'
 import { reportWorlds } from '../../evaluate/panel/report/report-worlds.ts'
 import { worldsTables } from '../../evaluate/worlds-page.ts'
@@ -34,5 +35,18 @@ describe('the page’s tables of worlds', () => {
   it('tell of each kind of people what was found, and of whom nothing was there to be found', () => {
     expect(tables).toContain('| farm | 2 | 50.00 % | 100.00 % | 0.00 % |')
     expect(tables).toContain('| office | 0 | – | – | 100.00 % |')
+  })
+})
+
+describe('writing that page', () => {
+  it('takes several worlds, and no ceiling in the place of what was found', () => {
+    expect(readPanelSettings(['--worlds', '3', '--write'])).toMatchObject({
+      worlds: 3,
+      isWriting: true,
+    })
+    expect(() => readPanelSettings(['--write'])).toThrow('--write needs --worlds')
+    expect(() => readPanelSettings(['--worlds', '3', '--ceiling', '--write'])).toThrow(
+      'leave it out',
+    )
   })
 })
