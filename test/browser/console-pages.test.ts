@@ -184,6 +184,22 @@ describe('a search', () => {
     })
   })
 
+  it('leads to one transaction by its id, as pasted', async () => {
+    await visit(usual, async ({ page }) => {
+      await signIn(page, baseUrl)
+      const id = page.getByLabel('Transaction id', { exact: true })
+      await id.fill('no/id')
+      await page.keyboard.press('Enter')
+      expect(await id.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(
+        true,
+      )
+      await id.fill(' some-id_1 ')
+      await page.getByRole('button', { name: 'Open', exact: true }).click()
+      await page.waitForURL(/#\/transactions\/some-id_1$/)
+      await page.getByRole('heading', { name: 'Transaction', level: 1 }).waitFor()
+    })
+  })
+
   it('keeps the user out of the address bar, and everything else in it', async () => {
     await visit(usual, async ({ page }) => {
       await signIn(page, baseUrl)

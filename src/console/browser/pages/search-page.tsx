@@ -5,6 +5,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { ExportButtons } from '../components/search/export-buttons.tsx'
 import { FilterForm } from '../components/search/filter-form.tsx'
 import { NothingFound } from '../components/search/nothing-found.tsx'
+import { OpenTransaction } from '../components/search/open-transaction.tsx'
 import { ResultTable } from '../components/search/result-table.tsx'
 import { useSession } from '../parts/session.ts'
 import { useFilters } from '../parts/use-filters.ts'
@@ -32,7 +33,9 @@ export function SearchPage({ query }: { query: string }) {
   const isOver = found !== null && found.next_cursor === null
   return (
     <>
-      <PageHeading title="Search" />
+      <PageHeading title="Search">
+        <OpenTransaction />
+      </PageHeading>
       <FilterForm filters={filters} apply={apply} clear={() => apply(NO_FILTERS)} />
       <section aria-labelledby="results-heading">
         <div class="section-heading">
