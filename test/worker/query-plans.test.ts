@@ -135,7 +135,7 @@ const BOUNDED_SORTS: [part: string, bound: string][] = [
   ['GROUP BY score, state', '10,000 scored transactions'],
   ['AS daysAgo', '20,000 transactions over all days'],
   ["GROUP BY value ->> 'key'", 'the keys of one publication'],
-  ['AND sequence < ?5 ORDER BY sequence DESC LIMIT ?6', "one user's transactions in the archive"],
+  ['json_each(?6)) ORDER BY sequence DESC LIMIT ?7', "one user's transactions in the archive"],
   ['visits AS MATERIALIZED', '500 visits of each of 35 days'],
   ['SELECT DISTINCT user_ref', '201 sightings of each key'],
 ]
