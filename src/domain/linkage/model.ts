@@ -29,7 +29,7 @@ const SOURCES = {
 export const MODEL: LinkageModel = {
   version: 3,
   population: {
-    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.07, disguise: 0.012, shared: 0.044, family: 0.012, household: 0.3, colleague: 0.002 },
+    expected: { browser: 0.125, machine: 0.045, person: 0.1, rack: 0.045, disguise: 0.012, shared: 0.044, family: 0.012, household: 0.3, colleague: 0.002 },
     acrossPartners: { browser: 0.16, machine: 0.02, person: 0.1, rack: 0.03, disguise: 0.012 },
     sharersAcross: 0.13,
     companions: 0.06,

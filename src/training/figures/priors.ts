@@ -34,9 +34,9 @@ export const POPULATION = {
     browser: 0.125,
     machine: 0.045,
     person: 0.1,
-    // Seven accounts in a thousand stand in racks of some ten machines, and one is a profile of a tool
+    // Five accounts in a thousand stand in racks of some ten machines, and one is a profile of a tool
     // that disguises its machine (judged; farms are rare, and each has many accounts).
-    rack: 0.07,
+    rack: 0.045,
     disguise: 0.012,
     // One in twenty-three shares a browser profile with another panellist, and one in eighty a machine with
     // profiles or browsers apart; one in three a household (judged: panels invite whole families).
