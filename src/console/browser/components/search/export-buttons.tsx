@@ -30,14 +30,14 @@ export function ExportButtons({ filters }: { filters: Filters }) {
 
   return (
     <div class="export">
+      <span class="small" role="status">
+        {says}
+      </span>
       {Object.entries(FORMATS).map(([format, name]) => (
         <button key={format} type="button" onClick={() => save(format as keyof typeof FORMATS)}>
           Export {name}
         </button>
       ))}
-      <span class="small" role="status">
-        {says}
-      </span>
       {error && <ErrorNotice error={error} />}
     </div>
   )
