@@ -11,6 +11,7 @@ export const linkedQuality = detector({
     bad: 'Users on the same device were often rejected for quality',
     doubtful: 'Some of what users on the same device did was rejected for quality',
     blemished: 'A user on the same device was rejected for quality',
+    ordinary: 'Users on the same device are rejected for quality as rarely as most people are',
     proven: 'Users on the same device completed many surveys, and nearly all of them well',
     clean: 'Users on the same device have a clean record',
   },

@@ -51,8 +51,11 @@ function isFamily({ crossUser }: Visit): boolean {
     return false
   const bad = (linked?.quality ?? 0) + (linked?.reconciled ?? 0)
   const record = judgeRecord(bad, bad + (linked?.completed ?? 0))
-  return (linked?.users ?? 0) < FAMILY_USERS && (record === null || record === 'blemished')
+  return (linked?.users ?? 0) < FAMILY_USERS && hasGoodEnds(record)
 }
+
+const hasGoodEnds = (record: ReturnType<typeof judgeRecord>) =>
+  record === null || record === 'ordinary' || record === 'blemished'
 
 /** So many users of one browser within a day, where its clock is far from its address. Judged. */
 const AFAR_TODAY = 3

@@ -14,8 +14,8 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-6e7f88bd',
-  learnedOn: '2026-11-25',
+  version: 'fraud-aae7c57c',
+  learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
   sharesSource: 'fraudulent ones together 6 %: Pew Research Center 2020, Assessing the Risks to Online Polls From Bogus Respondents: 4 to 7 % of opt-in and crowdsourced respondents; how the stories divide it, and the honest ones among themselves: judged',
@@ -226,9 +226,10 @@ export const MODEL: FraudModel = {
     linkedQuality: {
       bad: { chance: 0.001, stories: { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, strength: 50, source: JUDGED },
       doubtful: { chance: 0.003, stories: { household: 0.01, farm: 0.06, invented: 0.05, careful: 0.045 }, strength: 50, source: JUDGED },
-      blemished: { chance: 0.03, stories: { household: 0.06, farm: 0.18, invented: 0.14, careful: 0.1 }, strength: 50, source: JUDGED },
+      blemished: { chance: 0.02, stories: { household: 0.04, farm: 0.13, invented: 0.1, careful: 0.07 }, strength: 50, source: JUDGED },
+      ordinary: { chance: 0.03, stories: { household: 0.06, farm: 0.05, invented: 0.04, careful: 0.05 }, strength: 50, source: 'judged: where one interview in twenty is discarded, half of those who answered fourteen have one among them' },
       proven: { chance: 0.15, stories: { household: 0.3, program: 0.06, farm: 0.08, invented: 0.04, careful: 0.1, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record; families come back for years' },
-      clean: { chance: 0.816, stories: { household: 0.626, program: 0.906, farm: 0.38, invented: 0.57, careful: 0.735, agent: 0.886 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.796, stories: { household: 0.586, program: 0.886, farm: 0.38, invented: 0.57, careful: 0.715, agent: 0.866 }, strength: 50, source: JUDGED },
     },
     linkedUsers: {
       many: { chance: 0.0001, stories: { workplace: 0.001, household: 0.0008, rare: 0.0005, program: 0.02, farm: 0.25, careful: 0.01 }, strength: 50, source: 'judged: a link counts from even odds on, so that of five hardly all are wrong; public computers that forget everything are weighed where users are compared' },
@@ -295,9 +296,10 @@ export const MODEL: FraudModel = {
       often: { chance: 0.001, stories: { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, strength: 50, source: JUDGED },
       turned: { chance: 0.0004, stories: { household: 0.0015, program: 0.002, farm: 0.002, invented: 0.005, borrowed: 0.02, careful: 0.02 }, strength: 50, source: 'judged: accounts are sold with their record, and who buys them is in a hurry' },
       doubtful: { chance: 0.02, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, strength: 50, source: JUDGED },
-      blemished: { chance: 0.07, stories: { program: 0.11, farm: 0.11, invented: 0.11, careful: 0.155 }, strength: 50, source: 'judged: where one interview in twenty is discarded, a third of the honest have one among nine' },
+      blemished: { chance: 0.05, stories: { program: 0.08, farm: 0.08, invented: 0.08, careful: 0.115 }, strength: 50, source: 'judged: where one interview in twenty is discarded, a third of the honest have one among nine' },
+      ordinary: { chance: 0.05, stories: { program: 0.035, farm: 0.035, invented: 0.03, careful: 0.06 }, strength: 50, source: 'judged: where one interview in twenty is discarded, half of the honest have one among fourteen' },
       proven: { chance: 0.15, stories: { program: 0.05, disguise: 0.1, origin: 0.1, farm: 0.06, invented: 0.03, borrowed: 0.12, careful: 0.09, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record' },
-      clean: { chance: 0.759, stories: { household: 0.757, program: 0.608, disguise: 0.809, origin: 0.809, farm: 0.528, invented: 0.205, borrowed: 0.769, careful: 0.621, agent: 0.829 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.729, stories: { household: 0.727, program: 0.603, disguise: 0.779, origin: 0.779, farm: 0.523, invented: 0.205, borrowed: 0.739, careful: 0.601, agent: 0.799 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },

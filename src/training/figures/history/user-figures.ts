@@ -62,9 +62,14 @@ export const USER_FIGURES = {
     ),
     doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
     blemished: seen(
-      0.07,
-      { program: 0.11, farm: 0.11, invented: 0.11, careful: 0.155 },
+      0.05,
+      { program: 0.08, farm: 0.08, invented: 0.08, careful: 0.115 },
       'judged: where one interview in twenty is discarded, a third of the honest have one among nine',
+    ),
+    ordinary: seen(
+      0.05,
+      { program: 0.035, farm: 0.035, invented: 0.03, careful: 0.06 },
+      'judged: where one interview in twenty is discarded, half of the honest have one among fourteen',
     ),
     proven: seen(
       0.15,
