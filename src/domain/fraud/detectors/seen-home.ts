@@ -2,36 +2,55 @@ import { parseCountry } from '../../geo/country.ts'
 import { distanceKm } from '../../geo/distance.ts'
 import { stateOf } from '../../geo/territories.ts'
 import { classifyNetwork } from '../../network/classify.ts'
-import { ACCESS_KINDS } from '../../network/kinds.ts'
+import { ACCESS_KINDS, type NetworkKind } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
+import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
+import { isHostedDesk } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 
 /** Earlier visits from which a home is known. Judged. */
 const ENOUGH = 3
+/** On another device so many were accepted, over as long, before they tell where somebody is at home. Judged. */
+const ENOUGH_ACCEPTED = 5
+const STEADY_MS = 7 * DAY_MS
 /** Visits farther from each other are not of one home; address databases are wrong by this much. Judged. */
 const BLUR_KM = 500
 
-function isOnAccess({ asn }: PastVisit): boolean {
-  const kind = classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
+const kindOf = ({ asn }: PastVisit): NetworkKind | null =>
+  classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
+
+function isOnAccess(past: PastVisit): boolean {
+  const kind = kindOf(past)
   return kind !== null && ACCESS_KINDS.has(kind)
 }
 
-/** Earlier visits of this device, or where the device is not known of this user, over access networks. */
-function placedVisits({ history, keys }: Visit): PastVisit[] {
-  const device = keys?.device ?? null
-  return history.past.filter(
-    (past) =>
-      past.country !== null &&
-      !past.referenced &&
-      (device === null || past.device === null || past.device === device) &&
-      isOnAccess(past),
+/** Small carriers are on no list; servers, VPNs, companies and schools are on some. */
+const mayBeOnAccess = (past: PastVisit): boolean =>
+  past.asn !== null && (kindOf(past) === null || isOnAccess(past))
+
+/** Whether a visit was of this device, or of one that is not known of this user. */
+const isOfDevice = (visit: Visit, { device }: PastVisit) =>
+  !visit.keys?.device || device === null || device === visit.keys.device
+
+const isIn = (target: string, { country }: PastVisit) =>
+  country !== null && stateOf(country) === stateOf(target)
+
+/** Whether what one other device did at one home was accepted, again and again and for a while. */
+function wasAtHomeOnAnother(others: readonly PastVisit[], target: string): boolean {
+  const accepted = others.filter(
+    (past) => past.state === 'completed' && isIn(target, past) && mayBeOnAccess(past),
   )
+  return [...Map.groupBy(accepted, ({ device }) => device).values()].some((ofOne) => {
+    const times = ofOne.map(({ createdAt }) => createdAt)
+    const isSteady = Math.max(...times) - Math.min(...times) >= STEADY_MS
+    return isSteady && areOfOneHome(ofOne, ENOUGH_ACCEPTED)
+  })
 }
 
 /** Whether so many of these lie around one of them: rented home lines lie all over a country. */
-function areOfOneHome(placed: readonly PastVisit[]): boolean {
-  return placed.some((home) => placed.filter((past) => isNear(home, past)).length >= ENOUGH)
+function areOfOneHome(placed: readonly PastVisit[], enough = ENOUGH): boolean {
+  return placed.some((home) => placed.filter((past) => isNear(home, past)).length >= enough)
 }
 
 function isNear(one: PastVisit, other: PastVisit): boolean {
@@ -44,22 +63,34 @@ const placeOf = ({ latitude, longitude }: PastVisit) =>
 
 /**
  * Where this user was at home before: whoever travels, or turns a VPN on, has been seen at home on the
- * same device, and whoever rents a network of the targeted country has not.
+ * same device, and whoever rents a network of the targeted country has not. Who answers on a desktop that a
+ * company rents has been at home on a device of their own; that says less, since accounts are sold with their past.
  */
 export const seenHome = detector({
   group: 'seenHome',
   outcomes: {
     elsewhere: 'Earlier visits came over access networks of other countries than the targeted one',
     home: 'Earlier visits came over access networks of the targeted country',
+    ownDevice:
+      'Earlier visits on another device were steadily accepted over one line of the targeted country',
+    ownBesideDesk:
+      'A rented desktop, whose user was steadily accepted on another device over one line of the targeted country',
   },
   honestly: {
     elsewhere: 'People who moved, or who live in two countries',
+    ownBesideDesk: 'People whose company or client lends them a desktop',
   },
   detect(visit) {
     const target = parseCountry(visit.expected.targetedCountry ?? '')
-    const placed = placedVisits(visit)
-    if (target === null || placed.length < ENOUGH) return null
-    const home = placed.filter(({ country }) => country && stateOf(country) === stateOf(target))
+    if (target === null) return null
+    const own = visit.history.past.filter(({ country, referenced }) => country && !referenced)
+    const here = own.filter((past) => isOfDevice(visit, past) && isOnAccess(past))
+    if (here.length < ENOUGH) {
+      const others = own.filter((past) => !isOfDevice(visit, past))
+      if (!wasAtHomeOnAnother(others, target)) return null
+      return { outcome: isHostedDesk(visit) ? 'ownBesideDesk' : 'ownDevice' }
+    }
+    const home = here.filter((past) => isIn(target, past))
     if (areOfOneHome(home)) return { outcome: 'home' }
     return home.length === 0 ? { outcome: 'elsewhere' } : null
   },

@@ -1,10 +1,15 @@
-import { GUEST_RENDERERS, SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
 import { isSameRegion } from '../../geo/country.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
-import { addressKindOf, isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
+import {
+  addressKindOf,
+  CARDLESS_RENDERERS,
+  isSharedNetwork,
+  networkOf,
+  PASSING_SHARE,
+} from '../facts/network.ts'
 import { judgeRecord } from '../facts/rejections.ts'
 import { signal } from '../facts/signal.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
@@ -69,18 +74,16 @@ function isClockAfar(visit: Visit): boolean {
   return clocks.every((clock) => isSameRegion(clock, country) === false)
 }
 
-/** Graphics of machines that are copied, or made anew, as often as their owner likes. */
-const COPIED = [SOFTWARE_RENDERERS, VIRTUAL_RENDERERS, GUEST_RENDERERS]
-
 /**
- * Whether all who came to an address today have a machine without a card of its own: neighbours behind a
- * carrier's address have the same popular laptop, and hardly all the same virtual machine.
+ * Whether all who came to an address today have a machine without a card of its own, which is copied, or made
+ * anew, as often as its owner likes: neighbours behind a carrier's address have the same popular laptop, and
+ * hardly all the same virtual machine.
  */
 function isCopied(visit: Visit): boolean {
   const { address, deviceOnPrefix: together } = visit.crossUser ?? {}
   const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
   const isWhole = !!together && together.usersToday === address?.usersToday
-  return isWhole && COPIED.some((pattern) => pattern.test(renderer))
+  return isWhole && CARDLESS_RENDERERS.some((pattern) => pattern.test(renderer))
 }
 
 /**

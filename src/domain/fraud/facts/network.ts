@@ -1,3 +1,4 @@
+import { GUEST_RENDERERS, SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import type { NetworkKnowledge } from '../../network/network-knowledge.ts'
+import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
 
 /** Kinds of network whose many users share few addresses, so that counts of users say nothing. */
@@ -92,4 +94,16 @@ export function isSharedNetwork(kind: NetworkKind | null): boolean {
 /** Whether the network hides where its user is. */
 export function isHidingNetwork(kind: NetworkKind | null): boolean {
   return HIDING.has(kind)
+}
+
+/** Graphics of machines without a card of their own. */
+export const CARDLESS_RENDERERS = [SOFTWARE_RENDERERS, VIRTUAL_RENDERERS, GUEST_RENDERERS]
+
+/**
+ * Whether the device itself is a server that somebody rents, and not one behind which they are: then its clock
+ * is the server's too, and no second witness of where they are.
+ */
+export function isHostedDesk(visit: Visit): boolean {
+  const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
+  return networkOf(visit) === 'hosting' && CARDLESS_RENDERERS.some((each) => each.test(renderer))
 }

@@ -177,6 +177,22 @@ export const USER_FIGURES = {
   },
   seenHome: {
     home: seen(0.6, { origin: 0.04, borrowed: 0.25, farm: 0.4 }, JUDGED),
+    ownDevice: seen(
+      0.1,
+      {
+        ...{ workplace: 0.13, program: 0.035, origin: 0.025, farm: 0.035 },
+        ...{ invented: 0.08, borrowed: 0.13, careful: 0.06, agent: 0.06 },
+      },
+      'judged: who has a desk at work has a phone or a computer at home; who hides where they are is nowhere at home there, and who buys an account buys its past as well',
+    ),
+    ownBesideDesk: seen(
+      0.0005,
+      {
+        ...{ workplace: 0.014, program: 0.001, origin: 0.001, farm: 0.0007 },
+        ...{ borrowed: 0.004, careful: 0.001, agent: 0.004 },
+      },
+      'judged: whom a company lends a desktop has a phone or a computer at home; who rents a server for a program, or to hide, works everything from there',
+    ),
     elsewhere: seen(
       0.02,
       { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 },

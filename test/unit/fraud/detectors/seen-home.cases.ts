@@ -1,8 +1,29 @@
-import { after, past, times } from '../../../support/past-visits.ts'
-import { honestVisit } from '../../../support/visits.ts'
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { DAY_MS } from '../../../../src/domain/time.ts'
+import { after, hosted, past, times } from '../../../support/past-visits.ts'
+import { chromeValues, honestVisit, NOW, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const HETZNER = 24940
+
+/** So many accepted surveys at home on another device, one every other day. */
+const steadily = (count: number, device = (_: number) => 'device-b') =>
+  after(
+    ...Array.from({ length: count }, (_, day) =>
+      past({ device: device(day), createdAt: NOW - 2 * (day + 1) * DAY_MS }),
+    ),
+  )
+const [lately] = steadily(1).history.past
+const desk = (visit: Visit) =>
+  visitSeeing(
+    {
+      webgl: {
+        ...chromeValues.webgl,
+        unmaskedRenderer: 'ANGLE (Microsoft, Microsoft Basic Render Driver)',
+      },
+    },
+    { ...visit, edge: hosted.edge },
+  )
 
 export const seenHomeCases: Case<'seenHome'>[] = [
   ['no past', honestVisit, null],
@@ -20,4 +41,19 @@ export const seenHomeCases: Case<'seenHome'>[] = [
   ['elsewhere before', after(...times(3, past({ country: 'IN', asn: 9498 }))), 'elsewhere'],
   ['on servers before', after(...times(3, past({ asn: HETZNER }))), null],
   ['another device before', after(...times(3, past({ device: 'device-b' }))), null],
+  ['another device for long', steadily(5), 'ownDevice'],
+  ['another device four times', steadily(4), null],
+  ['another device since yesterday', after(...times(5, lately ?? past())), null],
+  ['ever new devices', steadily(5, (day) => `device-${day}`), null],
+  [
+    'another device that was turned away',
+    after(...steadily(5).history.past.map((one) => ({ ...one, state: 'terminated' as const }))),
+    null,
+  ],
+  [
+    'another device on servers',
+    after(...steadily(5).history.past.map((one) => ({ ...one, asn: HETZNER }))),
+    null,
+  ],
+  ['a rented desktop beside another device', desk(steadily(5)), 'ownBesideDesk'],
 ]

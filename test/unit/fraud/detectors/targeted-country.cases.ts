@@ -6,6 +6,8 @@ import type { Case } from './case.ts'
 const realZone = (timezone: string) =>
   visitSeeing({ realms: { iframe: ['timezone'], worker: ['timezone'], timezone } })
 const keeping = (timezone: string) => visitSeeing({ locale: { ...chromeValues.locale, timezone } })
+const desk = (visit: Visit) =>
+  visitSeeing({ webgl: { ...chromeValues.webgl, unmaskedRenderer: 'llvmpipe' } }, visit)
 const blind = (visit: Visit) => visitSeeing({ locale: null }, visit)
 
 export const targetedCountryCases: Case<'targetedCountry'>[] = [
@@ -15,6 +17,16 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['right, on a server, of unknown clock', blind(asked({}, hosted)), null],
   ['next door', asked({ targetedCountry: 'CA' }), 'neighbour'],
   ['a foreigner', asked({ targetedCountry: 'IN' }), 'abroad'],
+  [
+    'a server abroad, by its graphics, and its clock',
+    desk(asked({ targetedCountry: 'IN' }, hosted)),
+    'elsewhere',
+  ],
+  [
+    'a network of servers abroad, and the clock',
+    asked({ targetedCountry: 'IN' }, hosted),
+    'abroad',
+  ],
   ['elsewhere, of unknown clock', blind(asked({ targetedCountry: 'IN' })), 'elsewhere'],
   ['a clock of home abroad', visitFrom({ country: 'IN' }), 'networkAbroad'],
   ['a clock from elsewhere', keeping('Asia/Kolkata'), 'clockAbroad'],
