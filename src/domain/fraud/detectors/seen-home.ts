@@ -6,7 +6,7 @@ import { ACCESS_KINDS, type NetworkKind } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { isHostedDesk } from '../facts/network.ts'
+import { isHidingNetwork, isHostedDesk, networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 
 /** Earlier visits from which a home is known. Judged. */
@@ -71,6 +71,8 @@ export const seenHome = detector({
   outcomes: {
     elsewhere: 'Earlier visits came over access networks of other countries than the targeted one',
     home: 'Earlier visits came over access networks of the targeted country',
+    homeUnhidden:
+      'Earlier visits came over access networks of the targeted country, and this network hides where the device is',
     ownDevice:
       'Earlier visits on another device were steadily accepted over one line of the targeted country',
     ownBesideDesk:
@@ -91,7 +93,8 @@ export const seenHome = detector({
       return { outcome: isHostedDesk(visit) ? 'ownBesideDesk' : 'ownDevice' }
     }
     const home = here.filter((past) => isIn(target, past))
-    if (areOfOneHome(home)) return { outcome: 'home' }
+    if (areOfOneHome(home))
+      return { outcome: isHidingNetwork(networkOf(visit)) ? 'homeUnhidden' : 'home' }
     return home.length === 0 ? { outcome: 'elsewhere' } : null
   },
 })

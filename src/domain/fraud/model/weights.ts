@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-aff71c1c',
+  version: 'fraud-790b3bb6',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -375,6 +375,7 @@ export const MODEL: FraudModel = {
     },
     seenHome: {
       home: { chance: 0.6, stories: { origin: 0.04, farm: 0.4, borrowed: 0.25 }, strength: 50, source: JUDGED },
+      homeUnhidden: { chance: 0.06, stories: { origin: 0.004, farm: 0.03, borrowed: 0.025, careful: 0.034 }, strength: 50, source: 'judged, a tenth of those at home: whoever turns a VPN on now and then has been at home without it, and whoever hides does so each time' },
       ownDevice: { chance: 0.1, stories: { workplace: 0.13, program: 0.035, origin: 0.025, farm: 0.035, invented: 0.08, borrowed: 0.13, careful: 0.06, agent: 0.06 }, strength: 50, source: 'judged: who has a desk at work has a phone or a computer at home; who hides where they are is nowhere at home there, and who buys an account buys its past as well' },
       ownBesideDesk: { chance: 0.0005, stories: { workplace: 0.014, program: 0.001, origin: 0.001, farm: 0.0007, borrowed: 0.004, careful: 0.001, agent: 0.004 }, strength: 50, source: 'judged: whom a company lends a desktop has a phone or a computer at home; who rents a server for a program, or to hide, works everything from there' },
       elsewhere: { chance: 0.02, stories: { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 }, strength: 50, source: JUDGED },

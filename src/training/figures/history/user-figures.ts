@@ -177,6 +177,11 @@ export const USER_FIGURES = {
   },
   seenHome: {
     home: seen(0.6, { origin: 0.04, borrowed: 0.25, farm: 0.4 }, JUDGED),
+    homeUnhidden: seen(
+      0.06,
+      { origin: 0.004, borrowed: 0.025, farm: 0.03, careful: 0.034 },
+      'judged, a tenth of those at home: whoever turns a VPN on now and then has been at home without it, and whoever hides does so each time',
+    ),
     ownDevice: seen(
       0.1,
       {

@@ -41,6 +41,11 @@ export const seenHomeCases: Case<'seenHome'>[] = [
   ['elsewhere before', after(...times(3, past({ country: 'IN', asn: 9498 }))), 'elsewhere'],
   ['on servers before', after(...times(3, past({ asn: HETZNER }))), null],
   ['another device before', after(...times(3, past({ device: 'device-b' }))), null],
+  [
+    'at home before, and now behind servers',
+    { ...after(...times(3, past())), edge: hosted.edge },
+    'homeUnhidden',
+  ],
   ['another device for long', steadily(5), 'ownDevice'],
   ['another device four times', steadily(4), null],
   ['another device since yesterday', after(...times(5, lately ?? past())), null],
