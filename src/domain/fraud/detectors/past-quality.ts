@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { isScreenedOut, judgeEnds } from '../facts/rejections.ts'
+import { endsOf, judgeEnds } from '../facts/rejections.ts'
 
 /** Completed surveys after which bad answers would have shown to most partners. Judged. */
 const PROVEN_RECORD = 20
@@ -33,9 +33,7 @@ export const pastQuality = detector({
     blemished: 'Anybody who once answered in a hurry',
   },
   detect(visit) {
-    const ended = visit.history.past.filter(
-      (past) => past.state !== null && !past.referenced && !isScreenedOut(past),
-    )
+    const ended = endsOf(visit)
     const judged = judgeEnds(ended, visit.keys?.device ?? null)
     const { record, rejected, isOfDevice } = judged
     const outcome = isOfDevice && record === 'doubtful' ? 'turned' : record

@@ -1,5 +1,5 @@
 /** How partners' verdicts on quality weigh. */
-import type { PastVisit } from './visit.ts'
+import type { PastVisit, Visit } from './visit.ts'
 
 /**
  * Of honest people's ends few are bad; of people who make answers up about half: both judged, from
@@ -95,7 +95,12 @@ const endsOn = (device: string, ends: readonly PastVisit[]) =>
 
 type Ends = ReturnType<typeof countEnds>
 
-const countEnds = (ends: readonly PastVisit[]) => ({
+/** How the user's own transactions ended, newest first; full quotas and screen-outs say nothing. */
+export const endsOf = ({ history }: Visit): PastVisit[] =>
+  history.past.filter((past) => past.state !== null && !past.referenced && !isScreenedOut(past))
+
+/** How many there are, and how many of them were rejected. */
+export const countEnds = (ends: readonly PastVisit[]) => ({
   rejected: ends.filter(isRejected).length,
   ended: ends.length,
 })
