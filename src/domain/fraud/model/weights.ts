@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-790b3bb6',
+  version: 'fraud-0c22ab42',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -397,8 +397,8 @@ export const MODEL: FraudModel = {
       handful: { chance: 0.000005, stories: { workplace: 0.0006, household: 0.0008, rare: 0.0001, farm: 0.004, careful: 0.0003 }, strength: 50, source: 'judged: profiles and clones of one phone begin one after another, as families do whom one member brings along' },
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.006, household: 0.05, rare: 0.003, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy or travel share it, too' },
-      own: { chance: 0.97, stories: { private: 0.941, workplace: 0.784, traveller: 0.952, household: 0.694, rare: 0.953, program: 0.898, disguise: 0.961, origin: 0.908, farm: 0.0351, careful: 0.698, agent: 0.86 }, strength: 50, source: JUDGED },
+      several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.014, household: 0.05, rare: 0.003, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy share it, too, and men in camps and flats abroad a phone' },
+      own: { chance: 0.97, stories: { private: 0.941, workplace: 0.784, traveller: 0.944, household: 0.694, rare: 0.953, program: 0.898, disguise: 0.961, origin: 0.908, farm: 0.0351, careful: 0.698, agent: 0.86 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },

@@ -99,10 +99,10 @@ export const SHARING_FIGURES = {
     several: seen(
       0.003,
       {
-        ...{ private: 0.012, workplace: 0.003, traveller: 0.006, household: 0.05, rare: 0.003 },
+        ...{ private: 0.012, workplace: 0.003, traveller: 0.014, household: 0.05, rare: 0.003 },
         ...{ program: 0.015, farm: 0.05, careful: 0.11, agent: 0.015 },
       },
-      'judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy or travel share it, too',
+      'judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy share it, too, and men in camps and flats abroad a phone',
     ),
     own: otherwise(JUDGED),
   },
