@@ -19,8 +19,14 @@ import { areAllAlike } from '../neighbours/alike.ts'
 const COUPLE = 2
 const SEVERAL_USERS = 3
 const MANY_USERS = 4
-/** A family of so many has an account each, of which at most half come on one day. Judged. */
+/**
+ * A family of so many has an account each, of which at most half come on one day, and more, but not all, where
+ * each of the others completed so many that bad answers would have shown. Judged.
+ */
 const FAMILY_USERS = 5
+const FAMILY_SHARE = 0.5
+const PROVEN_SHARE = 0.8
+const PROVEN_EACH = 12
 const PUBLIC_USERS = 7
 const MANY_TODAY = 4
 const FARM_TODAY = 5
@@ -52,15 +58,15 @@ const SETTLED_SHARE = 2
  */
 function isFamily({ crossUser }: Visit): boolean {
   const { visitor, linked } = crossUser ?? {}
-  if (!visitor || visitor.users > FAMILY_USERS || 2 * visitor.usersToday > visitor.users)
-    return false
+  if (!visitor || visitor.users > FAMILY_USERS || (linked?.users ?? 0) >= FAMILY_USERS) return false
   const bad = (linked?.quality ?? 0) + (linked?.reconciled ?? 0)
-  const record = judgeRecord(bad, bad + (linked?.completed ?? 0))
-  return (linked?.users ?? 0) < FAMILY_USERS && hasGoodEnds(record)
+  const completed = linked?.completed ?? 0
+  const record = judgeRecord(bad, bad + completed)
+  const isGood = record === null || record === 'ordinary'
+  const isProven = isGood && completed >= PROVEN_EACH * (visitor.users - 1)
+  const share = isProven ? PROVEN_SHARE : FAMILY_SHARE
+  return visitor.usersToday <= share * visitor.users && (isGood || record === 'blemished')
 }
-
-const hasGoodEnds = (record: ReturnType<typeof judgeRecord>) =>
-  record === null || record === 'ordinary' || record === 'blemished'
 
 /** So many users of one browser within a day, where its clock is far from its address. Judged. */
 const AFAR_TODAY = 3

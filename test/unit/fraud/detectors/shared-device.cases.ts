@@ -59,6 +59,21 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['more than a family', others({ visitor: shared({ users: 5, usersToday: 3 }) }), 'many'],
   ['a family of four, two of them today', family({}), 'several'],
   ['four accounts, three of them today', family({ visitor: { users: 4, usersToday: 3 } }), 'many'],
+  [
+    'four accounts with a long good record, three of them today',
+    family({ visitor: { usersToday: 3 }, linked: { quality: 2, completed: 40 } }),
+    'several',
+  ],
+  [
+    'four accounts with a long good record, all of them today',
+    family({ visitor: { usersToday: 4 }, linked: { quality: 2, completed: 40 } }),
+    'many',
+  ],
+  [
+    'four accounts with a long record of a rejection in seven, three of them today',
+    family({ visitor: { usersToday: 3 }, linked: { quality: 6, completed: 36 } }),
+    'many',
+  ],
   ['four accounts that are often rejected', family({ linked: { quality: 12 } }), 'many'],
   ['four accounts with others elsewhere', family({ linked: { users: 9 } }), 'many'],
   ['a library', others({ visitor: shared({ users: 12, usersToday: 2 }) }), 'public'],
