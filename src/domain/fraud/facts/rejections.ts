@@ -53,7 +53,10 @@ const bitsOf = (rejected: number, ended: number) =>
   rejected * Math.log2(BAD_OF_INVENTED / BAD_OF_HONEST) +
   (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - BAD_OF_HONEST))
 
-function recordOf({ rejected, ended }: Ends, bits = bitsOf(rejected, ended)) {
+function recordOf(
+  { rejected, ended }: Ends,
+  bits = bitsOf(rejected, ended),
+): Exclude<Record, 'clean'> | null {
   if (bits >= HABIT_BITS) return 'always'
   if (bits >= PATTERN_BITS) return 'often'
   if (bits >= SIGN_BITS) return 'doubtful'
@@ -93,17 +96,22 @@ function turnOf(whole: Ends, latest: readonly PastVisit[], here: readonly PastVi
 const endsOn = (device: string, ends: readonly PastVisit[]) =>
   ends.filter((end) => end.device === device)
 
-type Ends = ReturnType<typeof countEnds>
-
 /** How the user's own transactions ended, newest first; full quotas and screen-outs say nothing. */
-export const endsOf = ({ history }: Visit): PastVisit[] =>
-  history.past.filter((past) => past.state !== null && !past.referenced && !isScreenedOut(past))
+export function endsOf({ history }: Visit): PastVisit[] {
+  return history.past.filter(
+    (past) => past.state !== null && !past.referenced && !isScreenedOut(past),
+  )
+}
+
+interface Ends {
+  rejected: number
+  ended: number
+}
 
 /** How many there are, and how many of them were rejected. */
-export const countEnds = (ends: readonly PastVisit[]) => ({
-  rejected: ends.filter(isRejected).length,
-  ended: ends.length,
-})
+export function countEnds(ends: readonly PastVisit[]): Ends {
+  return { rejected: ends.filter(isRejected).length, ended: ends.length }
+}
 
 /** Whether a partner ended a transaction for bad quality, at once or when it reconciled. */
 function isRejected({ state, terminationReason }: PastVisit): boolean {
