@@ -13,7 +13,7 @@ import {
 import { judgeRecord } from '../facts/rejections.ts'
 import { signal } from '../facts/signal.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { areAllAlike } from '../neighbours/alike.ts'
+import { alikeHere, areAllAlike } from '../neighbours/alike.ts'
 
 /** Users of one browser: a couple; a family; more than a family; and so many of them within a day. Judged. */
 const COUPLE = 2
@@ -47,6 +47,9 @@ const PRESENT_SHARE = 0.8
 const WORKED_STARTS = 4
 /** From so many moves of a mouse on, it is one that works the phone. Judged. */
 const MOUSE_MOVES = 3
+/** From so many with other devices on, and from this share of all who came, a place is not one set. Judged. */
+const OTHERS_FROM = 3
+const OTHERS_SHARE = 0.2
 /** In one rented range so many a day are hardly a company's desktops, or a library's behind its VPN. Judged. */
 const HOSTED_FARM_TODAY = 8
 /** Where strangers pass, or an office has its desks, more came before than come today. Judged. */
@@ -106,6 +109,18 @@ function lineKindOf(visit: Visit, isMobile: boolean) {
 const areAtWork = ({ users, usersToday, transactions24h }: SharedKeyFacts) =>
   usersToday >= PRESENT_SHARE * users && transactions24h >= WORKED_STARTS * usersToday
 
+/** Whether others come to the address with devices of their own, as to a hostel whose state gives out laptops. */
+function isAmongOthers(visit: Visit): boolean {
+  const { alike = 0, of = 0 } = alikeHere(visit) ?? {}
+  return of - alike >= Math.max(OTHERS_FROM, OTHERS_SHARE * of)
+}
+
+/** How a set of equal devices at a home's line is worked, and whether it is all that is there. */
+function rackOf(visit: Visit, together: SharedKeyFacts) {
+  if (areAtWork(together)) return 'worked'
+  return isAmongOthers(visit) ? 'rackAmongOthers' : 'rack'
+}
+
 /** Whether a phone that can be touched is worked with a mouse; touches are not among these moves. */
 function isWorkedByMouse(visit: Visit): boolean {
   const canTouch = (signal(visit, 'touch')?.maxTouchPoints ?? 0) > 0
@@ -131,6 +146,8 @@ export const sharedDevice = detector({
   outcomes: {
     farm: 'One browser is used under more user ids within a day than any household has',
     rack: 'Many users have the very same device at one home address',
+    rackAmongOthers:
+      'Many users have the very same device at one home address, where others come with other devices',
     worked:
       'Many users have the very same device at one home address, nearly all of them come today, and each starts survey after survey',
     hosted: 'Many users have the very same device on servers of one range',
@@ -156,6 +173,8 @@ export const sharedDevice = detector({
   honestly: {
     farm: 'A family or a class that all take part on one computer on one day: it happens, and hardly ever with so many',
     rack: 'Homes with a set of equal tablets, as care homes and big families of one taste have',
+    rackAmongOthers:
+      'Hostels and schools on an ordinary line whose pupils were given one laptop, beside those who have their own',
     worked:
       'A course or a small office with equal computers on an ordinary line that tries a panel for a whole day',
     hosted: 'Colleagues whose company rents their desktops, who are all members of one panel',
@@ -210,7 +229,7 @@ export const sharedDevice = detector({
     const isPassing = (together?.users ?? 0) >= PASSING_SHARE * today
     const rackFrom = isMobile ? HOME_PHONES_TODAY : HOME_FARM_TODAY
     if (together && today >= rackFrom && network === 'isp' && !isPassing)
-      return { outcome: areAtWork(together) ? 'worked' : 'rack', ...equal }
+      return { outcome: rackOf(visit, together), ...equal }
     const isSettled = (together?.users ?? 0) >= SETTLED_SHARE * today
     if (today >= HOSTED_FARM_TODAY && network === 'hosting' && !isSettled)
       return { outcome: 'hosted', ...equal }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-0c22ab42',
+  version: 'fraud-62c1a452',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -384,6 +384,7 @@ export const MODEL: FraudModel = {
       couple: { chance: 0.02, stories: { private: 0.035, traveller: 0.03, household: 0.2, rare: 0.035, program: 0.0298, farm: 0.0273, careful: 0.1, agent: 0.1 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; one in ten of those who guard their privacy, travel or have a rare device shares it, too' },
       farm: { chance: 0.00001, stories: { workplace: 0.0003, household: 0.00015, farm: 0.291 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
       rack: { chance: 0.000025, stories: { workplace: 0.00025, household: 0.00017, rare: 0.0004, farm: 0.0909 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      rackAmongOthers: { chance: 0.00001, stories: { workplace: 0.003, household: 0.0008, rare: 0.0002, farm: 0.01, careful: 0.0002 }, strength: 50, source: 'judged: schools and states hand out one laptop to all, who live in hostels and large families beside others with their own; of those who bought a set about one in ten has three other devices there' },
       worked: { chance: 0.000007, stories: { workplace: 0.0001, household: 0.00004, rare: 0.00004, program: 0.001, farm: 0.04, careful: 0.0002 }, strength: 50, source: 'judged: who bought a set of devices works each of them; care homes, classes and families start one or two surveys each' },
       many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.005, farm: 0.227, careful: 0.045 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       afar: { chance: 0.001, stories: { private: 0.006, traveller: 0.006, household: 0.02, program: 0.015, disguise: 0.01, origin: 0.06, farm: 0.015, careful: 0.03, agent: 0.015 }, strength: 50, source: 'judged: who hides where they are does so for several accounts, and works them; of families who travel, or live abroad, hardly any answers all day in threes on one computer over a line of home' },
@@ -398,7 +399,7 @@ export const MODEL: FraudModel = {
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.014, household: 0.05, rare: 0.003, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy share it, too, and men in camps and flats abroad a phone' },
-      own: { chance: 0.97, stories: { private: 0.941, workplace: 0.784, traveller: 0.944, household: 0.694, rare: 0.953, program: 0.898, disguise: 0.961, origin: 0.908, farm: 0.0351, careful: 0.698, agent: 0.86 }, strength: 50, source: JUDGED },
+      own: { chance: 0.97, stories: { private: 0.941, workplace: 0.781, traveller: 0.944, household: 0.694, rare: 0.953, program: 0.898, disguise: 0.961, origin: 0.908, farm: 0.0251, careful: 0.698, agent: 0.86 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },

@@ -15,6 +15,11 @@ export const SHARING_FIGURES = {
     ),
     farm: seen(1e-5, { workplace: 0.0003, household: 0.00015, farm: 0.22 }, JUDGED),
     rack: seen(2.5e-5, { workplace: 0.00025, household: 0.00017, rare: 0.0004, farm: 0.1 }, JUDGED),
+    rackAmongOthers: seen(
+      1e-5,
+      { workplace: 0.003, household: 0.0008, rare: 0.0002, farm: 0.01, careful: 0.0002 },
+      'judged: schools and states hand out one laptop to all, who live in hostels and large families beside others with their own; of those who bought a set about one in ten has three other devices there',
+    ),
     worked: seen(
       7e-6,
       { workplace: 1e-4, household: 4e-5, rare: 4e-5, program: 0.001, farm: 0.04, careful: 2e-4 },

@@ -51,6 +51,13 @@ const family = (changes: { visitor?: object; linked?: object }) =>
     linked: { users: 3, quality: 0, reconciled: 0, completed: 30, ...changes.linked },
   })
 
+/** Eleven equal computers of a line, all of today, as some of all who came to it. */
+const besideOthers = (alike: number, of: number, transactions24h = 20) =>
+  others({
+    deviceOnPrefix: shared({ users: 11, usersToday: 11, transactions24h }),
+    deviceOnAddress: { alike, of },
+  })
+
 export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['unknown', honestVisit, null],
   ['own', others({ visitor: shared() }), 'own'],
@@ -88,6 +95,10 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     others({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }),
     'rack',
   ],
+  ['a set beside three others', besideOthers(11, 14), 'rackAmongOthers'],
+  ['a set beside two others', besideOthers(11, 13), 'rack'],
+  ['a large set beside three others', besideOthers(30, 33), 'rack'],
+  ['a set beside others, all of it worked', besideOthers(11, 14, 60), 'worked'],
   [
     'some equal computers, all new',
     others({ deviceOnPrefix: shared({ users: 5, usersToday: 5 }) }),
