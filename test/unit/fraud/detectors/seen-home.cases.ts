@@ -1,29 +1,10 @@
-import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
-import { DAY_MS } from '../../../../src/domain/time.ts'
-import { after, hosted, past, times } from '../../../support/past-visits.ts'
-import { chromeValues, honestVisit, NOW, visitSeeing } from '../../../support/visits.ts'
+import { after, hosted, past, rentedDesk, steadily, times } from '../../../support/past-visits.ts'
+import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const HETZNER = 24940
 
-/** So many accepted surveys at home on another device, one every other day. */
-const steadily = (count: number, device = (_: number) => 'device-b') =>
-  after(
-    ...Array.from({ length: count }, (_, day) =>
-      past({ device: device(day), createdAt: NOW - 2 * (day + 1) * DAY_MS }),
-    ),
-  )
 const [lately] = steadily(1).history.past
-const desk = (visit: Visit) =>
-  visitSeeing(
-    {
-      webgl: {
-        ...chromeValues.webgl,
-        unmaskedRenderer: 'ANGLE (Microsoft, Microsoft Basic Render Driver)',
-      },
-    },
-    { ...visit, edge: hosted.edge },
-  )
 
 export const seenHomeCases: Case<'seenHome'>[] = [
   ['no past', honestVisit, null],
@@ -60,5 +41,5 @@ export const seenHomeCases: Case<'seenHome'>[] = [
     after(...steadily(5).history.past.map((one) => ({ ...one, asn: HETZNER }))),
     null,
   ],
-  ['a rented desktop beside another device', desk(steadily(5)), 'ownBesideDesk'],
+  ['a rented desktop beside another device', rentedDesk(steadily(5)), 'ownBesideDesk'],
 ]

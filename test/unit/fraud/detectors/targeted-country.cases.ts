@@ -1,13 +1,11 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
-import { asked, hosted } from '../../../support/past-visits.ts'
+import { asked, hosted, rentedDesk } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const realZone = (timezone: string) =>
   visitSeeing({ realms: { iframe: ['timezone'], worker: ['timezone'], timezone } })
 const keeping = (timezone: string) => visitSeeing({ locale: { ...chromeValues.locale, timezone } })
-const desk = (visit: Visit) =>
-  visitSeeing({ webgl: { ...chromeValues.webgl, unmaskedRenderer: 'llvmpipe' } }, visit)
 const blind = (visit: Visit) => visitSeeing({ locale: null }, visit)
 
 export const targetedCountryCases: Case<'targetedCountry'>[] = [
@@ -19,7 +17,7 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['a foreigner', asked({ targetedCountry: 'IN' }), 'abroad'],
   [
     'a server abroad, by its graphics, and its clock',
-    desk(asked({ targetedCountry: 'IN' }, hosted)),
+    rentedDesk(asked({ targetedCountry: 'IN' })),
     'elsewhere',
   ],
   [
