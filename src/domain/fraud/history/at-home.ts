@@ -6,7 +6,7 @@ import { classifyNetwork } from '../../network/classify.ts'
 import { ACCESS_KINDS, type NetworkKind } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { DAY_MS } from '../../time.ts'
-import { isHostedDesk } from '../facts/network.ts'
+import { isHidingNetwork, isHostedDesk, networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 
 /** Earlier visits from which a home is known. Judged. */
@@ -33,8 +33,12 @@ const mayBeOnAccess = (past: PastVisit): boolean =>
 const isOfDevice = (visit: Visit, { device }: PastVisit) =>
   !visit.keys?.device || device === null || device === visit.keys.device
 
-const isIn = (target: string, { country }: PastVisit) =>
+const isIn = (target: string, { country }: Pick<PastVisit, 'country'>) =>
   country !== null && stateOf(country) === stateOf(target)
+
+/** Whether a line of people in another country is where the device is: a new one there may be somebody else's. */
+const isOnLineAbroad = (visit: Visit, target: string) =>
+  !isHidingNetwork(networkOf(visit)) && !isIn(target, visit.edge)
 
 /** Whether what one other device did at one home was accepted, again and again and for a while. */
 function wasAtHomeOnAnother(others: readonly PastVisit[], target: string): boolean {
@@ -71,6 +75,7 @@ export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | nul
   const own = visit.history.past.filter(({ country, referenced }) => country && !referenced)
   const here = own.filter((past) => isOfDevice(visit, past) && isOnAccess(past))
   if (here.length < ENOUGH) {
+    if (isOnLineAbroad(visit, target)) return null
     const others = own.filter((past) => !isOfDevice(visit, past))
     return wasAtHomeOnAnother(others, target) ? 'ownDevice' : null
   }

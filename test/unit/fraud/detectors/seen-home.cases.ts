@@ -1,9 +1,11 @@
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { after, hosted, past, rentedDesk, steadily, times } from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const HETZNER = 24940
 
+const abroad = (visit: Visit) => ({ ...visit, edge: { ...visit.edge, country: 'RO' } })
 const [lately] = steadily(1).history.past
 
 export const seenHomeCases: Case<'seenHome'>[] = [
@@ -28,6 +30,7 @@ export const seenHomeCases: Case<'seenHome'>[] = [
     'homeUnhidden',
   ],
   ['another device for long', steadily(5), 'ownDevice'],
+  ['another device for long, and this one abroad', abroad(steadily(5)), null],
   ['another device four times', steadily(4), null],
   ['another device since yesterday', after(...times(5, lately ?? past())), null],
   ['ever new devices', steadily(5, (day) => `device-${day}`), null],
