@@ -21,6 +21,19 @@ export const gpuCases: Case<'gpu'>[] = [
     ),
     'software',
   ],
+  [
+    'a card as macOS names it, in Chrome on Windows',
+    visitSeeing(webgl('Intel(R) Iris(TM) Plus Graphics 640')),
+    'unwrapped',
+  ],
+  ['what stealth kits name', visitSeeing(webgl('Intel Iris OpenGL Engine')), 'unwrapped'],
+  ['what an extension says in place of a card', visitSeeing(webgl('Intel(R) HD Graphics')), null],
+  ['letters in place of a card', visitSeeing(webgl('qTJk6lOnSp')), null],
+  [
+    'a card that is named in full, without its drivers',
+    visitSeeing(webgl('ANGLE (NVIDIA GeForce 310M)')),
+    null,
+  ],
   ['software, by another name', visitSeeing(webgl('Mesa OffScreen')), 'software'],
   [
     'of a virtual machine',
