@@ -76,6 +76,18 @@ export const AUTOMATION_FIGURES = {
       },
       'judged: extensions that set the time zone to that of a VPN',
     ),
+    frames: seen(
+      0.00001,
+      {
+        private: 0.001,
+        rare: 0.0002,
+        program: 0.02,
+        disguise: 0.005,
+        careful: 0.0012,
+        agent: 0.006,
+      },
+      'judged; puppeteer-extra-plugin-stealth, iframe.contentWindow; extensions that blur wrap other functions as well',
+    ),
     modified: seen(
       0.02,
       { private: 0.25, workplace: 0.05, program: 0.12, disguise: 0.15, careful: 0.09 },
