@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-dd0376bd',
+  version: 'fraud-c96dbfb2',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -65,8 +65,9 @@ export const MODEL: FraudModel = {
     },
     brandHeaders: {
       versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      blank: { chance: 0.000001, stories: { private: 0.00006, rare: 0.00006, program: 0.004, disguise: 0.0012, agent: 0.002 }, strength: 50, source: 'judged; who overrides the user agent by the debugging protocol without its metadata empties the page’s list' },
       differ: { chance: 0.003, stories: { private: 0.02, rare: 0.08, program: 0.0526, disguise: 0.0571 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      same: { chance: 0.997, stories: { private: 0.98, rare: 0.919, program: 0.889, disguise: 0.829 }, strength: 50, source: INCONSISTENT },
+      same: { chance: 0.997, stories: { private: 0.979, rare: 0.919, program: 0.885, disguise: 0.828, agent: 0.995 }, strength: 50, source: INCONSISTENT },
     },
     buildClaim: {
       stripped: { chance: 0.0005, stories: { rare: 0.02, program: 0.0727, careful: 0.008 }, strength: 50, source: 'program: 0 of 2 recorded, with the figure; judged; Chromium builds without licensed codecs, as test tools bring them' },
@@ -80,8 +81,9 @@ export const MODEL: FraudModel = {
     },
     clientHints: {
       contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      hollow: { chance: 0.000001, stories: { private: 0.0001, rare: 0.00006, program: 0.005, disguise: 0.003 }, strength: 50, source: 'judged; injected hints name brands and forget the system (apify/fingerprint-suite, issue 468)' },
       frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0154, disguise: 0.0476 }, strength: 50, source: 'program: 0 of 19 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
-      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.857, disguise: 0.666 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.852, disguise: 0.663 }, strength: 50, source: INCONSISTENT },
     },
     clock: {
       contradicts: { chance: 0.00001, stories: { private: 0.002, rare: 0.0006, program: 0.0208, disguise: 0.064, origin: 0.0727, careful: 0.006 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
