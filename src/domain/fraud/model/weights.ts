@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-240506ad',
+  version: 'fraud-d483a65b',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -291,8 +291,9 @@ export const MODEL: FraudModel = {
       instant: { chance: 0.00002, stories: { program: 0.0213, careful: 0.01 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
       misdated: { chance: 0.0004, stories: { private: 0.0005, rare: 0.002, program: 0.015, careful: 0.003 }, strength: 50, source: 'judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present' },
       late: { chance: 0.01, stories: { program: 0.00851, borrowed: 0.02, careful: 0.025 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
+      moved: { chance: 0.0001, stories: { private: 0.0004, rare: 0.004, program: 0.006, invented: 0.003, careful: 0.003 }, strength: 50, source: 'judged; extensions and test tools move the date of pages and not the start of a page load (W3C High Resolution Time)' },
       wrongClock: { chance: 0.003, stories: { rare: 0.03, program: 0.00426 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
-      ordinary: { chance: 0.987, stories: { private: 0.986, rare: 0.958, program: 0.883, borrowed: 0.977, careful: 0.939 }, strength: 50, source: JUDGED },
+      ordinary: { chance: 0.986, stories: { private: 0.986, rare: 0.954, program: 0.877, invented: 0.984, borrowed: 0.976, careful: 0.936 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
       always: { chance: 0.00003, stories: { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: JUDGED },
