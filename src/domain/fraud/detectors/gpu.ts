@@ -48,14 +48,20 @@ const isMasked = (claim: Claim | null, renderer: string) =>
 /** Whole kinds of hardware, which extensions that blur graphics say in place of a card (WebGL Fingerprint Defender). */
 const NO_MODEL = /^(u?hd )?graphics$/
 
+/** How drivers of macOS name a card, and no others (puppeteer-extra-plugin-stealth, webgl.vendor). */
+const OF_MAC_DRIVERS = /OpenGL Engine$/
+
 /**
  * Whether a card is named by its model and without the layer that Chromium draws through on Windows, ANGLE: so drivers
  * of macOS and Linux name it. Who blurs graphics keeps the form, or says random letters or a kind of hardware.
+ * Under Linux old Chromiums name cards as the drivers do, and none as those of macOS.
  */
 function isUnwrapped(visit: Visit, claim: Claim | null): boolean {
   const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
   const isChromium = claim?.engine === 'blink' && signal(visit, 'engine')?.kind === 'v8'
-  if (!isChromium || claim?.os !== 'windows' || renderer.startsWith('ANGLE')) return false
+  if (!isChromium || renderer.startsWith('ANGLE')) return false
+  if (claim.os === 'linux' || claim.os === 'chromeos') return OF_MAC_DRIVERS.test(renderer)
+  if (claim.os !== 'windows') return false
   const model = graphicsModel(renderer)
   return graphicsMaker(renderer) !== null && model !== null && !NO_MODEL.test(model)
 }
@@ -70,7 +76,7 @@ export const gpu = detector({
     contradicts: 'The graphics hardware does not exist on the claimed operating system',
     emulator: 'The claimed phone is a program on a computer, which names itself',
     computer: 'The claimed phone draws with the graphics card of a computer',
-    unwrapped: 'The graphics card is named in a form that Chromium on Windows gives to none',
+    unwrapped: 'The graphics card is named in a form that Chromium gives to none on this system',
     integrated:
       'The claimed phone or tablet draws with the graphics of a computer’s processor, as few of them do',
     container:

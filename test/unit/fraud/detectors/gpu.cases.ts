@@ -27,6 +27,21 @@ export const gpuCases: Case<'gpu'>[] = [
     'unwrapped',
   ],
   ['what stealth kits name', visitSeeing(webgl('Intel Iris OpenGL Engine')), 'unwrapped'],
+  [
+    'what stealth kits name, on Linux',
+    claiming(AGENTS.androidDesktop, {}, webgl('Intel Iris OpenGL Engine')),
+    'unwrapped',
+  ],
+  [
+    'what an old Mac names',
+    claiming(AGENTS.chromeMac, {}, webgl('Intel Iris OpenGL Engine')),
+    null,
+  ],
+  [
+    'what an old Chromium on Linux names',
+    claiming(AGENTS.androidDesktop, {}, webgl('GeForce GTX 750/PCIe/SSE2')),
+    null,
+  ],
   ['what an extension says in place of a card', visitSeeing(webgl('Intel(R) HD Graphics')), null],
   ['letters in place of a card', visitSeeing(webgl('qTJk6lOnSp')), null],
   [
