@@ -46,7 +46,7 @@ const MATCHING = `user_ref >= ?1 AND user_ref < ?2
   AND (?4 IS NULL OR sub_channel = ?4)
   AND sequence < ?5 AND sequence NOT IN (SELECT value FROM json_each(?6))`
 
-const PAGE = `${SELECT} WHERE ${MATCHING} ORDER BY sequence DESC LIMIT ?7`
+const PAGE = `${SELECT} WHERE ${MATCHING} ORDER BY sequence DESC LIMIT +?7`
 const SCORES = `SELECT score FROM transactions WHERE ${MATCHING} AND score IS NOT NULL`
 const ONE = `${SELECT} WHERE user_ref >= ?1 AND user_ref < ?2 AND sequence = ?3`
 

@@ -1,7 +1,15 @@
 /** Visits with a history, with other users, with expectations, or from other networks. */
 import type { PastVisit, SharedKeyFacts, Visit } from '../../src/domain/fraud/facts/visit.ts'
 import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
-import { honestVisit, NOW, quietCrossUser, visitFrom } from './visits.ts'
+import {
+  chromeValues,
+  honestVisit,
+  NOW,
+  quietCrossUser,
+  type Values,
+  visitFrom,
+  visitSeeing,
+} from './visits.ts'
 
 /** An earlier visit of the same user, five hours ago. */
 export const past = (changes: Partial<PastVisit> = {}): PastVisit => ({
@@ -63,3 +71,21 @@ export const carrier = visitFrom({ asn: 21928, asOrganization: 'T-Mobile USA, In
 
 /** The honest visit from a hosting network. */
 export const hosted = visitFrom({ asn: 24940, asOrganization: 'Hetzner Online GmbH' })
+
+/** So many accepted surveys at home on another device, one every other day. */
+export const steadily = (count: number, device = (_: number) => 'device-b'): Visit =>
+  after(
+    ...Array.from({ length: count }, (_, day) =>
+      past({ device: device(day), createdAt: NOW - 2 * (day + 1) * DAY_MS }),
+    ),
+  )
+
+/** The same visit from a rented desktop: a server's network, and its graphics. */
+export const rentedDesk = (visit: Visit, values: Values = {}): Visit =>
+  visitSeeing(
+    {
+      webgl: { ...chromeValues.webgl, unmaskedRenderer: 'Microsoft Basic Render Driver' },
+      ...values,
+    },
+    { ...visit, edge: hosted.edge },
+  )

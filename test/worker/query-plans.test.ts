@@ -135,7 +135,7 @@ const BOUNDED_SORTS: [part: string, bound: string][] = [
   ['GROUP BY score, state', '10,000 scored transactions'],
   ['AS daysAgo', '20,000 transactions over all days'],
   ["GROUP BY value ->> 'key'", 'the keys of one publication'],
-  ['json_each(?6)) ORDER BY sequence DESC LIMIT ?7', "one user's transactions in the archive"],
+  ['json_each(?6)) ORDER BY sequence DESC LIMIT +?7', "one user's transactions in the archive"],
   ['visits AS MATERIALIZED', '500 visits of each of 35 days'],
   ['SELECT DISTINCT user_ref', '201 sightings of each key'],
 ]
@@ -168,14 +168,18 @@ function namesOfTables(sql: string): Set<string> {
   return new Set([...tables, ...named.filter((name) => !isKeyword.test(name))])
 }
 
-/** What is wrong with a plan: tables that are read whole, and sorting that nothing bounds. */
+/**
+ * What is wrong with a plan: tables that are read whole, and sorting that nothing bounds. And a bare `LIMIT ?`,
+ * at whose value SQLite looks when it plans, so that the statement is compiled anew for each call.
+ */
 function faultsOf({ sql }: Asked, plan: readonly string[]): string[] {
   const tables = namesOfTables(sql)
   const isBounded = BOUNDED_SORTS.some(([part]) => sql.includes(part))
-  return plan.filter((step) => {
+  const faulty = plan.filter((step) => {
     const [, scanned = ''] = /^SCAN (\w+)/.exec(step) ?? []
     return tables.has(scanned) || (step.includes('USE TEMP B-TREE') && !isBounded)
   })
+  return [...faulty, ...(sql.match(/\b(LIMIT|OFFSET) \?\d*/g) ?? [])]
 }
 
 async function faultsOfAll(statements: readonly Asked[]) {
@@ -211,14 +215,18 @@ describe('what D1 is asked', () => {
     expect(faults.filter(({ sql }) => !sql.includes('FROM partners p'))).toEqual([])
   })
 
-  it('is told to be wrong where it reads a table whole, or sorts what nothing bounds', async () => {
+  it('is told to be wrong where it reads a table whole, sorts what nothing bounds, or is compiled anew', async () => {
     const asked = [
       'SELECT count(*) FROM transactions t WHERE score > 5',
       'SELECT user_ref FROM sightings s ORDER BY seen_at',
       'SELECT p.name FROM partners AS p',
+      'SELECT 1 FROM transactions WHERE user_ref = 1 ORDER BY sequence LIMIT ?1 OFFSET +?2',
     ]
-    const told = await faultsOfAll(asked.map((sql) => ({ sql, values: [] })))
+    const told = await faultsOfAll(
+      asked.map((sql, at) => ({ sql, values: at === 3 ? [1, 2] : [] })),
+    )
     expect(told.map(({ sql }) => sql)).toEqual(asked)
     expect(told[1]?.faults).toHaveLength(2)
+    expect(told[3]?.faults).toEqual(['LIMIT ?1'])
   })
 })

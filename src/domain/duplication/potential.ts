@@ -115,8 +115,8 @@ export function potentialValue(input: PotentialInput): number {
 function weighPersons(input: PotentialInput) {
   const { own, linked } = gatherPersons(input)
   const foreign = gatherForeign(input)
-  const suspects = hazardOf(foreign) > hazardOf(linked) ? foreign : linked
-  const persons = [...own, ...suspects]
+  const isForeign = foreign.length > 0 && hazardOf(foreign) > hazardOf(linked)
+  const persons = [...own, ...(isForeign ? foreign : linked)]
   const total = hazardOf(persons)
   const isCertain = total === Number.POSITIVE_INFINITY
   const value = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
@@ -139,10 +139,21 @@ function hazardOf(persons: readonly Person[]): number {
   return persons.reduce((sum, person) => sum + hazard(contributionOf(person)), 0)
 }
 
+/** Remembered, because the items that one answer asks about share their links. */
+const byUser = new WeakMap<readonly PersonLink[], ReadonlyMap<string, PersonLink>>()
+
+function linksByUser(links: readonly PersonLink[]): ReadonlyMap<string, PersonLink> {
+  const known = byUser.get(links)
+  if (known) return known
+  const linkOf = new Map(links.map((link) => [link.userRef, link]))
+  byUser.set(links, linkOf)
+  return linkOf
+}
+
 function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput) {
   // As of most items of a deduplication: to sort the links for each of them costs more than all else.
   if (attempts.length === 0) return { own: [], linked: [] }
-  const linkOf = new Map(links.map((link) => [link.userRef, link]))
+  const linkOf = linksByUser(links)
   const own = new Map<string, Person>()
   const linked = new Map<string, Person>()
   for (const attempt of attempts) {
@@ -168,9 +179,10 @@ function gatherPersons({ attempts, links, chainId, ratesOf, at }: PotentialInput
 }
 
 function gatherForeign({ foreign, ratesOf, at }: PotentialInput): Person[] {
-  const linkOf = new Map((foreign?.links ?? []).map((link) => [link.userRef, link]))
+  if (!foreign || foreign.attempts.length === 0) return []
+  const linkOf = linksByUser(foreign.links)
   const persons = new Map<string, Person>()
-  for (const { userRef, day, step } of foreign?.attempts ?? []) {
+  for (const { userRef, day, step } of foreign.attempts) {
     const link = linkOf.get(userRef)
     const samePerson = link ? coarseSuspicion(link.probability) : 0
     if (!link || samePerson === 0) continue

@@ -32,7 +32,7 @@ export async function findExpiredUsers(
     .prepare(
       `SELECT user_ref, sequence FROM transactions INDEXED BY transactions_by_scope
        WHERE scope = ?1 AND (sequence, user_ref) > (?2, ?3) AND sequence < ?4
-       ORDER BY sequence, user_ref LIMIT ?5`,
+       ORDER BY sequence, user_ref LIMIT +?5`,
     )
     .bind(scope, after?.sequence ?? -1, after?.userRef ?? '', before, limit)
     .all<{ user_ref: string; sequence: number }>()

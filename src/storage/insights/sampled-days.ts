@@ -28,5 +28,5 @@ export function sampleOf(columns: string): string {
   return `
   SELECT ${columns} FROM transactions INDEXED BY transactions_by_scope
   WHERE scope = ?1 AND sequence >= since AND sequence < until
-  ORDER BY sequence DESC LIMIT ?3`
+  ORDER BY sequence DESC LIMIT +?3`
 }

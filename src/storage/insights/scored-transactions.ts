@@ -15,7 +15,7 @@ export interface ScoredQuestion {
 
 /** The oldest that is looked at, if any is older than those; binds as `scoredOf`. */
 export const OLDEST = `SELECT sequence FROM transactions INDEXED BY transactions_by_scope
-  WHERE scope = ?1 AND sequence >= ?2 ORDER BY sequence DESC LIMIT 1 OFFSET ?3`
+  WHERE scope = ?1 AND sequence >= ?2 ORDER BY sequence DESC LIMIT 1 OFFSET +?3`
 
 /** The newest scored transactions, as a subquery; `?1` to `?4` are the scope, `since`, `lookedAt` and `limit`. */
 export function scoredOf(columns: string): string {
@@ -23,5 +23,5 @@ export function scoredOf(columns: string): string {
   SELECT ${columns} FROM transactions INDEXED BY transactions_by_scope
   WHERE scope = ?1 AND sequence >= ?2 AND sequence > coalesce((${OLDEST}), -1)
     AND score IS NOT NULL
-  ORDER BY sequence DESC LIMIT ?4`
+  ORDER BY sequence DESC LIMIT +?4`
 }

@@ -30,7 +30,7 @@ export async function readPositions(
     FROM (SELECT value ->> 0 AS at, value ->> 1 AS of_user FROM json_each(${put(JSON.stringify(packed))}))
     CROSS JOIN transactions ON user_ref = of_user AND sequence = at
     WHERE scope = ${put(scope)} AND ${conditionOf(filters, put)}
-    ORDER BY sequence DESC, user_ref DESC LIMIT ${put(limit + 1)}`
+    ORDER BY sequence DESC, user_ref DESC LIMIT +${put(limit + 1)}`
   const { results } = await db
     .prepare(statement)
     .bind(...values)

@@ -38,7 +38,7 @@ async function findPositions(
   const entriesMax = Math.min(question.lookedAt * ENTRIES_PER_ROW, ENTRIES_MAX)
   const entries = `SELECT sequence, user_ref, project_id FROM ${restOfPeriod(question, put)}
     AND sequence >= ${put(question.since)}
-    ORDER BY sequence DESC, user_ref DESC LIMIT ${put(entriesMax)}`
+    ORDER BY sequence DESC, user_ref DESC LIMIT +${put(entriesMax)}`
   const found = await db
     .prepare(
       `SELECT count(*) AS seen, min(sequence) AS lowest, json_group_array(

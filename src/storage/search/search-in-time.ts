@@ -19,13 +19,13 @@ export async function searchInTime(db: D1Database, question: SearchQuestion): Pr
   const rest = restOfPeriod(question, put)
   // The newest that this page does not look at, read from the index alone.
   const unseen = `SELECT sequence FROM ${rest} AND sequence >= ${put(since)}
-    ORDER BY sequence DESC, user_ref DESC LIMIT 1 OFFSET ${put(lookedAt)}`
+    ORDER BY sequence DESC, user_ref DESC LIMIT 1 OFFSET +${put(lookedAt)}`
   const unseenValues = [...values]
   // One lower bound: of two, the index would be read down to either.
   const found = `SELECT ${SELECTED} FROM ${rest}
     AND sequence > max(${put(since - 1)}, coalesce((${unseen}), -1))
     AND ${conditionOf(filters, put)}
-    ORDER BY sequence DESC, user_ref DESC LIMIT ${put(limit + 1)}`
+    ORDER BY sequence DESC, user_ref DESC LIMIT +${put(limit + 1)}`
   const [last, rows] = await db.batch([
     db.prepare(unseen).bind(...unseenValues),
     db.prepare(found).bind(...values),

@@ -243,6 +243,25 @@ describe('the probability that an attempt was completed', () => {
   })
 })
 
+describe('the items of one question', () => {
+  it('share one look at the links', () => {
+    let looks = 0
+    const counted = (probability: number): PersonLink => ({
+      get userRef() {
+        looks += 1
+        return 'other'
+      },
+      probability,
+      person: 'other',
+    })
+    const links = [counted(0.8)]
+    const foreign = { attempts: [], links: [counted(0.9)] }
+    const values = [1, 2, 3].map(() => ask({ attempts: [attempt()], links, foreign }).value)
+    expect(new Set(values)).toEqual(new Set([ask({ attempts: [attempt()] }).value]))
+    expect(looks).toBe(1)
+  })
+})
+
 describe('the rates of a partner', () => {
   it('are those of the prior for one that never reports', () => {
     const { passed, unreported } = completionRates({ ...UNKNOWN_PARTNER, unreported: 5000 })

@@ -12,9 +12,10 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { SAID_ABSENCES } from '../../../src/http/loader/said-absences.ts'
 import { completeVisit } from '../../evaluate/people/complete-visit.ts'
 import { readPeople } from '../../evaluate/people/read-people.ts'
+import { hasTwin } from '../../evaluate/people/untold.ts'
 
 const people = readPeople(fileURLToPath(new URL('../../people', import.meta.url)))
-const honest = people.filter((person) => person.honest)
+const honest = people.filter((person) => person.honest && !hasTwin(person.kind))
 /** From this score on, more is asked of people, or their reward is reviewed. */
 const ACCUSED = 50
 const REASONS = ['blocked', 'timeout', 'failed', 'unsupported'] as const

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { evaluatePeople } from '../../evaluate/people/evaluate-people.ts'
-import { isUntold } from '../../evaluate/people/untold.ts'
+import {
+  evaluatePeople,
+  judgePeople,
+  measurePeople,
+  PEOPLE,
+} from '../../evaluate/people/evaluate-people.ts'
+import { readPeople } from '../../evaluate/people/read-people.ts'
+import { hasTwin, isUntold } from '../../evaluate/people/untold.ts'
 
 /** From this score on, more is asked of people, or their reward is reviewed. */
 const ACCUSED = 50
@@ -16,7 +22,9 @@ describe('the score of people', () => {
   })
 
   it('passes everybody who is honest, but for those whom nothing tells from a program', () => {
-    const outside = lines.filter(({ honest, in_band }) => honest && !in_band)
+    const outside = lines.filter(
+      ({ kind, honest, in_band }) => honest && !in_band && !hasTwin(kind),
+    )
     expect(scored(outside.filter(({ kind }) => !isUntold(kind)))).toEqual([])
     expect(scored(outside.filter(({ score }) => score >= ACCUSED))).toEqual([])
   })
@@ -27,7 +35,9 @@ describe('the score of people', () => {
     expect(measures.dishonest_in_band, outside.join()).toBeGreaterThanOrEqual(0.89)
   })
 
-  it('puts those with a pattern above those who are honest', () => {
+  it('puts those with a pattern above those who are honest, but for two whose twins are found', () => {
+    const told = readPeople(PEOPLE).filter(({ kind }) => !hasTwin(kind))
+    const measures = measurePeople(judgePeople(told))
     expect(measures.auc_without_single_signs).toBeGreaterThanOrEqual(0.982)
     expect(measures.spearman_of_bands_and_scores).toBeGreaterThanOrEqual(0.805)
   })

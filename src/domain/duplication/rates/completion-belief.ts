@@ -7,7 +7,7 @@
 import { betaOnGrid, newOnGrid, RATES, weightsOf } from './beta-grid.ts'
 import type { EndChances } from './end-chances.ts'
 import type { EndCounts } from './end-counts.ts'
-import { reportingHabits } from './reporting-habits.ts'
+import { type ReportingHabit, reportingHabits } from './reporting-habits.ts'
 
 /** The belief under one habit: the share of completions that is reported, and of other ends. */
 export interface Component {
@@ -37,7 +37,16 @@ const LEAST_WEIGHT = 0.004
 
 /** What is believed before anything is counted. */
 export function shippedBelief(): Belief {
-  return normalised(reportingHabits()).map((habit) => ({ ...habit, ...PRIOR }))
+  return habitsWith(PRIOR)
+}
+
+/** Made on first use, because imports do no work, and once: each source is weighed under all of them. */
+let habits: readonly ReportingHabit[] | null = null
+
+/** All habits, and one belief of the share under each. */
+function habitsWith(moments: { mean: number; variance: number }): Belief {
+  habits ??= normalised(reportingHabits())
+  return habits.map((habit) => ({ ...habit, ...moments }))
 }
 
 function normalised<T extends { weight: number }>(all: readonly T[]): T[] {
@@ -86,12 +95,7 @@ export function observePart(
   const usual = weighAll(belief, counts, ends)
   const known = usual.each.map((each, at) => ({ ...each, weight: belief[at]?.weight ?? 0 }))
   if (ownHabit === 0) return known
-  const moments = momentsOf(belief)
-  const own = weighAll(
-    normalised(reportingHabits()).map((habit) => ({ ...habit, ...moments })),
-    counts,
-    ends,
-  )
+  const own = weighAll(habitsWith(momentsOf(belief)), counts, ends)
   const odds = (ownHabit / (1 - ownHabit)) * Math.exp(Math.min(own.log - usual.log, 50))
   const chance = odds / (1 + odds)
   return normalised([...weighted(known, 1 - chance), ...weighted(own.belief, chance)])

@@ -39,17 +39,13 @@ const ALIKE = 0.02
 export function makeEndChances(shares: SettledShares): EndChances {
   const known = new Map<number, Map<number, (number[] | undefined)[]>>()
 
-  function unsaid({ ofCompleted, ofTerminated }: Reported, each: SeenEnds['silent'][number]) {
+  /** The logarithms under one habit, by class of age. */
+  function unsaidUnder({ ofCompleted, ofTerminated }: Reported): (number[] | undefined)[] {
     const byTerminated = known.get(ofCompleted) ?? new Map<number, (number[] | undefined)[]>()
     known.set(ofCompleted, byTerminated)
     const byAge = byTerminated.get(ofTerminated) ?? []
     byTerminated.set(ofTerminated, byAge)
-    const completion = 1 - ofCompleted * each.completed
-    const other = 1 - ofTerminated * each.terminated
-    const logs =
-      byAge[each.age] ?? RATES.map((rate) => Math.log(rate * completion + (1 - rate) * other))
-    byAge[each.age] = logs
-    return logs
+    return byAge
   }
 
   return {
@@ -63,8 +59,10 @@ export function makeEndChances(shares: SettledShares): EndChances {
       for (let at = 0; at < sums.length; at++) {
         sums[at] = ofHabit + completed * (LOGS[at] ?? 0) + terminated * (LOGS_OF_REST[at] ?? 0)
       }
+      const byAge = unsaidUnder(habit)
       for (const each of silent) {
-        const logs = unsaid(habit, each)
+        const logs = byAge[each.age] ?? logsOfUnsaid(habit, each)
+        byAge[each.age] = logs
         for (let at = 0; at < sums.length; at++) {
           sums[at] = (sums[at] ?? 0) + each.count * (logs[at] ?? 0)
         }
@@ -72,6 +70,16 @@ export function makeEndChances(shares: SettledShares): EndChances {
       return sums
     },
   }
+}
+
+/** Logs of the chance that nothing is reported of an end of this age, at each share of the grid. */
+function logsOfUnsaid(
+  { ofCompleted, ofTerminated }: Reported,
+  { completed, terminated }: SeenEnds['silent'][number],
+): number[] {
+  const completion = 1 - ofCompleted * completed
+  const other = 1 - ofTerminated * terminated
+  return RATES.map((rate) => Math.log(rate * completion + (1 - rate) * other))
 }
 
 function prepare(counts: EndCounts, shares: SettledShares, by: number): SeenEnds {

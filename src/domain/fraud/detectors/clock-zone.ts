@@ -2,6 +2,7 @@ import { isPlaceless, isUniversal } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
+import { isLentDesk } from '../history/at-home.ts'
 
 /** Whether the device keeps the time of a place, as people's devices do. */
 export const clockZone = detector({
@@ -18,6 +19,8 @@ export const clockZone = detector({
     const zone = signal(visit, 'locale')?.timezone
     // Browsers that resist fingerprinting say UTC for everybody.
     if (!zone || signal(visit, 'traits')?.names.includes('resistFingerprinting')) return null
+    // Whose desk is a server that somebody lends them has the server's time, of which the network tells.
+    if (isUniversal(zone) && isLentDesk(visit)) return null
     if (isUniversal(zone)) return { outcome: 'placeless', observed: zoneInWords(zone) }
     // Iceland's is also what Firefox says to hide the zone, and nothing tells the two apart.
     return isPlaceless(zone) ? null : { outcome: 'place' }

@@ -36,7 +36,10 @@ export const expectedAddress = detector({
     if (relation === 'prefix' || relation === 'network') return { outcome: 'near' }
     // Reasons are kept, and an address is not: its range is what an analyst can compare.
     const observed = `another address, of ${rangeInCidr(address) ?? 'no public network'}`
-    const outcome = isOwnLine(visit) ? 'ownLine' : isOnTheMove(visit) ? 'moved' : 'different'
+    const isOwn = isOwnLine(visit)
+    // A relay gives its users another address than their own, and the next time another one.
+    if (!isOwn && networkOf(visit) === 'relay') return null
+    const outcome = isOwn ? 'ownLine' : isOnTheMove(visit) ? 'moved' : 'different'
     return { outcome, observed, expected: expectedIp }
   },
 })

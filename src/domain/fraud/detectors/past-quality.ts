@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { isScreenedOut, judgeEnds } from '../facts/rejections.ts'
+import { endsOf, judgeEnds } from '../facts/rejections.ts'
 
 /** Completed surveys after which bad answers would have shown to most partners. Judged. */
 const PROVEN_RECORD = 20
@@ -19,6 +19,7 @@ export const pastQuality = detector({
       'What this user did on this device was rejected for bad quality, and not what was done before on another',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
     blemished: 'An earlier transaction of this user was rejected for bad quality',
+    ordinary: 'This user is rejected for bad quality as rarely as most people are',
     proven: 'Many earlier transactions of this user ended well, and hardly one badly',
     clean: 'Earlier transactions of this user ended well',
   },
@@ -32,9 +33,7 @@ export const pastQuality = detector({
     blemished: 'Anybody who once answered in a hurry',
   },
   detect(visit) {
-    const ended = visit.history.past.filter(
-      (past) => past.state !== null && !past.referenced && !isScreenedOut(past),
-    )
+    const ended = endsOf(visit)
     const judged = judgeEnds(ended, visit.keys?.device ?? null)
     const { record, rejected, isOfDevice } = judged
     const outcome = isOfDevice && record === 'doubtful' ? 'turned' : record

@@ -1,21 +1,32 @@
-import { GUEST_RENDERERS, SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
 import { isSameRegion } from '../../geo/country.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
-import { addressKindOf, isSharedNetwork, networkOf, PASSING_SHARE } from '../facts/network.ts'
+import {
+  addressKindOf,
+  CARDLESS_RENDERERS,
+  isSharedNetwork,
+  networkOf,
+  PASSING_SHARE,
+} from '../facts/network.ts'
 import { judgeRecord } from '../facts/rejections.ts'
 import { signal } from '../facts/signal.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { areAllAlike } from '../neighbours/alike.ts'
+import { alikeHere, areAllAlike } from '../neighbours/alike.ts'
 
 /** Users of one browser: a couple; a family; more than a family; and so many of them within a day. Judged. */
 const COUPLE = 2
 const SEVERAL_USERS = 3
 const MANY_USERS = 4
-/** A family of so many has an account each, of which at most half come on one day. Judged. */
+/**
+ * A family of so many has an account each, of which at most half come on one day, and more, but not all, where
+ * each of the others completed so many that bad answers would have shown. Judged.
+ */
 const FAMILY_USERS = 5
+const FAMILY_SHARE = 0.5
+const PROVEN_SHARE = 0.8
+const PROVEN_EACH = 12
 const PUBLIC_USERS = 7
 const MANY_TODAY = 4
 const FARM_TODAY = 5
@@ -36,6 +47,9 @@ const PRESENT_SHARE = 0.8
 const WORKED_STARTS = 4
 /** From so many moves of a mouse on, it is one that works the phone. Judged. */
 const MOUSE_MOVES = 3
+/** From so many with other devices on, and from this share of all who came, a place is not one set. Judged. */
+const OTHERS_FROM = 3
+const OTHERS_SHARE = 0.2
 /** In one rented range so many a day are hardly a company's desktops, or a library's behind its VPN. Judged. */
 const HOSTED_FARM_TODAY = 8
 /** Where strangers pass, or an office has its desks, more came before than come today. Judged. */
@@ -47,11 +61,14 @@ const SETTLED_SHARE = 2
  */
 function isFamily({ crossUser }: Visit): boolean {
   const { visitor, linked } = crossUser ?? {}
-  if (!visitor || visitor.users > FAMILY_USERS || 2 * visitor.usersToday > visitor.users)
-    return false
+  if (!visitor || visitor.users > FAMILY_USERS || (linked?.users ?? 0) >= FAMILY_USERS) return false
   const bad = (linked?.quality ?? 0) + (linked?.reconciled ?? 0)
-  const record = judgeRecord(bad, bad + (linked?.completed ?? 0))
-  return (linked?.users ?? 0) < FAMILY_USERS && (record === null || record === 'blemished')
+  const completed = linked?.completed ?? 0
+  const record = judgeRecord(bad, bad + completed)
+  const isGood = record === null || record === 'ordinary'
+  const isProven = isGood && completed >= PROVEN_EACH * (visitor.users - 1)
+  const share = isProven ? PROVEN_SHARE : FAMILY_SHARE
+  return visitor.usersToday <= share * visitor.users && (isGood || record === 'blemished')
 }
 
 /** So many users of one browser within a day, where its clock is far from its address. Judged. */
@@ -66,18 +83,16 @@ function isClockAfar(visit: Visit): boolean {
   return clocks.every((clock) => isSameRegion(clock, country) === false)
 }
 
-/** Graphics of machines that are copied, or made anew, as often as their owner likes. */
-const COPIED = [SOFTWARE_RENDERERS, VIRTUAL_RENDERERS, GUEST_RENDERERS]
-
 /**
- * Whether all who came to an address today have a machine without a card of its own: neighbours behind a
- * carrier's address have the same popular laptop, and hardly all the same virtual machine.
+ * Whether all who came to an address today have a machine without a card of its own, which is copied, or made
+ * anew, as often as its owner likes: neighbours behind a carrier's address have the same popular laptop, and
+ * hardly all the same virtual machine.
  */
 function isCopied(visit: Visit): boolean {
   const { address, deviceOnPrefix: together } = visit.crossUser ?? {}
   const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
   const isWhole = !!together && together.usersToday === address?.usersToday
-  return isWhole && COPIED.some((pattern) => pattern.test(renderer))
+  return isWhole && CARDLESS_RENDERERS.some((pattern) => pattern.test(renderer))
 }
 
 /**
@@ -93,6 +108,18 @@ function lineKindOf(visit: Visit, isMobile: boolean) {
 /** Whether nearly all of these came today, and have been working. */
 const areAtWork = ({ users, usersToday, transactions24h }: SharedKeyFacts) =>
   usersToday >= PRESENT_SHARE * users && transactions24h >= WORKED_STARTS * usersToday
+
+/** Whether others come to the address with devices of their own, as to a hostel whose state gives out laptops. */
+function isAmongOthers(visit: Visit): boolean {
+  const { alike = 0, of = 0 } = alikeHere(visit) ?? {}
+  return of - alike >= Math.max(OTHERS_FROM, OTHERS_SHARE * of)
+}
+
+/** How a set of equal devices at a home's line is worked, and whether it is all that is there. */
+function rackOf(visit: Visit, together: SharedKeyFacts) {
+  if (areAtWork(together)) return 'worked'
+  return isAmongOthers(visit) ? 'rackAmongOthers' : 'rack'
+}
 
 /** Whether a phone that can be touched is worked with a mouse; touches are not among these moves. */
 function isWorkedByMouse(visit: Visit): boolean {
@@ -119,6 +146,8 @@ export const sharedDevice = detector({
   outcomes: {
     farm: 'One browser is used under more user ids within a day than any household has',
     rack: 'Many users have the very same device at one home address',
+    rackAmongOthers:
+      'Many users have the very same device at one home address, where others come with other devices',
     worked:
       'Many users have the very same device at one home address, nearly all of them come today, and each starts survey after survey',
     hosted: 'Many users have the very same device on servers of one range',
@@ -144,6 +173,8 @@ export const sharedDevice = detector({
   honestly: {
     farm: 'A family or a class that all take part on one computer on one day: it happens, and hardly ever with so many',
     rack: 'Homes with a set of equal tablets, as care homes and big families of one taste have',
+    rackAmongOthers:
+      'Hostels and schools on an ordinary line whose pupils were given one laptop, beside those who have their own',
     worked:
       'A course or a small office with equal computers on an ordinary line that tries a panel for a whole day',
     hosted: 'Colleagues whose company rents their desktops, who are all members of one panel',
@@ -198,7 +229,7 @@ export const sharedDevice = detector({
     const isPassing = (together?.users ?? 0) >= PASSING_SHARE * today
     const rackFrom = isMobile ? HOME_PHONES_TODAY : HOME_FARM_TODAY
     if (together && today >= rackFrom && network === 'isp' && !isPassing)
-      return { outcome: areAtWork(together) ? 'worked' : 'rack', ...equal }
+      return { outcome: rackOf(visit, together), ...equal }
     const isSettled = (together?.users ?? 0) >= SETTLED_SHARE * today
     if (today >= HOSTED_FARM_TODAY && network === 'hosting' && !isSettled)
       return { outcome: 'hosted', ...equal }

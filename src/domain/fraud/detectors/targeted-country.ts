@@ -4,7 +4,7 @@ import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
 import { zoneInWords } from '../facts/in-words.ts'
-import { isHidingNetwork, networkOf } from '../facts/network.ts'
+import { isHidingNetwork, isHostedDesk, networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
 
 type Distance = 'here' | 'near' | 'far'
@@ -71,12 +71,17 @@ export const targetedCountry = detector({
     }
     if (clock === 'here')
       return network === 'here' ? { outcome: 'same' } : { outcome: 'networkAbroad', ...finding }
-    if (network === 'far' && clock === 'far') return { outcome: 'abroad', ...finding }
+    if (network === 'far' && clock === 'far')
+      return { outcome: isOfServer(visit, countries) ? 'elsewhere' : 'abroad', ...finding }
     return {
       outcome: clock === 'far' && network === 'here' ? 'clockAbroad' : 'neighbour',
       ...finding,
     }
   },
 })
+
+/** Whether the clock is a server's, where the server is: that repeats what its network says. */
+const isOfServer = (visit: Visit, countries: readonly string[]) =>
+  isHostedDesk(visit) && (clockCountries(visit) ?? []).some((clock) => countries.includes(clock))
 
 const isPlaced = (visit: Visit) => !isHidingNetwork(networkOf(visit))

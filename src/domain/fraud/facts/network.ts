@@ -1,3 +1,4 @@
+import { GUEST_RENDERERS, SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
 import { classifyNetwork } from '../../network/classify.ts'
 import type { EdgeFacts } from '../../network/edge-facts.ts'
 import {
@@ -9,6 +10,8 @@ import {
 } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import type { NetworkKnowledge } from '../../network/network-knowledge.ts'
+import { claimOf, hasHandheldCard } from './claims.ts'
+import { signal } from './signal.ts'
 import type { Visit } from './visit.ts'
 
 /** Kinds of network whose many users share few addresses, so that counts of users say nothing. */
@@ -52,6 +55,20 @@ function tableWith(asn: number | null, fresh: NetworkKnowledge | null | undefine
 /** The platform knows company gateways by address, wherever they are hosted. */
 const isGateway = ({ platformVerdict }: EdgeFacts) => platformVerdict?.isCorporateProxy === true
 
+/** Amazon's cloud: its own numbers, Amazon-AES and Amazon-02 (RouteViews). */
+const AMAZON: ReadonlySet<number> = new Set([14618, 16509])
+
+/**
+ * Whether a tablet's Silk comes by Amazon's proxy, which it does by default where that is quicker (Amazon Silk
+ * developer guide, Determining the client's IP address): a relay of ordinary people. What draws as a computer or
+ * a server does is no tablet.
+ */
+function isSilkProxy(visit: Visit): boolean {
+  const { asn } = visit.edge
+  if (asn === null || !AMAZON.has(asn) || claimOf(visit)?.family !== 'Silk') return false
+  return hasHandheldCard(visit) !== false
+}
+
 /**
  * The kind of network a visit comes from: by fresh lists, else by the bundled ones and the name;
  * null where it is not known. Networks known by hand keep their kind whatever lists of networks say;
@@ -64,6 +81,7 @@ export function networkOf(visit: Visit): NetworkKind | null {
   const fresh = visit.crossUser?.network
   if (country === 'T1' || fresh?.isTorExit) return 'tor'
   if (isGateway(visit.edge)) return 'business'
+  if (isSilkProxy(visit)) return 'relay'
   const kind = classifyNetwork({ asn, asOrganization }, tableWith(asn, fresh))
   return fresh?.isVpnRange && kind !== 'relay' ? 'vpn' : kind
 }
@@ -92,4 +110,16 @@ export function isSharedNetwork(kind: NetworkKind | null): boolean {
 /** Whether the network hides where its user is. */
 export function isHidingNetwork(kind: NetworkKind | null): boolean {
   return HIDING.has(kind)
+}
+
+/** Graphics of machines without a card of their own. */
+export const CARDLESS_RENDERERS = [SOFTWARE_RENDERERS, VIRTUAL_RENDERERS, GUEST_RENDERERS]
+
+/**
+ * Whether the device itself is a server that somebody rents, and not one behind which they are: then its clock
+ * is the server's too, and no second witness of where they are.
+ */
+export function isHostedDesk(visit: Visit): boolean {
+  const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
+  return networkOf(visit) === 'hosting' && CARDLESS_RENDERERS.some((each) => each.test(renderer))
 }

@@ -1,5 +1,5 @@
 /** How partners' verdicts on quality weigh. */
-import type { PastVisit } from './visit.ts'
+import type { PastVisit, Visit } from './visit.ts'
 
 /**
  * Of honest people's ends few are bad; of people who make answers up about half: both judged, from
@@ -9,10 +9,13 @@ const BAD_OF_HONEST = 0.05
 const BAD_OF_INVENTED = 0.5
 
 /**
- * From these on, in bits: what a good record with an accident in it gives, what one or two accidents give, and
- * what only a habit gives. Judged.
+ * From these on, in bits: what a good record with an accident in it gives, what a record gives that is as good as
+ * most, what one or two accidents give, and what only a habit gives. Judged.
  */
 const GOOD_BITS = -15
+const ORDINARY_BITS = -6
+/** Of more than this share of their ends most people are not rejected, however many there are. Judged. */
+const ORDINARY_SHARE = 1 / 8
 const SIGN_BITS = 2
 const PATTERN_BITS = 5
 const HABIT_BITS = 20
@@ -31,7 +34,7 @@ const TURN_BITS = 5
 const AGAIN = 2
 
 /** What a record of ends says. */
-export type Record = 'clean' | 'blemished' | 'doubtful' | 'often' | 'always'
+export type Record = 'clean' | 'ordinary' | 'blemished' | 'doubtful' | 'often' | 'always'
 
 /**
  * Of so many ended transactions of so many people so many were rejected; `null` where none was, or so few that
@@ -43,18 +46,22 @@ export function judgeRecord(
   people = 1,
 ): Exclude<Record, 'clean'> | null {
   if (rejected === 0) return null
-  return recordOf(bitsOf(rejected, ended)) ?? (people > HOME_PEOPLE ? 'blemished' : null)
+  return recordOf({ rejected, ended }) ?? (people > HOME_PEOPLE ? 'ordinary' : null)
 }
 
 const bitsOf = (rejected: number, ended: number) =>
   rejected * Math.log2(BAD_OF_INVENTED / BAD_OF_HONEST) +
   (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - BAD_OF_HONEST))
 
-function recordOf(bits: number): Exclude<Record, 'clean'> | null {
+function recordOf(
+  { rejected, ended }: Ends,
+  bits = bitsOf(rejected, ended),
+): Exclude<Record, 'clean'> | null {
   if (bits >= HABIT_BITS) return 'always'
   if (bits >= PATTERN_BITS) return 'often'
   if (bits >= SIGN_BITS) return 'doubtful'
-  return bits > GOOD_BITS ? 'blemished' : null
+  if (bits > ORDINARY_BITS || rejected > ORDINARY_SHARE * ended) return 'blemished'
+  return bits > GOOD_BITS ? 'ordinary' : null
 }
 
 /**
@@ -83,18 +90,28 @@ function turnOf(whole: Ends, latest: readonly PastVisit[], here: readonly PastVi
     .toSorted((a, b) => b.bits - a.bits)
   if (!turn) return null
   const { rejected, ended, bits, isOfDevice } = turn
-  return { rejected, ended, record: recordOf(bits), isOfDevice }
+  return { rejected, ended, record: recordOf(turn, bits), isOfDevice }
 }
 
 const endsOn = (device: string, ends: readonly PastVisit[]) =>
   ends.filter((end) => end.device === device)
 
-type Ends = ReturnType<typeof countEnds>
+/** How the user's own transactions ended, newest first; full quotas and screen-outs say nothing. */
+export function endsOf({ history }: Visit): PastVisit[] {
+  return history.past.filter(
+    (past) => past.state !== null && !past.referenced && !isScreenedOut(past),
+  )
+}
 
-const countEnds = (ends: readonly PastVisit[]) => ({
-  rejected: ends.filter(isRejected).length,
-  ended: ends.length,
-})
+interface Ends {
+  rejected: number
+  ended: number
+}
+
+/** How many there are, and how many of them were rejected. */
+export function countEnds(ends: readonly PastVisit[]): Ends {
+  return { rejected: ends.filter(isRejected).length, ended: ends.length }
+}
 
 /** Whether a partner ended a transaction for bad quality, at once or when it reconciled. */
 function isRejected({ state, terminationReason }: PastVisit): boolean {

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-d483a65b',
+  version: 'fraud-c807e256',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -229,9 +229,10 @@ export const MODEL: FraudModel = {
     linkedQuality: {
       bad: { chance: 0.001, stories: { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, strength: 50, source: JUDGED },
       doubtful: { chance: 0.003, stories: { household: 0.01, farm: 0.06, invented: 0.05, careful: 0.045 }, strength: 50, source: JUDGED },
-      blemished: { chance: 0.03, stories: { household: 0.06, farm: 0.18, invented: 0.14, careful: 0.1 }, strength: 50, source: JUDGED },
+      blemished: { chance: 0.02, stories: { household: 0.04, farm: 0.13, invented: 0.1, careful: 0.07 }, strength: 50, source: JUDGED },
+      ordinary: { chance: 0.03, stories: { household: 0.06, farm: 0.05, invented: 0.04, careful: 0.05 }, strength: 50, source: 'judged: where one interview in twenty is discarded, half of those who answered fourteen have one among them' },
       proven: { chance: 0.15, stories: { household: 0.3, program: 0.06, farm: 0.08, invented: 0.04, careful: 0.1, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record; families come back for years' },
-      clean: { chance: 0.816, stories: { household: 0.626, program: 0.906, farm: 0.38, invented: 0.57, careful: 0.735, agent: 0.886 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.796, stories: { household: 0.586, program: 0.886, farm: 0.38, invented: 0.57, careful: 0.715, agent: 0.866 }, strength: 50, source: JUDGED },
     },
     linkedUsers: {
       many: { chance: 0.0001, stories: { workplace: 0.001, household: 0.0008, rare: 0.0005, program: 0.02, farm: 0.25, careful: 0.01 }, strength: 50, source: 'judged: a link counts from even odds on, so that of five hardly all are wrong; public computers that forget everything are weighed where users are compared' },
@@ -300,9 +301,10 @@ export const MODEL: FraudModel = {
       often: { chance: 0.001, stories: { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, strength: 50, source: JUDGED },
       turned: { chance: 0.0004, stories: { household: 0.0015, program: 0.002, farm: 0.002, invented: 0.005, borrowed: 0.02, careful: 0.02 }, strength: 50, source: 'judged: accounts are sold with their record, and who buys them is in a hurry' },
       doubtful: { chance: 0.02, stories: { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, strength: 50, source: JUDGED },
-      blemished: { chance: 0.07, stories: { program: 0.11, farm: 0.11, invented: 0.11, careful: 0.155 }, strength: 50, source: 'judged: where one interview in twenty is discarded, a third of the honest have one among nine' },
+      blemished: { chance: 0.05, stories: { program: 0.08, farm: 0.08, invented: 0.08, careful: 0.115 }, strength: 50, source: 'judged: where one interview in twenty is discarded, a third of the honest have one among nine' },
+      ordinary: { chance: 0.05, stories: { program: 0.035, farm: 0.035, invented: 0.03, careful: 0.06 }, strength: 50, source: 'judged: where one interview in twenty is discarded, half of the honest have one among fourteen' },
       proven: { chance: 0.15, stories: { program: 0.05, disguise: 0.1, origin: 0.1, farm: 0.06, invented: 0.03, borrowed: 0.12, careful: 0.09, agent: 0.08 }, strength: 50, source: 'judged: accounts that answer badly are found out, or moved on from, before they have a long record' },
-      clean: { chance: 0.759, stories: { household: 0.757, program: 0.608, disguise: 0.809, origin: 0.809, farm: 0.528, invented: 0.205, borrowed: 0.769, careful: 0.621, agent: 0.829 }, strength: 50, source: JUDGED },
+      clean: { chance: 0.729, stories: { household: 0.727, program: 0.603, disguise: 0.779, origin: 0.779, farm: 0.523, invented: 0.205, borrowed: 0.739, careful: 0.601, agent: 0.799 }, strength: 50, source: JUDGED },
     },
     platformClaim: {
       emulated: { chance: 0.00000224, stories: { rare: 0.002, program: 0.0936, disguise: 0.08, farm: 0.0727 }, strength: 50, source: 'people: measured 0 of 1065 (fingerprint-generator 2.1.88 draws; user-agents 2.1.198 profiles whose platform fits); program: 2 of 27 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged; intoli user-agents: phones on Linux x86_64 are automation; a few old phones and Chromebooks are too' },
@@ -378,12 +380,16 @@ export const MODEL: FraudModel = {
     },
     seenHome: {
       home: { chance: 0.6, stories: { origin: 0.04, farm: 0.4, borrowed: 0.25 }, strength: 50, source: JUDGED },
+      homeUnhidden: { chance: 0.06, stories: { origin: 0.004, farm: 0.03, borrowed: 0.025, careful: 0.034 }, strength: 50, source: 'judged, a tenth of those at home: whoever turns a VPN on now and then has been at home without it, and whoever hides does so each time' },
+      ownDevice: { chance: 0.1, stories: { workplace: 0.13, program: 0.035, origin: 0.025, farm: 0.035, invented: 0.08, borrowed: 0.13, careful: 0.06, agent: 0.06 }, strength: 50, source: 'judged: who has a desk at work has a phone or a computer at home; who hides where they are is nowhere at home there, and who buys an account buys its past as well' },
+      ownBesideDesk: { chance: 0.0005, stories: { workplace: 0.014, program: 0.001, origin: 0.001, farm: 0.0007, borrowed: 0.004, careful: 0.001, agent: 0.004 }, strength: 50, source: 'judged: whom a company lends a desktop has a phone or a computer at home; who rents a server for a program, or to hide, works everything from there' },
       elsewhere: { chance: 0.02, stories: { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 }, strength: 50, source: JUDGED },
     },
     sharedDevice: {
       couple: { chance: 0.02, stories: { private: 0.035, traveller: 0.03, household: 0.2, rare: 0.035, program: 0.0298, farm: 0.0273, careful: 0.1, agent: 0.1 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; one in ten of those who guard their privacy, travel or have a rare device shares it, too' },
       farm: { chance: 0.00001, stories: { workplace: 0.0003, household: 0.00015, farm: 0.291 }, strength: 50, source: `farm: 2 of 2 recorded, with the figure; ${JUDGED}` },
       rack: { chance: 0.000025, stories: { workplace: 0.00025, household: 0.00017, rare: 0.0004, farm: 0.0909 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
+      rackAmongOthers: { chance: 0.00001, stories: { workplace: 0.003, household: 0.0008, rare: 0.0002, farm: 0.01, careful: 0.0002 }, strength: 50, source: 'judged: schools and states hand out one laptop to all, who live in hostels and large families beside others with their own; of those who bought a set about one in ten has three other devices there' },
       worked: { chance: 0.000007, stories: { workplace: 0.0001, household: 0.00004, rare: 0.00004, program: 0.001, farm: 0.04, careful: 0.0002 }, strength: 50, source: 'judged: who bought a set of devices works each of them; care homes, classes and families start one or two surveys each' },
       many: { chance: 0.0004, stories: { workplace: 0.002, household: 0.005, farm: 0.227, careful: 0.045 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       afar: { chance: 0.001, stories: { private: 0.006, traveller: 0.006, household: 0.02, program: 0.015, disguise: 0.01, origin: 0.06, farm: 0.015, careful: 0.03, agent: 0.015 }, strength: 50, source: 'judged: who hides where they are does so for several accounts, and works them; of families who travel, or live abroad, hardly any answers all day in threes on one computer over a line of home' },
@@ -397,8 +403,8 @@ export const MODEL: FraudModel = {
       handful: { chance: 0.000005, stories: { workplace: 0.0006, household: 0.0008, rare: 0.0001, farm: 0.004, careful: 0.0003 }, strength: 50, source: 'judged: profiles and clones of one phone begin one after another, as families do whom one member brings along' },
       alike: { chance: 0.001, stories: { workplace: 0.06, farm: 0.0364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       common: { chance: 0.004, stories: { workplace: 0.08, farm: 0.0455 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.006, household: 0.05, rare: 0.003, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy or travel share it, too' },
-      own: { chance: 0.97, stories: { private: 0.941, workplace: 0.784, traveller: 0.952, household: 0.694, rare: 0.953, program: 0.898, disguise: 0.961, origin: 0.908, farm: 0.0351, careful: 0.698, agent: 0.86 }, strength: 50, source: JUDGED },
+      several: { chance: 0.003, stories: { private: 0.012, workplace: 0.003, traveller: 0.014, household: 0.05, rare: 0.003, program: 0.00638, farm: 0.0455, careful: 0.11, agent: 0.015 }, strength: 50, source: 'program: 0 of 27 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy share it, too, and men in camps and flats abroad a phone' },
+      own: { chance: 0.97, stories: { private: 0.941, workplace: 0.781, traveller: 0.944, household: 0.694, rare: 0.953, program: 0.898, disguise: 0.961, origin: 0.908, farm: 0.0251, careful: 0.698, agent: 0.86 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },

@@ -68,7 +68,12 @@ export const OTHERS_FIGURES = {
   linkedQuality: {
     bad: seen(0.001, { household: 0.004, farm: 0.3, invented: 0.2, careful: 0.02 }, JUDGED),
     doubtful: seen(0.003, { household: 0.01, farm: 0.06, invented: 0.05, careful: 0.045 }, JUDGED),
-    blemished: seen(0.03, { household: 0.06, farm: 0.18, invented: 0.14, careful: 0.1 }, JUDGED),
+    blemished: seen(0.02, { household: 0.04, farm: 0.13, invented: 0.1, careful: 0.07 }, JUDGED),
+    ordinary: seen(
+      0.03,
+      { household: 0.06, farm: 0.05, invented: 0.04, careful: 0.05 },
+      'judged: where one interview in twenty is discarded, half of those who answered fourteen have one among them',
+    ),
     proven: seen(
       0.15,
       { household: 0.3, program: 0.06, farm: 0.08, invented: 0.04, careful: 0.1, agent: 0.08 },

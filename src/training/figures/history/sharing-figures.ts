@@ -15,6 +15,11 @@ export const SHARING_FIGURES = {
     ),
     farm: seen(1e-5, { workplace: 0.0003, household: 0.00015, farm: 0.22 }, JUDGED),
     rack: seen(2.5e-5, { workplace: 0.00025, household: 0.00017, rare: 0.0004, farm: 0.1 }, JUDGED),
+    rackAmongOthers: seen(
+      1e-5,
+      { workplace: 0.003, household: 0.0008, rare: 0.0002, farm: 0.01, careful: 0.0002 },
+      'judged: schools and states hand out one laptop to all, who live in hostels and large families beside others with their own; of those who bought a set about one in ten has three other devices there',
+    ),
     worked: seen(
       7e-6,
       { workplace: 1e-4, household: 4e-5, rare: 4e-5, program: 0.001, farm: 0.04, careful: 2e-4 },
@@ -99,10 +104,10 @@ export const SHARING_FIGURES = {
     several: seen(
       0.003,
       {
-        ...{ private: 0.012, workplace: 0.003, traveller: 0.006, household: 0.05, rare: 0.003 },
+        ...{ private: 0.012, workplace: 0.003, traveller: 0.014, household: 0.05, rare: 0.003 },
         ...{ program: 0.015, farm: 0.05, careful: 0.11, agent: 0.015 },
       },
-      'judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy or travel share it, too',
+      'judged: who has a program answer has it answer for more than one account oftener than people share a browser; some of those who guard their privacy share it, too, and men in camps and flats abroad a phone',
     ),
     own: otherwise(JUDGED),
   },

@@ -62,9 +62,14 @@ export const USER_FIGURES = {
     ),
     doubtful: seen(0.02, { program: 0.08, farm: 0.08, invented: 0.1, careful: 0.09 }, JUDGED),
     blemished: seen(
-      0.07,
-      { program: 0.11, farm: 0.11, invented: 0.11, careful: 0.155 },
+      0.05,
+      { program: 0.08, farm: 0.08, invented: 0.08, careful: 0.115 },
       'judged: where one interview in twenty is discarded, a third of the honest have one among nine',
+    ),
+    ordinary: seen(
+      0.05,
+      { program: 0.035, farm: 0.035, invented: 0.03, careful: 0.06 },
+      'judged: where one interview in twenty is discarded, half of the honest have one among fourteen',
     ),
     proven: seen(
       0.15,
@@ -177,6 +182,27 @@ export const USER_FIGURES = {
   },
   seenHome: {
     home: seen(0.6, { origin: 0.04, borrowed: 0.25, farm: 0.4 }, JUDGED),
+    homeUnhidden: seen(
+      0.06,
+      { origin: 0.004, borrowed: 0.025, farm: 0.03, careful: 0.034 },
+      'judged, a tenth of those at home: whoever turns a VPN on now and then has been at home without it, and whoever hides does so each time',
+    ),
+    ownDevice: seen(
+      0.1,
+      {
+        ...{ workplace: 0.13, program: 0.035, origin: 0.025, farm: 0.035 },
+        ...{ invented: 0.08, borrowed: 0.13, careful: 0.06, agent: 0.06 },
+      },
+      'judged: who has a desk at work has a phone or a computer at home; who hides where they are is nowhere at home there, and who buys an account buys its past as well',
+    ),
+    ownBesideDesk: seen(
+      0.0005,
+      {
+        ...{ workplace: 0.014, program: 0.001, origin: 0.001, farm: 0.0007 },
+        ...{ borrowed: 0.004, careful: 0.001, agent: 0.004 },
+      },
+      'judged: whom a company lends a desktop has a phone or a computer at home; who rents a server for a program, or to hide, works everything from there',
+    ),
     elsewhere: seen(
       0.02,
       { private: 0.02, traveller: 0.1, origin: 0.3, farm: 0.05, borrowed: 0.2 },

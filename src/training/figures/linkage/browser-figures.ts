@@ -5,17 +5,18 @@
 
 /** Family and version of the browser. */
 export const BROWSER = {
-  machine: { version: 0.08, updated: 0.01, ahead: 0.005, back: 0.005, different: 0.9 },
+  machine: { version: 0.1, updated: 0.012, ahead: 0.006, back: 0.006, different: 0.876 },
   // Evergreen browsers put most people on one version. Half of what is known of strangers is of
   // today's profiles, seen at one moment, and half of 2015 to 2017, seen months apart.
   evergreenShare: 0.5,
-  household: { version: 0.5, updated: 0.12, ahead: 0.05, back: 0.08, different: 0.25 },
-  // Equal phones with one browser, updated by one hand (judged).
-  rack: { version: 0.78, updated: 0.12, ahead: 0.02, back: 0.03, different: 0.05 },
+  // A house has several kinds of devices, each with its own browser (judged).
+  household: { version: 0.33, updated: 0.13, ahead: 0.05, back: 0.09, different: 0.4 },
+  // Equal phones with one browser; each updates itself in its time (judged).
+  rack: { version: 0.67, updated: 0.21, ahead: 0.025, back: 0.045, different: 0.05 },
   // Updated by the company's tools, or by itself: soon after each other (judged).
-  colleague: { version: 0.68, updated: 0.16, ahead: 0.04, back: 0.06, different: 0.06 },
+  colleague: { version: 0.75, updated: 0.13, ahead: 0.03, back: 0.05, different: 0.04 },
   // One tool brings one engine; what it claims varies by a few versions (judged).
-  disguise: { version: 0.4, updated: 0.15, ahead: 0.1, back: 0.1, different: 0.25 },
+  disguise: { version: 0.55, updated: 0.11, ahead: 0.08, back: 0.08, different: 0.18 },
   // The data file does not say which of two versions is the later. In one browser the later visit
   // has nearly always the later version; of strangers half of the time.
   forwardInOneBrowser: 0.98,
@@ -28,12 +29,12 @@ export const BROWSER = {
 export const BUILD = {
   // Two profiles of one installed browser; its other channels have other versions (judged).
   machine: { same: 0.97, different: 0.03 },
-  // Updated by one hand on one day (judged).
-  rack: { same: 0.9, different: 0.1 },
+  // Each phone updates itself; a version has several builds within weeks (judged).
+  rack: { same: 0.76, different: 0.24 },
   // Updates are rolled out together (judged).
-  colleague: { same: 0.85, different: 0.15 },
+  colleague: { same: 0.84, different: 0.16 },
   // One tool, one engine (judged).
-  disguise: { same: 0.8, different: 0.2 },
+  disguise: { same: 0.84, different: 0.16 },
   source: BROWSER.source,
 }
 
@@ -60,28 +61,28 @@ export const SETTINGS = {
   // A second profile or account of the machine's user (judged): set up by the same person, or not
   // at all.
   machine: { privacy: 0.03, both: 0.005, encoding: 0.015, abilities: 0.05, alike: 0.9 },
-  rack: { privacy: 0.01, both: 0.005, encoding: 0.015, abilities: 0.02, alike: 0.95 },
+  rack: { privacy: 0.015, both: 0.005, encoding: 0.018, abilities: 0.022, alike: 0.94 },
   // One policy for all, and few who change what it leaves open (judged).
   colleague: { privacy: 0.025, both: 0.005, encoding: 0.02, abilities: 0.04, alike: 0.91 },
-  disguise: { privacy: 0.08, both: 0.01, encoding: 0.03, abilities: 0.05, alike: 0.83 },
+  disguise: { privacy: 0.095, both: 0.01, encoding: 0.035, abilities: 0.055, alike: 0.805 },
   source:
     'same: FP-Stalker pairs of one kind of browser; stranger: two thirds these, else fingerprint-generator profiles',
 }
 
 /**
- * Two people's devices. One device in eight comes back with another cookie: both by chance, 0.015.
+ * Two people's devices. One device in seven comes back with another cookie: both by chance, 0.02.
  */
 const OTHERS = {
   same: 0.0005,
-  parallel: 0.25,
-  turned: 0.015,
-  within: 0.25,
-  settled: 0.3,
-  apart: 0.185,
+  parallel: 0.2,
+  turned: 0.02,
+  within: 0.24,
+  settled: 0.31,
+  apart: 0.23,
 }
 
 /** One person's browsers: someone who clears cookies in one does so in the next. */
-const OWN = { ...OTHERS, turned: 0.06, settled: 0.27, apart: 0.17 }
+const OWN = { ...OTHERS, turned: 0.058, settled: 0.291, apart: 0.211 }
 
 /** The visitor cookie. */
 export const VISITOR = {
@@ -92,15 +93,22 @@ export const VISITOR = {
   // Of two accounts that were seen once each, two people's always have cookies one after the other, one
   // browser's in less than half of the cases. Two cookies kept over the same time are two browsers, or
   // two profiles, but for damaged records.
-  kept: { same: 0.6, parallel: 0.004, turned: 0.15, within: 0.06, settled: 0.08, apart: 0.106 },
+  kept: {
+    same: 0.6,
+    parallel: 0.0045,
+    turned: 0.122,
+    within: 0.0635,
+    settled: 0.102,
+    apart: 0.108,
+  },
   // A new browser may import the cookies of the old one.
   machine: { ...OWN, same: 0.02 },
   person: { ...OWN, same: 0.002 },
   // Each machine of a rack has cookies of its own, cleared between accounts where it serves several
   // (judged).
-  rack: { ...OTHERS, turned: 0.09, settled: 0.26, apart: 0.15 },
+  rack: { ...OTHERS, turned: 0.067, settled: 0.285, apart: 0.208 },
   // The profiles of a tool keep their cookies side by side: that is what it is for (judged).
-  disguise: { ...OTHERS, parallel: 0.3, settled: 0.25 },
+  disguise: { ...OTHERS, parallel: 0.27, settled: 0.26, apart: 0.21 },
   household: OTHERS,
   colleague: OTHERS,
   stranger: { ...OTHERS, same: 1e-9 },

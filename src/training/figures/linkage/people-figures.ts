@@ -8,9 +8,23 @@
 export const MACHINES = {
   // A person's accounts wander over all of the person's machines, unless each is kept to its own: that
   // takes three machines, and more where one account has several. Most are seen on one alone.
-  same: { room: 0.02, several: 0.1, ownSeveral: 0.004, ownEach: 0.026, ownOne: 0.15, none: 0.7 },
+  same: {
+    room: 0.013,
+    several: 0.07,
+    ownSeveral: 0.003,
+    ownEach: 0.016,
+    ownOne: 0.08,
+    none: 0.818,
+  },
   // Machines of a rack look like one another, and few accounts have two.
-  rack: { room: 0.01, several: 0.03, ownSeveral: 0.01, ownEach: 0.03, ownOne: 0.14, none: 0.78 },
+  rack: {
+    room: 0.009,
+    several: 0.026,
+    ownSeveral: 0.009,
+    ownEach: 0.025,
+    ownOne: 0.1,
+    none: 0.831,
+  },
   // Who shares a computer has a phone of one's own: Pew Research Center 2024, Mobile Fact Sheet:
   // nine in ten adults in the United States have a smartphone. A third of them is seen on it, too, each
   // of the two by chance of his or her own, and few on another one besides (judged).
@@ -18,23 +32,30 @@ export const MACHINES = {
   shared: {
     room: 0.045,
     several: 0.025,
-    ownSeveral: 0.09,
-    ownEach: 0.17,
-    ownOne: 0.33,
-    none: 0.34,
+    ownSeveral: 0.085,
+    ownEach: 0.165,
+    ownOne: 0.315,
+    none: 0.365,
   },
   // What seems to be in common is two equal machines.
-  apart: { room: 0.005, several: 0.01, ownSeveral: 0.1, ownEach: 0.185, ownOne: 0.3, none: 0.4 },
+  apart: {
+    room: 0.005,
+    several: 0.01,
+    ownSeveral: 0.095,
+    ownEach: 0.18,
+    ownOne: 0.344,
+    none: 0.366,
+  },
   source: 'judged: one person uses every machine; people who share a computer have phones',
 }
 
 /** How many machines each was seen on, where none is in common. */
 export const SEPARATE_MACHINES = {
   // Judged: accounts that are kept apart have a machine, a profile or a phone each, and no more.
-  same: { several: 0.006, one: 0.054, none: 0.94 },
-  rack: { several: 0.006, one: 0.054, none: 0.94 },
+  same: { several: 0.005, one: 0.044, none: 0.951 },
+  rack: { several: 0.005, one: 0.044, none: 0.951 },
   // A quarter of all people are seen on a second machine within months (judged), each by own chance.
-  apart: { several: 0.06, one: 0.38, none: 0.56 },
+  apart: { several: 0.062, one: 0.408, none: 0.53 },
   source: 'judged: a quarter of people are seen on two machines; accounts kept apart have one each',
 }
 
@@ -43,7 +64,7 @@ export const BROWSER_USERS = {
   // Further accounts of the same person, and hardly a machine for one of them alone.
   same: { ownSeveral: 0.01, ownOne: 0.04, hereOnly: 0.95 },
   // Guests of a café, classes, crews and families: a quarter is known on a phone or at home, too.
-  shared: { ownSeveral: 0.13, ownOne: 0.14, hereOnly: 0.73 },
+  shared: { ownSeveral: 0.135, ownOne: 0.142, hereOnly: 0.723 },
   source:
     'judged: a person’s accounts share that person’s machines; people who share one have others',
 }
@@ -52,13 +73,13 @@ export const BROWSER_USERS = {
 export const PRESENCE = {
   // Changing accounts is quick, and whoever has two is paid for both; many wait a day all the same.
   same: { again: 0.1, often: 0.09, once: 0.16, apart: 0.65 },
-  rack: { again: 0.2, often: 0.12, once: 0.16, apart: 0.52 },
+  rack: { again: 0.15, often: 0.094, once: 0.137, apart: 0.619 },
   person: { again: 0.07, often: 0.08, once: 0.16, apart: 0.69 },
   // People who share a computer take turns at it; families are at home together.
-  shared: { again: 0.04, often: 0.04, once: 0.12, apart: 0.8 },
+  shared: { again: 0.035, often: 0.036, once: 0.104, apart: 0.825 },
   // At work at one time, and not one after the other.
-  colleague: { again: 0.004, often: 0.015, once: 0.1, apart: 0.881 },
-  household: { again: 0.012, often: 0.02, once: 0.105, apart: 0.863 },
+  colleague: { again: 0.0045, often: 0.0165, once: 0.12, apart: 0.859 },
+  household: { again: 0.0124, often: 0.0206, once: 0.114, apart: 0.853 },
   stranger: { again: 0.001, often: 0.009, once: 0.09, apart: 0.9 },
   source:
     'stranger: by definition of the levels; others: judged by how quickly accounts are changed',
@@ -66,10 +87,10 @@ export const PRESENCE = {
 
 /** Hours of the day. */
 export const HOURS = {
-  same: { alike: 0.31, mixed: 0.63, unlike: 0.055, apart: 0.005 },
+  same: { alike: 0.325, mixed: 0.605, unlike: 0.065, apart: 0.005 },
   // One works by day, the other is at home; both are there in the evening.
-  household: { alike: 0.23, mixed: 0.55, unlike: 0.15, apart: 0.07 },
-  stranger: { alike: 0.21, mixed: 0.52, unlike: 0.17, apart: 0.1 },
+  household: { alike: 0.23, mixed: 0.545, unlike: 0.152, apart: 0.073 },
+  stranger: { alike: 0.13, mixed: 0.44, unlike: 0.28, apart: 0.15 },
   source: 'judged: one person has one day, whatever the account; others share the evening',
 }
 
@@ -79,11 +100,11 @@ export const HOURS = {
  */
 export const SAME_ITEM = {
   // Who repeats an item does so while it is open: quotas fill within hours.
-  same: { soon: 0.1, sameDay: 0.1, later: 0.06, absent: 0.74 },
+  same: { soon: 0.08, sameDay: 0.081, later: 0.067, absent: 0.772 },
   // Couples are invited together, and one tells the other; most answer when they have time. Who shares
   // one browser sits down when the other gets up.
-  shared: { soon: 0.028, sameDay: 0.034, later: 0.098, absent: 0.84 },
-  household: { soon: 0.018, sameDay: 0.033, later: 0.104, absent: 0.845 },
+  shared: { soon: 0.0345, sameDay: 0.0465, later: 0.102, absent: 0.817 },
+  household: { soon: 0.021, sameDay: 0.039, later: 0.105, absent: 0.835 },
   // Invitations bring many on one day, and some within minutes; how many come to an item at all is
   // counted of a partner (`itemShareOf`), and this is before it is.
   stranger: { soon: 0.013, sameDay: 0.032, later: 0.105, absent: 0.85 },

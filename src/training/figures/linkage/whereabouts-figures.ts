@@ -5,17 +5,18 @@
 
 /** Languages and time zone. */
 export const LOCALE = {
-  // Panels are recruited by country: within one, most people share the zone and half the languages.
-  // Most partners recruit within one country at a time (judged); the file's people are of many.
+  // Panels are recruited by country, and the list of languages differs within one, too, by what each
+  // user added to it. Most partners recruit within a few countries at a time (judged); the file's people
+  // are of many.
   countryShare: 0.7,
-  country: { both: 0.45, timezone: 0.35, languages: 0.12, neither: 0.08 },
-  family: { both: 0.75, timezone: 0.2, languages: 0.03, neither: 0.02 },
-  person: { both: 0.85, timezone: 0.11, languages: 0.025, neither: 0.015 },
+  country: { both: 0.3, timezone: 0.35, languages: 0.13, neither: 0.22 },
+  family: { both: 0.7, timezone: 0.242, languages: 0.035, neither: 0.023 },
+  person: { both: 0.83, timezone: 0.13, languages: 0.025, neither: 0.015 },
   // Equal machines are set up alike, and their users live in one place (judged).
-  colleague: { both: 0.85, timezone: 0.1, languages: 0.04, neither: 0.01 },
+  colleague: { both: 0.806, timezone: 0.133, languages: 0.049, neither: 0.012 },
   // Set up once for all machines of a rack; a tool fits both to each profile's proxy (judged).
-  rack: { both: 0.9, timezone: 0.05, languages: 0.04, neither: 0.01 },
-  disguise: { both: 0.5, timezone: 0.2, languages: 0.2, neither: 0.1 },
+  rack: { both: 0.92, timezone: 0.041, languages: 0.03, neither: 0.009 },
+  disguise: { both: 0.395, timezone: 0.267, languages: 0.228, neither: 0.11 },
   source: 'same: FP-Stalker pairs; stranger: 3 of 10 these, else assumed within one country',
 }
 
@@ -37,21 +38,21 @@ export const NETWORK = {
   // common so many times as often as one person with a machine to carry (judged).
   parted: 0.35,
   person: {
-    lately: 0.25,
-    recently: 0.14,
-    once: 0.02,
-    prefix: 0.03,
-    provider: 0.2,
-    different: 0.36,
+    lately: 0.23,
+    recently: 0.075,
+    once: 0.015,
+    prefix: 0.02,
+    provider: 0.15,
+    different: 0.51,
   },
   // On one line, or behind a pool of mobile proxies of one carrier (judged).
   rack: {
-    lately: 0.27,
-    recently: 0.14,
-    once: 0.02,
-    prefix: 0.1,
-    provider: 0.25,
-    different: 0.22,
+    lately: 0.217,
+    recently: 0.12,
+    once: 0.019,
+    prefix: 0.108,
+    provider: 0.298,
+    different: 0.238,
   },
   // A proxy for each profile; cheap ones come from one pool, and some are shared (judged).
   disguise: {
@@ -72,12 +73,12 @@ export const NETWORK = {
   },
   // One line, or some addresses next to each other (judged).
   colleague: {
-    lately: 0.34,
-    recently: 0.25,
-    once: 0.06,
-    prefix: 0.25,
-    provider: 0.05,
-    different: 0.05,
+    lately: 0.269,
+    recently: 0.305,
+    once: 0.07,
+    prefix: 0.244,
+    provider: 0.056,
+    different: 0.056,
   },
   stranger: {
     lately: 0.00004,
@@ -95,11 +96,11 @@ export const NETWORK = {
 export const DEMOGRAPHIC = {
   // People who open accounts to repeat surveys vary their answers; families differ in age and gender and
   // have one income, which who makes a person up hits by chance alone.
-  same: { alike: 0.47, compatible: 0.25, kin: 0.06, mixed: 0.1, different: 0.12 },
-  family: { alike: 0.045, compatible: 0.14, kin: 0.26, mixed: 0.235, different: 0.32 },
+  same: { alike: 0.38, compatible: 0.25, kin: 0.075, mixed: 0.135, different: 0.16 },
+  family: { alike: 0.05, compatible: 0.145, kin: 0.25, mixed: 0.235, different: 0.32 },
   // Operators make people up, each different (judged: as often alike as families, by habit).
-  persona: { alike: 0.03, compatible: 0.14, kin: 0.12, mixed: 0.27, different: 0.44 },
-  stranger: { alike: 0.02, compatible: 0.13, kin: 0.09, mixed: 0.29, different: 0.47 },
+  persona: { alike: 0.03, compatible: 0.115, kin: 0.115, mixed: 0.29, different: 0.45 },
+  stranger: { alike: 0.02, compatible: 0.18, kin: 0.09, mixed: 0.27, different: 0.44 },
   source:
     'stranger: assumed, two of 50 ages, two genders, ten brackets agree by chance; others judged: a household has one income',
 }

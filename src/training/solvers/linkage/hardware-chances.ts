@@ -55,7 +55,7 @@ export function renderingColumns(aggregates: LinkageAggregates): Columns {
     chances: {
       browser: same,
       machine: RENDERING.engine,
-      person: RENDERING.model,
+      person: RENDERING.person,
       rack: RENDERING.rack,
       disguise: RENDERING.disguise,
       shared: same,

@@ -1,3 +1,4 @@
+import { rentedDesk, steadily } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -11,6 +12,9 @@ export const clockZoneCases: Case<'clockZone'>[] = [
   ['Greenwich', zoned('GMT'), 'placeless'],
   ['a fixed distance from UTC', zoned('Etc/GMT+5'), 'placeless'],
   ['Iceland', zoned('Atlantic/Reykjavik'), null],
+  ['UTC of a rented desktop', rentedDesk(honestVisit, utc), 'placeless'],
+  ['UTC of a rented desktop beside a home', rentedDesk(steadily(5), utc), null],
+  ['UTC of another device than at home', visitSeeing(utc, steadily(5)), 'placeless'],
   [
     'a browser that says UTC for everybody',
     visitSeeing({ ...utc, traits: { names: ['resistFingerprinting'] } }),

@@ -1,7 +1,10 @@
 import { phone } from '../../../support/claiming.ts'
 import { after, asked, carrier, longAgo, past, times } from '../../../support/past-visits.ts'
-import { honestVisit } from '../../../support/visits.ts'
+import { honestVisit, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
+
+/** The honest visit behind a relay of ordinary people. */
+const relayed = visitFrom({ asn: 13335, asOrganization: 'Cloudflare, Inc.' })
 
 export const expectedAddressCases: Case<'expectedAddress'>[] = [
   ['none expected', honestVisit, null],
@@ -27,6 +30,12 @@ export const expectedAddressCases: Case<'expectedAddress'>[] = [
     'another, of a mobile carrier',
     asked({ expectedIp: '8.8.8.8' }, { ...phone, edge: carrier.edge }),
     'moved',
+  ],
+  ['another, of a relay', asked({ expectedIp: '8.8.8.8' }, relayed), null],
+  [
+    'another, of a relay that the user has come by three times',
+    asked({ expectedIp: '8.8.8.8' }, { ...after(...times(3, longAgo())), edge: relayed.edge }),
+    'ownLine',
   ],
   ['exactly, as dual stacks spell it', asked({ expectedIp: '::ffff:73.10.20.30' }), 'exact'],
   ['another, so spelled', asked({ expectedIp: '::ffff:808:808' }), 'different'],

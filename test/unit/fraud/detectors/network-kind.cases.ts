@@ -1,7 +1,7 @@
 import type { EdgeFacts } from '../../../../src/domain/network/edge-facts.ts'
 import { phone } from '../../../support/claiming.ts'
 import { hosted, others } from '../../../support/past-visits.ts'
-import { honestVisit, visitFrom } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const CLOUDFLARE = { asn: 13335, asOrganization: 'Cloudflare, Inc.' }
@@ -14,6 +14,19 @@ const listed = (
   isVpnRange = false,
   network: Partial<EdgeFacts> = { asn: 64_500, asOrganization: null },
 ) => visitFrom(network, others({ network: { kind, isTorExit: false, isVpnRange } }))
+
+const SILK =
+  'Mozilla/5.0 (Linux; Android 11; KFTUWI) AppleWebKit/537.36 (KHTML, like Gecko) Silk/118.1.77 like Chrome/118.0.5993.111 Safari/537.36'
+/** A browser that says it is Silk on a tablet, at Amazon's servers or at others, with these graphics. */
+const silk = (network: Partial<EdgeFacts>, unmaskedRenderer = 'Mali-G52') =>
+  visitSeeing(
+    {
+      navigator: { ...chromeValues.navigator, userAgent: SILK, platform: 'Linux armv8l' },
+      webgl: { ...chromeValues.webgl, unmaskedRenderer },
+    },
+    visitFrom(network),
+  )
+const AMAZON = { asn: 14618, asOrganization: 'Amazon.com, Inc.' }
 
 export const networkKindCases: Case<'networkKind'>[] = [
   ['an access network', honestVisit, 'access'],
@@ -28,6 +41,14 @@ export const networkKindCases: Case<'networkKind'>[] = [
   ['a large carrier that a list calls hosting', listed('hosting', false, COMCAST), 'access'],
   ['a carrier by name that one list calls hosting', listed('hosting', false, TELECOM), 'access'],
   ['what a list alone calls hosting', listed('hosting', false, SERVERS), 'hosting'],
+  ['Silk behind Amazon’s proxy', silk(AMAZON), 'relay'],
+  [
+    'what calls itself Silk and draws as a server',
+    silk(AMAZON, 'llvmpipe (LLVM 15.0)'),
+    'hostedPhone',
+  ],
+  ['Silk behind other servers', silk({ asn: 24940, asOrganization: 'Hetzner' }), 'hostedPhone'],
+  ['another browser at Amazon’s servers', visitFrom(AMAZON), 'hosting'],
   ['a university', listed('education'), 'corporate'],
   ['the machine itself', visitFrom({ address: null, asn: 24940 }), null],
 ]

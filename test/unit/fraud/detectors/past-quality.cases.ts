@@ -11,6 +11,12 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   ['no past', honestVisit, null],
   ['three good ends', after(...times(3, past())), 'clean'],
   ['one bad end of ten', after(rejected, ...times(9, past())), 'blemished'],
+  ['one bad end of thirteen', after(rejected, ...times(12, past())), 'ordinary'],
+  [
+    'two of seventeen, not of late',
+    after(...times(10, past()), ...times(2, rejected), ...times(5, past())),
+    'ordinary',
+  ],
   ['two of forty', after(...times(2, rejected), ...times(38, past())), 'blemished'],
   ['one of forty', after(rejected, ...times(39, past())), 'clean'],
   [
@@ -37,7 +43,7 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   [
     'an early bad start that is long over',
     after(...times(30, past()), ...times(4, rejected)),
-    'blemished',
+    'ordinary',
   ],
   ['nothing but full quotas and screen-outs', after(...times(9, screenedOut)), null],
   [
@@ -58,7 +64,7 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   [
     'a good record on one device, and one rejection on a new one',
     after(rejected, ...times(12, past({ device: 'device-b' }))),
-    'blemished',
+    'ordinary',
   ],
   [
     'a good record on one device, and six of six rejected on another',

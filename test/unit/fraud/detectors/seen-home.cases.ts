@@ -1,8 +1,12 @@
-import { after, past, times } from '../../../support/past-visits.ts'
+import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { after, hosted, past, rentedDesk, steadily, times } from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const HETZNER = 24940
+
+const abroad = (visit: Visit) => ({ ...visit, edge: { ...visit.edge, country: 'RO' } })
+const [lately] = steadily(1).history.past
 
 export const seenHomeCases: Case<'seenHome'>[] = [
   ['no past', honestVisit, null],
@@ -20,4 +24,25 @@ export const seenHomeCases: Case<'seenHome'>[] = [
   ['elsewhere before', after(...times(3, past({ country: 'IN', asn: 9498 }))), 'elsewhere'],
   ['on servers before', after(...times(3, past({ asn: HETZNER }))), null],
   ['another device before', after(...times(3, past({ device: 'device-b' }))), null],
+  [
+    'at home before, and now behind servers',
+    { ...after(...times(3, past())), edge: hosted.edge },
+    'homeUnhidden',
+  ],
+  ['another device for long', steadily(5), 'ownDevice'],
+  ['another device for long, and this one abroad', abroad(steadily(5)), null],
+  ['another device four times', steadily(4), null],
+  ['another device since yesterday', after(...times(5, lately ?? past())), null],
+  ['ever new devices', steadily(5, (day) => `device-${day}`), null],
+  [
+    'another device that was turned away',
+    after(...steadily(5).history.past.map((one) => ({ ...one, state: 'terminated' as const }))),
+    null,
+  ],
+  [
+    'another device on servers',
+    after(...steadily(5).history.past.map((one) => ({ ...one, asn: HETZNER }))),
+    null,
+  ],
+  ['a rented desktop beside another device', rentedDesk(steadily(5)), 'ownBesideDesk'],
 ]

@@ -51,6 +51,13 @@ const family = (changes: { visitor?: object; linked?: object }) =>
     linked: { users: 3, quality: 0, reconciled: 0, completed: 30, ...changes.linked },
   })
 
+/** Eleven equal computers of a line, all of today, as some of all who came to it. */
+const besideOthers = (alike: number, of: number, transactions24h = 20) =>
+  others({
+    deviceOnPrefix: shared({ users: 11, usersToday: 11, transactions24h }),
+    deviceOnAddress: { alike, of },
+  })
+
 export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['unknown', honestVisit, null],
   ['own', others({ visitor: shared() }), 'own'],
@@ -59,6 +66,21 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['more than a family', others({ visitor: shared({ users: 5, usersToday: 3 }) }), 'many'],
   ['a family of four, two of them today', family({}), 'several'],
   ['four accounts, three of them today', family({ visitor: { users: 4, usersToday: 3 } }), 'many'],
+  [
+    'four accounts with a long good record, three of them today',
+    family({ visitor: { usersToday: 3 }, linked: { quality: 2, completed: 40 } }),
+    'several',
+  ],
+  [
+    'four accounts with a long good record, all of them today',
+    family({ visitor: { usersToday: 4 }, linked: { quality: 2, completed: 40 } }),
+    'many',
+  ],
+  [
+    'four accounts with a long record of a rejection in seven, three of them today',
+    family({ visitor: { usersToday: 3 }, linked: { quality: 6, completed: 36 } }),
+    'many',
+  ],
   ['four accounts that are often rejected', family({ linked: { quality: 12 } }), 'many'],
   ['four accounts with others elsewhere', family({ linked: { users: 9 } }), 'many'],
   ['a library', others({ visitor: shared({ users: 12, usersToday: 2 }) }), 'public'],
@@ -73,6 +95,10 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     others({ deviceOnPrefix: shared({ users: 8, usersToday: 8 }) }),
     'rack',
   ],
+  ['a set beside three others', besideOthers(11, 14), 'rackAmongOthers'],
+  ['a set beside two others', besideOthers(11, 13), 'rack'],
+  ['a large set beside three others', besideOthers(30, 33), 'rack'],
+  ['a set beside others, all of it worked', besideOthers(11, 14, 60), 'worked'],
   [
     'some equal computers, all new',
     others({ deviceOnPrefix: shared({ users: 5, usersToday: 5 }) }),

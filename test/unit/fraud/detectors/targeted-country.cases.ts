@@ -1,5 +1,5 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
-import { asked, hosted } from '../../../support/past-visits.ts'
+import { asked, hosted, rentedDesk } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitFrom, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -15,6 +15,16 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['right, on a server, of unknown clock', blind(asked({}, hosted)), null],
   ['next door', asked({ targetedCountry: 'CA' }), 'neighbour'],
   ['a foreigner', asked({ targetedCountry: 'IN' }), 'abroad'],
+  [
+    'a server abroad, by its graphics, and its clock',
+    rentedDesk(asked({ targetedCountry: 'IN' })),
+    'elsewhere',
+  ],
+  [
+    'a network of servers abroad, and the clock',
+    asked({ targetedCountry: 'IN' }, hosted),
+    'abroad',
+  ],
   ['elsewhere, of unknown clock', blind(asked({ targetedCountry: 'IN' })), 'elsewhere'],
   ['a clock of home abroad', visitFrom({ country: 'IN' }), 'networkAbroad'],
   ['a clock from elsewhere', keeping('Asia/Kolkata'), 'clockAbroad'],

@@ -1,0 +1,90 @@
+/** Where a user was at home, as far as earlier visits tell. */
+import { parseCountry } from '../../geo/country.ts'
+import { distanceKm } from '../../geo/distance.ts'
+import { stateOf } from '../../geo/territories.ts'
+import { classifyNetwork } from '../../network/classify.ts'
+import { ACCESS_KINDS, type NetworkKind } from '../../network/kinds.ts'
+import { bundledNetworks } from '../../network/lists/bundled-table.ts'
+import { DAY_MS } from '../../time.ts'
+import { isHidingNetwork, isHostedDesk, networkOf } from '../facts/network.ts'
+import type { PastVisit, Visit } from '../facts/visit.ts'
+
+/** Earlier visits from which a home is known. Judged. */
+const ENOUGH = 3
+/** On another device so many were accepted, over as long, before they tell where somebody is at home. Judged. */
+const ENOUGH_ACCEPTED = 5
+const STEADY_MS = 7 * DAY_MS
+/** Visits farther from each other are not of one home; address databases are wrong by this much. Judged. */
+const BLUR_KM = 500
+
+const kindOf = ({ asn }: PastVisit): NetworkKind | null =>
+  classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
+
+function isOnAccess(past: PastVisit): boolean {
+  const kind = kindOf(past)
+  return kind !== null && ACCESS_KINDS.has(kind)
+}
+
+/** Small carriers are on no list; servers, VPNs, companies and schools are on some. */
+const mayBeOnAccess = (past: PastVisit): boolean =>
+  past.asn !== null && (kindOf(past) === null || isOnAccess(past))
+
+/** Whether a visit was of this device, or of one that is not known of this user. */
+const isOfDevice = (visit: Visit, { device }: PastVisit) =>
+  !visit.keys?.device || device === null || device === visit.keys.device
+
+const isIn = (target: string, { country }: Pick<PastVisit, 'country'>) =>
+  country !== null && stateOf(country) === stateOf(target)
+
+/** Whether a line of people in another country is where the device is: a new one there may be somebody else's. */
+const isOnLineAbroad = (visit: Visit, target: string) =>
+  !isHidingNetwork(networkOf(visit)) && !isIn(target, visit.edge)
+
+/** Whether what one other device did at one home was accepted, again and again and for a while. */
+function wasAtHomeOnAnother(others: readonly PastVisit[], target: string): boolean {
+  const accepted = others.filter(
+    (past) => past.state === 'completed' && isIn(target, past) && mayBeOnAccess(past),
+  )
+  return [...Map.groupBy(accepted, ({ device }) => device).values()].some((ofOne) => {
+    const times = ofOne.map(({ createdAt }) => createdAt)
+    const isSteady = Math.max(...times) - Math.min(...times) >= STEADY_MS
+    return isSteady && areOfOneHome(ofOne, ENOUGH_ACCEPTED)
+  })
+}
+
+/** Whether so many of these lie around one of them: rented home lines lie all over a country. */
+function areOfOneHome(placed: readonly PastVisit[], enough = ENOUGH): boolean {
+  return placed.some((home) => placed.filter((past) => isNear(home, past)).length >= enough)
+}
+
+function isNear(one: PastVisit, other: PastVisit): boolean {
+  const [here, there] = [one, other].map(placeOf)
+  return !here || !there || distanceKm(here, there) <= BLUR_KM
+}
+
+const placeOf = ({ latitude, longitude }: PastVisit) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+/**
+ * Whether earlier visits of this device were at home in the targeted country or all elsewhere, or where few of
+ * this device are known, whether another device was steadily at home there; null where they tell none of it.
+ */
+export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | null {
+  const target = parseCountry(visit.expected.targetedCountry ?? '')
+  if (target === null) return null
+  const own = visit.history.past.filter(({ country, referenced }) => country && !referenced)
+  const here = own.filter((past) => isOfDevice(visit, past) && isOnAccess(past))
+  if (here.length < ENOUGH) {
+    if (isOnLineAbroad(visit, target)) return null
+    const others = own.filter((past) => !isOfDevice(visit, past))
+    return wasAtHomeOnAnother(others, target) ? 'ownDevice' : null
+  }
+  const home = here.filter((past) => isIn(target, past))
+  if (areOfOneHome(home)) return 'home'
+  return home.length === 0 ? 'elsewhere' : null
+}
+
+/** Whether it is a rented desktop of somebody who was steadily at home on a device of their own. */
+export function isLentDesk(visit: Visit): boolean {
+  return isHostedDesk(visit) && findHome(visit) === 'ownDevice'
+}
