@@ -19,6 +19,11 @@ export const AUTOMATION_FIGURES = {
       { rare: 0.02, program: 0.08, careful: 0.008 },
       'judged; Chromium builds without licensed codecs, as test tools bring them',
     ),
+    unbranded: seen(
+      0.001,
+      { private: 0.008, rare: 0.02, program: 0.03, disguise: 0.015, careful: 0.006, agent: 0.01 },
+      'judged; test tools and antidetect browsers that forget a brand are Chromium by name, and so are builds without Google and views of programs',
+    ),
     whole: otherwise(JUDGED),
   },
   declaredBot: {

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-c807e256',
+  version: 'fraud-80a6fa2f',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -71,7 +71,8 @@ export const MODEL: FraudModel = {
     },
     buildClaim: {
       stripped: { chance: 0.0005, stories: { rare: 0.02, program: 0.0727, careful: 0.008 }, strength: 50, source: 'program: 0 of 2 recorded, with the figure; judged; Chromium builds without licensed codecs, as test tools bring them' },
-      whole: { chance: 1, stories: { rare: 0.98, program: 0.927, careful: 0.992 }, strength: 50, source: JUDGED },
+      unbranded: { chance: 0.001, stories: { private: 0.008, rare: 0.02, program: 0.03, disguise: 0.015, careful: 0.006, agent: 0.01 }, strength: 50, source: 'judged; test tools and antidetect browsers that forget a brand are Chromium by name, and so are builds without Google and views of programs' },
+      whole: { chance: 0.999, stories: { private: 0.992, rare: 0.96, program: 0.897, disguise: 0.985, careful: 0.986, agent: 0.99 }, strength: 50, source: JUDGED },
     },
     canvasNoise: {
       unexplained: { chance: 0.001, stories: { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.033 }, strength: 50, source: 'judged: hardened builds of Chromium are few; antidetect browsers add noise by default' },
