@@ -19,6 +19,11 @@ export const AUTOMATION_FIGURES = {
       { rare: 0.02, program: 0.08, careful: 0.008 },
       'judged; Chromium builds without licensed codecs, as test tools bring them',
     ),
+    unbranded: seen(
+      0.001,
+      { private: 0.008, rare: 0.02, program: 0.03, disguise: 0.015, careful: 0.006, agent: 0.01 },
+      'judged; test tools and antidetect browsers that forget a brand are Chromium by name, and so are builds without Google and views of programs',
+    ),
     whole: otherwise(JUDGED),
   },
   declaredBot: {
@@ -75,6 +80,18 @@ export const AUTOMATION_FIGURES = {
         origin: 0.04,
       },
       'judged: extensions that set the time zone to that of a VPN',
+    ),
+    frames: seen(
+      0.00001,
+      {
+        private: 0.001,
+        rare: 0.0002,
+        program: 0.02,
+        disguise: 0.005,
+        careful: 0.0012,
+        agent: 0.006,
+      },
+      'judged; puppeteer-extra-plugin-stealth, iframe.contentWindow; extensions that blur wrap other functions as well',
     ),
     modified: seen(
       0.02,

@@ -30,6 +30,11 @@ export const IDENTITY_FIGURES = {
       { private: 0.0005, rare: 0.001, program: 0.06, disguise: 0.12 },
       INCONSISTENT,
     ),
+    blank: seen(
+      1e-6,
+      { private: 0.00006, rare: 0.00006, program: 0.004, disguise: 0.0012, agent: 0.002 },
+      'judged; who overrides the user agent by the debugging protocol without its metadata empties the page’s list',
+    ),
     differ: seen(0.003, { private: 0.02, rare: 0.08, program: 0.05, disguise: 0.06 }, INCONSISTENT),
     same: otherwise(INCONSISTENT),
   },
@@ -39,6 +44,11 @@ export const IDENTITY_FIGURES = {
       0.00003,
       { private: 0.0008, rare: 0.001, program: 0.15, disguise: 0.25 },
       INCONSISTENT,
+    ),
+    hollow: seen(
+      1e-6,
+      { private: 0.0001, rare: 0.00006, program: 0.005, disguise: 0.003 },
+      'judged; injected hints name brands and forget the system (apify/fingerprint-suite, issue 468)',
     ),
     frozen: seen(
       0.001,

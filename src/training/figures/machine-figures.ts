@@ -91,6 +91,11 @@ export const MACHINE_FIGURES = {
       { rare: 0.0003, program: 0.05, disguise: 0.12, farm: 0.05 },
       INCONSISTENT,
     ),
+    unwrapped: seen(
+      1e-6,
+      { private: 0.0002, rare: 0.00006, program: 0.006, disguise: 0.006 },
+      'judged; puppeteer-extra-plugin-stealth names a card of macOS everywhere, and extensions that blur graphics keep the form or name no model',
+    ),
     integrated: seen(
       0.00003,
       { rare: 0.003, program: 0.004, disguise: 0.006, farm: 0.005 },

@@ -166,6 +166,11 @@ export const VISIT_FIGURES = {
       'judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present',
     ),
     late: seen(0.01, { program: 0.02, borrowed: 0.02, careful: 0.025 }, JUDGED),
+    moved: seen(
+      0.0001,
+      { private: 0.0004, rare: 0.004, program: 0.006, invented: 0.003, careful: 0.003 },
+      'judged; extensions and test tools move the date of pages and not the start of a page load (W3C High Resolution Time)',
+    ),
     wrongClock: seen(0.003, { rare: 0.03, program: 0.01 }, JUDGED),
     ordinary: otherwise(JUDGED),
   },

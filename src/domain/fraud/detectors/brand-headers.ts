@@ -12,10 +12,13 @@ export const brandHeaders = detector({
   group: 'identity',
   outcomes: {
     versions: 'The request and the page name different versions of the browser',
+    blank: 'The request names brands of browser, and the page an empty list',
     differ: 'The request and the page name different brands of browser',
     same: 'The request and the page name the same brands of browser',
   },
   honestly: {
+    blank:
+      'People whose extension empties the list in the page, or sends brands that the page lacks',
     versions:
       'People whose extension changes the user agent in the page or on the wire, and not in both',
     differ:
@@ -24,9 +27,12 @@ export const brandHeaders = detector({
   detect(visit) {
     const sent = visit.edge.headers['sec-ch-ua']
     const seen = signal(visit, 'clientHints')
-    if (!sent || !seen || seen.brands.length === 0) return null
+    if (!sent || !seen) return null
     const header = named(sent)
     if (header.length === 0) return null
+    // Programs that show pages under a user agent of their own empty both, or neither.
+    if (seen.brands.length === 0)
+      return { outcome: 'blank', observed: 'none', expected: brandsInWords(header) }
     // A vendor may keep its own name out of one of the two; no vendor adds another's to the request.
     if (header.every((one) => seen.brands.includes(one))) return { outcome: 'same' }
     const [sentEngine, seenEngine] = [header, seen.brands].map((all) => all.find(isEngine))

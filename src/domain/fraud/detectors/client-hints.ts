@@ -1,8 +1,22 @@
+import type { SignalValue } from '../../../contract/observation.ts'
 import { SYSTEM_NAMES } from '../../browser/claim.ts'
 import { isHintOf } from '../../browser/hint-systems.ts'
 import { detector } from '../detector.ts'
 import { claimsOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
+
+/** Browsers that tell of the system by their makers' own code; others may withhold it. */
+const OWN_BRAND = /^(Google Chrome|Microsoft Edge)\//
+/** So many of three answers are empty where nobody read the system; one may be withheld. Judged. */
+const EMPTY_LEAST = 2
+
+/** Whether Chrome or Edge answers with nothing where it reads the system, on Windows and macOS. */
+function isHollow({ platform, brands, ...seen }: SignalValue<'clientHints'>): boolean {
+  const answers = [seen.platformVersion, seen.architecture, seen.bitness]
+  const isKnowing = platform === 'Windows' || platform === 'macOS'
+  const isOwn = brands.some((brand) => OWN_BRAND.test(brand))
+  return isKnowing && isOwn && answers.filter((answer) => answer === '').length >= EMPTY_LEAST
+}
 
 /** Whether navigator.userAgentData says the same as navigator.userAgent. */
 export const clientHints = detector({
@@ -10,9 +24,11 @@ export const clientHints = detector({
   outcomes: {
     agrees: 'The client hints of the page agree with its user agent',
     contradicts: 'The client hints of the page contradict its user agent',
+    hollow: 'The client hints of the page are empty where this browser fills them',
     frozen: 'The user agent of a phone names an older version than its client hints',
   },
   honestly: {
+    hollow: 'People whose extension empties what the browser tells of their system',
     contradicts:
       'People who use an extension that changes their user agent, and programs for computers that show pages under a user agent of their own',
     frozen:
@@ -34,6 +50,7 @@ export const clientHints = detector({
       }
     if (claim.os && !isHintOf(seen.platform, claim.os))
       return { outcome: 'contradicts', observed: seen.platform, expected: SYSTEM_NAMES[claim.os] }
+    if (isHollow(seen)) return { outcome: 'hollow' }
     return seen.brands.length > 0 ? { outcome: 'agrees' } : null
   },
 })

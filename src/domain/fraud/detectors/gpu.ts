@@ -5,10 +5,16 @@ import {
   EMULATORS,
   INTEGRATED,
 } from '../../browser/emulation.ts'
-import { SOFTWARE_RENDERERS, VIRTUAL_RENDERERS } from '../../browser/graphics.ts'
+import {
+  graphicsMaker,
+  graphicsModel,
+  SOFTWARE_RENDERERS,
+  VIRTUAL_RENDERERS,
+} from '../../browser/graphics.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { signal } from '../facts/signal.ts'
+import type { Visit } from '../facts/visit.ts'
 
 /** Parallels Desktop runs on Macs only, at their owner's desk; servers and operators have the others. */
 const GUEST_OF_MAC = /Parallels/i
@@ -39,6 +45,27 @@ const isMasked = (claim: Claim | null, renderer: string) =>
   claim?.engine === 'webkit' &&
   (claim.os === 'linux' || claim.os === 'device')
 
+/** Whole kinds of hardware, which extensions that blur graphics say in place of a card (WebGL Fingerprint Defender). */
+const NO_MODEL = /^(u?hd )?graphics$/
+
+/** How drivers of macOS name a card, and no others (puppeteer-extra-plugin-stealth, webgl.vendor). */
+const OF_MAC_DRIVERS = /OpenGL Engine$/
+
+/**
+ * Whether a card is named by its model and without the layer that Chromium draws through on Windows, ANGLE: so drivers
+ * of macOS and Linux name it. Who blurs graphics keeps the form, or says random letters or a kind of hardware.
+ * Under Linux old Chromiums name cards as the drivers do, and none as those of macOS.
+ */
+function isUnwrapped(visit: Visit, claim: Claim | null): boolean {
+  const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
+  const isChromium = claim?.engine === 'blink' && signal(visit, 'engine')?.kind === 'v8'
+  if (!isChromium || renderer.startsWith('ANGLE')) return false
+  if (claim.os === 'linux' || claim.os === 'chromeos') return OF_MAC_DRIVERS.test(renderer)
+  if (claim.os !== 'windows') return false
+  const model = graphicsModel(renderer)
+  return graphicsMaker(renderer) !== null && model !== null && !NO_MODEL.test(model)
+}
+
 const namesOf = (systems: readonly ClaimedOs[]) =>
   systems.flatMap((os) => (os ? SYSTEM_NAMES[os] : [])).join(' or ')
 
@@ -49,6 +76,7 @@ export const gpu = detector({
     contradicts: 'The graphics hardware does not exist on the claimed operating system',
     emulator: 'The claimed phone is a program on a computer, which names itself',
     computer: 'The claimed phone draws with the graphics card of a computer',
+    unwrapped: 'The graphics card is named in a form that Chromium gives to none on this system',
     integrated:
       'The claimed phone or tablet draws with the graphics of a computer’s processor, as few of them do',
     container:
@@ -66,6 +94,8 @@ export const gpu = detector({
     computer: 'People who look at pages for phones in the developer tools of a computer',
     integrated:
       'People with Android apps on a Chromebook, in the browser of a car, or on a tablet with the processor of a computer',
+    unwrapped:
+      'People with a rare extension that names a card of a Mac, or with a flag that has Chromium draw by OpenGL',
     container: 'People with a phone whose graphics driver is broken',
     software:
       'People at virtual desktops, over remote support, on old machines, or with graphics acceleration switched off',
@@ -99,8 +129,11 @@ export const gpu = detector({
     if (guest) return { outcome: 'guest', observed: guest[0] }
     if (!os || isMasked(claim, renderer)) return null
     const known = SYSTEM_OF_RENDERER.filter(([pattern]) => pattern.test(renderer))
-    if (known.length === 0) return null
-    if (known.every(([, systems]) => systems.includes(os))) return { outcome: 'hardware' }
+    if (known.every(([, systems]) => systems.includes(os))) {
+      if (isUnwrapped(visit, claim))
+        return { outcome: 'unwrapped', observed: 'a bare name', expected: 'one within ANGLE’s' }
+      return known.length > 0 ? { outcome: 'hardware' } : null
+    }
     const observed = known.map(([, systems]) => `hardware of ${namesOf(systems)}`).join(', ')
     return { outcome: 'contradicts', observed, expected: `hardware of ${SYSTEM_NAMES[os]}` }
   },

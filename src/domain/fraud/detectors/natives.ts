@@ -18,6 +18,12 @@ const OWN_BRANDS = /^NavigatorUAData\.(brands|getHighEntropyValues|toJSON)$/
 const PLACE = /\.(getTimezoneOffset|resolvedOptions)$/
 
 /**
+ * Kits that hide a driver wrap the windows of frames, where a driver shows as well; extensions that blur something
+ * wrap them beside what they blur, to reach it there.
+ */
+const FRAMES = /^HTMLIFrameElement\.(contentWindow|contentDocument)$/
+
+/**
  * Share of the checked natives, more than any extension known to us replaces: the whole platform is made
  * of script. Judged.
  */
@@ -47,6 +53,7 @@ export const natives = detector({
     evasive: 'Built-in functions that betray automation have been replaced',
     disguise: 'Built-in functions have been replaced so that the browser names itself as another',
     place: 'Built-in functions have been replaced so that the browser tells of another place',
+    frames: 'The functions that open frames have been replaced, and nothing else',
     modified: 'Built-in functions have been replaced, as some privacy extensions do',
     intact: 'All built-in functions are the original ones',
   },
@@ -55,6 +62,7 @@ export const natives = detector({
     evasive: 'People whose privacy extension answers questions for permissions on their behalf',
     disguise: 'People who use an extension that claims another browser or system',
     place: 'People whose VPN extension sets the time zone to that of its exit',
+    frames: 'People with an extension that reaches into frames for what we do not check',
     modified: 'People with canvas blockers, JShelter, password managers or translators',
   },
   detect(visit) {
@@ -71,6 +79,7 @@ export const natives = detector({
     const isDisguise = functions.some((name) => IDENTITY.test(name) && !OWN_BRANDS.test(name))
     if (isDisguise) return { outcome: 'disguise', observed }
     if (functions.some((name) => PLACE.test(name))) return { outcome: 'place', observed }
-    return { outcome: 'modified', observed }
+    const isOfFrames = functions.every((name) => FRAMES.test(name))
+    return { outcome: isOfFrames ? 'frames' : 'modified', observed }
   },
 })

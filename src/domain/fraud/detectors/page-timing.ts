@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
@@ -15,6 +15,20 @@ const LEAST_LOOK_MS = 5
 /** The longest upload, ms, before the times that the page reports look made up. Judged. */
 const SLOW_UPLOAD_MS = 20_000
 const WRONG_CLOCK_MS = DAY_MS
+/** Our clock and a device's that is right differ by less than this. Judged. */
+const RIGHT_CLOCK_MS = 5 * MINUTE_MS
+
+/**
+ * Whether the page's date is wrong while the start of its page load, which browsers keep on a clock of their own, is
+ * right: the date was moved in the page, or the clock of the device since the browser was started.
+ */
+function isMoved(visit: Visit): boolean {
+  const seen = signal(visit, 'timing')
+  if (!seen) return false
+  const byLoad = seen.timeOriginMs + seen.elapsedMs
+  const isRight = Math.abs(byLoad - visit.now) < RIGHT_CLOCK_MS
+  return isRight && Math.abs(seen.clockMs - visit.now) > HOUR_MS
+}
 
 /** What cannot be true of one page load, by its own clock and by ours; null where all fits. */
 function contradictionIn(visit: Visit): string | null {
@@ -50,6 +64,7 @@ export const pageTiming = detector({
     instant: 'The payload came back faster than a browser can make it',
     misdated: 'By the page’s own clock its first byte came after its payload',
     late: 'The payload came much later than the page says it was made',
+    moved: 'The page tells another date than the start of its page load, which is right',
     wrongClock: 'The clock of the device is wrong by more than a day',
     ordinary: 'The times of the page load fit together',
   },
@@ -58,6 +73,8 @@ export const pageTiming = detector({
     instant: 'Nobody that we know of: the network alone takes longer',
     misdated:
       'People with a release of a browser that dates its own page loads wrong, of which websites are told now and then',
+    moved:
+      'Developers who try out another date, and people who set their clock ahead for a game while the browser runs',
     late: 'People whose connection broke off while the page was sending, or whose phone slept',
   },
   detect(visit) {
@@ -82,6 +99,7 @@ export const pageTiming = detector({
         observed: `${Math.round((sinceServedMs - seen.elapsedMs) / 1000)} s`,
       }
     const hours = Math.round((seen.clockMs - visit.now) / HOUR_MS)
+    if (isMoved(visit)) return { outcome: 'moved', observed: `off by ${hours} hours` }
     if (Math.abs(seen.clockMs - visit.now) > WRONG_CLOCK_MS)
       return { outcome: 'wrongClock', observed: `off by ${hours} hours` }
     return { outcome: 'ordinary' }

@@ -3,7 +3,7 @@ import { detector } from '../detector.ts'
 import { isScreenedOut } from '../facts/rejections.ts'
 import type { PastVisit } from '../facts/visit.ts'
 import { hoursWithoutSleep } from '../history/sleep.ts'
-import { minutesOfTimetable } from '../history/timetable.ts'
+import { minutesOfClickingTimetable, minutesOfTimetable } from '../history/timetable.ts'
 import { countEvenDays } from '../history/unbroken.ts'
 
 /**
@@ -64,6 +64,8 @@ export const userVelocity = detector({
     extreme: 'This user starts more projects than a person can work on',
     tireless: 'This user completes more surveys, day after day, than a person has the time for',
     clockwork: 'This user comes back after equal times, to within seconds, again and again',
+    clicking:
+      'A program clicked on the page, and this user comes back after equal times, to within seconds',
     sleepless: 'This user goes on day and night, without a pause in which a person could sleep',
     unbroken:
       'This user works day after day at one even pace, without a pause to eat, as programs do that answer for somebody',
@@ -80,6 +82,7 @@ export const userVelocity = detector({
     tireless:
       'Members to whom polls of a few questions are offered, and who answer them day after day',
     clockwork: 'A partner’s own check of the service, which runs by a timer',
+    clicking: 'A partner’s own check of the service, which runs by a timer and clicks',
     sleepless:
       'Couples of whom one works by night, on one account and one device, and a partner’s own check of the service that runs day and night',
     unbroken: 'People for whom surveys of one length are a job, and who eat while they answer',
@@ -108,6 +111,8 @@ export const userVelocity = detector({
     if (extreme) return { outcome: 'extreme', observed: extreme.observed }
     const timetable = minutesOfTimetable(visit)
     if (timetable !== null) return { outcome: 'clockwork', observed: `every ${timetable} minutes` }
+    const clicking = minutesOfClickingTimetable(visit)
+    if (clicking !== null) return { outcome: 'clicking', observed: `every ${clicking} minutes` }
     const awake = hoursWithoutSleep(visit)
     if (awake !== null)
       return { outcome: 'sleepless', observed: `${awake} hours without a pause of two` }

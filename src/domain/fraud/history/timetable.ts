@@ -1,5 +1,6 @@
 /** Whether somebody comes by a timer. */
 import { MINUTE_MS } from '../../time.ts'
+import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 import { binomialTail } from '../recording/chance.ts'
 
@@ -11,10 +12,18 @@ const EXACT = [
   { slackMs: 10_000, fewest: 100 },
   { slackMs: 1_000, fewest: 24 },
 ] as const
+/** Fewer are enough where a program also clicked on the page, as a hand has no reason to. Judged. */
+const EXACT_OF_CLICKS = [{ slackMs: 2_000, fewest: 7 }] as const
 /** Shorter periods are those of a router that sends people on, and longer ones a person's habit. Judged. */
 const PERIODS_MS = [3 * MINUTE_MS, 20 * MINUTE_MS] as const
 /** What chance does more rarely than this is no chance, whichever period is looked at. Judged. */
 const PROOF = 1e-9
+
+/** So many waits, each this close to the period. */
+interface Run {
+  slackMs: number
+  fewest: number
+}
 
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -27,7 +36,17 @@ function medianOf(values: readonly number[]): number {
  * hour does not come in the same second. Offers do not count: clips of one length may follow each other by themselves. Of waits of which half are longer than the period, at most twice
  * the slack's share of it ends this close to it.
  */
-export function minutesOfTimetable({ history, now }: Visit): number | null {
+export function minutesOfTimetable(visit: Visit): number | null {
+  return periodOf(visit, EXACT)
+}
+
+/** The same of a shorter run, where clicks on this page were made up; null where they were not. */
+export function minutesOfClickingTimetable(visit: Visit): number | null {
+  const made = signal(visit, 'attention')?.untrustedEvents ?? 0
+  return made > 0 ? periodOf(visit, EXACT_OF_CLICKS) : null
+}
+
+function periodOf({ history, now }: Visit, runs: readonly Run[]): number | null {
   const visits = history.past.flatMap(({ completedAt, referenced, projectType }) =>
     completedAt === null || referenced || completedAt > now || projectType !== 'survey'
       ? []
@@ -37,7 +56,7 @@ export function minutesOfTimetable({ history, now }: Visit): number | null {
   const waits = inOrder.slice(1).map((at, index) => at - (inOrder[index] ?? at))
   const period = medianOf(waits)
   if (period < PERIODS_MS[0] || period > PERIODS_MS[1]) return null
-  const isTimed = EXACT.some(({ slackMs, fewest }) => {
+  const isTimed = runs.some(({ slackMs, fewest }) => {
     const close = waits.filter((wait) => Math.abs(wait - period) <= slackMs).length
     return close >= fewest && binomialTail(close, waits.length, (2 * slackMs) / period) < PROOF
   })

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-62c1a452',
+  version: 'fraud-80a6fa2f',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -65,12 +65,14 @@ export const MODEL: FraudModel = {
     },
     brandHeaders: {
       versions: { chance: 0.00005, stories: { private: 0.0005, rare: 0.001, program: 0.0579, disguise: 0.114 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      blank: { chance: 0.000001, stories: { private: 0.00006, rare: 0.00006, program: 0.004, disguise: 0.0012, agent: 0.002 }, strength: 50, source: 'judged; who overrides the user agent by the debugging protocol without its metadata empties the page’s list' },
       differ: { chance: 0.003, stories: { private: 0.02, rare: 0.08, program: 0.0526, disguise: 0.0571 }, strength: 50, source: `program: 1 of 18 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; ${INCONSISTENT}` },
-      same: { chance: 0.997, stories: { private: 0.98, rare: 0.919, program: 0.889, disguise: 0.829 }, strength: 50, source: INCONSISTENT },
+      same: { chance: 0.997, stories: { private: 0.979, rare: 0.919, program: 0.885, disguise: 0.828, agent: 0.995 }, strength: 50, source: INCONSISTENT },
     },
     buildClaim: {
       stripped: { chance: 0.0005, stories: { rare: 0.02, program: 0.0727, careful: 0.008 }, strength: 50, source: 'program: 0 of 2 recorded, with the figure; judged; Chromium builds without licensed codecs, as test tools bring them' },
-      whole: { chance: 1, stories: { rare: 0.98, program: 0.927, careful: 0.992 }, strength: 50, source: JUDGED },
+      unbranded: { chance: 0.001, stories: { private: 0.008, rare: 0.02, program: 0.03, disguise: 0.015, careful: 0.006, agent: 0.01 }, strength: 50, source: 'judged; test tools and antidetect browsers that forget a brand are Chromium by name, and so are builds without Google and views of programs' },
+      whole: { chance: 0.999, stories: { private: 0.992, rare: 0.96, program: 0.897, disguise: 0.985, careful: 0.986, agent: 0.99 }, strength: 50, source: JUDGED },
     },
     canvasNoise: {
       unexplained: { chance: 0.001, stories: { private: 0.06, rare: 0.015, program: 0.03, disguise: 0.16, farm: 0.04, careful: 0.033 }, strength: 50, source: 'judged: hardened builds of Chromium are few; antidetect browsers add noise by default' },
@@ -80,8 +82,9 @@ export const MODEL: FraudModel = {
     },
     clientHints: {
       contradicts: { chance: 0.00000564, stories: { private: 0.0008, rare: 0.001, program: 0.128, disguise: 0.286 }, strength: 50, source: `people: measured 0 of 216 (fingerprint-generator 2.1.88 draws); program: 2 of 19 recorded, with the figure; disguise: 1 of 1 recorded, with the figure; ${INCONSISTENT}` },
+      hollow: { chance: 0.000001, stories: { private: 0.0001, rare: 0.00006, program: 0.005, disguise: 0.003 }, strength: 50, source: 'judged; injected hints name brands and forget the system (apify/fingerprint-suite, issue 468)' },
       frozen: { chance: 0.001, stories: { rare: 0.04, program: 0.0154, disguise: 0.0476 }, strength: 50, source: 'program: 0 of 19 recorded, with the figure; disguise: 0 of 1 recorded, with the figure; judged: apps that write a user agent down once' },
-      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.857, disguise: 0.666 }, strength: 50, source: INCONSISTENT },
+      agrees: { chance: 0.999, stories: { private: 0.998, rare: 0.959, program: 0.852, disguise: 0.663 }, strength: 50, source: INCONSISTENT },
     },
     clock: {
       contradicts: { chance: 0.00001, stories: { private: 0.002, rare: 0.0006, program: 0.0208, disguise: 0.064, origin: 0.0727, careful: 0.006 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; ${INCONSISTENT}` },
@@ -173,11 +176,12 @@ export const MODEL: FraudModel = {
       contradicts: { chance: 0.00000167, stories: { rare: 0.00005, program: 0.0541, disguise: 0.167 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
       emulator: { chance: 0.00002, stories: { rare: 0.0015, program: 0.0216, disguise: 0.05, farm: 0.15 }, strength: 50, source: 'program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; judged: people play games for phones on computers, and few answer surveys there' },
       computer: { chance: 0.00002, stories: { rare: 0.0003, program: 0.027, disguise: 0.1, farm: 0.05 }, strength: 50, source: `program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${INCONSISTENT}` },
+      unwrapped: { chance: 0.000001, stories: { private: 0.0002, rare: 0.00006, program: 0.006, disguise: 0.006 }, strength: 50, source: 'judged; puppeteer-extra-plugin-stealth names a card of macOS everywhere, and extensions that blur graphics keep the form or name no model' },
       integrated: { chance: 0.00003, stories: { rare: 0.003, program: 0.004, disguise: 0.006, farm: 0.005 }, strength: 50, source: 'judged: cars, Chromebooks and a few tablets run Android on Intel, and so do containers on desks' },
       software: { chance: 0.0265, stories: { private: 0.03, workplace: 0.17, rare: 0.08, program: 0.35, disguise: 0.1, origin: 0.14, farm: 0.05, careful: 0.07, agent: 0.06 }, strength: 50, source: 'people: measured 12 of 249 (fingerprint-generator 2.1.88 draws); judged: servers have no graphics hardware, few people lack it; assistants that run in a container have none either' },
       virtual: { chance: 0.000334, stories: { private: 0.015, workplace: 0.1, rare: 0.05, program: 0.0541, disguise: 0.0667, origin: 0.08, farm: 0.1, careful: 0.03 }, strength: 50, source: `people: measured 0 of 249 (fingerprint-generator 2.1.88 draws); program: 0 of 17 recorded, with the figure; disguise: 0 of 4 recorded, with the figure; ${JUDGED}` },
       guest: { chance: 0.001, stories: { workplace: 0.02, rare: 0.04, program: 0.01, disguise: 0.01, origin: 0.005, farm: 0.01, careful: 0.01 }, strength: 50, source: 'judged: Parallels Desktop is sold for Macs alone, and a Mac for each account is dear' },
-      hardware: { chance: 0.972, stories: { private: 0.954, workplace: 0.71, rare: 0.824, program: 0.365, disguise: 0.459, origin: 0.775, farm: 0.485, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
+      hardware: { chance: 0.972, stories: { private: 0.954, workplace: 0.71, rare: 0.824, program: 0.359, disguise: 0.453, origin: 0.775, farm: 0.485, careful: 0.89, agent: 0.939 }, strength: 50, source: JUDGED },
     },
     hardwareClaim: {
       foreign: { chance: 0.00267, stories: { rare: 0.0003, program: 0.0314, disguise: 0.136 }, strength: 50, source: `people: measured 1 of 250 (fingerprint-generator 2.1.88 draws); program: 1 of 31 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
@@ -245,8 +249,9 @@ export const MODEL: FraudModel = {
       evasive: { chance: 0.00001, stories: { private: 0.0002, rare: 0.0001, program: 0.146, careful: 0.02 }, strength: 50, source: 'program: 4 of 28 recorded, with the figure; judged; puppeteer-extra-plugin-stealth replaces these functions' },
       disguise: { chance: 0.00004, stories: { private: 0.003, rare: 0.0005, program: 0.0417, disguise: 0.28, careful: 0.01 }, strength: 50, source: `program: 0 of 28 recorded, with the figure; disguise: 1 of 5 recorded, with the figure; ${INCONSISTENT}` },
       place: { chance: 0.0001, stories: { private: 0.0125, traveller: 0.004, rare: 0.0004, program: 0.00333, disguise: 0.024, origin: 0.0818 }, strength: 50, source: 'program: 0 of 28 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 1 of 2 recorded, with the figure; judged: extensions that set the time zone to that of a VPN' },
+      frames: { chance: 0.00001, stories: { private: 0.001, rare: 0.0002, program: 0.02, disguise: 0.005, careful: 0.0012, agent: 0.006 }, strength: 50, source: 'judged; puppeteer-extra-plugin-stealth, iframe.contentWindow; extensions that blur wrap other functions as well' },
       modified: { chance: 0.02, stories: { private: 0.25, workplace: 0.05, program: 0.0708, disguise: 0.2, careful: 0.09 }, strength: 50, source: 'program: 1 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; judged: privacy extensions and password managers replace functions too' },
-      intact: { chance: 0.98, stories: { private: 0.734, workplace: 0.95, traveller: 0.976, rare: 0.979, program: 0.701, disguise: 0.496, origin: 0.898, careful: 0.88 }, strength: 50, source: JUDGED },
+      intact: { chance: 0.98, stories: { private: 0.733, workplace: 0.95, traveller: 0.976, rare: 0.979, program: 0.681, disguise: 0.491, origin: 0.898, careful: 0.879, agent: 0.974 }, strength: 50, source: JUDGED },
     },
     networkKind: {
       hostedPhone: { chance: 0.0005, stories: { private: 0.06, workplace: 0.002, traveller: 0.003, rare: 0.002, program: 0.0157, disguise: 0.016, origin: 0.0273, farm: 0.0727, careful: 0.02 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: VPN apps of phones end on hosting networks too' },
@@ -288,8 +293,9 @@ export const MODEL: FraudModel = {
       instant: { chance: 0.00002, stories: { program: 0.0213, careful: 0.01 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
       misdated: { chance: 0.0004, stories: { private: 0.0005, rare: 0.002, program: 0.015, careful: 0.003 }, strength: 50, source: 'judged; GoogleChrome/web-vitals 187: several websites report first bytes later than the page’s present' },
       late: { chance: 0.01, stories: { program: 0.00851, borrowed: 0.02, careful: 0.025 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
+      moved: { chance: 0.0001, stories: { private: 0.0004, rare: 0.004, program: 0.006, invented: 0.003, careful: 0.003 }, strength: 50, source: 'judged; extensions and test tools move the date of pages and not the start of a page load (W3C High Resolution Time)' },
       wrongClock: { chance: 0.003, stories: { rare: 0.03, program: 0.00426 }, strength: 50, source: `program: 0 of 27 recorded, with the figure; ${JUDGED}` },
-      ordinary: { chance: 0.987, stories: { private: 0.986, rare: 0.958, program: 0.883, borrowed: 0.977, careful: 0.939 }, strength: 50, source: JUDGED },
+      ordinary: { chance: 0.986, stories: { private: 0.986, rare: 0.954, program: 0.877, invented: 0.984, borrowed: 0.976, careful: 0.936 }, strength: 50, source: JUDGED },
     },
     pastQuality: {
       always: { chance: 0.00003, stories: { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, strength: 50, source: JUDGED },
@@ -464,12 +470,13 @@ export const MODEL: FraudModel = {
       superhuman: { chance: 0.00003, stories: { program: 0.0545, farm: 0.05, invented: 0.0952 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       extreme: { chance: 0.00015, stories: { household: 0.0006, program: 0.0727, farm: 0.08, invented: 0.114 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
       clockwork: { chance: 0.000001, stories: { rare: 0.000001, program: 0.03, farm: 0.003, careful: 0.0005 }, strength: 50, source: 'judged; the detector asks for a chance below 1 in 1,000,000,000' },
+      clicking: { chance: 0.000001, stories: { rare: 0.000004, program: 0.004, careful: 0.0004, agent: 0.003 }, strength: 50, source: 'judged; who has an extension click comes when it suits, and the detector asks for a chance below 1 in 1,000,000,000' },
       sleepless: { chance: 0.000001, stories: { household: 0.0001, program: 0.018, farm: 0.02, borrowed: 0.05, careful: 0.001 }, strength: 50, source: 'judged: an account that is worked in shifts; of people who share an account hardly any fill two hours of three, night and day' },
       tireless: { chance: 0.00015, stories: { household: 0.001, program: 0.03, farm: 0.004, invented: 0.006, careful: 0.0065 }, strength: 50, source: 'judged: who answers polls of a few questions all day does, and who has answers made (verasight.io, limit the number of surveys)' },
       unbroken: { chance: 0.00005, stories: { household: 0.00005, program: 0.007, farm: 0.003, invented: 0.002, careful: 0.002, agent: 0.02 }, strength: 50, source: 'judged: assistants take each survey as soon as the last one is done; of those for whom surveys are a job hardly any answers through five whole days at one pace' },
       hectic: { chance: 0.0006, stories: { household: 0.0025, program: 0.02, farm: 0.02, invented: 0.024, careful: 0.006 }, strength: 50, source: 'judged: what is a little below a limit is more than an unusually diligent member does' },
       busy: { chance: 0.02, stories: { household: 0.06, program: 0.0909, farm: 0.1, invented: 0.114, careful: 0.09 }, strength: 50, source: `program: 0 of 2 recorded, with the figure; invented: 0 of 1 recorded, with the figure; ${JUDGED}` },
-      calm: { chance: 0.979, stories: { household: 0.935, rare: 0.979, program: 0.622, farm: 0.67, invented: 0.588, borrowed: 0.929, careful: 0.894, agent: 0.959 }, strength: 50, source: JUDGED },
+      calm: { chance: 0.979, stories: { household: 0.935, rare: 0.979, program: 0.618, farm: 0.67, invented: 0.588, borrowed: 0.929, careful: 0.893, agent: 0.956 }, strength: 50, source: JUDGED },
     },
     vendorConstants: {
       contradicts: { chance: 0.00000333, stories: { private: 0.0003, rare: 0.0005, program: 0.104, disguise: 0.28 }, strength: 50, source: `people: measured 0 of 250 (fingerprint-generator 2.1.88 draws); program: 2 of 28 recorded, with the figure; disguise: 2 of 5 recorded, with the figure; ${INCONSISTENT}` },

@@ -141,6 +141,11 @@ export const USER_FIGURES = {
       { rare: 1e-6, program: 0.03, farm: 0.003, careful: 0.0005 },
       'judged; the detector asks for a chance below 1 in 1,000,000,000',
     ),
+    clicking: seen(
+      3e-7,
+      { rare: 4e-6, program: 0.004, careful: 0.0004, agent: 0.003 },
+      'judged; who has an extension click comes when it suits, and the detector asks for a chance below 1 in 1,000,000,000',
+    ),
     sleepless: seen(
       1e-6,
       { household: 0.0001, program: 0.018, farm: 0.02, borrowed: 0.05, careful: 0.001 },

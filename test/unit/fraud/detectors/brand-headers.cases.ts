@@ -15,5 +15,6 @@ export const brandHeadersCases: Case<'brandHeaders'>[] = [
     visitSeeing(hints({ brands: ['Chromium/120', 'Google Chrome/120'] })),
     'versions',
   ],
+  ['none in the page', visitSeeing(hints({ brands: [] })), 'blank'],
   ['none sent', withoutHeader('sec-ch-ua'), null],
 ]

@@ -33,5 +33,26 @@ export const clientHintsCases: Case<'clientHints'>[] = [
     claiming(AGENTS.pixel.replace('Chrome/147', 'Chrome/156'), {}, hints({ platform: 'Android' })),
     'contradicts',
   ],
+  [
+    'of no system, in Chrome on Windows',
+    visitSeeing(hints({ platformVersion: '', architecture: '', bitness: '' })),
+    'hollow',
+  ],
+  ['of no bitness alone', visitSeeing(hints({ bitness: '' })), 'agrees'],
+  [
+    'that were not asked for',
+    visitSeeing(hints({ platformVersion: null, architecture: null, bitness: null })),
+    'agrees',
+  ],
+  [
+    'of no system, in a browser that withholds it',
+    visitSeeing(
+      hints({
+        brands: ['Chromium/147', 'Brave/147'],
+        ...{ platformVersion: '', architecture: '', bitness: '' },
+      }),
+    ),
+    'agrees',
+  ],
   ['none', visitSeeing({ clientHints: null }), null],
 ]

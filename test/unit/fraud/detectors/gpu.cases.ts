@@ -21,6 +21,34 @@ export const gpuCases: Case<'gpu'>[] = [
     ),
     'software',
   ],
+  [
+    'a card as macOS names it, in Chrome on Windows',
+    visitSeeing(webgl('Intel(R) Iris(TM) Plus Graphics 640')),
+    'unwrapped',
+  ],
+  ['what stealth kits name', visitSeeing(webgl('Intel Iris OpenGL Engine')), 'unwrapped'],
+  [
+    'what stealth kits name, on Linux',
+    claiming(AGENTS.androidDesktop, {}, webgl('Intel Iris OpenGL Engine')),
+    'unwrapped',
+  ],
+  [
+    'what an old Mac names',
+    claiming(AGENTS.chromeMac, {}, webgl('Intel Iris OpenGL Engine')),
+    null,
+  ],
+  [
+    'what an old Chromium on Linux names',
+    claiming(AGENTS.androidDesktop, {}, webgl('GeForce GTX 750/PCIe/SSE2')),
+    null,
+  ],
+  ['what an extension says in place of a card', visitSeeing(webgl('Intel(R) HD Graphics')), null],
+  ['letters in place of a card', visitSeeing(webgl('qTJk6lOnSp')), null],
+  [
+    'a card that is named in full, without its drivers',
+    visitSeeing(webgl('ANGLE (NVIDIA GeForce 310M)')),
+    null,
+  ],
   ['software, by another name', visitSeeing(webgl('Mesa OffScreen')), 'software'],
   [
     'of a virtual machine',

@@ -22,6 +22,12 @@ export const nativesCases: Case<'natives'>[] = [
   ],
   ['another time zone', natives('Date.getTimezoneOffset:toString'), 'place'],
   ['a time zone of another name', natives('DateTimeFormat.resolvedOptions:toString'), 'place'],
+  ['the windows of frames alone', natives('HTMLIFrameElement.contentWindow:toString'), 'frames'],
+  [
+    'the windows of frames, beside what is blurred there',
+    natives('HTMLIFrameElement.contentWindow:toString', 'AudioBuffer.getChannelData:toString'),
+    'modified',
+  ],
   ['everything', natives(...accessors), 'emulated'],
   [
     'everything in Safari, whose accessors are named otherwise',

@@ -36,6 +36,20 @@ export const pageTimingCases: Case<'pageTiming'>[] = [
   ],
   ['a tab that was resumed', timing({ elapsedMs: 9_000_000 }), 'ordinary'],
   ['late', { ...honestVisit, sinceServedMs: 60_000 }, 'late'],
-  ['a wrong clock', timing({ clockMs: NOW - 3 * 86_400_000 }), 'wrongClock'],
+  [
+    'a wrong clock',
+    timing({ clockMs: NOW - 3 * 86_400_000, timeOriginMs: NOW - 3 * 86_400_000 - 1_000 }),
+    'wrongClock',
+  ],
+  [
+    'a date of tomorrow in a page of today',
+    timing({ clockMs: NOW + 86_400_000, timeOriginMs: NOW - 1_000, elapsedMs: 900 }),
+    'moved',
+  ],
+  [
+    'a page load that a sleep of the computer misdated',
+    timing({ clockMs: NOW, timeOriginMs: NOW - 86_400_000 }),
+    'ordinary',
+  ],
   ['no timing', visitSeeing({ timing: null }), null],
 ]

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
 import { after, past, times } from '../../../support/past-visits.ts'
-import { honestVisit, NOW } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, NOW, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const screenedOut = past({
@@ -27,6 +27,15 @@ const swaying = (visit: ReturnType<typeof going>) =>
     })),
   )
 
+/** The same visits, each up to a minute late. */
+const strolling = (visit: ReturnType<typeof going>) =>
+  after(
+    ...visit.history.past.map((one, at) => ({
+      ...one,
+      completedAt: one.createdAt + ((at * at * 7919) % 101) * 600,
+    })),
+  )
+
 /** So many days of visits, eight hours each, after so many minutes; some by a share later. */
 const working = (
   days: number,
@@ -44,6 +53,10 @@ const working = (
       return past({ createdAt: time, completedAt: time })
     }).filter((_, at) => !isAtTable(at % Math.floor((8 * 60) / minutes))),
   )
+
+/** The same where clicks on the page were made up. */
+const clicking = (visit: ReturnType<typeof going>) =>
+  visitSeeing({ attention: { ...chromeValues.attention, untrustedEvents: 4 } }, visit)
 
 const asOffers = (visit: ReturnType<typeof going>) =>
   after(...visit.history.past.map((one) => ({ ...one, projectType: 'offer' as const })))
@@ -150,6 +163,10 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['nine full quotas', after(...times(9, screenedOut)), 'calm'],
   ['every quarter of an hour, to the second, for thirty hours', going(15, 30), 'clockwork'],
   ['every quarter of an hour, to the second, for half a night', going(15, 8), 'clockwork'],
+  ['every six minutes for an hour, with clicks of a program', clicking(going(6, 1)), 'clicking'],
+  ['every six minutes for an hour, by hand', going(6, 1), 'calm'],
+  ['every six minutes or so, with clicks of an aid', clicking(strolling(going(6, 1))), 'calm'],
+  ['thrice after six minutes, with clicks of an aid', clicking(going(6, 0.3)), 'calm'],
   ['clips of a quarter of an hour, one after another', asOffers(going(15, 8)), 'calm'],
   ['every quarter of an hour, within ten seconds, for half a night', swaying(going(15, 8)), 'calm'],
   ['every quarter of an hour for a morning', going(15, 6), 'calm'],
