@@ -37,13 +37,15 @@ const asking = (isHeldBack = false, now = NOW) => ({
   now,
   isHeldBack,
   runBehind: () => undefined,
+  logFailure: () => undefined,
 })
 
 /** The same, and what runs behind it. */
 function askingAt(now: number) {
   const behind: Promise<unknown>[] = []
   const runBehind = (work: Promise<unknown>) => void behind.push(work)
-  return { asked: { now, isHeldBack: false, runBehind }, settled: () => Promise.all(behind) }
+  const asked = { ...asking(false, now), runBehind }
+  return { asked, settled: () => Promise.all(behind) }
 }
 
 describe('the memory of partners', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { METRICS } from '../../src/platform/metrics.ts'
+import { makeApiKey } from '../../src/secrets/api-key.ts'
 import { BASE_URL, create, creation } from '../support/worker/api.ts'
 import { makePartner } from '../support/worker/partner.ts'
 import { type Observed, serveWith } from '../support/worker/serve-with.ts'
@@ -158,6 +159,21 @@ describe('a log', () => {
       })
     },
   )
+
+  it('says why a key could not be looked up', async () => {
+    const fails = () => {
+      throw new Error('no such table: partners')
+    }
+    const stranger = { headers: headers(makeApiKey('live')) }
+    const { response, lines } = await request('/v1/insights', stranger, {
+      DB: { prepare: fails, batch: fails },
+    })
+    expect(response.status).toBe(503)
+    expect(lines.find(({ event }) => event === 'storage_failed')).toMatchObject({
+      request_id: response.headers.get('X-Request-Id'),
+      message: 'no such table: partners',
+    })
+  })
 
   it('has the id of the request with every failure', async () => {
     const { response, lines } = await post('/v1/transactions', CREATION, broken)

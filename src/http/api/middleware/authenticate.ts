@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { FAILED_KEYS } from '../../../domain/rate-limits.ts'
+import { logStorageFailure } from '../../../platform/log-failure.ts'
 import { referenceDatabase } from '../../../storage/placement/reference-database.ts'
 import type { App } from '../../app-types.ts'
 import { callerOf } from '../limits/caller.ts'
@@ -32,6 +33,7 @@ export const authenticate = createMiddleware<App>(async (c, next) => {
     now,
     isHeldBack: waitS > 0,
     runBehind: (work) => c.executionCtx.waitUntil(work),
+    logFailure: (error) => logStorageFailure(error, c.get('requestId')),
   })
   if (found === 'unavailable') {
     return problem(c, 'storage_unavailable', {

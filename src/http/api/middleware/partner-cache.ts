@@ -51,6 +51,8 @@ export interface Asking {
   /** Then D1 is not asked about a key that was never seen to be good. */
   isHeldBack: boolean
   runBehind(work: Promise<unknown>): void
+  /** Told why D1 did not answer, whether or not a cache did. */
+  logFailure(error: unknown): void
 }
 
 /** Optional fields of a partner, unset. */
@@ -69,6 +71,10 @@ export async function findPartner(
 ): Promise<PartnerLookup> {
   if (!parseApiKey(apiKey)) return 'unknown'
   const { now, isHeldBack, runBehind } = asking
+  const noteFailure = (error: unknown, entry: Entry | undefined): void => {
+    asking.logFailure(error)
+    if (entry) Object.assign(entry, { refreshing: false, failedAt: now })
+  }
   const keyHash = await hashApiKey(apiKey)
   const known = partners.get(keyHash)
   const ageMs = known ? now - known.checkedAt : Number.POSITIVE_INFINITY
@@ -77,7 +83,7 @@ export async function findPartner(
   if (known && (ageMs < FRESH_MS || isExcused)) {
     if (ageMs > REFRESH_AFTER_MS && !known.refreshing && sinceFailureMs >= RETRY_MS) {
       known.refreshing = true
-      runBehind(readDatabase(db, keyHash, asking).catch(() => noteFailure(known, now)))
+      runBehind(readDatabase(db, keyHash, asking).catch((error) => noteFailure(error, known)))
     }
     return known.partner
   }
@@ -86,16 +92,11 @@ export async function findPartner(
   if (isHeldBack && !known && !(await readDataCentreCache(keyHash))) return 'unknown'
   try {
     return await readDatabase(db, keyHash, asking)
-  } catch {
-    if (known) noteFailure(known, now)
+  } catch (error) {
+    noteFailure(error, known)
     if (known && ageMs < STALE_MS) return known.partner
     return (await readDataCentreCache(keyHash)) ?? 'unavailable'
   }
-}
-
-function noteFailure(entry: Entry, at: number): void {
-  entry.refreshing = false
-  entry.failedAt = at
 }
 
 async function readDatabase(db: D1Database, keyHash: string, { now, runBehind }: Asking) {
