@@ -5,7 +5,7 @@ import { claimOf } from '../facts/claims.ts'
 import { clockCountries } from '../facts/clock-countries.ts'
 import {
   addressKindOf,
-  CARDLESS_RENDERERS,
+  isCardless,
   isSharedNetwork,
   networkOf,
   PASSING_SHARE,
@@ -84,15 +84,13 @@ function isClockAfar(visit: Visit): boolean {
 }
 
 /**
- * Whether all who came to an address today have a machine without a card of its own, which is copied, or made
- * anew, as often as its owner likes: neighbours behind a carrier's address have the same popular laptop, and
- * hardly all the same virtual machine.
+ * Whether all who came to an address today have a machine without a card of its own: neighbours behind a
+ * carrier's address have the same popular laptop, and hardly all the same virtual machine.
  */
 function isCopied(visit: Visit): boolean {
   const { address, deviceOnPrefix: together } = visit.crossUser ?? {}
-  const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
   const isWhole = !!together && together.usersToday === address?.usersToday
-  return isWhole && CARDLESS_RENDERERS.some((pattern) => pattern.test(renderer))
+  return isWhole && isCardless(visit)
 }
 
 /**

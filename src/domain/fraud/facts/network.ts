@@ -55,6 +55,15 @@ function tableWith(asn: number | null, fresh: NetworkKnowledge | null | undefine
 /** The platform knows company gateways by address, wherever they are hosted. */
 const isGateway = ({ platformVerdict }: EdgeFacts) => platformVerdict?.isCorporateProxy === true
 
+/** Graphics of machines without a card of their own, which are copied, or made anew, as often as their owner likes. */
+const CARDLESS_RENDERERS = [SOFTWARE_RENDERERS, VIRTUAL_RENDERERS, GUEST_RENDERERS]
+
+/** Whether the device draws without a card of its own, as far as it tells. */
+export function isCardless(visit: Visit): boolean {
+  const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
+  return CARDLESS_RENDERERS.some((pattern) => pattern.test(renderer))
+}
+
 /** Amazon's cloud: its own numbers, Amazon-AES and Amazon-02 (RouteViews). */
 const AMAZON: ReadonlySet<number> = new Set([14618, 16509])
 
@@ -66,7 +75,8 @@ const AMAZON: ReadonlySet<number> = new Set([14618, 16509])
 function isSilkProxy(visit: Visit): boolean {
   const { asn } = visit.edge
   if (asn === null || !AMAZON.has(asn) || claimOf(visit)?.family !== 'Silk') return false
-  return hasHandheldCard(visit) !== false
+  // Names of virtual graphics tell no maker, so that they are asked for by themselves.
+  return hasHandheldCard(visit) !== false && !isCardless(visit)
 }
 
 /**
@@ -112,14 +122,10 @@ export function isHidingNetwork(kind: NetworkKind | null): boolean {
   return HIDING.has(kind)
 }
 
-/** Graphics of machines without a card of their own. */
-export const CARDLESS_RENDERERS = [SOFTWARE_RENDERERS, VIRTUAL_RENDERERS, GUEST_RENDERERS]
-
 /**
  * Whether the device itself is a server that somebody rents, and not one behind which they are: then its clock
  * is the server's too, and no second witness of where they are.
  */
 export function isHostedDesk(visit: Visit): boolean {
-  const renderer = signal(visit, 'webgl')?.unmaskedRenderer ?? ''
-  return networkOf(visit) === 'hosting' && CARDLESS_RENDERERS.some((each) => each.test(renderer))
+  return networkOf(visit) === 'hosting' && isCardless(visit)
 }

@@ -47,6 +47,8 @@ export const networkKindCases: Case<'networkKind'>[] = [
     silk(AMAZON, 'llvmpipe (LLVM 15.0)'),
     'hostedPhone',
   ],
+  ['what calls itself Silk in a virtual machine', silk(AMAZON, 'VMware SVGA3D'), 'hostedPhone'],
+  ['Silk that does not tell how it draws', silk(AMAZON, ''), 'relay'],
   ['Silk behind other servers', silk({ asn: 24940, asOrganization: 'Hetzner' }), 'hostedPhone'],
   ['another browser at Amazon’s servers', visitFrom(AMAZON), 'hosting'],
   ['a university', listed('education'), 'corporate'],
