@@ -74,9 +74,10 @@ export function judgeEnds(ends: readonly PastVisit[], device: string | null = nu
   const turn = turnOf(whole, latest, device === null ? [] : endsOn(device, ends))
   if (turn) return turn
   const record = judgeRecord(whole.rejected, whole.ended)
+  const isGood = record === null || record === 'ordinary'
   // A good record does not excuse what comes again and again of late.
   const isAgain = countEnds(latest).rejected >= AGAIN
-  return { ...whole, record: record ?? (isAgain ? 'blemished' : null), isOfDevice: false }
+  return { ...whole, record: isGood && isAgain ? 'blemished' : record, isOfDevice: false }
 }
 
 /** The latest ends, or those on the present device, where these say more than the whole. */

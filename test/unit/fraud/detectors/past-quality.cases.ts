@@ -17,6 +17,11 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
     after(...times(10, past()), ...times(2, rejected), ...times(5, past())),
     'ordinary',
   ],
+  [
+    'two of seventeen, both of late',
+    after(...times(2, rejected), ...times(15, past())),
+    'blemished',
+  ],
   ['two of forty', after(...times(2, rejected), ...times(38, past())), 'blemished'],
   ['one of forty', after(rejected, ...times(39, past())), 'clean'],
   [
