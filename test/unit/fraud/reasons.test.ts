@@ -3,6 +3,7 @@ import { displayText } from '../../../src/domain/fraud/assessment/display-text.t
 import { scoreReasons } from '../../../src/domain/fraud/assessment/reasons.ts'
 import { STORIES, STORY_KEYS } from '../../../src/domain/fraud/model/stories.ts'
 import { assess } from '../../../src/domain/fraud/score.ts'
+import { after, others, past, times } from '../../support/past-visits.ts'
 import { chromeValues, honestVisit, unknownVisit, visitSeeing } from '../../support/visits.ts'
 
 const driven = visitSeeing({
@@ -58,6 +59,18 @@ describe('score reasons', () => {
   it('name observed against expected', () => {
     const mac = visitSeeing({ navigator: { ...chromeValues.navigator, platform: 'MacIntel' } })
     expect(scoreReasons(assess(mac))).toContain('(observed macOS, expected Windows)')
+  })
+
+  it('count with those who share the device the user where they are judged together', () => {
+    const rejected = past({ state: 'terminated', terminationReason: 'quality' })
+    const linked = { users: 2, quality: 1, reconciled: 0, completed: 9 }
+    const { pieces } = assess({
+      ...after(rejected, ...times(7, past())),
+      crossUser: others({ linked }).crossUser,
+    })
+    expect(pieces.find(({ detector }) => detector === 'linkedQuality')?.observed).toContain(
+      '2 of 18',
+    )
   })
 
   it('say when evidence of other users is pending', () => {

@@ -1,19 +1,21 @@
 import { detector } from '../detector.ts'
-import { countEnds, endsOf, judgeRecord } from '../facts/rejections.ts'
+import { countEnds, endsOf, isGoodRecord, judgeRecord } from '../facts/rejections.ts'
 import type { Visit } from '../facts/visit.ts'
 
 /** Completed surveys from which a record proves something. Judged. */
 const PROVEN = 20
 
 /**
- * Whether what all users of the browser did, this one's with it, is rejected as rarely as most people are. A
- * rejection each is then what a browser of several people has, and this user's is told of by `pastQuality`.
+ * How this user and the linked ones are rejected together, where that is no oftener than most people are; null
+ * where it is, and of a record so short that it says nothing. A rejection each is then what a browser of several
+ * people has. Whoever was never rejected is no worse than with one rejection in as many.
  */
-function isOrdinaryTogether(visit: Visit, bad: number, ended: number, users: number): boolean {
+function ordinaryTogether(visit: Visit, bad: number, ended: number): string | null {
   const own = countEnds(endsOf(visit))
-  if (own.rejected === 0) return false
-  const together = judgeRecord(bad + own.rejected, ended + own.ended, users + 1)
-  return together === null || together === 'ordinary'
+  if (own.rejected === 0 && !isGoodRecord(1, own.ended)) return null
+  const together = { bad: bad + own.rejected, ended: ended + own.ended }
+  if (!isGoodRecord(together.bad, together.ended)) return null
+  return `${together.bad} of ${together.ended} rejected, this user's own among them`
 }
 
 /** How the transactions of users linked to this one ended. */
@@ -41,8 +43,8 @@ export const linkedQuality = detector({
     const observed = `${bad} of ${ended} rejected, over ${linked.users} linked users`
     const record = judgeRecord(bad, ended, linked.users)
     if (record === null) return { outcome: linked.completed >= PROVEN ? 'proven' : 'clean' }
-    if (record === 'blemished' && isOrdinaryTogether(visit, bad, ended, linked.users))
-      return { outcome: 'ordinary', observed }
+    const together = record === 'blemished' ? ordinaryTogether(visit, bad, ended) : null
+    if (together) return { outcome: 'ordinary', observed: together }
     if (record !== 'often' && record !== 'always') return { outcome: record, observed }
     return { outcome: 'bad', observed }
   },

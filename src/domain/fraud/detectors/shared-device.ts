@@ -10,7 +10,7 @@ import {
   networkOf,
   PASSING_SHARE,
 } from '../facts/network.ts'
-import { judgeRecord } from '../facts/rejections.ts'
+import { isGoodRecord, judgeRecord } from '../facts/rejections.ts'
 import { signal } from '../facts/signal.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { alikeHere, areAllAlike } from '../neighbours/alike.ts'
@@ -65,7 +65,7 @@ function isFamily({ crossUser }: Visit): boolean {
   const bad = (linked?.quality ?? 0) + (linked?.reconciled ?? 0)
   const completed = linked?.completed ?? 0
   const record = judgeRecord(bad, bad + completed)
-  const isGood = record === null || record === 'ordinary'
+  const isGood = isGoodRecord(bad, bad + completed)
   const isProven = isGood && completed >= PROVEN_EACH * (visitor.users - 1)
   const share = isProven ? PROVEN_SHARE : FAMILY_SHARE
   return visitor.usersToday <= share * visitor.users && (isGood || record === 'blemished')

@@ -49,6 +49,12 @@ export function judgeRecord(
   return recordOf({ rejected, ended }) ?? (people > HOME_PEOPLE ? 'ordinary' : null)
 }
 
+/** Whether so many of so many ends are rejected as rarely as most people's, or more rarely. */
+export function isGoodRecord(rejected: number, ended: number): boolean {
+  const record = judgeRecord(rejected, ended)
+  return record === null || record === 'ordinary'
+}
+
 const bitsOf = (rejected: number, ended: number) =>
   rejected * Math.log2(BAD_OF_INVENTED / BAD_OF_HONEST) +
   (ended - rejected) * Math.log2((1 - BAD_OF_INVENTED) / (1 - BAD_OF_HONEST))
@@ -74,7 +80,7 @@ export function judgeEnds(ends: readonly PastVisit[], device: string | null = nu
   const turn = turnOf(whole, latest, device === null ? [] : endsOn(device, ends))
   if (turn) return turn
   const record = judgeRecord(whole.rejected, whole.ended)
-  const isGood = record === null || record === 'ordinary'
+  const isGood = isGoodRecord(whole.rejected, whole.ended)
   // A good record does not excuse what comes again and again of late.
   const isAgain = countEnds(latest).rejected >= AGAIN
   return { ...whole, record: isGood && isAgain ? 'blemished' : record, isOfDevice: false }

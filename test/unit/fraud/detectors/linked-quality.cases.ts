@@ -5,11 +5,11 @@ import type { Case } from './case.ts'
 const linked = (quality: number, completed: number, users = 2) =>
   others({ linked: { users, quality, reconciled: 0, completed } })
 
-/** One bad end in ten of others, beside eight of this user's. */
-const besideOwn = (rejected: number) => ({
+/** One bad end in ten of others, beside so many of this user's. */
+const besideOwn = (rejected: number, ended = 8) => ({
   ...after(
     ...times(rejected, past({ state: 'terminated', terminationReason: 'quality' })),
-    ...times(8 - rejected, past()),
+    ...times(ended - rejected, past()),
   ),
   crossUser: linked(1, 9).crossUser,
 })
@@ -26,6 +26,11 @@ export const linkedQualityCases: Case<'linkedQuality'>[] = [
   ['nine bad ends of many people in forty-nine', linked(9, 40, 14), 'blemished'],
   ['one bad end, and another of this user in a good record', besideOwn(1), 'ordinary'],
   ['one bad end, and none of this user', besideOwn(0), 'blemished'],
+  [
+    'one bad end, and none of this user in a record that one would not blemish',
+    besideOwn(0, 15),
+    'ordinary',
+  ],
   ['one bad end, and three of this user', besideOwn(3), 'blemished'],
   ['two of five', linked(2, 3), 'doubtful'],
   ['mostly bad ends', linked(4, 2), 'bad'],
