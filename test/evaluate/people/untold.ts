@@ -4,7 +4,7 @@
  * and a Windows that was set up an hour ago, without a graphics driver and with another country's time, is what
  * a rented server behind a home's line looks like.
  */
-const UNTOLD: ReadonlySet<string> = new Set([
+export const UNTOLD: ReadonlySet<string> = new Set([
   'browser-isolated-in-kasm-at-a-law-firm',
   'fresh-windows-without-driver-and-with-redmonds-clock',
 ])
@@ -15,7 +15,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
  * who was thrown out three times and joins again; and a preference that names Windows for the sake of a bank is
  * the one that a false device is made with. They are accused, which is known.
  */
-const TWINS: ReadonlyMap<string, string> = new Map([
+export const TWINS: ReadonlyMap<string, string> = new Map([
   ['bought-a-phone-in-manila-whose-owner-had-cheated', 'thrown-out-three-times-new-account-again'],
   ['firefox-on-ubuntu-that-says-windows-for-the-sake-of-a-bank', 'firefox-spoofed-windows'],
 ])

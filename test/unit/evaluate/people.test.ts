@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { isInBand, judgePeople, measurePeople } from '../../evaluate/people/evaluate-people.ts'
 import type { Person } from '../../evaluate/people/person.ts'
 import { readPeople } from '../../evaluate/people/read-people.ts'
-import { hasTwin, isUntold } from '../../evaluate/people/untold.ts'
+import { hasTwin, isUntold, TWINS, UNTOLD } from '../../evaluate/people/untold.ts'
+import { RECORDINGS } from '../../evaluate/score.ts'
 import { honestVisit } from '../../support/visits.ts'
 
 const PEOPLE = fileURLToPath(new URL('../../people', import.meta.url))
@@ -69,6 +72,18 @@ describe('the people of test/people', () => {
       .filter((one) => one.honest && !isInBand(one) && !isUntold(one.kind) && !hasTwin(one.kind))
       .map(({ kind, score, raisedBy }) => `${kind}: ${score} ${raisedBy.join(' ')}`)
     expect(accused).toEqual([])
+  })
+
+  it('who are excepted are honest, and outside of their band still', () => {
+    const excepted = judged.filter(({ kind }) => isUntold(kind) || hasTwin(kind))
+    expect(excepted).toHaveLength(UNTOLD.size + TWINS.size)
+    expect(excepted.filter((one) => !one.honest || isInBand(one))).toEqual([])
+  })
+
+  it.each([...TWINS.values()])('have in %s a twin who is found', (kind) => {
+    const twin = judged.find((one) => one.kind === kind)
+    if (twin) expect(!twin.honest && isInBand(twin)).toBe(true)
+    else expect(existsSync(join(RECORDINGS, `${kind}.jsonl`))).toBe(true)
   })
 
   it('who are dishonest score above nearly all who are honest', () => {
