@@ -15,9 +15,9 @@ export const seenHome = detector({
     homeUnhidden:
       'Earlier visits came over access networks of the targeted country, and this network hides where the device is',
     ownDevice:
-      'Earlier visits on another device were steadily accepted over one line of the targeted country',
+      'What this user did on another device in the targeted country was accepted again and again over a week and more',
     ownBesideDesk:
-      'A rented desktop, whose user was steadily accepted on another device over one line of the targeted country',
+      'The device is a machine on servers, as rented desktops are, and what this user did on another device in the targeted country was accepted again and again',
   },
   honestly: {
     elsewhere: 'People who moved, or who live in two countries',

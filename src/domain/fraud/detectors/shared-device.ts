@@ -21,7 +21,7 @@ const SEVERAL_USERS = 3
 const MANY_USERS = 4
 /**
  * A family of so many has an account each, of which at most half come on one day, and more, but not all, where
- * each of the others completed so many that bad answers would have shown. Judged.
+ * the others completed so many on average that bad answers would have shown. Judged.
  */
 const FAMILY_USERS = 5
 const FAMILY_SHARE = 0.5

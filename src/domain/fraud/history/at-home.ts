@@ -11,7 +11,7 @@ import type { PastVisit, Visit } from '../facts/visit.ts'
 
 /** Earlier visits from which a home is known. Judged. */
 const ENOUGH = 3
-/** On another device so many were accepted, over as long, before they tell where somebody is at home. Judged. */
+/** So many visits on another device, accepted over at least so long, tell where somebody is at home. Judged. */
 const ENOUGH_ACCEPTED = 5
 const STEADY_MS = 7 * DAY_MS
 /** Visits farther from each other are not of one home; address databases are wrong by this much. Judged. */
@@ -40,7 +40,10 @@ const isIn = (target: string, { country }: Pick<PastVisit, 'country'>) =>
 const isOnLineAbroad = (visit: Visit, target: string) =>
   !isHidingNetwork(networkOf(visit)) && !isIn(target, visit.edge)
 
-/** Whether what one other device did at one home was accepted, again and again and for a while. */
+/**
+ * Whether what one other device did about one place of the targeted country was accepted, again and again and for
+ * a while. Lines are not compared: a phone comes by its carrier as well as from home.
+ */
 function wasAtHomeOnAnother(others: readonly PastVisit[], target: string): boolean {
   const accepted = others.filter(
     (past) => past.state === 'completed' && isIn(target, past) && mayBeOnAccess(past),

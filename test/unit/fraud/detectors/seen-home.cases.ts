@@ -30,6 +30,11 @@ export const seenHomeCases: Case<'seenHome'>[] = [
     'homeUnhidden',
   ],
   ['another device for long', steadily(5), 'ownDevice'],
+  [
+    'another device for long, by its carrier as well as from home',
+    after(...steadily(5).history.past.map((one, at) => (at % 2 ? one : { ...one, asn: 21928 }))),
+    'ownDevice',
+  ],
   ['another device for long, and this one abroad', abroad(steadily(5)), null],
   ['another device four times', steadily(4), null],
   ['another device since yesterday', after(...times(5, lately ?? past())), null],
