@@ -107,7 +107,8 @@ export const MASKING = {
   // Noise is the default of tools, and of all profiles of one; the better ones leave no trace of it.
   disguise: { both: 0.79, one: 0.02, neither: 0.19 },
   household: { both: 0.0023, one: 0.0174, neither: 0.9803 },
-  // One in a hundred by chance, and two of them with each other; of two operators with one tool, more.
+  // Not quite one in a hundred by chance, and both in more pairs than that gives: of two operators some have
+  // one tool (judged).
   stranger: { both: 0.0008, one: 0.0162, neither: 0.983 },
   source: 'judged: default noise of tools (help.mbbrowser.com), one extension in a hundred people',
 }
