@@ -53,7 +53,8 @@ export const natives = detector({
     evasive: 'Built-in functions that betray automation have been replaced',
     disguise: 'Built-in functions have been replaced so that the browser names itself as another',
     place: 'Built-in functions have been replaced so that the browser tells of another place',
-    frames: 'The functions that open frames have been replaced, and nothing else',
+    frames:
+      'Of the built-in functions that are checked only those that reach into frames have been replaced',
     modified: 'Built-in functions have been replaced, as some privacy extensions do',
     intact: 'All built-in functions are the original ones',
   },

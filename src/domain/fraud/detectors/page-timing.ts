@@ -64,7 +64,8 @@ export const pageTiming = detector({
     instant: 'The payload came back faster than a browser can make it',
     misdated: 'By the page’s own clock its first byte came after its payload',
     late: 'The payload came much later than the page says it was made',
-    moved: 'The page tells another date than the start of its page load, which is right',
+    moved:
+      'The clock of the page is wrong by more than an hour, and the start of its page load is right',
     wrongClock: 'The clock of the device is wrong by more than a day',
     ordinary: 'The times of the page load fit together',
   },

@@ -33,8 +33,9 @@ function medianOf(values: readonly number[]): number {
 /**
  * The period, in whole minutes, in which somebody has come again and again, to within seconds; null where
  * people may. Counted are visits, and not links, which many partners make by a timer: who is reminded every
- * hour does not come in the same second. Offers do not count: clips of one length may follow each other by themselves. Of waits of which half are longer than the period, at most twice
- * the slack's share of it ends this close to it.
+ * hour does not come in the same second. Offers do not count: clips of one length may follow each other by
+ * themselves. Of waits of which half are longer than the period, at most twice the slack's share of it ends this
+ * close to it.
  */
 export function minutesOfTimetable(visit: Visit): number | null {
   return periodOf(visit, EXACT)
