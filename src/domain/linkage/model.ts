@@ -124,11 +124,11 @@ export const MODEL: LinkageModel = {
       different: { chances: { browser: 0.227, machine: 0.227, person: 0.51, rack: 0.238, disguise: 0.6, shared: 0.0793, family: 0.0793, household: 0.28, colleague: 0.056, stranger: 0.94 }, source: SOURCES.network },
     },
     demographic: {
-      alike: { chances: { browser: 0.38, machine: 0.38, person: 0.38, rack: 0.03, disguise: 0.03, shared: 0.05, family: 0.05, household: 0.05, colleague: 0.02, stranger: 0.02 }, source: SOURCES.demographic },
-      compatible: { chances: { browser: 0.25, machine: 0.25, person: 0.25, rack: 0.115, disguise: 0.115, shared: 0.145, family: 0.145, household: 0.145, colleague: 0.18, stranger: 0.18 }, source: SOURCES.demographic },
-      kin: { chances: { browser: 0.075, machine: 0.075, person: 0.075, rack: 0.115, disguise: 0.115, shared: 0.25, family: 0.25, household: 0.25, colleague: 0.09, stranger: 0.09 }, source: SOURCES.demographic },
-      mixed: { chances: { browser: 0.135, machine: 0.135, person: 0.135, rack: 0.29, disguise: 0.29, shared: 0.235, family: 0.235, household: 0.235, colleague: 0.27, stranger: 0.27 }, source: SOURCES.demographic },
-      different: { chances: { browser: 0.16, machine: 0.16, person: 0.16, rack: 0.45, disguise: 0.45, shared: 0.32, family: 0.32, household: 0.32, colleague: 0.44, stranger: 0.44 }, source: SOURCES.demographic },
+      alike: { chances: { browser: 0.47, machine: 0.47, person: 0.47, rack: 0.03, disguise: 0.03, shared: 0.045, family: 0.045, household: 0.045, colleague: 0.02, stranger: 0.02 }, source: SOURCES.demographic },
+      compatible: { chances: { browser: 0.25, machine: 0.25, person: 0.25, rack: 0.14, disguise: 0.14, shared: 0.14, family: 0.14, household: 0.14, colleague: 0.13, stranger: 0.13 }, source: SOURCES.demographic },
+      kin: { chances: { browser: 0.06, machine: 0.06, person: 0.06, rack: 0.12, disguise: 0.12, shared: 0.26, family: 0.26, household: 0.26, colleague: 0.09, stranger: 0.09 }, source: SOURCES.demographic },
+      mixed: { chances: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.27, disguise: 0.27, shared: 0.235, family: 0.235, household: 0.235, colleague: 0.29, stranger: 0.29 }, source: SOURCES.demographic },
+      different: { chances: { browser: 0.12, machine: 0.12, person: 0.12, rack: 0.44, disguise: 0.44, shared: 0.32, family: 0.32, household: 0.32, colleague: 0.47, stranger: 0.47 }, source: SOURCES.demographic },
     },
     underneath: {
       whole: { chances: { browser: 0.6, machine: 0.042, person: 0.08, rack: 0.55, disguise: 0.71, shared: 0.6, family: 0.321, household: 0.105, colleague: 0.55, stranger: 0.08 }, source: SOURCES.underneath },

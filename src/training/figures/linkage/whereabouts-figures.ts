@@ -96,11 +96,11 @@ export const NETWORK = {
 export const DEMOGRAPHIC = {
   // People who open accounts to repeat surveys vary their answers; families differ in age and gender and
   // have one income, which who makes a person up hits by chance alone.
-  same: { alike: 0.38, compatible: 0.25, kin: 0.075, mixed: 0.135, different: 0.16 },
-  family: { alike: 0.05, compatible: 0.145, kin: 0.25, mixed: 0.235, different: 0.32 },
+  same: { alike: 0.47, compatible: 0.25, kin: 0.06, mixed: 0.1, different: 0.12 },
+  family: { alike: 0.045, compatible: 0.14, kin: 0.26, mixed: 0.235, different: 0.32 },
   // Operators make people up, each different (judged: as often alike as families, by habit).
-  persona: { alike: 0.03, compatible: 0.115, kin: 0.115, mixed: 0.29, different: 0.45 },
-  stranger: { alike: 0.02, compatible: 0.18, kin: 0.09, mixed: 0.27, different: 0.44 },
+  persona: { alike: 0.03, compatible: 0.14, kin: 0.12, mixed: 0.27, different: 0.44 },
+  stranger: { alike: 0.02, compatible: 0.13, kin: 0.09, mixed: 0.29, different: 0.47 },
   source:
     'stranger: assumed, two of 50 ages, two genders, ten brackets agree by chance; others judged: a household has one income',
 }
