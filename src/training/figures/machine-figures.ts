@@ -81,6 +81,11 @@ export const MACHINE_FIGURES = {
   gpu: {
     container: seen(3e-5, { rare: 0.001, program: 0.06, disguise: 0.05, farm: 0.15 }, JUDGED),
     contradicts: seen(0.00001, { rare: 0.00005, program: 0.1, disguise: 0.2 }, INCONSISTENT),
+    otherMaker: seen(
+      1e-6,
+      { private: 0.0001, rare: 0.00003, program: 0.0005, disguise: 0.0015, farm: 0.0008 },
+      'judged: one driver says both names; presets of cloud phones and extensions replace one of them',
+    ),
     emulator: seen(
       0.00002,
       { rare: 0.0015, program: 0.04, disguise: 0.06, farm: 0.15 },

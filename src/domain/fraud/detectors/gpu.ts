@@ -66,6 +66,24 @@ function isUnwrapped(visit: Visit, claim: Claim | null): boolean {
   return graphicsMaker(renderer) !== null && model !== null && !NO_MODEL.test(model)
 }
 
+/**
+ * Makers as drivers of phones name them, and how each names its own chips: `UNMASKED_VENDOR_WEBGL` and
+ * `UNMASKED_RENDERER_WEBGL` repeat what one driver says of itself (GL_VENDOR and GL_RENDERER).
+ */
+const CHIPS_OF_MAKER: [maker: RegExp, chips: RegExp][] = [
+  [/^Qualcomm$/, /Adreno/],
+  [/^ARM$/, /Mali|Immortalis/],
+  [/^Imagination Technologies$/, /PowerVR/],
+]
+
+/** Whether a phone's driver names a maker whose chip the card is not, both of them known. */
+function isOfOtherMaker(visit: Visit, renderer: string): boolean {
+  const vendor = signal(visit, 'webgl')?.unmaskedVendor ?? ''
+  const named = CHIPS_OF_MAKER.find(([maker]) => maker.test(vendor))
+  const made = CHIPS_OF_MAKER.find(([, chips]) => chips.test(renderer))
+  return named !== undefined && made !== undefined && named !== made
+}
+
 const namesOf = (systems: readonly ClaimedOs[]) =>
   systems.flatMap((os) => (os ? SYSTEM_NAMES[os] : [])).join(' or ')
 
@@ -74,6 +92,7 @@ export const gpu = detector({
   group: 'gpu',
   outcomes: {
     contradicts: 'The graphics hardware does not exist on the claimed operating system',
+    otherMaker: 'The maker that the driver names does not make the graphics hardware',
     emulator: 'The claimed phone is a program on a computer, which names itself',
     computer: 'The claimed phone draws with the graphics card of a computer',
     unwrapped: 'The graphics card is named in a form that Chromium gives to none on this system',
@@ -89,6 +108,7 @@ export const gpu = detector({
   honestly: {
     contradicts:
       "People who use an extension that claims another system, and people who look at an iPhone's page in the developer tools of a computer",
+    otherMaker: 'People with an extension that replaces one of the two names',
     emulator:
       'People who use apps for phones on their computer, who are few among people who answer surveys',
     computer: 'People who look at pages for phones in the developer tools of a computer',
@@ -110,6 +130,10 @@ export const gpu = detector({
     const os = claim?.os
     const emulator = EMULATORS.exec(renderer)
     if (emulator) return { outcome: 'emulator', observed: emulator[0] }
+    if (os === 'android' && isOfOtherMaker(visit, renderer)) {
+      const observed = `${signal(visit, 'webgl')?.unmaskedVendor} with ${renderer}`
+      return { outcome: 'otherMaker', observed, expected: 'the maker of the chip' }
+    }
     if (os === 'android' && COMPUTER_CARDS.test(renderer)) {
       const platform = signal(visit, 'navigator')?.platform ?? ''
       const isOfProcessor = claim?.mobile === true && COMPUTER_PROCESSOR.test(platform)

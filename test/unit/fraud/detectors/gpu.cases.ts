@@ -6,6 +6,10 @@ const webgl = (unmaskedRenderer: string | null) => ({
   webgl: { ...chromeValues.webgl, unmaskedRenderer, renderer: unmaskedRenderer ?? 'x' },
 })
 
+const drawnBy = (unmaskedVendor: string, renderer: string) => ({
+  webgl: { ...webgl(renderer).webgl, unmaskedVendor },
+})
+
 export const gpuCases: Case<'gpu'>[] = [
   ['of Windows', honestVisit, 'hardware'],
   ['of Windows on a Mac', claiming(AGENTS.chromeMac), 'contradicts'],
@@ -108,6 +112,30 @@ export const gpuCases: Case<'gpu'>[] = [
     'computer',
   ],
   ['software in a phone', claiming(AGENTS.pixel, {}, webgl('Google SwiftShader')), 'container'],
+  [
+    'of Qualcomm, which ARM says it made',
+    claiming(AGENTS.pixel, {}, drawnBy('ARM', 'Adreno (TM) 830')),
+    'otherMaker',
+  ],
+  [
+    'of ARM, by its maker',
+    claiming(AGENTS.pixel, {}, drawnBy('ARM', 'Mali-G715-Immortalis MC11')),
+    'hardware',
+  ],
+  [
+    'of a phone, by a maker that is not known',
+    claiming(AGENTS.pixel, {}, drawnBy('HUAWEI', 'Mali-G78')),
+    'hardware',
+  ],
+  [
+    'of a phone, through ANGLE',
+    claiming(
+      AGENTS.pixel,
+      {},
+      drawnBy('Google Inc. (Qualcomm)', 'ANGLE (Qualcomm, Adreno (TM) 750, OpenGL ES 3.2)'),
+    ),
+    'hardware',
+  ],
   ['of a phone', claiming(AGENTS.pixel, {}, webgl('Adreno (TM) 750')), 'hardware'],
   ['of Tegra', claiming(AGENTS.tablet, {}, webgl('NVIDIA Tegra')), null],
   [
