@@ -1,3 +1,4 @@
+import { compareAddresses } from '../../network/address.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
 import { HOUR_MS } from '../../time.ts'
 import { homeCountryOf, type Opening, type Place, placeOf } from '../../visit/opening.ts'
@@ -138,6 +139,15 @@ function countExits(seen: readonly Opening[], here: Place, now: number): number 
   return isHidden && count >= TRIED_EXITS ? count : 0
 }
 
+/**
+ * Whether the link is answered at the very address at which the partner saw the invited user, so that who opened
+ * it elsewhere before was shown it by them.
+ */
+function isAtInvited({ expected, edge }: Visit): boolean {
+  if (!expected.expectedIp || !edge.address) return false
+  return compareAddresses(expected.expectedIp, edge.address) === 'exact'
+}
+
 /** Who opened the loader link, and when. */
 export const openings = detector({
   group: 'openings',
@@ -171,7 +181,7 @@ export const openings = detector({
     const here = placeOf(visit.edge)
     const clients = countClients(seen, here)
     const counted = { observed: `${clients} clients`, expected: '1' }
-    const passed = elsewhere(seen, here, visit)
+    const passed = isAtInvited(visit) ? null : elsewhere(seen, here, visit)
     if (passed) return { outcome: 'passedOn', observed: passed }
     const exits = countExits(seen, here, visit.now)
     if (exits > 0) return { outcome: 'exits', observed: `${exits} exits`, expected: '0' }

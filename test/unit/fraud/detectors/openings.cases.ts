@@ -40,6 +40,12 @@ const fromElsewhere = (country: string | null, family: string): Visit => ({
   },
 })
 
+/** The same of a user whom the partner saw at this address. */
+const seenBefore = (visit: Visit, expectedIp: string | null): Visit => ({
+  ...visit,
+  expected: { ...visit.expected, expectedIp: expectedIp ?? undefined },
+})
+
 /** Opened by one client on each of these networks within the hour, then answered on an American line. */
 const tried = (...places: [country: string, network: NetworkKind][]): Visit => {
   const openings = places.map(([country, network], index) => ({
@@ -92,6 +98,16 @@ export const openingsCases: Case<'openings'>[] = [
   ['days later', opened([NOW + 72 * HOUR_MS, 'a']), 'late'],
   ['never seen', opened(), null],
   ['in another country, by another browser', fromElsewhere('IN', 'Firefox'), 'passedOn'],
+  [
+    'in another country, by another browser, and answered at the address that the partner saw',
+    seenBefore(fromElsewhere('IN', 'Firefox'), honestVisit.edge.address),
+    'abroad',
+  ],
+  [
+    'in another country, by another browser, and answered beside the address that the partner saw',
+    seenBefore(fromElsewhere('IN', 'Firefox'), '192.0.2.200'),
+    'passedOn',
+  ],
   ['in another country, by the same browser', fromElsewhere('IN', 'Chrome'), 'abroad'],
   [
     'first by a phone that may roam, then by another browser on a line',
