@@ -51,6 +51,18 @@ const family = (changes: { visitor?: object; linked?: object }) =>
     linked: { users: 3, quality: 0, reconciled: 0, completed: 30, ...changes.linked },
   })
 
+/** The same, where the others say to be so many persons, of one household. */
+const ofPersons = (visit: Visit, persons: number): Visit => ({
+  ...visit,
+  crossUser: visit.crossUser && {
+    ...visit.crossUser,
+    linkedDemographics: [19, 22, 44].map((age, at) => ({
+      ...{ age: at < persons ? age : 19, gender: 'female' as const },
+      annualHouseholdIncomeUsd: 3_600,
+    })),
+  },
+})
+
 /** Eleven equal computers of a line, all of today, as some of all who came to it. */
 const besideOthers = (alike: number, of: number, transactions24h = 20) =>
   others({
@@ -70,6 +82,21 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'four accounts with a long good record, three of them today',
     family({ visitor: { usersToday: 3 }, linked: { quality: 2, completed: 40 } }),
     'several',
+  ],
+  [
+    'four persons of whom one survey in twenty-two was rejected, three of them today',
+    ofPersons(family({ visitor: { usersToday: 3 }, linked: { quality: 1, completed: 21 } }), 3),
+    'several',
+  ],
+  [
+    'four accounts of two persons with such a record, three of them today',
+    ofPersons(family({ visitor: { usersToday: 3 }, linked: { quality: 1, completed: 21 } }), 2),
+    'many',
+  ],
+  [
+    'four persons of whom two surveys in twenty-three were rejected, three of them today',
+    ofPersons(family({ visitor: { usersToday: 3 }, linked: { quality: 2, completed: 21 } }), 3),
+    'many',
   ],
   [
     'four accounts with a long good record, all of them today',
