@@ -89,3 +89,11 @@ export const rentedDesk = (visit: Visit, values: Values = {}): Visit =>
     },
     { ...visit, edge: hosted.edge },
   )
+
+/** A rented desktop of a user who is at home on another device, with so many surveys accepted from its network. */
+export function atDesk(accepted: number): Visit {
+  const visit = rentedDesk(steadily(5))
+  const { asn, country } = visit.edge
+  const there = times(accepted, past({ device: 'desk', asn, country }))
+  return { ...visit, history: { ...visit.history, past: [...visit.history.past, ...there] } }
+}

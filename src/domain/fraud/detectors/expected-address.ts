@@ -3,6 +3,7 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
+import { isKnownDesk } from '../history/at-home.ts'
 import { isOwnLine } from '../history/own-device.ts'
 
 /** Whether a phone's carrier gives the address: it changes with every connection. */
@@ -39,6 +40,8 @@ export const expectedAddress = detector({
     const isOwn = isOwnLine(visit)
     // A relay gives its users another address than their own, and the next time another one.
     if (!isOwn && networkOf(visit) === 'relay') return null
+    // That a known desk has another address than the phone beside it follows from its being another device.
+    if (!isOwn && isKnownDesk(visit)) return null
     const outcome = isOwn ? 'ownLine' : isOnTheMove(visit) ? 'moved' : 'different'
     return { outcome, observed, expected: expectedIp }
   },

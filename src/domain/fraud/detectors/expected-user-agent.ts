@@ -7,6 +7,7 @@ import { claimOf } from '../facts/claims.ts'
 import { clientInWords } from '../facts/in-words.ts'
 import { networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
+import { isKnownDesk } from '../history/at-home.ts'
 import { isOwnDevice } from '../history/own-device.ts'
 
 /** A person needs longer to take a link to another device on another network. */
@@ -56,7 +57,7 @@ export const expectedUserAgent = detector({
     updated: 'The visitor uses another version of the browser that the partner saw',
     otherBrowser: 'The visitor uses another browser than the partner saw',
     ownDevice:
-      'The visitor uses another device than the partner saw, and one that the user has long had',
+      'The visitor uses another device than the partner saw, and one that is known of the user',
     otherClient: 'Where the partner saw one client, another comes that is not even of its kind',
     handedOver: 'At once after the partner saw a computer, a phone came from another address',
     otherHands:
@@ -83,7 +84,7 @@ export const expectedUserAgent = detector({
     // A tablet in desktop mode is a Mac to one of the two pages and an iPad to the other.
     const tablet = expected.engine === 'webkit' && seen.engine === 'webkit'
     if (expected.os !== seen.os && !tablet) {
-      if (isOwnDevice(visit)) return { outcome: 'ownDevice', ...finding }
+      if (isOwnDevice(visit) || isKnownDesk(visit)) return { outcome: 'ownDevice', ...finding }
       if (!isAtOnceElsewhere(visit)) return { outcome: 'otherSystem', ...finding }
       // A code on the computer's screen is there to be scanned by a phone; nothing leads back.
       const isScanned = seen.mobile && !expected.mobile

@@ -14,6 +14,8 @@ const ENOUGH = 3
 /** So many visits on another device, accepted over at least so long, tell where somebody is at home. Judged. */
 const ENOUGH_ACCEPTED = 5
 const STEADY_MS = 7 * DAY_MS
+/** So many surveys accepted from desktops of one network make them a user's own way to work. Judged. */
+const ACCEPTED_AT_DESK = 2
 /** Visits farther from each other are not of one home; address databases are wrong by this much. Judged. */
 const BLUR_KM = 500
 
@@ -90,4 +92,16 @@ export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | nul
 /** Whether it is a rented desktop of somebody who was steadily at home on a device of their own. */
 export function isLentDesk(visit: Visit): boolean {
   return isHostedDesk(visit) && findHome(visit) === 'ownDevice'
+}
+
+/**
+ * Whether it is such a desktop from whose network and country surveys of this user were accepted before: the same
+ * hands at the other of two known places, also where each session has a fresh machine.
+ */
+export function isKnownDesk(visit: Visit): boolean {
+  const { asn, country } = visit.edge
+  if (asn === null || !isLentDesk(visit)) return false
+  const isAccepted = (past: PastVisit) =>
+    past.state === 'completed' && past.asn === asn && past.country === country
+  return visit.history.past.filter(isAccepted).length >= ACCEPTED_AT_DESK
 }

@@ -1,5 +1,13 @@
 import { phone } from '../../../support/claiming.ts'
-import { after, asked, carrier, longAgo, past, times } from '../../../support/past-visits.ts'
+import {
+  after,
+  asked,
+  atDesk,
+  carrier,
+  longAgo,
+  past,
+  times,
+} from '../../../support/past-visits.ts'
 import { honestVisit, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -24,6 +32,16 @@ export const expectedAddressCases: Case<'expectedAddress'>[] = [
   [
     'another, of a line that somebody has come by three times since this morning',
     asked({ expectedIp: '8.8.8.8' }, after(...times(3, past()))),
+    'different',
+  ],
+  [
+    'another, of a rented desktop of whose network two surveys were accepted',
+    asked({ expectedIp: '8.8.8.8' }, atDesk(2)),
+    null,
+  ],
+  [
+    'another, of a rented desktop of whose network one survey was accepted',
+    asked({ expectedIp: '8.8.8.8' }, atDesk(1)),
     'different',
   ],
   [

@@ -1,7 +1,7 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { AGENTS, phone } from '../../../support/claiming.ts'
-import { after, asked, longAgo, past, times } from '../../../support/past-visits.ts'
+import { after, asked, atDesk, longAgo, past, times } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -56,6 +56,16 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
   [
     'a PC on which somebody has long come, and scored as another each time',
     elsewhereAtOnce(after(...times(3, longAgo({ score: 98 })))),
+    'otherHands',
+  ],
+  [
+    'a rented desktop of whose network two surveys were accepted, beside a device at home',
+    elsewhereAtOnce(atDesk(2)),
+    'ownDevice',
+  ],
+  [
+    'a rented desktop of whose network one survey was accepted, beside a device at home',
+    elsewhereAtOnce(atDesk(1)),
     'otherHands',
   ],
   ['none expected', honestVisit, null],
