@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { isScreenedOut } from '../facts/rejections.ts'
 import type { PastVisit } from '../facts/visit.ts'
+import { hurrySinceChange } from '../history/hurried.ts'
 import { hoursWithoutSleep } from '../history/sleep.ts'
 import { minutesOfClickingTimetable, minutesOfTimetable } from '../history/timetable.ts'
 import { countEvenDays } from '../history/unbroken.ts'
@@ -69,6 +70,8 @@ export const userVelocity = detector({
     sleepless: 'This user goes on day and night, without a pause in which a person could sleep',
     unbroken:
       'This user works day after day at one even pace, without a pause to eat, as programs do that answer for somebody',
+    hurried:
+      'Since the device and the line changed at once, this user answers many times as often, and in half the time',
     hectic: 'This user does more projects in the time than nearly anybody does',
     busy: 'This user starts unusually many projects',
     calm: 'This user starts projects at the pace of a person',
@@ -86,6 +89,8 @@ export const userVelocity = detector({
     sleepless:
       'Couples of whom one works by night, on one account and one device, and a partner’s own check of the service that runs day and night',
     unbroken: 'People for whom surveys of one length are a job, and who eat while they answer',
+    hurried:
+      'People who lost their work, moved and got another computer at once, and now answer for a living',
     hectic:
       'Members to whom a router offers polls of a few questions all day long, and families on one account',
     busy: 'People to whom a router offers one project after another, and those for whom surveys are a job',
@@ -118,6 +123,8 @@ export const userVelocity = detector({
       return { outcome: 'sleepless', observed: `${awake} hours without a pause of two` }
     const evenDays = countEvenDays(visit)
     if (evenDays > 0) return { outcome: 'unbroken', observed: `${evenDays} days` }
+    const hurry = hurrySinceChange(visit)
+    if (hurry > 0) return { outcome: 'hurried', observed: `${hurry} times as often` }
     const tireless = overdone(completed, TIRELESS, visit.now)
     if (tireless) return { outcome: 'tireless', observed: tireless }
     const hasty = overdone(completed, HASTY, visit.now)

@@ -1,7 +1,24 @@
-import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
+import type { PastVisit } from '../../../../src/domain/fraud/facts/visit.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
 import { after, past, times } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, NOW, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
+
+/**
+ * A dozen surveys of a quarter of an hour, one a fortnight, on another device and line, then a dozen of so many minutes
+ * within a day on these, with changes.
+ */
+const changedHands = (minutes: number, changes: Partial<PastVisit> = {}) => {
+  const answered = (createdAt: number, lasted: number, of: Partial<PastVisit> = {}) =>
+    past({ createdAt, completedAt: createdAt + lasted * MINUTE_MS, ...of })
+  const own = { device: 'device-b', prefix: 'prefix-b', ...changes }
+  return after(
+    ...Array.from({ length: 12 }, (_, at) =>
+      answered(NOW - (at + 1) * 1.7 * HOUR_MS - at * at * MINUTE_MS, minutes + (at % 3) / 2),
+    ),
+    ...Array.from({ length: 12 }, (_, at) => answered(NOW - (at + 1) * 14 * DAY_MS, 15, own)),
+  )
+}
 
 const screenedOut = past({
   createdAt: NOW - 60_000,
@@ -212,4 +229,8 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['five days with a meal', working(5, 18, 0.2, (index) => index === 12 || index === 13), 'calm'],
   ['five days at a pace that differs', working(5, 18, 0.6), 'calm'],
   ['offers through five days at one pace', asOffers(working(5, 18, 0.2)), 'calm'],
+  ['a calm year, then a dozen in a day on another device and line', changedHands(4), 'hurried'],
+  ['the same, with answers that take as long', changedHands(14), 'calm'],
+  ['the same, over the line of before', changedHands(4, { prefix: 'prefix-a' }), 'calm'],
+  ['the same, on the device of before', changedHands(4, { device: 'device-a' }), 'calm'],
 ]
