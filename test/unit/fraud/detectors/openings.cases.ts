@@ -43,7 +43,7 @@ const fromElsewhere = (country: string | null, family: string): Visit => ({
 /** The same of a user whom the partner saw at this address. */
 const seenBefore = (visit: Visit, expectedIp: string | null): Visit => ({
   ...visit,
-  expected: { ...visit.expected, expectedIp: expectedIp ?? undefined },
+  expected: { ...visit.expected, expectedIp },
 })
 
 /** Opened by one client on each of these networks within the hour, then answered on an American line. */
