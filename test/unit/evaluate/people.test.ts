@@ -88,7 +88,7 @@ describe('the people of test/people', () => {
 
   it('who are dishonest score above nearly all who are honest', () => {
     const told = judged.filter(({ kind }) => !hasTwin(kind))
-    expect(measurePeople(told).auc_without_single_signs).toBeGreaterThan(0.982)
-    expect(measurePeople(judged).auc_without_single_signs).toBeGreaterThan(0.98)
+    expect(measurePeople(told).auc_without_single_signs).toBeGreaterThan(0.98)
+    expect(measurePeople(judged).auc_without_single_signs).toBeGreaterThan(0.978)
   })
 })
