@@ -105,7 +105,7 @@ export const openingsCases: Case<'openings'>[] = [
   ],
   [
     'in another country, by another browser, and answered beside the address that the partner saw',
-    seenBefore(fromElsewhere('IN', 'Firefox'), '192.0.2.200'),
+    seenBefore(fromElsewhere('IN', 'Firefox'), '73.10.20.99'),
     'passedOn',
   ],
   ['in another country, by the same browser', fromElsewhere('IN', 'Chrome'), 'abroad'],
