@@ -8,7 +8,11 @@ import type { Case } from './case.ts'
  * A dozen surveys of a quarter of an hour, one a fortnight, on another device and line, then a dozen of so many minutes
  * within a day on these, with changes.
  */
-const changedHands = (minutes: number, changes: Partial<PastVisit> = {}) => {
+const changedHands = (
+  minutes: number,
+  changes: Partial<PastVisit> = {},
+  ...others: PastVisit[]
+) => {
   const answered = (createdAt: number, lasted: number, of: Partial<PastVisit> = {}) =>
     past({ createdAt, completedAt: createdAt + lasted * MINUTE_MS, ...of })
   const own = { device: 'device-b', prefix: 'prefix-b', ...changes }
@@ -17,8 +21,17 @@ const changedHands = (minutes: number, changes: Partial<PastVisit> = {}) => {
       answered(NOW - (at + 1) * 1.7 * HOUR_MS - at * at * MINUTE_MS, minutes + (at % 3) / 2),
     ),
     ...Array.from({ length: 12 }, (_, at) => answered(NOW - (at + 1) * 14 * DAY_MS, 15, own)),
+    ...others,
   )
 }
+
+/** An hour ago, on the device and the line that somebody had before. */
+const stillInUse = past({
+  createdAt: NOW - HOUR_MS,
+  completedAt: NOW - HOUR_MS / 2,
+  device: 'device-b',
+  prefix: 'prefix-b',
+})
 
 const screenedOut = past({
   createdAt: NOW - 60_000,
@@ -233,4 +246,5 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['the same, with answers that take as long', changedHands(14), 'calm'],
   ['the same, over the line of before', changedHands(4, { prefix: 'prefix-a' }), 'calm'],
   ['the same, on the device of before', changedHands(4, { device: 'device-a' }), 'calm'],
+  ['the same, while the device of before is still in use', changedHands(4, {}, stillInUse), 'calm'],
 ]
