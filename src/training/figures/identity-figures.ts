@@ -123,6 +123,14 @@ export const IDENTITY_FIGURES = {
       },
       'judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit',
     ),
+    rewritten: seen(
+      1e-5,
+      {
+        ...{ private: 5e-4, workplace: 8e-5, traveller: 3e-4, rare: 1.5e-4 },
+        ...{ program: 3e-4, disguise: 4e-4, origin: 0.006, farm: 4e-4, careful: 8e-4 },
+      },
+      'judged: one desktop in ten is a Firefox; beside Chrome its list is honestly edited nearly twice as often, and whoever hides a home far away well has to edit it by hand',
+    ),
     byNight: seen(
       2e-6,
       {

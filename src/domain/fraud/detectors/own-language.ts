@@ -3,6 +3,7 @@ import { stateOf } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { languagesInWords } from '../facts/in-words.ts'
+import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
 import { comesByNightAlone } from '../history/nights.ts'
@@ -33,11 +34,29 @@ function languageOf(tag: string): string {
  * and where it reduces them (GitHub explainers-by-googlers/reduce-accept-language).
  */
 function isUnlisted(visit: Visit, locale: string): boolean {
+  const isBrave = signal(visit, 'traits')?.names.includes('brave') ?? false
+  if (isBrave || claimOf(visit)?.family === 'Edge') return false
+  return isLackedByList(visit, locale)
+}
+
+function isLackedByList(visit: Visit, locale: string): boolean {
   const listed = (signal(visit, 'languages')?.languages ?? []).map(languageOf)
   const own = languageOf(locale)
-  const isBrave = signal(visit, 'traits')?.names.includes('brave') ?? false
-  if (listed.length <= 1 || isBrave || claimOf(visit)?.family === 'Edge') return false
-  return own !== 'en' && !listed.includes(own)
+  return listed.length > 1 && own !== 'en' && !listed.includes(own)
+}
+
+/**
+ * Whether a Firefox on a desktop asks for other languages than its own, which is foreign where its address is. It
+ * comes with a list that begins with its own, and formats dates as its messages are unless it is told to format as
+ * the system does (mozilla-central, LocaleService::GetRegionalPrefsLocales). The list may be edited freely. Firefox
+ * that resists fingerprinting, and so Tor Browser, has English asked for and formats in English at once
+ * (nsRFPService::GetSpoofedJSLocale). Lists of settings like arkenfox's ask for English and, since Firefox 119, leave
+ * the dates as they are (arkenfox/user.js issue 1759): who has those has a VPN too, behind which nothing is said.
+ */
+function isRewritten(visit: Visit, locale: string): boolean {
+  const speaksEnglish = signal(visit, 'system')?.speaksEnglish ?? true
+  if (speaksEnglish || isHidingNetwork(networkOf(visit))) return false
+  return isLackedByList(visit, locale) && isForeign(visit, locale)
 }
 
 /** Whether the language is not usual in the country of the address: the list was made for there. */
@@ -55,11 +74,18 @@ function isForeign({ edge }: Visit, locale: string): boolean {
 const formatsAsSystem = (visit: Visit) =>
   /QtWebEngine\//.test(signal(visit, 'navigator')?.userAgent ?? '')
 
+const compareLists = (visit: Visit, locale: string) => ({
+  observed: `dates in ${languagesInWords([locale])}`,
+  expected: languagesInWords(signal(visit, 'languages')?.languages ?? []),
+})
+
 /** Whether the browser formats dates in the language of its own messages, and in one that it reads. */
 export const ownLanguage = detector({
   group: 'ownLanguage',
   outcomes: {
     unlisted: 'The browser formats dates in a language that is not among those it says it reads',
+    rewritten:
+      'The messages and the dates of the browser are in a language that it does not ask websites for, and that is not usual where its address is',
     foreign:
       'The browser formats dates in a language that is neither among those it says it reads nor usual where its address is',
     byNight:
@@ -72,6 +98,8 @@ export const ownLanguage = detector({
       'People who took the language of their computer off the list of their browser, and those whose browser names English alone to protect them',
     foreign:
       'People who live abroad, or are on a VPN, and took the language of their computer off the list of their browser',
+    rewritten:
+      'People abroad, or on a VPN that no list names, who took their own language off the list of their Firefox to learn another, or to stand out less',
     byNight: 'People who speak two languages, work by night and answer nowhere else',
     differs:
       "People who speak two languages and set the formats of dates apart from their browser's language",
@@ -80,14 +108,18 @@ export const ownLanguage = detector({
     const seen = signal(visit, 'system')
     const locale = signal(visit, 'locale')?.intlLocale
     const claim = claimOf(visit)
-    // Only a desktop Chromium takes them from one setting.
-    if (!locale || signal(visit, 'engine')?.kind !== 'v8' || claim?.mobile !== false) return null
+    const engine = signal(visit, 'engine')?.kind
+    // On phones the system decides.
+    if (!locale || claim?.mobile !== false) return null
+    if (engine === 'spidermonkey' && isRewritten(visit, locale))
+      return { outcome: 'rewritten', ...compareLists(visit, locale) }
+    // Only Chromium takes dates and messages from one setting, and its own language into its list.
+    if (engine !== 'v8') return null
     if (formatsAsSystem(visit)) return null
     if (isUnlisted(visit, locale))
       return {
         outcome: isForeign(visit, locale) ? 'foreign' : 'unlisted',
-        observed: `dates in ${languagesInWords([locale])}`,
-        expected: languagesInWords(signal(visit, 'languages')?.languages ?? []),
+        ...compareLists(visit, locale),
       }
     if (!seen) return null
     if (/^en\b/i.test(locale) === seen.speaksEnglish) return { outcome: 'same' }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-fedbc33d',
+  version: 'fraud-8b05ef75',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -285,9 +285,10 @@ export const MODEL: FraudModel = {
     ownLanguage: {
       foreign: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0008, traveller: 0.002, rare: 0.0015, program: 0.012, disguise: 0.02, origin: 0.07, farm: 0.004, careful: 0.004 }, strength: 50, source: 'judged: a list that was made for the country of the exit lacks the language of the computer; of those who took their own off the list most live where it is spoken' },
       unlisted: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0007, traveller: 0.001, rare: 0.0015, program: 0.008, disguise: 0.01, origin: 0.01, farm: 0.002, careful: 0.003 }, strength: 50, source: 'judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit' },
+      rewritten: { chance: 0.00001, stories: { private: 0.0005, workplace: 0.00008, traveller: 0.0003, rare: 0.00015, program: 0.0003, disguise: 0.0004, origin: 0.006, farm: 0.0004, careful: 0.0008 }, strength: 50, source: 'judged: one desktop in ten is a Firefox; beside Chrome its list is honestly edited nearly twice as often, and whoever hides a home far away well has to edit it by hand' },
       byNight: { chance: 0.000002, stories: { private: 0.000008, workplace: 0.00008, traveller: 0.00004, household: 0.000004, rare: 0.000015, program: 0.00006, origin: 0.0008, farm: 0.0001, careful: 0.0001 }, strength: 50, source: 'judged: who works for another continent from an office by day comes by night there; people of night shifts answer on free days, too, and their browsers keep to one language' },
       differs: { chance: 0.003, stories: { private: 0.01, workplace: 0.01, traveller: 0.02, rare: 0.02, program: 0.05, disguise: 0.0435 }, strength: 50, source: 'program: 1 of 24 recorded, with the figure; disguise: 0 of 3 recorded, with the figure; judged: one setting decides both on a desktop' },
-      same: { chance: 0.997, stories: { private: 0.984, workplace: 0.988, traveller: 0.977, household: 0.997, rare: 0.977, program: 0.93, disguise: 0.926, origin: 0.916, farm: 0.991, careful: 0.99 }, strength: 50, source: JUDGED },
+      same: { chance: 0.997, stories: { private: 0.983, workplace: 0.988, traveller: 0.977, household: 0.997, rare: 0.977, program: 0.93, disguise: 0.926, origin: 0.91, farm: 0.991, careful: 0.989 }, strength: 50, source: JUDGED },
     },
     pageTiming: {
       impossible: { chance: 0.000004, stories: { rare: 0.00005, program: 0.0681, careful: 0.02 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${JUDGED}` },

@@ -20,6 +20,19 @@ const coming = (days: number, ...hours: number[]): Visit => {
   return { ...after(...visits), observation: inGerman.observation }
 }
 
+/** A Firefox on Windows, whose own messages are not English, unless it is said otherwise. */
+const firefox = (intlLocale: string, languages: string[], speaksEnglish = false) =>
+  claiming(
+    AGENTS.firefox,
+    {},
+    {
+      engine: { ...chromeValues.engine, kind: 'spidermonkey' },
+      system: { ...chromeValues.system, speaksEnglish },
+      locale: dates(intlLocale),
+      languages: reads(...languages),
+    },
+  )
+
 export const ownLanguageCases: Case<'ownLanguage'>[] = [
   ['one language', honestVisit, 'same'],
   [
@@ -105,6 +118,27 @@ export const ownLanguageCases: Case<'ownLanguage'>[] = [
     system({ speaksEnglish: false }, { engine: { ...chromeValues.engine, kind: 'spidermonkey' } }),
     null,
   ],
+  ['a French Firefox that asks for English', firefox('fr', ['en-US', 'en']), 'rewritten'],
+  [
+    'the same where French is spoken',
+    {
+      ...firefox('fr', ['en-US', 'en']),
+      edge: { ...honestVisit.edge, country: 'CM' },
+    },
+    null,
+  ],
+  [
+    'the same behind a VPN, whose users hide their language, too',
+    {
+      ...firefox('fr', ['en-US', 'en']),
+      edge: { ...honestVisit.edge, asn: 9009, asOrganization: 'M247 Europe SRL' },
+    },
+    null,
+  ],
+  ['a French Firefox abroad, as it comes', firefox('fr', ['fr', 'fr-FR', 'en-US', 'en']), null],
+  ['one that has English alone asked for', firefox('fr', ['en-US']), null],
+  ['one that formats as the system does', firefox('fr', ['en-US', 'en'], true), null],
+  ['one that protects its user by English dates', firefox('en-US', ['en-US', 'en']), null],
   ['the same from somebody who comes by night alone', coming(35, 23, 2, 5), 'byNight'],
   ['the same from somebody who comes by day, too', coming(35, 23, 2, 15), 'differs'],
   ['the same after a week of nights', coming(7, 23, 2, 5), 'differs'],
