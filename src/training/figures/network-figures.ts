@@ -116,6 +116,14 @@ export const NETWORK_FIGURES = {
       },
       'judged: somebody else’s home serves several accounts, all of which work; of far homes few have four members who answer on one day',
     ),
+    lateShared: seen(
+      4e-5,
+      {
+        ...{ private: 6e-5, workplace: 1e-4, traveller: 8e-5, household: 6e-4, rare: 1e-4 },
+        ...{ origin: 0.002, farm: 0.001, careful: 2e-4 },
+      },
+      'judged: one page in twelve comes late to honest people, and one in two through somebody else’s home; one desktop in six tells no round trips',
+    ),
     relayed: seen(
       0.008,
       { private: 0.02, rare: 0.02, origin: 0.3, farm: 0.1, careful: 0.09 },

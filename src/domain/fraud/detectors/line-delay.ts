@@ -17,6 +17,8 @@ const NEAR_KM = 700
 /** So many users of one line today, at least half of all who ever came by it: an operator's work all. Judged. */
 const MEMBERS_TODAY = 4
 const PRESENT_SHARE = 0.5
+/** Of a line over which a page came late once, which happens to every line, fewer suffice. Judged. */
+const LATE_MEMBERS_TODAY = 3
 
 /** Whether the address is said to be near the edge that it comes out at. */
 function isNear({ edge }: Visit): boolean {
@@ -30,9 +32,20 @@ function isNear({ edge }: Visit): boolean {
  * How many come by this line today, where that is more than most homes and slow lines have; 0 where it is not.
  * A phone's own radio is slow now and then, and not for all of a house.
  */
-function countMembers({ crossUser }: Visit): number {
+function countMembers({ crossUser }: Visit, fewest: number): number {
   const { users = 0, usersToday = 0 } = crossUser?.address ?? {}
-  return usersToday >= MEMBERS_TODAY && usersToday >= PRESENT_SHARE * users ? usersToday : 0
+  return usersToday >= fewest && usersToday >= PRESENT_SHARE * users ? usersToday : 0
+}
+
+/**
+ * Several members of a near line, over which the page came late to a browser that does not tell round trips, as
+ * Firefox and Safari do not. A redirect or a server that starts does the same, so that it counts little.
+ */
+function findLateShared(visit: Visit, firstByteMs: number, lineMs: number) {
+  const members = countMembers(visit, LATE_MEMBERS_TODAY)
+  if (members === 0 || firstByteMs < FIRST_BYTE_MS) return null
+  const observed = `${Math.round(firstByteMs)} ms by the browser, ${Math.round(lineMs)} ms by the line, ${members} users today`
+  return { outcome: 'lateShared', observed } as const
 }
 
 /**
@@ -47,6 +60,8 @@ export const lineDelay = detector({
     slowShared:
       'Several users come today by the line of a home near by that answers as slowly as one across an ocean',
     slow: 'The line of a home near by answers as slowly as one across an ocean',
+    lateShared:
+      'Several users come today by a line that answers at once, over which the page came as late as from far away',
     relayed: 'The line answers at once, and pages come over it as from far away',
     direct: 'Pages come over the line as soon as it lets them',
   },
@@ -54,6 +69,7 @@ export const lineDelay = detector({
     slowShared:
       'Big families and flatmates at the end of a satellite or of a crowded wireless link who all answer on one day',
     slow: 'People at the end of a satellite, of a crowded wireless link or of a VPN by way of home',
+    lateShared: 'Families and flatmates who all answer on one day, one of whom waited for a page',
     relayed:
       'People on a crowded wireless link or with a virus scanner that reads along, and those who mostly visit websites of another continent',
   },
@@ -63,12 +79,13 @@ export const lineDelay = detector({
     const firstByteMs = signal(visit, 'timing')?.responseStartMs ?? null
     if (networkOf(visit) !== 'isp' || lineMs === null || lineMs <= 0) return null
     const isSlow = lineMs >= SLOW_MS && isNear(visit)
-    const members = isSlow ? countMembers(visit) : 0
+    const members = isSlow ? countMembers(visit, MEMBERS_TODAY) : 0
     if (members > 0)
       return { outcome: 'slowShared', observed: `${lineMs} ms, ${members} users today` }
     if (claimOf(visit)?.mobile !== false) return null
     if (isSlow) return { outcome: 'slow', observed: `${lineMs} ms` }
-    if (lineMs > NEAR_MS || pagesMs === null || firstByteMs === null) return null
+    if (lineMs > NEAR_MS || firstByteMs === null) return null
+    if (pagesMs === null) return findLateShared(visit, firstByteMs, lineMs)
     if (pagesMs < FAR_MS || firstByteMs < FIRST_BYTE_MS) return { outcome: 'direct' }
     const observed = `${Math.round(pagesMs)} ms by the browser, ${Math.round(lineMs)} ms by the line`
     return { outcome: 'relayed', observed }

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-8b05ef75',
+  version: 'fraud-a8c8b442',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -219,8 +219,9 @@ export const MODEL: FraudModel = {
     lineDelay: {
       slow: { chance: 0.012, stories: { private: 0.03, traveller: 0.03, rare: 0.05, origin: 0.12, farm: 0.05, careful: 0.09 }, strength: 50, source: 'judged: crowded and far lines are slow, and so is who comes through somebody else’s home' },
       slowShared: { chance: 0.00008, stories: { private: 0.0003, workplace: 0.0006, traveller: 0.0008, household: 0.001, rare: 0.001, origin: 0.012, farm: 0.008, careful: 0.003 }, strength: 50, source: 'judged: somebody else’s home serves several accounts, all of which work; of far homes few have four members who answer on one day' },
+      lateShared: { chance: 0.00004, stories: { private: 0.00006, workplace: 0.0001, traveller: 0.00008, household: 0.0006, rare: 0.0001, origin: 0.002, farm: 0.001, careful: 0.0002 }, strength: 50, source: 'judged: one page in twelve comes late to honest people, and one in two through somebody else’s home; one desktop in six tells no round trips' },
       relayed: { chance: 0.008, stories: { private: 0.02, rare: 0.02, origin: 0.3, farm: 0.1, careful: 0.09 }, strength: 50, source: 'judged; Ramesh et al. 2024, CalcuLatency (USENIX Security), tells proxies by the difference; crowded wireless links have it too' },
-      direct: { chance: 0.98, stories: { private: 0.95, workplace: 0.979, traveller: 0.961, household: 0.979, rare: 0.929, origin: 0.568, farm: 0.842, careful: 0.817 }, strength: 50, source: JUDGED },
+      direct: { chance: 0.98, stories: { private: 0.95, workplace: 0.979, traveller: 0.961, household: 0.978, rare: 0.929, origin: 0.566, farm: 0.841, careful: 0.817 }, strength: 50, source: JUDGED },
     },
     linkedDemographics: {
       contradict: { chance: 0.005, stories: { household: 0.06, farm: 0.3, invented: 0.15 }, strength: 50, source: 'judged: families share devices; an operator gives each account a person of its own' },

@@ -20,6 +20,18 @@ const shareSlow = (users: number, usersToday: number) =>
     { ...claiming(AGENTS.pixel), edge: measured(1, 1, 300).edge },
   )
 
+/** So many users ever and today of a near line, over which the first byte came late to a browser without round trips. */
+const shareLate = (users: number, usersToday: number, responseStartMs = 1100) => {
+  const timing = { ...chromeValues.timing, responseStartMs }
+  return others(
+    { address: shared({ users, usersToday }) },
+    {
+      ...claiming(AGENTS.firefox, {}, { connection: null, timing }),
+      edge: measured(1, 1, 30).edge,
+    },
+  )
+}
+
 export const lineDelayCases: Case<'lineDelay'>[] = [
   ['nothing measured', honestVisit, null],
   ['as the line', measured(50, 120, 20), 'direct'],
@@ -34,4 +46,13 @@ export const lineDelayCases: Case<'lineDelay'>[] = [
   ['four on one slow line', shareSlow(4, 4), 'slowShared'],
   ['three on one slow line', shareSlow(3, 3), null],
   ['four of many on one slow line', shareSlow(12, 4), null],
+  ['three whose page came late', shareLate(4, 3), 'lateShared'],
+  ['three whose page came in time', shareLate(4, 3, 400), null],
+  ['two whose page came late', shareLate(2, 2), null],
+  ['three of many whose page came late', shareLate(9, 3), null],
+  [
+    'three on phones whose page came late',
+    { ...shareLate(4, 3), observation: claiming(AGENTS.iphone).observation },
+    null,
+  ],
 ]
