@@ -26,6 +26,8 @@ const LEAST_DAY_SHARE = 0.1
 const PER_ADDRESS = 2
 /** What strangers share, with phones of all makers: Apple's relay, with phones of one alone, is not among them. */
 const STRANGERS: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'proxy', 'hosting'])
+/** So many equal phones of one range of servers, some of them of today, are most of all who come by it. Judged. */
+const HOSTED = { users: 4, today: 3, share: 0.8 }
 const CARRIERS: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
 
 /**
@@ -94,6 +96,30 @@ function findHiddenRing(visit: Visit) {
   return { outcome: 'hiddenRing', observed: `${alike.alike} of ${alike.of} users` } as const
 }
 
+/** Which share of the scope's users have the device, where it is counted. */
+function shareOfDevice({ crossUser }: Visit): number | undefined {
+  const { device, recording } = crossUser ?? {}
+  return device && recording?.population ? device.users / recording.population : undefined
+}
+
+/**
+ * Whether most of one range of servers have the very same phone, and some of them came today: phones are rented by
+ * the minute in racks of one model (AWS Device Farm and its like), and whoever has a VPN that no list names has any.
+ */
+function findHostedPhones(visit: Visit) {
+  const { address, prefix, deviceOnPrefix: equal } = visit.crossUser ?? {}
+  if (networkOf(visit) !== 'hosting' || !isPhone(visit) || !prefix || !equal) return null
+  const areMost = equal.users >= HOSTED.users && equal.users >= HOSTED.share * prefix.users
+  if (!areMost || equal.usersToday < HOSTED.today) return null
+  const counted = { alike: equal.users, of: Math.max(prefix.users, equal.users) }
+  const share = shareOfDevice(visit)
+  const areTogether = (address?.users ?? 0) >= equal.users
+  // Behind one address there may be a family with a VPN on its router.
+  const alike = share === undefined ? counted : { ...counted, share }
+  if (!isBeyondChance(alike, areTogether ? undefined : 1)) return null
+  return { outcome: 'hostedPhones', observed: `${equal.users} of ${prefix.users} users` } as const
+}
+
 /** Whether nearly all of one home have the phone, and not because many people do. */
 function isRing(here: AlikeFacts): boolean {
   return here.of >= RING_USERS && here.alike >= RING_SHARE * here.of && isBeyondChance(here)
@@ -144,6 +170,8 @@ function isCounted(visit: Visit): boolean {
   return CARRIERS.has(network) && isComputer && Boolean(visit.crossUser?.prefix)
 }
 
+const findHidden = (visit: Visit) => findHiddenRing(visit) ?? findHostedPhones(visit)
+
 /** Whether equal devices around this one are of one hand, as neither households nor chance have them. */
 export const equalDevices = detector({
   group: 'sharing',
@@ -151,6 +179,7 @@ export const equalDevices = detector({
     ring: 'Nearly all users of one home address, more than live in a home, have the very same phone',
     hiddenRing:
       'Nearly all users who come by one VPN, or by servers of one range, have the very same phone',
+    hostedPhones: 'Most users of one range of servers have the very same phone',
     pool: 'Many users of a carrier have the very same computer today, each with a connection of its own, and hardly any had it before',
     swell:
       'Several users in one range of a carrier have the very same phone today, and hardly any had it before',
@@ -163,6 +192,8 @@ export const equalDevices = detector({
     ring: 'Small firms and clubs on an ordinary line that hand out phones of one model',
     hiddenRing:
       'Firms that lead the phones which they hand out through servers of their own, and families whose router has a VPN',
+    hostedPhones:
+      'Colleagues whose company leads the phones that it hands out through the cloud, and users of one VPN that no list names who happen to have one popular phone',
     swell: 'Customers of one carrier with a popular phone, in the first days of a panel',
     surge:
       'Members of a panel that began within days, and owners of a phone that is new in the shops',
@@ -170,7 +201,7 @@ export const equalDevices = detector({
     pool: 'Pupils and field staff with equal laptops that each have a modem of their own, who all begin on one day',
   },
   detect(visit) {
-    const found = findTogether(visit) ?? findHiddenRing(visit) ?? findSurge(visit)
+    const found = findTogether(visit) ?? findHidden(visit) ?? findSurge(visit)
     if (found) return found
     return isCounted(visit) ? { outcome: 'ordinary' } : null
   },

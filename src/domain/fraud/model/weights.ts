@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-a8c8b442',
+  version: 'fraud-c53437f4',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -143,11 +143,12 @@ export const MODEL: FraudModel = {
     equalDevices: {
       ring: { chance: 0.000001, stories: { workplace: 0.0005, household: 0.0001, rare: 0.0003, program: 0.002, farm: 0.02, careful: 0.0002 }, strength: 50, source: 'judged: members who invite themselves on one phone; firms that hand out phones rarely have all of them in one panel' },
       hiddenRing: { chance: 0.000001, stories: { private: 0.0001, workplace: 0.0008, household: 0.00002, program: 0.004, farm: 0.02, careful: 0.0002 }, strength: 50, source: 'judged: boxes of phones stand behind one router, whose VPN gives them a country; firms’ phones that leave by servers are rarely all in one panel' },
+      hostedPhones: { chance: 0.000001, stories: { private: 0.0002, workplace: 0.0005, traveller: 0.000005, household: 0.00002, rare: 0.00002, program: 0.001, disguise: 0.001, farm: 0.006, careful: 0.0001 }, strength: 50, source: 'judged: real and virtual phones stand in racks that are rented; of phones behind a VPN that no list names one in three hundred is among as many equal ones' },
       pool: { chance: 0.000005, stories: { workplace: 0.003, program: 0.002, origin: 0.001, farm: 0.012, careful: 0.0002 }, strength: 50, source: 'judged: racks of modems give each account an address; classes with a modem in each laptop join on one day too, and of many ranges one has the like by chance' },
       swell: { chance: 0.0012, stories: { workplace: 0.003, household: 0.002, rare: 0.002, program: 0.02, farm: 0.12, careful: 0.02 }, strength: 50, source: 'judged: one phone under many names, with a new address for each; of a range’s customers few join on one day' },
       surge: { chance: 0.003, stories: { workplace: 0.006, rare: 0.006, program: 0.06, disguise: 0.02, origin: 0.02, farm: 0.12, careful: 0.038 }, strength: 50, source: 'judged: copies of one machine come at once; of a panel’s users few are of its first days' },
       set: { chance: 0.000001, stories: { workplace: 0.003, household: 0.0002, rare: 0.0005, program: 0.002, farm: 0.006, careful: 0.0009 }, strength: 50, source: 'judged: profiles of one computer that take turns, against small offices all of whose people are members of one panel' },
-      ordinary: { chance: 0.996, stories: { private: 0.996, workplace: 0.984, household: 0.995, rare: 0.991, program: 0.91, disguise: 0.979, origin: 0.978, farm: 0.702, careful: 0.941 }, strength: 50, source: JUDGED },
+      ordinary: { chance: 0.996, stories: { private: 0.995, workplace: 0.983, traveller: 0.996, household: 0.995, rare: 0.991, program: 0.909, disguise: 0.978, origin: 0.978, farm: 0.696, careful: 0.94 }, strength: 50, source: JUDGED },
     },
     expectedAddress: {
       near: { chance: 0.05, stories: {  }, strength: 50, source: JUDGED },

@@ -30,10 +30,13 @@ export function alikeHere({ crossUser }: Visit): AlikeFacts | null {
 
 /**
  * Whether more of a place have the device than people of one age and taste have it by chance: all iPhones of
- * one size look the same.
+ * one size look the same. Strangers have a taste of 1.
  */
-export function isBeyondChance({ alike, of, share = PRIOR_SHARE }: AlikeFacts): boolean {
-  return binomialTail(alike - 1, of - 1, Math.min(TASTE * share, COMMONEST)) < UNLIKELY
+export function isBeyondChance(
+  { alike, of, share = PRIOR_SHARE }: AlikeFacts,
+  taste = TASTE,
+): boolean {
+  return binomialTail(alike - 1, of - 1, Math.min(taste * share, COMMONEST)) < UNLIKELY
 }
 
 /** Whether everybody at the address has this device, which people have together on purpose alone. */

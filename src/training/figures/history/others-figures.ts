@@ -33,6 +33,14 @@ export const OTHERS_FIGURES = {
       },
       'judged: boxes of phones stand behind one router, whose VPN gives them a country; firms’ phones that leave by servers are rarely all in one panel',
     ),
+    hostedPhones: seen(
+      1e-6,
+      {
+        ...{ private: 2e-4, workplace: 5e-4, traveller: 5e-6, household: 2e-5, rare: 2e-5 },
+        ...{ program: 0.001, disguise: 0.001, farm: 0.006, careful: 1e-4 },
+      },
+      'judged: real and virtual phones stand in racks that are rented; of phones behind a VPN that no list names one in three hundred is among as many equal ones',
+    ),
     pool: seen(
       5e-6,
       { workplace: 0.003, program: 0.002, origin: 0.001, farm: 0.012, careful: 0.0002 },

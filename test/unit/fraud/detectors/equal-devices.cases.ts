@@ -25,6 +25,30 @@ const behindVpn = (alike: number, of: number, network = VPN): Visit => {
   return others(counts, { ...visit, edge: { ...visit.edge, ...network } })
 }
 
+const HOSTING = { asn: 24940, asOrganization: 'Hetzner Online GmbH' }
+/** So many users of one phone, some of them of today, of so many in a range of servers. */
+const onServers = (
+  users: number,
+  usersToday: number,
+  of: number,
+  more: Parameters<typeof others>[0] = {},
+): Visit => {
+  const visit = behindVpn(users, of, HOSTING)
+  const counts = {
+    deviceOnPrefix: shared({ users, usersToday }),
+    prefix: shared({ users: of }),
+    ...more,
+  }
+  return others(counts, visit)
+}
+const ofPanel = (users: number) => ({
+  device: shared({ users }),
+  recording: {
+    ...{ samePayload: [], sameDurations: [], samePrint: [], sameBrowser: [] },
+    ...{ compared: 40, active: 90, earlier: 0, population: 1000 },
+  },
+})
+
 const twelve = shared({ users: 12, usersToday: 3, transactions1h: 2, transactions24h: 4 })
 
 /** A carrier's range in which many came before, and one in fourteen of them today. */
@@ -59,6 +83,17 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   ['phones of all kinds behind a VPN', behindVpn(6, 12), null],
   ['a family of four with a VPN on its router', behindVpn(4, 4), null],
   ['as many on Apple’s relay', behindVpn(11, 12, RELAY), null],
+  ['a rack of phones in a data centre', onServers(5, 3, 6), 'hostedPhones'],
+  ['as many of a phone that few have', onServers(5, 3, 6, ofPanel(20)), 'hostedPhones'],
+  ['as many of a phone that a quarter has', onServers(5, 3, 6, ofPanel(250)), null],
+  ['phones of a data centre of which one came today', onServers(5, 1, 6), null],
+  ['phones of all kinds behind servers', onServers(5, 3, 9), null],
+  [
+    'a family of four with servers of its own behind its router',
+    onServers(4, 4, 4, { address: shared({ users: 4, usersToday: 4 }) }),
+    null,
+  ],
+  ['as many equal phones of one VPN that lists name', behindVpn(5, 6), null],
   ['a care home with a set of tablets', atHome(12, 12, wide), null],
   [
     'twelve equal computers on a home’s line',
