@@ -1,5 +1,5 @@
 /** Which countries use a time zone. */
-import { getTimezone } from 'countries-and-timezones'
+import { getTimezone, getTimezonesForCountry } from 'countries-and-timezones'
 
 /** Minutes: rule changes reach the parts of a system at different times, by one hour at most. */
 export const STALE_RULES_MINUTES = 60
@@ -33,4 +33,15 @@ export function countriesOfTimezone(timezone: string): string[] | null {
   const main = zone.aliasOf ? getTimezone(zone.aliasOf) : null
   if (countries.size === 0) for (const country of main?.countries ?? []) countries.add(country)
   return countries.size === 0 ? null : [...countries].sort()
+}
+
+/**
+ * Whether an IANA time zone has the standard time of one of a country's (alpha-2) own zones; null where either is
+ * not known.
+ */
+export function keepsTimeOf(timezone: string, country: string): boolean | null {
+  const zone = getTimezone(timezone)
+  const own = getTimezonesForCountry(country) ?? []
+  if (!zone || own.length === 0) return null
+  return own.some(({ utcOffset }) => utcOffset === zone.utcOffset)
 }

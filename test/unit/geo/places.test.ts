@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isSameRegion, parseCountry } from '../../../src/domain/geo/country.ts'
 import { distanceKm, minimumRttMs, travelSpeedKmh } from '../../../src/domain/geo/distance.ts'
 import { languagesOfCountry } from '../../../src/domain/geo/languages.ts'
-import { countriesOfTimezone } from '../../../src/domain/geo/timezone.ts'
+import { countriesOfTimezone, keepsTimeOf } from '../../../src/domain/geo/timezone.ts'
 
 const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -72,6 +72,16 @@ describe('time zones', () => {
       expect(countriesOfTimezone(timezone)).toBeNull()
     },
   )
+
+  it.each([
+    ['Europe/Berlin', 'NL', true],
+    ['America/Chicago', 'CA', true],
+    ['Asia/Jakarta', 'MY', false],
+    ['Mars/Olympus', 'MY', null],
+    ['Asia/Jakarta', 'XX', null],
+  ])('whether %s keeps a standard time of %s is %s', (timezone, country, expected) => {
+    expect(keepsTimeOf(timezone, country)).toBe(expected)
+  })
 })
 
 describe('distances', () => {

@@ -1,5 +1,7 @@
 import { isSameRegion, parseCountry } from '../../geo/country.ts'
 import { stateOf } from '../../geo/territories.ts'
+import { keepsTimeOf } from '../../geo/timezone.ts'
+import type { NetworkKind } from '../../network/kinds.ts'
 import { isPlacelessNetwork } from '../../network/lists/known-networks.ts'
 import { detector } from '../detector.ts'
 import { clockCountries, ownTimezone } from '../facts/clock-countries.ts'
@@ -25,6 +27,18 @@ function networkCountries(visit: Visit): string[] | null {
   return address === null || !country || country === 'T1' ? null : [country]
 }
 
+/** Networks that are chosen for the country that they end in. */
+const EXITS: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'proxy', 'hosting'])
+
+/**
+ * Whether the network was chosen to be in the targeted country, whose time the device does not keep: who lives near
+ * a border comes by a line of home, and one hour is kept on both sides of most of them.
+ */
+function isExitBeside(visit: Visit, target: string): boolean {
+  const zone = ownTimezone(visit)
+  return EXITS.has(networkOf(visit)) && zone !== null && keepsTimeOf(zone, target) === false
+}
+
 /**
  * Whether the network and the clock of the device are in the targeted country. The two are one
  * piece of evidence: a network can be rented in the targeted country, while the clock is where its
@@ -36,6 +50,8 @@ export const targetedCountry = detector({
     same: 'The visitor is in the targeted country',
     neighbour:
       'The network or the clock is in another country of the same region than the targeted one',
+    clockBeside:
+      'A VPN or a server stands in the targeted country, and the device keeps the time of another country of the same region',
     networkAbroad: 'The network is in another country than the targeted one, the clock is not',
     clockAbroad:
       'The network is in the targeted country, the clock of the device in another part of the world',
@@ -44,6 +60,8 @@ export const targetedCountry = detector({
   },
   honestly: {
     neighbour: 'People who live near a border or work in a neighbouring country',
+    clockBeside:
+      'Travellers in a neighbouring country whose VPN leads home, and staff there behind a network of home',
     networkAbroad:
       'Travellers, people on a VPN in another country, and those behind a company’s gateway abroad',
     clockAbroad:
@@ -73,10 +91,9 @@ export const targetedCountry = detector({
       return network === 'here' ? { outcome: 'same' } : { outcome: 'networkAbroad', ...finding }
     if (network === 'far' && clock === 'far')
       return { outcome: isOfServer(visit, countries) ? 'elsewhere' : 'abroad', ...finding }
-    return {
-      outcome: clock === 'far' && network === 'here' ? 'clockAbroad' : 'neighbour',
-      ...finding,
-    }
+    if (network !== 'here') return { outcome: 'neighbour', ...finding }
+    if (clock === 'far') return { outcome: 'clockAbroad', ...finding }
+    return { outcome: isExitBeside(visit, target) ? 'clockBeside' : 'neighbour', ...finding }
   },
 })
 

@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-c53437f4',
+  version: 'fraud-85b76961',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -412,12 +412,13 @@ export const MODEL: FraudModel = {
       own: { chance: 0.97, stories: { private: 0.941, workplace: 0.781, traveller: 0.944, household: 0.694, rare: 0.953, program: 0.898, disguise: 0.961, origin: 0.908, farm: 0.0251, careful: 0.698, agent: 0.86 }, strength: 50, source: JUDGED },
     },
     targetedCountry: {
-      neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0727, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0618, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
+      clockBeside: { chance: 0.00004, stories: { private: 0.0015, workplace: 0.0015, traveller: 0.004, rare: 0.0002, program: 0.001, disguise: 0.0003, origin: 0.012, farm: 0.0015, borrowed: 0.0025, careful: 0.0006 }, strength: 50, source: 'judged: as a clock of another part of the world, and less, since honest people bring home a clock of next door from more journeys, though few come by a VPN of home' },
       networkAbroad: { chance: 0.004, stories: { private: 0.14, workplace: 0.06, traveller: 0.14, origin: 0.0273, careful: 0.04 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
       clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.02, traveller: 0.03, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.5, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 2 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.16, origin: 0.136, farm: 0.0545, borrowed: 0.16, careful: 0.06 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       elsewhere: { chance: 0.0015, stories: { private: 0.03, workplace: 0.015, traveller: 0.08, origin: 0.0727, farm: 0.0182, borrowed: 0.08, careful: 0.02 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      same: { chance: 0.984, stories: { private: 0.76, workplace: 0.855, traveller: 0.47, rare: 0.975, program: 0.945, disguise: 0.953, origin: 0.191, farm: 0.861, borrowed: 0.747, careful: 0.829 }, strength: 50, source: JUDGED },
+      same: { chance: 0.983, stories: { private: 0.758, workplace: 0.853, traveller: 0.466, rare: 0.974, program: 0.944, disguise: 0.952, origin: 0.19, farm: 0.859, borrowed: 0.744, careful: 0.828 }, strength: 50, source: JUDGED },
     },
     timezoneCountry: {
       nearby: { chance: 0.015, stories: { private: 0.06, workplace: 0.05, traveller: 0.1, origin: 0.05 }, strength: 50, source: 'judged: companies rent their desktops and gateways in the region' },

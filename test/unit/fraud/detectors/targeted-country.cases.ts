@@ -8,6 +8,13 @@ const realZone = (timezone: string) =>
 const keeping = (timezone: string) => visitSeeing({ locale: { ...chromeValues.locale, timezone } })
 const blind = (visit: Visit) => visitSeeing({ locale: null }, visit)
 
+const LINE = { asn: 4788, asOrganization: 'TM Technology Services' }
+const VPN = { asn: 9009, asOrganization: 'M247 Europe SRL' }
+const RELAY = { asn: 36183, asOrganization: 'Akamai Technologies, Inc.' }
+/** A network of a targeted country under a clock of this zone. */
+const exitIn = (country: string, timezone: string, network: typeof LINE) =>
+  asked({ targetedCountry: country }, visitFrom({ country, ...network }, keeping(timezone)))
+
 export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['right', honestVisit, 'same'],
   ['right, by its name', asked({ targetedCountry: 'United States' }), 'same'],
@@ -30,6 +37,16 @@ export const targetedCountryCases: Case<'targetedCountry'>[] = [
   ['a clock from elsewhere', keeping('Asia/Kolkata'), 'clockAbroad'],
   ['a page that is told home, and a worker that is not', realZone('Asia/Kolkata'), 'clockAbroad'],
   ['a clock of next door', keeping('America/Toronto'), 'neighbour'],
+  ['a VPN of it, and a clock of next door', exitIn('MY', 'Asia/Jakarta', VPN), 'clockBeside'],
+  ['a line of it, and a clock of next door', exitIn('MY', 'Asia/Jakarta', LINE), 'neighbour'],
+  ['a relay in it, and a clock of next door', exitIn('MY', 'Asia/Jakarta', RELAY), 'neighbour'],
+  ['a VPN of it, and a name for the same hour', exitIn('NL', 'Europe/Berlin', VPN), 'neighbour'],
+  [
+    'a VPN of it, and the hour of one of its zones',
+    exitIn('CA', 'America/Chicago', VPN),
+    'neighbour',
+  ],
+  ['a VPN of it, and its clock', exitIn('MY', 'Asia/Kuala_Lumpur', VPN), 'same'],
   ['a clock in UTC', keeping('UTC'), 'same'],
   ['a station in Antarctica', keeping('Antarctica/McMurdo'), 'same'],
   ['a territory of it', visitFrom({ country: 'PR' }, keeping('America/Puerto_Rico')), 'same'],
