@@ -1,4 +1,4 @@
-import { parseClaim } from '../../browser/claim.ts'
+import { type Claim, parseClaim } from '../../browser/claim.ts'
 import { areOfOneFamily, compareAddresses } from '../../network/address.ts'
 import type { NetworkKind } from '../../network/kinds.ts'
 import { MINUTE_MS } from '../../time.ts'
@@ -49,6 +49,21 @@ const USER_AGENT = /[a-z][\w.-]*\/\d/i
 const isOtherClient = (wanted: string, expectsKnown: boolean, seesKnown: boolean) =>
   expectsKnown !== seesKnown && USER_AGENT.test(wanted) && !APP_LIBRARY.test(wanted)
 
+/**
+ * Whether the link was opened in the expected browser before, so that another one at the same system is what
+ * several openings say already. Scanners of mail have names of browsers, too, and are on servers.
+ */
+function wasOpenedAsExpected({ history }: Visit, { family }: Claim): boolean {
+  if (family === null) return false
+  return history.openings.some((one) => one.family === family && one.network !== 'hosting')
+}
+
+/** Whether two claims of one system are of two browsers; views of pages inside apps name their own. */
+function isOtherBrowser(expected: Claim, seen: Claim): boolean {
+  if (expected.engine !== seen.engine) return true
+  return expected.family !== seen.family && !expected.webview && !seen.webview
+}
+
 /** Whether the visitor uses the browser that the partner saw: by family and system, not bytes. */
 export const expectedUserAgent = detector({
   group: 'expectation',
@@ -91,9 +106,8 @@ export const expectedUserAgent = detector({
       if (isScanned) return { outcome: 'handedOver', ...finding }
       return { outcome: areComparable(visit) ? 'otherHands' : 'otherSystem', ...finding }
     }
-    if (expected.engine !== seen.engine) return { outcome: 'otherBrowser', ...finding }
-    if (expected.family !== seen.family && !expected.webview && !seen.webview)
-      return { outcome: 'otherBrowser', ...finding }
+    if (isOtherBrowser(expected, seen))
+      return wasOpenedAsExpected(visit, expected) ? null : { outcome: 'otherBrowser', ...finding }
     return { outcome: expected.major === seen.major ? 'same' : 'updated' }
   },
 })

@@ -2,7 +2,7 @@ import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { AGENTS, phone } from '../../../support/claiming.ts'
 import { after, asked, atDesk, longAgo, past, times } from '../../../support/past-visits.ts'
-import { chromeValues, honestVisit, visitFrom } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, NOW, visitFrom } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 /** The visit, of which the partner saw a Mac at another address when it asked for the link. */
@@ -18,6 +18,16 @@ function afterAScan(visit: Visit): Visit {
   ]
   const { expected, history } = visit
   return { ...visit, expected: { ...expected, createdAt }, history: { ...history, openings } }
+}
+
+/** The honest visit in Chrome where Edge was expected, after a first opening in this browser. */
+const afterOpeningIn = (family: string, network: 'isp' | 'hosting'): Visit => {
+  const visit = asked({ expectedUserAgent: AGENTS.edge })
+  const openings = [
+    { at: NOW - 60_000, client: 'a', country: 'US', family, network },
+    { at: NOW, client: 'b', country: 'US', family: 'Chrome', network: 'isp' as const },
+  ]
+  return { ...visit, history: { ...visit.history, openings } }
 }
 
 export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
@@ -67,6 +77,13 @@ export const expectedUserAgentCases: Case<'expectedUserAgent'>[] = [
     'a rented desktop of whose network one survey was accepted, beside a device at home',
     elsewhereAtOnce(atDesk(1)),
     'otherHands',
+  ],
+  ['Edge, after the link was opened in Edge', afterOpeningIn('Edge', 'isp'), null],
+  ['Edge, after the link was opened in Chrome', afterOpeningIn('Chrome', 'isp'), 'otherBrowser'],
+  [
+    'Edge, after a scanner of mail opened the link as Edge',
+    afterOpeningIn('Edge', 'hosting'),
+    'otherBrowser',
   ],
   ['none expected', honestVisit, null],
   ...(
