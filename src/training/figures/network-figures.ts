@@ -17,6 +17,14 @@ export const NETWORK_FIGURES = {
       { private: 0.2, traveller: 0.3, origin: 0.3, borrowed: 0.3 },
       'judged: phones change their address with every connection',
     ),
+    switched: seen(
+      0.012,
+      {
+        ...{ private: 0.018, workplace: 0.008, traveller: 0.018 },
+        ...{ origin: 0.02, borrowed: 0.025 },
+      },
+      'judged: half of those who come through a VPN were seen without it, or through another exit, nearly whoever they are; that they come through one is weighed by itself',
+    ),
     different: seen(
       0.05,
       {

@@ -1,4 +1,5 @@
 import { areOfOneFamily, compareAddresses, rangeInCidr } from '../../network/address.ts'
+import type { NetworkKind } from '../../network/kinds.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
@@ -12,6 +13,16 @@ function isOnTheMove(visit: Visit): boolean {
   return kind === 'mobile' || (kind === 'mixed' && claimOf(visit)?.mobile === true)
 }
 
+/** Networks that are turned on to have another address. */
+const SWITCHED: ReadonlySet<NetworkKind | null> = new Set(['vpn', 'tor'])
+
+/** What the other address is of. */
+function kindOf(visit: Visit, isOwn: boolean) {
+  if (isOwn) return 'ownLine'
+  if (isOnTheMove(visit)) return 'moved'
+  return SWITCHED.has(networkOf(visit)) ? 'switched' : 'different'
+}
+
 /** Whether the visitor has the address that the partner saw. */
 export const expectedAddress = detector({
   group: 'expectedAddress',
@@ -21,9 +32,13 @@ export const expectedAddress = detector({
     ownLine:
       'The visitor has another address than the partner saw, of a line that the user has long come by',
     moved: 'A phone on a mobile network has another address than the partner saw',
+    switched:
+      'The visitor has another address than the partner saw, of a VPN, which gives everybody another one',
     different: 'The visitor has another address than the partner saw',
   },
   honestly: {
+    switched:
+      'People who turn a VPN on or off between a panel and a survey, and those whose VPN takes another exit',
     different:
       'People who changed from home to office or to mobile data, turned a VPN on, or whose partner saw the address of a server or an app’s relay',
   },
@@ -42,7 +57,6 @@ export const expectedAddress = detector({
     if (!isOwn && networkOf(visit) === 'relay') return null
     // That a known desk has another address than the phone beside it follows from its being another device.
     if (!isOwn && isKnownDesk(visit)) return null
-    const outcome = isOwn ? 'ownLine' : isOnTheMove(visit) ? 'moved' : 'different'
-    return { outcome, observed, expected: expectedIp }
+    return { outcome: kindOf(visit, isOwn), observed, expected: expectedIp }
   },
 })

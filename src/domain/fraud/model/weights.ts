@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-85b76961',
+  version: 'fraud-154b7e02',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -154,8 +154,9 @@ export const MODEL: FraudModel = {
       near: { chance: 0.05, stories: {  }, strength: 50, source: JUDGED },
       ownLine: { chance: 0.02, stories: { borrowed: 0.01 }, strength: 50, source: 'judged: people are seen on one line and answer on another of theirs; whoever borrows an account has neither' },
       moved: { chance: 0.2, stories: { private: 0.2, traveller: 0.3, origin: 0.3, borrowed: 0.3 }, strength: 50, source: 'judged: phones change their address with every connection' },
+      switched: { chance: 0.012, stories: { private: 0.018, workplace: 0.008, traveller: 0.018, origin: 0.02, borrowed: 0.025 }, strength: 50, source: 'judged: half of those who come through a VPN were seen without it, or through another exit, nearly whoever they are; that they come through one is weighed by itself' },
       different: { chance: 0.05, stories: { private: 0.3, workplace: 0.2, traveller: 0.3, program: 0.2, origin: 0.4, farm: 0.15, borrowed: 0.5, careful: 0.2 }, strength: 50, source: JUDGED },
-      exact: { chance: 0.68, stories: { private: 0.43, workplace: 0.53, traveller: 0.33, program: 0.53, origin: 0.23, farm: 0.58, borrowed: 0.14, careful: 0.53 }, strength: 50, source: JUDGED },
+      exact: { chance: 0.668, stories: { private: 0.412, workplace: 0.522, traveller: 0.312, program: 0.518, origin: 0.21, farm: 0.568, borrowed: 0.115, careful: 0.518 }, strength: 50, source: JUDGED },
     },
     expectedUserAgent: {
       updated: { chance: 0.03, stories: {  }, strength: 50, source: JUDGED },

@@ -14,6 +14,9 @@ import type { Case } from './case.ts'
 /** The honest visit behind a relay of ordinary people. */
 const relayed = visitFrom({ asn: 13335, asOrganization: 'Cloudflare, Inc.' })
 
+const behindVpn = visitFrom({ asn: 9009, asOrganization: 'M247 Europe SRL' })
+const onServer = visitFrom({ asn: 24940, asOrganization: 'Hetzner Online GmbH' })
+
 export const expectedAddressCases: Case<'expectedAddress'>[] = [
   ['none expected', honestVisit, null],
   ['exactly', asked({ expectedIp: '73.10.20.30' }), 'exact'],
@@ -49,6 +52,13 @@ export const expectedAddressCases: Case<'expectedAddress'>[] = [
     asked({ expectedIp: '8.8.8.8' }, { ...phone, edge: carrier.edge }),
     'moved',
   ],
+  ['another, of a VPN', asked({ expectedIp: '8.8.8.8' }, behindVpn), 'switched'],
+  [
+    'another, of a VPN that the user has come by three times',
+    asked({ expectedIp: '8.8.8.8' }, { ...after(...times(3, longAgo())), edge: behindVpn.edge }),
+    'ownLine',
+  ],
+  ['another, of a server', asked({ expectedIp: '8.8.8.8' }, onServer), 'different'],
   ['another, of a relay', asked({ expectedIp: '8.8.8.8' }, relayed), null],
   [
     'another, of a relay that the user has come by three times',
