@@ -10,7 +10,10 @@ interface PersonFile {
   everyday?: boolean
   band: [number, number]
   facts: { fact: string; source: string; fields: string[] }[]
-  visit: { observation?: unknown; edge?: { httpProtocol?: string } }
+  visit: {
+    observation?: { hardware?: { value?: { memoryGb: number | null } } }
+    edge?: { httpProtocol?: string }
+  }
 }
 
 const PEOPLE = fileURLToPath(new URL('../../people', import.meta.url))
@@ -53,6 +56,12 @@ describe('the files of people', () => {
       if (protocol && fields.includes('edge.httpProtocol') && /HTTP\/\d/.test(fact))
         expect(fact).toContain(protocol)
     }
+  })
+
+  it.each(FILES)('%s tells no memory but one that browsers tell', (file) => {
+    const memory = read(file).visit.observation?.hardware?.value?.memoryGb ?? null
+    // W3C Device Memory: a power of two; what a person holds to be on the box of a phone is not what a page is told.
+    if (memory !== null) expect(Number.isInteger(Math.log2(memory))).toBe(true)
   })
 
   it.each(FILES)('%s is what its name, its folder and the contract say', (file) => {
