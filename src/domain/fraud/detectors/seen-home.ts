@@ -10,7 +10,8 @@ import { findHome, isLentDesk } from '../history/at-home.ts'
 export const seenHome = detector({
   group: 'seenHome',
   outcomes: {
-    elsewhere: 'Earlier visits came over access networks of other countries than the targeted one',
+    elsewhere:
+      'Most or all earlier visits came over access networks of other countries than the targeted one',
     home: 'Earlier visits came over access networks of the targeted country',
     homeUnhidden:
       'Earlier visits came over access networks of the targeted country, and this network hides where the device is',

@@ -16,6 +16,8 @@ const ENOUGH_ACCEPTED = 5
 const STEADY_MS = 7 * DAY_MS
 /** So many surveys accepted from desktops of one network make them a user's own way to work. Judged. */
 const ACCEPTED_AT_DESK = 2
+/** Who came so many times as often from the present country lives there, and not in the targeted one. Judged. */
+const LIVES_THERE = 2
 /** Visits farther from each other are not of one home; address databases are wrong by this much. Judged. */
 const BLUR_KM = 500
 
@@ -71,7 +73,7 @@ const placeOf = ({ latitude, longitude }: PastVisit) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /**
- * Whether earlier visits of this device were at home in the targeted country or all elsewhere, or where few of
+ * Whether earlier visits of this device were at home in the targeted country or mostly elsewhere, or where few of
  * this device are known, whether another device was steadily at home there; null where they tell none of it.
  */
 export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | null {
@@ -84,9 +86,29 @@ export function findHome(visit: Visit): 'home' | 'elsewhere' | 'ownDevice' | nul
     const others = own.filter((past) => !isOfDevice(visit, past))
     return wasAtHomeOnAnother(others, target) ? 'ownDevice' : null
   }
-  const home = here.filter((past) => isIn(target, past))
-  if (areOfOneHome(home)) return 'home'
-  return home.length === 0 ? 'elsewhere' : null
+  // Carriers that are on no list prove no home, but who came by one was not elsewhere.
+  const perhaps = own.filter(
+    (past) => isOfDevice(visit, past) && isIn(target, past) && mayBeOnAccess(past),
+  )
+  if (livesHere(visit, here, target, perhaps.length)) return 'elsewhere'
+  if (areOfOneHome(here.filter((past) => isIn(target, past)))) return 'home'
+  return perhaps.length === 0 ? 'elsewhere' : null
+}
+
+/**
+ * Whether the present country, which is not the targeted one, is where the user mostly was: who only now and then
+ * has a line of the targeted country, such as a card that is received across a border, is no traveller from there.
+ */
+function livesHere(
+  visit: Visit,
+  past: readonly PastVisit[],
+  target: string,
+  atTarget: number,
+): boolean {
+  const { country } = visit.edge
+  if (country === null || isIn(target, visit.edge)) return false
+  const there = past.filter((one) => isIn(country, one)).length
+  return there >= ENOUGH && there >= LIVES_THERE * atTarget
 }
 
 /** Whether it is a rented desktop of somebody who was steadily at home on a device of their own. */

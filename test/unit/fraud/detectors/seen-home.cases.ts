@@ -1,11 +1,33 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
-import { after, hosted, past, rentedDesk, steadily, times } from '../../../support/past-visits.ts'
+import {
+  after,
+  asked,
+  hosted,
+  past,
+  rentedDesk,
+  steadily,
+  times,
+} from '../../../support/past-visits.ts'
 import { honestVisit } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const HETZNER = 24940
 
 const abroad = (visit: Visit) => ({ ...visit, edge: { ...visit.edge, country: 'RO' } })
+/** Scancom, a carrier of Ghana that is on no list; TogoTelecom, which is on one. */
+const UNLISTED = past({ country: 'GH', asn: 30986, latitude: 6.1, longitude: 1.2 })
+const ACROSS = past({ country: 'TG', asn: 24691, latitude: 6.1, longitude: 1.2 })
+/** A survey for Ghana that is answered in Togo. */
+const inTogo = (visit: Visit) => asked({ targetedCountry: 'GH' }, inCountry('TG', visit))
+const inCountry = (country: string, visit: Visit) => ({
+  ...visit,
+  edge: { ...visit.edge, country },
+})
+const abroadNow = (home: number, there: number) =>
+  inCountry(
+    'IN',
+    after(...times(home, past()), ...times(there, past({ country: 'IN', asn: 9498 }))),
+  )
 const [lately] = steadily(1).history.past
 
 export const seenHomeCases: Case<'seenHome'>[] = [
@@ -22,6 +44,19 @@ export const seenHomeCases: Case<'seenHome'>[] = [
   ],
   ['too seldom', after(...times(2, past())), null],
   ['elsewhere before', after(...times(3, past({ country: 'IN', asn: 9498 }))), 'elsewhere'],
+  [
+    'mostly at home by a carrier that is on no list',
+    inTogo(after(...times(7, UNLISTED), ...times(3, ACROSS))),
+    null,
+  ],
+  [
+    'mostly elsewhere, and now and then by a carrier that is on no list',
+    inTogo(after(...times(3, UNLISTED), ...times(6, ACROSS))),
+    'elsewhere',
+  ],
+  ['twice as often in the present country as at home', abroadNow(3, 6), 'elsewhere'],
+  ['in the present country less than twice as often', abroadNow(3, 5), 'home'],
+  ['mostly elsewhere before, and at home now', inCountry('US', abroadNow(3, 9)), 'home'],
   ['on servers before', after(...times(3, past({ asn: HETZNER }))), null],
   ['another device before', after(...times(3, past({ device: 'device-b' }))), null],
   [
