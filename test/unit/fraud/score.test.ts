@@ -53,6 +53,26 @@ describe('the score', () => {
     expect(score).toBe(Math.round(100 * share))
   })
 
+  it.each([
+    ['often', 30, 95],
+    ['doubtful', 1, 20],
+    ['clean', 1, 20],
+  ])('holds answers that were rejected %s against who lives abroad', (record, from, to) => {
+    const seen = [
+      'targetedCountry.neighbour',
+      'seenHome.elsewhere',
+      'openings.abroad',
+      'networkKind.access',
+      'timezoneCountry.agrees',
+      `pastQuality.${record}`,
+    ]
+    const chosen = rows.filter(({ detector, outcome }) => seen.includes(`${detector}.${outcome}`))
+    expect(chosen).toHaveLength(seen.length)
+    const { score } = conclusionOf(chosen)
+    expect(score).toBeGreaterThanOrEqual(from)
+    expect(score).toBeLessThanOrEqual(to)
+  })
+
   it('stays low where nothing but the binding was seen', () => {
     expect(assess(unknownVisit).score).toBeLessThanOrEqual(10)
   })

@@ -2,6 +2,14 @@
 import { type Figures, otherwise, seen } from '../figure.ts'
 import { JUDGED } from '../sources.ts'
 
+/**
+ * Of people who hide from where they answer one in five is taken to be rejected as often as who makes answers up.
+ * One or two rejections among the first few ends are left as common as everybody's: they are many honest people's,
+ * some of whom hide from where, too.
+ */
+const LOW_QUALITY =
+  'judged; Kennedy et al. 2020: people who reach a survey from abroad under a false country give particularly bad answers'
+
 /** By detector and outcome. */
 export const USER_FIGURES = {
   demographics: {
@@ -46,8 +54,16 @@ export const USER_FIGURES = {
     steady: otherwise(JUDGED),
   },
   pastQuality: {
-    always: seen(3e-5, { program: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 }, JUDGED),
-    often: seen(0.001, { program: 0.1, farm: 0.12, invented: 0.3, careful: 0.02 }, JUDGED),
+    always: seen(
+      3e-5,
+      { program: 0.05, origin: 0.05, farm: 0.1, invented: 0.25, careful: 0.004 },
+      LOW_QUALITY,
+    ),
+    often: seen(
+      0.001,
+      { program: 0.1, origin: 0.06, farm: 0.12, invented: 0.3, careful: 0.02 },
+      LOW_QUALITY,
+    ),
     turned: seen(
       0.0004,
       {
