@@ -1,5 +1,6 @@
 /** A user against all users that blocking found: how likely each is the same person. */
 import { type Bits, toProbability } from '../evidence/bits.ts'
+import { expectedAccounts, multiplicityBits, withMultiplicity } from './accounts/multiplicity.ts'
 import { countSharers } from './accounts/sharers.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { joinUsers } from './groups/join-users.ts'
@@ -96,8 +97,8 @@ interface Weight {
   probability: number
 }
 
-/** A candidate weighed against the user itself. */
-type Direct = Weighable & Weight
+/** A candidate weighed against the user itself; `added` is what the other candidates add, bits. */
+type Direct = Weighable & Weight & { added: Bits }
 
 /** The links of a user to the candidates, strongest first. */
 export function linkUsers(
@@ -110,9 +111,10 @@ export function linkUsers(
   const sharers = countSharers(user.devices, candidates)
   const others = candidates.map((candidate, at) => toWeighable(candidate, at + 1, sharers[at]))
   const weigh = weigherOf([self, ...others], population)
-  const direct = others
-    .map((other): Direct => ({ ...other, ...weigh(self, other, other.sharers) }))
-    .sort((a, b) => b.bits - a.bits || compareText(a.candidate, b.candidate))
+  const alone = others.map((other) => ({ ...other, ...weigh(self, other, other.sharers) }))
+  const direct = besideOthers(alone, population).sort(
+    (a, b) => b.bits - a.bits || compareText(a.candidate, b.candidate),
+  )
   const { reach, groupOf } = joinUsers(direct, (a, b) => weigh(a, b).probability)
   const links: UserLink[] = []
   for (const each of direct) {
@@ -123,6 +125,24 @@ export function linkUsers(
     links.push(new ExplainedLink(userRef, probability, groupOf(userRef), explain))
   }
   return links.sort((a, b) => b.probability - a.probability)
+}
+
+/**
+ * Candidates with what they say of each other. Another partner's say nothing: whoever adds accounts there must not
+ * move what is told of one.
+ */
+function besideOthers(all: readonly (Weighable & Weight)[], population: Population): Direct[] {
+  const accounts = expectedAccounts(population.expected)
+  const own = all.flatMap(({ candidate, at, weighed, bits }) =>
+    weighed !== null && candidate.partner === undefined ? [{ at, bits, odds: weighed.odds }] : [],
+  )
+  const bitsOf = multiplicityBits(own, accounts)
+  const added = new Map(own.map(({ at }, index) => [at, bitsOf[index] ?? 0]))
+  return all.map((each) => {
+    const more = added.get(each.at) ?? 0
+    const bits = each.bits + more
+    return { ...each, added: more, bits, probability: toProbability(bits) }
+  })
 }
 
 function toWeighable(candidate: Candidate, at: number, sharers = 0): Weighable {
@@ -144,12 +164,13 @@ function weigherOf(users: readonly Weighable[], population: Population) {
 }
 
 function explainDirect(
-  { candidate, weighed, repeat }: Direct,
+  { candidate, weighed, repeat, added }: Direct,
   own: readonly DeviceProfile[],
   population: Population,
 ): Match {
   const pair = { own, other: candidate.devices }
-  return withRepeat(explainUsers(weighed, population), repeat, pair, population.frequencies)
+  const alone = explainUsers(weighed, population)
+  return withMultiplicity(withRepeat(alone, repeat, pair, population.frequencies), added)
 }
 
 /** The population where so many further users of another partner are at our browser. */

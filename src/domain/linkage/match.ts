@@ -20,7 +20,7 @@ import {
 
 /** One row of the waterfall; `termFrequencyBits` is the part of `bits` that term frequency adds. */
 export interface MatchRow {
-  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices' | 'recording'
+  comparison: FoundLevel['comparison'] | 'prior' | 'relation' | 'devices' | 'recording' | 'accounts'
   level: string
   says: string
   bits: Bits

@@ -29,6 +29,8 @@ export interface LinkageModel {
     companions: number
     /** Users added to the population, so that a small one is not trusted too much. */
     strength: number
+    /** The shares of people who have so many times the expected number of other accounts. */
+    multiplicity: Record<'few' | 'several' | 'many' | 'dozens', { times: number; share: number }>
     /** How `expected` is learned from a partner's own accounts. */
     accounts: {
       /** Users that the shipped expectation weighs as much as. */

@@ -34,6 +34,7 @@ export const MODEL: LinkageModel = {
     sharersAcross: 0.13,
     companions: 0.06,
     strength: 400,
+    multiplicity: { few: { times: 0.7, share: 0.9 }, several: { times: 3, share: 0.06 }, many: { times: 8, share: 0.03 }, dozens: { times: 25, share: 0.01 } },
     accounts: { strength: 300, least: { browser: 0.1, machine: 0.1, person: 0.1, rack: 0.1, disguise: 0.1, shared: 0.3 }, most: { browser: 4, machine: 4, person: 4, rack: 1.45, disguise: 4, shared: 6 }, found: { browser: 0.97, machine: 0.7, person: 0.5, rack: 0.9, disguise: 0.5, shared: 0.97 } },
   },
   places: {

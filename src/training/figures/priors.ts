@@ -68,6 +68,16 @@ export const POPULATION = {
    */
   strength: 400,
   /**
+   * How accounts are spread among people, as multiples of `expected` (judged): nine in ten have fewer than the mean,
+   * and one in a hundred twenty-five times as many, which is a farm of some eight.
+   */
+  multiplicity: {
+    few: { times: 0.7, share: 0.9 },
+    several: { times: 3, share: 0.06 },
+    many: { times: 8, share: 0.03 },
+    dozens: { times: 25, share: 0.01 },
+  },
+  /**
    * How far a partner's own accounts may move `expected`, all judged: it weighs as much as 300 of
    * the partner's users, and moves to a tenth or to four times itself at most. That of racks moves to
    * less than half as much again, because equal phones of one network confirm each other: what is

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toProbability } from '../../../src/domain/evidence/bits.ts'
 import { commonOf, countDifferences } from '../../../src/domain/linkage/comparisons/pair.ts'
 import {
   type DeviceProfile,
@@ -74,7 +75,7 @@ const someCounts: fc.Arbitrary<KeyFrequencies> = fc.record({
 })
 
 describe('users weighed in bulk', () => {
-  it('are as likely one person as the definition says, whoever else is asked about', () => {
+  it('are as likely one person as the definition says, but for what the others add', () => {
     fc.assert(
       fc.property(
         someUser,
@@ -90,7 +91,9 @@ describe('users weighed in bulk', () => {
             const places = placesBut(self, residents[at] ?? null)
             const beside = { places, further: furtherUsersOf(0, at + 1) }
             const plain = plainProbability(own, all[at] ?? [], counts, beside)
-            expect(Math.abs(match.probability - plain)).toBeLessThan(1e-12)
+            const added = match.rows.find(({ comparison }) => comparison === 'accounts')?.bits ?? 0
+            const alone = toProbability(match.bits - added)
+            expect(Math.abs(alone - plain)).toBeLessThan(1e-12)
           }
         },
       ),

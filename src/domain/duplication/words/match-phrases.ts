@@ -8,7 +8,7 @@ import type { Repeat } from '../../linkage/recordings/visit-copy.ts'
 /** Each level of each comparison, as it is listed in a sentence. */
 type Phrases = { [C in ComparisonName]: Record<LevelOf<(typeof REGISTRY)[C]>, string> } & {
   [C in PeopleComparisonName]: Record<LevelOf<(typeof PEOPLE_REGISTRY)[C]>, string>
-} & { recording: Record<Repeat['level'], string> }
+} & { recording: Record<Repeat['level'], string>; accounts: Record<'several', string> }
 
 const PHRASES: Phrases = {
   visitor: {
@@ -127,6 +127,9 @@ const PHRASES: Phrases = {
   recording: {
     payload: 'a copy of the same recorded visit',
     durations: 'a replay of the same recorded visit',
+  },
+  accounts: {
+    several: 'beside other accounts that are alike as well',
   },
 }
 

@@ -1,0 +1,102 @@
+/**
+ * How many accounts one person has: nearly everybody has the one, and whoever makes a trade of it has dozens.
+ * Weighed one by one, a candidate knows nothing of the others, as if accounts were spread evenly among people
+ * (a Poisson process). They are not: the number of events that befall one person is a mixture of Poisson
+ * distributions (Greenwood and Yule 1920, of accidents), so that one weak candidate by itself is rather
+ * chance, and a dozen of them are rather one person's.
+ */
+import { type Bits, toProbability } from '../../evidence/bits.ts'
+import type { Match, MatchRow, RelationOdds } from '../match.ts'
+import { MODEL } from '../model.ts'
+import { chanceUnder, OTHER, SAME } from '../relation.ts'
+
+/** A candidate as it was weighed by itself. */
+export interface WeighedAlone {
+  /** log2 odds that it is the same person. */
+  bits: Bits
+  odds: RelationOdds
+}
+
+/** The odds of one candidate, and how much of what is said against it is chance. */
+interface Doubtful {
+  same: number
+  /** 0 (people of one place are the rival) to 1 (strangers are). */
+  chance: number
+}
+
+/**
+ * What the other candidates add to each, bits; in the order of the candidates, which are all of one user. Only
+ * against strangers: people of one place come in numbers as well, and how many is weighed there (`../places`).
+ *
+ * @param accounts how many other accounts a person is expected to have
+ */
+export function multiplicityBits(candidates: readonly WeighedAlone[], accounts: number): Bits[] {
+  const doubtful = candidates.map(toDoubtful)
+  const posterior = posteriorOf(doubtful, accounts)
+  return doubtful.map((each, at) => {
+    let [same, other] = [0, 0]
+    for (const { times, share } of posterior) {
+      const odds = timesAs(each, times)
+      same += (share * odds) / (1 + odds)
+      other += share / (1 + odds)
+    }
+    return Math.log2(same / other) - (candidates[at]?.bits ?? 0)
+  })
+}
+
+function toDoubtful({ bits, odds }: WeighedAlone): Doubtful {
+  const strangers = chanceUnder(odds, 'stranger')
+  const others = OTHER.reduce((sum, relation) => sum + chanceUnder(odds, relation), 0)
+  return { same: 2 ** bits, chance: strangers / others }
+}
+
+/** The odds where a person has so many times the expected accounts. */
+const timesAs = ({ same, chance }: Doubtful, times: number): number =>
+  same * (1 + (times - 1) * chance)
+
+/**
+ * The shares of people by how many accounts they have, after these candidates were found: of a Poisson process
+ * whose rate is `times` the expected, against one of the expected rate.
+ */
+function posteriorOf(doubtful: readonly Doubtful[], accounts: number) {
+  const spread = Object.values(MODEL.population.multiplicity)
+  const logs = spread.map(({ times, share }) => {
+    const ratios = doubtful.map((each) => (1 + timesAs(each, times)) / (1 + each.same))
+    return (
+      ratios.reduce((sum, ratio) => sum + Math.log(ratio), Math.log(share)) - accounts * (times - 1)
+    )
+  })
+  const most = Math.max(...logs)
+  const weights = logs.map((log) => Math.exp(log - most))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return spread.map(({ times }, at) => ({
+    times,
+    share: (weights[at] ?? 0) / all,
+  }))
+}
+
+/** How many other accounts a person is expected to have, by what is expected of each relation. */
+export const expectedAccounts = (
+  expected: Readonly<Record<(typeof SAME)[number], number>>,
+): number => SAME.reduce((sum, relation) => sum + expected[relation], 0)
+
+/** A match with what the other candidates add as a row of its own; 0 adds none. */
+export function withMultiplicity(match: Match, added: Bits): Match {
+  if (added === 0 || match.rows.length === 0) return match
+  const bits = match.bits + added
+  const probability = toProbability(bits)
+  const shared = match.shared && (match.shared * (1 - probability)) / (1 - match.probability)
+  const rows = [...match.rows, rowOf(added)]
+  return { ...match, bits, probability, rows, ...(shared !== undefined && { shared }) }
+}
+
+const rowOf = (bits: Bits): MatchRow => ({
+  comparison: 'accounts',
+  level: bits > 0 ? 'several' : 'few',
+  says:
+    bits > 0
+      ? 'other accounts are alike as well, and one person’s come in numbers'
+      : 'few other accounts are alike, and most people have one',
+  bits,
+  termFrequencyBits: 0,
+})
