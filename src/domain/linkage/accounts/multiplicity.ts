@@ -8,7 +8,7 @@
 import { type Bits, toProbability } from '../../evidence/bits.ts'
 import type { Match, MatchRow, RelationOdds } from '../match.ts'
 import { MODEL } from '../model.ts'
-import { chanceUnder, OTHER, SAME } from '../relation.ts'
+import { chanceUnder, OTHER, SAME, type SameRelation } from '../relation.ts'
 
 /** A candidate as it was weighed by itself. */
 export interface WeighedAlone {
@@ -76,9 +76,9 @@ function posteriorOf(doubtful: readonly Doubtful[], accounts: number) {
 }
 
 /** How many other accounts a person is expected to have, by what is expected of each relation. */
-export const expectedAccounts = (
-  expected: Readonly<Record<(typeof SAME)[number], number>>,
-): number => SAME.reduce((sum, relation) => sum + expected[relation], 0)
+export function expectedAccounts(expected: Readonly<Record<SameRelation, number>>): number {
+  return SAME.reduce((sum, relation) => sum + expected[relation], 0)
+}
 
 /** A match with what the other candidates add as a row of its own; 0 adds none. */
 export function withMultiplicity(match: Match, added: Bits): Match {
