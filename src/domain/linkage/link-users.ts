@@ -76,6 +76,8 @@ class ExplainedLink implements UserLink {
 export const MAX_LINK_PROBABILITY = 0.995
 /** Weaker links are noise, and would only lengthen look-ups and explanations. Judged. */
 const MIN_LINK_PROBABILITY = 0.001
+/** What the others add to a candidate is left out below this, bits: no row should tell of nothing. Judged. */
+const MIN_ADDED: Bits = 0.01
 /** The user itself among the others; no user reference is empty. */
 const SELF = ''
 
@@ -136,8 +138,11 @@ function besideOthers(all: readonly (Weighable & Weight)[], population: Populati
   const own = all.flatMap(({ candidate, at, weighed, bits }) =>
     weighed !== null && candidate.partner === undefined ? [{ at, bits, odds: weighed.odds }] : [],
   )
-  const bitsOf = multiplicityBits(own, accounts)
-  const added = new Map(own.map(({ at }, index) => [at, bitsOf[index] ?? 0]))
+  const added = new Map<number, Bits>()
+  for (const [index, bits] of multiplicityBits(own, accounts).entries()) {
+    const at = own[index]?.at
+    if (at !== undefined && Math.abs(bits) >= MIN_ADDED) added.set(at, bits)
+  }
   return all.map((each) => {
     const more = added.get(each.at) ?? 0
     const bits = each.bits + more

@@ -10,7 +10,7 @@ import type { DeviceProfile } from '../../../../src/domain/linkage/device/profil
 import { linkUsers } from '../../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../../src/domain/linkage/model.ts'
 import { PLACE_OF, RELATION_KEYS } from '../../../../src/domain/linkage/relation.ts'
-import { withHashes } from '../../../support/profiles.ts'
+import { NOW, withHashes } from '../../../support/profiles.ts'
 
 const ACCOUNTS = 0.3
 
@@ -72,9 +72,7 @@ describe('what candidates say of each other', () => {
   it('says nothing of people whom one place explains, and is not said by them', () => {
     const weak = candidate(-3)
     const housemates = times(12, candidate(-1, 'household'))
-    expect(multiplicityBits(housemates, ACCOUNTS).map(Math.abs)).toEqual(
-      housemates.map(() => expect.closeTo(0, 9)),
-    )
+    for (const bits of multiplicityBits(housemates, ACCOUNTS)) expect(bits).toBeCloseTo(0, 9)
     const [alone = 0] = likely([weak])
     expect(likely([weak, ...housemates])[0]).toBeCloseTo(alone, 9)
   })
@@ -138,12 +136,18 @@ describe('the waterfall', () => {
 })
 
 describe('linked users', () => {
-  /** Phones that share a rare model and a range with ours, and nothing else. */
-  const phone = (name: string): DeviceProfile =>
-    withHashes(
-      { visitor: `visitor of ${name}`, address: `address of ${name}` },
-      { browser: { family: 'Chrome', major: 147, os: 'Android', osMajor: 15, mobile: true } },
+  /** Phones of a rare model, each at an address of its own. */
+  const phone = (name: string): DeviceProfile => {
+    const [address, prefix] = [`address of ${name}`, `prefix of ${name}`]
+    return withHashes(
+      { visitor: `visitor of ${name}`, address, prefix, devicePrefix: `device at ${prefix}` },
+      {
+        browser: { family: 'Chrome', major: 147, os: 'Android', osMajor: 15, mobile: true },
+        networks: [{ address, prefix, asn: 7922, lastSeenAt: NOW }],
+        demographic: null,
+      },
     )
+  }
   const counts = { users: 10_000, usersByKey: { 'device:device-1': 14, 'browser:browser-1': 14 } }
   const linked = (partner?: string) =>
     linkUsers(
@@ -157,7 +161,9 @@ describe('linked users', () => {
     )
 
   it('of one partner are told of each other, and say so', () => {
-    for (const { match } of linked()) {
+    const all = linked()
+    expect(all).toHaveLength(12)
+    for (const { match } of all) {
       expect(match.rows.at(-1)).toMatchObject({ comparison: 'accounts' })
       expect(match.rows.reduce((sum, { bits }) => sum + bits, 0)).toBeCloseTo(match.bits, 6)
     }
