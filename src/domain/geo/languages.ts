@@ -149,6 +149,9 @@ export function languagesOfCountry(alpha2: string): readonly string[] {
   return byCountry.get(alpha2.toUpperCase()) ?? []
 }
 
+/** Whether a primary language subtag is usual in any country: Esperanto, for one, is not, and tells of none. */
+export const isLanguageOfCountries = (language: string): boolean => language in SPOKEN_IN
+
 function index(): Map<string, string[]> {
   const countries = new Map<string, string[]>()
   for (const [language, spokenIn] of Object.entries(SPOKEN_IN)) {

@@ -1,4 +1,4 @@
-import { languagesOfCountry } from '../../geo/languages.ts'
+import { isLanguageOfCountries, languagesOfCountry } from '../../geo/languages.ts'
 import { stateOf } from '../../geo/territories.ts'
 import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
@@ -46,25 +46,32 @@ function isLackedByList(visit: Visit, locale: string): boolean {
 }
 
 /**
- * Whether a Firefox on a desktop asks for other languages than its own, which is foreign where its address is. It
- * comes with a list that begins with its own, and formats dates as its messages are unless it is told to format as
- * the system does (mozilla-central, LocaleService::GetRegionalPrefsLocales). The list may be edited freely. Firefox
- * that resists fingerprinting, and so Tor Browser, has English asked for and formats in English at once
+ * Whether a Firefox on a desktop asks for English in place of its own language, which is foreign where its address
+ * is. It comes with a list that begins with its own, and formats dates as its messages are, unless it is told to
+ * format as the system does (mozilla-central, LocaleService::GetRegionalPrefsLocales), as Fedora's SeaMonkey is: below
+ * a list that begins with another language than English the messages may be in that one, and the dates alone be set
+ * apart.
+ * Firefox that resists fingerprinting, and so Tor Browser, has English asked for and formats in English at once
  * (nsRFPService::GetSpoofedJSLocale). Lists of settings like arkenfox's ask for English and, since Firefox 119, leave
  * the dates as they are (arkenfox/user.js issue 1759): who has those has a VPN too, behind which nothing is said.
  */
 function isRewritten(visit: Visit, locale: string): boolean {
   const speaksEnglish = signal(visit, 'system')?.speaksEnglish ?? true
-  if (speaksEnglish || isHidingNetwork(networkOf(visit))) return false
+  const first = signal(visit, 'languages')?.languages[0] ?? ''
+  if (speaksEnglish || languageOf(first) !== 'en' || isHidingNetwork(networkOf(visit))) return false
   return isLackedByList(visit, locale) && isForeign(visit, locale)
 }
 
-/** Whether the language is not usual in the country of the address: the list was made for there. */
+/**
+ * Whether the language is not usual in the country of the address, but in others: the list was made for there. Who
+ * has a browser in Esperanto or Breton asks for another language because few websites are written in theirs.
+ */
 function isForeign({ edge }: Visit, locale: string): boolean {
+  const own = languageOf(locale)
   const usual = [edge.country, stateOf(edge.country ?? '')].flatMap((country) =>
     country ? languagesOfCountry(country) : [],
   )
-  return usual.length > 0 && !usual.map(languageOf).includes(languageOf(locale))
+  return usual.length > 0 && isLanguageOfCountries(own) && !usual.map(languageOf).includes(own)
 }
 
 /**
@@ -85,7 +92,7 @@ export const ownLanguage = detector({
   outcomes: {
     unlisted: 'The browser formats dates in a language that is not among those it says it reads',
     rewritten:
-      'The messages and the dates of the browser are in a language that it does not ask websites for, and that is not usual where its address is',
+      'The browser asks websites for English, while its messages are in another language and its dates in one that is not usual where its address is',
     foreign:
       'The browser formats dates in a language that is neither among those it says it reads nor usual where its address is',
     byNight:
@@ -99,7 +106,7 @@ export const ownLanguage = detector({
     foreign:
       'People who live abroad, or are on a VPN, and took the language of their computer off the list of their browser',
     rewritten:
-      'People abroad, or on a VPN that no list names, who took their own language off the list of their Firefox to learn another, or to stand out less',
+      'People who moved to where English is spoken, or have a VPN that no list names, and took their own language off the list of their Firefox',
     byNight: 'People who speak two languages, work by night and answer nowhere else',
     differs:
       "People who speak two languages and set the formats of dates apart from their browser's language",

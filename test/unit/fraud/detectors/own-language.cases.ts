@@ -136,6 +136,8 @@ export const ownLanguageCases: Case<'ownLanguage'>[] = [
     null,
   ],
   ['a French Firefox abroad, as it comes', firefox('fr', ['fr', 'fr-FR', 'en-US', 'en']), null],
+  ['one in Esperanto, which no country has', firefox('eo', ['en-US', 'en']), null],
+  ['a Spanish one whose dates are Swedish', firefox('sv-SE', ['es-ES', 'es', 'en-US', 'en']), null],
   ['one that has English alone asked for', firefox('fr', ['en-US']), null],
   ['one that formats as the system does', firefox('fr', ['en-US', 'en'], true), null],
   ['one that protects its user by English dates', firefox('en-US', ['en-US', 'en']), null],
