@@ -39,11 +39,13 @@ function countMembers({ crossUser }: Visit, fewest: number): number {
 
 /**
  * Several members of a near line, over which the page came late to a browser that does not tell round trips, as
- * Firefox and Safari do not. A redirect or a server that starts does the same, so that it counts little.
+ * Firefox and Safari do not. A server that starts does the same, so that it counts little, and so does a redirect,
+ * which is in the time of the first byte (W3C Navigation Timing).
  */
 function findLateShared(visit: Visit, firstByteMs: number, lineMs: number) {
+  const isRedirected = (signal(visit, 'timing')?.redirectCount ?? 0) > 0
   const members = countMembers(visit, LATE_MEMBERS_TODAY)
-  if (members === 0 || firstByteMs < FIRST_BYTE_MS) return null
+  if (members === 0 || isRedirected || firstByteMs < FIRST_BYTE_MS) return null
   const observed = `${Math.round(firstByteMs)} ms by the browser, ${Math.round(lineMs)} ms by the line, ${members} users today`
   return { outcome: 'lateShared', observed } as const
 }

@@ -21,8 +21,13 @@ const shareSlow = (users: number, usersToday: number) =>
   )
 
 /** So many users ever and today of a near line, over which the first byte came late to a browser without round trips. */
-const shareLate = (users: number, usersToday: number, responseStartMs = 1100) => {
-  const timing = { ...chromeValues.timing, responseStartMs }
+const shareLate = (
+  users: number,
+  usersToday: number,
+  responseStartMs = 1100,
+  redirectCount = 0,
+) => {
+  const timing = { ...chromeValues.timing, responseStartMs, redirectCount }
   return others(
     { address: shared({ users, usersToday }) },
     {
@@ -48,6 +53,7 @@ export const lineDelayCases: Case<'lineDelay'>[] = [
   ['four of many on one slow line', shareSlow(12, 4), null],
   ['three whose page came late', shareLate(4, 3), 'lateShared'],
   ['three whose page came in time', shareLate(4, 3, 400), null],
+  ['three whose page came after a redirect', shareLate(4, 3, 1100, 1), null],
   ['two whose page came late', shareLate(2, 2), null],
   ['three of many whose page came late', shareLate(9, 3), null],
   [
