@@ -80,6 +80,13 @@ export const steadily = (count: number, device = (_: number) => 'device-b'): Vis
     ),
   )
 
+/** The same visit after surveys that were accepted on this device by this network, over more than a week. */
+export const longLed = (visit: Visit): Visit => {
+  const led = steadily(5, () => 'device-a')
+  const past = led.history.past.map((one) => ({ ...one, asn: visit.edge.asn }))
+  return { ...led, ...visit, history: { ...led.history, past } }
+}
+
 /** The same visit from a rented desktop: a server's network, and its graphics. */
 export const rentedDesk = (visit: Visit, values: Values = {}): Visit =>
   visitSeeing(

@@ -4,6 +4,7 @@ import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { AlikeFacts, SharedKeyFacts, Visit } from '../facts/visit.ts'
+import { isOwnForLong } from '../history/at-home.ts'
 import { alikeHere, isBeyondChance, UNLIKELY } from '../neighbours/alike.ts'
 import { poissonTail } from '../recording/chance.ts'
 
@@ -105,18 +106,17 @@ function shareOfDevice({ crossUser }: Visit): number | undefined {
 /**
  * Whether most of one range of servers have the very same phone, and some of them came today: phones are rented by
  * the minute in racks of one model (AWS Device Farm and its like), and whoever has a VPN that no list names has any.
+ * All behind one address are a firm or a family with a server of their own as often as a rack, and so is who comes that way for long.
  */
 function findHostedPhones(visit: Visit) {
   const { address, prefix, deviceOnPrefix: equal } = visit.crossUser ?? {}
   if (networkOf(visit) !== 'hosting' || !isPhone(visit) || !prefix || !equal) return null
   const areMost = equal.users >= HOSTED.users && equal.users >= HOSTED.share * prefix.users
-  if (!areMost || equal.usersToday < HOSTED.today) return null
+  const areTogether = (address?.users ?? 0) >= equal.users
+  if (!areMost || areTogether || equal.usersToday < HOSTED.today || isOwnForLong(visit)) return null
   const counted = { alike: equal.users, of: Math.max(prefix.users, equal.users) }
   const share = shareOfDevice(visit)
-  const areTogether = (address?.users ?? 0) >= equal.users
-  // Behind one address there may be a family with a VPN on its router.
-  const alike = share === undefined ? counted : { ...counted, share }
-  if (!isBeyondChance(alike, areTogether ? undefined : 1)) return null
+  if (!isBeyondChance(share === undefined ? counted : { ...counted, share }, 1)) return null
   return { outcome: 'hostedPhones', observed: `${equal.users} of ${prefix.users} users` } as const
 }
 

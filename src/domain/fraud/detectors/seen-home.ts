@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
-import { findHome, isLentDesk } from '../history/at-home.ts'
+import { findHome, isBackFromAbroad, isLentDesk } from '../history/at-home.ts'
 
 /**
  * Where this user was at home before: whoever travels, or turns a VPN on, has been seen at home on the
@@ -29,6 +29,6 @@ export const seenHome = detector({
     if (found === 'home')
       return { outcome: isHidingNetwork(networkOf(visit)) ? 'homeUnhidden' : 'home' }
     if (found === 'ownDevice') return { outcome: isLentDesk(visit) ? 'ownBesideDesk' : 'ownDevice' }
-    return found && { outcome: found }
+    return found && !isBackFromAbroad(visit) ? { outcome: found } : null
   },
 })

@@ -12,6 +12,7 @@ import {
 } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
+import { isOwnForLong } from '../history/at-home.ts'
 import { alikeHere, areAllAlike } from '../neighbours/alike.ts'
 import { isFamily } from '../neighbours/family.ts'
 
@@ -217,7 +218,9 @@ export const sharedDevice = detector({
     }
     const phones = together && isMobile && network === 'isp' ? findPhones(visit, together) : null
     if (phones) return { outcome: phones, ...equal }
-    if (today >= ALIKE_TODAY)
+    // Who has long come with a phone by one network of servers has it from a firm, or has a server of their own.
+    const isLongLed = network === 'hosting' && isMobile && isOwnForLong(visit)
+    if (today >= ALIKE_TODAY && !isLongLed)
       return { outcome: isSharedNetwork(network) || isPassing ? 'common' : 'alike', ...equal }
     if (users >= SEVERAL_USERS) return { outcome: 'several', observed, expected: '1' }
     return users >= COUPLE ? { outcome: 'couple', observed, expected: '1' } : { outcome: 'own' }

@@ -6,6 +6,7 @@ import { classifyNetwork } from '../../network/classify.ts'
 import { ACCESS_KINDS, type NetworkKind } from '../../network/kinds.ts'
 import { bundledNetworks } from '../../network/lists/bundled-table.ts'
 import { DAY_MS } from '../../time.ts'
+import { clockCountries } from '../facts/clock-countries.ts'
 import { isHidingNetwork, isHostedDesk, networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 
@@ -111,9 +112,40 @@ function livesHere(
   return there >= ENOUGH && there >= LIVES_THERE * atTarget
 }
 
+/**
+ * Whether the user comes by a line of people in the targeted country with the clock of a country of earlier visits:
+ * back from there, with a clock that nobody has set since. Where they were says nothing beyond that clock.
+ */
+export function isBackFromAbroad(visit: Visit): boolean {
+  const target = parseCountry(visit.expected.targetedCountry ?? '')
+  if (target === null || !isIn(target, visit.edge) || isHidingNetwork(networkOf(visit)))
+    return false
+  const clocks = clockCountries(visit) ?? []
+  return visit.history.past.some(
+    (past) =>
+      past.country !== null &&
+      !isIn(target, past) &&
+      isOnAccess(past) &&
+      clocks.includes(past.country),
+  )
+}
+
 /** Whether it is a rented desktop of somebody who was steadily at home on a device of their own. */
 export function isLentDesk(visit: Visit): boolean {
   return isHostedDesk(visit) && findHome(visit) === 'ownDevice'
+}
+
+/**
+ * Whether surveys of this user were accepted on this device from the present network over a week and more: what is
+ * rented by the minute is somebody else's by then.
+ */
+export function isOwnForLong(visit: Visit): boolean {
+  const { asn } = visit.edge
+  const times = visit.history.past
+    .filter((past) => past.state === 'completed' && past.asn === asn && asn !== null)
+    .filter((past) => isOfDevice(visit, past))
+    .map(({ createdAt }) => createdAt)
+  return times.length >= ENOUGH && Math.max(...times) - Math.min(...times) >= STEADY_MS
 }
 
 /**

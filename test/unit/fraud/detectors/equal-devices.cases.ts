@@ -1,6 +1,6 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { AGENTS } from '../../../support/claiming.ts'
-import { carrier, others, shared } from '../../../support/past-visits.ts'
+import { carrier, longLed, others, shared } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -91,6 +91,16 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   [
     'a family of four with servers of its own behind its router',
     onServers(4, 4, 4, { address: shared({ users: 4, usersToday: 4 }) }),
+    null,
+  ],
+  [
+    'six equal phones of a firm behind the one address of its server',
+    onServers(6, 4, 6, { address: shared({ users: 6, usersToday: 4 }) }),
+    null,
+  ],
+  [
+    'a rack of phones, one of which was accepted there over a week and more',
+    longLed(onServers(5, 3, 6)),
     null,
   ],
   ['as many equal phones of one VPN that lists name', behindVpn(5, 6), null],

@@ -8,7 +8,7 @@ import {
   steadily,
   times,
 } from '../../../support/past-visits.ts'
-import { honestVisit } from '../../../support/visits.ts'
+import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const HETZNER = 24940
@@ -57,6 +57,16 @@ export const seenHomeCases: Case<'seenHome'>[] = [
   ['twice as often in the present country as at home', abroadNow(3, 6), 'elsewhere'],
   ['in the present country less than twice as often', abroadNow(3, 5), 'home'],
   ['mostly elsewhere before, and at home now', inCountry('US', abroadNow(3, 9)), 'home'],
+  [
+    'elsewhere before, and back with the clock of there',
+    {
+      ...after(...times(3, past({ country: 'IN', asn: 9498 }))),
+      observation: visitSeeing({
+        locale: { ...chromeValues.locale, timezone: 'Asia/Kolkata' },
+      }).observation,
+    },
+    null,
+  ],
   ['on servers before', after(...times(3, past({ asn: HETZNER }))), null],
   ['another device before', after(...times(3, past({ device: 'device-b' }))), null],
   [

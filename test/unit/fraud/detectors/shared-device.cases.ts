@@ -1,6 +1,6 @@
 import type { Visit } from '../../../../src/domain/fraud/facts/visit.ts'
 import { phone } from '../../../support/claiming.ts'
-import { carrier, hosted, others, shared } from '../../../support/past-visits.ts'
+import { carrier, hosted, longLed, others, shared } from '../../../support/past-visits.ts'
 import { chromeValues, honestVisit, visitSeeing } from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
@@ -170,6 +170,14 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
     'some desktops of a company on servers, which have been there',
     others({ deviceOnPrefix: shared({ users: 10, usersToday: 5 }) }, hosted),
     'alike',
+  ],
+  [
+    'equal phones of a firm, one of which has long been led through its server',
+    others(
+      { deviceOnPrefix: shared({ users: 5, usersToday: 5 }) },
+      longLed({ ...phone, edge: hosted.edge }),
+    ),
+    'own',
   ],
   [
     'equal phones whose VPN ends on servers',
