@@ -126,10 +126,10 @@ export const IDENTITY_FIGURES = {
     rewritten: seen(
       1e-5,
       {
-        ...{ private: 5e-4, workplace: 8e-5, traveller: 3e-4, rare: 1.5e-4 },
-        ...{ program: 3e-4, disguise: 4e-4, origin: 0.006, farm: 4e-4, careful: 8e-4 },
+        ...{ private: 5e-4, workplace: 8e-5, traveller: 6e-4, rare: 1.5e-4 },
+        ...{ program: 3e-4, disguise: 4e-4, origin: 0.006, farm: 4e-4, careful: 4e-4 },
       },
-      'judged: one desktop in ten is a Firefox; beside Chrome its list is honestly edited nearly twice as often, and whoever hides a home far away well has to edit it by hand',
+      'judged: one desktop in ten is a Firefox; beside Chrome its list is honestly edited nearly twice as often, most of all by people who moved to where English is spoken, and whoever hides a home far away well has to edit it by hand',
     ),
     byNight: seen(
       2e-6,

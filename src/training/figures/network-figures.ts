@@ -45,7 +45,7 @@ export const NETWORK_FIGURES = {
       0.0005,
       {
         private: 0.06,
-        workplace: 0.002,
+        workplace: 0.004,
         traveller: 0.003,
         rare: 0.002,
         program: 0.04,

@@ -37,7 +37,7 @@ export const PLACE_FIGURES = {
     clockBeside: seen(
       4e-5,
       {
-        ...{ private: 0.0015, workplace: 0.0015, traveller: 0.004, rare: 2e-4, program: 0.001 },
+        ...{ private: 0.003, workplace: 0.0015, traveller: 0.006, rare: 2e-4, program: 0.001 },
         ...{ disguise: 3e-4, origin: 0.012, farm: 0.0015, borrowed: 0.0025, careful: 6e-4 },
       },
       'judged: as a clock of another part of the world, and less, since honest people bring home a clock of next door from more journeys, though few come by a VPN of home',

@@ -61,7 +61,7 @@ export const targetedCountry = detector({
   honestly: {
     neighbour: 'People who live near a border or work in a neighbouring country',
     clockBeside:
-      'Travellers in a neighbouring country whose VPN leads home, and staff there behind a network of home',
+      'Travellers in a neighbouring country whose VPN leads home, staff there behind a network of home, and people of a border town who keep the hour of the other side',
     networkAbroad:
       'Travellers, people on a VPN in another country, and those behind a company’s gateway abroad',
     clockAbroad:

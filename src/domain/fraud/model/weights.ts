@@ -14,7 +14,7 @@ const SIGNING_AGENTS = 'rate judged; OpenAI and Google document agents that sign
 
 /** The shares of the stories and the chances of every outcome. */
 export const MODEL: FraudModel = {
-  version: 'fraud-58873dee',
+  version: 'fraud-e51cd52e',
   learnedOn: '2026-11-26',
   shares: { everyday: 0.61, private: 0.06, workplace: 0.07, traveller: 0.05, household: 0.1, rare: 0.05, program: 0.009, disguise: 0.006, origin: 0.01, farm: 0.005, invented: 0.004, borrowed: 0.003, careful: 0.02, agent: 0.003 },
   strength: 400,
@@ -143,12 +143,12 @@ export const MODEL: FraudModel = {
     equalDevices: {
       ring: { chance: 0.000001, stories: { workplace: 0.0005, household: 0.0001, rare: 0.0003, program: 0.002, farm: 0.02, careful: 0.0002 }, strength: 50, source: 'judged: members who invite themselves on one phone; firms that hand out phones rarely have all of them in one panel' },
       hiddenRing: { chance: 0.000001, stories: { private: 0.0001, workplace: 0.0008, household: 0.00002, program: 0.004, farm: 0.02, careful: 0.0002 }, strength: 50, source: 'judged: boxes of phones stand behind one router, whose VPN gives them a country; firms’ phones that leave by servers are rarely all in one panel' },
-      hostedPhones: { chance: 0.000001, stories: { private: 0.0002, workplace: 0.0005, traveller: 0.000005, household: 0.00002, rare: 0.00002, program: 0.001, disguise: 0.001, farm: 0.006, careful: 0.0001 }, strength: 50, source: 'judged: real and virtual phones stand in racks that are rented; of phones behind a VPN that no list names one in three hundred is among as many equal ones' },
+      hostedPhones: { chance: 0.000001, stories: { private: 0.0002, workplace: 0.002, traveller: 0.000005, household: 0.00002, rare: 0.00002, program: 0.001, disguise: 0.001, farm: 0.006, careful: 0.0001 }, strength: 50, source: 'judged: real and virtual phones stand in racks that are rented; of phones behind a VPN that no list names one in three hundred is among as many equal ones, and of those that a firm leads through the cloud, which are of one order, one in a hundred' },
       pool: { chance: 0.000005, stories: { workplace: 0.003, program: 0.002, origin: 0.001, farm: 0.012, careful: 0.0002 }, strength: 50, source: 'judged: racks of modems give each account an address; classes with a modem in each laptop join on one day too, and of many ranges one has the like by chance' },
       swell: { chance: 0.0012, stories: { workplace: 0.003, household: 0.002, rare: 0.002, program: 0.02, farm: 0.12, careful: 0.02 }, strength: 50, source: 'judged: one phone under many names, with a new address for each; of a range’s customers few join on one day' },
       surge: { chance: 0.003, stories: { workplace: 0.006, rare: 0.006, program: 0.06, disguise: 0.02, origin: 0.02, farm: 0.12, careful: 0.038 }, strength: 50, source: 'judged: copies of one machine come at once; of a panel’s users few are of its first days' },
       set: { chance: 0.000001, stories: { workplace: 0.003, household: 0.0002, rare: 0.0005, program: 0.002, farm: 0.006, careful: 0.0009 }, strength: 50, source: 'judged: profiles of one computer that take turns, against small offices all of whose people are members of one panel' },
-      ordinary: { chance: 0.996, stories: { private: 0.995, workplace: 0.983, traveller: 0.996, household: 0.995, rare: 0.991, program: 0.909, disguise: 0.978, origin: 0.978, farm: 0.696, careful: 0.94 }, strength: 50, source: JUDGED },
+      ordinary: { chance: 0.996, stories: { private: 0.995, workplace: 0.982, traveller: 0.996, household: 0.995, rare: 0.991, program: 0.909, disguise: 0.978, origin: 0.978, farm: 0.696, careful: 0.94 }, strength: 50, source: JUDGED },
     },
     expectedAddress: {
       near: { chance: 0.05, stories: {  }, strength: 50, source: JUDGED },
@@ -258,14 +258,14 @@ export const MODEL: FraudModel = {
       intact: { chance: 0.98, stories: { private: 0.733, workplace: 0.95, traveller: 0.976, rare: 0.979, program: 0.681, disguise: 0.491, origin: 0.898, careful: 0.879, agent: 0.974 }, strength: 50, source: JUDGED },
     },
     networkKind: {
-      hostedPhone: { chance: 0.0005, stories: { private: 0.06, workplace: 0.002, traveller: 0.003, rare: 0.002, program: 0.0157, disguise: 0.016, origin: 0.0273, farm: 0.0727, careful: 0.02 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: VPN apps of phones end on hosting networks too' },
+      hostedPhone: { chance: 0.0005, stories: { private: 0.06, workplace: 0.004, traveller: 0.003, rare: 0.002, program: 0.0157, disguise: 0.016, origin: 0.0273, farm: 0.0727, careful: 0.02 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: VPN apps of phones end on hosting networks too' },
       tor: { chance: 0.0002, stories: { private: 0.05, program: 0.0255, origin: 0.0273, careful: 0.008 }, strength: 50, source: 'program: 1 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; judged: who has to seem to be in one country gains little from a network that chooses the exit; the noise of its browser is not weighed beside it' },
       vpn: { chance: 0.025, stories: { private: 0.35, workplace: 0.05, traveller: 0.1, program: 0.0392, disguise: 0.08, origin: 0.364, farm: 0.109, careful: 0.15 }, strength: 50, source: 'program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 2 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; judged: few visits of the people who own a VPN go through it' },
       proxy: { chance: 0.0005, stories: { private: 0.01, workplace: 0.01, program: 0.0235, origin: 0.0545, farm: 0.0727, careful: 0.006 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
       hosting: { chance: 0.003, stories: { private: 0.05, workplace: 0.08, traveller: 0.01, program: 0.0784, disguise: 0.064, origin: 0.227, farm: 0.0909, careful: 0.06, agent: 0.3 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       relay: { chance: 0.03, stories: { private: 0.15 }, strength: 50, source: JUDGED },
       corporate: { chance: 0.06, stories: { workplace: 0.55, traveller: 0.05, program: 0.00784, origin: 0.00455, farm: 0.0182, borrowed: 0.03 }, strength: 50, source: `program: 0 of 31 recorded, with the figure; origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
-      access: { chance: 0.881, stories: { private: 0.27, workplace: 0.278, traveller: 0.806, rare: 0.879, program: 0.78, disguise: 0.749, origin: 0.265, farm: 0.606, borrowed: 0.911, careful: 0.666, agent: 0.584 }, strength: 50, source: KENNEDY },
+      access: { chance: 0.881, stories: { private: 0.27, workplace: 0.276, traveller: 0.806, rare: 0.879, program: 0.78, disguise: 0.749, origin: 0.265, farm: 0.606, borrowed: 0.911, careful: 0.666, agent: 0.584 }, strength: 50, source: KENNEDY },
     },
     networkVelocity: {
       crowd: { chance: 0.00015, stories: { private: 0.002, workplace: 0.018, household: 0.001, rare: 0.003, farm: 0.364 }, strength: 50, source: `farm: 0 of 2 recorded, with the figure; ${JUDGED}` },
@@ -288,10 +288,10 @@ export const MODEL: FraudModel = {
     ownLanguage: {
       foreign: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0008, traveller: 0.002, rare: 0.0015, program: 0.012, disguise: 0.02, origin: 0.07, farm: 0.004, careful: 0.004 }, strength: 50, source: 'judged: a list that was made for the country of the exit lacks the language of the computer; of those who took their own off the list most live where it is spoken' },
       unlisted: { chance: 0.0001, stories: { private: 0.003, workplace: 0.0007, traveller: 0.001, rare: 0.0015, program: 0.008, disguise: 0.01, origin: 0.01, farm: 0.002, careful: 0.003 }, strength: 50, source: 'judged: Chrome keeps its own language in its list; profiles of tools are given the list of their exit' },
-      rewritten: { chance: 0.00001, stories: { private: 0.0005, workplace: 0.00008, traveller: 0.0003, rare: 0.00015, program: 0.0003, disguise: 0.0004, origin: 0.006, farm: 0.0004, careful: 0.0008 }, strength: 50, source: 'judged: one desktop in ten is a Firefox; beside Chrome its list is honestly edited nearly twice as often, and whoever hides a home far away well has to edit it by hand' },
+      rewritten: { chance: 0.00001, stories: { private: 0.0005, workplace: 0.00008, traveller: 0.0006, rare: 0.00015, program: 0.0003, disguise: 0.0004, origin: 0.006, farm: 0.0004, careful: 0.0004 }, strength: 50, source: 'judged: one desktop in ten is a Firefox; beside Chrome its list is honestly edited nearly twice as often, most of all by people who moved to where English is spoken, and whoever hides a home far away well has to edit it by hand' },
       byNight: { chance: 0.000002, stories: { private: 0.000008, workplace: 0.00008, traveller: 0.00004, household: 0.000004, rare: 0.000015, program: 0.00006, origin: 0.0008, farm: 0.0001, careful: 0.0001 }, strength: 50, source: 'judged: who works for another continent from an office by day comes by night there; people of night shifts answer on free days, too, and their browsers keep to one language' },
       differs: { chance: 0.003, stories: { private: 0.01, workplace: 0.01, traveller: 0.02, rare: 0.02, program: 0.05, disguise: 0.0435 }, strength: 50, source: 'program: 1 of 24 recorded, with the figure; disguise: 0 of 3 recorded, with the figure; judged: one setting decides both on a desktop' },
-      same: { chance: 0.997, stories: { private: 0.983, workplace: 0.988, traveller: 0.977, household: 0.997, rare: 0.977, program: 0.93, disguise: 0.926, origin: 0.91, farm: 0.991, careful: 0.989 }, strength: 50, source: JUDGED },
+      same: { chance: 0.997, stories: { private: 0.983, workplace: 0.988, traveller: 0.976, household: 0.997, rare: 0.977, program: 0.93, disguise: 0.926, origin: 0.91, farm: 0.991, careful: 0.99 }, strength: 50, source: JUDGED },
     },
     pageTiming: {
       impossible: { chance: 0.000004, stories: { rare: 0.00005, program: 0.0681, careful: 0.02 }, strength: 50, source: `program: 2 of 27 recorded, with the figure; ${JUDGED}` },
@@ -414,12 +414,12 @@ export const MODEL: FraudModel = {
     },
     targetedCountry: {
       neighbour: { chance: 0.008, stories: { private: 0.05, workplace: 0.04, traveller: 0.12, origin: 0.0618, careful: 0.05 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      clockBeside: { chance: 0.00004, stories: { private: 0.0015, workplace: 0.0015, traveller: 0.004, rare: 0.0002, program: 0.001, disguise: 0.0003, origin: 0.012, farm: 0.0015, borrowed: 0.0025, careful: 0.0006 }, strength: 50, source: 'judged: as a clock of another part of the world, and less, since honest people bring home a clock of next door from more journeys, though few come by a VPN of home' },
+      clockBeside: { chance: 0.00004, stories: { private: 0.003, workplace: 0.0015, traveller: 0.006, rare: 0.0002, program: 0.001, disguise: 0.0003, origin: 0.012, farm: 0.0015, borrowed: 0.0025, careful: 0.0006 }, strength: 50, source: 'judged: as a clock of another part of the world, and less, since honest people bring home a clock of next door from more journeys, though few come by a VPN of home' },
       networkAbroad: { chance: 0.004, stories: { private: 0.14, workplace: 0.06, traveller: 0.14, origin: 0.0273, careful: 0.04 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; ${JUDGED}` },
       clockAbroad: { chance: 0.001, stories: { private: 0.01, workplace: 0.02, traveller: 0.03, rare: 0.01, program: 0.04, disguise: 0.032, origin: 0.5, farm: 0.0545 }, strength: 50, source: `program: 0 of 30 recorded, with the figure; disguise: 0 of 5 recorded, with the figure; origin: 2 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       abroad: { chance: 0.002, stories: { private: 0.01, workplace: 0.01, traveller: 0.16, origin: 0.136, farm: 0.0545, borrowed: 0.16, careful: 0.06 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
       elsewhere: { chance: 0.0015, stories: { private: 0.03, workplace: 0.015, traveller: 0.08, origin: 0.0727, farm: 0.0182, borrowed: 0.08, careful: 0.02 }, strength: 50, source: `origin: 0 of 2 recorded, with the figure; farm: 0 of 2 recorded, with the figure; ${KENNEDY}` },
-      same: { chance: 0.983, stories: { private: 0.758, workplace: 0.853, traveller: 0.466, rare: 0.974, program: 0.944, disguise: 0.952, origin: 0.19, farm: 0.859, borrowed: 0.744, careful: 0.828 }, strength: 50, source: JUDGED },
+      same: { chance: 0.983, stories: { private: 0.757, workplace: 0.853, traveller: 0.464, rare: 0.974, program: 0.944, disguise: 0.952, origin: 0.19, farm: 0.859, borrowed: 0.744, careful: 0.828 }, strength: 50, source: JUDGED },
     },
     timezoneCountry: {
       nearby: { chance: 0.015, stories: { private: 0.06, workplace: 0.05, traveller: 0.1, origin: 0.05 }, strength: 50, source: 'judged: companies rent their desktops and gateways in the region' },

@@ -36,10 +36,10 @@ export const OTHERS_FIGURES = {
     hostedPhones: seen(
       1e-6,
       {
-        ...{ private: 2e-4, workplace: 5e-4, traveller: 5e-6, household: 2e-5, rare: 2e-5 },
+        ...{ private: 2e-4, workplace: 0.002, traveller: 5e-6, household: 2e-5, rare: 2e-5 },
         ...{ program: 0.001, disguise: 0.001, farm: 0.006, careful: 1e-4 },
       },
-      'judged: real and virtual phones stand in racks that are rented; of phones behind a VPN that no list names one in three hundred is among as many equal ones',
+      'judged: real and virtual phones stand in racks that are rented; of phones behind a VPN that no list names one in three hundred is among as many equal ones, and of those that a firm leads through the cloud, which are of one order, one in a hundred',
     ),
     pool: seen(
       5e-6,
