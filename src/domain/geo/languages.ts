@@ -150,7 +150,9 @@ export function languagesOfCountry(alpha2: string): readonly string[] {
 }
 
 /** Whether a primary language subtag is usual in any country: Esperanto, for one, is not, and tells of none. */
-export const isLanguageOfCountries = (language: string): boolean => language in SPOKEN_IN
+export function isLanguageOfCountries(language: string): boolean {
+  return language in SPOKEN_IN
+}
 
 function index(): Map<string, string[]> {
   const countries = new Map<string, string[]>()
