@@ -151,7 +151,7 @@ export function languagesOfCountry(alpha2: string): readonly string[] {
 
 /** Whether a primary language subtag is usual in any country: Esperanto, for one, is not, and tells of none. */
 export function isLanguageOfCountries(language: string): boolean {
-  return language in SPOKEN_IN
+  return Object.hasOwn(SPOKEN_IN, language)
 }
 
 function index(): Map<string, string[]> {
