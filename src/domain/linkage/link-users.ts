@@ -130,17 +130,20 @@ export function linkUsers(
 }
 
 /**
- * Candidates with what they say of each other. Another partner's say nothing: whoever adds accounts there must not
- * move what is told of one.
+ * Candidates with what they say of each other: as much of it as is known of how common anything is, since in a panel
+ * of a dozen users equal phones are anybody's. Another partner's say nothing: whoever adds accounts there must
+ * not move what is told of one.
  */
 function besideOthers(all: readonly (Weighable & Weight)[], population: Population): Direct[] {
   const accounts = expectedAccounts(population.expected)
   const own = all.flatMap(({ candidate, at, weighed, bits }) =>
     weighed !== null && candidate.partner === undefined ? [{ at, bits, odds: weighed.odds }] : [],
   )
+  const { users } = population.frequencies
+  const known = users / (users + MODEL.population.strength)
   const added = new Map<number, Bits>()
-  for (const [index, bits] of multiplicityBits(own, accounts).entries()) {
-    const at = own[index]?.at
+  for (const [index, all] of multiplicityBits(own, accounts).entries()) {
+    const [at, bits] = [own[index]?.at, all * known]
     if (at !== undefined && Math.abs(bits) >= MIN_ADDED) added.set(at, bits)
   }
   return all.map((each) => {

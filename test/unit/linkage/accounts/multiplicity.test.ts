@@ -149,7 +149,7 @@ describe('linked users', () => {
     )
   }
   const counts = { users: 10_000, usersByKey: { 'device:device-1': 14, 'browser:browser-1': 14 } }
-  const linked = (partner?: string) =>
+  const linked = (partner?: string, users = counts.users) =>
     linkUsers(
       { devices: [phone('own')] },
       Array.from({ length: 12 }, (_, at) => ({
@@ -157,7 +157,7 @@ describe('linked users', () => {
         devices: [phone(`${at}`)],
         ...(partner && { partner: `${partner}${at}` }),
       })),
-      counts,
+      { ...counts, users },
     )
 
   it('of one partner are told of each other, and say so', () => {
@@ -167,6 +167,14 @@ describe('linked users', () => {
       expect(match.rows.at(-1)).toMatchObject({ comparison: 'accounts' })
       expect(match.rows.reduce((sum, { bits }) => sum + bits, 0)).toBeCloseTo(match.bits, 6)
     }
+  })
+
+  it('are told of each other the less, the fewer users are known to have other phones', () => {
+    const addedOf = (users: number) =>
+      linked(undefined, users)[0]?.match.rows.find(({ comparison }) => comparison === 'accounts')
+        ?.bits ?? 0
+    expect(addedOf(10_000)).toBeGreaterThan(1)
+    expect(Math.abs(addedOf(14))).toBeLessThan(0.2)
   })
 
   it('of other partners are not: whoever adds accounts there moves nothing', () => {
