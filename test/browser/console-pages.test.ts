@@ -205,9 +205,12 @@ describe('a search', () => {
       await signIn(page, baseUrl)
       await page.getByLabel('User id').fill('panellist-1')
       await page.getByLabel('Project id').fill('project-1')
+      // Nobody goes back before the page has noticed that it went forward.
+      const answered = page.waitForResponse(/search\?.*project_id=project-1/)
       await page.keyboard.press('Enter')
       await page.waitForURL(/project_id=project-1/)
       expect(page.url()).not.toContain('panellist')
+      await answered
       await page.goBack()
       await expect.poll(() => page.getByLabel('Project id').inputValue()).toBe('')
     })
