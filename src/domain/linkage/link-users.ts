@@ -135,21 +135,18 @@ export function linkUsers(
  * not move what is told of one.
  */
 function besideOthers(all: readonly (Weighable & Weight)[], population: Population): Direct[] {
-  const accounts = expectedAccounts(population.expected)
+  const { users } = population.frequencies
+  const known = users / (users + MODEL.population.strength)
   const own = all.flatMap(({ candidate, at, weighed, bits }) =>
     weighed !== null && candidate.partner === undefined ? [{ at, bits, odds: weighed.odds }] : [],
   )
-  const { users } = population.frequencies
-  const known = users / (users + MODEL.population.strength)
-  const added = new Map<number, Bits>()
-  for (const [index, all] of multiplicityBits(own, accounts).entries()) {
-    const [at, bits] = [own[index]?.at, all * known]
-    if (at !== undefined && Math.abs(bits) >= MIN_ADDED) added.set(at, bits)
-  }
+  const more = multiplicityBits(own, expectedAccounts(population.expected))
+  const told = new Map(own.map(({ at }, index) => [at, known * (more[index] ?? 0)]))
   return all.map((each) => {
-    const more = added.get(each.at) ?? 0
-    const bits = each.bits + more
-    return { ...each, added: more, bits, probability: toProbability(bits) }
+    const toldOf = told.get(each.at) ?? 0
+    const added = Math.abs(toldOf) < MIN_ADDED ? 0 : toldOf
+    const bits = each.bits + added
+    return { ...each, added, bits, probability: toProbability(bits) }
   })
 }
 

@@ -68,8 +68,8 @@ export const POPULATION = {
    */
   strength: 400,
   /**
-   * How accounts are spread among people, as multiples of `expected` (judged): nine in ten have fewer than the mean,
-   * and one in a hundred twenty-five times as many, which is a farm of some eight.
+   * How accounts are spread among people, as multiples of `expected` (judged): nine in ten have fewer, and one in a
+   * hundred has twenty-five times as many, which is a farm of some eight. The mean of all is 1.3 of `expected`.
    */
   multiplicity: {
     few: { times: 0.7, share: 0.9 },

@@ -166,6 +166,11 @@ describe('the sentence of a potential', () => {
     expect(say([share({ match: played })])).toContain(': a copy of the same recorded visit.')
   })
 
+  it('names other accounts that are alike, where these say most', () => {
+    const beside = { bits: 1, rows: [row('device', 'same', 0.4), row('accounts', 'several', 2)] }
+    expect(say([share({ match: beside })])).toContain(': beside other accounts that are alike')
+  })
+
   it('reads what was stored before attempts had steps, or by comparisons that are no more', () => {
     const { step: _, ...old } = share({ completed: 0.4 })
     const gone = { ...row('device', 'same', 9), comparison: 'gait' as 'device' }

@@ -106,7 +106,8 @@ function shareOfDevice({ crossUser }: Visit): number | undefined {
 /**
  * Whether most of one range of servers have the very same phone, and some of them came today: phones are rented by
  * the minute in racks of one model (AWS Device Farm and its like), and whoever has a VPN that no list names has any.
- * All behind one address are a firm or a family with a server of their own as often as a rack, and so is who comes that way for long.
+ * All behind one address are a firm or a family with a server of their own as often as a rack, and so is who has
+ * come that way for long.
  */
 function findHostedPhones(visit: Visit) {
   const { address, prefix, deviceOnPrefix: equal } = visit.crossUser ?? {}

@@ -33,12 +33,12 @@ export const expectedAddress = detector({
       'The visitor has another address than the partner saw, of a line that the user has long come by',
     moved: 'A phone on a mobile network has another address than the partner saw',
     switched:
-      'The visitor has another address than the partner saw, of a VPN, which gives everybody another one',
+      'The visitor has another address than the partner saw, of a VPN or of Tor, which give everybody another one',
     different: 'The visitor has another address than the partner saw',
   },
   honestly: {
     switched:
-      'People who turn a VPN on or off between a panel and a survey, and those whose VPN takes another exit',
+      'People who turn a VPN or Tor on or off between a panel and a survey, and those who got another exit since',
     different:
       'People who changed from home to office or to mobile data, turned a VPN on, or whose partner saw the address of a server or an app’s relay',
   },

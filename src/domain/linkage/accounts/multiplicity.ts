@@ -84,10 +84,16 @@ export function expectedAccounts(expected: Readonly<Record<SameRelation, number>
 export function withMultiplicity(match: Match, added: Bits): Match {
   if (added === 0 || match.rows.length === 0) return match
   const bits = match.bits + added
-  const probability = toProbability(bits)
-  const shared = match.shared && (match.shared * (1 - probability)) / (1 - match.probability)
-  const rows = [...match.rows, rowOf(added)]
-  return { ...match, bits, probability, rows, ...(shared !== undefined && { shared }) }
+  const explained = {
+    ...match,
+    bits,
+    probability: toProbability(bits),
+    rows: [...match.rows, rowOf(added)],
+  }
+  if (match.shared === undefined) return explained
+  // Both are of all that is not one person; 1 minus a probability would be 0 of what is nearly certain.
+  const share = match.shared / toProbability(-match.bits)
+  return { ...explained, shared: share * toProbability(-bits) }
 }
 
 const rowOf = (bits: Bits): MatchRow => ({

@@ -129,6 +129,13 @@ describe('the waterfall', () => {
     expect(withMultiplicity({ ...match, rows: [prior] }, -0.4).rows.at(-1)?.level).toBe('few')
   })
 
+  it('stays a number where the two are certainly one person', () => {
+    const certain = { bits: 80, probability: toProbability(80), rows: [prior], shared: 1e-25 }
+    const { shared, probability } = withMultiplicity(certain, 0.5)
+    expect(shared).toBeCloseTo(1e-25 / Math.SQRT2, 30)
+    expect(probability).toBe(1)
+  })
+
   it('has none where they add nothing, or nothing was compared', () => {
     expect(withMultiplicity({ ...match, rows: [prior] }, 0).rows).toHaveLength(1)
     expect(withMultiplicity(match, 1)).toBe(match)
