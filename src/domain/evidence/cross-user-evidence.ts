@@ -11,13 +11,20 @@ import type { AskedItem } from './evidence-question.ts'
 
 /** One transaction of another user, in short. */
 export interface LinkedActivity {
-  sequence: number
+  /**
+   * When the loader was passed, else the link opened, else, where the partner told how it ended, when it was made; null where
+   * nobody has begun it.
+   */
+  begunAt: number | null
   state: TransactionState | null
   terminationReason: TerminationReason | null
 }
 
 /** An attempt of another user at one of the asked items; times in ms since the epoch. */
-export interface LinkedAttempt extends LinkedActivity, Omit<AskedItem, 'shared' | 'data'> {
+export interface LinkedAttempt
+  extends Omit<LinkedActivity, 'begunAt'>,
+    Omit<AskedItem, 'shared' | 'data'> {
+  sequence: number
   userRef: string
   chain: number
   createdAt: number

@@ -1,5 +1,6 @@
 /** From rows about other users to the facts that fraud detectors look at. */
-import type { CrossUserEvidence, LinkedActivity } from '../evidence/cross-user-evidence.ts'
+import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
+import { FRESHNESS_MS } from '../linkage/device/merge.ts'
 import {
   type DeviceProfile,
   frequencyKey,
@@ -8,7 +9,6 @@ import {
 import type { UserLink } from '../linkage/link-users.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { Demographic } from '../transaction/demographic.ts'
-import { firstSequenceAt } from '../transaction/sequence.ts'
 import type { AlikeFacts, CrossUserFacts, SharedKeyFacts } from './facts/visit.ts'
 
 /** Another user's reports count from this probability of being the same person. Judged. */
@@ -22,17 +22,16 @@ export interface CrossUserFactsInput {
   profile: DeviceProfile
   evidence: CrossUserEvidence
   links: readonly UserLink[]
-  /** Sequences of this user's own transactions, the present one included. */
-  ownSequences: readonly number[]
-  /** Milliseconds since the epoch. */
+  /** When this user began each of its own, the present one included; ms since the epoch. */
+  ownTimes: readonly number[]
+  /** When the visit was, ms since the epoch. */
   now: number
 }
 
 /** Gathers the counts and outcomes of other users. */
 export function toCrossUserFacts(input: CrossUserFactsInput): CrossUserFacts {
   const { evidence, now } = input
-  const windows = velocityWindows(now)
-  const shared = (kind: HashedAttribute) => toSharedKey(input, windows, kind)
+  const shared = (kind: HashedAttribute) => toSharedKey(input, kind)
   const linked = input.links.filter(
     ({ userRef, probability }) =>
       probability >= LINKED_PROBABILITY && (evidence.activity.get(userRef) ?? []).length > 0,
@@ -51,42 +50,53 @@ export function toCrossUserFacts(input: CrossUserFactsInput): CrossUserFacts {
   }
 }
 
-/** Lower sequence bounds of the velocity windows. */
-interface VelocityWindows {
-  since5m: number
-  since1h: number
-  since24h: number
-}
+/** Who was seen with a key longer ago than this was not lately, ms: a device's times are written once a day. */
+const LATELY_MS = DAY_MS + FRESHNESS_MS
 
-function velocityWindows(now: number): VelocityWindows {
-  return {
-    since5m: firstSequenceAt(now - 5 * MINUTE_MS),
-    since1h: firstSequenceAt(now - HOUR_MS),
-    since24h: firstSequenceAt(now - DAY_MS),
-  }
-}
-
-function toSharedKey(
-  { profile, evidence, ownSequences }: CrossUserFactsInput,
-  { since5m, since1h, since24h }: VelocityWindows,
-  kind: HashedAttribute,
-): SharedKeyFacts | null {
+function toSharedKey(input: CrossUserFactsInput, kind: HashedAttribute): SharedKeyFacts | null {
+  const { profile, evidence, ownTimes, now } = input
   const hash = profile.hashes[kind]
   const counted = hash && evidence.keys.get(frequencyKey(kind, hash))
   if (!counted) return null
-  const activities = counted.userRefs.map((ref) => evidence.activity.get(ref) ?? [])
-  const sequences = [...activities.flat().map(({ sequence }) => sequence), ...ownSequences]
-  const since = (bound: number) => sequences.filter((sequence) => sequence >= bound).length
-  const looked = 1 + counted.userRefs.filter((ref) => evidence.activity.has(ref)).length
-  const isActive = (activity: LinkedActivity[]) => (activity[0]?.sequence ?? 0) >= since24h
+  const { users, userRefs } = counted
+  const lately = userRefs.filter((ref) => wasSeenLately(input, ref, kind))
+  const timesOf = (ref: string) => (evidence.activity.get(ref) ?? []).map(({ begunAt }) => begunAt)
+  const theirs = lately.map((ref) => timesOf(ref).filter((at) => isWithin(at, DAY_MS, now)))
+  const all = [...theirs.flat(), ...ownTimes]
+  const within = (windowMs: number) => all.filter((at) => isWithin(at, windowMs, now)).length
   return {
-    users: Math.max(counted.users, counted.userRefs.length + 1),
-    usersToday: activities.filter(isActive).length + 1,
-    looked,
-    transactions5m: since(since5m),
-    transactions1h: since(since1h),
-    transactions24h: since(since24h),
+    users: Math.max(users, userRefs.length + 1),
+    usersToday: theirs.filter(({ length }) => length > 0).length + 1,
+    looked: 1 + userRefs.filter((ref) => evidence.activity.has(ref)).length,
+    transactions5m: within(5 * MINUTE_MS),
+    transactions1h: within(HOUR_MS),
+    transactions24h: within(DAY_MS),
   }
+}
+
+/** Not after the visit either, which may be judged long after it was. */
+const isWithin = (at: number | null, windowMs: number, now: number): boolean =>
+  at !== null && at > now - windowMs && at <= now
+
+/**
+ * Whether another user may have come with the key within a day: somebody who once used the family's tablet, and came on a
+ * phone of their own today, has not.
+ */
+function wasSeenLately(
+  { profile: { hashes }, evidence, now }: CrossUserFactsInput,
+  userRef: string,
+  kind: HashedAttribute,
+): boolean {
+  const isLate = ({ lastSeenAt }: { lastSeenAt: number }) => lastSeenAt > now - LATELY_MS
+  const isHere = ({ networks }: DeviceProfile, of: 'address' | 'prefix') =>
+    networks.some((network) => network[of] === hashes[of] && isLate(network))
+  const isOn = (device: DeviceProfile) => device.hashes.device === hashes.device && isLate(device)
+  return (evidence.profiles.get(userRef) ?? []).some((device) => {
+    if (kind === 'address' || kind === 'prefix') return isHere(device, kind)
+    if (kind === 'device') return isOn(device)
+    if (kind === 'devicePrefix') return isOn(device) && isHere(device, 'prefix')
+    return device.hashes[kind] === hashes[kind] && isLate(device)
+  })
 }
 
 /** Some users of a key are named; those of the address that are named with the device too have it. */

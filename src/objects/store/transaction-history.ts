@@ -28,6 +28,13 @@ const ATTEMPTS_AT = `${SELECT_BRIEF}
 const ATTEMPTS_AT_ONE = `${SELECT_BRIEF}
   WHERE user_ref = ?1 AND (item = ?2 OR external = ?3) ORDER BY sequence DESC`
 
+const BEGUN = `(opened_at IS NOT NULL OR completed_at IS NOT NULL OR transitions <> '[]')`
+const BEFORE = `user_ref = ?1 AND sequence <> ?2 AND coalesce(completed_at, opened_at, created_at) <= ?3`
+const RECENT = `${SELECT_BRIEF.replace(' FROM', `, ${BEGUN} AS begun FROM`)}
+  WHERE ${BEFORE} ORDER BY sequence DESC LIMIT +?4`
+const RECENT_BEGUN = `${SELECT_BRIEF}
+  WHERE ${BEFORE} AND ${BEGUN} AND sequence < ?5 ORDER BY sequence DESC LIMIT +?4`
+
 /**
  * Opens the table of transactions for reading. The plus before the numbers of rows is for speed: SQLite looks
  * at what is bound to a bare `LIMIT ?` when it plans, and so compiles the statement anew for each call
@@ -80,14 +87,19 @@ export function openTransactionHistory(
       return withPast(rows.map(decodeTransaction), userRef, [...items, ...externals])
     },
 
-    /** The user's latest transactions before `sequence`; brief, newest first. */
-    recent(userRef: string, sequence: number, limit: number): StoredTransaction[] {
-      return all(
-        `${SELECT_BRIEF} WHERE user_ref = ? AND sequence < ? ORDER BY sequence DESC LIMIT +?`,
-        userRef,
-        sequence,
-        limit,
-      ).map(decodeTransaction)
+    /**
+     * The user's latest transactions but for `sequence` of what was made or begun by `at` (ms since the epoch); brief,
+     * newest first. Links that nobody has opened take no other's place: they come beside `limit` begun ones.
+     */
+    recent(userRef: string, sequence: number, at: number, limit: number): StoredTransaction[] {
+      const latest = all(RECENT, userRef, sequence, at, limit)
+      const unopened = latest.filter((row) => row.begun === 0).length
+      const last = latest.at(-1)
+      const further =
+        last && unopened > 0 && latest.length === limit
+          ? all(RECENT_BEGUN, userRef, sequence, at, unopened, Number(last.sequence))
+          : []
+      return [...latest, ...further].map(decodeTransaction)
     },
 
     /** Whether an earlier visit delivered exactly the signals with this digest. */

@@ -107,7 +107,7 @@ export function commitAssessment(
   const browser = labelBrowser(seen.profile.browser)
   const delivery = { edge: pending.edge, hashes, marks, browser }
   const trace = traceDelivery(row.visit ?? NO_TRACE, delivery)
-  const history = store.history.recent(userRef, sequence, HISTORY_ROWS)
+  const history = store.history.recent(userRef, sequence, pending.at, HISTORY_ROWS)
   const copy = { digest: trace.digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
   const present = { at: pending.at, copies: [copy] }
   const links = findOwnLinks({ store }, { userRef, devices: seen.all, evidence, present })

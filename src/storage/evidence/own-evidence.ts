@@ -55,10 +55,13 @@ const COPIES = `CASE WHEN linked.is_alike
         WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${COPIES_PER_USER}))
     ELSE '[]' END`
 
+/** As `LinkedActivity.begunAt`. */
+const BEGUN_AT = `coalesce(completed_at, opened_at, CASE WHEN state IS NOT NULL THEN created_at END)`
+
 /** Up to 60 users times 40 rows. */
 const ACTIVITY = `(
-    SELECT json_group_array(json_array(sequence, state, termination_reason))
-    FROM (SELECT sequence, state, termination_reason FROM transactions t
+    SELECT json_group_array(json_array(begun_at, state, termination_reason))
+    FROM (SELECT ${BEGUN_AT} AS begun_at, state, termination_reason FROM transactions t
       WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER}))`
 
 const ATTEMPT_COLUMNS =
@@ -92,7 +95,7 @@ const FOUND = found(`'[]'`)
 const FOUND_WITH_ACTIVITY = found(ACTIVITY)
 
 type ActivityTuple = [
-  LinkedActivity['sequence'],
+  LinkedActivity['begunAt'],
   LinkedActivity['state'],
   LinkedActivity['terminationReason'],
 ]
@@ -106,13 +109,14 @@ function readActivity(rows: Row[]): Map<string, LinkedActivity[]> {
   )
 }
 
-function toActivity(tuple: readonly [...ActivityTuple, ...unknown[]]): LinkedActivity {
-  const [sequence, state, terminationReason] = tuple
-  return { sequence, state, terminationReason }
+function toActivity([begunAt, state, terminationReason]: ActivityTuple): LinkedActivity {
+  return { begunAt, state, terminationReason }
 }
 
 type AttemptTuple = [
-  ...ActivityTuple,
+  number,
+  LinkedAttempt['state'],
+  LinkedAttempt['terminationReason'],
   string,
   string | null,
   number,
@@ -129,9 +133,10 @@ function readAttempts(row: Row): LinkedAttempt[] {
   const bySequence = new Map(lists.flat().map((tuple) => [tuple[0], tuple]))
   const userRef = String(row.user_ref)
   return [...bySequence.values()].map((tuple) => {
-    const [, , , item, external, chain, createdAt, openedAt, completedAt] = tuple
-    const activity = toActivity(tuple)
-    return { ...activity, userRef, item, external, chain, createdAt, openedAt, completedAt }
+    const [sequence, state, terminationReason, item, external, chain, ...times] = tuple
+    const [createdAt, openedAt, completedAt] = times
+    const ends = { state, terminationReason }
+    return { sequence, ...ends, userRef, item, external, chain, createdAt, openedAt, completedAt }
   })
 }
 

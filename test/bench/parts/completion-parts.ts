@@ -44,7 +44,7 @@ export async function completionParts(
       context.store.transactions.update(sequence, stamp, { pending: value }),
     )
   const decide = () => commitAssessment(context, gathered, evidence, false)
-  const read = () => context.store.history.recent(row.userRef, sequence, HISTORY_ROWS)
+  const read = () => context.store.history.recent(row.userRef, sequence, visit.at, HISTORY_ROWS)
   const trace = row.visit ?? NO_TRACE
   const runs: Record<string, () => unknown> = {
     gather: () => gatherVisit(context, sequence, pending),

@@ -4,17 +4,19 @@ import {
   type CrossUserFactsInput,
   toCrossUserFacts,
 } from '../../../src/domain/fraud/cross-user-facts.ts'
-import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
 import { crossUserEvidence, linkTo } from '../../support/cross-user-evidence.ts'
-import { deviceOf, NOW } from '../../support/profiles.ts'
+import { deviceOf, NOW, withHashes } from '../../support/profiles.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const ago = (ms: number) => firstSequenceAt(NOW - ms)
+const DAY_MS = 24 * HOUR_MS
+/** Users who were seen on the device of the visit. */
+const ON_DEVICE = new Map(['a', 'b'].map((user) => [user, [deviceOf()]]))
+const ago = (ms: number) => NOW - ms
 
 /** What the latest transaction of a user of this partner looks like. */
 const active = (ms: number, changes = {}) => ({
-  sequence: ago(ms),
+  begunAt: ago(ms),
   state: null,
   terminationReason: null,
   ...changes,
@@ -32,7 +34,7 @@ const facts = (
     profile: deviceOf(),
     evidence: crossUserEvidence(evidence),
     links: [],
-    ownSequences: [ago(0)],
+    ownTimes: [ago(0)],
     now: NOW,
     ...changes,
   })
@@ -58,7 +60,7 @@ describe('facts of a shared key', () => {
     ['25 hours', 25 * HOUR_MS, [1, 1, 1], 1],
   ])('count a transaction of %s ago in its windows', (_, ms, counts, usersToday) => {
     const activity = new Map([['a', [active(ms)]]])
-    const { device } = facts({ ...deviceSeenWith(2, 'a'), activity })
+    const { device } = facts({ ...deviceSeenWith(2, 'a'), activity, profiles: ON_DEVICE })
     expect([device?.transactions5m, device?.transactions1h, device?.transactions24h]).toEqual(
       counts,
     )
@@ -67,13 +69,52 @@ describe('facts of a shared key', () => {
 
   it('say of how many users it is known when they came', () => {
     const activity = new Map([['a', [active(HOUR_MS)]]])
-    const { device } = facts({ ...deviceSeenWith(300, 'a', 'b'), activity })
+    const { device } = facts({ ...deviceSeenWith(300, 'a', 'b'), activity, profiles: ON_DEVICE })
     expect(device).toMatchObject({ users: 300, usersToday: 2, looked: 2 })
   })
 
+  it.each([
+    ['that nobody has opened', [active(HOUR_MS, { begunAt: null })]],
+    ['begun after the visit, which is judged late', [active(-MINUTE_MS)]],
+  ])('do not count a link %s', (_, links) => {
+    const activity = new Map([['a', links]])
+    const { device } = facts({ ...deviceSeenWith(2, 'a'), activity, profiles: ON_DEVICE })
+    expect(device).toMatchObject({ users: 2, usersToday: 1, transactions24h: 1 })
+  })
+
+  const before = NOW - 3 * DAY_MS
+  const here = { address: 'address-1', prefix: 'prefix-1', asn: 7922 }
+  const phone = withHashes({ device: 'phone', visitor: 'phone', devicePrefix: 'phone-prefix' })
+  it.each([
+    ['the device of this visit, lately', [deviceOf({ lastSeenAt: NOW - 40 * HOUR_MS })], 2, 2],
+    [
+      'the device long ago, a phone of their own here',
+      [deviceOf({ lastSeenAt: before }), phone],
+      1,
+      2,
+    ],
+    [
+      'the device lately, elsewhere',
+      [deviceOf({ networks: [{ ...here, lastSeenAt: before }] })],
+      2,
+      1,
+    ],
+    ['nothing that is still known', [], 1, 1],
+  ])('count as today’s who came on %s', (_, devices, onDevice, atAddress) => {
+    const key = { users: 2, userRefs: ['a'] }
+    const kinds = ['visitor', 'device', 'address', 'prefix'] as const
+    const found = facts({
+      keys: new Map(kinds.map((kind) => [`${kind}:${kind}-1`, key])),
+      activity: new Map([['a', [active(HOUR_MS)]]]),
+      profiles: new Map([['a', devices]]),
+    })
+    const today = kinds.map((kind) => found[kind]?.usersToday)
+    expect(today).toEqual([onDevice, onDevice, atAddress, atAddress])
+  })
+
   it("count this user's own transactions of the last day", () => {
-    const ownSequences = [ago(0), ago(10 * MINUTE_MS), ago(30 * HOUR_MS)]
-    expect(facts(deviceSeenWith(1), { ownSequences }).device).toMatchObject({
+    const ownTimes = [ago(0), ago(10 * MINUTE_MS), ago(30 * HOUR_MS)]
+    expect(facts(deviceSeenWith(1), { ownTimes }).device).toMatchObject({
       transactions5m: 1,
       transactions1h: 2,
       transactions24h: 2,

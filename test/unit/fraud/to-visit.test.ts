@@ -103,6 +103,7 @@ describe('a visit as detectors look at it', () => {
     expect(known[0]).toEqual({
       projectType: 'survey',
       createdAt: CREATED_AT,
+      cameAt: CREATED_AT,
       completedAt: CREATED_AT,
       score: 40,
       state: 'reconciled',
@@ -117,6 +118,40 @@ describe('a visit as detectors look at it', () => {
       referenced: false,
     })
     expect(known[1]).toMatchObject({ device: null, country: null, referenced: true })
+  })
+
+  it.each([
+    [
+      'by when they were begun and not made, the latest first',
+      { openedAt: 9 },
+      { openedAt: 8 },
+      [9, 8],
+    ],
+    [
+      'as long as nobody has opened them, by when they were made',
+      {},
+      { openedAt: CREATED_AT - 1 },
+      [null, CREATED_AT - 1],
+    ],
+    [
+      'passed by the loader later than opened',
+      { openedAt: 5, completedAt: 7 },
+      { openedAt: 6 },
+      [7, 6],
+    ],
+  ])('has earlier links %s', (_, one, other, came) => {
+    const made = [one, other].map((times, sequence) => storedTransaction({ sequence, ...times }))
+    expect(visit({ history: made }).history.past.map(({ cameAt }) => cameAt)).toEqual(came)
+    const backward = visit({ history: made.toReversed() }).history.past
+    expect(backward.map(({ cameAt }) => cameAt)).toEqual(came)
+  })
+
+  it('counts what this user began, and no link that nobody opened', () => {
+    const keys = new Map([['device:device-1', { users: 1, userRefs: [] }]])
+    const history = [1, 2, 3].map((sequence) => storedTransaction({ sequence }))
+    history.push(storedTransaction({ sequence: 4, openedAt: CREATED_AT }))
+    const { device } = visit({ history, evidence: crossUserEvidence({ keys }) }).crossUser ?? {}
+    expect(device?.transactions24h).toBe(2)
   })
 
   it('has what the database knows of others, once it has answered', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
+import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
 import {
   openUserStore,
   type StoredDevice,
@@ -52,7 +53,7 @@ describe('the table of transactions', () => {
   it('binds no bare number of rows, for which SQLite would compile a statement anew', () => {
     const exec = vi.spyOn(storage.sql, 'exec')
     store.history.list({ channel: null, subChannel: null }, null, 10)
-    store.history.recent('user', 5, 10)
+    store.history.recent('user', 5, 5, 10)
     store.history.copies('user', 10)
     store.history.beyond(10, 10)
     const statements = exec.mock.calls.map(([query]) => query)
@@ -122,8 +123,37 @@ describe('the table of transactions', () => {
     store.transactions.insert(FULL_TRANSACTION, 0)
     const brief = { ...FULL_TRANSACTION, reasons: null, assessment: null, duplication: null }
     const { userRef, sequence } = FULL_TRANSACTION
-    expect(store.history.recent(userRef, sequence + 1, 9)).toEqual([brief])
+    expect(store.history.recent(userRef, sequence + 1, Date.now(), 9)).toEqual([brief])
     expect(store.history.attemptsAt(userRef, [FULL_TRANSACTION])).toEqual([brief])
+  })
+
+  describe('reads what was made or begun before a visit', () => {
+    const [OTHER, AT, LIMIT] = [99, 1_000, 3]
+    const made = (sequence: number, changes: Partial<StoredTransaction> = {}) =>
+      store.transactions.insert(storedTransaction({ sequence, createdAt: 10, ...changes }), 0)
+    const { userRef } = storedTransaction()
+    const found = () =>
+      store.history.recent(userRef, OTHER, AT, LIMIT).map(({ sequence }) => sequence)
+
+    it('and not itself, another user’s, or what came later', () => {
+      made(1, { openedAt: 20, completedAt: 30 })
+      made(2, { userRef: 'another' })
+      made(3, { openedAt: AT + 1 })
+      made(4, { createdAt: AT + 1 })
+      made(OTHER)
+      made(OTHER + 1, { openedAt: 40 })
+      expect(found()).toEqual([OTHER + 1, 1])
+    })
+
+    it('and what was begun comes beside links that nobody has opened', () => {
+      made(1, { openedAt: 20 })
+      made(2, { openedAt: 20 })
+      made(3, { transitions: FULL_TRANSACTION.transitions })
+      made(4, { openedAt: 20 })
+      made(5)
+      made(6)
+      expect(found()).toEqual([6, 5, 4, 3, 2])
+    })
   })
 
   it('keeps a visit until it is assessed', () => {

@@ -2,7 +2,7 @@ import { isPlaceless, isUniversal } from '../../geo/timezone.ts'
 import { detector } from '../detector.ts'
 import { zoneInWords } from '../facts/in-words.ts'
 import { signal } from '../facts/signal.ts'
-import { isLentDesk } from '../history/at-home.ts'
+import { isLentDesk } from '../history/whereabouts/at-home.ts'
 
 /** Whether the device keeps the time of a place, as people's devices do. */
 export const clockZone = detector({

@@ -4,7 +4,7 @@ import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { AlikeFacts, SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { isOwnForLong } from '../history/at-home.ts'
+import { isOwnForLong } from '../history/whereabouts/at-home.ts'
 import { alikeHere, isBeyondChance, UNLIKELY } from '../neighbours/alike.ts'
 import { poissonTail } from '../recording/chance.ts'
 

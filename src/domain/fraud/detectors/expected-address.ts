@@ -4,8 +4,8 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
-import { isKnownDesk } from '../history/at-home.ts'
 import { isOwnLine } from '../history/own-device.ts'
+import { isKnownDesk } from '../history/whereabouts/at-home.ts'
 
 /** Whether a phone's carrier gives the address: it changes with every connection. */
 function isOnTheMove(visit: Visit): boolean {

@@ -7,8 +7,8 @@ import { claimOf } from '../facts/claims.ts'
 import { clientInWords } from '../facts/in-words.ts'
 import { networkOf } from '../facts/network.ts'
 import type { Visit } from '../facts/visit.ts'
-import { isKnownDesk } from '../history/at-home.ts'
 import { isOwnDevice } from '../history/own-device.ts'
+import { isKnownDesk } from '../history/whereabouts/at-home.ts'
 
 /** A person needs longer to take a link to another device on another network. */
 const AT_ONCE_MS = MINUTE_MS

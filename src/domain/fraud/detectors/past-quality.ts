@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { endsOf, judgeEnds } from '../facts/rejections.ts'
+import { begunAt } from '../history/begun.ts'
 
 /** Completed surveys after which bad answers would have shown to most partners. Judged. */
 const PROVEN_RECORD = 20
@@ -39,7 +40,7 @@ export const pastQuality = detector({
     const outcome = isOfDevice && record === 'doubtful' ? 'turned' : record
     if (outcome) return { outcome, observed: `${rejected} of ${judged.ended} rejected` }
     const stood = ended.filter(
-      ({ state, createdAt }) => state === 'completed' && createdAt < visit.now - STANDS_AFTER_MS,
+      (past) => past.state === 'completed' && begunAt(past) < visit.now - STANDS_AFTER_MS,
     )
     if (stood.length >= PROVEN_RECORD) return { outcome: 'proven' }
     return ended.length >= CLEAN_RECORD ? { outcome: 'clean' } : null

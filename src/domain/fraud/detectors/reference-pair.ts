@@ -1,4 +1,5 @@
 import { detector } from '../detector.ts'
+import { begunAt } from '../history/begun.ts'
 
 /** People need longer than this for the shortest survey. Judged. */
 const SHORTEST_SURVEY_MS = 10_000
@@ -35,7 +36,7 @@ export const referencePair = detector({
       return { outcome, observed: country, expected: before.country }
     }
     if (isOtherDevice) return { outcome: 'otherDevice' }
-    const tookMs = visit.now - (before.completedAt ?? before.createdAt)
+    const tookMs = visit.now - (before.completedAt ?? begunAt(before))
     const isOut = before.state === 'terminated'
     if (visit.expected.projectType === 'survey' && !isOut && tookMs < SHORTEST_SURVEY_MS)
       return {

@@ -1,6 +1,6 @@
 import { detector } from '../detector.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
-import { findHome, isBackFromAbroad, isLentDesk } from '../history/at-home.ts'
+import { findHome, isBackFromAbroad, isLentDesk } from '../history/whereabouts/at-home.ts'
 
 /**
  * Where this user was at home before: whoever travels, or turns a VPN on, has been seen at home on the

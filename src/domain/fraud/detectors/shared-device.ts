@@ -12,7 +12,7 @@ import {
 } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
-import { isOwnForLong } from '../history/at-home.ts'
+import { isOwnForLong } from '../history/whereabouts/at-home.ts'
 import { alikeHere, areAllAlike } from '../neighbours/alike.ts'
 import { isFamily } from '../neighbours/family.ts'
 

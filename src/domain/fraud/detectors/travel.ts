@@ -5,11 +5,12 @@ import { detector } from '../detector.ts'
 import { claimOf } from '../facts/claims.ts'
 import { isHidingNetwork, networkOf } from '../facts/network.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
-import { countLinesInTurn } from '../history/in-turn.ts'
-import { BLUR_KM, countPlaces, pastNetworkOf } from '../history/places.ts'
-import { isTakenOver } from '../history/taken-over.ts'
-import { countToured } from '../history/tour.ts'
-import { countUnsettled } from '../history/unsettled.ts'
+import { begunAt, begunSince, inOrder } from '../history/begun.ts'
+import { countLinesInTurn } from '../history/whereabouts/in-turn.ts'
+import { BLUR_KM, countPlaces, pastNetworkOf } from '../history/whereabouts/places.ts'
+import { isTakenOver } from '../history/whereabouts/taken-over.ts'
+import { countToured } from '../history/whereabouts/tour.ts'
+import { countUnsettled } from '../history/whereabouts/unsettled.ts'
 
 /** Above what airliners fly over the ground. Judged. */
 const FASTEST_KMH = 1_000
@@ -58,7 +59,7 @@ function jumpFrom(past: PastVisit, visit: Visit): Jump | null {
   if (!isAbroad && kinds.some((kind) => TELLS_COUNTRY.has(kind))) return null
   const here = { latitude, longitude }
   const km = distanceKm(here, { latitude: past.latitude, longitude: past.longitude })
-  const elapsedMs = visit.now - (past.completedAt ?? past.createdAt)
+  const elapsedMs = visit.now - (past.completedAt ?? begunAt(past))
   const tooFast = km > BLUR_KM && travelSpeedKmh(km - BLUR_KM, elapsedMs) > FASTEST_KMH
   return tooFast ? { past, km, hours: elapsedMs / HOUR_MS } : null
 }
@@ -69,8 +70,14 @@ function jumpFrom(past: PastVisit, visit: Visit): Jump | null {
  * in the database.
  */
 function areScattered(jumps: readonly Jump[], visit: Visit): boolean {
-  return !isOneNetwork(jumps, visit) && countPlaces(jumps, visit) >= SCATTERED_PLACES
+  return !isOneNetwork(jumps, visit) && placesOf(jumps, visit) >= SCATTERED_PLACES
 }
+
+const placesOf = (jumps: readonly Jump[], visit: Visit) =>
+  countPlaces(
+    jumps.map(({ past }) => past),
+    visit,
+  )
 
 function isOneNetwork(seen: readonly Pick<Jump, 'past'>[], { edge }: Visit): boolean {
   const { asn, country } = edge
@@ -91,15 +98,15 @@ function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
 
 /** One earlier visit after another: where each was sooner than one can travel from that before it. */
 function legsOf(recent: readonly PastVisit[], visit: Visit): [PastVisit, Jump][] {
-  const path = recent
-    .filter((past) => past.latitude !== null && !tellsNoPlace(pastNetworkOf(past)))
-    .toSorted((a, b) => a.createdAt - b.createdAt)
+  const path = inOrder(
+    recent.filter((past) => past.latitude !== null && !tellsNoPlace(pastNetworkOf(past))),
+  )
   return path.slice(1).flatMap((past, at) => {
-    const { latitude, longitude, country, asn, createdAt: now } = past
+    const { latitude, longitude, country, asn } = past
     const before = path[at]
     if (before === undefined) return []
     const edge = { ...visit.edge, latitude, longitude, country, asn, asOrganization: null }
-    const jump = jumpFrom(before, { ...visit, now, edge })
+    const jump = jumpFrom(before, { ...visit, now: past.completedAt ?? begunAt(past), edge })
     return jump ? [[past, jump]] : []
   })
 }
@@ -178,7 +185,7 @@ export const travel = detector({
     manyCountries: 'Lorry drivers and rail travellers, and people who try the places of a VPN',
   },
   detect(visit) {
-    const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
+    const recent = begunSince(visit.history.past, visit.now - DAY_MS)
     const unsettled = countUnsettled(visit)
     const nowhere = { outcome: 'unsettled', observed: `${unsettled} lines` } as const
     if (recent.length === 0 && unsettled !== null) return nowhere

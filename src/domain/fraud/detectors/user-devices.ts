@@ -4,7 +4,8 @@ import { detector } from '../detector.ts'
 import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
-import { countPlaces } from '../history/places.ts'
+import { begunSince } from '../history/begun.ts'
+import { countPlaces } from '../history/whereabouts/places.ts'
 
 /** Within a day: more than a phone, a tablet and a computer. Judged. */
 const MANY_DEVICES = 4
@@ -37,8 +38,8 @@ function countEverNew(visit: Visit): { devices: number; visits: number; places: 
   if (present === null || isChanging || isPublic) return null
   // Desktops that companies rent or share are new each time, and so are their lines.
   if (network === null || !ACCESS_KINDS.has(network)) return null
-  const seen = visit.history.past.filter(
-    ({ device, createdAt }) => device !== null && createdAt > visit.now - EVER_NEW_MS,
+  const seen = begunSince(visit.history.past, visit.now - EVER_NEW_MS).filter(
+    ({ device }) => device !== null,
   )
   const here = seen.filter(({ prefix }) => prefix !== null && prefix === visit.keys?.prefix)
   const lines = new Set([visit.keys?.prefix, ...seen.map(({ prefix }) => prefix)]).size
@@ -48,12 +49,7 @@ function countEverNew(visit: Visit): { devices: number; visits: number; places: 
   return {
     devices: new Set([present, ...seen.map(({ device }) => device)]).size,
     visits: seen.length + 1,
-    places:
-      1 +
-      countPlaces(
-        seen.map((past) => ({ past })),
-        visit,
-      ),
+    places: 1 + countPlaces(seen, visit),
   }
 }
 
@@ -78,7 +74,7 @@ export const userDevices = detector({
     many: 'People with phone, tablet, laptop and office computer, families on one account, and browsers that change their fingerprint at every start',
   },
   detect(visit) {
-    const recent = visit.history.past.filter((past) => past.createdAt > visit.now - DAY_MS)
+    const recent = begunSince(visit.history.past, visit.now - DAY_MS)
     const all = countEverNew(visit)
     if (all && isEverNew(all))
       return {

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
 import { isScreenedOut } from '../facts/rejections.ts'
 import type { PastVisit } from '../facts/visit.ts'
+import { begunSince } from '../history/begun.ts'
 import { hurrySinceChange } from '../history/hurried.ts'
 import { hoursWithoutSleep } from '../history/sleep.ts'
 import { minutesOfClickingTimetable, minutesOfTimetable } from '../history/timetable.ts'
@@ -50,7 +51,7 @@ const isAnswered = ({ state, terminationReason }: PastVisit) =>
 /** What was done more often within a window than its limit, in words; null where nothing was. */
 function overdone(done: readonly PastVisit[], limits: typeof SPRINTS, now: number): string | null {
   for (const [windowMs, most, name] of limits) {
-    const count = done.filter((one) => one.createdAt > now - windowMs).length
+    const count = begunSince(done, now - windowMs).length
     if (count >= most) return `${count} answered in ${name}`
   }
   return null
@@ -70,8 +71,7 @@ export const userVelocity = detector({
     sleepless: 'This user goes on day and night, without a pause in which a person could sleep',
     unbroken:
       'This user works day after day at one even pace, without a pause to eat, as programs do that answer for somebody',
-    hurried:
-      'Since the device and the line changed at once, this user answers many times as often, and in half the time',
+    hurried: 'Since the device and the line changed at once, this user answers many times as often',
     hectic: 'This user does more projects in the time than nearly anybody does',
     busy: 'This user starts unusually many projects',
     calm: 'This user starts projects at the pace of a person',
@@ -103,13 +103,13 @@ export const userVelocity = detector({
     const completed = surveys.filter(isAnswered)
     const sprint = overdone(completed, SPRINTS, visit.now)
     if (sprint) return { outcome: 'superhuman', observed: sprint }
-    const burst = 1 + started.filter((one) => one.createdAt > visit.now - BURST_MS).length
+    const burst = 1 + begunSince(started, visit.now - BURST_MS).length
     if (burst >= BURST_STARTS) return { outcome: 'burst', observed: `${burst} in two minutes` }
     const relentless = overdone(completed, RELENTLESS, visit.now)
     if (relentless) return { outcome: 'extreme', observed: relentless }
     const counted = LIMITS.map(([windowMs, many, hectic, extreme, name]) => {
       const since = visit.now - windowMs
-      const count = 1 + started.filter((one) => one.createdAt > since).length
+      const count = 1 + begunSince(started, since).length
       return { observed: `${count} in ${name}`, count, many, hectic, extreme }
     })
     const extreme = counted.find(({ count, extreme }) => count >= extreme)

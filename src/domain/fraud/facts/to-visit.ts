@@ -8,6 +8,7 @@ import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../visit/pending-visit.ts'
 import { NO_TRACE, type VisitTrace } from '../../visit/visit-trace.ts'
 import { toCrossUserFacts } from '../cross-user-facts.ts'
+import { begunAt, isBegun } from '../history/begun.ts'
 import { toRecordingFacts } from '../recording/recording-facts.ts'
 import type { ExpectedFacts, PastVisit, Visit } from './visit.ts'
 
@@ -17,7 +18,7 @@ export interface VisitInput {
   pending: PendingVisit
   seen: Pick<SeenDevice, 'profile'>
   trace: VisitTrace
-  /** The user's earlier transactions, newest first. */
+  /** The user's other transactions that were made or begun before the visit. */
   history: readonly StoredTransaction[]
   /** Null where the database has not answered. */
   evidence: CrossUserEvidence | null
@@ -28,6 +29,7 @@ export interface VisitInput {
 export function toVisit(input: VisitInput): Visit {
   const { row, pending, seen, trace, history, evidence, links } = input
   const { profile } = seen
+  const past = toPast(history, row)
   return {
     now: pending.at,
     page: pending.page,
@@ -41,14 +43,14 @@ export function toVisit(input: VisitInput): Visit {
     history: {
       // An assessment may run again later, and must come to the same.
       openings: trace.openings.filter(({ afterCompletion }) => !afterCompletion),
-      past: history.map((past) => toPastVisit(past, row)),
+      past,
     },
     crossUser: evidence && {
       ...toCrossUserFacts({
         profile,
         evidence,
         links,
-        ownSequences: [row, ...history].map(({ sequence }) => sequence),
+        ownTimes: [pending.at, ...past.filter(isBegun).map(begunAt)],
         now: pending.at,
       }),
       recording: toRecordingFacts(trace, evidence, pending.at),
@@ -68,12 +70,18 @@ function toExpected({ data, createdAt }: StoredTransaction): ExpectedFacts {
   }
 }
 
+/** In the order in which they were begun, the latest first: links may be opened in another than they were made. */
+function toPast(history: readonly StoredTransaction[], present: StoredTransaction): PastVisit[] {
+  return history.map((past) => toPastVisit(past, present)).sort((a, b) => begunAt(b) - begunAt(a))
+}
+
 function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastVisit {
   const { state, terminationReason } = lastReport(past.transitions)
   const { device, prefix, asn, country, latitude, longitude } = { ...NO_TRACE, ...past.visit }
   return {
     projectType: past.data.project_type,
     createdAt: past.createdAt,
+    cameAt: past.completedAt ?? past.openedAt,
     completedAt: past.completedAt,
     score: past.score,
     state,

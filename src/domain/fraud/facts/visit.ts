@@ -30,8 +30,14 @@ type PastPlace = Pick<
 /** An earlier transaction of the same user, as far as scoring looks at it. */
 export interface PastVisit extends PastPlace {
   projectType: ProjectType
-  /** Times are in ms since the epoch; null where the loader was never passed. */
+  /** When the partner made the link, ms since the epoch; see `history/begun` for when somebody came. */
   createdAt: number
+  /**
+   * When somebody came, by passing the loader, or else by opening the link first; null where nobody has, absent where
+   * that is not known.
+   */
+  cameAt?: number | null
+  /** When the loader was passed; null where it never was. */
   completedAt: number | null
   /** From 0 to 100; null before its assessment. */
   score: number | null
@@ -42,9 +48,10 @@ export interface PastVisit extends PastPlace {
   referenced: boolean
 }
 
-/** What the user's own object knows. Newest first; at most 200 entries. */
+/** What the user's own object knows. */
 export interface HistoryFacts {
   openings: Opening[]
+  /** What was made before this visit, whether begun or not; newest first, at most 200 of those begun. */
   past: PastVisit[]
 }
 
@@ -52,11 +59,11 @@ export interface HistoryFacts {
 export interface SharedKeyFacts {
   /** Users ever seen with the key, this one included. */
   users: number
-  /** Users seen with the key in the last 24 h, out of `looked`. */
+  /** Users who came in the last 24 h and were lately seen with the key, out of `looked`. */
   usersToday: number
   /** Of how many users it is known when they came, this one included; absent where of all. */
   looked?: number
-  /** Transactions of those users created in 5 min, 1 h and 24 h. */
+  /** Links that those users opened in 5 min, 1 h and 24 h. */
   transactions5m: number
   transactions1h: number
   transactions24h: number

@@ -1,14 +1,14 @@
 /** Whether an account that somebody used calmly is worked by whoever has it now. */
 import { DAY_MS } from '../../time.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
+import { begunAt } from './begun.ts'
 
 /** So many surveys on each side of the change tell of a pace. Judged. */
 const ENOUGH = 10
 /** A pace that was kept for so long is a habit. Judged. */
 const HABIT_MS = 60 * DAY_MS
-/** So many times the surveys a day, each in so much of the time: a hobby becomes no such work. Judged. */
+/** So many times the surveys a day: a hobby becomes no such work. Judged. */
 const TIMES_THE_PACE = 10
-const SHARE_OF_TIME = 0.5
 
 /** Whether a visit came by the present device and line, or by neither; null where by one of them. */
 function isSince(past: PastVisit, { keys }: Visit): boolean | null {
@@ -17,19 +17,11 @@ function isSince(past: PastVisit, { keys }: Visit): boolean | null {
   return device === line ? device : null
 }
 
-const spanOf = (visits: readonly PastVisit[], end: number) =>
-  end - Math.min(...visits.map(({ createdAt }) => createdAt))
-
-function medianTime(visits: readonly PastVisit[]): number {
-  const times = visits.flatMap(({ completedAt, createdAt }) =>
-    completedAt === null ? [] : completedAt - createdAt,
-  )
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
-}
+const spanOf = (visits: readonly PastVisit[], end: number) => end - Math.min(...visits.map(begunAt))
 
 /**
- * By how much the pace rose when both the device and the line changed at once, as a factor; 0 where it rose less, where
- * surveys take as long as before, or where the former pace was no habit.
+ * By how much the pace rose when both the device and the line changed at once, as a factor; 0 where it rose less, or
+ * where the former pace was no habit.
  */
 export function hurrySinceChange(visit: Visit): number {
   const past = visit.history.past.filter((one) => one.state !== null && !one.referenced)
@@ -38,13 +30,12 @@ export function hurrySinceChange(visit: Visit): number {
   const since = past.filter((_, at) => sides[at])
   const before = past.filter((_, at) => !sides[at])
   if (since.length < ENOUGH || before.length < ENOUGH) return 0
-  const change = Math.min(...since.map(({ createdAt }) => createdAt))
-  const isOneChange = before.every(({ createdAt }) => createdAt < change)
+  const change = Math.min(...since.map(begunAt))
+  const isOneChange = before.every((one) => begunAt(one) < change)
   const habit = spanOf(before, change)
   if (!isOneChange || habit < HABIT_MS) return 0
-  const isFaster = medianTime(since) <= SHARE_OF_TIME * medianTime(before)
   // What was done within a day counts as a day's.
   const pace = since.length / Math.max(DAY_MS, spanOf(since, visit.now))
   const factor = pace / (before.length / habit)
-  return isFaster && factor >= TIMES_THE_PACE ? Math.round(factor) : 0
+  return factor >= TIMES_THE_PACE ? Math.round(factor) : 0
 }

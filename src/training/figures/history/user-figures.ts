@@ -185,8 +185,8 @@ export const USER_FIGURES = {
       'judged: assistants take each survey as soon as the last one is done; of those for whom surveys are a job hardly any answers through five whole days at one pace',
     ),
     hurried: seen(
-      5e-6,
-      { traveller: 0.00002, household: 0.00002, farm: 0.0005, borrowed: 0.02, careful: 0.0001 },
+      0.00001,
+      { traveller: 0.0001, household: 0.00005, farm: 0.0005, borrowed: 0.02, careful: 0.0002 },
       'judged: who buys an account works it on a computer and a line of their own; people who lost their work, moved and got another computer at once are rare',
     ),
     hectic: seen(

@@ -8,19 +8,15 @@ import type { Case } from './case.ts'
  * A dozen surveys of a quarter of an hour, one a fortnight, on another device and line, then a dozen of so many minutes
  * within a day on these, with changes.
  */
-const changedHands = (
-  minutes: number,
-  changes: Partial<PastVisit> = {},
-  ...others: PastVisit[]
-) => {
-  const answered = (createdAt: number, lasted: number, of: Partial<PastVisit> = {}) =>
-    past({ createdAt, completedAt: createdAt + lasted * MINUTE_MS, ...of })
+const changedHands = (changes: Partial<PastVisit> = {}, ...others: PastVisit[]) => {
+  const answered = (at: number, of: Partial<PastVisit> = {}) =>
+    past({ createdAt: at, completedAt: at, ...of })
   const own = { device: 'device-b', prefix: 'prefix-b', ...changes }
   return after(
     ...Array.from({ length: 12 }, (_, at) =>
-      answered(NOW - (at + 1) * 1.7 * HOUR_MS - at * at * MINUTE_MS, minutes + (at % 3) / 2),
+      answered(NOW - (at + 1) * 1.7 * HOUR_MS - at * at * MINUTE_MS),
     ),
-    ...Array.from({ length: 12 }, (_, at) => answered(NOW - (at + 1) * 14 * DAY_MS, 15, own)),
+    ...Array.from({ length: 12 }, (_, at) => answered(NOW - (at + 1) * 14 * DAY_MS, own)),
     ...others,
   )
 }
@@ -242,9 +238,8 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['five days with a meal', working(5, 18, 0.2, (index) => index === 12 || index === 13), 'calm'],
   ['five days at a pace that differs', working(5, 18, 0.6), 'calm'],
   ['offers through five days at one pace', asOffers(working(5, 18, 0.2)), 'calm'],
-  ['a calm year, then a dozen in a day on another device and line', changedHands(4), 'hurried'],
-  ['the same, with answers that take as long', changedHands(14), 'calm'],
-  ['the same, over the line of before', changedHands(4, { prefix: 'prefix-a' }), 'calm'],
-  ['the same, on the device of before', changedHands(4, { device: 'device-a' }), 'calm'],
-  ['the same, while the device of before is still in use', changedHands(4, {}, stillInUse), 'calm'],
+  ['a calm year, then a dozen in a day on another device and line', changedHands(), 'hurried'],
+  ['the same, over the line of before', changedHands({ prefix: 'prefix-a' }), 'calm'],
+  ['the same, on the device of before', changedHands({ device: 'device-a' }), 'calm'],
+  ['the same, while the device of before is still in use', changedHands({}, stillInUse), 'calm'],
 ]

@@ -1,8 +1,8 @@
 /** Whether somebody who lives elsewhere came under a user id that others had used. */
-import { languagesOfCountry } from '../../geo/languages.ts'
-import { clockCountries } from '../facts/clock-countries.ts'
-import { signal } from '../facts/signal.ts'
-import type { PastVisit, Visit } from '../facts/visit.ts'
+import { languagesOfCountry } from '../../../geo/languages.ts'
+import { clockCountries } from '../../facts/clock-countries.ts'
+import { signal } from '../../facts/signal.ts'
+import type { PastVisit, Visit } from '../../facts/visit.ts'
 
 /** So many visits show which devices a user has. Judged. */
 const SETTLED_VISITS = 3

@@ -1,10 +1,10 @@
 /** Whether a computer is at home nowhere. */
-import { distanceKm } from '../../geo/distance.ts'
-import { DAY_MS } from '../../time.ts'
-import { claimOf } from '../facts/claims.ts'
-import { networkOf } from '../facts/network.ts'
-import type { PastVisit, Visit } from '../facts/visit.ts'
-import { countPlaces, pastNetworkOf } from './places.ts'
+import { DAY_MS } from '../../../time.ts'
+import { claimOf } from '../../facts/claims.ts'
+import { networkOf } from '../../facts/network.ts'
+import type { PastVisit, Visit } from '../../facts/visit.ts'
+import { begunSince } from '../begun.ts'
+import { countPlaces, legsKm, pastNetworkOf } from './places.ts'
 
 /** So many visits on one computer, over as many lines, are of nobody who comes home. Judged. */
 const FEWEST = 9
@@ -17,12 +17,8 @@ const FEWEST_NETWORKS = 3
 const MEAN_LEG_KM = 1_000
 
 /** How far apart one visit after another is on the whole, km. */
-function meanLegKm(lines: readonly PastVisit[], { edge }: Visit): number {
-  const inOrder = lines.toSorted((a, b) => a.createdAt - b.createdAt)
-  const path = [...inOrder, edge].flatMap(({ latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
-  )
-  const legs = path.slice(1).map((place, at) => distanceKm(path[at] ?? place, place))
+function meanLegKm(lines: readonly PastVisit[], visit: Visit): number {
+  const legs = legsKm(lines, visit)
   return legs.reduce((sum, km) => sum + km, 0) / Math.max(legs.length, 1)
 }
 
@@ -34,18 +30,17 @@ export function countUnsettled(visit: Visit): number | null {
   const { device = null, prefix = null } = visit.keys ?? {}
   if (device === null || prefix === null || claimOf(visit)?.mobile !== false) return null
   if (networkOf(visit) !== 'isp' || visit.edge.latitude === null) return null
-  const recent = visit.history.past.filter(
-    (past) => past.device === device && past.createdAt > visit.now - SINCE_MS,
+  const recent = begunSince(visit.history.past, visit.now - SINCE_MS).filter(
+    (past) => past.device === device,
   )
   const lines = recent.filter((past) => past.prefix !== null && pastNetworkOf(past) === 'isp')
   // Who also comes over a phone's or a company's network has a life beside these lines.
   if (lines.length + 1 < FEWEST || lines.length < LINES_SHARE * recent.length) return null
   const prefixes = new Set([prefix, ...lines.map((past) => past.prefix)])
   const networks = new Set([visit.edge.asn, ...lines.map(({ asn }) => asn)])
-  const past = lines.map((one) => ({ past: one }))
   const isNowhere =
     prefixes.size >= LINES_SHARE * (lines.length + 1) &&
     networks.size >= FEWEST_NETWORKS &&
-    countPlaces(past, visit) + 1 >= FEWEST_PLACES
+    countPlaces(lines, visit) + 1 >= FEWEST_PLACES
   return isNowhere && meanLegKm(lines, visit) >= MEAN_LEG_KM ? prefixes.size : null
 }

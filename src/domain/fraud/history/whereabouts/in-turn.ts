@@ -1,7 +1,7 @@
 /** Whether one computer comes over two far lines by turns. */
-import { distanceKm } from '../../geo/distance.ts'
-import { DAY_MS, MINUTE_MS } from '../../time.ts'
-import type { PastVisit, Visit } from '../facts/visit.ts'
+import { distanceKm } from '../../../geo/distance.ts'
+import { DAY_MS, MINUTE_MS } from '../../../time.ts'
+import type { PastVisit, Visit } from '../../facts/visit.ts'
 
 /** Whoever is back sooner has not been on the way, ms; and how far back is looked. Judged. */
 const SOON_MS = 30 * MINUTE_MS

@@ -1,14 +1,14 @@
 /** Where a user was at home, as far as earlier visits tell. */
-import { parseCountry } from '../../geo/country.ts'
-import { distanceKm } from '../../geo/distance.ts'
-import { stateOf } from '../../geo/territories.ts'
-import { classifyNetwork } from '../../network/classify.ts'
-import { ACCESS_KINDS, type NetworkKind } from '../../network/kinds.ts'
-import { bundledNetworks } from '../../network/lists/bundled-table.ts'
-import { DAY_MS } from '../../time.ts'
-import { clockCountries } from '../facts/clock-countries.ts'
-import { isHidingNetwork, isHostedDesk, networkOf } from '../facts/network.ts'
-import type { PastVisit, Visit } from '../facts/visit.ts'
+import { parseCountry } from '../../../geo/country.ts'
+import { distanceKm } from '../../../geo/distance.ts'
+import { stateOf } from '../../../geo/territories.ts'
+import { ACCESS_KINDS } from '../../../network/kinds.ts'
+import { DAY_MS } from '../../../time.ts'
+import { clockCountries } from '../../facts/clock-countries.ts'
+import { isHidingNetwork, isHostedDesk, networkOf } from '../../facts/network.ts'
+import type { PastVisit, Visit } from '../../facts/visit.ts'
+import { begunAt } from '../begun.ts'
+import { BLUR_KM, pastNetworkOf } from './places.ts'
 
 /** Earlier visits from which a home is known. Judged. */
 const ENOUGH = 3
@@ -19,20 +19,15 @@ const STEADY_MS = 7 * DAY_MS
 const ACCEPTED_AT_DESK = 2
 /** Who came so many times as often from the present country lives there, and not in the targeted one. Judged. */
 const LIVES_THERE = 2
-/** Visits farther from each other are not of one home; address databases are wrong by this much. Judged. */
-const BLUR_KM = 500
-
-const kindOf = ({ asn }: PastVisit): NetworkKind | null =>
-  classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
 
 function isOnAccess(past: PastVisit): boolean {
-  const kind = kindOf(past)
+  const kind = pastNetworkOf(past)
   return kind !== null && ACCESS_KINDS.has(kind)
 }
 
 /** Small carriers are on no list; servers, VPNs, companies and schools are on some. */
 const mayBeOnAccess = (past: PastVisit): boolean =>
-  past.asn !== null && (kindOf(past) === null || isOnAccess(past))
+  past.asn !== null && (pastNetworkOf(past) === null || isOnAccess(past))
 
 /** Whether a visit was of this device, or of one that is not known of this user. */
 const isOfDevice = (visit: Visit, { device }: PastVisit) =>
@@ -54,7 +49,7 @@ function wasAtHomeOnAnother(others: readonly PastVisit[], target: string): boole
     (past) => past.state === 'completed' && isIn(target, past) && mayBeOnAccess(past),
   )
   return [...Map.groupBy(accepted, ({ device }) => device).values()].some((ofOne) => {
-    const times = ofOne.map(({ createdAt }) => createdAt)
+    const times = ofOne.map(begunAt)
     const isSteady = Math.max(...times) - Math.min(...times) >= STEADY_MS
     return isSteady && areOfOneHome(ofOne, ENOUGH_ACCEPTED)
   })
@@ -144,7 +139,7 @@ export function isOwnForLong(visit: Visit): boolean {
   const times = visit.history.past
     .filter((past) => past.state === 'completed' && past.asn === asn && asn !== null)
     .filter((past) => isOfDevice(visit, past))
-    .map(({ createdAt }) => createdAt)
+    .map(begunAt)
   return times.length >= ENOUGH && Math.max(...times) - Math.min(...times) >= STEADY_MS
 }
 
