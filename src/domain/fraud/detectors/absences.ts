@@ -54,6 +54,12 @@ function failedIn(observation: Observation): string[] {
 /**
  * Whether the payload has the signals that every browser gives. Here, one that came too late is one of which
  * nobody wrote down what it was.
+ *
+ * Absence is no evidence, but who makes the payload chooses what it lacks. So a signal that every browser gives
+ * and this one lacks (`odd`) must explain nothing else away: dishonest people are taken to leave one out about as
+ * often as those whose extension does. A failed look is one that met what nobody foresaw: four of those that
+ * neither wait for others nor are refused by hardened browsers, in a browser of today, are no browser's
+ * (`hollow`). Up to three can still be left out.
  */
 export const absences = detector({
   group: 'absences',

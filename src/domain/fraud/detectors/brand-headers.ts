@@ -7,7 +7,13 @@ const named = (brands: string): string[] =>
 
 const isEngine = (brand: string) => brand.startsWith('Chromium/')
 
-/** Whether the request and the page name the same brands of browser. */
+/**
+ * Whether the request and the page name the same brands of browser.
+ *
+ * Whoever overrides the user agent by the debugging protocol without what belongs to it leaves the page an
+ * empty list, while the request goes on naming brands (`blank`). Programs that show pages under a user agent
+ * of their own, such as old Electron, NW.js and WebView2, empty both or neither.
+ */
 export const brandHeaders = detector({
   group: 'identity',
   outcomes: {

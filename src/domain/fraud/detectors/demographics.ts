@@ -46,7 +46,17 @@ function givenOf({
   return [{ at: now, demographic: expected.demographic }, ...past]
 }
 
-/** Whether the demographics can be true, and are those that this user had before. */
+/**
+ * Whether the demographics can be true, and are those that this user had before.
+ *
+ * A family on one account has parents and children, answers in any order, and states one income, give or
+ * take. So six ages and more that only fall, or only rise faster than the years, are no family (`drifting`; a
+ * mistyped age comes back), and neither are five ages of one gender, near each other, with one income
+ * (`versions`). Two persons who take turns at least four times within 60 days, each with an income three
+ * times that of the other (`turns`), and one person's income that goes to and fro and is not the same by the
+ * month (`fluctuating`), are less: couples on one account, and people who state now their own income and now
+ * that of all, show them too.
+ */
 export const demographics = detector({
   group: 'demographics',
   outcomes: {

@@ -173,7 +173,25 @@ function isCounted(visit: Visit): boolean {
 
 const findHidden = (visit: Visit) => findHiddenRing(visit) ?? findHostedPhones(visit)
 
-/** Whether equal devices around this one are of one hand, as neither households nor chance have them. */
+/**
+ * Whether equal devices around this one are of one hand, as neither households nor chance have them. They are
+ * counted among the users that the evidence names, 20 at most for each key.
+ *
+ * At a home line, eight and more users of whom nine in ten have the very same phone are more than a family
+ * with one contract (`ring`), unless the phone is so common that chance explains them, as all iPhones of one
+ * size look alike; computers count little, from ten on (`set`). Strangers share VPNs and servers with phones
+ * of all makers, so that nearly all of one model there are one box of them (`hiddenRing`), and four and more
+ * that are four in five of a range of servers, three of them of today, are rented by the minute
+ * (`hostedPhones`), unless all are behind one address, or the user was accepted there for a week and more.
+ *
+ * In a carrier's range a device has as many new users on a day as it has old ones, times what the day has of
+ * all users there. Eight and more computers, each with an address of its own, of which chance gives so many
+ * less than once in 10,000 times, are a rack of modems, or a class with a modem in each laptop (`pool`). Ten
+ * and more users of a device in homes of their own, seven in ten of all who ever had it of today (`surge`),
+ * and five and more of a phone in one carrier's range of whom as many are of today (`swell`), are copies of
+ * one machine, one phone under many names, or the first days of a panel: neither is a proof. What one in
+ * twenty of a scope's users has is not counted.
+ */
 export const equalDevices = detector({
   group: 'sharing',
   outcomes: {

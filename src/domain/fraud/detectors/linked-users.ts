@@ -34,7 +34,11 @@ function isAmongOthers(visit: Visit, apart: number): boolean {
   return isPlace && apart < SHARE_OF_PLACE * (users - 1)
 }
 
-/** How many other accounts this person probably has. */
+/**
+ * How many other accounts this person probably has: users who are this person with even odds or more, and
+ * with nine in ten where that is known. Whoever shares the browser is left out, since comparing cannot tell
+ * who of a family or of a care home sits there.
+ */
 export const linkedUsers = detector({
   group: 'sharing',
   outcomes: {

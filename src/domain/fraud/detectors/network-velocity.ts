@@ -36,7 +36,14 @@ const isAtWork = ({ users, usersToday, transactions1h, transactions24h }: Shared
   transactions24h >= BUSY_STARTS * usersToday &&
   transactions1h <= HOUR_SHARE * transactions24h
 
-/** How many users come from this one address within a day. */
+/**
+ * How many users come from this one address within a day.
+ *
+ * Six and more who are nearly all that were ever seen there and each start six surveys a day, no more than a
+ * third of them within the last hour as a class would, are a room where accounts are worked (`working`), on a
+ * carrier's address too, whose customers are strangers of whom few start so much. Where at least as many stay
+ * away as come, and devices differ, a crowd is a hall's (`settled`).
+ */
 export const networkVelocity = detector({
   group: 'sharing',
   outcomes: {

@@ -148,7 +148,15 @@ function isAtInvited({ expected, edge }: Visit): boolean {
   return compareAddresses(expected.expectedIp, edge.address) === 'exact'
 }
 
-/** Who opened the loader link, and when. */
+/**
+ * Who opened the loader link, and when. Scanners of mail and previews of messengers look at links on servers,
+ * and are no clients that it was passed to; a phone that went from its carrier to a line is one client.
+ *
+ * A link that is opened at home in one country, then through two exits of another and more, of which one is a
+ * VPN's or a proxy's, and answered over a home line there, all within two hours, was tried until it let
+ * somebody in (`exits`). A link that is answered at the very address at which the partner saw the invited
+ * user was shown by them to whoever opened it elsewhere before.
+ */
 export const openings = detector({
   group: 'openings',
   outcomes: {

@@ -10,7 +10,14 @@ const STANDS_AFTER_MS = 14 * DAY_MS
 /** From so many ends on, a record without enough rejections for any sign is called clean. Judged. */
 const CLEAN_RECORD = 3
 
-/** How this user's earlier transactions ended. Full quotas and screen-outs say nothing. */
+/**
+ * How this user's earlier transactions ended. Full quotas and screen-outs say nothing.
+ *
+ * One rejection among very many good ends is none; whoever is rejected of an eighth at most, and not twice of
+ * late, is as most people are (`ordinary`); and twenty completions that stood for a fortnight speak for a
+ * person (`proven`). What is rejected on the present device alone tells of an account that was sold or let
+ * (`turned`).
+ */
 export const pastQuality = detector({
   group: 'history',
   outcomes: {

@@ -115,7 +115,28 @@ function findPhones(visit: Visit, together: SharedKeyFacts) {
   return areAtOnce(visit, together) ? 'handful' : null
 }
 
-/** Whether one device is used under several user ids. */
+/**
+ * Whether one device is used under several user ids: one browser, by its cookie, or equal devices behind one
+ * address.
+ *
+ * Equal devices of one home are told from a family's by how many they are, how many of them are new today,
+ * and how they are worked. Six and seven equal phones are a sign of their own, so that one person more does
+ * not turn nothing into a proof (`phones`); of four and five it says a little that all came within the hour
+ * (`handful`), and much that one of them is worked with a mouse (`desk`): a computer lends its mouse to each
+ * phone of a shelf, and one broken glass is not four. A set of which four in five came today and started four
+ * surveys each is worked by somebody (`worked`): care homes and classes start one or two. Beside at least
+ * three people, and a fifth of all, who come there with other devices, it is rather what a state or a school
+ * gave to all (`rackAmongOthers`).
+ *
+ * Four to seven equal computers of one range of servers decide nothing by themselves (`hostedFew`): companies
+ * rent equal desktops, and courses go through a rented filter. They keep what else was seen from being taken
+ * for an office's. Machines without a graphics card of their own that are all who came to an address today
+ * are copies of one (`copies`): neighbours have the same popular laptop, and hardly the same virtual machine.
+ *
+ * Four or five accounts of one browser of which at most half come on one day, hardly rejected and with no
+ * others elsewhere, are a family's (`several`), also where more come and the others completed so much that
+ * bad answers would have shown.
+ */
 export const sharedDevice = detector({
   group: 'sharing',
   outcomes: {

@@ -147,7 +147,21 @@ function singleJump(jumps: readonly Jump[], visit: Visit): 'takenOver' | 'twoHom
 
 const describeJump = ({ km, hours }: Jump) => `${Math.round(km)} km in ${hours.toFixed(1)} hours`
 
-/** Whether one person can have been where this user was seen. */
+/**
+ * Whether one person can have been where this user was seen.
+ *
+ * One far jump may be an error of an address database or a VPN that no list names, so that more is asked for
+ * a proof: several far places at once (`scattered`, and of one computer at homes `rented`), there and back
+ * four times (`shuttling`), one computer on home lines of six far cities within three days (`toured`: crews
+ * have phones along, and sleep in three or four cities; lorries with two drivers come as far at 90 km/h),
+ * nine and more visits of one computer each over another home line in another far city of the country
+ * (`unsettled`: crews come home, and bands go on to the next city), or a change between two far lines from
+ * nearly each of twenty visits to the next (`inTurn`: a router with two lines changes as it happens, and so
+ * at half of the times).
+ *
+ * `takenOver` is another device, far away and sooner than one can travel, whose clock and language are those
+ * of there: accounts are sold, and travellers read what they read at home.
+ */
 export const travel = detector({
   group: 'travel',
   outcomes: {

@@ -60,7 +60,13 @@ function isEverNew(all: NonNullable<ReturnType<typeof countEverNew>>): boolean {
   return isMany && all.devices >= EVER_NEW_SHARE * all.visits
 }
 
-/** How many devices this user came with within a day. */
+/**
+ * How many devices this user came with within a day, and over half a year.
+ *
+ * Tools that make everything new leave ten and more visits, each on another device, over one line or each
+ * over another, or seven from five far cities (`everNew`). Browsers that tell other hardware each time are
+ * left out, and so are the computers of cafés.
+ */
 export const userDevices = detector({
   group: 'userDevices',
   outcomes: {

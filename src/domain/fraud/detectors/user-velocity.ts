@@ -57,7 +57,24 @@ function overdone(done: readonly PastVisit[], limits: typeof SPRINTS, now: numbe
   return null
 }
 
-/** How fast this user goes from project to project; full quotas and screen-outs do not count. */
+/**
+ * How fast this user goes from project to project; full quotas and screen-outs do not count. What was
+ * rejected for its answers was answered, and counts.
+ *
+ * It asks for what no person does, whoever they are: forty hours without two to sleep in, and somebody there
+ * in two hours of three (`sleepless`: night shifts sleep by day, parents of a newborn have more pauses, and
+ * of a couple each has a device and both rest); five working days of six and a half hours without half an
+ * hour to eat, at one even pace (`unbroken`: people's surveys are of two minutes and of forty); many visits
+ * after equal times, to within seconds (`clockwork`; shorter runs may be a routine, and fewer are enough
+ * where a program clicks, `clicking`); and 110 surveys in three days (`tireless`).
+ *
+ * `hurried` is an account that was sold: ten surveys over two months and more on one device and line, then,
+ * from a change of both at once, ten and more at ten times the pace and in half the time each. Whoever
+ * changed one of the two does not show it.
+ *
+ * `hectic` is a pace a little below what nobody keeps, so that one survey more does not turn nothing into a
+ * proof.
+ */
 export const userVelocity = detector({
   group: 'userVelocity',
   outcomes: {
