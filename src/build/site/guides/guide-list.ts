@@ -131,7 +131,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       {
         slug: 'models',
         title: 'Models',
-        summary: 'How both numbers come about, from which data, and how to add to them.',
+        summary: 'How both numbers come about, what is judged in them, and what they cannot tell.',
       },
       {
         slug: 'accuracy',
@@ -222,6 +222,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         slug: 'contributing',
         title: 'Contributing',
         summary: 'How the project is built, written and changed.',
+      },
+      {
+        slug: 'training',
+        title: 'Training',
+        summary: 'The learned tables, how they are made and measured, and how to add a signal.',
       },
       {
         slug: 'testing',
