@@ -23,6 +23,7 @@ const PAGES = {
   docs: '/docs',
   guide: '/docs/first-integration',
   tables: '/docs/contract-questions',
+  signs: '/docs/signs',
   problem: '/problems/transition_not_allowed',
   problems: '/problems',
   nowhere: '/docs/nothing',

@@ -9,7 +9,10 @@ const probability = () => z.number().min(0).max(1)
 
 const fraudPiece = () =>
   z.object({
-    signal: z.string().meta({ description: 'Which detector looked.' }),
+    signal: z.string().meta({
+      description:
+        'Which detector looked. `/docs/signs` has every signal with all of its outcomes.',
+    }),
     group: z
       .string()
       .meta({ description: 'Correlated signals share a group: the strongest counts.' }),

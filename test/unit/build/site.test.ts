@@ -82,6 +82,13 @@ describe('the site', () => {
     }
   })
 
+  it('folds a list of sections that would hide where a page begins', () => {
+    const listOf = (slug: string) =>
+      /<nav class="contents.*?<\/nav>/s.exec(String(files[`docs/${slug}.html`]))?.[0]
+    expect(listOf('signs')).toContain('<details><summary>')
+    expect(listOf('models')).not.toContain('<details>')
+  })
+
   it('finds words of every guide by its index', () => {
     const index: { url: string }[] = JSON.parse(String(files['docs/search.json']))
     const found = new Set(index.map(({ url }) => url.split('#')[0]))

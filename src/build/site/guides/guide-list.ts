@@ -134,6 +134,12 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         summary: 'How both numbers come about, what is judged in them, and what they cannot tell.',
       },
       {
+        slug: 'signs',
+        title: 'Signs',
+        summary:
+          'Every sign of the score: its sentence, what it adds, who honestly shows it, its source.',
+      },
+      {
         slug: 'accuracy',
         title: 'Accuracy',
         summary: 'How right both numbers are, measured, and on whom.',

@@ -6,6 +6,8 @@ import type { GuideHeading, RenderedGuide } from './render-guide.ts'
 
 /** Fewer headings are seen at a glance. */
 const CONTENTS_MIN = 3
+/** So many would push the page's beginning out of sight, and are shown when somebody asks. */
+const CONTENTS_FOLDED = 30
 
 /** What a page of the docs adds to the frame. */
 export type DocsPage = Omit<Page, 'styles' | 'scripts'>
@@ -84,7 +86,12 @@ function contents(headings: readonly GuideHeading[]): string {
   const items = sections.map(
     ({ text, anchor }) => `<li><a href="#${anchor}">${escapeHtml(text)}</a></li>`,
   )
-  return `<nav class="contents not-printed" aria-labelledby="docs-contents"><h2 id="docs-contents">On this page</h2><ul>${items.join('')}</ul></nav>`
+  const list = `<ul>${items.join('')}</ul>`
+  const shown =
+    items.length < CONTENTS_FOLDED
+      ? list
+      : `<details><summary>${items.length} sections</summary>${list}</details>`
+  return `<nav class="contents not-printed" aria-labelledby="docs-contents"><h2 id="docs-contents">On this page</h2>${shown}</nav>`
 }
 
 function neighbours(slug: string): string {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { findReasonSentences } from '../../words/reasons.ts'
+import { SignKey } from '../sign-key.tsx'
 
 /** A reason as its sentence, with its key below. */
 export function ReasonName({ reason }: { reason: string }) {
@@ -7,10 +8,10 @@ export function ReasonName({ reason }: { reason: string }) {
   useEffect(() => {
     findReasonSentences().then((sentences) => setSentence(sentences[reason]))
   }, [reason])
-  if (sentence === undefined) return <code>{reason}</code>
+  if (sentence === undefined) return <SignKey sign={reason} />
   return (
     <>
-      {sentence} <code class="key">{reason}</code>
+      {sentence} <SignKey sign={reason} />
     </>
   )
 }

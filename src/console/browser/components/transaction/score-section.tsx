@@ -1,6 +1,7 @@
 import type { Evidence } from '../../../../contract/additions/evidence.ts'
 import { keyInWords } from '../../words/names.ts'
 import { counted, percent, signedBits } from '../../words/numbers.ts'
+import { SignKey } from '../sign-key.tsx'
 import { StoryBar } from './story-bar.tsx'
 import { WaterfallTable } from './waterfall-table.tsx'
 
@@ -41,6 +42,7 @@ function Uncounted({ pieces }: { pieces: Fraud['pieces'] }) {
         {pieces.map((piece) => (
           <li key={`${piece.signal}.${piece.outcome}`}>
             {piece.sentence} <span class="small">({signedBits(piece.raw_bits)} bits alone)</span>
+            <SignKey sign={`${piece.signal}.${piece.outcome}`} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../../../contract/additions/evidence.ts'
 import { makeWaterfall, placeBar, type Step, type Waterfall } from '../../charts/waterfall.ts'
 import { counted, oddsInWords, percent, signedBits } from '../../words/numbers.ts'
+import { SignKey } from '../sign-key.tsx'
 
 type Fraud = NonNullable<Evidence['fraud']>
 type Piece = Fraud['pieces'][number]
@@ -61,7 +62,7 @@ function StepWords({ step, probability }: { step: Step<Piece>; probability: numb
   if (step.kind === 'prior') return <>Before anything is seen</>
   if (step.kind === 'sum') return <>All together: {percent(probability)} fraud</>
   if (!step.piece) return <>{counted(step.pieces, 'smaller piece')}</>
-  const { sentence, observed, expected, honest_explanation: honestly } = step.piece
+  const { signal, outcome, sentence, observed, expected, honest_explanation: honestly } = step.piece
   return (
     <>
       {sentence}
@@ -72,6 +73,7 @@ function StepWords({ step, probability }: { step: Step<Piece>; probability: numb
         </span>
       )}
       {honestly !== null && <span class="small seen">Honest people with the same: {honestly}</span>}
+      <SignKey sign={`${signal}.${outcome}`} />
     </>
   )
 }
