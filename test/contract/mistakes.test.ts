@@ -92,6 +92,22 @@ The answers are the service's own: a test sends each mistake to it, and
 \`WRITE_DOCS=1 npx vitest run --config test/vitest.clients.config.ts test/contract/mistakes.test.ts\` writes this page anew.
 `
 
+const UNANSWERED = `## A link made ahead
+
+A link that is made too early is no error, and nothing warns of it. Create a transaction when the user clicks on a project: one for each
+opening, at the click, and send the user on at once. Never make links ahead, for all projects of a list or for all users of a campaign:
+
+- \`duplication_potential\` in the answer is of the moment of the creation. What the user does before the click is not in it, so that you
+  decide on what was true yesterday.
+- \`expected_ip\` and \`expected_user_agent\` are of that moment, too. Whoever opens a mail later, on another device or line, looks like somebody
+  else than the link was made for.
+- A link that is opened days after it was made, or by several clients, is [a sign](signs.md#openings) of one that was passed on.
+- Every link is a transaction: it is stored and listed, opened or not.
+
+For a list, ask \`POST /v1/deduplicate\`: it judges up to 40 projects at once, and makes nothing. In a mail, link to a page of yours, which
+creates the transaction and redirects to its \`redirect_url\`.
+`
+
 it('the page of mistakes says what the service answers', async () => {
   const material = await prepare()
   const parts: string[] = [INTRODUCTION]
@@ -103,7 +119,7 @@ it('the page of mistakes says what the service answers', async () => {
       `## ${heading}\n\n| mistake | status | answer |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
     )
   }
-  const made = parts.join('\n')
+  const made = [...parts, UNANSWERED].join('\n')
   for (const secret of [material.key, material.revokedKey, material.id])
     expect(made).not.toContain(secret)
   if (process.env.WRITE_DOCS) await writeFile(page, made)
