@@ -58,8 +58,8 @@ function overdone(done: readonly PastVisit[], limits: typeof SPRINTS, now: numbe
 }
 
 /**
- * How fast this user goes from project to project; full quotas and screen-outs do not count. What was
- * rejected for its answers was answered, and counts.
+ * How fast this user goes from project to project, by when somebody came: a link that nobody has opened does
+ * not count, and neither do full quotas and screen-outs. What was rejected for its answers was answered, and counts.
  *
  * It asks for what no person does, whoever they are: forty hours without two to sleep in, and somebody there
  * in two hours of three (`sleepless`: night shifts sleep by day, parents of a newborn have more pauses, and
@@ -69,7 +69,7 @@ function overdone(done: readonly PastVisit[], limits: typeof SPRINTS, now: numbe
  * where a program clicks, `clicking`); and 110 surveys in three days (`tireless`).
  *
  * `hurried` is an account that was sold: ten surveys over two months and more on one device and line, then,
- * from a change of both at once, ten and more at ten times the pace and in half the time each. Whoever
+ * from a change of both at once, ten and more at ten times the pace. Whoever
  * changed one of the two does not show it.
  *
  * `hectic` is a pace a little below what nobody keeps, so that one survey more does not turn nothing into a
