@@ -126,12 +126,12 @@ export const AUTOMATION_FIGURES = {
       },
       'judged: extensions that set the time zone to that of a VPN',
     ),
-    beneath: seen(
+    unscripted: seen(
       0.0003,
       { private: 0.006, rare: 0.002, program: 0.05, disguise: 0.15 },
       'judged: extensions replace what pages read by script, antidetect browsers beneath it',
     ),
-    posed: seen(
+    cardReplaced: seen(
       5e-6,
       { private: 0.0005, rare: 0.0001, program: 0.02, disguise: 0.05 },
       'judged: of those whose machine differs beneath the script, a third of tools replace what names the card as well, and programs a little oftener; one in twelve of people who guard their privacy, one in twenty of rare browsers, and one in sixty of others',

@@ -45,7 +45,7 @@ export const IDENTITY_FIGURES = {
       { private: 0.0008, rare: 0.001, program: 0.15, disguise: 0.25 },
       INCONSISTENT,
     ),
-    hollow: seen(
+    emptied: seen(
       1e-6,
       { private: 0.0001, rare: 0.00006, program: 0.005, disguise: 0.003 },
       'judged; injected hints name brands and forget the system (apify/fingerprint-suite, issue 468)',

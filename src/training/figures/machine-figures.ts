@@ -6,7 +6,7 @@ import { BOT_DRIVEN, INCONSISTENT, JUDGED } from './sources.ts'
 export const MACHINE_FIGURES = {
   absences: {
     impossible: seen(0.00005, { private: 0.0005, rare: 0.0005, program: 0.08 }, JUDGED),
-    hollow: seen(
+    allFailing: seen(
       0.00001,
       {
         ...{ private: 0.0001, rare: 0.0002, program: 0.04, disguise: 0.004, origin: 0.003 },

@@ -5,7 +5,7 @@ import { JUDGED } from './sources.ts'
 /** By detector and outcome. */
 export const VISIT_FIGURES = {
   attention: {
-    worked: seen(
+    madeUpEvents: seen(
       5e-5,
       { private: 0.0003, rare: 0.001, program: 0.05, agent: 0.05, careful: 0.005 },
       JUDGED,

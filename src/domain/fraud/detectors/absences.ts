@@ -29,7 +29,7 @@ const IMPOSSIBLE = 2
  */
 const FAILING = 8
 /** In a browser of today nothing is unforeseen: fewer are too many, of looks that neither wait nor can be refused. */
-const HOLLOW = 4
+const ALL_FAILING = 4
 /** Looks that wait for others, or that hardened browsers and extensions answer with an error. */
 const REFUSABLE: ReadonlySet<string> = new Set([
   ...['audio', 'clientHints', 'fonts', 'permissions', 'voices', 'webgl'],
@@ -59,13 +59,13 @@ function failedIn(observation: Observation): string[] {
  * and this one lacks (`odd`) must explain nothing else away: dishonest people are taken to leave one out about as
  * often as those whose extension does. A failed look is one that met what nobody foresaw: four of those that
  * neither wait for others nor are refused by hardened browsers, in a browser of today, are no browser's
- * (`hollow`). Up to three can still be left out.
+ * (`allFailing`). Up to three can still be left out.
  */
 export const absences = detector({
   group: 'absences',
   outcomes: {
     impossible: 'The payload lacks what every browser has: no browser made it',
-    hollow: 'Look after look is said to have failed in a browser of today, where none does',
+    allFailing: 'Look after look is said to have failed in a browser of today, where none does',
     failing: 'Look after look at the browser is said to have failed, as in no browser',
     odd: 'The payload lacks something that every browser has',
     none: 'The payload has what every browser has',
@@ -73,7 +73,7 @@ export const absences = detector({
   honestly: {
     impossible:
       'Nobody that we know of: the script that looks at the browser sends each of these, and an extension takes away one at most',
-    hollow:
+    allFailing:
       'Nobody that we know of: an extension that breaks so much breaks the pages that people came for',
     failing:
       'People with a very old or broken browser, in which our script meets what it did not foresee',
@@ -93,7 +93,8 @@ export const absences = detector({
       observed: `${failed.length} looks, among them at ${failed.slice(0, 3).join(', ')}`,
     }
     const unforeseen = failed.filter((key) => !REFUSABLE.has(key))
-    if (unforeseen.length >= HOLLOW && isOfToday(visit)) return { outcome: 'hollow', ...looks }
+    if (unforeseen.length >= ALL_FAILING && isOfToday(visit))
+      return { outcome: 'allFailing', ...looks }
     if (failed.length >= FAILING) return { outcome: 'failing', ...looks }
     return lacking.length > 0 ? { outcome: 'odd', observed } : { outcome: 'none' }
   },

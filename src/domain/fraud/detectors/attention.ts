@@ -9,7 +9,8 @@ const MANY_EVENTS = 20
 export const attention = detector({
   group: 'attention',
   outcomes: {
-    worked: 'A program worked the page with made-up mouse or keyboard events, and nobody else did',
+    madeUpEvents:
+      'A program worked the page with made-up mouse or keyboard events, and nobody else did',
     scripted: 'A program made up mouse or keyboard events on the page',
     scriptedAfar:
       'A program made up mouse or keyboard events on the page, in a browser on a hosting network',
@@ -19,7 +20,7 @@ export const attention = detector({
     idle: 'The page was in front',
   },
   honestly: {
-    worked: 'People with an aid for disabled people that clicks and types all for them',
+    madeUpEvents: 'People with an aid for disabled people that clicks and types all for them',
     scripted:
       'People with an extension that clicks or types for them, such as password managers, mouse gestures and aids for disabled people',
     scriptedAfar:
@@ -30,7 +31,7 @@ export const attention = detector({
     if (!seen) return null
     const observed = `${seen.untrustedEvents} made-up events`
     if (seen.untrustedEvents >= MANY_EVENTS && seen.pointerEvents === 0)
-      return { outcome: 'worked', observed }
+      return { outcome: 'madeUpEvents', observed }
     // Assistants on servers press by the debugging protocol, whose events are trusted as a hand's are.
     const isAfar = networkOf(visit) === 'hosting'
     if (seen.untrustedEvents > 0) return { outcome: isAfar ? 'scriptedAfar' : 'scripted', observed }

@@ -11,7 +11,7 @@ const OWN_BRAND = /^(Google Chrome|Microsoft Edge)\//
 const EMPTY_LEAST = 2
 
 /** Whether Chrome or Edge answers with nothing where it reads the system, on Windows and macOS. */
-function isHollow({ platform, brands, ...seen }: SignalValue<'clientHints'>): boolean {
+function isEmptied({ platform, brands, ...seen }: SignalValue<'clientHints'>): boolean {
   const answers = [seen.platformVersion, seen.architecture, seen.bitness]
   const isKnowing = platform === 'Windows' || platform === 'macOS'
   const isOwn = brands.some((brand) => OWN_BRAND.test(brand))
@@ -24,11 +24,11 @@ export const clientHints = detector({
   outcomes: {
     agrees: 'The client hints of the page agree with its user agent',
     contradicts: 'The client hints of the page contradict its user agent',
-    hollow: 'The client hints of the page are empty where this browser fills them',
+    emptied: 'The client hints of the page are empty where this browser fills them',
     frozen: 'The user agent of a phone names an older version than its client hints',
   },
   honestly: {
-    hollow: 'People whose extension empties what the browser tells of their system',
+    emptied: 'People whose extension empties what the browser tells of their system',
     contradicts:
       'People who use an extension that changes their user agent, and programs for computers that show pages under a user agent of their own',
     frozen:
@@ -50,7 +50,7 @@ export const clientHints = detector({
       }
     if (claim.os && !isHintOf(seen.platform, claim.os))
       return { outcome: 'contradicts', observed: seen.platform, expected: SYSTEM_NAMES[claim.os] }
-    if (isHollow(seen)) return { outcome: 'hollow' }
+    if (isEmptied(seen)) return { outcome: 'emptied' }
     return seen.brands.length > 0 ? { outcome: 'agrees' } : null
   },
 })

@@ -35,16 +35,16 @@ const CARRIERS: ReadonlySet<NetworkKind | null> = new Set(['mobile', 'mixed'])
  * So many users of a device, and so many of a phone in one carrier's range, nearly all of them of today: a
  * panel's own first days have such too, which counts do not tell. Judged.
  */
-const SURGE = { device: 10, range: 5, share: 0.7 }
+const BURST = { device: 10, range: 5, share: 0.7 }
 
 /** A device that so many of the scope's users have is a common one, or the scope is new. Judged. */
 const COMMON_SHARE = 0.05
 
 const areOfToday = ({ users, usersToday }: SharedKeyFacts, fewest: number) =>
-  usersToday >= fewest && usersToday >= SURGE.share * users
+  usersToday >= fewest && usersToday >= BURST.share * users
 
 /** Where so many users of this device came today who do not share an address, and hardly any had it before. */
-function findSurge(visit: Visit) {
+function findBurst(visit: Visit) {
   const { address, prefix, device, deviceOnPrefix: near } = visit.crossUser ?? {}
   // Where it is not known how many the scope has, its first days are in the chance of the outcome.
   const population = visit.crossUser?.recording?.population ?? Number.POSITIVE_INFINITY
@@ -64,13 +64,13 @@ function findSurge(visit: Visit) {
     near &&
     !isCommon &&
     !isOfChance &&
-    areOfToday(near, SURGE.range) &&
+    areOfToday(near, BURST.range) &&
     areApart(near)
   )
-    return { outcome: 'swell', ...words(near) } as const
+    return { outcome: 'carrierPhones', ...words(near) } as const
   const isRare = device && device.users <= COMMON_SHARE * population
-  const isSurge = isRare && areOfToday(device, SURGE.device) && areApart(device)
-  return isSurge ? ({ outcome: 'surge', ...words(device) } as const) : null
+  const isBurstOfDevice = isRare && areOfToday(device, BURST.device) && areApart(device)
+  return isBurstOfDevice ? ({ outcome: 'burst', ...words(device) } as const) : null
 }
 
 function isPhone(visit: Visit): boolean {
@@ -154,13 +154,13 @@ function findTogether(visit: Visit) {
   const here = network === 'isp' ? alikeHere(visit) : null
   if (here && isRing(here)) {
     const observed = `${here.alike} of ${here.of} users`
-    if (isPhone(visit)) return { outcome: 'ring', observed } as const
+    if (isPhone(visit)) return { outcome: 'phoneRing', observed } as const
     const isSet = isComputer && visit.crossUser?.deviceOnAddress && here.alike >= SET_USERS
-    if (isSet) return { outcome: 'set', observed } as const
+    if (isSet) return { outcome: 'computerRing', observed } as const
   }
   const pooled = CARRIERS.has(network) && isComputer ? countPool(visit) : 0
   const observed = `${pooled} users of one device today`
-  return pooled > 0 ? ({ outcome: 'pool', observed, expected: '1' } as const) : null
+  return pooled > 0 ? ({ outcome: 'carrierComputers', observed, expected: '1' } as const) : null
 }
 
 /** Whether it is known how many have the device, where that would say something. */
@@ -178,49 +178,54 @@ const findHidden = (visit: Visit) => findHiddenRing(visit) ?? findHostedPhones(v
  * counted among the users that the evidence names, 20 at most for each key.
  *
  * At a home line, eight and more users of whom nine in ten have the very same phone are more than a family
- * with one contract (`ring`), unless the phone is so common that chance explains them, as all iPhones of one
- * size look alike; computers count little, from ten on (`set`). Strangers share VPNs and servers with phones
+ * with one contract (`phoneRing`), unless the phone is so common that chance explains them, as all iPhones of one
+ * size look alike; computers count little, from ten on (`computerRing`). Strangers share VPNs and servers with phones
  * of all makers, so that nearly all of one model there are one box of them (`hiddenRing`), and four and more
  * that are four in five of a range of servers, three of them of today, are rented by the minute
  * (`hostedPhones`), unless all are behind one address, or the user was accepted there for a week and more.
  *
  * In a carrier's range a device has as many new users on a day as it has old ones, times what the day has of
  * all users there. Eight and more computers, each with an address of its own, of which chance gives so many
- * less than once in 10,000 times, are a rack of modems, or a class with a modem in each laptop (`pool`). Ten
- * and more users of a device in homes of their own, seven in ten of all who ever had it of today (`surge`),
- * and five and more of a phone in one carrier's range of whom as many are of today (`swell`), are copies of
+ * less than once in 10,000 times, are a rack of modems, or a class with a modem in each laptop (`carrierComputers`). Ten
+ * and more users of a device in homes of their own, seven in ten of all who ever had it of today (`burst`),
+ * and five and more of a phone in one carrier's range of whom as many are of today (`carrierPhones`), are copies of
  * one machine, one phone under many names, or the first days of a panel: neither is a proof. What one in
  * twenty of a scope's users has is not counted.
  */
 export const equalDevices = detector({
   group: 'sharing',
   outcomes: {
-    ring: 'Nearly all users of one home address, more than live in a home, have the very same phone',
+    phoneRing:
+      'Nearly all users of one home address, more than live in a home, have the very same phone',
     hiddenRing:
       'Nearly all users who come by one VPN, or by servers of one range, have the very same phone',
     hostedPhones: 'Most users of one range of servers have the very same phone',
-    pool: 'Many users of a carrier have the very same computer today, each with a connection of its own, and hardly any had it before',
-    swell:
+    carrierComputers:
+      'Many users of a carrier have the very same computer today, each with a connection of its own, and hardly any had it before',
+    carrierPhones:
       'Several users in one range of a carrier have the very same phone today, and hardly any had it before',
-    surge:
+    burst:
       'Many users have the very same device today, apart from each other, and hardly any had it before',
-    set: 'Nearly all users of one home address, more than live in a home, have the very same computer',
+    computerRing:
+      'Nearly all users of one home address, more than live in a home, have the very same computer',
     ordinary: 'Devices around this one are as different as people’s are',
   },
   honestly: {
-    ring: 'Small firms and clubs on an ordinary line that hand out phones of one model',
+    phoneRing: 'Small firms and clubs on an ordinary line that hand out phones of one model',
     hiddenRing:
       'Firms that lead the phones which they hand out through servers of their own, and families whose router has a VPN',
     hostedPhones:
       'Colleagues whose company leads the phones that it hands out through the cloud, and users of one VPN that no list names who happen to have one popular phone',
-    swell: 'Customers of one carrier with a popular phone, in the first days of a panel',
-    surge:
+    carrierPhones: 'Customers of one carrier with a popular phone, in the first days of a panel',
+    burst:
       'Members of a panel that began within days, and owners of a phone that is new in the shops',
-    set: 'Small offices, schools and cafés on an ordinary line whose computers were bought together',
-    pool: 'Pupils and field staff with equal laptops that each have a modem of their own, who all begin on one day',
+    computerRing:
+      'Small offices, schools and cafés on an ordinary line whose computers were bought together',
+    carrierComputers:
+      'Pupils and field staff with equal laptops that each have a modem of their own, who all begin on one day',
   },
   detect(visit) {
-    const found = findTogether(visit) ?? findHidden(visit) ?? findSurge(visit)
+    const found = findTogether(visit) ?? findHidden(visit) ?? findBurst(visit)
     if (found) return found
     return isCounted(visit) ? { outcome: 'ordinary' } : null
   },

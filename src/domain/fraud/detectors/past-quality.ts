@@ -16,14 +16,14 @@ const CLEAN_RECORD = 3
  * One rejection among very many good ends is none; whoever is rejected of an eighth at most, and not twice of
  * late, is as most people are (`ordinary`); and twenty completions that stood for a fortnight speak for a
  * person (`proven`). What is rejected on the present device alone tells of an account that was sold or let
- * (`turned`).
+ * (`onThisDevice`).
  */
 export const pastQuality = detector({
   group: 'history',
   outcomes: {
     always: 'So much of what this user did was rejected for bad quality that it is a habit',
     often: 'Many earlier transactions of this user were rejected for bad quality',
-    turned:
+    onThisDevice:
       'What this user did on this device was rejected for bad quality, and not what was done before on another',
     doubtful: 'One or more earlier transactions of this user were rejected for bad quality',
     blemished: 'An earlier transaction of this user was rejected for bad quality',
@@ -35,7 +35,8 @@ export const pastQuality = detector({
     always:
       'Nobody that we know of for long: a partner whose quality rule is broken rejects honest people too, which its other users show',
     often: 'People who were rejected two or three times in their first days by a strict partner',
-    turned: 'Families on one account, one of whom answers in a hurry on a device of their own',
+    onThisDevice:
+      'Families on one account, one of whom answers in a hurry on a device of their own',
     doubtful:
       'People of whose first few surveys one or two were rejected, by mistake or by a strict partner',
     blemished: 'Anybody who once answered in a hurry',
@@ -44,7 +45,7 @@ export const pastQuality = detector({
     const ended = endsOf(visit)
     const judged = judgeEnds(ended, visit.keys?.device ?? null)
     const { record, rejected, isOfDevice } = judged
-    const outcome = isOfDevice && record === 'doubtful' ? 'turned' : record
+    const outcome = isOfDevice && record === 'doubtful' ? 'onThisDevice' : record
     if (outcome) return { outcome, observed: `${rejected} of ${judged.ended} rejected` }
     const stood = ended.filter(
       (past) => past.state === 'completed' && begunAt(past) < visit.now - STANDS_AFTER_MS,

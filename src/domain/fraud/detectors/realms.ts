@@ -56,9 +56,9 @@ export const realms = detector({
   outcomes: {
     identity: 'The page and its workers or frames tell different things of who the browser is',
     place: 'The page and its workers or frames tell of different time zones',
-    beneath:
+    unscripted:
       'The page and its workers or frames tell different things of the device, and no script of an extension does that',
-    posed:
+    cardReplaced:
       'Functions that name the graphics card are replaced, and the page’s other parts are not those that its workers tell of',
     hardware: 'The page and its workers or frames tell different things of the device',
     brands: 'The page and its workers or frames name different brands of the browser',
@@ -67,8 +67,9 @@ export const realms = detector({
   honestly: {
     identity: 'People who use an extension that changes the user agent of pages and not of workers',
     place: 'People whose VPN extension sets the time zone of pages, and cannot reach workers',
-    beneath: 'People with a rare hardened build of Chromium',
-    posed: 'People with a rare hardened build of Chromium and an extension that blurs graphics',
+    unscripted: 'People with a rare hardened build of Chromium',
+    cardReplaced:
+      'People with a rare hardened build of Chromium and an extension that blurs graphics',
     hardware:
       'People whose privacy extension blurs the device in pages, and cannot reach workers, and developers who try other processors with their tools',
     brands:
@@ -86,6 +87,6 @@ export const realms = detector({
     const isDressed = differing.every((name) => name.endsWith(' brands'))
     if (isDressed) return { outcome: 'brands', observed }
     if (!isBeneath(visit, differing)) return { outcome: 'hardware', observed }
-    return { outcome: replacesCard(visit) ? 'posed' : 'beneath', observed }
+    return { outcome: replacesCard(visit) ? 'cardReplaced' : 'unscripted', observed }
   },
 })

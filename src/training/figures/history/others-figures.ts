@@ -9,7 +9,7 @@ export const OTHERS_FIGURES = {
     calm: otherwise(JUDGED),
   },
   equalDevices: {
-    ring: seen(
+    phoneRing: seen(
       1e-6,
       {
         workplace: 0.0005,
@@ -41,17 +41,17 @@ export const OTHERS_FIGURES = {
       },
       'judged: real and virtual phones stand in racks that are rented; of phones behind a VPN that no list names one in three hundred is among as many equal ones, and of those that a firm leads through the cloud, which are of one order, one in a hundred',
     ),
-    pool: seen(
+    carrierComputers: seen(
       5e-6,
       { workplace: 0.003, program: 0.002, origin: 0.001, farm: 0.012, careful: 0.0002 },
       'judged: racks of modems give each account an address; classes with a modem in each laptop join on one day too, and of many ranges one has the like by chance',
     ),
-    swell: seen(
+    carrierPhones: seen(
       0.0012,
       { workplace: 0.003, household: 0.002, rare: 0.002, program: 0.02, farm: 0.12, careful: 0.02 },
       'judged: one phone under many names, with a new address for each; of a range’s customers few join on one day',
     ),
-    surge: seen(
+    burst: seen(
       0.003,
       {
         ...{ workplace: 0.006, rare: 0.006, program: 0.06, disguise: 0.02, origin: 0.02 },
@@ -59,7 +59,7 @@ export const OTHERS_FIGURES = {
       },
       'judged: copies of one machine come at once; of a panel’s users few are of its first days',
     ),
-    set: seen(
+    computerRing: seen(
       1e-6,
       {
         workplace: 0.003,

@@ -20,13 +20,13 @@ export const SHARING_FIGURES = {
       { workplace: 0.003, household: 0.0008, rare: 0.0002, farm: 0.01, careful: 0.0002 },
       'judged: schools and states hand out one laptop to all, who live in hostels and large families beside others with their own; of those who bought a set about one in ten has three other devices there',
     ),
-    worked: seen(
+    rackAtWork: seen(
       7e-6,
       { workplace: 1e-4, household: 4e-5, rare: 4e-5, program: 0.001, farm: 0.04, careful: 2e-4 },
       'judged: who bought a set of devices works each of them; care homes, classes and families start one or two surveys each',
     ),
     many: seen(0.0004, { workplace: 0.002, household: 0.005, farm: 0.25, careful: 0.045 }, JUDGED),
-    afar: seen(
+    atWorkAfar: seen(
       0.001,
       {
         ...{ private: 0.006, traveller: 0.006, household: 0.02, program: 0.015, disguise: 0.01 },
@@ -60,7 +60,7 @@ export const SHARING_FIGURES = {
       },
       'judged: who has a program answer on a rented server does so for several accounts, as companies rent equal desktops for several people',
     ),
-    shelf: seen(
+    fewComputers: seen(
       1e-5,
       { workplace: 0.0027, household: 0.002, rare: 0.0002, farm: 0.02, careful: 0.0033 },
       'judged: profiles and containers part the cookies of one machine, of families seldom for four on one day',
@@ -82,7 +82,7 @@ export const SHARING_FIGURES = {
       { workplace: 0.0015, household: 0.0015, rare: 0.0002, farm: 0.015 },
       'judged: flatmates and families with equal phones, all on one day in one panel, against small shelves of phones',
     ),
-    desk: seen(
+    phonesByMouse: seen(
       1e-6,
       {
         workplace: 0.0002,
@@ -94,7 +94,7 @@ export const SHARING_FIGURES = {
       },
       'judged: one mouse works a shelf of phones through a computer; of people whose glass is broken hardly any live with three who have the phone',
     ),
-    handful: seen(
+    phonesAtOnce: seen(
       5e-6,
       { workplace: 0.0006, household: 0.0008, rare: 1e-4, farm: 0.004, careful: 0.0003 },
       'judged: profiles and clones of one phone begin one after another, as families do whom one member brings along',

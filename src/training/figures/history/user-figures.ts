@@ -64,7 +64,7 @@ export const USER_FIGURES = {
       { program: 0.1, origin: 0.06, farm: 0.12, invented: 0.3, careful: 0.02 },
       LOW_QUALITY,
     ),
-    turned: seen(
+    onThisDevice: seen(
       0.0004,
       {
         household: 0.0015,

@@ -31,7 +31,7 @@ export const absencesCases: Case<'absences'>[] = [
   [
     'failures of what no browser must have, in one of today',
     ofToday(lacking('failed', [...OF_DEVICE, ...OF_SCRIPT])),
-    'hollow',
+    'allFailing',
   ],
   [
     'the same in a browser of years ago',

@@ -17,7 +17,7 @@ export const attentionCases: Case<'attention'>[] = [
   ['moving', attention({ pointerEvents: 4 }), 'present'],
   ['in the background', attention({ visibility: 'hidden' }), 'away'],
   ['in a frame', attention({ framed: true }), 'framed'],
-  ['a page worked by a script', attention({ untrustedEvents: 64 }), 'worked'],
+  ['a page worked by a script', attention({ untrustedEvents: 64 }), 'madeUpEvents'],
   [
     'made-up events beside a hand',
     attention({ untrustedEvents: 64, pointerEvents: 3 }),

@@ -36,7 +36,7 @@ export const clientHintsCases: Case<'clientHints'>[] = [
   [
     'of no system, in Chrome on Windows',
     visitSeeing(hints({ platformVersion: '', architecture: '', bitness: '' })),
-    'hollow',
+    'emptied',
   ],
   ['of no bitness alone', visitSeeing(hints({ bitness: '' })), 'agrees'],
   [

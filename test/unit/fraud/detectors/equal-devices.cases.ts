@@ -60,8 +60,8 @@ const pooled = (changes: Parameters<typeof others>[0], visit = carrier) =>
 
 export const equalDevicesCases: Case<'equalDevices'>[] = [
   ['no other users', honestVisit, null],
-  ['twelve members on one kind of phone at home', atHome(12, 12), 'ring'],
-  ['eleven of twelve', atHome(11, 12), 'ring'],
+  ['twelve members on one kind of phone at home', atHome(12, 12), 'phoneRing'],
+  ['eleven of twelve', atHome(11, 12), 'phoneRing'],
   [
     'students with iPhones of one size, which many have',
     others({ deviceOnAddress: { alike: 9, of: 10, share: 0.08 } }, handheld(narrow)),
@@ -70,7 +70,7 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   [
     'as many with a phone that few have',
     others({ deviceOnAddress: { alike: 9, of: 10, share: 0.005 } }, handheld(narrow)),
-    'ring',
+    'phoneRing',
   ],
   [
     'a phone that everybody has',
@@ -108,13 +108,13 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   [
     'twelve equal computers on a home’s line',
     others({ deviceOnAddress: { alike: 12, of: 12 } }),
-    'set',
+    'computerRing',
   ],
   ['six equal computers on a home’s line', others({ deviceOnAddress: { alike: 6, of: 6 } }), null],
   [
     'seventeen users of a device in as many homes, all of them of today',
     others({ device: shared({ users: 17, usersToday: 16 }), address: shared() }),
-    'surge',
+    'burst',
   ],
   [
     'a course of members behind one address',
@@ -164,7 +164,7 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
       { deviceOnPrefix: shared({ users: 14, usersToday: 12 }) },
       { ...handheld(narrow), edge: carrier.edge },
     ),
-    'swell',
+    'carrierPhones',
   ],
   [
     'a popular phone in a carrier’s range',
@@ -178,7 +178,7 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   [
     'one group of users at the address and on the device, by all counts',
     others({ address: twelve, deviceOnPrefix: twelve }, handheld(narrow)),
-    'ring',
+    'phoneRing',
   ],
   [
     'as many at the address as neighbours have the phone',
@@ -188,11 +188,11 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
     ),
     null,
   ],
-  ['equal computers with a modem each, which hardly anybody had', pooled({}), 'pool'],
+  ['equal computers with a modem each, which hardly anybody had', pooled({}), 'carrierComputers'],
   [
     'a range of which a sample is counted',
     pooled({ prefix: shared({ users: 2600, usersToday: 2, looked: 21 }) }),
-    'pool',
+    'carrierComputers',
   ],
   ['a class behind one modem', pooled({ address: shared({ usersToday: 8 }) }), 'ordinary'],
   [
@@ -213,7 +213,7 @@ export const equalDevicesCases: Case<'equalDevices'>[] = [
   [
     'the first days of a new phone',
     pooled({}, { ...handheld(narrow), edge: carrier.edge }),
-    'swell',
+    'carrierPhones',
   ],
   [
     'six colleagues on modems',

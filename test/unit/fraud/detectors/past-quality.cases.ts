@@ -54,7 +54,7 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   [
     'a good record on one device, and three of three rejected on another',
     after(...times(3, rejected), ...times(12, past({ device: 'device-b' }))),
-    'turned',
+    'onThisDevice',
   ],
   [
     'a record that proves somebody on one device, and two of two rejected on another',
@@ -64,7 +64,7 @@ export const pastQualityCases: Case<'pastQuality'>[] = [
   [
     'a record that proves somebody on one device, and three of three rejected on another',
     after(...times(3, rejected), ...times(60, past({ ...stood, device: 'device-b' }))),
-    'turned',
+    'onThisDevice',
   ],
   [
     'a good record on one device, and one rejection on a new one',

@@ -17,7 +17,7 @@ export const realmsCases: Case<'realms'>[] = [
   [
     'other cores in the worker',
     visitSeeing({ realms: { iframe: null, worker: ['cores'] } }),
-    'beneath',
+    'unscripted',
   ],
   [
     'other cores in the worker, with developer tools open',
@@ -33,7 +33,7 @@ export const realmsCases: Case<'realms'>[] = [
       realms: { iframe: null, worker: ['cores'] },
       inspector: { traces: ['consoleStack', 'noAsyncStacks'] },
     }),
-    'beneath',
+    'unscripted',
   ],
   [
     'other cores in the worker, with an extension',
@@ -49,7 +49,7 @@ export const realmsCases: Case<'realms'>[] = [
       ...workerTells('cores'),
       natives: { checked: 60, modified: ['HTMLCanvasElement.toDataURL:toString'] },
     }),
-    'beneath',
+    'unscripted',
   ],
   [
     'other cores in the worker, and another card by script',
@@ -57,7 +57,7 @@ export const realmsCases: Case<'realms'>[] = [
       ...workerTells('cores', 'memoryGb'),
       natives: { checked: 60, modified: ['WebGLRenderingContext.getParameter:toString'] },
     }),
-    'posed',
+    'cardReplaced',
   ],
   [
     'such a browser, with a script that hides what it replaces',
@@ -150,6 +150,6 @@ export const realmsCases: Case<'realms'>[] = [
     'place',
   ],
   ['a browser that renames itself by script', visitSeeing(workerTells('brands')), 'brands'],
-  ['brands and cores', visitSeeing(workerTells('brands', 'cores')), 'beneath'],
+  ['brands and cores', visitSeeing(workerTells('brands', 'cores')), 'unscripted'],
   ['no answer', visitSeeing({ realms: { iframe: null, worker: null } }), null],
 ]

@@ -125,11 +125,11 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   ['a set beside three others', besideOthers(11, 14), 'rackAmongOthers'],
   ['a set beside two others', besideOthers(11, 13), 'rack'],
   ['a large set beside three others', besideOthers(30, 33), 'rack'],
-  ['a set beside others, all of it worked', besideOthers(11, 14, 60), 'worked'],
+  ['a set beside others, all of it worked', besideOthers(11, 14, 60), 'rackAtWork'],
   [
     'some equal computers, all new',
     others({ deviceOnPrefix: shared({ users: 5, usersToday: 5 }) }),
-    'shelf',
+    'fewComputers',
   ],
   [
     'some equal phones of flatmates',
@@ -254,7 +254,7 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   [
     'a set of phones whose users start survey after survey',
     onlyPhones(8, { transactions24h: 40 }),
-    'worked',
+    'rackAtWork',
   ],
   [
     'a set of phones whose users start one survey each',
@@ -269,7 +269,7 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   [
     'five phones of one line within the hour',
     onlyPhones(5, { transactions1h: 5, transactions24h: 9 }),
-    'handful',
+    'phonesAtOnce',
   ],
   [
     'five phones of one line over the day',
@@ -279,14 +279,14 @@ export const sharedDeviceCases: Case<'sharedDevice'>[] = [
   [
     'four equal phones of one home, worked with a mouse',
     others({ deviceOnPrefix: shared({ users: 4, usersToday: 4 }) }, mousePhone),
-    'desk',
+    'phonesByMouse',
   ],
   [
     'a phone with a mouse among equal ones that have long been there',
     others({ deviceOnPrefix: shared({ users: 8, usersToday: 4 }) }, mousePhone),
     'alike',
   ],
-  ['three who work in one browser whose clock is across an ocean', fromAfar(3, 4), 'afar'],
+  ['three who work in one browser whose clock is across an ocean', fromAfar(3, 4), 'atWorkAfar'],
   ['a family of three whose clock is across an ocean', fromAfar(3, 2), 'several'],
   ['a couple of one browser whose clock is across an ocean', fromAfar(2, 4), 'couple'],
   [
