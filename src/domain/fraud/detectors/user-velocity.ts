@@ -1,60 +1,26 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 import { detector } from '../detector.ts'
-import { isScreenedOut } from '../facts/rejections.ts'
-import type { PastVisit } from '../facts/visit.ts'
-import { begunSince } from '../history/begun.ts'
+import type { Visit } from '../facts/visit.ts'
 import { hurrySinceChange } from '../history/hurried.ts'
+import { findImpossiblePace, findUnusualPace } from '../history/pace.ts'
 import { hoursWithoutSleep } from '../history/sleep.ts'
 import { minutesOfClickingTimetable, minutesOfTimetable } from '../history/timetable.ts'
 import { countEvenDays } from '../history/unbroken.ts'
 
-/**
- * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody completes ten in a row in
- * less than half a minute each, or forty within an hour. Offers may be done in seconds, such as to watch
- * a clip: of them nothing is known. What the loader passed is no completion: a
- * router sends people on who were screened out within seconds.
- */
-const SPRINTS: [ms: number, completions: number, name: string][] = [
-  [5 * MINUTE_MS, 9, 'five minutes'],
-  [HOUR_MS, 40, 'an hour'],
-]
-/** Surveys completed one after another for so long that nobody read them. */
-const RELENTLESS: typeof SPRINTS = [
-  [20 * MINUTE_MS, 13, 'twenty minutes'],
-  [HOUR_MS, 20, 'an hour'],
-  [2 * HOUR_MS, 24, 'two hours'],
-]
-/** Fewer than that, and still more than hardly anybody completes: what is beside a limit is no calm. */
-const HASTY: typeof SPRINTS = [
-  [5 * MINUTE_MS, 7, 'five minutes'],
-  [20 * MINUTE_MS, 10, 'twenty minutes'],
-  [HOUR_MS, 15, 'an hour'],
-  [2 * HOUR_MS, 18, 'two hours'],
-]
-/** So many day after day leave no time for reading. Judged. */
-const TIRELESS: typeof SPRINTS = [[3 * DAY_MS, 110, 'three days']]
-/** [window, transactions that are many, that hardly anybody does, that are more than a person does]. */
-const LIMITS: [ms: number, many: number, hectic: number, extreme: number, name: string][] = [
-  [5 * MINUTE_MS, 6, 11, 15, '5 minutes'],
-  [HOUR_MS, 25, 43, 60, 'an hour'],
-  [DAY_MS, 80, 120, 160, '24 hours'],
-]
-
-/** Pages follow each other faster than anybody can read them. */
-const BURST_MS = 2 * MINUTE_MS
-const BURST_STARTS = 10
-
-/** Whether a survey was answered to its end: also what was rejected or taken back for its answers was. */
-const isAnswered = ({ state, terminationReason }: PastVisit) =>
-  state === 'completed' || state === 'reconciled' || terminationReason === 'quality'
-
-/** What was done more often within a window than its limit, in words; null where nothing was. */
-function overdone(done: readonly PastVisit[], limits: typeof SPRINTS, now: number): string | null {
-  for (const [windowMs, most, name] of limits) {
-    const count = begunSince(done, now - windowMs).length
-    if (count >= most) return `${count} answered in ${name}`
-  }
-  return null
+/** When this user comes, whatever the pace: by a timer, without sleep or a meal, or as another person would. */
+function findRhythm(visit: Visit) {
+  const timetable = minutesOfTimetable(visit)
+  if (timetable !== null)
+    return { outcome: 'clockwork', observed: `every ${timetable} minutes` } as const
+  const clicking = minutesOfClickingTimetable(visit)
+  if (clicking !== null)
+    return { outcome: 'clicking', observed: `every ${clicking} minutes` } as const
+  const awake = hoursWithoutSleep(visit)
+  if (awake !== null)
+    return { outcome: 'sleepless', observed: `${awake} hours without a pause of two` } as const
+  const evenDays = countEvenDays(visit)
+  if (evenDays > 0) return { outcome: 'unbroken', observed: `${evenDays} days` } as const
+  const hurry = hurrySinceChange(visit)
+  return hurry > 0 ? ({ outcome: 'hurried', observed: `${hurry} times as often` } as const) : null
 }
 
 /**
@@ -113,41 +79,8 @@ export const userVelocity = detector({
     busy: 'People to whom a router offers one project after another, and those for whom surveys are a job',
   },
   detect(visit) {
-    const { past } = visit.history
-    if (past.length === 0) return null
-    const started = past.filter((one) => !one.referenced && !isScreenedOut(one))
-    const surveys = started.filter(({ projectType }) => projectType === 'survey')
-    const completed = surveys.filter(isAnswered)
-    const sprint = overdone(completed, SPRINTS, visit.now)
-    if (sprint) return { outcome: 'superhuman', observed: sprint }
-    const burst = 1 + begunSince(started, visit.now - BURST_MS).length
-    if (burst >= BURST_STARTS) return { outcome: 'burst', observed: `${burst} in two minutes` }
-    const relentless = overdone(completed, RELENTLESS, visit.now)
-    if (relentless) return { outcome: 'extreme', observed: relentless }
-    const counted = LIMITS.map(([windowMs, many, hectic, extreme, name]) => {
-      const since = visit.now - windowMs
-      const count = 1 + begunSince(started, since).length
-      return { observed: `${count} in ${name}`, count, many, hectic, extreme }
-    })
-    const extreme = counted.find(({ count, extreme }) => count >= extreme)
-    if (extreme) return { outcome: 'extreme', observed: extreme.observed }
-    const timetable = minutesOfTimetable(visit)
-    if (timetable !== null) return { outcome: 'clockwork', observed: `every ${timetable} minutes` }
-    const clicking = minutesOfClickingTimetable(visit)
-    if (clicking !== null) return { outcome: 'clicking', observed: `every ${clicking} minutes` }
-    const awake = hoursWithoutSleep(visit)
-    if (awake !== null)
-      return { outcome: 'sleepless', observed: `${awake} hours without a pause of two` }
-    const evenDays = countEvenDays(visit)
-    if (evenDays > 0) return { outcome: 'unbroken', observed: `${evenDays} days` }
-    const hurry = hurrySinceChange(visit)
-    if (hurry > 0) return { outcome: 'hurried', observed: `${hurry} times as often` }
-    const tireless = overdone(completed, TIRELESS, visit.now)
-    if (tireless) return { outcome: 'tireless', observed: tireless }
-    const hasty = overdone(completed, HASTY, visit.now)
-    const hectic = hasty ?? counted.find(({ count, hectic }) => count >= hectic)?.observed
-    if (hectic) return { outcome: 'hectic', observed: hectic }
-    const busy = counted.find(({ count, many }) => count >= many)
-    return busy ? { outcome: 'busy', observed: busy.observed } : { outcome: 'calm' }
+    if (visit.history.past.length === 0) return null
+    const found = findImpossiblePace(visit) ?? findRhythm(visit) ?? findUnusualPace(visit)
+    return found ?? { outcome: 'calm' }
   },
 })

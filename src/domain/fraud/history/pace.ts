@@ -1,0 +1,107 @@
+/** How much a user does within a time, against what people can do, and what hardly anybody does. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
+import { isScreenedOut } from '../facts/rejections.ts'
+import type { PastVisit, Visit } from '../facts/visit.ts'
+import { begunSince } from './begun.ts'
+
+/**
+ * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody completes ten in a row in
+ * less than half a minute each, or forty within an hour. Offers may be done in seconds, such as to watch
+ * a clip: of them nothing is known. What the loader passed is no completion: a
+ * router sends people on who were screened out within seconds.
+ */
+const SPRINTS: [ms: number, completions: number, name: string][] = [
+  [5 * MINUTE_MS, 9, 'five minutes'],
+  [HOUR_MS, 40, 'an hour'],
+]
+/** Surveys completed one after another for so long that nobody read them. */
+const RELENTLESS: typeof SPRINTS = [
+  [20 * MINUTE_MS, 13, 'twenty minutes'],
+  [HOUR_MS, 20, 'an hour'],
+  [2 * HOUR_MS, 24, 'two hours'],
+]
+/** Fewer than that, and still more than hardly anybody completes: what is beside a limit is no calm. */
+const HASTY: typeof SPRINTS = [
+  [5 * MINUTE_MS, 7, 'five minutes'],
+  [20 * MINUTE_MS, 10, 'twenty minutes'],
+  [HOUR_MS, 15, 'an hour'],
+  [2 * HOUR_MS, 18, 'two hours'],
+]
+/** So many day after day leave no time for reading. Judged. */
+const TIRELESS: typeof SPRINTS = [[3 * DAY_MS, 110, 'three days']]
+interface Limits {
+  /** More than most do. */
+  many: number
+  /** What hardly anybody does. */
+  hectic: number
+  /** More than a person does. */
+  extreme: number
+}
+/** Projects that are started within a window, whatever becomes of them. Judged. */
+const LIMITS: readonly (Limits & { windowMs: number; name: string })[] = [
+  { windowMs: 5 * MINUTE_MS, name: '5 minutes', many: 6, hectic: 11, extreme: 15 },
+  { windowMs: HOUR_MS, name: 'an hour', many: 25, hectic: 43, extreme: 60 },
+  { windowMs: DAY_MS, name: '24 hours', many: 80, hectic: 120, extreme: 160 },
+]
+
+/** Pages follow each other faster than anybody can read them. */
+const BURST_MS = 2 * MINUTE_MS
+const BURST_STARTS = 10
+
+/** Whether a survey was answered to its end: also what was rejected or taken back for its answers was. */
+const isAnswered = ({ state, terminationReason }: PastVisit) =>
+  state === 'completed' || state === 'reconciled' || terminationReason === 'quality'
+
+/** What of a user counts: started, and answered to the end; and when it is looked at, ms since the epoch. */
+interface Done {
+  started: readonly PastVisit[]
+  answered: readonly PastVisit[]
+  now: number
+}
+
+function doneOf({ history, now }: Visit): Done {
+  const started = history.past.filter((one) => !one.referenced && !isScreenedOut(one))
+  const answered = started.filter((one) => one.projectType === 'survey' && isAnswered(one))
+  return { started, answered, now }
+}
+
+/** What was answered more often within a window than its limit, in words; null where nothing was. */
+function findAnswered({ answered, now }: Done, limits: typeof SPRINTS): string | null {
+  for (const [windowMs, most, name] of limits) {
+    const count = begunSince(answered, now - windowMs).length
+    if (count >= most) return `${count} answered in ${name}`
+  }
+  return null
+}
+
+/** What was started more often within a window than its limit, in words; null where nothing was. */
+function findStarted({ started, now }: Done, limit: keyof Limits): string | null {
+  for (const { windowMs, name, ...limits } of LIMITS) {
+    const count = 1 + begunSince(started, now - windowMs).length
+    if (count >= limits[limit]) return `${count} in ${name}`
+  }
+  return null
+}
+
+/** What no person can do; null where a person can have done all of it. */
+export function findImpossiblePace(visit: Visit) {
+  const done = doneOf(visit)
+  const sprint = findAnswered(done, SPRINTS)
+  if (sprint) return { outcome: 'superhuman', observed: sprint } as const
+  const burst = 1 + begunSince(done.started, visit.now - BURST_MS).length
+  if (burst >= BURST_STARTS)
+    return { outcome: 'burst', observed: `${burst} in two minutes` } as const
+  const extreme = findAnswered(done, RELENTLESS) ?? findStarted(done, 'extreme')
+  return extreme ? ({ outcome: 'extreme', observed: extreme } as const) : null
+}
+
+/** What people can do, and hardly anybody or few do; null where it is the pace of most. */
+export function findUnusualPace(visit: Visit) {
+  const done = doneOf(visit)
+  const tireless = findAnswered(done, TIRELESS)
+  if (tireless) return { outcome: 'tireless', observed: tireless } as const
+  const hectic = findAnswered(done, HASTY) ?? findStarted(done, 'hectic')
+  if (hectic) return { outcome: 'hectic', observed: hectic } as const
+  const busy = findStarted(done, 'many')
+  return busy ? ({ outcome: 'busy', observed: busy } as const) : null
+}
