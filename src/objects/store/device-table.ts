@@ -1,6 +1,6 @@
 /** The table of devices of one object's users. */
 import type { KnownDevice } from '../../domain/linkage/device/seen-device.ts'
-import { queriesOf, type Row } from './queries.ts'
+import { type Queries, queriesOf, type Row } from './queries.ts'
 import type { Schema } from './schema.ts'
 
 /** A device, with the revision that changed it last. */
@@ -10,61 +10,70 @@ export interface StoredDevice extends KnownDevice {
 
 const SELECT = `SELECT slot, user_ref, revision, profile, shared, opted, sighted FROM devices`
 
-/**
- * Opens the table of devices. They are few, are asked for with almost every call, and are read once and
- * then kept in memory until one changes.
- */
-export function openDeviceTable(sql: SqlStorage, schema: Schema) {
-  const { all } = queriesOf(sql, schema)
-  let known: readonly StoredDevice[] | null = null
+const SAVE = `INSERT INTO devices
+    (slot, user_ref, revision, published, profile, shared, opted, sighted)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (slot) DO UPDATE SET user_ref = excluded.user_ref, revision = excluded.revision,
+    published = excluded.published, profile = excluded.profile, shared = excluded.shared,
+    opted = excluded.opted, sighted = excluded.sighted`
 
-  function readAll(): readonly StoredDevice[] {
-    known ??= all(`${SELECT} ORDER BY slot`).map(toDevice)
-    return known
+/**
+ * The table of devices. They are few, are asked for with almost every call, and are read once and then
+ * kept in memory until one changes.
+ */
+export class DeviceTable {
+  readonly #sql: SqlStorage
+  readonly #schema: Schema
+  readonly #queries: Queries
+  #known: readonly StoredDevice[] | null = null
+
+  constructor(sql: SqlStorage, schema: Schema) {
+    this.#sql = sql
+    this.#schema = schema
+    this.#queries = queriesOf(sql, schema)
   }
 
-  return {
-    /** The devices of all users, by slot. */
-    all: readAll,
+  /** The devices of all users, by slot. */
+  all(): readonly StoredDevice[] {
+    this.#known ??= this.#queries.all(`${SELECT} ORDER BY slot`).map(toDevice)
+    return this.#known
+  }
 
-    /** Devices changed after `revision`, by slot. */
-    changedSince: (revision: number): StoredDevice[] =>
-      readAll().filter((device) => device.revision > revision),
+  /** Devices changed after `revision`, by slot. */
+  changedSince(revision: number): StoredDevice[] {
+    return this.all().filter((device) => device.revision > revision)
+  }
 
-    /** Whether a device of this user is known. */
-    hasAny: (userRef: string): boolean => readAll().some((device) => device.userRef === userRef),
+  /** Whether a device of this user is known. */
+  hasAny(userRef: string): boolean {
+    return this.all().some((device) => device.userRef === userRef)
+  }
 
-    /** Writes a device in place of the one in its slot, with the high-water mark of the commit. */
-    save(device: StoredDevice, highWaterMark: number): void {
-      known = null
-      schema.create()
-      sql.exec(
-        `INSERT INTO devices (slot, user_ref, revision, published, profile, shared, opted, sighted)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (slot) DO UPDATE SET user_ref = excluded.user_ref,
-           revision = excluded.revision, published = excluded.published,
-           profile = excluded.profile, shared = excluded.shared, opted = excluded.opted,
-           sighted = excluded.sighted`,
-        device.slot,
-        device.userRef,
-        device.revision,
-        highWaterMark,
-        JSON.stringify(device.profile),
-        JSON.stringify(device.shared),
-        device.opted && JSON.stringify(device.opted),
-        JSON.stringify(device.sighted),
-      )
-    },
+  /** Writes a device in place of the one in its slot, with the high-water mark of the commit. */
+  save(device: StoredDevice, highWaterMark: number): void {
+    this.#known = null
+    this.#schema.create()
+    this.#sql.exec(
+      SAVE,
+      device.slot,
+      device.userRef,
+      device.revision,
+      highWaterMark,
+      JSON.stringify(device.profile),
+      JSON.stringify(device.shared),
+      device.opted && JSON.stringify(device.opted),
+      JSON.stringify(device.sighted),
+    )
+  }
 
-    remove(slot: number): void {
-      known = null
-      sql.exec(`DELETE FROM devices WHERE slot = ?`, slot)
-    },
+  remove(slot: number): void {
+    this.#known = null
+    this.#sql.exec(`DELETE FROM devices WHERE slot = ?`, slot)
+  }
 
-    /** Forgets what is kept in memory: after a rollback, or when the storage has been deleted. */
-    invalidateCache(): void {
-      known = null
-    },
+  /** Forgets what is kept in memory: after a rollback, or when the storage has been deleted. */
+  invalidateCache(): void {
+    this.#known = null
   }
 }
 

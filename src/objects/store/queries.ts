@@ -3,6 +3,9 @@ import type { Schema } from './schema.ts'
 /** A row as SQLite returns it, by column name. */
 export type Row = Record<string, SqlStorageValue>
 
+/** Reads rows of one object's SQLite. */
+export type Queries = ReturnType<typeof queriesOf>
+
 /** Makes the functions that read rows of one object's SQLite: none while it has no tables. */
 export function queriesOf(sql: SqlStorage, schema: Pick<Schema, 'exists'>) {
   const all = (query: string, ...values: SqlStorageValue[]): Row[] =>

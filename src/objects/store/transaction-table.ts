@@ -7,10 +7,11 @@ import {
   RECORD_FIELDS,
   type TransactionChange,
 } from '../../domain/transaction/transaction-columns.ts'
-import { queriesOf } from './queries.ts'
+import { type Queries, queriesOf } from './queries.ts'
 import type { Schema } from './schema.ts'
-import { openTransactionExtent } from './transaction-extent.ts'
+import { TransactionExtent } from './transaction-extent.ts'
 import { INSERT, SELECT_WHOLE, updateOf } from './transaction-sql.ts'
+import { UnfinishedRows } from './unfinished-rows.ts'
 
 /**
  * What every written row stores: the revision of its commit, and the high-water mark at that time.
@@ -27,140 +28,134 @@ export interface Owner {
 }
 
 /**
- * Opens the table of transactions; the first is put into `newestGeneration`, and all others are with it.
- * What changed since the high-water mark, which visits are not assessed and how far the transactions
- * reach is queried once and then kept in memory: an index would cost a written row, and a query
- * without one reads the whole history.
+ * The table of transactions. What nearly every call asks for is kept in memory: the latest row, whose
+ * rows they are, how far they reach, and what is left to do for them.
  */
-export function openTransactionTable(
-  sql: SqlStorage,
-  schema: Pick<Schema, 'exists'>,
-  newestGeneration: number,
-) {
-  const { all, one, sequences } = queriesOf(sql, schema)
-  const extent = openTransactionExtent({ one })
-
-  /** Revision of each row that changed since the mark, by sequence; null until it is queried. */
-  let changed: Map<number, number> | null = null
-  let unassessed: Set<number> | null = null
-  let known: Owner | null = null
+export class TransactionTable {
+  readonly #sql: SqlStorage
+  readonly #queries: Queries
+  readonly #extent: TransactionExtent
+  readonly #unfinished: UnfinishedRows
+  readonly #newestGeneration: number
+  #owner: Owner | null = null
   /** As it was read or written last: one request reads the same row several times, and its publication again. */
-  let latest: StoredTransaction | null = null
+  #latest: StoredTransaction | null = null
 
-  function get(sequence: number): StoredTransaction | null {
-    if (latest?.sequence === sequence) return latest
-    const row = one(`${SELECT_WHOLE} WHERE sequence = ?`, sequence)
-    latest = row && decodeTransaction(row)
-    return latest
+  /** The first transaction is put into `newestGeneration`, and all others are with it. */
+  constructor(sql: SqlStorage, schema: Pick<Schema, 'exists'>, newestGeneration: number) {
+    this.#sql = sql
+    this.#queries = queriesOf(sql, schema)
+    this.#extent = new TransactionExtent(this.#queries)
+    this.#unfinished = new UnfinishedRows(this.#queries)
+    this.#newestGeneration = newestGeneration
   }
 
-  function readChanged(revision: number): Map<number, number> {
-    const rows = all(`SELECT sequence, revision FROM transactions WHERE revision > ?`, revision)
-    return new Map(rows.map((row) => [Number(row.sequence), Number(row.revision)]))
+  /** The whole record; null when it is not in the table. */
+  get(sequence: number): StoredTransaction | null {
+    if (this.#latest?.sequence === sequence) return this.#latest
+    const row = this.#queries.one(`${SELECT_WHOLE} WHERE sequence = ?`, sequence)
+    this.#latest = row && decodeTransaction(row)
+    return this.#latest
   }
 
-  function readUnassessed(): ReadonlySet<number> {
-    unassessed ??= new Set(sequences(`SELECT sequence FROM transactions WHERE pending IS NOT NULL`))
-    return unassessed
+  /** The highest sequence that the object has had; 0 before the first. */
+  newestSequence(): number {
+    return this.#extent.newest()
   }
 
-  function owner(): Owner | null {
-    if (known) return known
-    const row = one(`SELECT scope, generation FROM transactions ORDER BY sequence DESC LIMIT 1`)
-    known = row && { scope: String(row.scope), generation: Number(row.generation) }
-    return known
+  /** The lowest sequence; null when there is no transaction. */
+  oldestSequence(): number | null {
+    return this.#extent.oldest()
   }
 
-  return {
-    /** The whole record; null when it is not in the table. */
-    get,
+  /** How many transactions the object has. */
+  count(): number {
+    return this.#extent.count()
+  }
 
-    /** The highest sequence that the object has had; 0 before the first. */
-    newestSequence: extent.newest,
+  /** Whose transactions these are; null before the first. */
+  owner(): Owner | null {
+    if (this.#owner) return this.#owner
+    const row = this.#queries.one(
+      `SELECT scope, generation FROM transactions ORDER BY sequence DESC LIMIT 1`,
+    )
+    this.#owner = row && { scope: String(row.scope), generation: Number(row.generation) }
+    return this.#owner
+  }
 
-    /** The lowest sequence; null when there is no transaction. */
-    oldestSequence: extent.oldest,
+  /** The scope whose transactions these are; null before the first. */
+  scope(): string | null {
+    return this.owner()?.scope ?? null
+  }
 
-    /** How many transactions the object has. */
-    count: extent.count,
+  /** The transaction's visit that awaits assessment, sealed; null when there is none. */
+  sealedVisit(sequence: number): string | null {
+    const row = this.#queries.one(`SELECT pending FROM transactions WHERE sequence = ?`, sequence)
+    return decodeField('pending', row?.pending)
+  }
 
-    /** Whose transactions these are; null before the first. */
-    owner,
+  /** Whether the transaction has a visit that awaits assessment. */
+  isPending(sequence: number): boolean {
+    return this.#unfinished.unassessed().has(sequence)
+  }
 
-    /** The scope whose transactions these are; null before the first. */
-    scope: (): string | null => owner()?.scope ?? null,
+  /** Sequences of transactions whose visits await assessment. */
+  unassessed(): number[] {
+    return [...this.#unfinished.unassessed()]
+  }
 
-    /** The transaction's visit that awaits assessment, sealed; null when there is none. */
-    sealedVisit(sequence: number): string | null {
-      const row = one(`SELECT pending FROM transactions WHERE sequence = ?`, sequence)
-      return decodeField('pending', row?.pending)
-    },
+  /**
+   * Rows changed after `revision`, oldest change first; at most `limit`. Rows up to `revision`
+   * are forgotten, so it must never fall from one call to the next.
+   */
+  changedSince(revision: number, limit: number): StoredTransaction[] {
+    return this.#unfinished
+      .changedSince(revision, limit)
+      .flatMap(([sequence]) => this.get(sequence) ?? [])
+  }
 
-    /** Whether the transaction has a visit that awaits assessment. */
-    isPending: (sequence: number): boolean => readUnassessed().has(sequence),
+  /** Inserts a record, whose revision is set, with the high-water mark of the commit. */
+  insert(row: StoredTransaction, highWaterMark: number): void {
+    this.#extent.grow(row.sequence)
+    this.#unfinished.noteChange(row.sequence, row.revision)
+    const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
+    const generation = this.owner()?.generation ?? this.#newestGeneration
+    this.#sql.exec(INSERT, highWaterMark, generation, ...values)
+    this.#latest = row
+  }
 
-    /** Sequences of transactions whose visits await assessment. */
-    unassessed: (): number[] => [...readUnassessed()],
+  /** Changes some fields of a record; does nothing where it is not in the table. */
+  update(sequence: number, { revision, highWaterMark }: Stamp, change: TransactionChange): void {
+    this.#unfinished.noteChange(sequence, revision)
+    if (change.pending !== undefined)
+      this.#unfinished.noteAwaiting(sequence, change.pending !== null)
+    const fields = Object.keys(change) as (keyof TransactionChange)[]
+    const values = fields.map((field) => encodeField(field, change[field]))
+    this.#sql.exec(updateOf(fields), revision, highWaterMark, ...values, sequence)
+    if (this.#latest?.sequence !== sequence) return
+    const { pending: _, ...written } = change
+    this.#latest = { ...this.#latest, ...written, revision }
+  }
 
-    /**
-     * Rows changed after `revision`, oldest change first; at most `limit`. Rows up to `revision`
-     * are forgotten, so it must never fall from one call to the next.
-     */
-    changedSince(revision: number, limit: number): StoredTransaction[] {
-      changed ??= readChanged(revision)
-      for (const [sequence, at] of changed) if (at <= revision) changed.delete(sequence)
-      return [...changed]
-        .sort(([, a], [, b]) => a - b)
-        .slice(0, limit)
-        .flatMap(([sequence]) => get(sequence) ?? [])
-    },
+  remove(sequence: number): void {
+    this.#latest = null
+    this.#unfinished.remove(sequence)
+    this.#extent.reread()
+    this.#sql.exec(`DELETE FROM transactions WHERE sequence = ?`, sequence)
+  }
 
-    /** Inserts a record, whose revision is set, with the high-water mark of the commit. */
-    insert(row: StoredTransaction, highWaterMark: number): void {
-      extent.grow(row.sequence)
-      changed?.set(row.sequence, row.revision)
-      const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
-      const generation = owner()?.generation ?? newestGeneration
-      sql.exec(INSERT, highWaterMark, generation, ...values)
-      latest = row
-    },
+  /** Forgets what is kept in memory, after a rollback has undone writes to the table. */
+  invalidateCache(): void {
+    this.#latest = null
+    this.#unfinished.reread()
+    this.#extent.reread()
+  }
 
-    /** Changes some fields of a record; does nothing where it is not in the table. */
-    update(sequence: number, { revision, highWaterMark }: Stamp, change: TransactionChange): void {
-      changed?.set(sequence, revision)
-      if (change.pending === null) unassessed?.delete(sequence)
-      else if (change.pending !== undefined) unassessed?.add(sequence)
-      const fields = Object.keys(change) as (keyof TransactionChange)[]
-      const values = fields.map((field) => encodeField(field, change[field]))
-      sql.exec(updateOf(fields), revision, highWaterMark, ...values, sequence)
-      if (latest?.sequence !== sequence) return
-      const { pending: _, ...written } = change
-      latest = { ...latest, ...written, revision }
-    },
-
-    /** Forgets what is kept in memory, after a rollback has undone writes to the table. */
-    invalidateCache(): void {
-      latest = null
-      changed = null
-      unassessed = null
-      extent.reread()
-    },
-
-    /** Forgets everything that is kept in memory, after the object's storage has been deleted. */
-    forget(): void {
-      latest = null
-      changed = null
-      unassessed = null
-      known = null
-      extent.forget()
-    },
-
-    remove(sequence: number): void {
-      latest = null
-      changed?.delete(sequence)
-      unassessed?.delete(sequence)
-      extent.reread()
-      sql.exec(`DELETE FROM transactions WHERE sequence = ?`, sequence)
-    },
+  /** Forgets everything that is kept in memory, after the object's storage has been deleted. */
+  forget(): void {
+    this.#latest = null
+    this.#owner = null
+    this.#unfinished.reread()
+    this.#extent.forget()
   }
 }

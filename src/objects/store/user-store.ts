@@ -3,12 +3,12 @@
  * file.
  */
 import { openAnswerTable } from './answer-table.ts'
-import { openDeviceTable } from './device-table.ts'
+import { DeviceTable } from './device-table.ts'
 import { openPastAttempts } from './past-attempt-table.ts'
 import { queriesOf } from './queries.ts'
 import { openSchema, type Schema } from './schema.ts'
 import { openTransactionHistory } from './transaction-history.ts'
-import { openTransactionTable, type Stamp } from './transaction-table.ts'
+import { type Stamp, TransactionTable } from './transaction-table.ts'
 
 export type { StoredDevice } from './device-table.ts'
 export type { ListFilter } from './transaction-history.ts'
@@ -25,8 +25,8 @@ export function openUserStore(sql: SqlStorage, newestGeneration = 0) {
   const schema = openSchema(sql)
   const ofTransactions = schema.of('transactions')
   const ofDevices = schema.of('devices')
-  const transactions = openTransactionTable(sql, ofTransactions, newestGeneration)
-  const devices = openDeviceTable(sql, ofDevices)
+  const transactions = new TransactionTable(sql, ofTransactions, newestGeneration)
+  const devices = new DeviceTable(sql, ofDevices)
   const past = openPastAttempts(sql, schema.of('past_attempts'))
 
   return {
@@ -54,16 +54,18 @@ export function openUserStore(sql: SqlStorage, newestGeneration = 0) {
     },
 
     /** The highest revision and the highest high-water mark that any row stores. */
-    highestStamp(): Stamp {
-      const highest = (table: 'transactions' | 'devices', part: Schema) =>
-        queriesOf(sql, part).one(
-          `SELECT max(revision) revision, max(published) published FROM ${table}`,
-        )
-      const rows = [highest('transactions', ofTransactions), highest('devices', ofDevices)]
-      return {
-        revision: Math.max(...rows.map((row) => Number(row?.revision ?? 0))),
-        highWaterMark: Math.max(...rows.map((row) => Number(row?.published ?? 0))),
-      }
-    },
+    highestStamp: (): Stamp => highestStamp(sql, ofTransactions, ofDevices),
+  }
+}
+
+function highestStamp(sql: SqlStorage, ofTransactions: Schema, ofDevices: Schema): Stamp {
+  const highest = (table: 'transactions' | 'devices', part: Schema) =>
+    queriesOf(sql, part).one(
+      `SELECT max(revision) revision, max(published) published FROM ${table}`,
+    )
+  const rows = [highest('transactions', ofTransactions), highest('devices', ofDevices)]
+  return {
+    revision: Math.max(...rows.map((row) => Number(row?.revision ?? 0))),
+    highWaterMark: Math.max(...rows.map((row) => Number(row?.published ?? 0))),
   }
 }
