@@ -20,10 +20,10 @@ import type { UserContext } from './user-context.ts'
 import { knownHomes } from './user-homes.ts'
 import type { UserNamespace } from './user-stub.ts'
 import { type Assessor, createAssessor } from './visits/assessor.ts'
-import { openAwaitingRefinement } from './visits/awaiting-refinement.ts'
-import { createLoaderVisits, type LoaderVisits } from './visits/loader-visits.ts'
-import { createRefiner, type Refiner } from './visits/refiner.ts'
-import { createReviewer, type Reviewer } from './visits/reviewer.ts'
+import { AwaitingRefinement } from './visits/awaiting-refinement.ts'
+import { LoaderVisits } from './visits/loader-visits.ts'
+import { Refiner } from './visits/refiner.ts'
+import { Reviewer } from './visits/reviewer.ts'
 
 /** The bindings and settings that the object needs. */
 export interface ObjectBindings extends SecretSettings, DatabaseBindings, UserNamespace {
@@ -52,7 +52,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
   const alarm = createAlarm(ctx)
   const meter = createPublicationMeter(env.METRICS)
   const stamp = store.highestStamp()
-  const awaiting = openAwaitingRefinement(store, stamp.highWaterMark, Date.now())
+  const awaiting = new AwaitingRefinement(store, stamp.highWaterMark, Date.now())
   const log = openRevisionLog(stamp, {
     storage: ctx.storage,
     store,
@@ -80,9 +80,9 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
   const publisher = createPublisher(log, context, send)
   const deduplicator = createDeduplicator(context)
   const assessor = createAssessor(context)
-  const visits = createLoaderVisits(context, assessor)
-  const refiner = createRefiner(context, awaiting, visits.isOpened)
-  const reviewer = createReviewer(context)
+  const visits = new LoaderVisits(context, assessor)
+  const refiner = new Refiner(context, awaiting, (sequence) => visits.isOpened(sequence))
+  const reviewer = new Reviewer(context)
   const forgetter = createForgetter(context, {
     settled: async () => {
       await assessor.allSettled()

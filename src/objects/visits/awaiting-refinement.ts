@@ -15,48 +15,60 @@ const AWAITING_MAX_MS = DAY_MS
 const RELISTED_MAX = 100
 
 /** The list of one object. */
-export type AwaitingRefinement = ReturnType<typeof openAwaitingRefinement>
+export class AwaitingRefinement {
+  readonly #store: UserStore
+  readonly #entries = new Map<number, { revision: number; question: string }>()
 
-/** Opens the list; `highWaterMark` is the one that the rows store, `now` in ms since the epoch. */
-export function openAwaitingRefinement(store: UserStore, highWaterMark: number, now: number) {
-  const entries = new Map<number, { revision: number; question: string }>()
+  /** Opens the list; `highWaterMark` is the one that the rows store, `now` in ms since the epoch. */
+  constructor(store: UserStore, highWaterMark: number, now: number) {
+    this.#store = store
+    for (const row of store.transactions.changedSince(highWaterMark, RELISTED_MAX)) {
+      const isFresh = row.completedAt === null && row.transitions.length === 0
+      if (isFresh && now - row.createdAt < AWAITING_MAX_MS) this.add(row)
+    }
+  }
 
-  function add(row: StoredTransaction): boolean {
+  /**
+   * Lists a transaction; false where it has no known device and no expected address to ask about.
+   */
+  add(row: StoredTransaction): boolean {
     if (sandboxUserOf(row)) return false
     const expected = row.data.expected_ip
-    if (!expected && !store.devices.hasAny(row.userRef)) return false
+    if (!expected && !this.#store.devices.hasAny(row.userRef)) return false
     const question = `${row.userRef} ${expected ?? ''}`
-    entries.set(row.sequence, { revision: row.revision, question })
+    this.#entries.set(row.sequence, { revision: row.revision, question })
     return true
   }
 
-  for (const row of store.transactions.changedSince(highWaterMark, RELISTED_MAX)) {
-    const isFresh = row.completedAt === null && row.transitions.length === 0
-    if (isFresh && now - row.createdAt < AWAITING_MAX_MS) add(row)
+  has(sequence: number): boolean {
+    return this.#entries.has(sequence)
   }
 
-  return {
-    /**
-     * Lists a transaction; false where it has no known device and no expected address to ask about.
-     */
-    add,
-    has: (sequence: number) => entries.has(sequence),
-    delete: (sequence: number) => entries.delete(sequence),
-    sequences: () => [...entries.keys()],
-    /** Forgets all entries. */
-    forget: (): void => entries.clear(),
+  delete(sequence: number): void {
+    this.#entries.delete(sequence)
+  }
 
-    /**
-     * Equal for transactions that one question to D1 can refine: same user, same expected address.
-     */
-    questionOf: (sequence: number) => entries.get(sequence)?.question ?? '',
+  sequences(): number[] {
+    return [...this.#entries.keys()]
+  }
 
-    /**
-     * The highest revision below those of all listed transactions; Infinity when there are none.
-     */
-    finishedUpTo(): number {
-      const revisions = [...entries.values()].map(({ revision }) => revision)
-      return Math.min(Number.POSITIVE_INFINITY, ...revisions) - 1
-    },
+  /** Forgets all entries. */
+  forget(): void {
+    this.#entries.clear()
+  }
+
+  /**
+   * Equal for transactions that one question to D1 can refine: same user, same expected address.
+   */
+  questionOf(sequence: number): string {
+    return this.#entries.get(sequence)?.question ?? ''
+  }
+
+  /**
+   * The highest revision below those of all listed transactions; Infinity when there are none.
+   */
+  finishedUpTo(): number {
+    const revisions = [...this.#entries.values()].map(({ revision }) => revision)
+    return Math.min(Number.POSITIVE_INFINITY, ...revisions) - 1
   }
 }

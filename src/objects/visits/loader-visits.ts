@@ -10,9 +10,9 @@ import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Assessor } from './assessor.ts'
 import { commitSandboxVisit } from './commit-sandbox-visit.ts'
-import { type DeliveredVisit, sealDelivery } from './delivered-visit.ts'
-import { createRedirects, type Redirect } from './redirects.ts'
-import { createUnwrittenTraces } from './unwritten-traces.ts'
+import { type DeliveredVisit, type SealedDelivery, sealDelivery } from './delivered-visit.ts'
+import { createRedirects, type Redirect, type Redirects } from './redirects.ts'
+import { UnwrittenTraces } from './unwritten-traces.ts'
 
 /** An opening of the link; `at` in ms since the epoch. */
 export interface OpenLink {
@@ -32,109 +32,124 @@ export type LinkAnswer =
 /** More links than a user has open at once; this bounds the memory of the object. Judged. */
 const PAGES_KEPT = 50
 
-/** What the loader may ask of a user's object. */
-export type LoaderVisits = ReturnType<typeof createLoaderVisits>
-
 /** Handles the loader's calls on one user's object. The alarm must call `flush`. */
-export function createLoaderVisits(context: UserContext, assessor: Assessor) {
-  const traces = createUnwrittenTraces(context)
+export class LoaderVisits {
+  readonly #context: UserContext
+  readonly #assessor: Pick<Assessor, 'start'>
+  readonly #redirects: Redirects
+  readonly #traces: UnwrittenTraces
   /** The latest request for each page; never written. */
-  const pages = makeBoundedMap<number, EdgeFacts>(PAGES_KEPT)
-  const { redirectOf, redirectAgain } = createRedirects(context)
+  readonly #pages = makeBoundedMap<number, EdgeFacts>(PAGES_KEPT)
 
-  function forgetCompleted(sequence: number): void {
-    traces.written(sequence)
-    pages.delete(sequence)
+  constructor(context: UserContext, assessor: Pick<Assessor, 'start'>) {
+    this.#context = context
+    this.#assessor = assessor
+    this.#redirects = createRedirects(context)
+    this.#traces = new UnwrittenTraces(context)
+  }
+
+  /** Someone opened the link. An opening that tells nothing new is not written. */
+  async open(
+    key: TransactionKey,
+    row: StoredTransaction,
+    { at, client, line, edge }: OpenLink,
+  ): Promise<LinkAnswer> {
+    const { completedAt } = row
+    const after = completedAt === null ? {} : { afterCompletion: true as const }
+    this.#traces.noteOpening(row, { at, client, ...(line && { line }), ...placeOf(edge), ...after })
+    if (completedAt !== null) {
+      const redirect = await this.#redirects.redirectAgain(key, row, at)
+      return { state: 'completed', ...redirect, completedAt }
+    }
+    this.#pages.set(row.sequence, edge)
+    return { state: 'open', brandImageUrl: row.data.brand_image_url ?? null }
+  }
+
+  /** The loader delivered a payload: completes the transaction once, if `completes` says so. */
+  async complete(
+    key: TransactionKey,
+    row: StoredTransaction,
+    delivered: DeliveredVisit,
+  ): Promise<Redirect> {
+    const sandbox = sandboxUserOf(row)
+    if (sandbox) return this.#completeSandbox(key, row, sandbox, delivered.at)
+    const redirect = await this.#redirects.redirectOf(key, row, 'completed', delivered.at)
+    const { hash } = (await this.#context.namesOf(row.scope)).own
+    const { payloadDigest } = delivered
+    const digest = payloadDigest && (await hash('payload', payloadDigest))
+    const page = this.#pages.get(key.sequence) ?? null
+    const delivery = await sealDelivery(this.#context, delivered, page, digest)
+    // Read anew after the awaits: another delivery may have completed it meanwhile.
+    const present = this.#context.store.transactions.get(key.sequence) ?? row
+    if (present.completedAt !== null)
+      return this.#redirects.redirectAgain(key, present, delivered.at, digest)
+    if (!completes(delivery.visit)) {
+      this.#traces.noteRefused(present, delivery.visit.binding)
+      return this.#redirects.redirectOf(key, present, 'skipped', delivered.at)
+    }
+    this.#commit(present, delivery, digest)
+    return { ...redirect, completedAt: delivery.visit.at }
+  }
+
+  /** The user goes on without a payload: nothing is completed, but for sandbox users. */
+  async skip(key: TransactionKey, row: StoredTransaction): Promise<Redirect> {
+    const at = Date.now()
+    const sandbox = sandboxUserOf(row)
+    if (sandbox) return this.#completeSandbox(key, row, sandbox, at)
+    return row.completedAt === null
+      ? this.#redirects.redirectOf(key, row, 'skipped', at)
+      : this.#redirects.redirectAgain(key, row, at)
+  }
+
+  /** Writes the openings and refused payloads that no other change has written. */
+  flush(): void {
+    this.#traces.flush()
+  }
+
+  /** Forgets what is not written. */
+  forget(): void {
+    this.#traces.forget()
+    this.#pages.clear()
+  }
+
+  /** Whether the loader has seen the transaction's user since the last flush. */
+  isOpened(sequence: number): boolean {
+    return this.#traces.has(sequence)
+  }
+
+  /** Commits a completion, and has it assessed. */
+  #commit(row: StoredTransaction, delivery: SealedDelivery, digest: string | null): void {
+    const { visit, pending, sealed } = delivery
+    const { openedAt, trace } = this.#traces.seenOf(row)
+    changeTransaction(this.#context, row, {
+      openedAt: openedAt ?? visit.at,
+      completedAt: visit.at,
+      visit: { ...trace, digest, client: visit.client },
+      pending: sealed,
+    })
+    this.#forgetCompleted(row.sequence)
+    this.#assessor.start(row.sequence, pending)
   }
 
   /** Whoever came and whatever they sent, the visit of a sandbox user is completed. */
-  async function completeSandbox(
+  async #completeSandbox(
     key: TransactionKey,
     row: StoredTransaction,
     user: SandboxUser,
     at: number,
   ): Promise<Redirect> {
-    const redirect = await redirectOf(key, row, 'completed', at)
-    const present = context.store.transactions.get(key.sequence) ?? row
-    if (present.completedAt !== null) return redirectAgain(key, present, at)
-    const { openedAt, trace } = traces.seenOf(present)
-    commitSandboxVisit(context, present, user, { at, openedAt: openedAt ?? at, visit: trace })
-    forgetCompleted(key.sequence)
+    const redirect = await this.#redirects.redirectOf(key, row, 'completed', at)
+    const present = this.#context.store.transactions.get(key.sequence) ?? row
+    if (present.completedAt !== null) return this.#redirects.redirectAgain(key, present, at)
+    const { openedAt, trace } = this.#traces.seenOf(present)
+    const visit = { at, openedAt: openedAt ?? at, visit: trace }
+    commitSandboxVisit(this.#context, present, user, visit)
+    this.#forgetCompleted(key.sequence)
     return { ...redirect, completedAt: at }
   }
 
-  return {
-    /** Someone opened the link. An opening that tells nothing new is not written. */
-    async open(
-      key: TransactionKey,
-      row: StoredTransaction,
-      { at, client, line, edge }: OpenLink,
-    ): Promise<LinkAnswer> {
-      const { completedAt } = row
-      const after = completedAt === null ? {} : { afterCompletion: true as const }
-      traces.noteOpening(row, { at, client, ...(line && { line }), ...placeOf(edge), ...after })
-      if (completedAt !== null) {
-        return { state: 'completed', ...(await redirectAgain(key, row, at)), completedAt }
-      }
-      pages.set(row.sequence, edge)
-      return { state: 'open', brandImageUrl: row.data.brand_image_url ?? null }
-    },
-
-    /** The loader delivered a payload: completes the transaction once, if `completes` says so. */
-    async complete(
-      key: TransactionKey,
-      row: StoredTransaction,
-      delivered: DeliveredVisit,
-    ): Promise<Redirect> {
-      const sandbox = sandboxUserOf(row)
-      if (sandbox) return completeSandbox(key, row, sandbox, delivered.at)
-      const redirect = await redirectOf(key, row, 'completed', delivered.at)
-      const { hash } = (await context.namesOf(row.scope)).own
-      const { payloadDigest } = delivered
-      const digest = payloadDigest && (await hash('payload', payloadDigest))
-      const page = pages.get(key.sequence) ?? null
-      const { visit, pending, sealed } = await sealDelivery(context, delivered, page, digest)
-      // Read anew after the awaits: another delivery may have completed it meanwhile.
-      const present = context.store.transactions.get(key.sequence) ?? row
-      if (present.completedAt !== null) {
-        return redirectAgain(key, present, delivered.at, digest)
-      }
-      if (!completes(visit)) {
-        traces.noteRefused(present, visit.binding)
-        return redirectOf(key, present, 'skipped', delivered.at)
-      }
-      const { openedAt, trace } = traces.seenOf(present)
-      changeTransaction(context, present, {
-        openedAt: openedAt ?? visit.at,
-        completedAt: visit.at,
-        visit: { ...trace, digest, client: visit.client },
-        pending: sealed,
-      })
-      forgetCompleted(key.sequence)
-      assessor.start(key.sequence, pending)
-      return { ...redirect, completedAt: visit.at }
-    },
-
-    /** The user goes on without a payload: nothing is completed, but for sandbox users. */
-    async skip(key: TransactionKey, row: StoredTransaction): Promise<Redirect> {
-      const at = Date.now()
-      const sandbox = sandboxUserOf(row)
-      if (sandbox) return completeSandbox(key, row, sandbox, at)
-      return row.completedAt === null
-        ? redirectOf(key, row, 'skipped', at)
-        : redirectAgain(key, row, at)
-    },
-
-    /** Writes the openings and refused payloads that no other change has written. */
-    flush: traces.flush,
-
-    /** Forgets what is not written. */
-    forget(): void {
-      traces.forget()
-      pages.clear()
-    },
-
-    /** Whether the loader has seen the transaction's user since the last flush. */
-    isOpened: (sequence: number): boolean => traces.has(sequence),
+  #forgetCompleted(sequence: number): void {
+    this.#traces.written(sequence)
+    this.#pages.delete(sequence)
   }
 }

@@ -16,6 +16,9 @@ export interface Redirect {
   completedAt: number | null
 }
 
+/** Says where users of one object are sent. */
+export type Redirects = ReturnType<typeof createRedirects>
+
 /** Makes the functions that say where users of one object are sent. */
 export function createRedirects({ keyring }: Pick<UserContext, 'keyring'>) {
   /** Where a user is sent whose visit ends like this at `at`, in ms since the epoch. */

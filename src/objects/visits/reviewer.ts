@@ -19,50 +19,52 @@ const REVIEW_EVERY_MS = HOUR_MS
  */
 const REMEMBERED_MAX = 500
 
-/** Reviews potentials. */
-export type Reviewer = ReturnType<typeof createReviewer>
-
-/** Makes the reviewer of one user's object. */
-export function createReviewer(context: UserContext) {
+/** Reviews the potentials of one user's object. */
+export class Reviewer {
+  readonly #context: UserContext
   /**
    * When each transaction was reviewed last, ms since the epoch. In memory, because on disk every
    * review would cost a written row; an object that leaves memory asks once more.
    */
-  const reviewed = makeBoundedMap<number, number>(REMEMBERED_MAX)
+  readonly #reviewed = makeBoundedMap<number, number>(REMEMBERED_MAX)
 
-  function isDue(row: StoredTransaction, now: number): boolean {
+  constructor(context: UserContext) {
+    this.#context = context
+  }
+
+  /** Reviews a transaction that is looked up, after the answer, if it is due. */
+  reviewSoon(row: StoredTransaction): void {
+    const now = Date.now()
+    if (this.#isDue(row, now)) this.#context.runBehind(this.#review(row, now))
+  }
+
+  /** Reviews a transaction if it is due; resolves when that is done or has taken too long. */
+  async reviewed(row: StoredTransaction, timeoutMs: number): Promise<void> {
+    const now = Date.now()
+    if (!this.#isDue(row, now)) return
+    const reviewing = this.#review(row, now)
+    this.#context.runBehind(reviewing)
+    await withTimeout(reviewing, timeoutMs).catch(() => undefined)
+  }
+
+  /** Forgets what was reviewed. */
+  forget(): void {
+    this.#reviewed.clear()
+  }
+
+  #isDue(row: StoredTransaction, now: number): boolean {
     const { sequence, completedAt, userRef, potential } = row
     // What is certain stays so, also when the completed attempt has left the object.
     if (potential === 1) return false
     if (completedAt === null || now - completedAt > REVIEWED_FOR_MS) return false
-    const last = Math.max(reviewed.get(sequence) ?? 0, completedAt)
-    return now - last >= REVIEW_EVERY_MS && context.store.devices.hasAny(userRef)
+    const last = Math.max(this.#reviewed.get(sequence) ?? 0, completedAt)
+    return now - last >= REVIEW_EVERY_MS && this.#context.store.devices.hasAny(userRef)
   }
 
   /** Failures are left to a look-up an hour later: look-ups must not add to an outage. */
-  async function review({ sequence }: StoredTransaction, now: number): Promise<void> {
-    reviewed.set(sequence, now)
-    await reviewPotential(context, sequence, now).catch(logFailure)
-    context.publishSoon()
-  }
-
-  return {
-    /** Reviews a transaction that is looked up, after the answer, if it is due. */
-    reviewSoon(row: StoredTransaction): void {
-      const now = Date.now()
-      if (isDue(row, now)) context.runBehind(review(row, now))
-    },
-
-    /** Reviews a transaction if it is due; resolves when that is done or has taken too long. */
-    async reviewed(row: StoredTransaction, timeoutMs: number): Promise<void> {
-      const now = Date.now()
-      if (!isDue(row, now)) return
-      const reviewing = review(row, now)
-      context.runBehind(reviewing)
-      await withTimeout(reviewing, timeoutMs).catch(() => undefined)
-    },
-
-    /** Forgets what was reviewed. */
-    forget: (): void => reviewed.clear(),
+  async #review({ sequence }: StoredTransaction, now: number): Promise<void> {
+    this.#reviewed.set(sequence, now)
+    await reviewPotential(this.#context, sequence, now).catch(logFailure)
+    this.#context.publishSoon()
   }
 }

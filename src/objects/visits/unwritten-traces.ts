@@ -24,61 +24,72 @@ export interface SeenVisit {
   trace: VisitTrace
 }
 
-/** Keeps what was seen of the visits of one user's object. The alarm must call `flush`. */
-export function createUnwrittenTraces(context: UserContext) {
-  const unwritten = new Map<number, UnwrittenTrace>()
+/** What was seen of the visits of one user's object. The alarm must call `flush`. */
+export class UnwrittenTraces {
+  readonly #context: UserContext
+  readonly #unwritten = new Map<number, UnwrittenTrace>()
 
-  const knownOf = (row: StoredTransaction): UnwrittenTrace =>
-    unwritten.get(row.sequence) ?? {
-      openedAt: row.openedAt,
-      openings: row.visit?.openings ?? [],
-      refused: row.visit?.refused ?? [],
-    }
-
-  function note(row: StoredTransaction, change: Partial<UnwrittenTrace>): void {
-    unwritten.set(row.sequence, { ...knownOf(row), ...change })
-    context.expectAlarm()
+  constructor(context: UserContext) {
+    this.#context = context
   }
 
-  function seenOf(row: StoredTransaction): SeenVisit {
-    const { openedAt, openings, refused } = knownOf(row)
+  /** All that was seen of a visit. */
+  seenOf(row: StoredTransaction): SeenVisit {
+    const { openedAt, openings, refused } = this.#knownOf(row)
     return { openedAt, trace: { ...(row.visit ?? NO_TRACE), openings, refused } }
   }
 
-  return {
-    seenOf,
+  /** Notes an opening, unless it tells nothing new. */
+  noteOpening(row: StoredTransaction, opening: Opening): void {
+    const known = this.#knownOf(row)
+    const openings = noteOpening(known.openings, opening)
+    if (openings) this.#note(row, { openings, openedAt: known.openedAt ?? opening.at })
+  }
 
-    /** Notes an opening, unless it tells nothing new. */
-    noteOpening(row: StoredTransaction, opening: Opening): void {
-      const known = knownOf(row)
-      const openings = noteOpening(known.openings, opening)
-      if (openings) note(row, { openings, openedAt: known.openedAt ?? opening.at })
-    },
+  /** Notes a payload that does not complete the visit. */
+  noteRefused(row: StoredTransaction, binding: Binding): void {
+    const refused = [...this.#knownOf(row).refused, binding]
+    if (refused.length <= REFUSED_KEPT) this.#note(row, { refused })
+  }
 
-    /** Notes a payload that does not complete the visit. */
-    noteRefused(row: StoredTransaction, binding: Binding): void {
-      const refused = [...knownOf(row).refused, binding]
-      if (refused.length <= REFUSED_KEPT) note(row, { refused })
-    },
+  /** Forgets what another change has written. */
+  written(sequence: number): void {
+    this.#unwritten.delete(sequence)
+  }
 
-    /** Forgets what another change has written. */
-    written: (sequence: number): void => void unwritten.delete(sequence),
+  /** Whether something of the visit is not written. */
+  has(sequence: number): boolean {
+    return this.#unwritten.has(sequence)
+  }
 
-    /** Whether something of the visit is not written. */
-    has: (sequence: number): boolean => unwritten.has(sequence),
+  /** Writes all. */
+  flush(): void {
+    for (const sequence of this.#unwritten.keys()) {
+      const row = this.#context.store.transactions.get(sequence)
+      if (!row) continue
+      const { openedAt, trace } = this.seenOf(row)
+      changeTransaction(this.#context, row, { openedAt, visit: trace })
+    }
+    this.#unwritten.clear()
+  }
 
-    /** Writes all. */
-    flush(): void {
-      for (const sequence of unwritten.keys()) {
-        const row = context.store.transactions.get(sequence)
-        if (!row) continue
-        const { openedAt, trace } = seenOf(row)
-        changeTransaction(context, row, { openedAt, visit: trace })
+  /** Forgets all. */
+  forget(): void {
+    this.#unwritten.clear()
+  }
+
+  #knownOf(row: StoredTransaction): UnwrittenTrace {
+    return (
+      this.#unwritten.get(row.sequence) ?? {
+        openedAt: row.openedAt,
+        openings: row.visit?.openings ?? [],
+        refused: row.visit?.refused ?? [],
       }
-      unwritten.clear()
-    },
+    )
+  }
 
-    /** Forgets all. */
-    forget: (): void => unwritten.clear(),
+  #note(row: StoredTransaction, change: Partial<UnwrittenTrace>): void {
+    this.#unwritten.set(row.sequence, { ...this.#knownOf(row), ...change })
+    this.#context.expectAlarm()
   }
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
 import type { UserContext } from '../../../src/objects/user-context.ts'
-import { createReviewer } from '../../../src/objects/visits/reviewer.ts'
+import { Reviewer } from '../../../src/objects/visits/reviewer.ts'
 
 it('a review that fails is logged, and keeps nobody waiting', async () => {
   const context = {
@@ -22,7 +22,7 @@ it('a review that fails is logged, and keeps nobody waiting', async () => {
     completedAt: Date.now() - 2 * HOUR_MS,
   } as StoredTransaction
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await createReviewer(context).reviewed(row, 1_000)
+  await new Reviewer(context).reviewed(row, 1_000)
   expect(said.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
     { event: 'behind_the_answer', name: 'Error', message: 'no answer' },
   ])
