@@ -8,7 +8,7 @@ import { nameScopes } from '../secrets/scopes/scope-names.ts'
 import { userKeyOf } from '../secrets/user-key.ts'
 import { type DatabaseBindings, openDatabases } from '../storage/placement/databases.ts'
 import { publish } from '../storage/publication.ts'
-import { createForgetter, type Forgetter } from './forgetting/forgetter.ts'
+import { Forgetter } from './forgetting/forgetter.ts'
 import { createDeduplicator, type Deduplicator } from './operations/deduplicate.ts'
 import { createOnce, type Once } from './operations/idempotency.ts'
 import { type Alarm, createAlarm } from './publication/alarm.ts'
@@ -83,7 +83,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
   const visits = new LoaderVisits(context, assessor)
   const refiner = new Refiner(context, awaiting, (sequence) => visits.isOpened(sequence))
   const reviewer = new Reviewer(context)
-  const forgetter = createForgetter(context, {
+  const forgetter = new Forgetter(context, {
     settled: async () => {
       await assessor.allSettled()
       await publisher.settled()

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
-import { createForgetter } from '../../../src/objects/forgetting/forgetter.ts'
+import { Forgetter } from '../../../src/objects/forgetting/forgetter.ts'
 import { openUserStore } from '../../../src/objects/store/user-store.ts'
 import type { UserContext } from '../../../src/objects/user-context.ts'
 import { nameScopes } from '../../../src/secrets/scopes/scope-names.ts'
@@ -30,7 +30,7 @@ function openedForgetter() {
   } as unknown as UserContext
   const publishAll = vi.fn(async () => undefined)
   const wakeIn = vi.fn()
-  const forgetter = createForgetter(context, {
+  const forgetter = new Forgetter(context, {
     settled: async () => undefined,
     publishAll,
     wakeIn,
