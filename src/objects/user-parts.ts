@@ -12,10 +12,11 @@ import { Forgetter } from './forgetting/forgetter.ts'
 import { createDeduplicator, type Deduplicator } from './operations/deduplicate.ts'
 import { createOnce, type Once } from './operations/idempotency.ts'
 import { type Alarm, createAlarm } from './publication/alarm.ts'
+import type { Send } from './publication/outbox.ts'
 import { createPublicationMeter } from './publication/publication-meter.ts'
 import { createPublisher, type Publisher } from './publication/publisher.ts'
 import { openRevisionLog } from './publication/revision-log.ts'
-import { openUserStore } from './store/user-store.ts'
+import { openUserStore, type UserStore } from './store/user-store.ts'
 import type { UserContext } from './user-context.ts'
 import { knownHomes } from './user-homes.ts'
 import type { UserNamespace } from './user-stub.ts'
@@ -51,16 +52,9 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
   const store = openUserStore(ctx.storage.sql, databases.newestGeneration)
   const alarm = createAlarm(ctx)
   const meter = createPublicationMeter(env.METRICS)
-  const stamp = store.highestStamp()
-  const awaiting = new AwaitingRefinement(store, stamp.highWaterMark, Date.now())
-  const log = openRevisionLog(stamp, {
-    storage: ctx.storage,
-    store,
-    finishedUpTo: () => awaiting.finishedUpTo(),
-    onWrite: () => {
-      meter.noteWrite(Date.now())
-      alarm.arm()
-    },
+  const { awaiting, log } = openLog(ctx.storage, store, () => {
+    meter.noteWrite(Date.now())
+    alarm.arm()
   })
   const context: UserContext = {
     databases,
@@ -68,22 +62,61 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
     store,
     log,
     runBehind: (work) => ctx.waitUntil(work.catch(logFailure)),
-    publishSoon: () => ctx.waitUntil(forgetter.during(() => publisher.drain()).catch(logFailure)),
+    publishSoon: () =>
+      ctx.waitUntil(forgetter.during(() => parts.publisher.drain()).catch(logFailure)),
     expectAlarm: () => alarm.arm(),
   }
-  const send = meter.observe(async (publication) => {
+  const assessor = createAssessor(context)
+  const visits = new LoaderVisits(context, assessor)
+  const parts = {
+    context,
+    alarm,
+    publisher: createPublisher(log, context, meter.observe(sendFrom(context))),
+    assessor,
+    deduplicator: createDeduplicator(context),
+    refiner: new Refiner(context, awaiting, (sequence) => visits.isOpened(sequence)),
+    reviewer: new Reviewer(context),
+    visits,
+    once: openOnce(store, alarm),
+  }
+  const forgetter = openForgetter(ctx.storage, awaiting, parts)
+  return { ...parts, forgetter }
+}
+
+/** The log of what is written; its marks stay below what awaits refinement. */
+function openLog(storage: DurableObjectStorage, store: UserStore, onWrite: () => void) {
+  const stamp = store.highestStamp()
+  const awaiting = new AwaitingRefinement(store, stamp.highWaterMark, Date.now())
+  const finishedUpTo = () => awaiting.finishedUpTo()
+  return { awaiting, log: openRevisionLog(stamp, { storage, store, finishedUpTo, onWrite }) }
+}
+
+/** What keeps answers under idempotency keys. */
+function openOnce(store: UserStore, alarm: Alarm): Once {
+  return createOnce(store, () => {
+    // An object without transactions has no other occasion to delete the answer.
+    if (store.transactions.scope() === null) alarm.arm(DAY_MS)
+  })
+}
+
+/** Sends to where the object's users are. */
+function sendFrom(context: UserContext): Send {
+  return async (publication) => {
     const homes = knownHomes(context, userKeyOf(publication.userRef))
     // What is published is of a transaction, so there is one.
     if (!homes) throw new Error('a publication of an object without transactions')
     return publish(homes, publication)
-  })
-  const publisher = createPublisher(log, context, send)
-  const deduplicator = createDeduplicator(context)
-  const assessor = createAssessor(context)
-  const visits = new LoaderVisits(context, assessor)
-  const refiner = new Refiner(context, awaiting, (sequence) => visits.isOpened(sequence))
-  const reviewer = new Reviewer(context)
-  const forgetter = new Forgetter(context, {
+  }
+}
+
+/** Forgetting deletes what is stored, and what each part keeps in memory. */
+function openForgetter(
+  storage: DurableObjectStorage,
+  awaiting: AwaitingRefinement,
+  parts: Omit<UserParts, 'forgetter'>,
+): Forgetter {
+  const { context, alarm, publisher, assessor, deduplicator, reviewer, visits } = parts
+  return new Forgetter(context, {
     settled: async () => {
       await assessor.allSettled()
       await publisher.settled()
@@ -91,28 +124,11 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
     publishAll: () => publisher.drain(),
     wakeIn: (delayMs) => alarm.arm(delayMs),
     deleteStorage: async () => {
-      await ctx.storage.deleteAll()
-      alarm.forget()
-      store.forget()
-      for (const part of [awaiting, visits, deduplicator, reviewer]) part.forget()
+      await storage.deleteAll()
+      const remembering = [alarm, context.store, awaiting, visits, deduplicator, reviewer]
+      for (const part of remembering) part.forget()
     },
   })
-  const once = createOnce(store, () => {
-    // An object without transactions has no other occasion to delete the answer.
-    if (store.transactions.scope() === null) alarm.arm(DAY_MS)
-  })
-  return {
-    context,
-    alarm,
-    publisher,
-    assessor,
-    deduplicator,
-    refiner,
-    reviewer,
-    visits,
-    forgetter,
-    once,
-  }
 }
 
 /** The keyring, and the names of the scope that was asked for last: an object has only one. */
