@@ -6,6 +6,7 @@ import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { userRefsOf } from '../../secrets/user-key.ts'
 import {
+  type DeviceOfUser,
   deleteExpired,
   type ExpiredRows,
   type KeyOfUser,
@@ -131,13 +132,7 @@ async function gatherExpired(
     ],
     sharedAttempts: attempts.map(toAttempt).filter((attempt) => !repeated.has(nameOf(attempt))),
     repeatedAttempts: young,
-    devices: split.flatMap(({ userRef, slot, isGone, isUnopted }) => {
-      const { own, shared } = refsOf(userRef)
-      return [
-        ...(isGone ? [{ userRef: own, slot }] : []),
-        ...(isGone || isUnopted ? [{ userRef: shared, slot }] : []),
-      ]
-    }),
+    devices: split.flatMap((device) => expiredCopies(device, refsOf(device.userRef))),
   }
 }
 
@@ -159,6 +154,17 @@ function splitDevice(device: StoredDevice, refs: Refs, unseenSince: number): Spl
   const { old, kept } = splitSighted(sighted, day)
   const rows = { old: sightingsOf(old, refs), kept: sightingsOf(kept, refs) }
   return { userRef, slot, isGone, isUnopted, found: kept, ...rows }
+}
+
+/** The copies of a device in D1 that are old: its own, and the one that other partners compare. */
+function expiredCopies(
+  { slot, isGone, isUnopted }: SplitDevice,
+  { own, shared }: Refs,
+): DeviceOfUser[] {
+  return [
+    ...(isGone ? [{ userRef: own, slot }] : []),
+    ...(isGone || isUnopted ? [{ userRef: shared, slot }] : []),
+  ]
 }
 
 /** Where a user without a device that can be found counted as one of the scope's users. */

@@ -4,8 +4,9 @@ import { type SightedKeys, sightingKeys } from '../../domain/linkage/device/sigh
 import { unpackProfile } from '../../domain/packing/profile-row.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { makeSharedRef, userRefsOf } from '../../secrets/user-key.ts'
-import type { DeletedUsers, KeyOfUser } from '../../storage/forgetting/erasure.ts'
-import { readUserTraces } from '../../storage/forgetting/user-traces.ts'
+import type { DeletedUsers, DeviceOfUser, KeyOfUser } from '../../storage/forgetting/erasure.ts'
+import { readUserTraces, type UserTraces } from '../../storage/forgetting/user-traces.ts'
+import type { StoredDevice } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
 
 /** Whose traces are asked for. */
@@ -48,9 +49,7 @@ export async function gatherTraces(
     sightings: [
       ...everywhere,
       ...devices.flatMap(({ userRef, sighted }) => sightingsOf(sighted, refsOf(userRef))),
-      ...archived.profiles.flatMap(({ userRef, body }) =>
-        sightingKeys(unpackProfile(JSON.parse(body))).map((key) => ({ key, userRef })),
-      ),
+      ...archived.profiles.flatMap(archivedSightings),
     ],
     sharedAttempts: [...archived.sharedAttempts, ...transactions].map(({ userRef, pair }) => ({
       key: pair,
@@ -58,12 +57,14 @@ export async function gatherTraces(
     })),
     held: {
       transactions: store.history.beyond(0, Number.MAX_SAFE_INTEGER),
-      devices: devices.flatMap(({ userRef, slot, opted }) => [
-        { userRef, slot },
-        ...(opted ? [{ userRef: refsOf(userRef).shared, slot }] : []),
-      ]),
+      devices: devices.flatMap((device) => copiesOf(device, refsOf(device.userRef))),
     },
   }
+}
+
+/** The copies of a device in D1: its own, and one that other partners compare. */
+function copiesOf({ slot, opted }: StoredDevice, { own, shared }: Refs): DeviceOfUser[] {
+  return [{ userRef: own, slot }, ...(opted ? [{ userRef: shared, slot }] : [])]
 }
 
 /** The references of users, each once, and how to find those of one of them. */
@@ -81,6 +82,11 @@ export async function nameUsers(keyring: Keyring, scope: string, userRefs: reado
       return refs
     },
   }
+}
+
+/** The rows of the keys of a device that D1 has. */
+function archivedSightings({ userRef, body }: UserTraces['profiles'][number]): KeyOfUser[] {
+  return sightingKeys(unpackProfile(JSON.parse(body))).map((key) => ({ key, userRef }))
 }
 
 /** The rows of a device's keys in both scopes. */
