@@ -1,5 +1,6 @@
 /** The only place where a rejection becomes a response. */
 import type { Context } from 'hono'
+import type { FieldError } from '../../contract/problem.ts'
 import { ASKED_ADDRESSES, NEWCOMER_LIMITS } from '../../domain/rate-limits.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { statesAfter, type TransitionRefusal } from '../../domain/transaction/lifecycle.ts'
@@ -7,6 +8,12 @@ import { MERGED_TAGS_MAX } from '../../domain/transaction/reference.ts'
 import type { App } from '../app-types.ts'
 import { rateLimited } from './limits/rate-limited.ts'
 import { invalidFields, problem, STORAGE_RETRY_AFTER } from './problem.ts'
+
+/** Refusals that are about one field of the request. */
+type FieldRejection = Extract<
+  Rejection,
+  { code: 'unknown_reference' | 'too_many_tags' | 'invalid_cursor' }
+>
 
 /** Answers a rejection with its problem; does not compile until a new rejection has one. */
 export function refusal(c: Context<App>, rejection: Rejection): Response {
@@ -16,30 +23,9 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
     case 'transition_not_allowed':
       return problem(c, rejection.code, { detail: describeTransition(rejection) })
     case 'unknown_reference':
-      return invalidFields(c, [
-        {
-          path: 'tx_ref_id',
-          code: 'unknown',
-          message: 'tx_ref_id is the id of no transaction of yours.',
-        },
-      ])
     case 'too_many_tags':
-      return invalidFields(c, [
-        {
-          path: 'custom_tags',
-          code: 'invalid',
-          message: `custom_tags, with those of tx_ref_id, must have at most ${MERGED_TAGS_MAX} entries, and has ${rejection.entries}.`,
-        },
-      ])
     case 'invalid_cursor':
-      return invalidFields(c, [
-        {
-          path: 'next_cursor',
-          code: 'invalid',
-          message:
-            'next_cursor was not made for these parameters: send it unchanged, with those of the call that answered it.',
-        },
-      ])
+      return invalidFields(c, [badField(rejection)])
     case 'idempotency_key_reused':
       return problem(c, rejection.code, {
         detail: 'Use a new Idempotency-Key for a request with another body.',
@@ -51,26 +37,45 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
         headers: { 'Retry-After': '1' },
       })
     case 'storage_unavailable':
-      return problem(c, rejection.code, {
-        detail: 'Nothing was changed. Try again.',
-        headers: STORAGE_RETRY_AFTER,
-      })
+      return storageFailed(c, 'Nothing was changed. Try again.')
     case 'erasure_unfinished':
-      return problem(c, 'storage_unavailable', {
-        detail:
-          'The erasure is not finished, and a part of it may be done. Send it again until a receipt answers it.',
-        headers: STORAGE_RETRY_AFTER,
-      })
+      return storageFailed(
+        c,
+        'The erasure is not finished, and a part of it may be done. Send it again until a receipt answers it.',
+      )
     case 'too_many_addresses':
-      return rateLimited(c, {
-        policy: 'addresses-of-a-user',
-        rule: ASKED_ADDRESSES,
-        waitS: rejection.retryAfterS,
-        detail: `One user may be asked about with at most ${ASKED_ADDRESSES.limit} addresses in an hour.`,
-      })
+      return tooManyAddresses(c, rejection.retryAfterS)
     case 'too_many_newcomers':
       return tooManyNewcomers(c)
   }
+}
+
+function badField(rejection: FieldRejection): FieldError {
+  switch (rejection.code) {
+    case 'unknown_reference':
+      return {
+        path: 'tx_ref_id',
+        code: 'unknown',
+        message: 'tx_ref_id is the id of no transaction of yours.',
+      }
+    case 'too_many_tags':
+      return {
+        path: 'custom_tags',
+        code: 'invalid',
+        message: `custom_tags, with those of tx_ref_id, must have at most ${MERGED_TAGS_MAX} entries, and has ${rejection.entries}.`,
+      }
+    case 'invalid_cursor':
+      return {
+        path: 'next_cursor',
+        code: 'invalid',
+        message:
+          'next_cursor was not made for these parameters: send it unchanged, with those of the call that answered it.',
+      }
+  }
+}
+
+function storageFailed(c: Context<App>, detail: string): Response {
+  return problem(c, 'storage_unavailable', { detail, headers: STORAGE_RETRY_AFTER })
 }
 
 function describeTransition({ from, to }: TransitionRefusal): string {
@@ -79,6 +84,15 @@ function describeTransition({ from, to }: TransitionRefusal): string {
   return from === to
     ? `A transaction ${now} keeps its first reason; it can only become ${next}.`
     : `A transaction ${now} cannot become ${to}; it can become ${next}.`
+}
+
+function tooManyAddresses(c: Context<App>, waitS: number): Response {
+  return rateLimited(c, {
+    policy: 'addresses-of-a-user',
+    rule: ASKED_ADDRESSES,
+    waitS,
+    detail: `One user may be asked about with at most ${ASKED_ADDRESSES.limit} addresses in an hour.`,
+  })
 }
 
 function tooManyNewcomers(c: Context<App>): Response {

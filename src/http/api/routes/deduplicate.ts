@@ -1,9 +1,11 @@
+import type { AskedItem } from '../../../domain/evidence/evidence-question.ts'
 import { sandboxPotential } from '../../../domain/sandbox/judge-sandbox-duplication.ts'
 import { readSandboxUser } from '../../../domain/sandbox/sandbox-user.ts'
 import { dropUnset } from '../../../domain/transaction/present.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
+import type { Keyring } from '../../../secrets/keyring.ts'
 import { makeUserKey, makeUserRef } from '../../../secrets/user-key.ts'
-import { hashItemKeys } from '../item-keys.ts'
+import { hashItemKeys, type ProjectFields } from '../item-keys.ts'
 import { countNewcomer, refusesNewcomers } from '../limits/newcomers.ts'
 import { invalidFields } from '../problem.ts'
 import { refusal } from '../refusal.ts'
@@ -16,15 +18,7 @@ export const deduplicate = route('deduplicate', async (c) => {
   const { idempotency } = c.req.valid('header')
   const { user, items } = c.req.valid('json')
   const answer = (potentialAt: (i: number) => number) =>
-    c.json({
-      data: {
-        user: dropUnset(user),
-        items: items.map((item, i) => ({
-          ...dropUnset(item),
-          duplication_potential: potentialAt(i),
-        })),
-      },
-    })
+    c.json({ data: { user: dropUnset(user), items: withPotentials(items, potentialAt) } })
   const sandbox = readSandboxUser(scope, user.user_id)
   if (sandbox?.kind === 'unknown') {
     return invalidFields(c, [
@@ -34,12 +28,7 @@ export const deduplicate = route('deduplicate', async (c) => {
   if (sandbox) return answer(() => sandboxPotential(sandbox))
   const [userKey, keys] = await Promise.all([
     makeUserKey(keyring, scope, user.user_id),
-    Promise.all(
-      items.map(async (item) => ({
-        ...(await hashItemKeys(keyring, scope, item)),
-        data: { project_type: item.project_type, project_source: item.project_source },
-      })),
-    ),
+    Promise.all(items.map((item) => toAsked(keyring, scope, item))),
   ])
   const userRef = await makeUserRef(keyring, userKey, {
     channel: user.channel ?? null,
@@ -58,3 +47,15 @@ export const deduplicate = route('deduplicate', async (c) => {
   if (isNewcomer && !(await countNewcomer(c))) return refusal(c, { code: 'too_many_newcomers' })
   return answer((i) => potentials[i] ?? 0)
 })
+
+/** The items as they were asked about, each with its potential. */
+function withPotentials<T extends object>(items: readonly T[], potentialAt: (i: number) => number) {
+  return items.map((item, i) => ({ ...dropUnset(item), duplication_potential: potentialAt(i) }))
+}
+
+async function toAsked(keyring: Keyring, scope: string, item: ProjectFields): Promise<AskedItem> {
+  return {
+    ...(await hashItemKeys(keyring, scope, item)),
+    data: { project_type: item.project_type, project_source: item.project_source },
+  }
+}

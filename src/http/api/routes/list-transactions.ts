@@ -1,6 +1,8 @@
 import { LIST_LIMIT_MAX } from '../../../contract/list.ts'
 import { presentTransaction } from '../../../domain/transaction/present.ts'
+import type { StoredTransaction } from '../../../domain/transaction/stored-transaction.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
+import type { Keyring } from '../../../secrets/keyring.ts'
 import { makeTransactionId } from '../../../secrets/transaction-id.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
 import { makeListCursor, readListCursor } from '../list-cursor.ts'
@@ -37,12 +39,7 @@ export const listTransactions = route('listTransactions', async (c) => {
   return c.json({
     data: {
       transactions: await Promise.all(
-        transactions.map(async (each) =>
-          presentTransaction(
-            await makeTransactionId(keyring, scope, { userKey, sequence: each.sequence }),
-            each,
-          ),
-        ),
+        transactions.map((each) => presentListed(keyring, scope, userKey, each)),
       ),
       score_avg: scoreAverage,
       score_med: scoreMedian,
@@ -50,3 +47,13 @@ export const listTransactions = route('listTransactions', async (c) => {
     },
   })
 })
+
+async function presentListed(
+  keyring: Keyring,
+  scope: string,
+  userKey: string,
+  listed: StoredTransaction,
+) {
+  const id = await makeTransactionId(keyring, scope, { userKey, sequence: listed.sequence })
+  return presentTransaction(id, listed)
+}
