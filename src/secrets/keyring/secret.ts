@@ -27,32 +27,13 @@ export function isSecret(text: unknown): text is string {
 
 /** Opens one secret alone; its keys are derived on first use. */
 export function openSecret(secret: string): Secret {
-  const root = importRoot(secret)
-  const macKeys = new Map<string, Promise<CryptoKey>>()
-  const sealKeys = new Map<string, Promise<CryptoKey>>()
+  const keys = openKeys(secret)
 
-  const macKey = (use: string) =>
-    remember(macKeys, use, async () =>
-      crypto.subtle.importKey(
-        'raw',
-        await derive(await root, `mac ${use}`),
-        { name: 'HMAC', hash: 'SHA-256' },
-        false,
-        ['sign'],
-      ),
+  async function mac(use: string, message: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(
+      await crypto.subtle.sign('HMAC', await keys.mac(use), toBytes(message) as BufferSource),
     )
-  const sealKey = (use: string) =>
-    remember(sealKeys, use, async () =>
-      crypto.subtle.importKey('raw', await derive(await root, `seal ${use}`), 'AES-GCM', false, [
-        'encrypt',
-        'decrypt',
-      ]),
-    )
-
-  const mac: Secret['mac'] = async (use, message) =>
-    new Uint8Array(
-      await crypto.subtle.sign('HMAC', await macKey(use), toBytes(message) as BufferSource),
-    )
+  }
 
   return {
     mac,
@@ -60,7 +41,7 @@ export function openSecret(secret: string): Secret {
       const iv = (await mac(`iv ${use}`, plaintext)).slice(0, IV_BYTES)
       const body = await crypto.subtle.encrypt(
         { name: 'AES-GCM', iv },
-        await sealKey(use),
+        await keys.seal(use),
         plaintext as BufferSource,
       )
       return concatenate(iv, new Uint8Array(body))
@@ -68,7 +49,7 @@ export function openSecret(secret: string): Secret {
     async open(use, sealed) {
       if (sealed.length < IV_BYTES + TAG_BYTES) return null
       const iv = sealed.slice(0, IV_BYTES)
-      const key = await sealKey(use)
+      const key = await keys.seal(use)
       try {
         const body = await crypto.subtle.decrypt(
           { name: 'AES-GCM', iv },
@@ -80,6 +61,32 @@ export function openSecret(secret: string): Secret {
         return null
       }
     },
+  }
+}
+
+/** The keys of one secret, each derived once. */
+function openKeys(secret: string) {
+  const root = importRoot(secret)
+  const macKeys = new Map<string, Promise<CryptoKey>>()
+  const sealKeys = new Map<string, Promise<CryptoKey>>()
+  return {
+    mac: (use: string) =>
+      remember(macKeys, use, async () =>
+        crypto.subtle.importKey(
+          'raw',
+          await derive(await root, `mac ${use}`),
+          { name: 'HMAC', hash: 'SHA-256' },
+          false,
+          ['sign'],
+        ),
+      ),
+    seal: (use: string) =>
+      remember(sealKeys, use, async () =>
+        crypto.subtle.importKey('raw', await derive(await root, `seal ${use}`), 'AES-GCM', false, [
+          'encrypt',
+          'decrypt',
+        ]),
+      ),
   }
 }
 
