@@ -58,6 +58,24 @@ interface Timing {
   ends: EndChances
 }
 
+type Level = keyof typeof STRENGTHS
+
+/** What is believed of the parts of one partner's counts, as far as they were asked for. */
+interface Learned {
+  whole: Belief
+  levels: DetailedCounts['levels'] | undefined
+  /** How many ends were counted in all. */
+  total: number
+  chances: EndChances
+  /** By the part's key. */
+  known: Map<string, Belief>
+  /**
+   * By what is believed of the level above: parts of which nothing was counted share one belief, and
+   * what has one belief has the same rates.
+   */
+  uncounted: Record<Level, Map<Belief, Belief>>
+}
+
 /** What one partner's counts say of its items. */
 export interface RateBook {
   /** The rates of an item, or of all items; its closing is the one that was counted, unless it is given. */
@@ -71,55 +89,68 @@ export function openRateBook(counts: PartnerRates | null): RateBook {
   const details = counts?.details ?? null
   const timing = timingOf(details)
   const all = endsOf(counts)
-  const total = totalOf(all)
   const whole = observe(shippedBelief(), all, timing.ends)
   const ofAll = details ? toRatesOfAll(whole, all, details.levels, timing) : {}
-  const known = new Map<string, Belief>()
-  // Parts of which nothing was counted share one belief, and what has one belief has the same rates.
-  const uncounted = { type: new Map(), source: new Map(), project: new Map() } as Record<
-    keyof typeof STRENGTHS,
-    Map<Belief, Belief>
-  >
+  const learned: Learned = {
+    whole,
+    levels: details?.levels,
+    total: totalOf(all),
+    chances: timing.ends,
+    known: new Map(),
+    uncounted: { type: new Map(), source: new Map(), project: new Map() },
+  }
   const told = new Map<Belief, CompletionRates>()
-  const remember = (key: string, learn: () => Belief): Belief => {
-    const belief = known.get(key) ?? learn()
-    known.set(key, belief)
-    return belief
-  }
-  const learnPart = (
-    above: Belief,
-    key: string,
-    level: keyof typeof STRENGTHS,
-    ends = details?.levels.get(key),
-  ): Belief => {
-    const part = uncounted[level].get(above) ?? ofPart(above, STRENGTHS[level])
-    uncounted[level].set(above, part)
-    if (!ends) return part
-    const isMost = totalOf(ends) > MOST_OF_ALL * total
-    const ownHabit = level === 'project' || isMost ? 0 : OWN_HABIT
-    return observePart(part, ends, timing.ends, ownHabit)
-  }
-  const beliefOfSource = (item: RatedItem): Belief => {
-    const { type, source } = levelKeys(item)
-    const ofType = type ? remember(type, () => learnPart(whole, type, 'type')) : whole
-    return source ? remember(source, () => learnPart(ofType, source, 'source')) : ofType
-  }
-  const beliefOf = (item: RatedItem, open: EndCounts | undefined): Belief => {
-    const { project } = levelKeys(item)
-    const learn = () => learnPart(beliefOfSource(item), project, 'project', open)
-    // The ends that a project was open for change with what is known of its closing.
-    return open ? learn() : remember(project, learn)
-  }
   return {
     ratesOf(item, given) {
       const closing = given === undefined && item ? details?.closings?.get(item.item) : given
-      const belief = item && details ? beliefOf(item, closing?.open) : whole
+      const belief = item && details ? beliefOf(learned, item, closing?.open) : whole
       const rates = told.get(belief) ?? toRates(belief, timing, ofAll)
       told.set(belief, rates)
       return closing ? { ...rates, closing } : rates
     },
-    outlookOf: (item) => toOutlook(ofPart(beliefOfSource(item), STRENGTHS.project), timing),
+    outlookOf: (item) =>
+      toOutlook(ofPart(beliefOfSource(learned, item), STRENGTHS.project), timing),
   }
+}
+
+/** What is believed of a project, from its own ends: all that were counted, or those it was open for. */
+function beliefOf(learned: Learned, item: RatedItem, open: EndCounts | undefined): Belief {
+  // The ends that a project was open for change with what is known of its closing.
+  if (open) return learnPart(learned, beliefOfSource(learned, item), 'project', open)
+  const { project } = levelKeys(item)
+  return (
+    learned.known.get(project) ??
+    knownPart(learned, beliefOfSource(learned, item), 'project', project)
+  )
+}
+
+/** What is believed of the projects of this type and source. */
+function beliefOfSource(learned: Learned, item: RatedItem): Belief {
+  const { type, source } = levelKeys(item)
+  const ofType = type ? knownPart(learned, learned.whole, 'type', type) : learned.whole
+  return source ? knownPart(learned, ofType, 'source', source) : ofType
+}
+
+/** What is believed of a part with the ends that were counted of it, learned once. */
+function knownPart(learned: Learned, above: Belief, level: Level, key: string): Belief {
+  const { known, levels } = learned
+  const belief = known.get(key) ?? learnPart(learned, above, level, levels?.get(key))
+  known.set(key, belief)
+  return belief
+}
+
+function learnPart(
+  { uncounted, total, chances }: Learned,
+  above: Belief,
+  level: Level,
+  ends: EndCounts | undefined,
+): Belief {
+  const part = uncounted[level].get(above) ?? ofPart(above, STRENGTHS[level])
+  uncounted[level].set(above, part)
+  if (!ends) return part
+  const isMost = totalOf(ends) > MOST_OF_ALL * total
+  const ownHabit = level === 'project' || isMost ? 0 : OWN_HABIT
+  return observePart(part, ends, chances, ownHabit)
 }
 
 /** Where ages were not counted, what is unreported is so for good. */
