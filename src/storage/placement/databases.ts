@@ -32,19 +32,10 @@ export type Databases = ReturnType<typeof openDatabases>
 
 /** Opens the databases of an environment. Throws where its placement is invalid. */
 export function openDatabases(env: DatabaseBindings) {
-  const read = readPlacement(env)
-  if (!read.ok) throw new Error(read.error)
-  const placement: Placement = read.value
+  const placement = placementOf(env)
   const at = (name: string) => databaseNamed(env, name)
-
-  function homesAt(generation: number, { scope, userKey }: PlacedUser): UserHomes {
-    const found = placement[generation]
-    if (!found) throw new Error(`PLACEMENT has no generation ${generation}, which a user is in`)
-    return {
-      own: at(homeOf(found, scope, userKey)),
-      shared: at(homeOf(found, sharedScope(scope), userKey)),
-    }
-  }
+  const homesAt = (generation: number, user: PlacedUser): UserHomes =>
+    homesIn(env, placement, generation, user)
 
   return {
     /** The generation that new users are put into. */
@@ -76,6 +67,26 @@ export function openDatabases(env: DatabaseBindings) {
         shared: unique(homes.map(({ shared }) => shared)),
       }
     },
+  }
+}
+
+function placementOf(env: DatabaseBindings): Placement {
+  const read = readPlacement(env)
+  if (!read.ok) throw new Error(read.error)
+  return read.value
+}
+
+function homesIn(
+  env: DatabaseBindings,
+  placement: Placement,
+  generation: number,
+  { scope, userKey }: PlacedUser,
+): UserHomes {
+  const found = placement[generation]
+  if (!found) throw new Error(`PLACEMENT has no generation ${generation}, which a user is in`)
+  return {
+    own: databaseNamed(env, homeOf(found, scope, userKey)),
+    shared: databaseNamed(env, homeOf(found, sharedScope(scope), userKey)),
   }
 }
 

@@ -58,22 +58,16 @@ export function readCounts(
     all.flat().filter(({ kind }) => kind === 'project'),
     now,
   )
-  const endsOf = (kind: CountRow['kind']) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map(({ type, name, counts }) => ({
-        type: type ?? '',
-        name,
-        ends: unpackEnds(counts as PackedEnds),
-      }))
-  const [passed, opened, unopened] = [endsOf('passed'), endsOf('opened'), endsOf('unopened')]
+  const passed = endsOf(rows, 'passed')
+  const opened = endsOf(rows, 'opened')
+  const unopened = endsOf(rows, 'unopened')
   if (passed.length + opened.length + unopened.length === 0) return null
   const levels: [string, EndCounts][] = [
     ...byType(passed),
     [STAGE_KEYS.opened, sumEnds(opened)],
     [STAGE_KEYS.unopened, sumEnds(unopened)],
     [CAME_AGAIN_KEY, sumEnds(passed.filter(({ name }) => name !== null))],
-    ...endsOf('source').map(
+    ...endsOf(rows, 'source').map(
       ({ type, name, ends }) => [sourceKey(type, name), ends] as [string, EndCounts],
     ),
     ...projects.map(({ item, ends }) => [projectKey(item), ends] as [string, EndCounts]),
@@ -89,6 +83,17 @@ export function readCounts(
     ),
     accounts: toAccounts(rows.find(({ kind }) => kind === 'accounts')?.counts),
   }
+}
+
+/** The ends in the rows of one kind. */
+function endsOf(rows: readonly ParsedRow[], kind: CountRow['kind']) {
+  return rows
+    .filter((row) => row.kind === kind)
+    .map(({ type, name, counts }) => ({
+      type: type ?? '',
+      name,
+      ends: unpackEnds(counts as PackedEnds),
+    }))
 }
 
 /** A project's type is the row's; `counts` are its source and, for each of `COURSE_ENDS`, minutes. */
