@@ -41,6 +41,22 @@ const LOCAL_DEPLOYMENT = {
 
 /** Builds into a folder; files that are up to date are not touched. */
 export async function buildInto(outFolder: string): Promise<BuildReport> {
+  const { files, gzipBytes, consoleGzipBytes } = await makeFiles()
+  const written: string[] = []
+  for (const [name, content] of Object.entries(files)) {
+    if (await writeChanged(join(outFolder, name), content)) written.push(name)
+  }
+  const removed = await removeStale(
+    join(outFolder, 'assets'),
+    (name) =>
+      /^(loader|console)-|\.html$|^(docs|problems|site)\//.test(name) &&
+      !(`assets/${name}` in files),
+  )
+  return { written, removed, gzipBytes, consoleGzipBytes }
+}
+
+/** Every file of the build by its name, and how large visitors' downloads are. */
+async function makeFiles() {
   const browserFolder = join(PROJECT_ROOT, 'src/loader/browser')
   const [bundle, openapi, site, consoleBundle] = await Promise.all([
     bundleLoader(browserFolder),
@@ -70,22 +86,7 @@ export async function buildInto(outFolder: string): Promise<BuildReport> {
     'openapi.json': fillOpenapi(openapi, LOCAL_DEPLOYMENT),
     'openapi-template.json': JSON.stringify(openapi),
   }
-  const written: string[] = []
-  for (const [name, content] of Object.entries(files)) {
-    if (await writeChanged(join(outFolder, name), content)) written.push(name)
-  }
-  const removed = await removeStale(
-    join(outFolder, 'assets'),
-    (name) =>
-      /^(loader|console)-|\.html$|^(docs|problems|site)\//.test(name) &&
-      !(`assets/${name}` in files),
-  )
-  return {
-    written,
-    removed,
-    gzipBytes,
-    consoleGzipBytes: consoleBundle.gzipBytes,
-  }
+  return { files, gzipBytes, consoleGzipBytes: consoleBundle.gzipBytes }
 }
 
 /** What a database has to have before the Worker of this build serves. */

@@ -1,6 +1,10 @@
 /** Makes the OpenAPI 3.1 document from the table and the schemas that serve requests. */
 import * as z from 'zod'
-import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverrideContext,
+} from 'zod-openapi'
 import packageJson from '../../package.json' with { type: 'json' }
 import { TEMPLATE_SERVER, TEMPLATE_SOURCES } from '../contract/openapi-template.ts'
 import {
@@ -85,17 +89,17 @@ export function makeOpenapiDocument(): ReturnType<typeof createDocument> {
         examples: problemExamples(),
       },
     },
-    {
-      override: ({ jsonSchema }) => {
-        // Partners may give any URL that browsers accept, such as one with `{tx_id}`, which RFC
-        // 3986 (the meaning of this format) does not allow.
-        if (jsonSchema.format === 'uri' && jsonSchema.maxLength !== undefined)
-          delete jsonSchema.format
-        // Everything in a query is text to our validator, and these texts are numbers.
-        if (jsonSchema.type === 'integer' || jsonSchema.type === 'number') delete jsonSchema.pattern
-      },
-    },
+    { override: loosen },
   )
+}
+
+/** Leaves out of a schema what our validator does not demand of values. */
+function loosen({ jsonSchema }: ZodOpenApiOverrideContext): void {
+  // Partners may give any URL that browsers accept, such as one with `{tx_id}`, which RFC 3986 (the
+  // meaning of this format) does not allow.
+  if (jsonSchema.format === 'uri' && jsonSchema.maxLength !== undefined) delete jsonSchema.format
+  // Everything in a query is text to our validator, and these texts are numbers.
+  if (jsonSchema.type === 'integer' || jsonSchema.type === 'number') delete jsonSchema.pattern
 }
 
 function describePaths() {

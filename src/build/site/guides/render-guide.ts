@@ -1,5 +1,5 @@
 /** One guide's Markdown as HTML, with what the site needs to know about it. */
-import { Marked, type Tokens } from 'marked'
+import { Marked, type RendererObject, type Tokens } from 'marked'
 import { escapeHtml } from '../../../pages/escape-html.ts'
 import type { Highlight } from './highlight.ts'
 
@@ -22,40 +22,7 @@ export interface RenderedGuide {
 /** Renders a guide; throws where it lacks a title, or has a picture that a page cannot show. */
 export function renderGuide(slug: string, markdown: string, highlight: Highlight): RenderedGuide {
   const headings: GuideHeading[] = []
-  const anchors = new Map<string, number>()
-  const marked = new Marked({
-    gfm: true,
-    renderer: {
-      heading({ tokens, depth }: Tokens.Heading) {
-        const inner = this.parser.parseInline(tokens)
-        const text = plainText(inner)
-        const anchor = uniqueAnchor(text, anchors)
-        if (depth <= 3) headings.push({ depth, text, anchor })
-        return `<h${depth} id="${anchor}">${inner} <a class="anchor" href="#${anchor}" aria-label="Link to “${escapeHtml(text)}”">#</a></h${depth}>\n`
-      },
-      code({ text, lang }: Tokens.Code) {
-        if (lang === 'mermaid') throw new Error(`${slug}.md: a page cannot show mermaid`)
-        return codeBlock(text, lang ?? '', highlight)
-      },
-      table(token: Tokens.Table) {
-        const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
-          row.map(({ tokens }) => tableCell(this.parser.parseInline(tokens), tag)).join('')
-        const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
-        return `<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n<thead><tr>${cells(token.header, 'th')}</tr></thead>\n<tbody>\n${rows}\n</tbody></table></div>\n`
-      },
-      link({ href, tokens }: Tokens.Link) {
-        const inner = this.parser.parseInline(tokens)
-        const path = siteLink(href)
-        // A file of the repository has no page: its name says more than a link to nowhere.
-        return path === null
-          ? `${inner} (<code>${escapeHtml(href.replace(/^[./]+/, ''))}</code>)`
-          : `<a href="${escapeHtml(path)}">${inner}</a>`
-      },
-      image({ href, text }: Tokens.Image) {
-        return `<img src="${escapeHtml(`/docs/${href}`)}" alt="${escapeHtml(text)}" loading="lazy">`
-      },
-    },
-  })
+  const marked = new Marked({ gfm: true, renderer: rendererOf(slug, highlight, headings) })
   const tokens = marked.lexer(markdown)
   const title = tokens.find((token): token is Tokens.Heading => token.type === 'heading')
   if (title?.depth !== 1) throw new Error(`${slug}.md: its first heading is no title`)
@@ -63,6 +30,41 @@ export function renderGuide(slug: string, markdown: string, highlight: Highlight
   const bodyHtml = marked.parser(body)
   const heading = plainText(marked.parser([title])).replace(/ #$/, '')
   return { slug, heading, bodyHtml, headings: headings.filter(({ depth }) => depth > 1) }
+}
+
+/** How the parts of a guide are written; its headings are added to `headings` as they come. */
+function rendererOf(slug: string, highlight: Highlight, headings: GuideHeading[]): RendererObject {
+  const anchors = new Map<string, number>()
+  return {
+    heading({ tokens, depth }) {
+      const inner = this.parser.parseInline(tokens)
+      const text = plainText(inner)
+      const anchor = uniqueAnchor(text, anchors)
+      if (depth <= 3) headings.push({ depth, text, anchor })
+      return `<h${depth} id="${anchor}">${inner} <a class="anchor" href="#${anchor}" aria-label="Link to “${escapeHtml(text)}”">#</a></h${depth}>\n`
+    },
+    code({ text, lang }) {
+      if (lang === 'mermaid') throw new Error(`${slug}.md: a page cannot show mermaid`)
+      return codeBlock(text, lang ?? '', highlight)
+    },
+    table(token) {
+      const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
+        row.map(({ tokens }) => tableCell(this.parser.parseInline(tokens), tag)).join('')
+      const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
+      return `<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n<thead><tr>${cells(token.header, 'th')}</tr></thead>\n<tbody>\n${rows}\n</tbody></table></div>\n`
+    },
+    link({ href, tokens }) {
+      const inner = this.parser.parseInline(tokens)
+      const path = siteLink(href)
+      // A file of the repository has no page: its name says more than a link to nowhere.
+      return path === null
+        ? `${inner} (<code>${escapeHtml(href.replace(/^[./]+/, ''))}</code>)`
+        : `<a href="${escapeHtml(path)}">${inner}</a>`
+    },
+    image({ href, text }) {
+      return `<img src="${escapeHtml(`/docs/${href}`)}" alt="${escapeHtml(text)}" loading="lazy">`
+    },
+  }
 }
 
 /** The text of HTML that this file has made. */
