@@ -44,6 +44,20 @@ const turn = (): Promise<void> =>
     port2.postMessage(null)
   })
 
+/** Makes the function that lets waiting tasks run where that is due; it answers false where it is not. */
+const makeTurns = ({ asked }: Surroundings, startedAt: number): (() => Promise<void> | false) => {
+  let turnedAt = startedAt
+  let stretchMs = STRETCH_MS
+  asked?.facts.then(() => {
+    stretchMs = LONG_STRETCH_MS
+  })
+  return () =>
+    performance.now() - turnedAt > stretchMs &&
+    turn().then(() => {
+      turnedAt = performance.now()
+    })
+}
+
 /** Waits one more turn after the limit, because on a busy thread an answer may be there unread. */
 const limited = <T>(whole: Promise<T>, limitMs: number, soFar: T): Promise<T> =>
   new Promise((resolve) => {
@@ -75,32 +89,23 @@ export const collectAll = async <K extends SignalKey>(
     ;(collected.signals as Record<string, unknown>)[key] = signal
   }
   const waiting: (() => Promise<void>)[] = []
-  const start = (key: K): void => {
+  const start = (key: K) => {
     const beganAt = performance.now()
     const outcome = begin(registry[key], surroundings)
-    if (!isUnfinished(outcome)) {
-      keep(key, outcome, beganAt)
-      return
-    }
+    if (!isUnfinished(outcome)) return keep(key, outcome, beganAt)
     const { soFar } = outcome
     // Caught here at once, so that a rejection before the await is not reported as unhandled.
     const whole = outcome.whole.catch(() => (isAbsence(soFar) ? absent('failed') : soFar))
-    waiting.push(async () => {
-      keep(key, await limited(whole, Math.min(leftMs(), registry[key].limitMs), soFar), beganAt)
-    })
+    waiting.push(async () =>
+      keep(key, await limited(whole, Math.min(leftMs(), registry[key].limitMs), soFar), beganAt),
+    )
   }
   const keys = Object.keys(registry) as K[]
-  let turnedAt = startedAt
-  let stretchMs = STRETCH_MS
-  surroundings.asked?.facts.then(() => {
-    stretchMs = LONG_STRETCH_MS
-  })
+  const turnIfDue = makeTurns(surroundings, startedAt)
   for (const key of keys.filter((each) => !LATE_KEYS.includes(each))) {
     const { isHeavy, isNeeded } = registry[key]
-    if (performance.now() - turnedAt > stretchMs) {
-      await turn()
-      turnedAt = performance.now()
-    }
+    const turning = turnIfDue()
+    if (turning) await turning
     if (leftMs() > 0 || !isHeavy || isNeeded) start(key)
     else keep(key, absent('timeout'), performance.now())
   }
