@@ -48,18 +48,22 @@ export function SearchPage({ query }: { query: string }) {
         {error && <ErrorNotice error={error} retry={loadMore} />}
         {rows.length > 0 && <ResultTable rows={rows} onOpen={remember} />}
         {isOver && rows.length === 0 && <NothingFound isFiltered={hasFilters(filters)} />}
-        {found && !isOver && !error && (
-          <button
-            type="button"
-            class="go-on"
-            aria-disabled={isLoading}
-            onClick={isLoading ? undefined : loadMore}
-          >
-            {isLoading ? 'Looking …' : 'Look further back'}
-          </button>
-        )}
+        {found && !isOver && !error && <GoOn isLoading={isLoading} loadMore={loadMore} />}
       </section>
     </>
+  )
+}
+
+function GoOn({ isLoading, loadMore }: { isLoading: boolean; loadMore: () => void }) {
+  return (
+    <button
+      type="button"
+      class="go-on"
+      aria-disabled={isLoading}
+      onClick={isLoading ? undefined : loadMore}
+    >
+      {isLoading ? 'Looking …' : 'Look further back'}
+    </button>
   )
 }
 

@@ -33,17 +33,12 @@ export function ReasonTable({ reasons }: { reasons: readonly Reason[] }) {
             <tr>
               <th scope="col">Reason</th>
               {Object.entries(ORDERS).map(([key, { says }]) => (
-                <th
+                <SortHead
                   key={key}
-                  scope="col"
-                  class="number"
-                  aria-sort={key === order ? 'descending' : 'none'}
-                >
-                  <button type="button" class="sort" onClick={() => setOrder(key as Order)}>
-                    {says}
-                    <span aria-hidden="true">{key === order ? ' ↓' : ''}</span>
-                  </button>
-                </th>
+                  says={says}
+                  isSorted={key === order}
+                  sort={() => setOrder(key as Order)}
+                />
               ))}
             </tr>
           </thead>
@@ -55,6 +50,23 @@ export function ReasonTable({ reasons }: { reasons: readonly Reason[] }) {
         </table>
       )}
     </section>
+  )
+}
+
+interface SortHeadProps {
+  says: string
+  isSorted: boolean
+  sort: () => void
+}
+
+function SortHead({ says, isSorted, sort }: SortHeadProps) {
+  return (
+    <th scope="col" class="number" aria-sort={isSorted ? 'descending' : 'none'}>
+      <button type="button" class="sort" onClick={sort}>
+        {says}
+        <span aria-hidden="true">{isSorted ? ' ↓' : ''}</span>
+      </button>
+    </th>
   )
 }
 

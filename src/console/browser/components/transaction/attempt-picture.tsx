@@ -30,25 +30,31 @@ export function AttemptPicture<A extends Attempt>({ attempts }: { attempts: read
           <PersonNode key={person.key} person={person} />
         ))}
         {rows.map(({ attempt, y }, index) => (
-          <g key={index}>
-            <rect
-              class={`node ${attempt.completed === 1 ? 'done' : 'open'}`}
-              x={ATTEMPT_X - 8}
-              y={y - 8}
-              width="16"
-              height="16"
-              rx="4"
-            />
-            <text x={ATTEMPT_X + 16} y={y - 3}>
-              {shortDay(attempt.created_at)}
-            </text>
-            <text x={ATTEMPT_X + 16} y={y + 13} class="quiet">
-              share {percent(attempt.share)}
-            </text>
-          </g>
+          <AttemptNode key={index} attempt={attempt} y={y} />
         ))}
       </svg>
     </section>
+  )
+}
+
+function AttemptNode({ attempt, y }: { attempt: Attempt; y: number }) {
+  return (
+    <g>
+      <rect
+        class={`node ${attempt.completed === 1 ? 'done' : 'open'}`}
+        x={ATTEMPT_X - 8}
+        y={y - 8}
+        width="16"
+        height="16"
+        rx="4"
+      />
+      <text x={ATTEMPT_X + 16} y={y - 3}>
+        {shortDay(attempt.created_at)}
+      </text>
+      <text x={ATTEMPT_X + 16} y={y + 13} class="quiet">
+        share {percent(attempt.share)}
+      </text>
+    </g>
   )
 }
 

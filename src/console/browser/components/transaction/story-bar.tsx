@@ -30,24 +30,30 @@ export function StoryBar({ stories }: { stories: readonly Story[] }) {
           )
         })}
       </svg>
-      <ul class="story-list">
-        {shown.map(({ story, says, probability, fraudulent }) => (
-          <li key={story}>
-            <b>{percent(probability)}</b>{' '}
-            <span>
-              {says}{' '}
-              <span class={`tag ${fraudulent ? 'tag-fraud' : 'tag-honest'}`}>
-                {fraudulent ? 'fraud' : 'honest'}
-              </span>
-            </span>
-          </li>
-        ))}
-        {rest > 0.0005 && (
-          <li class="quiet">
-            <span>{percent(rest)}</span> <span>something else</span>
-          </li>
-        )}
-      </ul>
+      <StoryList shown={shown} rest={rest} />
     </div>
+  )
+}
+
+function StoryList({ shown, rest }: { shown: readonly Story[]; rest: number }) {
+  return (
+    <ul class="story-list">
+      {shown.map(({ story, says, probability, fraudulent }) => (
+        <li key={story}>
+          <b>{percent(probability)}</b>{' '}
+          <span>
+            {says}{' '}
+            <span class={`tag ${fraudulent ? 'tag-fraud' : 'tag-honest'}`}>
+              {fraudulent ? 'fraud' : 'honest'}
+            </span>
+          </span>
+        </li>
+      ))}
+      {rest > 0.0005 && (
+        <li class="quiet">
+          <span>{percent(rest)}</span> <span>something else</span>
+        </li>
+      )}
+    </ul>
   )
 }

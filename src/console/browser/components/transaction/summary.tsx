@@ -13,25 +13,11 @@ interface SummaryProps {
 /** The two numbers with what they mean, and whose transaction it is. */
 export function Summary({ transaction, evidence }: SummaryProps) {
   const { data } = transaction
-  const story = evidence.fraud?.stories[0]
   const project = [data.project_type, data.project_source, data.project_sub_source, data.project_id]
   const user = [data.user_id, data.channel, data.sub_channel]
   return (
     <section class="summary" aria-label="Summary">
-      <div class="figure">
-        <h2>Fraud score</h2>
-        <p class="large">
-          <ScoreMark score={evidence.score} />
-        </p>
-        {story && (
-          <p>
-            Most likely {story.says} ({percent(story.probability)}).
-          </p>
-        )}
-        {evidence.fraud?.pending && (
-          <p class="small">May still change: evidence of other users has not arrived yet.</p>
-        )}
-      </div>
+      <FraudFigure evidence={evidence} />
       <div class="figure">
         <h2>Duplicate</h2>
         <p class="large">
@@ -57,6 +43,26 @@ export function Summary({ transaction, evidence }: SummaryProps) {
         </div>
       </dl>
     </section>
+  )
+}
+
+function FraudFigure({ evidence }: Pick<SummaryProps, 'evidence'>) {
+  const story = evidence.fraud?.stories[0]
+  return (
+    <div class="figure">
+      <h2>Fraud score</h2>
+      <p class="large">
+        <ScoreMark score={evidence.score} />
+      </p>
+      {story && (
+        <p>
+          Most likely {story.says} ({percent(story.probability)}).
+        </p>
+      )}
+      {evidence.fraud?.pending && (
+        <p class="small">May still change: evidence of other users has not arrived yet.</p>
+      )}
+    </div>
   )
 }
 

@@ -22,14 +22,7 @@ export function EraseDialog({ userId, erase, close }: EraseDialogProps) {
         }}
       >
         <h2 id="erase-heading">Erase this user?</h2>
-        <p>
-          Every transaction of the user in all channels, its devices and all evidence of it are
-          deleted, here and in the database. It cannot be undone. Other users are counted without it
-          from then on. You get a receipt to keep.
-        </p>
-        <p>
-          To go on, type the user’s id: <code class="clip-none">{userId}</code>
-        </p>
+        <WhatErasureDoes userId={userId} />
         <label for="erase-typed">User id</label>
         <input
           id="erase-typed"
@@ -48,5 +41,20 @@ export function EraseDialog({ userId, erase, close }: EraseDialogProps) {
         </div>
       </form>
     </dialog>
+  )
+}
+
+function WhatErasureDoes({ userId }: { userId: string }) {
+  return (
+    <>
+      <p>
+        Every transaction of the user in all channels, its devices and all evidence of it are
+        deleted, here and in the database. It cannot be undone. Other users are counted without it
+        from then on. You get a receipt to keep.
+      </p>
+      <p>
+        To go on, type the user’s id: <code class="clip-none">{userId}</code>
+      </p>
+    </>
   )
 }

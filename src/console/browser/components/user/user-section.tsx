@@ -12,34 +12,12 @@ import { ErasureReceipt } from './erasure-receipt.tsx'
 
 /** What may be done about the user: saving all that is known of it, and erasing it. */
 export function UserSection({ userId }: { userId: string }) {
-  const { api, search: memory } = useSession()
+  const { says, error, receipt, save, erase } = useUserCalls(userId)
   const [isAsking, setAsking] = useState(false)
-  const [says, setSays] = useState('')
-  const [error, setError] = useState<ApiError | null>(null)
-  const [receipt, setReceipt] = useState<ErasureReceiptAnswer | null>(null)
-  const path = `/v1/users/${encodeURIComponent(userId)}`
-
-  function settle<T>(called: ApiResult<T>, whenDone: (value: T) => void): void {
-    setSays('')
-    setError(called.ok ? null : called.error)
-    if (called.ok) whenDone(called.value)
-  }
-  async function save(): Promise<void> {
-    setSays('Collecting all that is known …')
-    settle(await api.get<KnownUserAnswer>(path), (known) => {
-      saveFile('user.json', jsonFile(known))
-      setSays('Saved')
-    })
-  }
-  async function erase(): Promise<void> {
+  function eraseAsked(): void {
     setAsking(false)
-    setSays('Erasing …')
-    settle(await api.remove<ErasureReceiptAnswer>(path), (erased) => {
-      memory.found = null
-      setReceipt(erased)
-    })
+    erase()
   }
-
   return (
     <section aria-labelledby="user-heading">
       <h2 id="user-heading">The user</h2>
@@ -62,7 +40,39 @@ export function UserSection({ userId }: { userId: string }) {
         {says}
       </p>
       {error && <ErrorNotice error={error} />}
-      {isAsking && <EraseDialog userId={userId} erase={erase} close={() => setAsking(false)} />}
+      {isAsking && (
+        <EraseDialog userId={userId} erase={eraseAsked} close={() => setAsking(false)} />
+      )}
     </section>
   )
+}
+
+/** The calls about a user, and how far they have come. */
+function useUserCalls(userId: string) {
+  const { api, search: memory } = useSession()
+  const [says, setSays] = useState('')
+  const [error, setError] = useState<ApiError | null>(null)
+  const [receipt, setReceipt] = useState<ErasureReceiptAnswer | null>(null)
+  const path = `/v1/users/${encodeURIComponent(userId)}`
+
+  function settle<T>(called: ApiResult<T>, whenDone: (value: T) => void): void {
+    setSays('')
+    setError(called.ok ? null : called.error)
+    if (called.ok) whenDone(called.value)
+  }
+  async function save(): Promise<void> {
+    setSays('Collecting all that is known …')
+    settle(await api.get<KnownUserAnswer>(path), (known) => {
+      saveFile('user.json', jsonFile(known))
+      setSays('Saved')
+    })
+  }
+  async function erase(): Promise<void> {
+    setSays('Erasing …')
+    settle(await api.remove<ErasureReceiptAnswer>(path), (erased) => {
+      memory.found = null
+      setReceipt(erased)
+    })
+  }
+  return { says, error, receipt, save, erase }
 }
