@@ -6,6 +6,12 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  FUNCTION_MAX_LINES,
+  keyOf,
+  LONG_FUNCTIONS,
+  longFunctions,
+} from './support/function-lengths.ts'
+import {
   deepestChain,
   findCycles,
   type ImportGraph,
@@ -64,6 +70,13 @@ function print(graph: ImportGraph): void {
   console.log('\nlongest files that are no tables')
   for (const { file, lines } of longestFiles(graph).slice(0, 6)) {
     console.log(`  ${String(lines).padStart(4)}  ${file}`)
+  }
+
+  const long = longFunctions(graph)
+  console.log(`\nfunctions of more than ${FUNCTION_MAX_LINES} lines: ${long.length}`)
+  for (const each of long) {
+    const reason = LONG_FUNCTIONS[keyOf(each)]
+    console.log(`  ${String(each.lines).padStart(4)}  ${keyOf(each)}${reason ? `: ${reason}` : ''}`)
   }
 }
 
