@@ -113,7 +113,15 @@ const measured = {
   }),
   [`potentials of ${ITEMS} items, once these are known`]: measure(() =>
     items.map((asked) =>
-      judgeDuplication({ asked, chain: null, own: [], evidence, links, userRef: 'me', at: AT }),
+      judgeDuplication({
+        asked,
+        transaction: null,
+        own: [],
+        evidence,
+        links,
+        userRef: 'me',
+        at: AT,
+      }),
     ),
   ),
 }

@@ -159,7 +159,7 @@ const measure = async (db: Database, stored: number, what: keyof typeof ASKING) 
   const mine = ASKING[what]
   const links = findLinks({ own: [mine], shared: [mine] }, evidence)
   const { value: potential } = judgeDuplication({
-    ...{ asked: ASKED, chain: null, own: [], evidence, links, userRef: 'me', at: NOW },
+    ...{ asked: ASKED, transaction: null, own: [], evidence, links, userRef: 'me', at: NOW },
   })
   const userRef = `new ${what} ${stored}`
   const device = { slot: 1, revision: 1, profile: packProfile(mine), seenAt: 1 }

@@ -1,11 +1,13 @@
 /** The duplication potential of an item, from the user's own attempts and those of linked users. */
+import { isAtItem, isAtSurvey } from '../evidence/at-item.ts'
 import type { CrossUserEvidence, LinkedAttempt } from '../evidence/cross-user-evidence.ts'
 import type { AskedItem } from '../evidence/evidence-question.ts'
 import type { Links } from '../linkage/find-links.ts'
-import { DAY_MS } from '../time.ts'
 import { lastReport } from '../transaction/lifecycle.ts'
-import type { OwnAttempt } from '../transaction/stored-transaction.ts'
+import type { OwnAttempt, StoredTransaction } from '../transaction/stored-transaction.ts'
 import type { Attempt } from './attempt.ts'
+
+import { type AttemptTimes, dayPrecedes, precedes } from './history/precedes.ts'
 import { type CompletionRates, ratesOf } from './partner-rates.ts'
 import {
   duplicationPotential,
@@ -18,19 +20,23 @@ import {
 /** Everything that a potential depends on. */
 export interface DuplicationInput {
   asked: AskedItem
-  /** The asked transaction's own chain, which never counts; null in a deduplication. */
-  chain: number | null
-  /** The user's own attempts at this item or others. */
+  /**
+   * The transaction whose potential it is: its own chain never counts, nor what was attempted after it,
+   * however late it is judged. Null in a deduplication, which asks about all attempts so far.
+   */
+  transaction: JudgedTransaction | null
+  /** The user's own attempts at this item or others, later ones included. */
   own: readonly OwnAttempt[]
   /** Null where the database has not answered: then only the user's own attempts count. */
   evidence: CrossUserEvidence | null
   links: Links
   userRef: string
-  /** The moment that is asked about, ms since the epoch. */
+  /** The moment as of which is judged how the attempts ended, ms since the epoch. */
   at: number
-  /** The last moment whose attempts by others count, ms since the epoch; `at` unless it is given. */
-  until?: number
 }
+
+/** A transaction among its user's and others'. */
+export type JudgedTransaction = AttemptTimes & Pick<StoredTransaction, 'chain'>
 
 /** A potential, with each linked user's match for the explanation. */
 export interface Duplication extends Potential {
@@ -48,23 +54,25 @@ export function judgePotential(input: DuplicationInput): number {
 }
 
 function toPotentialInput(input: DuplicationInput): PotentialInput {
-  const { asked, own, evidence, links, at } = input
-  const isAsked = (attempt: Pick<AskedItem, 'item' | 'external'>) =>
-    attempt.item === asked.item || (asked.external !== null && attempt.external === asked.external)
+  const { asked, own, evidence, links, at, transaction } = input
+  const isEarlier = (attempt: AttemptTimes) =>
+    transaction === null || precedes(attempt, transaction)
+  const counts = (attempt: Pick<AskedItem, 'item' | 'external'> & AttemptTimes) =>
+    isAtItem(attempt, asked) && isEarlier(attempt)
   const attempts = [
-    ...own.filter(isAsked).map((row) => ({
+    ...own.filter(counts).map((row) => ({
       ...toOwnAttempt(row, input.userRef),
       isOtherProject: row.item !== asked.item,
     })),
-    ...(evidence?.attempts ?? []).filter(isAsked).map((row) => toLinkedAttempt(row)),
+    ...(evidence?.attempts ?? []).filter(counts).map((row) => toLinkedAttempt(row)),
   ]
   // Only where an attempt counts: most of the items that are asked about have none.
   let rates: CompletionRates | null = null
   return {
     attempts,
-    foreign: { attempts: foreignAttempts(asked, evidence, input.until ?? at), links: links.shared },
+    foreign: { attempts: foreignAttempts(input), links: links.shared },
     links: links.own,
-    chainId: input.chain === null ? null : String(input.chain),
+    chainId: transaction === null ? null : String(transaction.chain),
     ratesOf: () => {
       rates ??= ratesOf(evidence?.rates ?? null, asked)
       return rates
@@ -73,16 +81,12 @@ function toPotentialInput(input: DuplicationInput): PotentialInput {
   }
 }
 
-/** Evidence may come late: attempts of later days than the one asked about do not count. */
-function foreignAttempts(
-  { shared }: AskedItem,
-  evidence: CrossUserEvidence | null,
-  until: number,
-): ForeignAttempt[] {
-  if (shared === null) return []
-  const today = Math.floor(until / DAY_MS)
+function foreignAttempts({ asked, evidence, transaction }: DuplicationInput): ForeignAttempt[] {
   const found = evidence?.shared?.attempts ?? []
-  return found.filter(({ pair, day }) => pair === shared && day <= today)
+  return found.filter(
+    (attempt) =>
+      isAtSurvey(attempt, asked) && (transaction === null || dayPrecedes(attempt.day, transaction)),
+  )
 }
 
 /** An own transaction as an attempt at its item. */

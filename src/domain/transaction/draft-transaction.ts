@@ -1,6 +1,10 @@
 /** What a new transaction is, before anything has happened to it. */
 import { summarizeDuplication } from '../duplication/duplication-summary.ts'
-import { type Duplication, judgeDuplication } from '../duplication/judge-duplication.ts'
+import {
+  type Duplication,
+  type JudgedTransaction,
+  judgeDuplication,
+} from '../duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../evidence/cross-user-evidence.ts'
 import { type Links, NO_LINKS } from '../linkage/find-links.ts'
 import { judgeSandboxDuplication } from '../sandbox/judge-sandbox-duplication.ts'
@@ -37,7 +41,7 @@ export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 
   const { userRef, item, external, shared, data } = subject
   const sequence = nextSequence(newestSequence, createdAt)
   const chain = subject.chain ?? sequence
-  const duplication = judgeCreation(input, chain)
+  const duplication = judgeCreation(input, { sequence, chain, createdAt, completedAt: null })
   return {
     ...NOTHING_HAPPENED,
     sequence,
@@ -63,14 +67,14 @@ export function draftTransaction(input: CreationInput): Omit<StoredTransaction, 
   }
 }
 
-function judgeCreation(input: CreationInput, chain: number): Duplication {
+function judgeCreation(input: CreationInput, transaction: JudgedTransaction): Duplication {
   const { scope, subject, attempts, findings, createdAt } = input
   const { userRef, data } = subject
   const sandbox = sandboxUserOf({ scope, data })
   if (sandbox) return judgeSandboxDuplication(sandbox, userRef, createdAt)
   return judgeDuplication({
     asked: subject,
-    chain,
+    transaction,
     own: attempts,
     evidence: findings?.evidence ?? null,
     links: findings?.links ?? NO_LINKS,

@@ -96,7 +96,7 @@ export function createDeduplicator(context: UserContext) {
       last = evidence && { evidence, links, userRef, items, at }
       const own = context.store.history.attemptsAt(userRef, items)
       const potentials = items.map((asked) =>
-        judgePotential({ asked, chain: null, own, evidence, links, userRef, at }),
+        judgePotential({ asked, transaction: null, own, evidence, links, userRef, at }),
       )
       return ok({ potentials, isNewcomer: admitted.value })
     },

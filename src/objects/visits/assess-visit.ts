@@ -101,7 +101,7 @@ export function commitAssessment(
 ): void {
   const row = store.transactions.get(sequence)
   if (!row || !store.transactions.isPending(sequence)) return
-  const { userRef, chain } = row
+  const { userRef } = row
   const seen = recogniseDevice(store, row, device)
   const { hashes } = seen.profile
   const browser = labelBrowser(seen.profile.browser)
@@ -114,7 +114,7 @@ export function commitAssessment(
   const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })
   const duplication = judgeDuplication({
     asked: row,
-    chain,
+    transaction: row,
     own: store.history.attemptsAt(userRef, [row]),
     evidence,
     links,
@@ -127,7 +127,7 @@ export function commitAssessment(
       reasons: judged.reasons,
       assessment: packAssessment(judged.assessment),
       potential: duplication.value,
-      duplication: summarizeDuplication(duplication, judgedAgain(row, 'visited', pending.at)),
+      duplication: summarizeDuplication(duplication, judgedAgain(row, 'visited', Date.now())),
       visit: { ...trace, accounts: accountsOf(seen, evidence, links) },
       ...(isFinal && { pending: null }),
     })

@@ -7,7 +7,6 @@ import {
   NOTABLE_CHANGE,
   type Occasion,
 } from '../../domain/duplication/history/potential-history.ts'
-import { type AttemptTimes, precedes } from '../../domain/duplication/history/precedes.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import type { Links } from '../../domain/linkage/find-links.ts'
@@ -102,20 +101,15 @@ function commitJudged(
   { evidence, links }: KnownOthers,
   { occasion, at }: JudgedMoment,
 ): void {
-  const { userRef, chain } = row
-  // The judgement may come late: attempts made after this one must not count as earlier ones.
-  const isEarlier = (attempt: AttemptTimes) => precedes(attempt, row)
-  const own = context.store.history.attemptsAt(userRef, [row]).filter(isEarlier)
-  const attempts = evidence.attempts.filter(isEarlier)
+  const { userRef } = row
   const duplication = judgeDuplication({
     asked: row,
-    chain,
-    own,
-    evidence: { ...evidence, attempts },
+    transaction: row,
+    own: context.store.history.attemptsAt(userRef, [row]),
+    evidence,
     links,
     userRef,
     at,
-    until: row.completedAt ?? row.createdAt,
   })
   const notable = occasion === 'reviewed' ? NOTABLE_IN_REVIEW : NOTABLE_CHANGE
   if (Math.abs(duplication.value - row.potential) < notable) return

@@ -28,7 +28,7 @@ export async function deduplicationParts(
     judge: () => {
       const own = context.store.history.attemptsAt(userRef, items)
       return items.map((asked) =>
-        judgePotential({ asked, chain: null, own, evidence, links, userRef, at }),
+        judgePotential({ asked, transaction: null, own, evidence, links, userRef, at }),
       )
     },
   }

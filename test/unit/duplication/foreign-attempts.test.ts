@@ -3,7 +3,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DuplicationSummary } from '../../../src/domain/duplication/duplication-summary.ts'
 import { summarizeDuplication } from '../../../src/domain/duplication/duplication-summary.ts'
-import { judgeDuplication } from '../../../src/domain/duplication/judge-duplication.ts'
+import {
+  type JudgedTransaction,
+  judgeDuplication,
+} from '../../../src/domain/duplication/judge-duplication.ts'
 import { furthestAttempt } from '../../../src/domain/duplication/shared-attempt.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
@@ -44,13 +47,18 @@ function foreignTransactions(): StoredTransaction[] {
 }
 
 /** What B is told, when it asks at `at`, of what A's user did. */
-function toldOf(transaction: StoredTransaction, probability: number, at: number) {
+function toldOf(
+  transaction: StoredTransaction,
+  probability: number,
+  at: number,
+  asking: JudgedTransaction | null = null,
+) {
   const attempt = furthestAttempt('pair', [transaction])
   const attempts = attempt ? [{ ...attempt, userRef: 'foreign' }] : []
   const shared = { population: 9, keys: new Map(), profiles: new Map(), attempts }
   const potential = judgeDuplication({
     asked: ASKED,
-    chain: null,
+    transaction: asking,
     own: [],
     evidence: crossUserEvidence({ shared }),
     links: { own: [], shared: [linkTo('foreign', probability)] },
@@ -122,8 +130,13 @@ describe("another partner's attempt", () => {
     expect(valueAt(0.51)).toBeGreaterThan(0.6)
   })
 
-  it('of a later day than the one asked about does not count, however late the answer is made', () => {
+  it('of a later day than the transaction does not count, however late that is judged', () => {
     const [done] = foreignTransactions().filter(({ transitions }) => transitions.length > 0)
-    expect(toldOf(done ?? storedTransaction(), 0.9, TODAY - 1).value).toBe(0)
+    const potentialOf = (createdAt: number) =>
+      toldOf(done ?? storedTransaction(), 0.9, TODAY + 9 * DAY_MS, {
+        ...{ sequence: 1, chain: 1, createdAt, completedAt: null },
+      }).value
+    expect(potentialOf(TODAY - 1)).toBe(0)
+    expect(potentialOf(TODAY)).toBeGreaterThan(0)
   })
 })

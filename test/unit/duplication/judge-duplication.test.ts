@@ -15,7 +15,7 @@ const earlier = storedTransaction({ sequence: 2, chain: 2, transitions: [...COMP
 const judge = (changes: Partial<DuplicationInput> = {}) =>
   judgeDuplication({
     asked: { item: 'item-a', external: null, shared: null },
-    chain: 7,
+    transaction: { sequence: 7, chain: 7, createdAt: CREATED_AT, completedAt: null },
     own: [],
     evidence: null,
     links: { own: [linkTo('other')], shared: [linkTo('foreign')] },
@@ -49,7 +49,44 @@ describe('the potential of an asked item', () => {
   })
 
   it('counts every own chain in a deduplication', () => {
-    expect(judge({ own: [{ ...earlier, chain: 7 }], chain: null }).value).toBe(1)
+    expect(judge({ own: [{ ...earlier, chain: 7 }], transaction: null }).value).toBe(1)
+  })
+
+  describe('of a transaction that is judged late', () => {
+    const HOUR = 3_600_000
+    const passed = { sequence: 7, chain: 7, createdAt: CREATED_AT, completedAt: CREATED_AT + HOUR }
+    const unopened = { ...passed, completedAt: null }
+    /** An attempt made so many hours after the transaction was created, and passed at once. */
+    const madeAfter = (hours: number) => {
+      const createdAt = CREATED_AT + hours * HOUR
+      return { sequence: 8, chain: 8, createdAt, openedAt: createdAt, completedAt: createdAt }
+    }
+    const potentialOf = (transaction: DuplicationInput['transaction'], hours: number) => {
+      const at = CREATED_AT + 9 * HOUR
+      const own = [{ ...earlier, ...madeAfter(hours) }]
+      const evidence = withAttempt(linkedAttempt(madeAfter(hours)))
+      return {
+        own: judge({ transaction, at, own }).value,
+        linked: judge({ transaction, at, evidence }).value,
+      }
+    }
+
+    it('does not count what was passed after it, by the user itself or by another one', () => {
+      expect(potentialOf(passed, 2)).toEqual({ own: 0, linked: 0 })
+    })
+
+    it('counts what was begun after it and passed before', () => {
+      expect(potentialOf(passed, 0.5)).toEqual({ own: 1, linked: expect.closeTo(0.8) })
+    })
+
+    it('counts what was created before it, while it is not passed', () => {
+      expect(potentialOf(unopened, 0.5)).toEqual({ own: 0, linked: 0 })
+      expect(potentialOf(unopened, -0.5)).toEqual({ own: 1, linked: expect.closeTo(0.8) })
+    })
+
+    it('and of a question about an item everything counts that was attempted so far', () => {
+      expect(potentialOf(null, 2)).toEqual({ own: 1, linked: expect.closeTo(0.8) })
+    })
   })
 
   it('is the probability that a linked user who completed the item is the same person', () => {

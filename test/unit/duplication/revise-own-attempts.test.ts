@@ -32,7 +32,7 @@ const passed = (sequence: number, changes: Partial<StoredTransaction> = {}) =>
 function judge(own: StoredTransaction[], isSuspected = true, rates: PartnerRates | null = null) {
   const duplication = judgeDuplication({
     asked: { item: 'item-a', external: null, shared: null },
-    chain: 7,
+    transaction: { sequence: 7, chain: 7, createdAt: AT, completedAt: null },
     own,
     evidence: crossUserEvidence({ attempts: [linkedAttempt()], rates }),
     links: { own: isSuspected ? [linkTo('other', 0.6)] : [], shared: [] },

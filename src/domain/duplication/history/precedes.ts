@@ -1,16 +1,24 @@
 /** Which of two attempts came first: of two that overlap, only one is a repetition. */
+import { DAY_MS } from '../../time.ts'
 import type { StoredTransaction } from '../../transaction/stored-transaction.ts'
 
 /** When an attempt was made; times in ms since the epoch. */
 export type AttemptTimes = Pick<StoredTransaction, 'createdAt' | 'completedAt' | 'sequence'>
+
+/** When the attempt itself was made, as far as it has come: passed, else created; ms since the epoch. */
+const madeAt = ({ completedAt, createdAt }: AttemptTimes): number => completedAt ?? createdAt
 
 /**
  * Whether an attempt was made before another one was: before it was passed, or, while it is not,
  * before it was created.
  */
 export function precedes(earlier: AttemptTimes, later: AttemptTimes): boolean {
-  const isPassed = later.completedAt !== null
-  const made = isPassed ? (earlier.completedAt ?? earlier.createdAt) : earlier.createdAt
-  const before = later.completedAt ?? later.createdAt
+  const made = later.completedAt === null ? earlier.createdAt : madeAt(earlier)
+  const before = madeAt(later)
   return made < before || (made === before && earlier.sequence < later.sequence)
+}
+
+/** The same of an attempt of which the day alone is told (days since the epoch): not on a later day. */
+export function dayPrecedes(day: number, later: AttemptTimes): boolean {
+  return day <= Math.floor(madeAt(later) / DAY_MS)
 }
