@@ -7,7 +7,8 @@ import { openRateBook } from '../../src/domain/duplication/rates/item-rates.ts'
 import { projectKey, sourceKey, typeKey } from '../../src/domain/duplication/rates/level-keys.ts'
 import type { PartnerRates } from '../../src/domain/duplication/rates/rate-shapes.ts'
 import type { CrossUserEvidence } from '../../src/domain/evidence/cross-user-evidence.ts'
-import { findLinks } from '../../src/domain/linkage/find-links.ts'
+import { NO_LINKS, openLinks } from '../../src/domain/linkage/find-links.ts'
+import { openLinksAt } from '../../src/objects/operations/deduplicate.ts'
 import { makeRandom } from '../../src/training/random.ts'
 import { look } from '../evaluate/panel/look.ts'
 import { makeMemory } from '../evaluate/panel/memory/memory.ts'
@@ -102,23 +103,29 @@ const evidence: CrossUserEvidence = crossUserEvidence({
 })
 const devices = { own, shared: [] }
 const items = Array.from({ length: ITEMS }, (_, at) => itemAt(at))
-const links = findLinks(devices, evidence)
+/** The links at each of the items, as one question asks for them. */
+const linksAtAll = (asked: typeof items) =>
+  asked.map(openLinksAt(openLinks(devices, evidence), evidence, AT))
+const links = linksAtAll(items)
 
 const measured = {
   [`${OTHERS} users compared, ${others.flatMap(memory.devicesOf).length} devices with ${own.length}`]:
-    measure(() => findLinks(devices, evidence)),
+    measure(() => linksAtAll(items.slice(0, 1))),
+  [`the same at each of ${ITEMS} items that some of them have attempted`]: measure(() =>
+    linksAtAll(items),
+  ),
   [`completion rates of ${ITEMS} sources and projects, from their counts`]: measure(() => {
     const book = openRateBook(evidence.rates)
     return items.map((item) => book.ratesOf(item))
   }),
   [`potentials of ${ITEMS} items, once these are known`]: measure(() =>
-    items.map((asked) =>
+    items.map((asked, at) =>
       judgeDuplication({
         asked,
         transaction: null,
         own: [],
         evidence,
-        links,
+        links: links[at] ?? NO_LINKS,
         userRef: 'me',
         at: AT,
       }),

@@ -12,7 +12,7 @@ import { evidenceKeys } from '../../src/domain/evidence/evidence-keys.ts'
 import type { EvidenceQuestion } from '../../src/domain/evidence/evidence-question.ts'
 import { type DeviceProfile, frequencyKey } from '../../src/domain/linkage/device/profile.ts'
 import { sightingKeys } from '../../src/domain/linkage/device/sighted-keys.ts'
-import { findLinks } from '../../src/domain/linkage/find-links.ts'
+import { openLinks } from '../../src/domain/linkage/find-links.ts'
 import { packProfile } from '../../src/domain/packing/profile-row.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { toPublished } from '../../src/domain/transaction/published-transaction.ts'
@@ -157,7 +157,7 @@ const measure = async (db: Database, stored: number, what: keyof typeof ASKING) 
   for (let i = 0; i < 5; i++) await gatherEvidence(asking, questionOf(ASKING[what]))
   const ms = (performance.now() - started) / 5
   const mine = ASKING[what]
-  const links = findLinks({ own: [mine], shared: [mine] }, evidence)
+  const links = openLinks({ own: [mine], shared: [mine] }, evidence)({ kind: 'invited' })
   const { value: potential } = judgeDuplication({
     ...{ asked: ASKED, transaction: null, own: [], evidence, links, userRef: 'me', at: NOW },
   })

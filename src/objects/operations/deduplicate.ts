@@ -9,15 +9,16 @@ import {
   withAddress,
 } from '../../domain/duplication/asked-addresses.ts'
 import { judgePotential } from '../../domain/duplication/judge-duplication.ts'
+import { isAttempted } from '../../domain/evidence/at-item.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import type { AskedItem } from '../../domain/evidence/evidence-question.ts'
-import type { Links } from '../../domain/linkage/find-links.ts'
+import { type Links, type LinksBy, NO_LINKS } from '../../domain/linkage/find-links.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result, refuse } from '../../domain/result.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { askWithoutVisit } from '../ask-evidence.ts'
-import { findOwnLinks } from '../find-own-links.ts'
+import { openOwnLinks } from '../find-own-links.ts'
 import { knownDevices } from '../known-devices.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -49,15 +50,39 @@ export interface Deduplicated {
   isNewcomer: boolean
 }
 
-/** What D1 knows of other users, and which of them may be the same person. */
+/** What D1 knows of other users, and which of them may be the same person as whoever comes to the item. */
 export interface Findings {
   evidence: CrossUserEvidence
   links: Links
 }
 
 /** The last deduplication, for a creation that follows it. */
-interface LastDeduplication extends Findings, Pick<DeduplicateCommand, 'userRef' | 'items'> {
+interface LastDeduplication extends Pick<DeduplicateCommand, 'userRef' | 'items'> {
+  evidence: CrossUserEvidence
+  linksAt: LinksAt
   at: number
+}
+
+/** Links by the item that the user would be at: of several items that are asked about, to each alone. */
+export type LinksAt = (asked: AskedItem) => Links
+
+/**
+ * Links at each item as if the user came to it at `at` (ms since the epoch): found once, and none where
+ * nobody else was.
+ */
+export function openLinksAt(
+  linksBy: LinksBy,
+  evidence: CrossUserEvidence | null,
+  at: number,
+): LinksAt {
+  const found = new Map<string, Links>()
+  return (item) => {
+    if (evidence === null || !isAttempted(item, evidence)) return NO_LINKS
+    const name = JSON.stringify([item.item, item.external, item.shared])
+    const links = found.get(name) ?? linksBy({ kind: 'asked', item, at })
+    found.set(name, links)
+    return links
+  }
 }
 
 /** Deduplicates items, and remembers the last findings for a creation that follows. */
@@ -91,13 +116,14 @@ export function createDeduplicator(context: UserContext) {
       const devices = await knownDevices(context, { scope, userRef, address: ip, at })
       const asking = askWithoutVisit(context, { userRef, scope, devices, items })
       const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
-      const present = items.length === 1 ? { at, copies: [] } : null
-      const links = findOwnLinks(context, { userRef, devices, evidence, present })
-      last = evidence && { evidence, links, userRef, items, at }
+      const linksBy = openOwnLinks(context, { userRef, devices, evidence })
+      const linksAt = openLinksAt(linksBy, evidence, at)
+      last = evidence && { evidence, linksAt, userRef, items, at }
       const own = context.store.history.attemptsAt(userRef, items)
-      const potentials = items.map((asked) =>
-        judgePotential({ asked, transaction: null, own, evidence, links, userRef, at }),
-      )
+      const potentials = items.map((asked) => {
+        const links = linksAt(asked)
+        return judgePotential({ asked, transaction: null, own, evidence, links, userRef, at })
+      })
       return ok({ potentials, isNewcomer: admitted.value })
     },
 
@@ -110,10 +136,10 @@ export function createDeduplicator(context: UserContext) {
     /** The findings of a recent deduplication that included this item; null when there was none. */
     recall(userRef: string, { item, external }: AskedItem, now: number): Findings | null {
       if (last?.userRef !== userRef || now - last.at > FINDINGS_KEPT_MS) return null
-      const isAsked = last.items.some(
-        (asked) => asked.item === item && (external === null || asked.external === external),
+      const asked = last.items.find(
+        (each) => each.item === item && (external === null || each.external === external),
       )
-      return isAsked ? last : null
+      return asked ? { evidence: last.evidence, links: last.linksAt(asked) } : null
     },
   }
 }

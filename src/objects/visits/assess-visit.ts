@@ -21,7 +21,7 @@ import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { markVisit, type VisitMarks } from '../../domain/visit/visit-marks.ts'
 import { NO_TRACE, traceDelivery } from '../../domain/visit/visit-trace.ts'
 import { askForEvidence } from '../ask-evidence.ts'
-import { findOwnLinks } from '../find-own-links.ts'
+import { openOwnLinks } from '../find-own-links.ts'
 import type { UserContext } from '../user-context.ts'
 
 /** The newest transactions that detectors look at. Judged. */
@@ -109,8 +109,8 @@ export function commitAssessment(
   const trace = traceDelivery(row.visit ?? NO_TRACE, delivery)
   const history = store.history.recent(userRef, sequence, pending.at, HISTORY_ROWS)
   const copy = { digest: trace.digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
-  const present = { at: pending.at, copies: [copy] }
-  const links = findOwnLinks({ store }, { userRef, devices: seen.all, evidence, present })
+  const linksBy = openOwnLinks({ store }, { userRef, devices: seen.all, evidence })
+  const links = linksBy({ kind: 'visiting', item: row, at: pending.at, copy })
   const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })
   const duplication = judgeDuplication({
     asked: row,

@@ -10,10 +10,11 @@ import {
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import type { Links } from '../../domain/linkage/find-links.ts'
+import type { Whereabouts } from '../../domain/linkage/whereabouts.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { askWithoutVisit } from '../ask-evidence.ts'
-import { findOwnLinks, type PresentVisit } from '../find-own-links.ts'
+import { openOwnLinks } from '../find-own-links.ts'
 import { knownDevices, type WhereUser } from '../known-devices.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
@@ -42,7 +43,7 @@ export async function refinePotentials(
   if (!first) return
   const { createdAt, data } = first
   const where = { at: createdAt, address: data.expected_ip ?? null }
-  const known = await askOthers(context, [first, ...others], where)
+  const known = await askOthers(context, [first, ...others], where, { kind: 'invited' })
   for (const { sequence } of rows) {
     const row = context.store.transactions.get(sequence)
     // Once completed, its assessment sets the potential, from more than is known here.
@@ -62,8 +63,8 @@ export async function reviewPotential(
 ): Promise<void> {
   const asking = context.store.transactions.get(sequence)
   if (asking?.completedAt == null) return
-  const present = { at: asking.completedAt, copies: [] }
-  const known = await askOthers(context, [asking], { at: now, address: null }, present)
+  const visited = { kind: 'visited', item: asking, at: asking.completedAt } as const
+  const known = await askOthers(context, [asking], { at: now, address: null }, visited)
   const row = context.store.transactions.get(sequence)
   if (row?.completedAt == null || context.store.transactions.isPending(sequence)) return
   commitJudged(context, row, known, { occasion: 'reviewed', at: now })
@@ -75,18 +76,17 @@ interface KnownOthers {
   links: Links
 }
 
-/** `present` is when the user was at the items; null where it has not been. */
 async function askOthers(
   context: UserContext,
   items: readonly [StoredTransaction, ...StoredTransaction[]],
   where: Pick<WhereUser, 'at' | 'address'>,
-  present: PresentVisit | null = null,
+  whereabouts: Whereabouts,
 ): Promise<KnownOthers> {
   const [{ userRef, scope }] = items
   const devices = await knownDevices(context, { scope, userRef, ...where })
   const asking = askWithoutVisit(context, { userRef, scope, devices, items })
   const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS)
-  return { evidence, links: findOwnLinks(context, { userRef, devices, evidence, present }) }
+  return { evidence, links: openOwnLinks(context, { userRef, devices, evidence })(whereabouts) }
 }
 
 /** Why a potential is judged again, and as known at which moment (ms since the epoch). */

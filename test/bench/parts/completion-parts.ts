@@ -2,7 +2,7 @@
 import { judgeVisit } from '../../../src/domain/fraud/judge-visit.ts'
 import type { PendingVisit } from '../../../src/domain/visit/pending-visit.ts'
 import { NO_TRACE } from '../../../src/domain/visit/visit-trace.ts'
-import { findOwnLinks } from '../../../src/objects/find-own-links.ts'
+import { openOwnLinks } from '../../../src/objects/find-own-links.ts'
 import type { UserParts } from '../../../src/objects/user-parts.ts'
 import {
   askAboutVisit,
@@ -33,9 +33,8 @@ export async function completionParts(
   const { row, seen } = gathered
   const evidence = await askAboutVisit(context, gathered)
   const link = () =>
-    findOwnLinks(context, {
-      ...{ userRef: row.userRef, devices: seen.all, evidence },
-      present: { at: visit.at, copies: [] },
+    openOwnLinks(context, { userRef: row.userRef, devices: seen.all, evidence })({
+      ...{ kind: 'visited', item: row, at: visit.at },
     })
   const links = link().own
   // What is assessed is pending; this one stays so until its parts have been repeated.

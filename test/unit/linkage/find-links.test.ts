@@ -2,12 +2,19 @@
 import { describe, expect, it } from 'vitest'
 import { SUSPICION_STEP } from '../../../src/domain/duplication/shared-attempt.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import { findLinks, timesAtItem } from '../../../src/domain/linkage/find-links.ts'
+import { openLinks } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { accountsBy } from '../../../src/domain/linkage/relation.ts'
+import { timesAtItem, type Whereabouts } from '../../../src/domain/linkage/whereabouts.ts'
 import { crossUserEvidence, linkedAttempt } from '../../support/cross-user-evidence.ts'
 import { deviceOf } from '../../support/profiles.ts'
+
+/** Nothing is known of when the user comes to an item. */
+const INVITED: Whereabouts = { kind: 'invited' }
+/** It is at this item, where all that these tests know of was attempted. */
+const ITEM = { item: 'item-a', external: 'own-pair', shared: 'pair' }
+const visitedAt = (at: number): Whereabouts => ({ kind: 'visited', item: ITEM, at })
 
 const device = deviceOf()
 const devices = { own: [device], shared: [device] }
@@ -21,7 +28,7 @@ const atTheSamePlace: DeviceProfile = {
 function linkedIn(found: DeviceProfile, asking = devices) {
   const scope = { population: 10_000, keys: new Map(), profiles: new Map([['other', [found]]]) }
   const evidence = crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } })
-  const { own, shared } = findLinks(asking, evidence)
+  const { own, shared } = openLinks(asking, evidence)(INVITED)
   return { own: own.map(({ userRef }) => userRef), shared: shared.map(({ userRef }) => userRef) }
 }
 
@@ -49,7 +56,7 @@ describe('links', () => {
     if (!one || !other) throw new TypeError('two devices are needed')
     const scope = { population: 10_000, keys: new Map(), profiles: new Map([['other', [other]]]) }
     const evidence = crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } })
-    const found = findLinks({ own: [one], shared: [one] }, evidence)
+    const found = openLinks({ own: [one], shared: [one] }, evidence)(INVITED)
     expect(found.own[0]?.match.relations?.person).toBeGreaterThan(0.9)
     expect(found.own[0]?.probability).toBeGreaterThan(0.05)
     expect(found.shared[0]?.probability ?? 0).toBeLessThan(0.01)
@@ -67,12 +74,32 @@ describe('links', () => {
       const attempt = linkedAttempt({ openedAt: at - 9 * 86_400_000, completedAt })
       const profiles = new Map([['other', [atTheSamePlace]]])
       const evidence = crossUserEvidence({ profiles, attempts: [attempt] })
-      const bitsAt = (moment: number | null) =>
-        findLinks(devices, evidence, [], moment).own[0]?.match.bits ?? Number.NaN
-      return bitsAt(at) - bitsAt(null)
+      const linksBy = openLinks(devices, evidence)
+      const bitsAt = (whereabouts: Whereabouts) =>
+        linksBy(whereabouts).own[0]?.match.bits ?? Number.NaN
+      return bitsAt(visitedAt(at)) - bitsAt(INVITED)
     }
     expect(soonAfter(5)).toBeGreaterThan(0.7)
     expect(soonAfter(5000)).toBeLessThan(soonAfter(5) - 1)
+  })
+
+  it('are as likely of users who came to the item as soon after as before, and at it alone', () => {
+    const at = 1_000_000_000_000
+    const bitsWith = (minutes: number, whereabouts: Whereabouts) => {
+      const completedAt = at + minutes * 60_000
+      const attempts = [
+        linkedAttempt({ completedAt }),
+        linkedAttempt({ item: 'item-b', completedAt: at }),
+      ]
+      const profiles = new Map([['other', [atTheSamePlace]]])
+      const linksBy = openLinks(devices, crossUserEvidence({ profiles, attempts }))
+      return linksBy(whereabouts).own[0]?.match.bits ?? Number.NaN
+    }
+    expect(bitsWith(9, visitedAt(at))).toBe(bitsWith(-9, visitedAt(at)))
+    expect(bitsWith(5000, visitedAt(at))).toBeLessThan(bitsWith(9, visitedAt(at)) - 1)
+    // A question before the click is answered as if the user came now.
+    const asked = { kind: 'asked', item: ITEM, at } as const
+    expect(bitsWith(-9, asked)).toBe(bitsWith(-9, visitedAt(at)))
   })
 
   describe('to one of several users of one cookie', () => {
@@ -81,7 +108,7 @@ describe('links', () => {
       const profiles = new Map(users.map((user) => [user, [alone]]))
       const scope = { population: 10_000, keys: new Map(), profiles }
       const evidence = crossUserEvidence({ ...scope, shared: { ...scope, attempts: [] } })
-      const { own, shared } = findLinks({ own: [alone], shared: [alone] }, evidence)
+      const { own, shared } = openLinks({ own: [alone], shared: [alone] }, evidence)(INVITED)
       const to = (links: readonly UserLink[]) =>
         links.find(({ userRef }) => userRef === users[0])?.match.bits ?? 0
       return { own: to(own), shared: to(shared) }
@@ -112,7 +139,7 @@ describe('links', () => {
       const scope = { population: 10_000, keys: new Map(), profiles }
       const evidence = crossUserEvidence({ shared: { ...scope, attempts: [attempt] } })
       const moment = askedDay * 86_400_000 + (at === 'begins' ? 0 : 86_399_999)
-      return findLinks(devices, evidence, [], moment).shared[0]?.match.bits ?? Number.NaN
+      return openLinks(devices, evidence)(visitedAt(moment)).shared[0]?.match.bits ?? Number.NaN
     }
     expect(bitsAt(day, 'ends')).toBe(bitsAt(day, 'begins'))
     expect(bitsAt(day + 1, 'begins')).toBeLessThan(bitsAt(day, 'ends') - 0.5)
@@ -123,13 +150,16 @@ describe('links', () => {
     const bitsWith = (share: number) => {
       const profiles = new Map([['other', [atTheSamePlace]]])
       const accounts = accountsBy((name) => MODEL.population.expected[name] * share)
-      return findLinks(devices, crossUserEvidence({ profiles, accounts })).own[0]?.match.bits ?? 0
+      return (
+        openLinks(devices, crossUserEvidence({ profiles, accounts }))(INVITED).own[0]?.match.bits ??
+        0
+      )
     }
     expect(bitsWith(2) - bitsWith(1)).toBeGreaterThan(0.5)
   })
 
   it('are none where the database has not answered', () => {
-    expect(findLinks(devices, null)).toEqual({ own: [], shared: [] })
+    expect(openLinks(devices, null)(INVITED)).toEqual({ own: [], shared: [] })
   })
 })
 
