@@ -90,18 +90,25 @@ export function askAboutVisit(
 }
 
 /**
- * Decides and commits score and potential. Unless `isFinal`, the visit stays pending and is
- * assessed again. The row is read anew, because it may have changed while D1 was asked.
+ * What an assessment knows of other users: what D1 has answered, which makes it the last one. Where the
+ * answer is `awaited`, the visit stays pending and is assessed again; where it is `given_up`, because the
+ * visit is too old to wait, what the object knows is all.
+ */
+export type OthersKnown = CrossUserEvidence | 'awaited' | 'given_up'
+
+/**
+ * Decides and commits score and potential. The row is read anew, because it may have changed while D1
+ * was asked.
  */
 export function commitAssessment(
   { store, log }: UserContext,
   { row: { sequence }, pending, present: device, marks }: GatheredVisit,
-  evidence: CrossUserEvidence | null,
-  isFinal = evidence !== null,
+  others: OthersKnown,
 ): void {
   const row = store.transactions.get(sequence)
   if (!row || !store.transactions.isPending(sequence)) return
   const { userRef } = row
+  const evidence = typeof others === 'string' ? null : others
   const seen = recogniseDevice(store, row, device)
   const { hashes } = seen.profile
   const browser = labelBrowser(seen.profile.browser)
@@ -129,7 +136,7 @@ export function commitAssessment(
       potential: duplication.value,
       duplication: summarizeDuplication(duplication, judgedAgain(row, 'visited', Date.now())),
       visit: { ...trace, accounts: accountsOf(seen, evidence, links) },
-      ...(isFinal && { pending: null }),
+      ...(others !== 'awaited' && { pending: null }),
     })
     if (!seen.save) return
     store.devices.save({ ...seen.save, userRef, revision: stamp.revision }, stamp.highWaterMark)

@@ -32,7 +32,7 @@ export function createAssessor(context: UserContext) {
     if (!gathered) return
     const asking = askAboutVisit(context, gathered)
     const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
-    commitAssessment(context, gathered, evidence)
+    commitAssessment(context, gathered, evidence ?? 'awaited')
     if (!evidence) context.runBehind(revise(gathered, asking))
   }
 
@@ -60,7 +60,7 @@ export function createAssessor(context: UserContext) {
     const isTooOld = Date.now() - gathered.pending.at > PENDING_KEPT_MS
     const asking = withTimeout(askAboutVisit(context, gathered), LATE_EVIDENCE_TIMEOUT_MS)
     const evidence = isTooOld ? await asking.catch(() => null) : await asking
-    commitAssessment(context, gathered, evidence, evidence !== null || isTooOld)
+    commitAssessment(context, gathered, evidence ?? 'given_up')
   }
 
   return {

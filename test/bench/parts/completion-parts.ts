@@ -3,6 +3,7 @@ import { judgeVisit } from '../../../src/domain/fraud/judge-visit.ts'
 import type { PendingVisit } from '../../../src/domain/visit/pending-visit.ts'
 import { NO_TRACE } from '../../../src/domain/visit/visit-trace.ts'
 import { openOwnLinks } from '../../../src/objects/find-own-links.ts'
+import type { TransactionTable } from '../../../src/objects/store/transaction-table.ts'
 import type { UserParts } from '../../../src/objects/user-parts.ts'
 import {
   askAboutVisit,
@@ -37,12 +38,11 @@ export async function completionParts(
       ...{ kind: 'visited', item: row, at: visit.at },
     })
   const links = link().own
-  // What is assessed is pending; this one stays so until its parts have been repeated.
   const setPending = (value: string | null) =>
     context.log.commit((stamp) =>
       context.store.transactions.update(sequence, stamp, { pending: value }),
     )
-  const decide = () => commitAssessment(context, gathered, evidence, false)
+  const decide = () => commitAssessment(context, gathered, evidence)
   const read = () => context.store.history.recent(row.userRef, sequence, visit.at, HISTORY_ROWS)
   const trace = row.visit ?? NO_TRACE
   const runs: Record<string, () => unknown> = {
@@ -60,5 +60,19 @@ export async function completionParts(
   if (!run) return null
   if (part !== 'decide' && part !== 'publish') return { run }
   setPending('repeated')
-  return { run, finish: () => setPending(null) }
+  const release = keepPending(context.store.transactions)
+  const finish = () => {
+    release()
+    setPending(null)
+  }
+  return { run, finish }
+}
+
+/** What is assessed is pending; in this table it stays so until it is released by what this returns. */
+function keepPending(table: TransactionTable): () => void {
+  const update = table.update.bind(table)
+  table.update = (sequence, stamp, { pending: _, ...changes }) => update(sequence, stamp, changes)
+  return () => {
+    table.update = update
+  }
 }
