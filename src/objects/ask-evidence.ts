@@ -53,7 +53,7 @@ export async function askForEvidence(
     items,
     shared: sharedQuestion(request, names),
     repeats: visit && repeatQuestion(visit),
-    needsActivity: visit !== null,
+    activityBefore: visit && firstSequenceAfter(visit.at),
     client: visit?.client ?? null,
   })
 }
@@ -75,13 +75,20 @@ function placesOf(databases: UserContext['databases'], scope: string): EvidenceP
   return { own: databases.ofScope(scope), shared: databases.ofScope(sharedScope(scope)), reference }
 }
 
+/**
+ * A score is that of its visit's time, however late D1 answers: whoever is recorded, and played back in the
+ * hours of an outage, would else be taken for the copy.
+ */
+const firstSequenceAfter = (at: number): number => firstSequenceAt(at + 1)
+
 /** Links are made before they are opened, and recordings are played at any time. */
 const LINK_AGE_MS = HOUR_MS
 
 function repeatQuestion({ present, marks, at }: AskedVisit): RepeatQuestion {
   const { browser } = present.own.hashes
   const key = browser === undefined ? null : frequencyKey('browser', browser)
-  return { since: firstSequenceAt(at - COPY_WINDOW_MS - LINK_AGE_MS), key, marks }
+  const since = firstSequenceAt(at - COPY_WINDOW_MS - LINK_AGE_MS)
+  return { since, before: firstSequenceAfter(at), passedBy: at, key, marks }
 }
 
 /** Null where no item is shared, or where nothing is known of the user that others could share. */

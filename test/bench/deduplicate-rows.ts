@@ -113,7 +113,7 @@ const ask = async (db: Database, transactions: number) => {
       external: null,
       shared: null,
     })),
-    needsActivity: false,
+    activityBefore: null,
     repeats: null,
     client: null,
   }

@@ -16,6 +16,7 @@ import { openLinks } from '../../src/domain/linkage/find-links.ts'
 import { packProfile } from '../../src/domain/packing/profile-row.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { toPublished } from '../../src/domain/transaction/published-transaction.ts'
+import { firstSequenceAt } from '../../src/domain/transaction/sequence.ts'
 import { gatherEvidence } from '../../src/storage/evidence/gather-evidence.ts'
 import { publish } from '../../src/storage/publication.ts'
 import { markdownTable, writeBlock } from '../evaluate/page-block.ts'
@@ -120,7 +121,8 @@ const fill = async (db: Database, from: number, count: number) => {
 const questionOf = (phone: DeviceProfile): EvidenceQuestion => {
   const keys = evidenceKeys(phone, [])
   return {
-    ...{ userRef: 'me', scope: 'prt/live', population: POPULATION, keys, needsActivity: true },
+    ...{ userRef: 'me', scope: 'prt/live', population: POPULATION, keys },
+    activityBefore: firstSequenceAt(NOW + 1),
     items: [ASKED],
     shared: {
       population: `s${POPULATION}`,
@@ -130,6 +132,8 @@ const questionOf = (phone: DeviceProfile): EvidenceQuestion => {
     },
     repeats: {
       since: 0,
+      before: firstSequenceAt(NOW + 1),
+      passedBy: NOW,
       key: frequencyKey('browser', String(phone.hashes.browser)),
       marks: { digest: null, durations: null, browser: phone.hashes.browser ?? null },
     },

@@ -40,6 +40,10 @@ export interface SharedMarks extends Pick<VisitMarks, 'durations' | 'browser'> {
 export interface RepeatQuestion {
   /** All transactions with at least this sequence, up to a limit, … */
   since: number
+  /** … made before this sequence, … */
+  before: number
+  /** … and passed by then, ms since the epoch: what comes after a visit is no part of what it repeats, … */
+  passedBy: number
   /** … and those of the users seen with this key; null where there is none. */
   key: string | null
   /** The visit's own: of those that share none of them nothing is told but whose they are, and when. */
@@ -55,8 +59,11 @@ export interface EvidenceQuestion extends ScopeQuestion {
   items: readonly AskedItem[]
   /** Null where no item is shared, or where nothing but an address is known of the user. */
   shared: SharedQuestion | null
-  /** Whether the linked users' latest transactions are wanted: scores look at them, potentials do not. */
-  needsActivity: boolean
+  /**
+   * Before which sequence the linked users' latest transactions are wanted: scores look at them, potentials
+   * do not (null).
+   */
+  activityBefore: number | null
   /** Null where only the potential is wanted. */
   repeats: RepeatQuestion | null
   /** The client whose network is asked about; null where only the potential is wanted. */

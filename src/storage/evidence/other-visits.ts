@@ -1,4 +1,4 @@
-/** Visits of other users of a scope that may repeat one: the latest, and those of its fingerprint. */
+/** Visits of other users of a scope that one may repeat: the latest before it, and those of its fingerprint. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { OtherVisit } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion, RepeatQuestion } from '../../domain/evidence/evidence-question.ts'
@@ -28,22 +28,24 @@ const OTHER_VISITS = `
     WHERE user_ref <> ?2 ORDER BY seen_at DESC LIMIT ${USERS_COMPARED})
   SELECT *, 0 AS is_alike FROM (SELECT user_ref, sequence, ${SEEN}
     FROM transactions INDEXED BY transactions_by_scope
-    WHERE scope = ?1 AND sequence >= ?3 AND user_ref <> ?2
+    WHERE scope = ?1 AND sequence >= ?3 AND sequence < ?8 AND user_ref <> ?2
     ORDER BY sequence DESC LIMIT ${LATEST_VISITS})
-  WHERE completed_at IS NOT NULL
+  WHERE completed_at <= ?9
   UNION ALL
   SELECT t.user_ref, t.sequence, ${SEEN}, 1 FROM alike CROSS JOIN transactions t
-  WHERE t.user_ref = alike.user_ref AND completed_at IS NOT NULL AND t.sequence IN (
-    SELECT sequence FROM transactions WHERE user_ref = alike.user_ref
+  WHERE t.user_ref = alike.user_ref AND completed_at <= ?9 AND t.sequence IN (
+    SELECT sequence FROM transactions WHERE user_ref = alike.user_ref AND sequence < ?8
     ORDER BY sequence DESC LIMIT ${VISITS_PER_USER})`
 
 /** The question about a visit's repetitions. */
 export function otherVisitsStatement(
   db: D1Database,
   { scope, userRef }: Pick<EvidenceQuestion, 'scope' | 'userRef'>,
-  { since, key, marks: { digest, durations, browser } }: RepeatQuestion,
+  { since, before, passedBy, key, marks: { digest, durations, browser } }: RepeatQuestion,
 ): D1PreparedStatement {
-  return db.prepare(OTHER_VISITS).bind(scope, userRef, since, key, digest, durations, browser)
+  return db
+    .prepare(OTHER_VISITS)
+    .bind(scope, userRef, since, key, digest, durations, browser, before, passedBy)
 }
 
 type Seen = [

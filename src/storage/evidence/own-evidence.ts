@@ -14,16 +14,17 @@ const ATTEMPTS_PER_ITEM = 10
 /** What the partner's own scope knows of the users who share keys with the asking one. */
 export function ownEvidenceStatement(
   db: D1Database,
-  { userRef, population, keys, items, needsActivity }: EvidenceQuestion,
+  { userRef, population, keys, items, activityBefore }: EvidenceQuestion,
 ): D1PreparedStatement {
   return db
-    .prepare(needsActivity ? FOUND_WITH_ACTIVITY : FOUND)
+    .prepare(activityBefore === null ? FOUND : FOUND_WITH_ACTIVITY)
     .bind(
       JSON.stringify([population, ...keys]),
       population,
       userRef,
       JSON.stringify(items.map(({ item }) => item)),
       JSON.stringify(items.flatMap(({ external }) => external ?? [])),
+      ...(activityBefore === null ? [] : [activityBefore]),
     )
 }
 
@@ -62,7 +63,8 @@ const BEGUN_AT = `coalesce(completed_at, opened_at, CASE WHEN state IS NOT NULL 
 const ACTIVITY = `(
     SELECT json_group_array(json_array(begun_at, state, termination_reason))
     FROM (SELECT ${BEGUN_AT} AS begun_at, state, termination_reason FROM transactions t
-      WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER}))`
+      WHERE t.user_ref = linked.user_ref AND sequence < ?6
+      ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER}))`
 
 const ATTEMPT_COLUMNS =
   'sequence, state, termination_reason, item, external, chain, created_at, opened_at, completed_at'

@@ -36,6 +36,8 @@ function openTables() {
       insertAttempt.run(userRef, sequence, item, external, sequence, '{}'),
     visit: (userRef: string, sequence: number, visit: object) =>
       insertAttempt.run(userRef, sequence, 'z', null, sequence, JSON.stringify({ visit })),
+    /** Each link is opened at the time that its sequence says. */
+    openAll: () => sqlite.exec('UPDATE transactions SET opened_at = sequence'),
     share: (pair: string, userRef: string) => insertShared.run(pair, userRef),
     gather: (question: EvidenceQuestion) =>
       gatherEvidence({ own: [db], shared: [db], reference: db }, question),
@@ -54,9 +56,11 @@ const QUESTION: EvidenceQuestion = {
     except: { first: 'ours.', end: 'ours/' },
     pairs: ['s'],
   },
-  needsActivity: true,
+  activityBefore: Number.MAX_SAFE_INTEGER,
   repeats: {
     since: 0,
+    before: Number.MAX_SAFE_INTEGER,
+    passedBy: Number.MAX_SAFE_INTEGER,
     key: 'visitor:v',
     marks: { digest: null, durations: null, browser: null },
   },
@@ -72,6 +76,18 @@ describe('the evidence question', () => {
     expect(attempts.map(({ sequence }) => sequence)).toEqual([
       50, 49, 48, 47, 46, 45, 44, 43, 42, 41,
     ])
+  })
+
+  it('reads the latest transactions of a linked user before a visit, and no more than forty', async () => {
+    const tables = openTables()
+    tables.see('visitor:v', 'other')
+    for (let sequence = 1; sequence <= 100; sequence++) tables.attempt('other', sequence, 'b')
+    tables.openAll()
+    const { activity } = await tables.gather({ ...QUESTION, activityBefore: 61 })
+    const times = activity.get('other')?.map(({ begunAt }) => begunAt)
+    expect(times).toEqual(Array.from({ length: 40 }, (_, at) => 60 - at))
+    const without = await tables.gather({ ...QUESTION, activityBefore: null })
+    expect(without.activity.get('other')).toEqual([])
   })
 
   it('finds an attempt once that is found by its project and by its external pair', async () => {
@@ -106,7 +122,7 @@ describe('the evidence question', () => {
     tables.visit('of-device:d', 1, { digest: null })
     tables.visit('of-address:a', 1, { digest: 'elsewhere', marks })
     const keys = ['browser:b', 'device:d', 'address:a']
-    const { copies } = await tables.gather({ ...QUESTION, keys, needsActivity: false })
+    const { copies } = await tables.gather({ ...QUESTION, keys, activityBefore: null })
     expect(copies?.get('of-browser:b')).toHaveLength(10)
     expect(copies?.get('of-browser:b')?.[0]).toEqual({
       digest: 'digest-12',

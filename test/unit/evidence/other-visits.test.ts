@@ -12,6 +12,7 @@ import {
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
 const ASKING = { scope: 'prt/live', userRef: 'me' }
+const ALL = { before: Number.MAX_SAFE_INTEGER, passedBy: Number.MAX_SAFE_INTEGER }
 const MARKS: SharedMarks = { digest: 'e', durations: 'b', browser: 'c' }
 
 function openTables() {
@@ -31,8 +32,8 @@ function openTables() {
       },
     }),
   } as unknown as D1Database
-  const ask = (prefix: string, since: number, key: string | null, marks = MARKS) => {
-    otherVisitsStatement(db, ASKING, { since, key, marks })
+  const ask = (prefix: string, since: number, key: string | null, marks = MARKS, until = ALL) => {
+    otherVisitsStatement(db, ASKING, { since, ...until, key, marks })
     if (!statement) throw new Error('nothing was asked')
     return sqlite.prepare(`${prefix} ${statement.sql}`).all(...statement.values)
   }
@@ -40,9 +41,9 @@ function openTables() {
     see: (key: string, userRef: string, at: number) => insertSighting.run(key, userRef, at),
     visit: (userRef: string, sequence: number, visit: object | null, scope = ASKING.scope) =>
       insertVisit.run(userRef, sequence, scope, visit && sequence, JSON.stringify({ visit })),
-    find: (since: number, key: string | null, marks = MARKS) =>
+    find: (since: number, key: string | null, marks = MARKS, until = ALL) =>
       mergeVisits([
-        readOtherVisits({ results: ask('', since, key, marks) } as unknown as D1Result),
+        readOtherVisits({ results: ask('', since, key, marks, until) } as unknown as D1Result),
       ]),
     plan: () => ask('EXPLAIN QUERY PLAN', 0, 'k').map(({ detail }) => String(detail)),
   }
@@ -63,6 +64,20 @@ describe('visits that one may repeat', () => {
     tables.visit('under way', 56, null)
     expect(refs(tables.find(40, 'k'))).toEqual(['alike', 'both', 'late'])
     expect(refs(tables.find(40, null))).toEqual(['both', 'late'])
+  })
+
+  it('are none that came after it, however late it is asked; those before are not crowded out', () => {
+    const tables = openTables()
+    tables.see('k', 'alike', 1)
+    tables.visit('before', 50, {})
+    for (let sequence = 48; sequence < 70; sequence++) tables.visit('alike', sequence, {})
+    for (let user = 0; user < 150; user++) tables.visit(`after-${user}`, 100 + user, {})
+    const found = tables.find(50, 'k', MARKS, { before: 60, passedBy: 51 })
+    expect(found.map(({ completedAt }) => completedAt).sort()).toEqual([50, 50, 51])
+    expect(refs(tables.find(50, 'k', MARKS, { before: 51, passedBy: 51 }))).toEqual([
+      ...Array(3).fill('alike'),
+      'before',
+    ])
   })
 
   it('tell what a recording repeats, and nothing where it is not known', () => {

@@ -100,7 +100,7 @@ const askCounts = async (databases: DatabaseSync[]) => {
     { own, shared: own, reference },
     {
       ...{ userRef: 'me', scope: 'prt/live', population: POPULATION, items: [] },
-      ...{ keys: KEYS.slice(1), needsActivity: false, repeats: null, client: null },
+      ...{ keys: KEYS.slice(1), activityBefore: null, repeats: null, client: null },
       shared: {
         ...{ population: POPULATION, keys: KEYS.slice(1), pairs: [] },
         except: { first: 'ours.', end: 'ours/' },

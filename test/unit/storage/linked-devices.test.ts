@@ -52,7 +52,7 @@ it('are all that each user has, as they were published', () => {
       }
       const statement = ownEvidenceStatement(toDatabase(sqlite), {
         ...{ userRef: 'me', population: POPULATION, keys: [KEY], items: [] },
-        ...{ scope: 'prt/live', needsActivity: false, repeats: null, client: null, shared: null },
+        ...{ scope: 'prt/live', activityBefore: null, repeats: null, client: null, shared: null },
       })
       const { profiles } = readOwnEvidence(statement as never, POPULATION)
       const known = all.map((devices) => devices.map(({ profile }) => profile))
