@@ -4,7 +4,7 @@ import { itemShareOf } from '../duplication/rates/item-share.ts'
 import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-evidence.ts'
 import { partnerOfSharedRef } from '../evidence/shared-ref.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
-import { linkUsers, type UserLink } from './link-users.ts'
+import { type KnownPairs, linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
 import { MODEL } from './model.ts'
 import { featuresOf } from './people/compared-user.ts'
@@ -104,11 +104,13 @@ function openScope(
     ...(itemShare !== null && { itemShare }),
   }
   const user = { devices: own, features: featuresOf(own) }
+  const known: KnownPairs = new Map()
   return (times, visits) =>
     linkUsers(
       { ...user, visits, itemTimes: times.own },
       candidates.map((each) => ({ ...each, itemTimes: times.of(each.userRef) })),
       frequencies,
+      known,
     )
 }
 

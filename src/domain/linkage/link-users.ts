@@ -7,17 +7,24 @@ import { joinUsers } from './groups/join-users.ts'
 import type { Match } from './match.ts'
 import { MODEL } from './model.ts'
 import { type Population, populationOf } from './pairs/population.ts'
+import { minutesBetween } from './people/compare-users.ts'
 import {
   type ComparedUser,
   featuresOf,
   type ItemTimes,
   type UserFeatures,
 } from './people/compared-user.ts'
-import { type FurtherUsers, furtherUsersAmong } from './places/common-browser.ts'
-import { type PlaceEvidence, weighPlaces } from './places/place.ts'
+import { furtherUsersAmong } from './places/common-browser.ts'
+import { weighPlaces } from './places/place.ts'
 import { findRepeat, type Repeat, type VisitCopy } from './recordings/visit-copy.ts'
 import { bitsWithRepeat, withRepeat } from './recordings/weigh-repeat.ts'
-import { explainUsers, type WeighedUsers, weighUsers } from './same-person.ts'
+import {
+  type ComparedTwo,
+  compareTwo,
+  explainUsers,
+  type WeighedUsers,
+  weighUsers,
+} from './same-person.ts'
 
 /** A user with everything that it is compared by. */
 export interface UserToLink {
@@ -102,17 +109,24 @@ interface Weight {
 /** A candidate weighed against the user itself; `added` is what the other candidates add, bits. */
 type Direct = Weighable & Weight & { added: Bits }
 
-/** The links of a user to the candidates, strongest first. */
+/** What is known of any two users of a question, by their places in it. */
+export type KnownPairs = Map<number, ComparedTwo | null>
+
+/**
+ * The links of a user to the candidates, strongest first. `known` keeps what was compared for the next
+ * question about the same users with the same devices, at another item.
+ */
 export function linkUsers(
   user: UserToLink,
   candidates: readonly Candidate[],
   frequencies: KeyFrequencies,
+  known: KnownPairs = new Map(),
 ): UserLink[] {
   const population = populationOf(frequencies)
   const self = toWeighable({ userRef: SELF, ...user }, 0)
   const sharers = countSharers(user.devices, candidates)
   const others = candidates.map((candidate, at) => toWeighable(candidate, at + 1, sharers[at]))
-  const weigh = weigherOf([self, ...others], population)
+  const weigh = weigherOf([self, ...others], population, known)
   const alone = others.map((other) => ({ ...other, ...weigh(self, other, other.sharers) }))
   const direct = besideOthers(alone, population).sort(
     (a, b) => b.bits - a.bits || compareText(a.candidate, b.candidate),
@@ -156,15 +170,23 @@ function toWeighable(candidate: Candidate, at: number, sharers = 0): Weighable {
 }
 
 /** Weighs any two of these users; `sharers` are further users of another partner at our browser. */
-function weigherOf(users: readonly Weighable[], population: Population) {
+function weigherOf(users: readonly Weighable[], population: Population, known: KnownPairs) {
   const placesBut = weighPlaces(users.map(({ compared }) => compared.features.resident))
   const furtherUsersOf = furtherUsersAmong(users.map(({ candidate }) => candidate))
-  return (a: Weighable, b: Weighable, sharers = 0): Weight => {
+  const compare = (a: Weighable, b: Weighable, sharing: Population): ComparedTwo | null => {
     const places = placesBut(a.compared.features.resident, b.compared.features.resident)
     // Of another partner's users nothing is told but what their devices have in common with ours.
     const isOwn = a.candidate.partner === undefined && b.candidate.partner === undefined
     const further = isOwn ? furtherUsersOf(a.at, b.at) : null
-    return weighTwo(a, b, withSharers(population, sharers), { places, further })
+    return compareTwo(a.compared, b.compared, sharing, places, further)
+  }
+  return (a: Weighable, b: Weighable, sharers = 0): Weight => {
+    const sharing = withSharers(population, sharers)
+    const pair = a.at * users.length + b.at
+    const before = known.get(pair)
+    const two = before === undefined ? compare(a, b, sharing) : before
+    known.set(pair, two)
+    return weighTwo(a, b, two, sharing)
   }
 }
 
@@ -186,21 +208,16 @@ function withSharers(population: Population, further: number): Population {
   return { ...population, expected: { ...expected, shared } }
 }
 
-/** What the other users say of two. */
-interface Beside {
-  places: PlaceEvidence
-  further: FurtherUsers | null
-}
-
-/** Two users by their devices and their visits. */
+/** Two users by what was compared of them, by when they were at the item, and by their visits. */
 function weighTwo(
   a: Weighable,
   b: Weighable,
+  two: ComparedTwo | null,
   population: Population,
-  { places, further }: Beside,
 ): Weight {
   const repeat = findRepeat(a.candidate.visits ?? [], b.candidate.visits ?? [])
-  const weighed = weighUsers(a.compared, b.compared, population, places, further)
+  const itemMinutes = minutesBetween(a.compared.itemTimes, b.compared.itemTimes)
+  const weighed = two && weighUsers(two, itemMinutes, population)
   const pair = { own: a.candidate.devices, other: b.candidate.devices }
   // Without devices nothing can be said, whatever is repeated.
   const bits =

@@ -18,6 +18,7 @@ import { type Population, populationOf } from './pairs/population.ts'
 import { amongInvited } from './people/among-invited.ts'
 import { compareUsers } from './people/compare-users.ts'
 import { type ComparedUser, type UserFeatures, userByDevices } from './people/compared-user.ts'
+import type { UserPair } from './people/user-pair.ts'
 import type { FurtherUsers } from './places/common-browser.ts'
 import type { PlaceEvidence } from './places/place.ts'
 import { chanceUnder, SAME } from './relation.ts'
@@ -32,8 +33,8 @@ export function samePerson(
   places?: PlaceEvidence,
 ): Match {
   const population = populationOf(frequencies)
-  const weighed = weighUsers(userByDevices(own), userByDevices(other), population, places)
-  return explainUsers(weighed, population)
+  const two = compareTwo(userByDevices(own), userByDevices(other), population, places)
+  return explainUsers(two && weighUsers(two, null, population), population)
 }
 
 /** Two users weighed, without the explanation; `found` are the levels of the users as a whole. */
@@ -54,35 +55,57 @@ export function explainUsers(weighed: WeighedUsers | null, population: Populatio
   return explainPair({ levels, odds }, population, extra)
 }
 
+/** Two users by all but when they were at an item: the same whatever item is asked about. */
+export interface ComparedTwo {
+  pairs: readonly WeighedPair[]
+  /** The mean of their odds under each relation. */
+  odds: RelationOdds
+  users: UserPair
+}
+
 /**
  * Under each relation the likelihood is the mean over their pairs of devices, against that of
  * strangers: one pair is in this relation, and any of them may be it. With five devices each, 25
- * pairs can agree by accident, so that the best alone would say too much. What is known of the
- * users as a whole counts once, however many devices they have. Null where either has none.
+ * pairs can agree by accident, so that the best alone would say too much. Null where either has none.
  *
  * @param further who else uses a browser that the two have in common; null where that is not known
  */
-export function weighUsers(
+export function compareTwo(
   own: ComparedUser,
   other: ComparedUser,
   population: Population,
   places?: PlaceEvidence,
   further: FurtherUsers | null = null,
-): WeighedUsers | null {
+): ComparedTwo | null {
   const grid = weighGrid(own.features, other.features, population, places)
   const pairs = grid.length === 1 ? (grid[0] ?? []) : grid.flat()
   const [first] = pairs
   if (first === undefined) return null
-  const { frequencies } = population
-  const levels = findUserLevels(compareUsers(own, other, grid, further), frequencies)
-  const found = amongInvited(levels, frequencies.itemShare ?? null)
-  const asUsers = multiplyChances(found)
-  const strangersChance = chanceUnder(asUsers, 'stranger')
   const odds = first.odds.slice()
   for (let at = 0; at < odds.length; at++) {
     let sum = 0
     for (let pair = 0; pair < pairs.length; pair++) sum += pairs[pair]?.odds[at] ?? 0
-    odds[at] = ((sum / pairs.length) * (asUsers[at] ?? 1)) / strangersChance
+    odds[at] = sum / pairs.length
+  }
+  return { pairs, odds, users: compareUsers(own, other, grid, further) }
+}
+
+/**
+ * What is known of the users as a whole counts once, however many devices they have; `itemMinutes` as in
+ * `UserPair`.
+ */
+export function weighUsers(
+  { pairs, odds: ofPairs, users }: ComparedTwo,
+  itemMinutes: number | null,
+  { frequencies }: Population,
+): WeighedUsers {
+  const levels = findUserLevels({ ...users, itemMinutes }, frequencies)
+  const found = amongInvited(levels, frequencies.itemShare ?? null)
+  const asUsers = multiplyChances(found)
+  const strangersChance = chanceUnder(asUsers, 'stranger')
+  const odds = ofPairs.slice()
+  for (let at = 0; at < odds.length; at++) {
+    odds[at] = ((ofPairs[at] ?? 0) * (asUsers[at] ?? 1)) / strangersChance
   }
   return { bits: bitsOf(odds), odds, pairs, found }
 }

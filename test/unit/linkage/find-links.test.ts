@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { SUSPICION_STEP } from '../../../src/domain/duplication/shared-attempt.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
-import { openLinks } from '../../../src/domain/linkage/find-links.ts'
+import { type LinksBy, openLinks } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { accountsBy } from '../../../src/domain/linkage/relation.ts'
@@ -100,6 +100,30 @@ describe('links', () => {
     // A question before the click is answered as if the user came now.
     const asked = { kind: 'asked', item: ITEM, at } as const
     expect(bitsWith(-9, asked)).toBe(bitsWith(-9, visitedAt(at)))
+  })
+
+  it('at several items are what each would be by itself, whichever is asked about first', () => {
+    const at = 1_000_000_000_000
+    const items = ['item-a', 'item-b', 'item-c'].map((item) => ({ ...ITEM, item, external: null }))
+    const users = ['x', 'y', 'z']
+    const attempts = users.map((userRef, n) =>
+      linkedAttempt({ userRef, item: `item-${'abc'[n]}`, completedAt: at - n * 600_000 }),
+    )
+    const profiles = new Map(users.map((user, n) => [user, n === 2 ? [device] : [atTheSamePlace]]))
+    const shared = { population: 9, keys: new Map(), profiles, attempts: [] }
+    const open = () => openLinks(devices, crossUserEvidence({ profiles, attempts, shared }))
+    const linksOf = (linksBy: LinksBy, item: (typeof items)[number]) => {
+      const { own, shared: foreign } = linksBy({ kind: 'asked', item, at })
+      return [...own, ...foreign].map(({ userRef, probability, match }) => ({
+        ...{ userRef, probability, match },
+      }))
+    }
+    const alone = items.map((item) => linksOf(open(), item))
+    expect(alone[0]).not.toEqual(alone[1])
+    const together = open()
+    expect(items.map((item) => linksOf(together, item))).toEqual(alone)
+    const reversed = open()
+    expect([...items].reverse().map((item) => linksOf(reversed, item))).toEqual(alone.reverse())
   })
 
   describe('to one of several users of one cookie', () => {

@@ -30,7 +30,8 @@ export function compareUsers(
   }
 }
 
-function minutesBetween(a: ItemTimes, b: ItemTimes): number | null {
+/** How close two users came to each other at an item; see `UserPair`. */
+export function minutesBetween(a: ItemTimes, b: ItemTimes): number | null {
   // Where neither is known to have been there, it may not have been asked.
   if (a.length === 0 && b.length === 0) return null
   let least = Number.POSITIVE_INFINITY
