@@ -17,7 +17,7 @@ export interface LinkedUser {
   evidence: CrossUserEvidence | null
 }
 
-/** The links of a user, by where it is. */
+/** The links of a user, by how it comes to an item. */
 export function openOwnLinks(
   { store }: Pick<UserContext, 'store'>,
   { userRef, devices, evidence }: LinkedUser,

@@ -1,4 +1,4 @@
-/** Where a user is while its links are asked for, and when it and others were at that item. */
+/** Whether a user has come to the item that its links are asked for, and when others were there. */
 
 import { isAtItem, isAtSurvey } from '../evidence/at-item.ts'
 import type { CrossUserEvidence, LinkedAttempt } from '../evidence/cross-user-evidence.ts'
@@ -8,11 +8,11 @@ import type { ItemTimes } from './people/compared-user.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
 
 /**
- * Where a user is. Whoever has another account to take an item again comes to it oftener, and sooner
- * after that one, than somebody else: so it matters whether, and when, the user is at the item itself.
+ * How a user comes to the item. Whoever has another account to take it again comes oftener, and sooner
+ * after that one, than somebody else: so it matters whether, and when, the user is there itself.
  */
-export type Whereabouts =
-  /** Not at the item: partners make the links of all whom they invite at once, and many never come. */
+export type Arrival =
+  /** Not, as far as is known: partners make the links of all whom they invite at once, and many never come. */
   | { kind: 'invited' }
   /**
    * Asked about before the click, at `at` (ms since the epoch): links as if it came to the item now,
@@ -40,11 +40,11 @@ const NO_TIMES: TimesAtItem = { own: [], of: () => [] }
  * two accounts follow each other as closely whichever came first.
  */
 export function timesFor(
-  whereabouts: Whereabouts,
+  arrival: Arrival,
   { attempts, shared }: Pick<CrossUserEvidence, 'attempts' | 'shared'>,
 ): { own: TimesAtItem; shared: TimesAtItem } {
-  if (whereabouts.kind === 'invited') return { own: NO_TIMES, shared: NO_TIMES }
-  const { item, at } = whereabouts
+  if (arrival.kind === 'invited') return { own: NO_TIMES, shared: NO_TIMES }
+  const { item, at } = arrival
   const here = attempts.filter((attempt) => isAtItem(attempt, item))
   const there = (shared?.attempts ?? []).filter((attempt) => isAtSurvey(attempt, item))
   return { own: timesAtItem(here, at), shared: daysAtItem(there, at) }

@@ -3,6 +3,7 @@
 import { itemShareOf } from '../duplication/rates/item-share.ts'
 import type { CrossUserEvidence, ScopeEvidence } from '../evidence/cross-user-evidence.ts'
 import { partnerOfSharedRef } from '../evidence/shared-ref.ts'
+import { type Arrival, type TimesAtItem, timesFor } from './arrival.ts'
 import type { DeviceProfile, KeyFrequencies } from './device/profile.ts'
 import { type KnownPairs, linkUsers, type UserLink } from './link-users.ts'
 import type { MatchRow } from './match.ts'
@@ -10,7 +11,6 @@ import { MODEL } from './model.ts'
 import { featuresOf } from './people/compared-user.ts'
 import type { VisitCopy } from './recordings/visit-copy.ts'
 import type { ExpectedAccounts } from './relation.ts'
-import { type TimesAtItem, timesFor, type Whereabouts } from './whereabouts.ts'
 
 /** The devices of one user under the two scopes; profiles of different scopes never compare. */
 export interface ScopedDevices {
@@ -37,13 +37,13 @@ const DEVICE_COMPARISONS: ReadonlySet<MatchRow['comparison']> = new Set([
   'plugins',
 ] as const)
 
-/** Finds the links of a user by where it is. */
-export type LinksBy = (whereabouts: Whereabouts) => Links
+/** Finds the links of a user by how it comes to an item. */
+export type LinksBy = (arrival: Arrival) => Links
 
 /**
  * Compares a user's devices with those of every user found under a shared key, in each scope, and
- * its visits with theirs within the partner's. What does not depend on where the user is, is found
- * once: a question about many items asks for the links at each of them.
+ * its visits with theirs within the partner's. What does not depend on the item is found once: a
+ * question about many items asks for the links at each of them.
  */
 export function openLinks(
   devices: ScopedDevices,
@@ -63,9 +63,9 @@ export function openLinks(
     expected: accounts,
     itemShare: itemShareOf(rates, population),
   })
-  return (whereabouts) => {
-    const times = timesFor(whereabouts, evidence)
-    const present = whereabouts.kind === 'visiting' ? [whereabouts.copy] : []
+  return (arrival) => {
+    const times = timesFor(arrival, evidence)
+    const present = arrival.kind === 'visiting' ? [arrival.copy] : []
     return {
       own: inOwn(times.own, [...present, ...visits]),
       shared: linksByDevice(inShared?.(times.shared, []) ?? []),

@@ -9,8 +9,8 @@ import {
 } from '../../domain/duplication/history/potential-history.ts'
 import { judgeDuplication } from '../../domain/duplication/judge-duplication.ts'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
+import type { Arrival } from '../../domain/linkage/arrival.ts'
 import type { Links } from '../../domain/linkage/find-links.ts'
-import type { Whereabouts } from '../../domain/linkage/whereabouts.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { askWithoutVisit } from '../ask-evidence.ts'
@@ -80,13 +80,13 @@ async function askOthers(
   context: UserContext,
   items: readonly [StoredTransaction, ...StoredTransaction[]],
   where: Pick<WhereUser, 'at' | 'address'>,
-  whereabouts: Whereabouts,
+  arrival: Arrival,
 ): Promise<KnownOthers> {
   const [{ userRef, scope }] = items
   const devices = await knownDevices(context, { scope, userRef, ...where })
   const asking = askWithoutVisit(context, { userRef, scope, devices, items })
   const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS)
-  return { evidence, links: openOwnLinks(context, { userRef, devices, evidence })(whereabouts) }
+  return { evidence, links: openOwnLinks(context, { userRef, devices, evidence })(arrival) }
 }
 
 /** Why a potential is judged again, and as known at which moment (ms since the epoch). */

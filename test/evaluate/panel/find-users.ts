@@ -3,10 +3,10 @@ import type { Attempt } from '../../../src/domain/duplication/attempt.ts'
 import { itemShareOf } from '../../../src/domain/duplication/rates/item-share.ts'
 import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
 import { partnerOfSharedRef } from '../../../src/domain/evidence/shared-ref.ts'
+import type { TimesAtItem } from '../../../src/domain/linkage/arrival.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { linkUsers, type UserLink } from '../../../src/domain/linkage/link-users.ts'
 import type { ExpectedAccounts } from '../../../src/domain/linkage/relation.ts'
-import type { TimesAtItem } from '../../../src/domain/linkage/whereabouts.ts'
 import type { Memory } from './memory/memory.ts'
 
 /** The devices that are compared: with the partner's users, by which keys, and with others'. */

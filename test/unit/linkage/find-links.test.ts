@@ -1,20 +1,20 @@
 /** Who is linked in which scope. */
 import { describe, expect, it } from 'vitest'
 import { SUSPICION_STEP } from '../../../src/domain/duplication/shared-attempt.ts'
+import { type Arrival, timesAtItem } from '../../../src/domain/linkage/arrival.ts'
 import type { DeviceProfile } from '../../../src/domain/linkage/device/profile.ts'
 import { type LinksBy, openLinks } from '../../../src/domain/linkage/find-links.ts'
 import type { UserLink } from '../../../src/domain/linkage/link-users.ts'
 import { MODEL } from '../../../src/domain/linkage/model.ts'
 import { accountsBy } from '../../../src/domain/linkage/relation.ts'
-import { timesAtItem, type Whereabouts } from '../../../src/domain/linkage/whereabouts.ts'
 import { crossUserEvidence, linkedAttempt } from '../../support/cross-user-evidence.ts'
 import { deviceOf } from '../../support/profiles.ts'
 
 /** Nothing is known of when the user comes to an item. */
-const INVITED: Whereabouts = { kind: 'invited' }
+const INVITED: Arrival = { kind: 'invited' }
 /** It is at this item, where all that these tests know of was attempted. */
 const ITEM = { item: 'item-a', external: 'own-pair', shared: 'pair' }
-const visitedAt = (at: number): Whereabouts => ({ kind: 'visited', item: ITEM, at })
+const visitedAt = (at: number): Arrival => ({ kind: 'visited', item: ITEM, at })
 
 const device = deviceOf()
 const devices = { own: [device], shared: [device] }
@@ -75,8 +75,7 @@ describe('links', () => {
       const profiles = new Map([['other', [atTheSamePlace]]])
       const evidence = crossUserEvidence({ profiles, attempts: [attempt] })
       const linksBy = openLinks(devices, evidence)
-      const bitsAt = (whereabouts: Whereabouts) =>
-        linksBy(whereabouts).own[0]?.match.bits ?? Number.NaN
+      const bitsAt = (arrival: Arrival) => linksBy(arrival).own[0]?.match.bits ?? Number.NaN
       return bitsAt(visitedAt(at)) - bitsAt(INVITED)
     }
     expect(soonAfter(5)).toBeGreaterThan(0.7)
@@ -85,7 +84,7 @@ describe('links', () => {
 
   it('are as likely of users who came to the item as soon after as before, and at it alone', () => {
     const at = 1_000_000_000_000
-    const bitsWith = (minutes: number, whereabouts: Whereabouts) => {
+    const bitsWith = (minutes: number, arrival: Arrival) => {
       const completedAt = at + minutes * 60_000
       const attempts = [
         linkedAttempt({ completedAt }),
@@ -93,7 +92,7 @@ describe('links', () => {
       ]
       const profiles = new Map([['other', [atTheSamePlace]]])
       const linksBy = openLinks(devices, crossUserEvidence({ profiles, attempts }))
-      return linksBy(whereabouts).own[0]?.match.bits ?? Number.NaN
+      return linksBy(arrival).own[0]?.match.bits ?? Number.NaN
     }
     expect(bitsWith(9, visitedAt(at))).toBe(bitsWith(-9, visitedAt(at)))
     expect(bitsWith(5000, visitedAt(at))).toBeLessThan(bitsWith(9, visitedAt(at)) - 1)
