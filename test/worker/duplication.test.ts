@@ -56,6 +56,23 @@ describe('the potential of an item', () => {
     for (const value of values) expect(value > 0 && value < 1).toBe(true)
   })
 
+  it('is of the one that passed later, of two attempts that overlap', async () => {
+    const [user, visitor] = [newUser(), makeVisitor()]
+    const [first, second] = [
+      await create(partner, { user_id: user, project_id: 'overlapping' }),
+      await create(partner, { user_id: user, project_id: 'overlapping' }),
+    ]
+    await pass(visitor, second.redirect_url)
+    await lookUp(partner, second.id)
+    await pass(visitor, first.redirect_url)
+    await lookUp(partner, first.id)
+    await report(partner, second.id, 'completed')
+    await report(partner, first.id, 'terminated', 'quota')
+    expect((await lookUp(partner, first.id)).duplication_potential).toBe(1)
+    expect((await lookUp(partner, second.id)).duplication_potential).toBe(0)
+    expect((await explain(partner, second.id)).duplication.attempts).toEqual([])
+  })
+
   it.each([
     ['project_type', { project_type: 'offer' }],
     ['project_source', { project_source: 'another' }],

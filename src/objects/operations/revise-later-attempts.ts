@@ -19,7 +19,8 @@ const REVISED_MAX = 20
 
 /**
  * Revises the potentials of the user's attempts that were made after the reported one: 1 where it
- * was completed. Few users have any, and then nothing is written.
+ * was completed. Few users have any, and then nothing is written. All attempts are looked at, because of two
+ * that overlap the one that was made later by then may have passed first since.
  */
 export function reviseLaterAttempts(
   context: Pick<UserContext, 'store' | 'log'>,
@@ -30,10 +31,8 @@ export function reviseLaterAttempts(
   if (sandboxUserOf(reported)) return
   const { transactions, history } = context.store
   const { userRef, chain } = reported
-  const later = history
-    .attemptsAt(userRef, [reported])
-    .filter((row) => row.chain !== chain && precedes(reported, row))
-  for (const brief of later.slice(0, REVISED_MAX)) {
+  const others = history.attemptsAt(userRef, [reported]).filter((row) => row.chain !== chain)
+  for (const brief of others.slice(0, REVISED_MAX)) {
     const row = transactions.get(brief.sequence)
     if (row) reviseAttempt(context, row, at)
   }
