@@ -15,6 +15,7 @@ import type { ListedPage, WithProvisional } from './operations/provisional-of.ts
 import type { ReportCommand } from './operations/report-transaction.ts'
 import type { Republished } from './recovery/republish-all.ts'
 import type { RewindTarget, Rewound } from './recovery/rewind.ts'
+import type { CallMark } from './repeated-calls.ts'
 import type { DeliveredVisit } from './visits/delivered-visit.ts'
 import type { LinkAnswer, OpenLink } from './visits/loader-visits.ts'
 import type { Redirect } from './visits/redirects.ts'
@@ -34,14 +35,15 @@ export interface ExpiredUsers {
 
 /**
  * The methods of one user's object. The platform's own stub type maps results through its RPC types,
- * which lose tagged unions; our results are plain values, so these signatures apply.
+ * which lose tagged unions; our results are plain values, so these signatures apply. A method that takes a
+ * mark answers a repetition as it did the first call, and does nothing more.
  */
 export interface UserApi {
   /** Whether objects can be reached: answers, and reads and writes nothing. */
   ping(): Promise<true>
 
   /** Creates a transaction; the answer is kept under the idempotency key, if there is one. */
-  create(command: CreateCommand): Promise<Result<{ sequence: number }, Rejection>>
+  create(command: CreateCommand, mark?: CallMark): Promise<Result<{ sequence: number }, Rejection>>
 
   /** The transaction as stored; waits for a running assessment, and never for a refinement. */
   lookUp(key: ScopedKey): Promise<Result<WithProvisional<PresentableTransaction>, Rejection>>
@@ -50,10 +52,13 @@ export interface UserApi {
   list(question: ListQuestion): Promise<Result<ListedPage, Rejection>>
 
   /** Records a report; a repeated one changes nothing. */
-  report(command: ReportCommand): Promise<Result<Record<string, never>, Rejection>>
+  report(command: ReportCommand, mark?: CallMark): Promise<Result<Record<string, never>, Rejection>>
 
   /** The duplication potential of each item, in the order given. */
-  deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>>
+  deduplicate(
+    command: DeduplicateCommand,
+    mark?: CallMark,
+  ): Promise<Result<Deduplicated, Rejection>>
 
   /** The evidence behind score and potential. */
   explain(key: ScopedKey): Promise<Result<WithProvisional<TransactionExplanation>, Rejection>>
@@ -67,16 +72,20 @@ export interface UserApi {
   /**
    * The loader delivered a payload: completes at most once. Null when there is no such transaction.
    */
-  completeVisit(key: TransactionKey, visit: DeliveredVisit): Promise<Redirect | null>
+  completeVisit(
+    key: TransactionKey,
+    visit: DeliveredVisit,
+    mark?: CallMark,
+  ): Promise<Redirect | null>
 
   /** The page's form without JavaScript: redirects without completing. */
-  skipVisit(key: TransactionKey): Promise<Redirect | null>
+  skipVisit(key: TransactionKey, mark?: CallMark): Promise<Redirect | null>
 
   /** Everything that is known of the object's users. */
   describe(user: ForgottenUser): Promise<Result<KnownUser, Rejection>>
 
   /** Erases the object's users everywhere; resolves to how many rows D1 had of them. */
-  erase(user: ForgottenUser): Promise<Result<DeletedRows, Rejection>>
+  erase(user: ForgottenUser, mark?: CallMark): Promise<Result<DeletedRows, Rejection>>
 
   /** Forgets what is older than `bound` (ms); resolves to whether nothing is left. */
   expire(user: ForgottenUser, bound: number): Promise<Result<boolean, Rejection>>

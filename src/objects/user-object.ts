@@ -22,6 +22,7 @@ import {
   type TransactionExplanation,
 } from './operations/explain-transaction.ts'
 import { findByLink, findTransaction, type ScopedKey } from './operations/find-transaction.ts'
+import type { Idempotency } from './operations/idempotency.ts'
 import { type ListQuestion, listTransactions } from './operations/list-transactions.ts'
 import {
   type ListedPage,
@@ -33,6 +34,7 @@ import { trimTransactions } from './operations/trim-transactions.ts'
 import { isKnownUser } from './recovery/is-known-user.ts'
 import { type Republished, republishAll } from './recovery/republish-all.ts'
 import { type RewindTarget, type Rewound, rewind } from './recovery/rewind.ts'
+import type { CallMark } from './repeated-calls.ts'
 import { unlessStorageFails } from './unless-storage-fails.ts'
 import type { ExpiredUsers, ExpiringUsers, UserApi } from './user-api.ts'
 import { type ObjectBindings, openUserParts, type UserParts } from './user-parts.ts'
@@ -54,20 +56,18 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     return true
   }
 
-  async create(command: CreateCommand): Promise<Result<{ sequence: number }, Rejection>> {
-    return this.#run(command.scope, () =>
-      this.#parts.once(command.idempotency, async () => {
-        const created = await createTransaction(
-          this.#parts.context,
-          this.#parts.deduplicator,
-          command,
-        )
-        if (!created.ok) return created
-        const { row, isRefined } = created.value
-        if (!isRefined) this.#parts.refiner.refineLater(row)
-        return ok({ sequence: row.sequence })
-      }),
-    )
+  async create(
+    command: CreateCommand,
+    mark?: CallMark,
+  ): Promise<Result<{ sequence: number }, Rejection>> {
+    return this.#runOnce(mark, command, async () => {
+      const { context, deduplicator, refiner } = this.#parts
+      const created = await createTransaction(context, deduplicator, command, mark)
+      if (!created.ok) return created
+      const { row, isRefined } = created.value
+      if (!isRefined) refiner.refineLater(row)
+      return ok({ sequence: row.sequence })
+    })
   }
 
   async lookUp(
@@ -95,16 +95,18 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     })
   }
 
-  async report(command: ReportCommand): Promise<Result<Record<string, never>, Rejection>> {
-    return this.#run(command.scope, () =>
-      this.#parts.once(command.idempotency, () => reportTransaction(this.#parts.context, command)),
-    )
+  async report(
+    command: ReportCommand,
+    mark?: CallMark,
+  ): Promise<Result<Record<string, never>, Rejection>> {
+    return this.#runOnce(mark, command, () => reportTransaction(this.#parts.context, command))
   }
 
-  async deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>> {
-    return this.#run(command.scope, () =>
-      this.#parts.once(command.idempotency, () => this.#parts.deduplicator.deduplicate(command)),
-    )
+  async deduplicate(
+    command: DeduplicateCommand,
+    mark?: CallMark,
+  ): Promise<Result<Deduplicated, Rejection>> {
+    return this.#runOnce(mark, command, () => this.#parts.deduplicator.deduplicate(command))
   }
 
   async explain(
@@ -117,12 +119,20 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     return this.#runLink(key, (row) => this.#parts.visits.open(key, row, opening))
   }
 
-  async completeVisit(key: TransactionKey, visit: DeliveredVisit): Promise<Redirect | null> {
-    return this.#runLink(key, (row) => this.#parts.visits.complete(key, row, visit))
+  async completeVisit(
+    key: TransactionKey,
+    visit: DeliveredVisit,
+    mark?: CallMark,
+  ): Promise<Redirect | null> {
+    return this.#parts.repeated.once(mark, () =>
+      this.#runLink(key, (row) => this.#parts.visits.complete(key, row, visit)),
+    )
   }
 
-  async skipVisit(key: TransactionKey): Promise<Redirect | null> {
-    return this.#runLink(key, (row) => this.#parts.visits.skip(key, row))
+  async skipVisit(key: TransactionKey, mark?: CallMark): Promise<Redirect | null> {
+    return this.#parts.repeated.once(mark, () =>
+      this.#runLink(key, (row) => this.#parts.visits.skip(key, row)),
+    )
   }
 
   async describe(user: ForgottenUser): Promise<Result<KnownUser, Rejection>> {
@@ -132,9 +142,10 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     })
   }
 
-  async erase(user: ForgottenUser): Promise<Result<DeletedRows, Rejection>> {
+  async erase(user: ForgottenUser, mark?: CallMark): Promise<Result<DeletedRows, Rejection>> {
     if (this.#isOfOther(user.scope)) return refuse({ code: 'not_found' })
-    return unlessStorageFails(this.#parts.forgetter.erase(user))
+    const { forgetter, repeated } = this.#parts
+    return repeated.once(mark, () => unlessStorageFails(forgetter.erase(user)))
   }
 
   async expire(user: ForgottenUser, bound: number): Promise<Result<boolean, Rejection>> {
@@ -188,6 +199,17 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
     return this.#parts.forgetter.during(async () =>
       this.#isOfOther(scope) ? refuse({ code: 'not_found' }) : operation(),
     )
+  }
+
+  /** Runs an operation that is not to be done twice: neither for a repeated call nor under a key. */
+  #runOnce<T>(
+    mark: CallMark | undefined,
+    { scope, idempotency }: { scope: string | null; idempotency: Idempotency | null },
+    operation: () => Promise<Result<T, Rejection>>,
+  ): Promise<Result<T, Rejection>> {
+    const { once, repeated } = this.#parts
+    // The mark comes first: under its key, a repetition of what still runs would be refused.
+    return repeated.once(mark, () => this.#run(scope, () => once(idempotency, operation)))
   }
 
   /** Runs an operation of the loader; null where the link is of no transaction. */

@@ -16,6 +16,7 @@ import type { Send } from './publication/outbox.ts'
 import { createPublicationMeter } from './publication/publication-meter.ts'
 import { createPublisher, type Publisher } from './publication/publisher.ts'
 import { openRevisionLog } from './publication/revision-log.ts'
+import { createRepeatedCalls, type RepeatedCalls } from './repeated-calls.ts'
 import { openUserStore, type UserStore } from './store/user-store.ts'
 import type { UserContext } from './user-context.ts'
 import { knownHomes } from './user-homes.ts'
@@ -44,6 +45,7 @@ export interface UserParts {
   visits: LoaderVisits
   forgetter: Forgetter
   once: Once
+  repeated: RepeatedCalls
 }
 
 /** Opens the parts of an object that starts. */
@@ -78,6 +80,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
     reviewer: new Reviewer(context),
     visits,
     once: openOnce(store, alarm),
+    repeated: createRepeatedCalls(),
   }
   const forgetter = openForgetter(ctx.storage, awaiting, parts)
   return { ...parts, forgetter }
@@ -115,7 +118,7 @@ function openForgetter(
   awaiting: AwaitingRefinement,
   parts: Omit<UserParts, 'forgetter'>,
 ): Forgetter {
-  const { context, alarm, publisher, assessor, deduplicator, reviewer, visits } = parts
+  const { context, alarm, publisher, assessor, deduplicator, repeated, reviewer, visits } = parts
   return new Forgetter(context, {
     settled: async () => {
       await assessor.allSettled()
@@ -125,7 +128,7 @@ function openForgetter(
     wakeIn: (delayMs) => alarm.arm(delayMs),
     deleteStorage: async () => {
       await storage.deleteAll()
-      const remembering = [alarm, context.store, awaiting, visits, deduplicator, reviewer]
+      const remembering = [alarm, context.store, awaiting, visits, deduplicator, reviewer, repeated]
       for (const part of remembering) part.forget()
     },
   })

@@ -3,6 +3,7 @@ import type { LocationHint } from '../domain/geo/location-hint.ts'
 import type { Environment } from '../environment.ts'
 import { startObjectCall } from '../platform/hops.ts'
 import { userKeyOf } from '../secrets/user-key.ts'
+import { type CallMark, makeCallMark } from './repeated-calls.ts'
 import type { UserApi } from './user-api.ts'
 
 /** Calls of one object in all, the first included. Judged. */
@@ -29,20 +30,25 @@ export function withObjectOf<T>(
 /**
  * Runs `call` on the object of a user key; rejects with `ObjectUnavailable`. `near` says where to make
  * the object, if this is its first call; where it is null, that is near the caller.
+ *
+ * An error that is marked `retryable` says nothing of whether the call was done: it may be that of a
+ * connection which broke under the answer. So a method that does harm when it is done twice must be given
+ * the mark, which says that a call is a repetition, and of which.
  */
 export async function withUserObject<T>(
   env: UserNamespace,
   userKey: string,
-  call: (user: UserApi) => Promise<T>,
+  call: (user: UserApi, mark: CallMark) => Promise<T>,
   near: LocationHint | null = null,
 ): Promise<T> {
   const placing = near === null ? undefined : { locationHint: near }
+  const mark = makeCallMark()
   for (let attempt = 1; ; attempt++) {
     // Many errors make a stub unusable, so each attempt makes its own.
     const stub = env.USERS.get(env.USERS.idFromName(userKey), placing)
     const end = startObjectCall(env)
     try {
-      return await call(stub as unknown as UserApi)
+      return await call(stub as unknown as UserApi, { ...mark, isRepetition: attempt > 1 })
     } catch (error) {
       if (attempt >= ATTEMPTS_MAX || !isRetryable(error)) {
         throw new ObjectUnavailable('the user object did not answer', { cause: error })

@@ -52,8 +52,8 @@ const PRODUCTION: LoaderDeps = {
   userOf: ({ env }, { userKey }) => ({
     openLink: (key, opening) => withUserObject(env, userKey, (user) => user.openLink(key, opening)),
     completeVisit: (key, visit) =>
-      withUserObject(env, userKey, (user) => user.completeVisit(key, visit)),
-    skipVisit: (key) => withUserObject(env, userKey, (user) => user.skipVisit(key)),
+      withUserObject(env, userKey, (user, mark) => user.completeVisit(key, visit, mark)),
+    skipVisit: (key) => withUserObject(env, userKey, (user, mark) => user.skipVisit(key, mark)),
   }),
   script: builtScript,
   now: () => Date.now(),

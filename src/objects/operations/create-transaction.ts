@@ -8,7 +8,9 @@ import {
   draftTransaction,
 } from '../../domain/transaction/draft-transaction.ts'
 import { mergeReference } from '../../domain/transaction/reference.ts'
+import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { type CallMark, REPEATED_WITHIN_MS } from '../repeated-calls.ts'
 import type { UserContext } from '../user-context.ts'
 import type { Deduplicator } from './deduplicate.ts'
 import { findTransaction } from './find-transaction.ts'
@@ -37,13 +39,16 @@ export interface Created {
 
 /**
  * Inserts the transaction with the potential known so far: from the user's history or a
- * deduplication.
+ * deduplication. A repeated call gets the transaction that the first one has made.
  */
 export async function createTransaction(
   context: UserContext,
   deduplicator: Deduplicator,
   command: CreateCommand,
+  mark?: CallMark,
 ): Promise<Result<Created, Rejection>> {
+  const made = mark?.isRepetition ? findMade(context, mark) : null
+  if (made) return ok({ row: made, isRefined: false })
   const gathered = await gatherSubject(context, command)
   if (!gathered.ok) return gathered
   const subject = gathered.value
@@ -61,10 +66,20 @@ export async function createTransaction(
   })
   const row = context.log.commit(({ revision, highWaterMark }) => {
     const stamped: StoredTransaction = { ...draft, revision }
-    transactions.insert(stamped, highWaterMark)
+    transactions.insert(stamped, highWaterMark, mark?.nonce)
     return stamped
   })
   return ok({ row, isRefined: findings !== null })
+}
+
+/** What the first call of a mark has made; null where it was not done. */
+function findMade(
+  { store }: Pick<UserContext, 'store'>,
+  { nonce }: CallMark,
+): StoredTransaction | null {
+  const since = firstSequenceAt(Date.now() - REPEATED_WITHIN_MS)
+  const sequence = store.transactions.madeBy(nonce, since)
+  return sequence === null ? null : store.transactions.get(sequence)
 }
 
 async function gatherSubject(

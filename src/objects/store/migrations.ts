@@ -40,7 +40,8 @@ const MIGRATIONS: readonly Migration[] = [
       pending TEXT,
       data TEXT NOT NULL,
       hand_back INTEGER,
-      generation INTEGER NOT NULL DEFAULT 0
+      generation INTEGER NOT NULL DEFAULT 0,
+      nonce INTEGER
     )`,
   },
   {
@@ -82,6 +83,10 @@ const MIGRATIONS: readonly Migration[] = [
   {
     creates: 'transactions.generation',
     sql: `ALTER TABLE transactions ADD COLUMN generation INTEGER NOT NULL DEFAULT 0`,
+  },
+  {
+    creates: 'transactions.nonce',
+    sql: `ALTER TABLE transactions ADD COLUMN nonce INTEGER`,
   },
 ]
 

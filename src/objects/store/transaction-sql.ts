@@ -17,10 +17,10 @@ export const SELECT_BRIEF = `SELECT ${RECORD_FIELDS.filter((field) => !ALONE.inc
   .map(nameOf)
   .join(', ')} FROM transactions`
 
-/** Inserts a record; binds the high-water mark, the generation, and the values of `RECORD_FIELDS`. */
-export const INSERT = `INSERT INTO transactions (published, generation,
+/** Inserts a record; binds the high-water mark, the generation, the nonce, and the values of `RECORD_FIELDS`. */
+export const INSERT = `INSERT INTO transactions (published, generation, nonce,
     ${RECORD_FIELDS.map(nameOf).join(', ')})
-  VALUES (?, ?${', ?'.repeat(RECORD_FIELDS.length)})`
+  VALUES (?, ?, ?${', ?'.repeat(RECORD_FIELDS.length)})`
 
 const UPDATES = new Map<string, string>()
 

@@ -114,13 +114,26 @@ export class TransactionTable {
       .flatMap(([sequence]) => this.get(sequence) ?? [])
   }
 
-  /** Inserts a record, whose revision is set, with the high-water mark of the commit. */
-  insert(row: StoredTransaction, highWaterMark: number): void {
+  /** The sequence, from `since` on, of the transaction that a call has made; null when there is none. */
+  madeBy(nonce: number, since: number): number | null {
+    const [sequence] = this.#queries.sequences(
+      `SELECT sequence FROM transactions WHERE sequence >= ? AND nonce = ?`,
+      since,
+      nonce,
+    )
+    return sequence ?? null
+  }
+
+  /**
+   * Inserts a record, whose revision is set, with the high-water mark of the commit, and with the nonce of
+   * the call that makes it.
+   */
+  insert(row: StoredTransaction, highWaterMark: number, nonce: number | null = null): void {
     this.#extent.grow(row.sequence)
     this.#unfinished.noteChange(row.sequence, row.revision)
     const values = RECORD_FIELDS.map((field) => encodeField(field, row[field]))
     const generation = this.owner()?.generation ?? this.#newestGeneration
-    this.#sql.exec(INSERT, highWaterMark, generation, ...values)
+    this.#sql.exec(INSERT, highWaterMark, generation, nonce, ...values)
     this.#latest = row
   }
 

@@ -50,8 +50,10 @@ export function createRedirects({ keyring }: Pick<UserContext, 'keyring'>) {
       at: number,
       digest: string | null = null,
     ): Promise<Redirect> {
-      // A browser that did not get our answer repeats its payload, and is then told the same.
-      return digest !== null && digest === row.visit?.digest
+      // A browser that did not get our answer repeats its payload, and is then told the same; so is the
+      // Worker, whose repeated call has the time of the first.
+      const isSame = (digest !== null && digest === row.visit?.digest) || row.completedAt === at
+      return isSame
         ? redirectOf(key, row, 'completed', row.completedAt ?? at)
         : redirectOf(key, row, 'completed_before', at)
     },

@@ -35,7 +35,7 @@ export const createTransaction = route('createTransaction', async (c) => {
   const created = await withUserObject(
     c.env,
     userKey,
-    (user) => user.create({ scope, userKey, creation, handBack, idempotency }),
+    (user, mark) => user.create({ scope, userKey, creation, handBack, idempotency }, mark),
     near,
   )
   if (!created.ok) return refusal(c, created.error)

@@ -38,7 +38,8 @@ export const deduplicate = route('deduplicate', async (c) => {
   const checked = await withUserObject(
     c.env,
     userKey,
-    (object) => object.deduplicate({ ...command, refusesNewcomers: refusesNewcomers(c) }),
+    (object, mark) =>
+      object.deduplicate({ ...command, refusesNewcomers: refusesNewcomers(c) }, mark),
     region,
   )
   if (!checked.ok) return refusal(c, checked.error)

@@ -16,7 +16,7 @@ export const eraseUser = route('eraseUser', async (c) => {
   const erased = await withUserObject(
     c.env,
     userKey,
-    (user) => user.erase({ scope, userKey }),
+    (user, mark) => user.erase({ scope, userKey }, mark),
     region,
   )
   if (!erased.ok) {
