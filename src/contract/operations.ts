@@ -93,7 +93,7 @@ export const OPERATIONS = {
     path: '/v1/transactions/{id}/report',
     summary: 'Report how a transaction ended',
     description:
-      'Allowed: a first report of completed or terminated, completed → reconciled, reconciled → completed, terminated → completed. The same report again changes nothing.',
+      'Allowed: a first report of completed or terminated, completed → reconciled, reconciled → completed, terminated → completed; 100 transitions in all. The same report again changes nothing.',
     pathParameters: transactionPath,
     body: () => oneForm(report),
     answer: reported,

@@ -1,10 +1,11 @@
 /** Refusals of the user object and the routes. */
-import type { TransitionRefusal } from './transaction/lifecycle.ts'
+import type { TransitionRefusal, TransitionsExhausted } from './transaction/lifecycle.ts'
 
 /** Every refusal that may be answered; http/api/refusal.ts alone maps them to the wire. */
 export type Rejection =
   | { code: 'not_found' }
   | TransitionRefusal
+  | TransitionsExhausted
   | { code: 'unknown_reference' }
   | { code: 'too_many_tags'; entries: number }
   | { code: 'invalid_cursor' }

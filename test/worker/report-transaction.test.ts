@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TRANSITIONS_MAX } from '../../src/domain/transaction/lifecycle.ts'
 import { badPaths, call, create, lookUp, report } from '../support/worker/api.ts'
 import { makePartner } from '../support/worker/partner.ts'
 
@@ -73,7 +74,7 @@ describe('reportTransaction', () => {
     expect(statesOf(played)).toEqual(isAllowed ? [...expected, to] : expected)
   })
 
-  it('goes back and forth as often as it is reported', async () => {
+  it('goes back and forth as it is reported', async () => {
     const played = await play(
       ['terminated'],
       ['completed'],
@@ -88,6 +89,30 @@ describe('reportTransaction', () => {
       'completed',
       'reconciled',
     ])
+  })
+
+  it(`has at most ${TRANSITIONS_MAX} transitions, of which the last one may be repeated`, async () => {
+    const turns = Array.from({ length: TRANSITIONS_MAX }, (_, i) => i)
+    const reports = turns.map((i): Reported => [i % 2 === 0 ? 'completed' : 'reconciled'])
+    const played = await play(...reports, ['completed'], ['reconciled'])
+    expect(played.statuses).toEqual([...turns.map(() => 200), 409, 200])
+    expect(played.transitions).toHaveLength(TRANSITIONS_MAX)
+    expect(statesOf(played).at(-1)).toBe('reconciled')
+  })
+
+  it('says that there are too many transitions, and how the transaction stays', async () => {
+    const { id } = await create(partner)
+    await report(partner, id, 'completed')
+    for (let i = 1; i < TRANSITIONS_MAX; i++) {
+      await report(partner, id, i % 2 === 0 ? 'completed' : 'reconciled')
+    }
+    const path = `/v1/transactions/${id}/report`
+    const { body } = await call(partner, 'POST', path, { state: 'completed' })
+    expect(body).toMatchObject({
+      type: '/problems/transition_not_allowed',
+      detail:
+        'A transaction has at most 100 state transitions, and this one has them: it stays reconciled.',
+    })
   })
 
   it('refuses another reason for a terminated transaction, and repeats the same one', async () => {

@@ -13,6 +13,13 @@ const ALLOWED: Record<TransactionState | 'none', readonly TransactionState[]> = 
   terminated: ['completed'],
 }
 
+/**
+ * The most transitions of a transaction. All states once are three; a completion that is taken back and
+ * given again every month for four years is 97. They are kept, published and answered together, so without
+ * a bound a loop of some 37,000 reports makes a row that no database takes. Judged.
+ */
+export const TRANSITIONS_MAX = 100
+
 /** The states that may follow one; `none` is that of a transaction without a report. */
 export function statesAfter(from: TransactionState | 'none'): readonly TransactionState[] {
   return ALLOWED[from]
@@ -34,6 +41,12 @@ export interface TransitionRefusal {
   code: 'transition_not_allowed'
   from: TransactionState | 'none'
   to: TransactionState
+}
+
+/** A report that would be one transition too many. */
+export interface TransitionsExhausted {
+  code: 'too_many_transitions'
+  state: TransactionState
 }
 
 /** The last report of a transaction; `at` in ms since the epoch. All null before the first. */
@@ -58,13 +71,16 @@ export function decideReport(
   transitions: readonly StateTransition[],
   report: ReportedState,
   now: number,
-): Result<ReportEffect, TransitionRefusal> {
+): Result<ReportEffect, TransitionRefusal | TransitionsExhausted> {
   const last = lastReport(transitions)
   const from = last.state ?? 'none'
   const isRepeat = from === report.state && last.terminationReason === report.terminationReason
   if (isRepeat) return ok({ kind: 'unchanged' })
   if (!ALLOWED[from].includes(report.state)) {
     return refuse({ code: 'transition_not_allowed', from, to: report.state })
+  }
+  if (last.state && transitions.length >= TRANSITIONS_MAX) {
+    return refuse({ code: 'too_many_transitions', state: last.state })
   }
   return ok({
     kind: 'transition',

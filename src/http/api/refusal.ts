@@ -3,7 +3,11 @@ import type { Context } from 'hono'
 import type { FieldError } from '../../contract/problem.ts'
 import { ASKED_ADDRESSES, NEWCOMER_LIMITS } from '../../domain/rate-limits.ts'
 import type { Rejection } from '../../domain/rejection.ts'
-import { statesAfter, type TransitionRefusal } from '../../domain/transaction/lifecycle.ts'
+import {
+  statesAfter,
+  TRANSITIONS_MAX,
+  type TransitionRefusal,
+} from '../../domain/transaction/lifecycle.ts'
 import { MERGED_TAGS_MAX } from '../../domain/transaction/reference.ts'
 import type { App } from '../app-types.ts'
 import { rateLimited } from './limits/rate-limited.ts'
@@ -22,6 +26,10 @@ export function refusal(c: Context<App>, rejection: Rejection): Response {
       return problem(c, 'not_found', { detail: 'No transaction of yours has this id.' })
     case 'transition_not_allowed':
       return problem(c, rejection.code, { detail: describeTransition(rejection) })
+    case 'too_many_transitions':
+      return problem(c, 'transition_not_allowed', {
+        detail: `A transaction has at most ${TRANSITIONS_MAX} state transitions, and this one has them: it stays ${rejection.state}.`,
+      })
     case 'unknown_reference':
     case 'too_many_tags':
     case 'invalid_cursor':

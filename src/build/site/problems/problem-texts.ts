@@ -59,7 +59,7 @@ export const PROBLEM_TEXTS: { readonly [Code in ProblemCode]: ProblemText } = {
     example: `# A list is read with GET, a creation sent with POST.\ncurl -s 'http://localhost:8787/v1/transactions?user_id=panellist-1' -H "X-Api-Token: $KEY"`,
   },
   transition_not_allowed: {
-    why: 'The transaction’s reported state does not lead to the new one: only what was completed can be reconciled, and what was completed cannot be terminated. Usually two of your systems report the same transaction.',
+    why: 'The transaction’s reported state does not lead to the new one: only what was completed can be reconciled, and what was completed cannot be terminated. Or it has 100 transitions already, which is the most. Usually two of your systems report the same transaction.',
     remedy:
       'Look the transaction up: `state_transitions` has what was reported, and when. [Reporting](/docs/reporting) has the table of what may follow what. The same report sent twice is no problem.',
     example: `# Completed first; later, where the client took it back, reconciled.\n${REPORT} -d '{"state":"completed"}'\n${REPORT} -d '{"state":"reconciled"}'`,
