@@ -9,6 +9,15 @@ export function logFailure(error: unknown): void {
 }
 
 /**
+ * Logs that a row stays unpublished because D1 cannot take it: the object alone has it, and search, insights
+ * and export do not.
+ */
+export function logUnpublishable(row: 'transaction' | 'device', error: unknown): void {
+  const { name, message, cause } = describeError(error)
+  console.error(JSON.stringify({ event: 'row_not_published', row, name, message, cause }))
+}
+
+/**
  * Logs why an answer lacks what D1 has, or is a 503; `requestId` where the Worker asked D1 itself. It may be
  * that what D1 has cannot be read, which trying again does not cure: so the places are logged too.
  */

@@ -70,6 +70,17 @@ export function publish(homes: UserHomes, publication: Publication): Promise<D1R
   ])
 }
 
+/**
+ * What SQLite says of values, and not of its own state (sqlite.org/rescode.html): too long, or against a
+ * constraint or a type of the schema.
+ */
+const REFUSED_VALUES = /\bSQLITE_(TOOBIG|CONSTRAINT|MISMATCH)/
+
+/** Whether a database has refused what it was sent, and always will; else it did not answer, or may yet. */
+export function isRefusedForGood(error: unknown): boolean {
+  return error instanceof Error && REFUSED_VALUES.test(error.message)
+}
+
 /** Rows as JSON arrays that D1 takes: partners may send long texts with each transaction. */
 function toParameters(rows: readonly object[]): string[] {
   const arrays: string[][] = []

@@ -1,4 +1,4 @@
-import { env, runInDurableObject } from 'cloudflare:test'
+import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { Environment } from '../../src/environment.ts'
@@ -156,5 +156,28 @@ describe('the retention time', () => {
       storage.getAlarm(),
     )
     expect(alarm).toBeNull()
+  })
+})
+
+describe('a transaction that D1 could not take', () => {
+  it('is not trimmed, because nobody else has it', async () => {
+    const { ids, partner } = await createMoreThanKept('set-aside')
+    const [oldest] = await objectRows(ids[0] ?? '', 'transactions')
+    const kept = ids.at(-1 - TRIMMED) ?? ''
+    await runInDurableObject(await objectOf(kept), (_, { storage }) => {
+      storage.sql.exec(
+        'UPDATE transactions SET published = -1 WHERE sequence = ?',
+        oldest?.sequence,
+      )
+    })
+    await evictDurableObject(await objectOf(kept))
+    for (const project_id of ['one', 'two']) {
+      await create(partner, { user_id: 'set-aside', project_id })
+    }
+    await runAlarm(kept)
+    const rows = await objectRows(kept, 'transactions')
+    // The next oldest has gone in its place.
+    expect(rows).toHaveLength(KEPT + 1)
+    expect(rows.map(({ sequence }) => sequence)).toContain(oldest?.sequence)
   })
 })

@@ -11,11 +11,14 @@ const REMOVED_BATCH = 100
 
 /**
  * Removes the oldest transactions beyond what the object keeps, all but what later attempts at the same
- * items are judged by. Call it only when all are published.
+ * items are judged by. Those stay that D1 could not take. Call it only when all others are published.
  */
 export function trimTransactions({ store }: Pick<UserContext, 'store'>): void {
   if (store.transactions.count() <= KEPT_TRANSACTIONS) return
-  for (const sequence of store.history.beyond(KEPT_TRANSACTIONS, REMOVED_BATCH)) {
+  const held = store.transactions.setAsides()
+  const beyond = store.history.beyond(KEPT_TRANSACTIONS, REMOVED_BATCH + held.size)
+  const removed = beyond.filter((sequence) => !held.has(sequence)).slice(0, REMOVED_BATCH)
+  for (const sequence of removed) {
     const row = store.transactions.get(sequence)
     if (row) store.past.keep(row)
     store.transactions.remove(sequence)

@@ -1,17 +1,9 @@
 /** Draining the outbox: what D1 does not have yet, batch after batch, in the order of revisions. */
-import { furthestAttempt } from '../../domain/duplication/shared-attempt.ts'
-import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
-import { sightingKeys } from '../../domain/linkage/device/sighted-keys.ts'
-import { packProfile } from '../../domain/packing/profile-row.ts'
-import { toPublished } from '../../domain/transaction/published-transaction.ts'
-import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import { logUnpublishable } from '../../platform/log-failure.ts'
 import { withTimeout } from '../../platform/timeout.ts'
-import type { ScopeNames } from '../../secrets/scopes/scope-names.ts'
-import { makeSharedRef } from '../../secrets/user-key.ts'
-import type { Publication, PublishedDevice, SharedPublication } from '../../storage/publication.ts'
-import type { StoredDevice, UserStore } from '../store/user-store.ts'
-import type { UserContext } from '../user-context.ts'
+import { isRefusedForGood, type Publication } from '../../storage/publication.ts'
 import type { RevisionLog, Unpublished } from './revision-log.ts'
+import { type Changed, type Publishing, toPublication, UnpublishableRow } from './to-publication.ts'
 
 /** D1 itself ends a query after 30 s, but a stalled connection may last longer. */
 export const PUBLISH_TIMEOUT_MS = 30_000
@@ -19,12 +11,10 @@ export const PUBLISH_TIMEOUT_MS = 30_000
 /** Sends one publication, idempotently. Rejects when it may not have arrived. */
 export type Send = (publication: Publication) => Promise<unknown>
 
-/** What turns rows into publications. */
-export interface Publishing extends Pick<UserContext, 'keyring' | 'namesOf'> {
-  store: Pick<UserStore, 'transactions' | 'history'>
-}
-
-/** Publishes until nothing is left; rejects at the first batch that fails or times out. */
+/**
+ * Publishes until nothing is left but rows that cannot be; rejects at the first batch that fails or times
+ * out.
+ */
 export async function drainOutbox(
   log: Pick<RevisionLog, 'unpublished' | 'acknowledge'>,
   publishing: Publishing,
@@ -47,8 +37,6 @@ export async function drainOutbox(
 
 /**
  * Users with the same user_id in several channels share the object, but are separate users in D1.
- * Nothing more is sent once `isLate`: what is sent later than anybody waits for would come back
- * after its user has been erased.
  */
 async function sendByUser(
   publishing: Publishing,
@@ -59,77 +47,57 @@ async function sendByUser(
   const userRefs = new Set([...transactions, ...devices].map(({ userRef }) => userRef))
   for (const userRef of userRefs) {
     const isOfUser = (row: { userRef: string }) => row.userRef === userRef
-    const publications = await toPublication(publishing, userRef, {
-      transactions: transactions.filter(isOfUser),
-      devices: devices.filter(isOfUser),
-    })
+    await sendRows(
+      { publishing, send, isLate },
+      { transactions: transactions.filter(isOfUser), devices: devices.filter(isOfUser) },
+      userRef,
+    )
+  }
+}
+
+/** A drain that is under way. */
+interface Sending {
+  publishing: Publishing
+  send: Send
+  isLate: () => boolean
+}
+
+/**
+ * Sends the rows of one user. Where D1 can never take one of them, the halves are sent apart until it is
+ * found and set aside: else it would keep all others from being published, trimmed and forgotten. Nothing
+ * more is sent once `isLate`: what is sent later than anybody waits for would come back after its user has
+ * been erased.
+ */
+async function sendRows(sending: Sending, changed: Changed, userRef: string): Promise<void> {
+  const { publishing, send, isLate } = sending
+  try {
+    const publication = await toPublication(publishing, userRef, changed)
     if (isLate()) return
-    await send(publications)
+    await send(publication)
+  } catch (error) {
+    if (!isOfRow(error) || isLate()) throw error
+    const halves = halve(changed)
+    if (!halves) return setAside(publishing, changed, error)
+    for (const half of halves) await sendRows(sending, half, userRef)
   }
 }
 
-type Changed = Omit<Unpublished, 'upTo'>
-
-async function toPublication(
-  publishing: Publishing,
-  userRef: string,
-  changed: Changed,
-): Promise<Publication> {
-  const { transactions, devices } = changed
-  // A device is written with the assessment of a transaction, so there is one.
-  const scope = publishing.store.transactions.scope() ?? ''
-  const names = await publishing.namesOf(scope)
-  return {
-    userRef,
-    transactions: transactions.map(toPublished),
-    devices: devices.map((device) => toPublishedDevice(device, device.profile, names.own)),
-    shared: await toShared(publishing, { scope, userRef, names }, changed),
-  }
+/** Both halves of the rows; null where there is only one. */
+function halve({ transactions, devices }: Changed): Changed[] | null {
+  const middle = Math.ceil((transactions.length + devices.length) / 2)
+  if (transactions.length + devices.length < 2) return null
+  const devicesFirst = Math.max(0, middle - transactions.length)
+  return [
+    { transactions: transactions.slice(0, middle), devices: devices.slice(0, devicesFirst) },
+    { transactions: transactions.slice(middle), devices: devices.slice(devicesFirst) },
+  ]
 }
 
-interface Named {
-  scope: string
-  userRef: string
-  names: ScopeNames
-}
+/** Whether trying again cannot help, because the error is that of a row, and not of whoever takes it. */
+const isOfRow = (error: unknown) => error instanceof UnpublishableRow || isRefusedForGood(error)
 
-/** Only what belongs to transactions that opted in leaves the partner's scope. */
-async function toShared(
-  { keyring, store }: Publishing,
-  { scope, userRef, names }: Named,
-  { transactions, devices }: Changed,
-): Promise<SharedPublication | null> {
-  const opted = devices.flatMap((device) =>
-    device.opted ? [toPublishedDevice(device, device.opted, names.shared)] : [],
-  )
-  const attempts = attemptsOf(store, userRef, transactions)
-  if (opted.length === 0 && attempts.length === 0) return null
-  return { userRef: await makeSharedRef(keyring, scope, userRef), devices: opted, attempts }
-}
-
-/** One attempt a survey: the one that came furthest, of all that the object has. */
-function attemptsOf(
-  { history }: Publishing['store'],
-  userRef: string,
-  changed: readonly StoredTransaction[],
-): SharedPublication['attempts'] {
-  const revisions = new Map(changed.map(({ shared, revision }) => [shared, revision]))
-  return [...revisions].flatMap(([pair, revision]) => {
-    const furthest = pair && furthestAttempt(pair, history.attemptsAtShared(userRef, pair))
-    return furthest ? [{ ...furthest, revision }] : []
-  })
-}
-
-function toPublishedDevice(
-  { slot, revision }: StoredDevice,
-  profile: DeviceProfile,
-  { population }: ScopeNames['own'],
-): PublishedDevice {
-  return {
-    slot,
-    revision,
-    profile: packProfile(profile),
-    keys: [population, ...sightingKeys(profile)],
-    seenAt: profile.lastSeenAt,
-  }
+/** Goes on without a row until its next change. */
+function setAside({ store }: Publishing, { transactions }: Changed, error: unknown): void {
+  logUnpublishable(transactions.length > 0 ? 'transaction' : 'device', error)
+  for (const row of transactions) store.transactions.setAside(row)
 }

@@ -1,6 +1,7 @@
 /** Publishes to D1, one drain of the outbox at a time. */
-import { drainOutbox, type Publishing, type Send } from './outbox.ts'
+import { drainOutbox, type Send } from './outbox.ts'
 import type { RevisionLog } from './revision-log.ts'
+import type { Publishing } from './to-publication.ts'
 
 /** Drains the outbox. */
 export type Publisher = ReturnType<typeof createPublisher>

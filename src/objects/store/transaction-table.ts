@@ -11,7 +11,7 @@ import { type Queries, queriesOf } from './queries.ts'
 import type { Schema } from './schema.ts'
 import { TransactionExtent } from './transaction-extent.ts'
 import { INSERT, SELECT_WHOLE, updateOf } from './transaction-sql.ts'
-import { UnfinishedRows } from './unfinished-rows.ts'
+import { SET_ASIDE, UnfinishedRows } from './unfinished-rows.ts'
 
 /**
  * What every written row stores: the revision of its commit, and the high-water mark at that time.
@@ -102,6 +102,21 @@ export class TransactionTable {
   /** Sequences of transactions whose visits await assessment. */
   unassessed(): number[] {
     return [...this.#unfinished.unassessed()]
+  }
+
+  /** Sequences of transactions that could not be published. */
+  setAsides(): ReadonlySet<number> {
+    return this.#unfinished.setAsides()
+  }
+
+  /** Marks a transaction that could not be published in this revision: D1 does not have it as it is here. */
+  setAside({ sequence, revision }: Pick<StoredTransaction, 'sequence' | 'revision'>): void {
+    this.#unfinished.rereadAside()
+    this.#sql.exec(
+      `UPDATE transactions SET published = ${SET_ASIDE} WHERE sequence = ? AND revision = ?`,
+      sequence,
+      revision,
+    )
   }
 
   /**

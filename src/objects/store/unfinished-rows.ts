@@ -5,12 +5,19 @@
  */
 import type { Queries } from './queries.ts'
 
+/**
+ * Stands in the place of a row's high-water mark where the row could not be published: the next change of
+ * the row writes a mark again, and with it the row is tried again.
+ */
+export const SET_ASIDE = -1
+
 /** What is left to do for the rows of one object. */
 export class UnfinishedRows {
   readonly #queries: Pick<Queries, 'all' | 'sequences'>
   /** Revision of each row that changed since the mark, by sequence; null until it is queried. */
   #changed: Map<number, number> | null = null
   #unassessed: Set<number> | null = null
+  #aside: Set<number> | null = null
 
   constructor(queries: Pick<Queries, 'all' | 'sequences'>) {
     this.#queries = queries
@@ -34,8 +41,22 @@ export class UnfinishedRows {
     return this.#unassessed
   }
 
+  /** Sequences of transactions that could not be published. */
+  setAsides(): ReadonlySet<number> {
+    this.#aside ??= new Set(
+      this.#queries.sequences(`SELECT sequence FROM transactions WHERE published = ${SET_ASIDE}`),
+    )
+    return this.#aside
+  }
+
+  /** To be called when a row is set aside. */
+  rereadAside(): void {
+    this.#aside = null
+  }
+
   /** To be called when a row is written. */
   noteChange(sequence: number, revision: number): void {
+    this.#aside?.delete(sequence)
     this.#changed?.set(sequence, revision)
   }
 
@@ -49,12 +70,14 @@ export class UnfinishedRows {
   remove(sequence: number): void {
     this.#changed?.delete(sequence)
     this.#unassessed?.delete(sequence)
+    this.#aside?.delete(sequence)
   }
 
   /** To be called when a write was rolled back, or the object's storage has been deleted. */
   reread(): void {
     this.#changed = null
     this.#unassessed = null
+    this.#aside = null
   }
 
   #readChanged(revision: number): Map<number, number> {

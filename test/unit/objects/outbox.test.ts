@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drainOutbox, PUBLISH_TIMEOUT_MS } from '../../../src/objects/publication/outbox.ts'
 import { createPublisher } from '../../../src/objects/publication/publisher.ts'
 import type { Publication } from '../../../src/storage/publication.ts'
@@ -170,6 +170,112 @@ describe('draining the outbox', () => {
     const outcome = expect(draining).rejects.toMatchObject({ name: 'TimeoutError' })
     await vi.advanceTimersByTimeAsync(PUBLISH_TIMEOUT_MS)
     await outcome
+    expect(opened.log.highWaterMark()).toBe(0)
+  })
+})
+
+describe('a row that D1 can never take', () => {
+  const TOO_BIG = 'D1_ERROR: string or blob too big: SQLITE_TOOBIG'
+
+  /** A database that takes no publication with one of these sequences, or with a device of this slot. */
+  function pickyDatabase({ refused, slot }: { refused: number[]; slot?: number }) {
+    const database = memoryDatabase()
+    const send = async (publication: Publication) => {
+      const isRefused =
+        sequencesOf(publication).some((sequence) => refused.includes(sequence)) ||
+        publication.devices.some((device) => device.slot === slot)
+      if (isRefused) throw new Error(TOO_BIG)
+      await database.send(publication)
+    }
+    return { ...database, send }
+  }
+  const logged = () => vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)))
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is set aside and logged once, and all others are published', async () => {
+    const opened = openedLog()
+    const database = pickyDatabase({ refused: [7, 90] })
+    for (let sequence = 1; sequence <= 120; sequence++) opened.insert(sequence)
+    await drainOutbox(opened.log, opened.publishing, database.send)
+    expect(database.rows.size).toBe(118)
+    expect(opened.log.highWaterMark()).toBe(120)
+    expect([...opened.store.transactions.setAsides()]).toEqual([7, 90])
+    const line = { event: 'row_not_published', row: 'transaction', message: TOO_BIG }
+    expect(logged()).toMatchObject([line, line])
+    const sent = database.sent.length
+    await drainOutbox(opened.log, opened.publishing, database.send)
+    expect(database.sent).toHaveLength(sent)
+    expect(logged()).toHaveLength(2)
+  })
+
+  it('is set aside also where it is alone', async () => {
+    const opened = openedLog()
+    opened.insert(1)
+    await drainOutbox(opened.log, opened.publishing, pickyDatabase({ refused: [1] }).send)
+    expect(opened.log.unpublished()).toBeNull()
+    expect([...openedLog(opened.storage).store.transactions.setAsides()]).toEqual([1])
+  })
+
+  it('is tried again when it changes, and is published then like any other', async () => {
+    const opened = openedLog()
+    opened.insert(1)
+    await drainOutbox(opened.log, opened.publishing, pickyDatabase({ refused: [1] }).send)
+    opened.score(1, 5)
+    const database = memoryDatabase()
+    await drainOutbox(opened.log, opened.publishing, database.send)
+    expect(database.rows.get('me 1')).toEqual({ revision: 2, score: 5 })
+    expect([...opened.store.transactions.setAsides()]).toEqual([])
+  })
+
+  it('that has changed meanwhile is not set aside', async () => {
+    const opened = openedLog()
+    const revision = opened.insert(1)
+    opened.score(1, 5)
+    opened.store.transactions.setAside({ sequence: 1, revision })
+    expect([...opened.store.transactions.setAsides()]).toEqual([])
+  })
+
+  it('may be a device, whose transactions are published', async () => {
+    const opened = openedLog()
+    const database = pickyDatabase({ refused: [], slot: 1 })
+    opened.insert(1)
+    opened.saveDevice(1)
+    opened.saveDevice(2)
+    await drainOutbox(opened.log, opened.publishing, database.send)
+    expect(database.rows.size).toBe(1)
+    expect(database.sent.flatMap(({ devices }) => devices).map(({ slot }) => slot)).toEqual([2])
+    expect(logged()).toMatchObject([{ event: 'row_not_published', row: 'device' }])
+  })
+
+  it('may be one that cannot even be packed', async () => {
+    const opened = openedLog()
+    const database = memoryDatabase()
+    for (const sequence of [1, 2, 3]) opened.insert(sequence)
+    const unreadable = { project_id: 'p', toJSON: () => JSON.parse('broken') }
+    const changedSince = opened.store.transactions.changedSince.bind(opened.store.transactions)
+    vi.spyOn(opened.store.transactions, 'changedSince').mockImplementation((...args) =>
+      changedSince(...args).map((row) =>
+        row.sequence === 2 ? { ...row, data: unreadable as never } : row,
+      ),
+    )
+    await drainOutbox(opened.log, opened.publishing, database.send)
+    expect([...database.rows.keys()]).toEqual(['me 1', 'me 3'])
+    expect([...opened.store.transactions.setAsides()]).toEqual([2])
+  })
+
+  it('is no row that a database only did not answer for', async () => {
+    const opened = openedLog()
+    opened.insert(1)
+    opened.insert(2)
+    let calls = 0
+    const refusing = async () => {
+      calls += 1
+      throw new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.')
+    }
+    await expect(drainOutbox(opened.log, opened.publishing, refusing)).rejects.toThrow('overloaded')
+    expect(calls).toBe(1)
+    expect([...opened.store.transactions.setAsides()]).toEqual([])
     expect(opened.log.highWaterMark()).toBe(0)
   })
 })
