@@ -11,11 +11,12 @@ const REMOVED_BATCH = 100
 
 /**
  * Removes the oldest transactions beyond what the object keeps, all but what later attempts at the same
- * items are judged by. Those stay that D1 could not take. Call it only when all others are published.
+ * items are judged by. Those stay whose visits await assessment, which finds them nowhere else, and those
+ * that D1 could not take. Call it only when all others are published.
  */
 export function trimTransactions({ store }: Pick<UserContext, 'store'>): void {
   if (store.transactions.count() <= KEPT_TRANSACTIONS) return
-  const held = store.transactions.setAsides()
+  const held = new Set([...store.transactions.unassessed(), ...store.transactions.setAsides()])
   const beyond = store.history.beyond(KEPT_TRANSACTIONS, REMOVED_BATCH + held.size)
   const removed = beyond.filter((sequence) => !held.has(sequence)).slice(0, REMOVED_BATCH)
   for (const sequence of removed) {
