@@ -10,6 +10,7 @@ import { ok, type Result, refuse } from '../domain/result.ts'
 import { retentionMs } from '../domain/retention.ts'
 import { type PresentableTransaction, toPresentable } from '../domain/transaction/present.ts'
 import type { StoredTransaction } from '../domain/transaction/stored-transaction.ts'
+import { runEach } from '../platform/run-each.ts'
 import type { TransactionKey } from '../secrets/transaction-id.ts'
 import type { DeletedRows } from '../storage/forgetting/erasure.ts'
 import { expireUsers } from './forgetting/expire-users.ts'
@@ -176,19 +177,24 @@ export class UserObject extends DurableObject<ObjectBindings> implements UserApi
 
   /** Finishes and publishes what a crash or an outage has left undone, then trims. */
   override async alarm(): Promise<void> {
-    await this.#parts.alarm.run(async () => {
-      await this.#parts.forgetter.during(async () => {
-        this.#parts.visits.flush()
-        try {
-          await this.#parts.assessor.finishAll()
-          await this.#parts.refiner.finishAll()
-        } finally {
-          await this.#parts.publisher.drain()
-        }
-        trimTransactions(this.#parts.context)
-      })
-      await this.#parts.forgetter.tidy(Date.now(), retentionMs(this.env.RETENTION_DAYS))
-    })
+    const { context, alarm, assessor, forgetter, publisher, refiner, visits } = this.#parts
+    // What fails keeps nothing else from being done, and brings the alarm back.
+    const finish = () =>
+      runEach([
+        () => visits.flush(),
+        () => assessor.finishAll(),
+        () => refiner.finishAll(),
+        async () => {
+          await publisher.drain()
+          trimTransactions(context)
+        },
+      ])
+    await alarm.run(() =>
+      runEach([
+        () => forgetter.during(finish),
+        () => forgetter.tidy(Date.now(), retentionMs(this.env.RETENTION_DAYS)),
+      ]),
+    )
   }
 
   /** Runs an operation of the API, unless the object is another scope's. */

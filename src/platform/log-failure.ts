@@ -8,6 +8,11 @@ export function logFailure(error: unknown): void {
   console.error(JSON.stringify({ event: 'behind_the_answer', name, message }))
 }
 
+/** Logs that a visit has waited too long for an assessment that fails, and waits no more. */
+export function logGivenUp(error: unknown): void {
+  console.error(JSON.stringify({ event: 'visit_given_up', ...describeError(error) }))
+}
+
 /**
  * Logs that a row stays unpublished because D1 cannot take it: the object alone has it, and search, insights
  * and export do not.

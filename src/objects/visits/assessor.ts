@@ -2,7 +2,10 @@
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
+import { logGivenUp } from '../../platform/log-failure.ts'
+import { runEach } from '../../platform/run-each.ts'
 import { withTimeout } from '../../platform/timeout.ts'
+import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 import { askAboutVisit, commitAssessment, type GatheredVisit, gatherVisit } from './assess-visit.ts'
 import { finishSandboxVisit } from './commit-sandbox-visit.ts'
@@ -15,8 +18,13 @@ import { openSealedVisit } from './sealed-visit.ts'
 const EVIDENCE_TIMEOUT_MS = 300
 /** How long the answer is waited for by nobody but the assessment that follows it. Judged. */
 const LATE_EVIDENCE_TIMEOUT_MS = 20_000
-/** Raw values of a visit are kept no longer than this, even if D1 never answers. */
+/** Raw values of a visit are kept no longer than this, even if it can never be assessed. */
 const PENDING_KEPT_MS = DAY_MS
+
+/** How long D1 may take to answer about the next visit of an alarm. */
+interface Patience {
+  ms: number
+}
 
 /** Assesses visits, and lets callers wait for that. */
 export type Assessor = ReturnType<typeof createAssessor>
@@ -47,20 +55,47 @@ export function createAssessor(context: UserContext) {
     context.publishSoon()
   }
 
-  /**
-   * Finishes one assessment; rejects while D1 does not answer, unless the visit is too old to wait.
-   */
-  async function finish(sequence: number): Promise<void> {
+  /** Asks D1 once more; one that does not answer in time makes the next visits wait less for it. */
+  async function askAgain(gathered: GatheredVisit, patience: Patience): Promise<CrossUserEvidence> {
+    try {
+      return await withTimeout(askAboutVisit(context, gathered), patience.ms)
+    } catch (error) {
+      patience.ms = EVIDENCE_TIMEOUT_MS
+      throw error
+    }
+  }
+
+  /** Assesses what is pending, where it is too old to wait also without D1; else rejects as D1 does. */
+  async function assessAgain(sequence: number, isTooOld: boolean, patience: Patience) {
     const row = context.store.transactions.get(sequence)
     if (row && finishSandboxVisit(context, row)) return
     const sealed = context.store.transactions.sealedVisit(sequence)
-    const pending = sealed && (await openSealedVisit(context.keyring, sealed))
-    const gathered = pending && (await gatherVisit(context, sequence, pending))
+    if (sealed === null) return
+    const pending = await openSealedVisit(context.keyring, sealed)
+    if (!pending) throw new Error('a pending visit was sealed with another secret')
+    const gathered = await gatherVisit(context, sequence, pending)
     if (!gathered) return
-    const isTooOld = Date.now() - gathered.pending.at > PENDING_KEPT_MS
-    const asking = withTimeout(askAboutVisit(context, gathered), LATE_EVIDENCE_TIMEOUT_MS)
+    const asking = askAgain(gathered, patience)
     const evidence = isTooOld ? await asking.catch(() => null) : await asking
     commitAssessment(context, gathered, evidence ?? 'given_up')
+  }
+
+  /**
+   * Finishes one assessment; rejects where that fails, unless the visit is too old to wait: then it is given
+   * up, whatever the reason, with the score that it has.
+   */
+  async function finish(sequence: number, patience: Patience): Promise<void> {
+    const row = context.store.transactions.get(sequence)
+    if (!row) return
+    const isTooOld = Date.now() - (row.completedAt ?? row.createdAt) > PENDING_KEPT_MS
+    try {
+      await assessAgain(sequence, isTooOld, patience)
+    } catch (error) {
+      if (!isTooOld) throw error
+      logGivenUp(error)
+      const present = context.store.transactions.get(sequence)
+      if (present) changeTransaction(context, present, { pending: null })
+    }
   }
 
   return {
@@ -84,11 +119,14 @@ export function createAssessor(context: UserContext) {
       await Promise.allSettled(running.values())
     },
 
-    /** Assesses what a crash or an outage left pending; rejects while D1 does not answer. */
+    /**
+     * Assesses what a crash or an outage left pending, each visit whatever becomes of the others; rejects
+     * while one of them cannot be assessed, as when D1 does not answer.
+     */
     async finishAll(): Promise<void> {
-      for (const sequence of context.store.transactions.unassessed()) {
-        if (!running.has(sequence)) await finish(sequence)
-      }
+      const patience: Patience = { ms: LATE_EVIDENCE_TIMEOUT_MS }
+      const waiting = context.store.transactions.unassessed().filter((each) => !running.has(each))
+      await runEach(waiting.map((sequence) => () => finish(sequence, patience)))
     },
   }
 }
