@@ -184,6 +184,8 @@ export const EXAMPLES: { readonly [Id in OperationId]: Example<Id> } = {
   showInsights: { bodies: {}, answer: INSIGHTS_EXAMPLE },
   describeUser: { bodies: {}, answer: KNOWN_USER },
   eraseUser: { bodies: {}, answer: RECEIPT },
+  describeUserByQuery: { bodies: {}, answer: KNOWN_USER },
+  eraseUserByQuery: { bodies: {}, answer: RECEIPT },
 }
 
 function pieceOf<K extends DetectorKey>(detector: K, outcome: OutcomeOf<Registry[K]>) {

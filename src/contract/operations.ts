@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { evidence } from './additions/evidence.ts'
 import { EXPORT_FORMATS, exportQuery } from './additions/export.ts'
 import { insights, insightsQuery } from './additions/insights.ts'
-import { erasureReceipt, knownUser, userPath } from './additions/known-user.ts'
+import { erasureReceipt, knownUser, userPath, userQuery } from './additions/known-user.ts'
 import { searched, searchQuery } from './additions/search.ts'
 import { type BodySchema, oneForm } from './body.ts'
 import { creation } from './creation.ts'
@@ -157,6 +157,26 @@ export const OPERATIONS = {
     description:
       'Deletes every transaction of the user in all channels, its devices, and all evidence of it, and answers with a receipt once nothing is left. Other users are counted without it from then on. An addition to the contract.',
     pathParameters: userPath,
+    answer: erasureReceipt,
+    problems: [],
+  },
+  describeUserByQuery: {
+    method: 'get',
+    path: '/v1/users',
+    summary: 'Tell what is known of a user that a query names',
+    description:
+      'The same as `GET /v1/users/{user_id}`, for any user: clients take `.` and `..` out of a path. An addition to the contract.',
+    query: userQuery,
+    answer: knownUser,
+    problems: [],
+  },
+  eraseUserByQuery: {
+    method: 'delete',
+    path: '/v1/users',
+    summary: 'Erase a user that a query names',
+    description:
+      'The same as `DELETE /v1/users/{user_id}`, for any user: clients take `.` and `..` out of a path. An addition to the contract.',
+    query: userQuery,
     answer: erasureReceipt,
     problems: [],
   },

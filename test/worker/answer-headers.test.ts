@@ -27,6 +27,8 @@ const VALID: Record<OperationId, { query?: string; body?: unknown }> = {
   showInsights: {},
   describeUser: {},
   eraseUser: {},
+  describeUserByQuery: { query: '?user_id=user-1' },
+  eraseUserByQuery: { query: '?user_id=user-1' },
 }
 
 /** A made-up transaction id is unknown; of user ids only those that are too long are refused. */

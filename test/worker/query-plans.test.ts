@@ -99,6 +99,10 @@ const OPERATIONS_ASKED: Record<OperationId | 'passLoader' | 'operate', () => Pro
   eraseUser: async () => {
     expect((await call(partner, 'DELETE', '/v1/users/third')).status).toBe(200)
   },
+  describeUserByQuery: () => get('/v1/users?user_id=prolific'),
+  eraseUserByQuery: async () => {
+    expect((await call(partner, 'DELETE', '/v1/users?user_id=third')).status).toBe(200)
+  },
   operate: async () => {
     const headers = { Authorization: `Bearer ${OPERATOR_SECRET}` }
     const bindings = { OPERATOR_SECRET, DB: breakableDatabase(env.DB, 'worker') }

@@ -5,7 +5,6 @@
 import type { Mode } from '../../domain/evidence/scope.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { messageOf } from '../../platform/message-of.ts'
-import { UsageError } from '../command-line.ts'
 import type { Target } from '../database.ts'
 import { addKey } from '../partners.ts'
 import { revokeAfter } from '../service/revoke-after.ts'
@@ -39,10 +38,8 @@ export async function requestForUser(target: Target, request: UserRequest): Prom
 }
 
 function urlOf({ url, userId }: UserRequest): URL {
-  if (userId === '.' || userId === '..') {
-    throw new UsageError(`a URL cannot name the user ${userId}`)
-  }
-  return serviceUrl(url, `/v1/users/${encodeURIComponent(userId)}`)
+  // Not in the path, which cannot hold every name: `.` and `..` are taken out of it.
+  return serviceUrl(url, `/v1/users?user_id=${encodeURIComponent(userId)}`)
 }
 
 async function send(url: URL, method: UserRequest['method'], apiKey: string): Promise<object> {

@@ -16,6 +16,14 @@ export const userPath = z.object({
   }),
 })
 
+/** The user that a query names, in all channels: any, also `.` and `..`, which no path can hold. */
+export const userQuery = z.object({
+  user_id: name().meta({
+    description: 'Identifier of the user; all of its channels are meant.',
+    example: 'user-42',
+  }),
+})
+
 // Functions, because only the document asks for these schemas: a Worker that starts does not build
 // them.
 
@@ -58,8 +66,8 @@ export const knownUser = perSources((extSurveySources) =>
 export type KnownUserAnswer = z.infer<ReturnType<typeof knownUser>>
 
 /** The receipt of an erasure. */
-export function erasureReceipt() {
-  return z
+export const erasureReceipt = perSources(() =>
+  z
     .object({
       receipt_id: z
         .string()
@@ -79,8 +87,8 @@ export function erasureReceipt() {
           description: 'Rows that were deleted from the database; 0 where there were none.',
         }),
     })
-    .meta({ id: 'ErasureReceipt' })
-}
+    .meta({ id: 'ErasureReceipt' }),
+)
 
 /** The receipt of an erasure, as the wire shows it. */
 export type ErasureReceiptAnswer = z.infer<ReturnType<typeof erasureReceipt>>

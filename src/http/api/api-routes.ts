@@ -4,8 +4,8 @@ import { OPERATIONS, type OperationId } from '../../contract/operations.ts'
 import type { App } from '../app-types.ts'
 import { createTransaction } from './routes/create-transaction.ts'
 import { deduplicate } from './routes/deduplicate.ts'
-import { describeUser } from './routes/describe-user.ts'
-import { eraseUser } from './routes/erase-user.ts'
+import { describeUser, describeUserByQuery } from './routes/describe-user.ts'
+import { eraseUser, eraseUserByQuery } from './routes/erase-user.ts'
 import { explainTransaction } from './routes/explain-transaction.ts'
 import { exportTransactions } from './routes/export-transactions.ts'
 import { getTransaction } from './routes/get-transaction.ts'
@@ -27,6 +27,8 @@ const ROUTES = {
   showInsights,
   describeUser,
   eraseUser,
+  describeUserByQuery,
+  eraseUserByQuery,
 } satisfies { [Id in OperationId]: { id: Id } }
 
 /** The application of /v1, to be mounted at the root and behind authentication. */

@@ -59,7 +59,7 @@ describe('partner erase and access', () => {
       expect(ran).toMatchObject({ status: 0, stderr: '' })
       expect(lastLine(ran.stdout)).toEqual({ user_id: 'u', erased: { rows: 3 } })
       const [{ request, key } = {}] = requests
-      expect(request).toMatchObject({ method, url: '/v1/users/u%2F%C3%BC%201' })
+      expect(request).toMatchObject({ method, url: '/v1/users?user_id=u%2F%C3%BC%201' })
       expect(key).toMatchObject({ partner_id: partnerId, kind: 'live', revoked_at: null })
       const life = Number(key?.expires_at) - before
       expect(life).toBeGreaterThanOrEqual(60_000)
@@ -70,6 +70,11 @@ describe('partner erase and access', () => {
       expect(ran.stdout).not.toContain(sent)
     },
   )
+
+  it.each(['.', '..'])('names the user %s too, which no path can hold', async (userId) => {
+    expect((await partner('erase', partnerId, userId, '--url', url)).status).toBe(0)
+    expect(requests[0]?.request).toMatchObject({ url: `/v1/users?user_id=${userId}` })
+  })
 
   it('takes a test key where it is asked for test data, and prints for people', async () => {
     const { stdout } = await partner('erase', partnerId, 'u', '--test', '--url', url)
@@ -117,7 +122,6 @@ describe('partner erase and access', () => {
       [partnerId],
       [partnerId, ''],
       [partnerId, 'u', 'v'],
-      [partnerId, '..'],
       [partnerId, 'u', '--url', 'ftp://one.test'],
       [partnerId, 'u', '--url', 'http://one.test'],
       [partnerId, 'u', '--remote'],

@@ -21,6 +21,7 @@ it('the changelog names every operation that the contract does not have', () => 
     OPERATIONS.exportTransactions,
     OPERATIONS.showInsights,
     OPERATIONS.describeUser,
+    OPERATIONS.describeUserByQuery,
   ]
   for (const { path } of ours) expect(CHANGELOG).toContain(path)
 })

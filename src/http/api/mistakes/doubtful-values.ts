@@ -39,7 +39,7 @@ const UNNAMEABLE_USER: FieldError = {
   path: 'user_id',
   code: 'user_not_nameable',
   message:
-    'user_id is a dot segment, which no path can hold: this user cannot be read or erased by GET and DELETE /v1/users/{user_id}. Use another id.',
+    'user_id is a dot segment, which no path can hold: this user is read and erased by GET and DELETE /v1/users?user_id=, not by /v1/users/{user_id}. Better use another id.',
 }
 
 const UNKNOWN_COUNTRY: FieldError = {

@@ -1,16 +1,25 @@
+import type { Context } from 'hono'
 import type { KnownUserAnswer } from '../../../contract/additions/known-user.ts'
 import { presentTransaction } from '../../../domain/transaction/present.ts'
 import type { KnownUser } from '../../../objects/operations/describe-user.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeTransactionId } from '../../../secrets/transaction-id.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
+import type { App } from '../../app-types.ts'
+import type { NamedUser } from '../middleware/read-path.ts'
 import { presentEvidence } from '../present-evidence.ts'
 import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
-/** All that is known of a user, in all channels. */
-export const describeUser = route('describeUser', async (c) => {
-  const { user_id } = c.req.valid('param')
+/** All that is known of the user of a path, in all channels. */
+export const describeUser = route('describeUser', (c) => describe(c, c.req.valid('param')))
+
+/** The same of the user of a query. */
+export const describeUserByQuery = route('describeUserByQuery', (c) =>
+  describe(c, c.req.valid('query')),
+)
+
+async function describe(c: Context<App>, { user_id }: NamedUser): Promise<Response> {
   const { keyring } = c.get('config')
   const { scope, region } = c.get('partner')
   const userKey = await makeUserKey(keyring, scope, user_id)
@@ -43,7 +52,7 @@ export const describeUser = route('describeUser', async (c) => {
     })),
   }
   return c.json({ data: answer })
-})
+}
 
 function presentDevice({ profile, isShared, keys }: KnownUser['devices'][number]) {
   const { browser, networks, hashes, firstSeenAt, lastSeenAt } = profile

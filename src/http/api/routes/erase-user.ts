@@ -1,16 +1,23 @@
+import type { Context } from 'hono'
 import type { ErasureReceiptAnswer } from '../../../contract/additions/known-user.ts'
 import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeRandomName } from '../../../secrets/api-key.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
+import type { App } from '../../app-types.ts'
+import type { NamedUser } from '../middleware/read-path.ts'
 import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
 
 /** Characters of chance in a receipt's id. */
 const RECEIPT_LENGTH = 24
 
-/** Erases a user everywhere, and answers with a receipt; again, it finds nothing and says so. */
-export const eraseUser = route('eraseUser', async (c) => {
-  const { user_id } = c.req.valid('param')
+/** Erases the user of a path everywhere, and answers with a receipt; again, it finds nothing and says so. */
+export const eraseUser = route('eraseUser', (c) => erase(c, c.req.valid('param')))
+
+/** The same of the user of a query. */
+export const eraseUserByQuery = route('eraseUserByQuery', (c) => erase(c, c.req.valid('query')))
+
+async function erase(c: Context<App>, { user_id }: NamedUser): Promise<Response> {
   const { scope, region } = c.get('partner')
   const userKey = await makeUserKey(c.get('config').keyring, scope, user_id)
   const erased = await withUserObject(
@@ -33,4 +40,4 @@ export const eraseUser = route('eraseUser', async (c) => {
     erased: { transactions, devices, sightings, shared_attempts },
   }
   return c.json({ data: receipt })
-})
+}

@@ -53,7 +53,8 @@ function useUserCalls(userId: string) {
   const [says, setSays] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
   const [receipt, setReceipt] = useState<ErasureReceiptAnswer | null>(null)
-  const path = `/v1/users/${encodeURIComponent(userId)}`
+  // Not in the path, which cannot hold every name: `.` and `..` are taken out of it.
+  const path = `/v1/users?user_id=${encodeURIComponent(userId)}`
 
   function settle<T>(called: ApiResult<T>, whenDone: (value: T) => void): void {
     setSays('')
