@@ -21,7 +21,8 @@ let cached: { keys: AgentKey[]; readAt: number } | null = null
 /** All keys that are trusted at `now` (ms since the epoch); rejects where D1 does not answer in time. */
 export async function readKnownKeys(db: D1Database, now: number): Promise<AgentKey[]> {
   if (cached && now - cached.readAt < FRESH_MS && now >= cached.readAt) return cached.keys
-  // Each request reads for itself: a read ends with its request, and whoever shared it would wait in vain.
+  // Each request reads for itself: a read may end with its request, and whoever shared it would wait in vain,
+  // which costs more than a small read does. Insights, whose count is large, are shared for a while.
   return withTimeout(readKeys(db, now), READ_TIMEOUT_MS)
 }
 
