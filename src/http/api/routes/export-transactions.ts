@@ -4,6 +4,7 @@ import type { Rejection } from '../../../domain/rejection.ts'
 import type { Result } from '../../../domain/result.ts'
 import type { Keyring } from '../../../secrets/keyring.ts'
 import { readTransactionId } from '../../../secrets/transaction-id.ts'
+import { unlessStorageFails } from '../../../storage/unless-storage-fails.ts'
 import { exportStream } from '../export/export-stream.ts'
 import { refuseLookUp } from '../limits/failed-look-ups.ts'
 import { invalidFields } from '../problem.ts'
@@ -13,7 +14,6 @@ import { beginSearch, type FoundPage, findPage } from '../search/find-page.ts'
 import { presentFound } from '../search/present-found.ts'
 import { readFilters } from '../search/read-filters.ts'
 import type { SearchPlace } from '../search/search-cursor.ts'
-import { unlessStorageFails } from '../unless-storage-fails.ts'
 
 /** Rows that are read from D1 at a time: as many as match, of as many as are looked at. Judged. */
 const PAGE = { limit: 1_000, lookedAt: 10_000 }
@@ -31,7 +31,7 @@ export const exportTransactions = route('exportTransactions', async (c) => {
     const message = 'after is the id of no transaction of yours.'
     return invalidFields(c, [{ path: 'after', code: 'unknown', message }])
   }
-  const read = await unlessStorageFails(c, readFilters(c, query))
+  const read = await unlessStorageFails(readFilters(c, query), c.get('requestId'))
   if (!read.ok) return refusal(c, read.error)
   const filters = read.value
   if (!filters.ok) return invalidFields(c, filters.error)

@@ -1,4 +1,5 @@
 import { SEARCH_LIMIT_DEFAULT } from '../../../contract/additions/search.ts'
+import { unlessStorageFails } from '../../../storage/unless-storage-fails.ts'
 import { refuseLookUp } from '../limits/failed-look-ups.ts'
 import { invalidFields } from '../problem.ts'
 import { refusal } from '../refusal.ts'
@@ -6,7 +7,6 @@ import { route } from '../route.ts'
 import { beginSearch, findPage } from '../search/find-page.ts'
 import { presentFound } from '../search/present-found.ts'
 import { readFilters } from '../search/read-filters.ts'
-import { unlessStorageFails } from '../unless-storage-fails.ts'
 
 /** The most rows that one page looks at, whether they match or not. Judged. */
 const LOOKED_AT_MAX = 2_000
@@ -18,7 +18,7 @@ export const searchTransactions = route('searchTransactions', async (c) => {
   const namesVisit = query.shares_device_with ?? query.shares_address_with
   const held = namesVisit === undefined ? null : refuseLookUp(c)
   if (held) return held
-  const read = await unlessStorageFails(c, readFilters(c, query))
+  const read = await unlessStorageFails(readFilters(c, query), c.get('requestId'))
   if (!read.ok) return refusal(c, read.error)
   const filters = read.value
   if (!filters.ok) return invalidFields(c, filters.error)

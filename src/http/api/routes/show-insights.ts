@@ -1,12 +1,12 @@
 import { DAYS_DEFAULT } from '../../../contract/additions/insights.ts'
 import { CURVE_THRESHOLDS } from '../../../domain/insights/what-if.ts'
 import { openDatabases } from '../../../storage/placement/databases.ts'
+import { unlessStorageFails } from '../../../storage/unless-storage-fails.ts'
 import { countInsights } from '../count-insights.ts'
 import { findInsights } from '../insights-cache.ts'
 import { presentWhatIf } from '../present-insights.ts'
 import { refusal } from '../refusal.ts'
 import { route } from '../route.ts'
-import { unlessStorageFails } from '../unless-storage-fails.ts'
 
 /** What the partner's own reports say about each reason of the score, and how its scores move. */
 export const showInsights = route('showInsights', async (c) => {
@@ -22,7 +22,7 @@ export const showInsights = route('showInsights', async (c) => {
       runBehind: (work) => c.executionCtx.waitUntil(work),
     },
   )
-  const counted = await unlessStorageFails(c, finding)
+  const counted = await unlessStorageFails(finding, c.get('requestId'))
   if (!counted.ok) return refusal(c, counted.error)
   const { answer, scores } = counted.value
   const data = {

@@ -10,8 +10,8 @@ import { withTimeout } from '../../../platform/timeout.ts'
 import { openDatabases } from '../../../storage/placement/databases.ts'
 import { findTransactions } from '../../../storage/search/find-transactions.ts'
 import type { SearchFilters } from '../../../storage/search/search-filters.ts'
+import { unlessStorageFails } from '../../../storage/unless-storage-fails.ts'
 import type { App } from '../../app-types.ts'
-import { unlessStorageFails } from '../unless-storage-fails.ts'
 import type { FilterQuery } from './read-filters.ts'
 import { makeSearchCursor, readSearchCursor, type SearchPlace } from './search-cursor.ts'
 
@@ -74,7 +74,7 @@ export async function findPage(
   const { position: before, since } = place
   const question = { scope, since, before, limit, lookedAt, filters }
   const finding = findTransactions(openDatabases(c.env).ofScope(scope), question)
-  const found = await unlessStorageFails(c, withTimeout(finding, TIMEOUT_MS))
+  const found = await unlessStorageFails(withTimeout(finding, TIMEOUT_MS), c.get('requestId'))
   if (!found.ok) return found
   const { transactions, next } = found.value
   if (!next) return ok({ transactions, next: null })
