@@ -35,7 +35,7 @@ on that. By hand, a deployment's signing secret is replaced in this order:
 The identity secret is never rotated: without it, no transaction is found by its id.
 Only \`make\` prints secrets. Exit codes: 0 done, 1 failed, 2 wrong usage.`
 
-const LIFETIME = `Visitor cookies last 400 days and are renewed with each visit; links last as long as they are used.
+const LIFETIME = `Visitor cookies last 400 days, and each visit signs them anew; links last as long as they are used.
 What the previous secret made is void after \`npm run -s secrets -- retire\`. After a leak, retire it at once.`
 
 const readArguments = () =>

@@ -21,6 +21,8 @@ const TIME_BYTES = 4
 const RANDOM_BYTES = 12
 const BODY_BYTES = TIME_BYTES + RANDOM_BYTES
 const MAC_BYTES = 12
+/** 400 days in seconds, the longest that browsers keep a cookie: then a browser gets another id. */
+const VISITOR_LIFE_S = 34_560_000
 
 /** Makes a new visitor id; `at` is in ms since the epoch, `random` an argument only for tests. */
 export function makeVisitorId(
@@ -54,6 +56,12 @@ export async function openVisitorId(
   const body = bytes.slice(0, BODY_BYTES)
   const isOurs = await isSigned(keyring, `visitor-${holder}`, body, bytes.slice(BODY_BYTES))
   return isOurs ? describe(body) : null
+}
+
+/** Seconds until an id is over, whole, from 0 to 400 days of them; `at` in ms since the epoch. */
+export function visitorLifeLeft({ issuedAt }: VisitorId, at: number): number {
+  const left = issuedAt + VISITOR_LIFE_S - Math.floor(at / 1000)
+  return Math.min(Math.max(left, 0), VISITOR_LIFE_S)
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Redirect } from '../../objects/visits/redirects.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { withTimeout } from '../../platform/timeout.ts'
 import { hashClient, hashLine } from '../../secrets/hash-client.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
 import { openLoaderToken } from '../../secrets/loader-token.ts'
 import { makePageNonce, PAGE_LOAD_MAX_MS } from '../../secrets/page-nonce.ts'
 import type { TransactionKey } from '../../secrets/transaction-id.ts'
@@ -94,7 +95,7 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
     // When the object does not answer, the user still gets a page; its script retries the payload.
     withTimeout(openLink(), OPEN_LIMIT_MS).catch(() => LINK_DEFAULT),
     makePageNonce(keyring, { token, edge, at }),
-    isTopLevel(c) ? readVisitor(c, keyring, at).then((id) => visitorCookie(c, keyring, id)) : null,
+    isTopLevel(c) ? renewCookie(c, keyring, at) : null,
   ])
   if (!link) return notice(c, 'lost')
   if (link.state === 'completed') {
@@ -114,6 +115,11 @@ async function openPage(c: LinkContext, deps: LoaderDeps): Promise<Response> {
     'Content-Language': language.lang,
     ...(cookie === null ? {} : { 'Set-Cookie': cookie }),
   })
+}
+
+/** The cookie with the visitor's id, or with a new one. */
+async function renewCookie(c: LinkContext, keyring: Keyring, at: number): Promise<string> {
+  return visitorCookie(c, keyring, await readVisitor(c, keyring, at), at)
 }
 
 async function acceptVisit(c: LinkContext, deps: LoaderDeps): Promise<Response> {
@@ -170,7 +176,7 @@ async function answerVisit(
 ) {
   const { keyring } = c.get('config')
   const kept = visitor && {
-    cookie: await visitorCookie(c, keyring, visitor),
+    cookie: await visitorCookie(c, keyring, visitor, visit.at),
     copy: await signVisitorId(keyring, 'copy', visitor),
   }
   if (isFormPost(c.req.raw)) {

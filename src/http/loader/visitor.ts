@@ -8,14 +8,14 @@ import {
   openVisitorId,
   signVisitorId,
   type VisitorId,
+  visitorLifeLeft,
 } from '../../secrets/visitor-id.ts'
 
 const COOKIE_NAME = 'dt_v'
-/** 400 days, the longest that browsers keep a cookie. */
-const COOKIE_MAX_AGE_S = 34_560_000
 
 /**
- * The visitor by cookie or by local storage's copy, the older of both; else a new one. `at` in ms.
+ * The visitor by cookie or by local storage's copy, the older of both; else a new one, also where
+ * both have outlived their time: local storage never ends by itself. `at` in ms.
  * Only for requests that carry the cookie if the browser has one: see `request-site`.
  */
 export async function readVisitor(
@@ -29,16 +29,25 @@ export async function readVisitor(
     openVisitorId(keyring, 'cookie', cookie),
     openVisitorId(keyring, 'copy', copy),
   ])
-  return olderVisitor(byCookie, byCopy) ?? makeVisitorId(at)
+  const unlessOver = (id: VisitorId | null) => (id && visitorLifeLeft(id, at) > 0 ? id : null)
+  return olderVisitor(unlessOver(byCookie), unlessOver(byCopy)) ?? makeVisitorId(at)
 }
 
-/** The `Set-Cookie` value that keeps a visitor id for the loader's own path. */
-export async function visitorCookie(c: Context, keyring: Keyring, id: VisitorId): Promise<string> {
+/**
+ * The `Set-Cookie` value that keeps a visitor id for the loader's own path, for the rest of its life:
+ * no visit makes that longer. `at` in ms.
+ */
+export async function visitorCookie(
+  c: Context,
+  keyring: Keyring,
+  id: VisitorId,
+  at: number,
+): Promise<string> {
   const { protocol, pathname } = new URL(c.req.url)
   const path = pathname.slice(0, pathname.lastIndexOf('/')) || '/'
   return generateCookie(COOKIE_NAME, await signVisitorId(keyring, 'cookie', id), {
     path,
-    maxAge: COOKIE_MAX_AGE_S,
+    maxAge: visitorLifeLeft(id, at),
     httpOnly: true,
     secure: protocol === 'https:',
     sameSite: 'Lax',

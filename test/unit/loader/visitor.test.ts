@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { ordinary } from '../../support/loader/observation.ts'
 import { withChecksum } from '../../support/loader/payloads.ts'
 import {
@@ -16,7 +17,8 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const start = async () => {
   const remembered = rememberingUser()
   Object.defineProperty(remembered.state, 'completed', { get: () => false, set: () => undefined })
-  const app = serveLoader(remembered.user)
+  const clock = { now: Date.now() }
+  const app = serveLoader(remembered.user, () => clock.now)
   const url = await linkUrl()
   const open = (headers: Record<string, string> = {}) =>
     app.request(url, { headers: { ...browserHeaders, ...headers } })
@@ -31,7 +33,7 @@ const start = async () => {
           ? new URLSearchParams({ payload }).toString()
           : payload,
     })
-  return { ...remembered, open, nonceOf, post }
+  return { ...remembered, clock, open, nonceOf, post }
 }
 
 const cookieOf = (response: Response) =>
@@ -43,6 +45,9 @@ const ownIdentity = async ({ nonceOf, post }: Awaited<ReturnType<typeof start>>)
   const { copy } = (await answer.json()) as { copy: string }
   return { cookie: cookieOf(answer) ?? '', copy }
 }
+
+const maxAgeOf = (response: Response) =>
+  Number(/Max-Age=(\d+)/.exec(response.headers.get('set-cookie') ?? '')?.[1])
 
 const withCopy = (nonce: string, copy: string) =>
   withChecksum(nonce, { ...ordinary, visitorCopy: { value: copy } })
@@ -137,5 +142,52 @@ describe('a visitor id is taken and given', () => {
     const nonce = await started.nonceOf({ 'sec-purpose': 'prefetch;prerender' })
     const answer = await started.post(withChecksum(nonce, ordinary), JSON_TYPE)
     expect(cookieOf(answer)).not.toBeNull()
+  })
+})
+
+describe('a visitor id of 400 days ago', () => {
+  it('is kept by the browser for what is left of them, and by no visit longer', async () => {
+    const started = await start()
+    const { cookie, copy } = await ownIdentity(started)
+    started.clock.now += 399 * DAY_MS
+    const held = { cookie: `dt_v=${cookie}` }
+    const page = await started.open(held)
+    expect(cookieOf(page)).toBe(cookie)
+    expect(maxAgeOf(page)).toBe(86_400)
+    const payload = withCopy(await started.nonceOf(held), copy)
+    const answer = await started.post(payload, { ...JSON_TYPE, ...held })
+    expect(cookieOf(answer)).toBe(cookie)
+    expect(maxAgeOf(answer)).toBe(86_400)
+  })
+
+  it.each<[string, { cookie: boolean; copy: boolean }]>([
+    ['the cookie', { cookie: true, copy: false }],
+    ['the copy', { cookie: false, copy: true }],
+    ['both', { cookie: true, copy: true }],
+  ])('is not taken from %s, and another is given in both places', async (_, has) => {
+    const started = await start()
+    const old = await ownIdentity(started)
+    started.clock.now += 401 * DAY_MS
+    const held: Record<string, string> = has.cookie ? { cookie: `dt_v=${old.cookie}` } : {}
+    const page = await started.open(held)
+    expect(cookieOf(page)).not.toBe(old.cookie)
+    const nonce = await started.nonceOf(held)
+    const payload = has.copy ? withCopy(nonce, old.copy) : withChecksum(nonce, ordinary)
+    const answer = await started.post(payload, { ...JSON_TYPE, ...held })
+    const { copy } = (await answer.json()) as { copy: string }
+    expect(cookieOf(answer)).not.toBe(old.cookie)
+    expect(copy).not.toBe(old.copy)
+    expect(maxAgeOf(answer)).toBe(34_560_000)
+    expect(started.visits[1]?.visitorId).not.toBe(started.visits[0]?.visitorId)
+  })
+
+  it('gives way to a younger one in the other place', async () => {
+    const started = await start()
+    const old = await ownIdentity(started)
+    started.clock.now += 401 * DAY_MS
+    const young = cookieOf(await started.open()) ?? ''
+    const held = { ...JSON_TYPE, cookie: `dt_v=${young}` }
+    const answer = await started.post(withCopy(await started.nonceOf(held), old.copy), held)
+    expect(cookieOf(answer)).toBe(young)
   })
 })
