@@ -11,6 +11,7 @@ import type { OutcomeOf } from '../domain/fraud/detector.ts'
 import { type DetectorKey, REGISTRY, type Registry } from '../domain/fraud/detectors/index.ts'
 import { DUPLICATION_EXAMPLE } from './duplication-example.ts'
 import { INSIGHTS_EXAMPLE } from './insights-example.ts'
+import { DEVICE_EXAMPLE, KEPT_TRANSACTION_EXAMPLE } from './known-user-example.ts'
 
 interface Example<Id extends OperationId> {
   /** By name; only of an operation that has a body. */
@@ -112,22 +113,10 @@ const EVIDENCE: AnswerOf<'explainTransaction'> = {
 const KNOWN_USER: AnswerOf<'describeUser'> = {
   user_id: 'user-42',
   generated_at: '2026-11-21T10:00:00.000Z',
-  transactions: [{ transaction: TRANSACTION, evidence: EVIDENCE }],
+  transactions: [{ transaction: TRANSACTION, evidence: EVIDENCE, kept: KEPT_TRANSACTION_EXAMPLE }],
   truncated: false,
-  devices: [
-    {
-      channel: 'app',
-      sub_channel: null,
-      first_seen_at: '2026-11-21T09:00:02.000Z',
-      last_seen_at: '2026-11-21T09:00:02.000Z',
-      browser: 'chrome 150',
-      system: 'android',
-      networks: 1,
-      hashes: { screen: 'Q2x1ZW1hbm4' },
-      compared_with_other_partners: false,
-      keys: 7,
-    },
-  ],
+  devices: [DEVICE_EXAMPLE],
+  shared_attempts: [],
 }
 
 const RECEIPT: AnswerOf<'eraseUser'> = {

@@ -145,7 +145,7 @@ export const OPERATIONS = {
     path: '/v1/users/{user_id}',
     summary: 'Tell what is known of a user',
     description:
-      'For access requests: every transaction with its evidence, and what is remembered of the devices. An unknown user has none. An addition to the contract.',
+      'For access requests: every transaction with its evidence, and all that is kept of visits and devices. An unknown user has none. An addition to the contract.',
     pathParameters: userPath,
     answer: knownUser,
     problems: [],

@@ -7,6 +7,7 @@ import { perSources } from '../fields/per-sources.ts'
 import { name } from '../fields/text.ts'
 import { transaction } from '../transaction.ts'
 import { evidence } from './evidence.ts'
+import { keptDevice, keptSharedAttempt, keptTransaction } from './kept.ts'
 
 /** The user that a path names, in all channels. */
 export const userPath = z.object({
@@ -43,6 +44,7 @@ const knownDevice = () =>
       description: 'True once a transaction with an external survey pair was made on it.',
     }),
     keys: z.int().meta({ description: 'Under how many keyed hashes it can be found.' }),
+    kept: keptDevice(),
   })
 
 /** All that is known of a user. */
@@ -52,12 +54,19 @@ export const knownUser = perSources((extSurveySources) =>
       user_id: z.string(),
       generated_at: z.iso.datetime(),
       transactions: z.array(
-        z.object({ transaction: transaction(extSurveySources), evidence: evidence() }),
+        z.object({
+          transaction: transaction(extSurveySources),
+          evidence: evidence(),
+          kept: keptTransaction(),
+        }),
       ),
       truncated: z.boolean().meta({
         description: 'True when there are older transactions; the list of transactions has them.',
       }),
       devices: z.array(knownDevice()),
+      shared_attempts: z.array(keptSharedAttempt()).meta({
+        description: 'What other partners who compare the same survey are answered from.',
+      }),
     })
     .meta({ id: 'KnownUser' }),
 )

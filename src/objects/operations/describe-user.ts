@@ -1,7 +1,10 @@
 /** All that is known of a user, for whoever asks what we keep of a person. */
+import { furthestAttempt, type SharedStep } from '../../domain/duplication/shared-attempt.ts'
 import type { NameOf } from '../../domain/duplication/words/names.ts'
 import type { DeviceProfile } from '../../domain/linkage/device/profile.ts'
+import type { SightedKeys } from '../../domain/linkage/device/sighted-keys.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
+import type { UserStore } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
 import { presentExplanation, type TransactionExplanation } from './explain-transaction.ts'
 import { listTransactions } from './list-transactions.ts'
@@ -24,6 +27,17 @@ export interface KnownDeviceFacts {
   isShared: boolean
   /** Under how many keys it can be found. */
   keys: number
+  /** The rest of what is kept of it; absent in answers of earlier versions. */
+  kept?: { shared: DeviceProfile; opted: DeviceProfile | null; sighted: SightedKeys }
+}
+
+/** What other partners are answered from of one survey. */
+export interface ComparedAttempt {
+  source: string
+  surveyId: string
+  /** Days since the epoch. */
+  day: number
+  step: SharedStep
 }
 
 /** Everything that the object and the archive know. */
@@ -32,6 +46,8 @@ export interface KnownUser {
   /** Whether there are older transactions. */
   hasMore: boolean
   devices: KnownDeviceFacts[]
+  /** What other partners are answered from; absent in answers of earlier versions. */
+  sharedAttempts?: ComparedAttempt[]
 }
 
 /** Gathers it; rejects when the archive is needed and D1 does not answer. */
@@ -57,11 +73,32 @@ export async function describeUser(
   return {
     transactions: await Promise.all(described),
     hasMore,
-    devices: context.store.devices.all().map(({ userRef, profile, opted, sighted }) => ({
+    devices: context.store.devices.all().map(({ userRef, profile, shared, opted, sighted }) => ({
       userRef,
       profile,
       isShared: opted !== null,
       keys: Object.keys(sighted.own).length + Object.keys(sighted.shared).length,
+      kept: { shared, opted, sighted },
     })),
+    sharedAttempts: sharedAttemptsOf(context.store, transactions),
   }
+}
+
+/** As they are published: one for each user and survey. */
+function sharedAttemptsOf(
+  { history }: Pick<UserStore, 'history'>,
+  transactions: readonly StoredTransaction[],
+): ComparedAttempt[] {
+  const opted = new Map(
+    transactions.flatMap(({ userRef, shared, data }) =>
+      shared === null ? [] : [[`${userRef} ${shared}`, { userRef, shared, data }] as const],
+    ),
+  )
+  return [...opted.values()].flatMap(({ userRef, shared, data }) => {
+    const furthest = furthestAttempt(shared, history.attemptsAtShared(userRef, shared))
+    if (!furthest) return []
+    const { ext_survey_source, ext_survey_id } = data
+    const { day, step } = furthest
+    return { source: ext_survey_source ?? '', surveyId: ext_survey_id ?? '', day, step }
+  })
 }

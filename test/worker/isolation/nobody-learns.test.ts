@@ -23,9 +23,12 @@ const live = {
 /** What was told as text, without the potentials of items with a pair that both set. */
 function textOf({ answers, pairs }: Told, both: ReadonlySet<string>): string[] {
   const hide = (_: string, value: unknown) => {
+    if (typeof value === 'string' && value.startsWith('visitor:')) return 'visitor'
     if (typeof value !== 'object' || value === null) return value
-    // Both are random, and tell nothing of anybody.
+    // These are random, and tell nothing of anybody.
     if ('visitor' in value) return { ...value, visitor: null }
+    if ('earlier_visitors' in value)
+      return { ...value, earlier_visitors: [value.earlier_visitors].flat().length }
     if ('request_id' in value) return { ...value, request_id: null }
     const { id, ext_survey_id } = value as Record<string, string>
     const isShared = both.has(ext_survey_id ?? '') || both.has(pairs.get(id ?? '') ?? '')

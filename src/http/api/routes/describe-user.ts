@@ -6,6 +6,11 @@ import { withUserObject } from '../../../objects/user-stub.ts'
 import { makeTransactionId } from '../../../secrets/transaction-id.ts'
 import { makeUserKey } from '../../../secrets/user-key.ts'
 import type { App } from '../../app-types.ts'
+import {
+  presentKept,
+  presentKeptDevice,
+  presentSharedAttempts,
+} from '../known-user/present-kept.ts'
 import type { NamedUser } from '../middleware/read-path.ts'
 import { presentEvidence } from '../present-evidence.ts'
 import { refusal } from '../refusal.ts'
@@ -30,7 +35,7 @@ async function describe(c: Context<App>, { user_id }: NamedUser): Promise<Respon
     region,
   )
   if (!known.ok) return refusal(c, known.error)
-  const { transactions, hasMore, devices } = known.value
+  const { transactions, hasMore, devices, sharedAttempts = [] } = known.value
   const channelsOf = new Map(transactions.map(({ row }) => [row.userRef, row]))
   const answer: KnownUserAnswer = {
     user_id,
@@ -41,6 +46,7 @@ async function describe(c: Context<App>, { user_id }: NamedUser): Promise<Respon
         return {
           transaction: presentTransaction(id, row),
           evidence: presentEvidence(id, explanation),
+          kept: presentKept(row),
         }
       }),
     ),
@@ -49,7 +55,9 @@ async function describe(c: Context<App>, { user_id }: NamedUser): Promise<Respon
       channel: channelsOf.get(device.userRef)?.channel ?? null,
       sub_channel: channelsOf.get(device.userRef)?.subChannel ?? null,
       ...presentDevice(device),
+      kept: presentKeptDevice(device),
     })),
+    shared_attempts: presentSharedAttempts(sharedAttempts),
   }
   return c.json({ data: answer })
 }
