@@ -1,12 +1,16 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ErasureReceiptAnswer } from '../../src/contract/additions/known-user.ts'
+import type {
+  ErasureReceiptAnswer,
+  KnownUserAnswer,
+} from '../../src/contract/additions/known-user.ts'
 import { partnerScope } from '../../src/domain/evidence/scope.ts'
 import {
   type Answer,
   call,
   create,
   creation,
+  explain,
   item,
   list,
   lookUp,
@@ -160,6 +164,41 @@ describe('erasing a user', () => {
       )
     ).data
     expect(JSON.stringify(fraud)).not.toContain('2 users')
+  })
+
+  it("leaves of its attempts, in others' answers, the day and what it means for them", async () => {
+    const [user, other] = [newUser(), newUser()]
+    const visitor = makeVisitor()
+    const mine = await attemptOf(user, visitor, { project_id: 'explained' })
+    await report(partner, mine.id, 'completed')
+    await runAlarm(mine.id)
+    const { created_at } = await lookUp(partner, mine.id)
+    const theirs = await attemptOf(other, visitor, { project_id: 'explained' })
+    const before = (await explain(partner, theirs.id)).duplication
+    expect(before.attempts[0]).toMatchObject({ transaction_id: mine.id, completed: 1, created_at })
+    expect(before.history.at(-1)).toMatchObject({ transaction_id: mine.id })
+    await erased(user)
+    const { duplication } = await explain(partner, theirs.id)
+    const known = await call<KnownUserAnswer>(partner, 'GET', `/v1/users/${other}`)
+    for (const shown of [duplication, known.data.transactions[0]?.evidence.duplication]) {
+      expect(shown?.attempts).toEqual([
+        {
+          own: false,
+          transaction_id: null,
+          user: null,
+          created_at: `${created_at.slice(0, 10)}T00:00:00.000Z`,
+          same_person: before.attempts[0]?.same_person,
+          completed: null,
+          completed_between: null,
+          share: before.attempts[0]?.share,
+          match: null,
+        },
+      ])
+      expect(shown?.history.map(({ transaction_id }) => transaction_id)).not.toContain(mine.id)
+      expect(shown?.summary).toMatch(/behind another of your users, who attempted this on [^:]*\.$/)
+    }
+    const text = JSON.stringify([duplication, known.data])
+    for (const told of [mine.id, created_at, `"${user}"`]) expect(text).not.toContain(told)
   })
 
   it("leaves another partner's user, and the other mode's, of the same id alone", async () => {

@@ -72,31 +72,33 @@ const matchRow = () =>
     }),
   })
 
+const namedUser = () =>
+  z.object({
+    user_id: z.string(),
+    channel: z.nullable(z.string()),
+    sub_channel: z.nullable(z.string()),
+  })
+
 const earlierAttempt = () =>
   z.object({
     own: z.boolean().meta({ description: "Whether it is this user's own attempt." }),
-    transaction_id: z
-      .nullable(z.string())
-      .meta({ description: "Null when it is another partner's." }),
-    user: z
-      .nullable(
-        z.object({
-          user_id: z.string(),
-          channel: z.nullable(z.string()),
-          sub_channel: z.nullable(z.string()),
-        }),
-      )
-      .meta({
-        description:
-          "Your user who made the attempt; null when it is another partner's, or no longer kept.",
-      }),
-    created_at: z.iso.datetime(),
+    transaction_id: z.nullable(z.string()).meta({
+      description: "Null when it is another partner's, or of a user who is not named (see user).",
+    }),
+    user: z.nullable(namedUser()).meta({
+      description:
+        "Your user who made the attempt; null when it is another partner's, has been erased, or cannot be looked up now.",
+    }),
+    created_at: z.iso.datetime().meta({
+      description: 'Of an attempt without a transaction_id the start of its day (UTC).',
+    }),
     same_person: z.nullable(probability()).meta({
       description:
-        "Null when it is another partner's attempt, of which only day and share are told.",
+        "Null when it is another partner's attempt, of which only day and share are told; of a user who is not named, this too.",
     }),
     completed: z.nullable(probability()).meta({
-      description: "P(completed | what is known of the attempt); null for another partner's.",
+      description:
+        'P(completed | what is known of the attempt); null where there is no transaction_id.',
     }),
     completed_between: z.nullable(z.object({ low: probability(), high: probability() })).meta({
       description:
@@ -107,7 +109,7 @@ const earlierAttempt = () =>
     }),
     match: z.nullable(z.object({ bits: bits(), rows: z.array(matchRow()) })).meta({
       description:
-        "Why the two users may be one person; null for own and other partners' attempts.",
+        'Why the two users may be one person; null for own attempts, and where there is no transaction_id.',
     }),
   })
 
@@ -120,7 +122,8 @@ const potentialChange = () =>
       examples: ['report received: because the attempt of 3 May 2026 was reported completed'],
     }),
     transaction_id: z.nullable(z.string()).meta({
-      description: "The attempt that changed it most; null for none, and another partner's.",
+      description:
+        "The attempt that changed it most; null for none, another partner's, and that of a user who is not named.",
     }),
   })
 

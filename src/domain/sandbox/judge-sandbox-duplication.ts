@@ -8,6 +8,8 @@ import { DAY_MS } from '../time.ts'
 import { firstSequenceAt } from '../transaction/sequence.ts'
 import type { SandboxUser } from './sandbox-user.ts'
 
+/** What the made-up user is called that a sandbox user may be. */
+export const SANDBOX_OTHER = 'sandbox:another'
 const EARLIER_MS = 2 * DAY_MS
 /** Floating point leaves more digits than the id has. */
 const UNIT = 10_000

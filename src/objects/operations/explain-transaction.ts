@@ -6,6 +6,8 @@ import { unpackAssessment } from '../../domain/fraud/assessment/pack-assessment.
 import { presentAssessment } from '../../domain/fraud/assessment/present-assessment.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { ok, type Result } from '../../domain/result.ts'
+import { SANDBOX_OTHER } from '../../domain/sandbox/judge-sandbox-duplication.ts'
+import { sandboxUserOf } from '../../domain/sandbox/sandbox-user.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { presentOpenings } from '../../domain/visit/present-openings.ts'
 import { logStorageFailure } from '../../platform/log-failure.ts'
@@ -16,7 +18,7 @@ import type { Assessor } from '../visits/assessor.ts'
 import type { Refiner } from '../visits/refiner.ts'
 import type { Reviewer } from '../visits/reviewer.ts'
 import { findTransaction, type ScopedKey } from './find-transaction.ts'
-import { attemptsOf, presentDuplication } from './present-duplication.ts'
+import { attemptsOf, presentDuplication, userOf } from './present-duplication.ts'
 import { provisionalOf, type WithProvisional } from './provisional-of.ts'
 
 /** The answer of the evidence endpoint, without the id. */
@@ -24,7 +26,7 @@ export type TransactionExplanation = Omit<Evidence, 'id'>
 
 /** An analyst waits at most this long for a refinement by what D1 knows of other users. Judged. */
 const REFINEMENT_TIMEOUT_MS = 300
-/** When D1 is slower, the other users are not named. Judged. */
+/** When D1 is slower, the other users are not named, and nothing is told of them. Judged. */
 const NAMES_TIMEOUT_MS = 300
 
 const NOBODY: NameOf = () => null
@@ -81,6 +83,7 @@ async function nameAttempts(
 ): Promise<NameOf> {
   const attempts = attemptsOf(unpackSummary(row.duplication))
   if (attempts.length === 0) return NOBODY
+  if (sandboxUserOf(row)) return () => ({ ...userOf(row), userId: SANDBOX_OTHER })
   try {
     const reading = readAttemptUsers(databases.ofScope(row.scope), row.scope, attempts)
     const users = await withTimeout(reading, NAMES_TIMEOUT_MS)

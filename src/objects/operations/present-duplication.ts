@@ -8,7 +8,7 @@ import type { PotentialChange } from '../../domain/duplication/history/potential
 import type { SummaryShare } from '../../domain/duplication/history/summary-share.ts'
 import { describeDuplication } from '../../domain/duplication/words/duplication-sentence.ts'
 import { describeChange } from '../../domain/duplication/words/history-words.ts'
-import type { NamedUser, NameOf } from '../../domain/duplication/words/names.ts'
+import { type NamedUser, type NameOf, startOfDay } from '../../domain/duplication/words/names.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import { makeTransactionId } from '../../secrets/transaction-id.ts'
 import { userKeyOf } from '../../secrets/user-key.ts'
@@ -35,29 +35,52 @@ export async function presentDuplication(
   const asking = userOf(row)
   const idOf = ({ userRef, sequence }: Attempt) =>
     makeTransactionId(keyring, row.scope, { userKey: userKeyOf(userRef), sequence })
-  const presentShare = async (share: SummaryShare) => ({
-    own: share.own,
-    transaction_id: share.attempt && (await idOf(share.attempt)),
-    user: share.attempt && presentUser(share.own ? asking : nameOf(share.attempt)),
-    created_at: new Date(share.createdAt).toISOString(),
-    same_person: share.samePerson,
-    completed: share.completed,
-    completed_between: share.range ? { low: share.range[0], high: share.range[1] } : null,
-    share: share.share,
-    match: share.match && presentMatch(share.match),
-  })
-  const presentChange = async (change: PotentialChange) => ({
-    at: new Date(change.at).toISOString(),
-    value: change.value,
-    says: describeChange(change, asking, nameOf),
-    transaction_id: change.cause?.attempt ? await idOf(change.cause.attempt) : null,
-  })
+  const toldOf = ({ own, attempt }: Pick<SummaryShare, 'own' | 'attempt'>) =>
+    attempt && (own ? asking : nameOf(attempt)) ? attempt : null
+  const presentAttempt = async (share: SummaryShare) => {
+    const told = toldOf(share)
+    return {
+      own: share.own,
+      transaction_id: told && (await idOf(told)),
+      user: told && presentUser(share.own ? asking : nameOf(told)),
+      ...presentShare(told ? share : withoutDetails(share)),
+    }
+  }
+  const presentChange = async (change: PotentialChange) => {
+    const told = change.cause && toldOf(change.cause)
+    return {
+      at: new Date(change.at).toISOString(),
+      value: change.value,
+      says: describeChange(change, asking, nameOf),
+      transaction_id: told && (await idOf(told)),
+    }
+  }
   return {
     summary: describeDuplication({ value: row.potential, summary, asking, nameOf }),
-    attempts: await Promise.all((summary?.shares ?? []).map(presentShare)),
+    attempts: await Promise.all((summary?.shares ?? []).map(presentAttempt)),
     omitted: summary?.omitted ?? 0,
     history: await Promise.all((summary?.history ?? []).map(presentChange)),
   }
+}
+
+function presentShare({ createdAt, samePerson, completed, range, share, match }: SummaryShare) {
+  return {
+    created_at: new Date(createdAt).toISOString(),
+    same_person: samePerson,
+    completed,
+    completed_between: range ? { low: range[0], high: range[1] } : null,
+    share,
+    match: match && presentMatch(match),
+  }
+}
+
+/**
+ * What may be told of the attempt of a user who is not named: the day, and what it means for this user. How
+ * it ended and what the two have in common is of a person who may have been erased.
+ */
+function withoutDetails({ own, createdAt, samePerson, share }: SummaryShare): SummaryShare {
+  const nothing = { attempt: null, completed: null, match: null }
+  return { ...nothing, own, createdAt: startOfDay(createdAt), samePerson, share }
 }
 
 /** The user of a transaction, as the partner named it. */

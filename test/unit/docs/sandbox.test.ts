@@ -5,6 +5,7 @@ import { DETECTOR_KEYS, REGISTRY } from '../../../src/domain/fraud/detectors/ind
 import { STORIES } from '../../../src/domain/fraud/model/stories.ts'
 import { sentenceOf } from '../../../src/domain/fraud/score.ts'
 import { RECOMMENDED_BANDS } from '../../../src/domain/insights/recommended-bands.ts'
+import { SANDBOX_OTHER } from '../../../src/domain/sandbox/judge-sandbox-duplication.ts'
 import { judgeSandboxVisit } from '../../../src/domain/sandbox/judge-sandbox-visit.ts'
 import { readSandboxUser } from '../../../src/domain/sandbox/sandbox-user.ts'
 import { markdownTable, readBlock, writeBlock } from '../../evaluate/page-block.ts'
@@ -50,7 +51,7 @@ const BLOCKS = {
 function inWords(level: number): string {
   if (level === 0) return 'nobody is known who did it'
   if (level === 1) return 'this user has completed it'
-  return `${likelihoodOf(level).toLowerCase()} the person behind another of your users, who completed it`
+  return `${likelihoodOf(level).toLowerCase()} the person behind ${SANDBOX_OTHER}, who completed it`
 }
 
 describe('the documentation of the sandbox', () => {

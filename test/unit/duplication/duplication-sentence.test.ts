@@ -149,6 +149,17 @@ describe('the sentence of a potential', () => {
     expect(say([share()], { other, asking })).toContain(words)
   })
 
+  it('tells of a user who is not named the day alone, however the attempt ended', () => {
+    for (const changes of [
+      {},
+      { step: 'ended', completed: 0.02 },
+      { step: 'passed', completed: 0.4 },
+    ])
+      expect(say([share(changes as Partial<SummaryShare>)], { other: null })).toBe(
+        'Very likely the person behind another of your users, who attempted this on 3 May 2026.',
+      )
+  })
+
   it('names the best of weak reasons, and none where nothing agrees', () => {
     const weak = { bits: 3, rows: [row('locale', 'both', 0.4), row('browser', 'version', 0.3)] }
     expect(say([share({ match: weak })])).toContain(': same languages and time zone.')

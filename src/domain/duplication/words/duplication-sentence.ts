@@ -41,10 +41,12 @@ function describeShare(share: SummaryShare, asking: NamedUser, nameOf: NameOf): 
     return `Somebody who may be this person attempted this at another partner on ${day}.`
   const { doing, uncertainty } = describeAttempt(share, day)
   if (share.own) return `This user ${doing}.${uncertainty}`
-  const name = nameOfUser(nameOf(share.attempt), asking)
+  const user = nameOf(share.attempt)
+  const person = `${likelihoodOf(share.samePerson ?? 0)} the person behind ${nameOfUser(user, asking)}`
+  if (user === null) return `${person}, who attempted this on ${day}.`
   const reasons = reasonsOf(share)
   const why = reasons.length > 0 ? `: ${reasons.join(', ')}` : ''
-  return `${likelihoodOf(share.samePerson ?? 0)} the person behind ${name}, who ${doing}${why}.${uncertainty}`
+  return `${person}, who ${doing}${why}.${uncertainty}`
 }
 
 /** What the attempt came to, and how sure that is. */

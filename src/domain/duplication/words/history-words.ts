@@ -24,8 +24,12 @@ function describeCause(cause: ChangeCause, asking: NamedUser, nameOf: NameOf): s
   const { attempt, createdAt, own, kind } = cause
   if (attempt === null) return 'of an attempt at another partner'
   const day = dayOf(createdAt)
-  const name = own ? 'this user' : nameOfUser(nameOf(attempt), asking)
+  const user = own ? asking : nameOf(attempt)
+  const name = own ? 'this user' : nameOfUser(user, asking)
   const theirs = own ? `the attempt of ${day}` : `the attempt of ${name} of ${day}`
+  // How it ended is not told of somebody who may have been erased.
+  if (user === null && (kind === 'completed' || kind === 'ended'))
+    return `what is known of ${theirs} changed`
   switch (kind) {
     case 'completed':
       return `${theirs} was reported completed`

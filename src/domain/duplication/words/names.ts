@@ -1,4 +1,5 @@
 /** People and days, as the sentences about a potential name them. */
+import { DAY_MS } from '../../time.ts'
 
 /** A partner's user, as the partner named it. */
 export interface NamedUser {
@@ -7,7 +8,10 @@ export interface NamedUser {
   subChannel: string | null
 }
 
-/** The user of one attempt; null where it is not known any more. */
+/**
+ * The user of one attempt; null where it may not be told: it has been erased, or nobody can say now
+ * whether it has. Of such an attempt only its day is told.
+ */
 export type NameOf = (attempt: { userRef: string; sequence: number }) => NamedUser | null
 
 const MONTHS = [
@@ -29,6 +33,11 @@ const MONTHS = [
 export function dayOf(at: number): string {
   const date = new Date(at)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** The start of a day in UTC; both in ms since the epoch. */
+export function startOfDay(at: number): number {
+  return Math.floor(at / DAY_MS) * DAY_MS
 }
 
 /** The user id, with the channels where they are other ones than the asking user's. */

@@ -35,7 +35,7 @@ function Whose({ attempt: { own, user, same_person: samePerson } }: { attempt: A
     return <>{[id, channel, subChannel].filter((part) => part !== null).join(' · ')}</>
   }
   if (samePerson === null) return <>a user of another partner, of whom nothing more is told</>
-  return <>a user who is no longer kept</>
+  return <>a user who is no longer kept, or not found now</>
 }
 
 function Chances({ attempt }: { attempt: Attempt }) {
