@@ -38,7 +38,11 @@ export function deploymentFlags(env: string | undefined): string[] {
   return existsSync(configurationOf(env)) ? ['--config', configurationOf(env)] : ['--env', env]
 }
 
-/** The environment for wrangler: no prompts, no telemetry, no requests for updates or locations. */
+/**
+ * The environment for wrangler: no prompts, no telemetry, no requests for updates or locations, and no
+ * traces of requests: it would keep their URLs, with user ids and links, beside the state that an
+ * erasure reaches.
+ */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -49,6 +53,7 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
     WRANGLER_SEND_ERROR_REPORTS: 'false',
     WRANGLER_HIDE_BANNER: 'true',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    X_LOCAL_OBSERVABILITY: 'false',
   }
 }
 
