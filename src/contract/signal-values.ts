@@ -94,6 +94,7 @@ export const SIGNAL_VALUES = {
     intlLocale: text(64).nullable(),
   }),
   touch: z.object({ maxTouchPoints: z.number().min(0).max(256), touchEvent: z.boolean() }),
+  /** `contrast`, `reducedMotion`, `forcedColors` and `inverted` are asked no more; recordings have them. */
   display: z.object({
     gamut: text(16).nullable(),
     hdr: z.boolean().nullable(),
