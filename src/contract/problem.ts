@@ -47,8 +47,8 @@ export const problem = z
     detail: z.optional(z.string()),
     instance: z.string().meta({ description: 'Path of the request.' }),
     request_id: z.string().meta({ description: 'The same as the X-Request-Id header.' }),
-    errors: z
-      .optional(z.array(fieldError).max(FIELD_ERRORS_MAX))
-      .meta({ description: `All bad fields at once, the first ${FIELD_ERRORS_MAX} of them.` }),
+    errors: z.optional(z.array(fieldError).max(FIELD_ERRORS_MAX)).meta({
+      description: `All bad fields at once, the first ${FIELD_ERRORS_MAX} of them; where it has as many, \`detail\` says that there may be more.`,
+    }),
   })
   .meta({ id: 'Problem' })

@@ -16,5 +16,7 @@ export interface App {
     isMadeUpId?: boolean
     /** What is doubtful about a request; the answer carries it in a header. */
     warnings?: readonly FieldError[]
+    /** How many more there would be to say. */
+    warningsLeftOut?: number
   }
 }

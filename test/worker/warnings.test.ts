@@ -84,6 +84,35 @@ describe('a doubtful request', () => {
   })
 })
 
+describe('a request with more mistakes than are told', () => {
+  it('says in the last warning how many are left out', async () => {
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, i]))
+    const answer = await post('/v1/transactions', creation(many))
+    const warnings = warningsOf(answer)
+    expect(warnings).toHaveLength(20)
+    expect(warnings.at(-1)).toEqual({
+      code: 'more_warnings',
+      path: '',
+      message: '81 more warnings are left out.',
+    })
+  })
+
+  it('says so of parameters, too', async () => {
+    const { id } = await create(partner)
+    const query = Array.from({ length: 30 }, (_, i) => `p${i}=1`).join('&')
+    const answer = await call(partner, 'GET', `/v1/transactions/${id}?${query}`)
+    expect(warningsOf(answer).at(-1)?.message).toBe('11 more warnings are left out.')
+  })
+
+  it('says of more than 500 invalid fields that there are more', async () => {
+    const custom_tags = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`t${i}`, i]))
+    const { status, body } = await post('/v1/transactions', creation({ custom_tags }))
+    expect(status).toBe(400)
+    expect(body.errors).toHaveLength(500)
+    expect(body.detail).toBe('At least 500 fields are invalid.')
+  })
+})
+
 describe('a missing field', () => {
   it.each([
     [creation({ user_id: undefined, userId: 'u' }), 'user_id', 'userId: did you mean user_id?'],

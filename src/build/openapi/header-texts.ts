@@ -2,7 +2,7 @@
 
 /** What `X-Doubletake-Warnings` says. */
 export const WARNINGS_DESCRIPTION =
-  'What is doubtful about the request, which was answered all the same: unknown fields and parameters, a placeholder that is none, a country that nobody knows, an address that no visitor has. One JSON array in ASCII; each element has `code`, `path` and `message`, as an element of `errors` in a problem. At most 20, and absent where there is nothing to say.'
+  'What is doubtful about the request, which was answered all the same: unknown fields and parameters, a placeholder that is none, a country that nobody knows, an address that no visitor has. One JSON array in ASCII; each element has `code`, `path` and `message`, as an element of `errors` in a problem. At most 20 and 3,500 characters; where more is left out, the last element has the code `more_warnings` and says how much. Absent where there is nothing to say.'
 
 /** What `X-Doubletake-Provisional` says. */
 export const PROVISIONAL_DESCRIPTION =

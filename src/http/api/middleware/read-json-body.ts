@@ -52,8 +52,8 @@ export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise
   const idempotency = await readIdempotency(c.req.raw, text)
   const body = validate(schema.schemaOf(value), value)
   const unknown = findUnknownFields(schema.whole, value)
-  const { errors, others } = addMeant(body.ok ? [] : body.error, unknown)
-  warn(c, others.map(toWarning))
+  const { errors, others } = addMeant(body.ok ? [] : body.error, unknown.found)
+  warn(c, others.map(toWarning), unknown.more)
   if (!idempotency.ok || !body.ok) {
     const inHeader = idempotency.ok ? [] : idempotency.error
     const twice = isEncodedTwice(value) ? ENCODED_TWICE : undefined

@@ -28,7 +28,8 @@ export function readQuery(c: Context<App>, schema: z.ZodObject | null): Response
   ])
   const value: unknown = Object.fromEntries(single)
   if (!schema) {
-    warn(c, Object.keys(given).slice(0, FOUND_MAX).map(toUseless))
+    const names = Object.keys(given)
+    warn(c, names.slice(0, FOUND_MAX).map(toUseless), Math.max(0, names.length - FOUND_MAX))
     return null
   }
   // What cannot be decoded would stay as it is, and name a user or a channel that nobody has.
@@ -36,8 +37,8 @@ export function readQuery(c: Context<App>, schema: z.ZodObject | null): Response
     return problem(c, 'malformed_request', { detail: NOT_UTF8 })
   const query = validate(schema, value, 'The query')
   const unknown = findUnknownFields(schema, value)
-  const { errors, others } = addMeant(query.ok ? [] : query.error, unknown)
-  warn(c, others.map(toWarning))
+  const { errors, others } = addMeant(query.ok ? [] : query.error, unknown.found)
+  warn(c, others.map(toWarning), unknown.more)
   if (!query.ok) return invalidFields(c, errors.map(sayRepeated(given)))
   c.req.addValidatedData('query', query.value)
   return null

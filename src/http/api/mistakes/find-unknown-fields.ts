@@ -20,35 +20,46 @@ export const NAME_MAX_CHARACTERS = 64
 
 const knownOf = new WeakMap<z.ZodType, Known>()
 
-/** The unknown fields of a value, the first of them (`FOUND_MAX`), in the order given. */
-export function findUnknownFields(schema: z.ZodType, value: unknown): UnknownField[] {
-  const known = knownOf.get(schema) ?? readKnown(schema)
-  knownOf.set(schema, known)
-  const found: UnknownField[] = []
-  walk(known, value, '', known, found)
-  return found
+/** The first unknown fields (`FOUND_MAX`), in the order given, and how many more there are. */
+export interface UnknownFields {
+  found: UnknownField[]
+  more: number
 }
 
-function walk(known: Known, value: unknown, path: string, root: Known, found: UnknownField[]) {
+/** The unknown fields of a value; what is in one is not looked at. */
+export function findUnknownFields(schema: z.ZodType, value: unknown): UnknownFields {
+  const known = lookUp(schema)
+  const unknown: UnknownFields = { found: [], more: 0 }
+  walk(known, value, '', known, unknown)
+  return unknown
+}
+
+function lookUp(schema: z.ZodType): Known {
+  const known = knownOf.get(schema) ?? readKnown(schema)
+  knownOf.set(schema, known)
+  return known
+}
+
+function walk(known: Known, value: unknown, path: string, root: Known, unknown: UnknownFields) {
   if (known === null || typeof value !== 'object' || value === null) return
   if ('element' in known) {
     if (!Array.isArray(value)) return
     for (const [index, each] of value.entries()) {
-      if (found.length >= FOUND_MAX) return
-      walk(known.element, each, `${path}[${index}]`, root, found)
+      walk(known.element, each, `${path}[${index}]`, root, unknown)
     }
     return
   }
   if (Array.isArray(value)) return
   for (const [name, each] of Object.entries(value)) {
-    if (found.length >= FOUND_MAX) return
     const inner = known.fields.get(name)
     if (inner !== undefined) {
-      walk(inner, each, join(path, name), root, found)
+      walk(inner, each, join(path, name), root, unknown)
+    } else if (unknown.found.length >= FOUND_MAX) {
+      unknown.more++
     } else {
       const unset = [...known.fields.keys()].filter((field) => !isGiven(value, field))
       const meant = nearestName(name, unset)
-      found.push({
+      unknown.found.push({
         path: join(path, name.slice(0, NAME_MAX_CHARACTERS)),
         meant: meant === null ? findElsewhere(root, name) : join(path, meant),
       })

@@ -14,23 +14,40 @@ const WARNINGS_MAX = 20
  */
 const HEADER_MAX_CHARACTERS = 3_500
 
-/** Adds warnings to those that the answer will carry. */
-export function warn(c: Context<App>, warnings: readonly FieldError[]): void {
+/** Adds warnings to those that the answer will carry, and `more` to how many it cannot name. */
+export function warn(c: Context<App>, warnings: readonly FieldError[], more = 0): void {
   if (warnings.length > 0) c.set('warnings', [...(c.get('warnings') ?? []), ...warnings])
+  if (more > 0) c.set('warningsLeftOut', (c.get('warningsLeftOut') ?? 0) + more)
 }
 
-/** The value of the header; null where there is nothing to say. */
-export function encodeWarnings(warnings: readonly FieldError[]): string | null {
-  const kept: string[] = []
-  let length = 2
-  for (const { code, path, message } of warnings.slice(0, WARNINGS_MAX)) {
-    const text = toAscii(JSON.stringify({ code, path, message }))
-    length += text.length + 1
-    if (length > HEADER_MAX_CHARACTERS) break
-    kept.push(text)
-  }
-  return kept.length === 0 ? null : `[${kept.join(',')}]`
+/**
+ * The value of the header; null where there is nothing to say. Where something is left out, the last
+ * element says how much; `leftOut` has been before.
+ */
+export function encodeWarnings(warnings: readonly FieldError[], leftOut = 0): string | null {
+  const texts = warnings.map(toText)
+  const all = texts.slice(0, WARNINGS_MAX)
+  const isWhole =
+    leftOut === 0 && texts.length === all.length && lengthOf(all) <= HEADER_MAX_CHARACTERS
+  if (isWhole) return texts.length === 0 ? null : `[${texts.join(',')}]`
+  const kept = all.slice(0, WARNINGS_MAX - 1)
+  const last = () => toMore(leftOut + texts.length - kept.length)
+  while (kept.length > 0 && lengthOf([...kept, last()]) > HEADER_MAX_CHARACTERS) kept.pop()
+  return `[${[...kept, last()].join(',')}]`
 }
+
+function toMore(count: number): string {
+  const message =
+    count === 1 ? '1 more warning is left out.' : `${count} more warnings are left out.`
+  return toText({ code: 'more_warnings', path: '', message })
+}
+
+/** Of a JSON array of these texts: brackets and commas are counted. */
+const lengthOf = (texts: readonly string[]) =>
+  texts.reduce((sum, { length }) => sum + length + 1, 1)
+
+const toText = ({ code, path, message }: FieldError) =>
+  toAscii(JSON.stringify({ code, path, message }))
 
 const toAscii = (json: string) =>
   json.replace(

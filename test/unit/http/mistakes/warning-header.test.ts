@@ -16,3 +16,28 @@ it('stays short enough for proxies, and is none where there is nothing to say', 
   expect(JSON.parse(encoded).length).toBeGreaterThan(3)
   expect(encodeWarnings([])).toBeNull()
 })
+
+it.each([
+  [20, 0, 20, null],
+  [21, 0, 19, '2 more warnings are left out.'],
+  [20, 80, 19, '81 more warnings are left out.'],
+  [3, 1, 3, '1 more warning is left out.'],
+])(
+  'of %i warnings and %i that were not listed, says how many it leaves out',
+  (given, before, named, last) => {
+    const encoded = encodeWarnings(
+      Array.from({ length: given }, (_, at) => warning(`f${at}`)),
+      before,
+    )
+    const said: { code: string; message: string }[] = JSON.parse(encoded ?? '')
+    expect(said.filter(({ code }) => code === 'unknown_field')).toHaveLength(named)
+    const more = said.at(-1)?.code === 'more_warnings' ? said.at(-1)?.message : null
+    expect(more).toBe(last)
+  },
+)
+
+it('says how many do not fit', () => {
+  const given = Array.from({ length: 12 }, () => warning('x'.repeat(250)))
+  const said: { message: string }[] = JSON.parse(encodeWarnings(given) ?? '')
+  expect(said.at(-1)?.message).toBe(`${12 - (said.length - 1)} more warnings are left out.`)
+})
