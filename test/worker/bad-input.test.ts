@@ -66,7 +66,7 @@ describe.each(posts)('POST %s', (path) => {
     expect(fine.status).toBe(400)
   })
 
-  it('is 400 for a key that would change a prototype, and for deep nesting', async () => {
+  it('is 400 for what has no fields of its own but a prototype, and for deep nesting', async () => {
     expect((await send('{"__proto__":{"state":"completed"}}')).status).toBe(400)
     expect((await send('{"custom_tags":{"\\u005f_proto__":"x"}}')).status).toBe(400)
     expect((await send(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)).status).toBe(400)

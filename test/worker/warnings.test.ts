@@ -113,6 +113,56 @@ describe('a request with more mistakes than are told', () => {
   })
 })
 
+describe('the name of the prototype', () => {
+  const withProto = (fields: object, inner: string) =>
+    `{"__proto__":{"user_id":"other"},${JSON.stringify(fields).slice(1, -1)}${inner}}`
+
+  it('is that of an unknown field, which is ignored, wherever it stands', async () => {
+    const body = withProto(
+      creation({ user_id: 'of-a-prototype' }),
+      ',"user_demographic":{"age":33,"__proto__":1}',
+    )
+    const answer = await call<{ id: string }>(partner, 'POST', '/v1/transactions', body)
+    expect(answer.status).toBe(200)
+    expect(codesOf(answer)).toEqual([
+      'unknown_field __proto__',
+      'unknown_field user_demographic.__proto__',
+    ])
+    const { data } = await call<{ data: object }>(
+      partner,
+      'GET',
+      `/v1/transactions/${answer.data.id}`,
+    )
+    expect(data.data).toMatchObject({ user_id: 'of-a-prototype', user_demographic: { age: 33 } })
+  })
+
+  it.each(['__proto__', '\\u005f_proto__'])(
+    'cannot be that of a tag (%s), and is told where it stands',
+    async (name) => {
+      const body = `{${JSON.stringify(creation()).slice(1, -1)},"custom_tags":{"a":"b","${name}":"x"}}`
+      const answer = await post('/v1/transactions', body)
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toEqual([
+        {
+          path: 'custom_tags.__proto__',
+          code: 'invalid_key',
+          message: 'custom_tags.__proto__ has a name that cannot be stored.',
+        },
+      ])
+    },
+  )
+
+  it('is ignored in tags where there are none', async () => {
+    const { id } = await create(partner)
+    const answer = await post(
+      `/v1/transactions/${id}/report`,
+      '{"state":"completed","custom_tags":{"__proto__":"x"}}',
+    )
+    expect(answer.status).toBe(200)
+    expect(codesOf(answer)).toEqual(['unknown_field custom_tags'])
+  })
+})
+
 describe('a missing field', () => {
   it.each([
     [creation({ user_id: undefined, userId: 'u' }), 'user_id', 'userId: did you mean user_id?'],

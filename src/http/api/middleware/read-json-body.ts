@@ -6,6 +6,7 @@ import type { App } from '../../app-types.ts'
 import { readBody } from '../../read-body.ts'
 import { describeMediaType, isEncodedTwice } from '../mistakes/describe-body.ts'
 import { type Doubtable, findDoubtfulValues } from '../mistakes/doubtful-values.ts'
+import { findLostTags } from '../mistakes/find-lost-tags.ts'
 import { findUnknownFields, type UnknownField } from '../mistakes/find-unknown-fields.ts'
 import { warn } from '../mistakes/warning-header.ts'
 import { invalidFields, problem } from '../problem.ts'
@@ -51,13 +52,14 @@ export async function readJsonBody(c: Context<App>, schema: BodySchema): Promise
   const { text, value } = json.value
   const idempotency = await readIdempotency(c.req.raw, text)
   const body = validate(schema.schemaOf(value), value)
+  const lost = findLostTags(schema.whole, value)
   const unknown = findUnknownFields(schema.whole, value)
   const { errors, others } = addMeant(body.ok ? [] : body.error, unknown.found)
   warn(c, others.map(toWarning), unknown.more)
-  if (!idempotency.ok || !body.ok) {
+  if (!idempotency.ok || !body.ok || lost.length > 0) {
     const inHeader = idempotency.ok ? [] : idempotency.error
     const twice = isEncodedTwice(value) ? ENCODED_TWICE : undefined
-    return invalidFields(c, [...inHeader, ...errors], twice)
+    return invalidFields(c, [...inHeader, ...lost, ...errors], twice)
   }
   // A body is an object in every schema of the contract, and of these fields only where it has them.
   warn(c, findDoubtfulValues(body.value as Doubtable))

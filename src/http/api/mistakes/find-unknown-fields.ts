@@ -34,6 +34,12 @@ export function findUnknownFields(schema: z.ZodType, value: unknown): UnknownFie
   return unknown
 }
 
+/** Whether the body of a request, in any of its forms, has a field. */
+export function isField(schema: z.ZodType, name: string): boolean {
+  const known = lookUp(schema)
+  return known !== null && 'fields' in known && known.fields.has(name)
+}
+
 function lookUp(schema: z.ZodType): Known {
   const known = knownOf.get(schema) ?? readKnown(schema)
   knownOf.set(schema, known)
