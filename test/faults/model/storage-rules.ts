@@ -23,6 +23,7 @@ export function databaseOf(all: Database, { userKey }: UserNames): StoredInDatab
 
 /** Columns of the object alone: the high-water mark, what is never published, and unknown ones. */
 const NEVER_PUBLISHED = [
+  'nonce',
   'published',
   'duplication',
   'pending',
