@@ -101,9 +101,12 @@ export class LoaderVisits {
       : this.#redirects.redirectAgain(key, row, at)
   }
 
-  /** Writes the openings and refused payloads that no other change has written. */
-  flush(): void {
-    this.#traces.flush()
+  /**
+   * Writes the openings and refused payloads that no other change has written; rejects while one of them
+   * cannot be.
+   */
+  flush(): Promise<void> {
+    return this.#traces.flush()
   }
 
   /** Forgets what is not written. */

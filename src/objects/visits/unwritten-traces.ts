@@ -6,6 +6,7 @@ import type { StoredTransaction } from '../../domain/transaction/stored-transact
 import type { Binding } from '../../domain/visit/binding.ts'
 import { noteOpening, type Opening } from '../../domain/visit/opening.ts'
 import { NO_TRACE, type VisitTrace } from '../../domain/visit/visit-trace.ts'
+import { runEach } from '../../platform/run-each.ts'
 import { changeTransaction } from '../publication/change-transaction.ts'
 import type { UserContext } from '../user-context.ts'
 
@@ -62,20 +63,26 @@ export class UnwrittenTraces {
     return this.#unwritten.has(sequence)
   }
 
-  /** Writes all. */
-  flush(): void {
-    for (const sequence of this.#unwritten.keys()) {
-      const row = this.#context.store.transactions.get(sequence)
-      if (!row) continue
-      const { openedAt, trace } = this.seenOf(row)
-      changeTransaction(this.#context, row, { openedAt, visit: trace })
-    }
-    this.#unwritten.clear()
+  /** Writes all, each whatever becomes of the others; rejects while one cannot be written. */
+  async flush(): Promise<void> {
+    const sequences = [...this.#unwritten.keys()]
+    await runEach(sequences.map((sequence) => () => this.#write(sequence)))
   }
 
   /** Forgets all. */
   forget(): void {
     this.#unwritten.clear()
+  }
+
+  #write(sequence: number): void {
+    // Between two writes, a completion may have written this one.
+    if (!this.#unwritten.has(sequence)) return
+    const row = this.#context.store.transactions.get(sequence)
+    if (row) {
+      const { openedAt, trace } = this.seenOf(row)
+      changeTransaction(this.#context, row, { openedAt, visit: trace })
+    }
+    this.#unwritten.delete(sequence)
   }
 
   #knownOf(row: StoredTransaction): UnwrittenTrace {

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
+import type { UserContext } from '../../../src/objects/user-context.ts'
+import { UnwrittenTraces } from '../../../src/objects/visits/unwritten-traces.ts'
+import { openedLog } from '../../support/objects/opened-log.ts'
+
+const SEQUENCES = [1, 2, 3]
+
+/** Three links that were opened; `beforeWrite` is called with the sequence of each trace that is written. */
+function openedLinks(beforeWrite: (sequence: number) => void) {
+  const { store, log, insert } = openedLog()
+  const { transactions } = store
+  const update = transactions.update.bind(transactions)
+  transactions.update = (sequence, ...change) => {
+    beforeWrite(sequence)
+    update(sequence, ...change)
+  }
+  const traces = new UnwrittenTraces({ store, log, expectAlarm() {} } as unknown as UserContext)
+  const rowOf = (sequence: number) => transactions.get(sequence) as StoredTransaction
+  for (const sequence of SEQUENCES) {
+    insert(sequence)
+    traces.noteOpening(rowOf(sequence), { at: sequence, client: 'client' })
+  }
+  return {
+    transactions,
+    traces,
+    written: () => SEQUENCES.filter((each) => transactions.get(each)?.visit?.openings.length === 1),
+    waiting: () => SEQUENCES.filter((each) => traces.has(each)),
+  }
+}
+
+it('one trace that cannot be written keeps no other from it, and is tried again', async () => {
+  const tried: number[] = []
+  let isBroken = true
+  const { traces, written, waiting } = openedLinks((sequence) => {
+    tried.push(sequence)
+    if (sequence === 2 && isBroken) throw new Error('cannot be written')
+  })
+  await expect(traces.flush()).rejects.toThrow('cannot be written')
+  expect([tried, written(), waiting()]).toEqual([[1, 2, 3], [1, 3], [2]])
+  isBroken = false
+  await traces.flush()
+  expect([tried, written(), waiting()]).toEqual([[1, 2, 3, 2], SEQUENCES, []])
+})
+
+it('what is written meanwhile is not written again, nor what is of no transaction any more', async () => {
+  const tried: number[] = []
+  const { transactions, traces, waiting } = openedLinks((sequence) => {
+    tried.push(sequence)
+    traces.written(2)
+  })
+  transactions.remove(3)
+  await traces.flush()
+  expect([tried, waiting()]).toEqual([[1], []])
+})
