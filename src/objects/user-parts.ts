@@ -11,7 +11,7 @@ import { publish } from '../storage/publication.ts'
 import { Forgetter } from './forgetting/forgetter.ts'
 import { createDeduplicator, type Deduplicator } from './operations/deduplicate.ts'
 import { createOnce, type Once } from './operations/idempotency.ts'
-import { type Alarm, createAlarm } from './publication/alarm.ts'
+import { Alarm } from './publication/alarm.ts'
 import type { Send } from './publication/outbox.ts'
 import { createPublicationMeter } from './publication/publication-meter.ts'
 import { createPublisher, type Publisher } from './publication/publisher.ts'
@@ -52,7 +52,7 @@ export interface UserParts {
 export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): UserParts {
   const databases = openDatabases(env)
   const store = openUserStore(ctx.storage.sql, databases.newestGeneration)
-  const alarm = createAlarm(ctx)
+  const alarm = new Alarm(ctx)
   const meter = createPublicationMeter(env.METRICS)
   const { awaiting, log } = openLog(ctx.storage, store, () => {
     meter.noteWrite(Date.now())

@@ -12,53 +12,52 @@ export const PUBLISH_DELAY_MS = 10_000
 /** What waited for an outage to end is published this soon after it, at the latest. Judged. */
 const RETRY_MAX_MS = 10 * MINUTE_MS
 
-/** The one alarm of an object. */
-export type Alarm = ReturnType<typeof createAlarm>
-
 /**
- * Makes the alarm; it remembers whether it is armed, because setting it again costs a written row.
+ * The one alarm of an object; it remembers whether it is armed, because setting it again costs a
+ * written row.
  */
-export function createAlarm(ctx: DurableObjectState) {
-  let dueAt: number | null = null
-  let failures = 0
-  ctx.blockConcurrencyWhile(async () => {
-    dueAt = await ctx.storage.getAlarm()
-  })
+export class Alarm {
+  readonly #ctx: DurableObjectState
+  /** Ms since the epoch; null when it is not armed. */
+  #dueAt: number | null = null
+  /** Failed runs in a row. */
+  #failures = 0
 
-  function arm(delayMs = PUBLISH_DELAY_MS): void {
-    const wanted = Date.now() + delayMs
-    if (dueAt !== null && dueAt <= wanted) return
-    dueAt = wanted
-    // No await lies between the write that arms it and this, so the platform commits both or neither.
-    ctx.waitUntil(ctx.storage.setAlarm(dueAt))
+  constructor(ctx: DurableObjectState) {
+    this.#ctx = ctx
+    ctx.blockConcurrencyWhile(async () => {
+      this.#dueAt = await ctx.storage.getAlarm()
+    })
   }
 
-  return {
-    /** Arms the alarm unless it is due as early already: one alarm for a burst of writes. */
-    arm,
+  /** Arms the alarm unless it is due as early already: one alarm for a burst of writes. */
+  arm(delayMs = PUBLISH_DELAY_MS): void {
+    const wanted = Date.now() + delayMs
+    if (this.#dueAt !== null && this.#dueAt <= wanted) return
+    this.#dueAt = wanted
+    // No await lies between the write that arms it and this, so the platform commits both or neither.
+    this.#ctx.waitUntil(this.#ctx.storage.setAlarm(wanted))
+  }
 
-    /**
-     * Runs the alarm's work. Never rejects: after a failure the alarm is armed again, ever later.
-     */
-    async run(work: () => Promise<void>): Promise<void> {
-      dueAt = null
-      try {
-        await work()
-        failures = 0
-      } catch (error) {
-        // The platform retries 6 times and then never again, so a failed run must look like a
-        // success.
-        failures += 1
-        logFailure(error)
-        arm(retryDelayMs(failures, Math.random()))
-      }
-    },
+  /** Runs the alarm's work. Never rejects: after a failure the alarm is armed again, ever later. */
+  async run(work: () => Promise<void>): Promise<void> {
+    this.#dueAt = null
+    try {
+      await work()
+      this.#failures = 0
+    } catch (error) {
+      // The platform retries 6 times and then never again, so a failed run must look like a
+      // success.
+      this.#failures += 1
+      logFailure(error)
+      this.arm(retryDelayMs(this.#failures, Math.random()))
+    }
+  }
 
-    /** To be called when the object's storage, and with it the alarm, has been deleted. */
-    forget(): void {
-      dueAt = null
-      failures = 0
-    },
+  /** To be called when the object's storage, and with it the alarm, has been deleted. */
+  forget(): void {
+    this.#dueAt = null
+    this.#failures = 0
   }
 }
 

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  createAlarm,
-  PUBLISH_DELAY_MS,
-  retryDelayMs,
-} from '../../../src/objects/publication/alarm.ts'
+import { Alarm, PUBLISH_DELAY_MS, retryDelayMs } from '../../../src/objects/publication/alarm.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 
@@ -20,7 +16,7 @@ async function armable(dueAt: number | null = null) {
     waitUntil: () => undefined,
     blockConcurrencyWhile: (run: () => Promise<void>) => run(),
   }
-  const alarm = createAlarm(ctx as unknown as DurableObjectState)
+  const alarm = new Alarm(ctx as unknown as DurableObjectState)
   await Promise.resolve()
   return { alarm, setFor }
 }
