@@ -13,7 +13,7 @@ import { createDeduplicator, type Deduplicator } from './operations/deduplicate.
 import { createOnce, type Once } from './operations/idempotency.ts'
 import { Alarm } from './publication/alarm.ts'
 import type { Send } from './publication/outbox.ts'
-import { createPublicationMeter } from './publication/publication-meter.ts'
+import { PublicationMeter } from './publication/publication-meter.ts'
 import { createPublisher, type Publisher } from './publication/publisher.ts'
 import { openRevisionLog } from './publication/revision-log.ts'
 import { createRepeatedCalls, type RepeatedCalls } from './repeated-calls.ts'
@@ -53,7 +53,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
   const databases = openDatabases(env)
   const store = openUserStore(ctx.storage.sql, databases.newestGeneration)
   const alarm = new Alarm(ctx)
-  const meter = createPublicationMeter(env.METRICS)
+  const meter = new PublicationMeter(env.METRICS)
   const { awaiting, log } = openLog(ctx.storage, store, () => {
     meter.noteWrite(Date.now())
     alarm.arm()

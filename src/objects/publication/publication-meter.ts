@@ -23,61 +23,66 @@ const COUNTED_MAX = 200
 /** Besides the point of the publication itself. */
 const SCORES_MAX = POINTS_MAX - 5
 
-/** Makes the meter; `dataset` is undefined where nothing is measured. */
-export function createPublicationMeter(dataset: MetricDataset | undefined) {
-  let unpublishedSince: number | null = null
-  const counted = makeBoundedMap<string, true>(COUNTED_MAX)
+/** Measures the publications of one object. */
+export class PublicationMeter {
+  readonly #dataset: MetricDataset | undefined
+  /** Ms since the epoch; null when nothing is unpublished. */
+  #unpublishedSince: number | null = null
+  readonly #counted = makeBoundedMap<string, true>(COUNTED_MAX)
 
-  function writeScores({ transactions }: Publication, now: number): void {
-    const fresh = transactions.filter(
-      (each) => isFreshlyScored(each, now) && !counted.get(String(each.sequence)),
-    )
-    for (const each of fresh.slice(0, SCORES_MAX)) {
-      counted.set(String(each.sequence), true)
-      writeScore(dataset, each)
+  /** `dataset` is undefined where nothing is measured. */
+  constructor(dataset: MetricDataset | undefined) {
+    this.#dataset = dataset
+  }
+
+  /** To be called with the time of every write, in ms. */
+  noteWrite(now: number): void {
+    this.#unpublishedSince ??= now
+  }
+
+  /** The same sending, measured. */
+  observe(send: Send): Send {
+    if (!this.#dataset) return send
+    return async (publication) => {
+      // What is written from here on is not in this publication.
+      const since = this.#unpublishedSince
+      this.#unpublishedSince = null
+      const ageMs = () => (since === null ? null : Date.now() - since)
+      try {
+        const sent = await send(publication)
+        this.#writePublication(publication, 'published', ageMs())
+        this.#writeScores(publication, Date.now())
+        return sent
+      } catch (error) {
+        this.#writePublication(publication, 'failed', ageMs())
+        this.#unpublishedSince = since ?? this.#unpublishedSince
+        throw error
+      }
     }
   }
 
-  function writePublication(
+  #writeScores({ transactions }: Publication, now: number): void {
+    const fresh = transactions.filter(
+      (each) => isFreshlyScored(each, now) && !this.#counted.get(String(each.sequence)),
+    )
+    for (const each of fresh.slice(0, SCORES_MAX)) {
+      this.#counted.set(String(each.sequence), true)
+      writeScore(this.#dataset, each)
+    }
+  }
+
+  #writePublication(
     { transactions }: Publication,
     outcome: 'published' | 'failed',
     ageMs: number | null,
   ): void {
     const scope = transactions[0]?.scope
-    writeMetric(dataset, 'publication', {
+    writeMetric(this.#dataset, 'publication', {
       ...namesOf(scope),
       outcome,
       age_ms: ageMs,
       transactions: transactions.length,
     })
-  }
-
-  return {
-    /** To be called with the time of every write, in ms. */
-    noteWrite(now: number): void {
-      unpublishedSince ??= now
-    },
-
-    /** The same sending, measured. */
-    observe(send: Send): Send {
-      if (!dataset) return send
-      return async (publication) => {
-        // What is written from here on is not in this publication.
-        const since = unpublishedSince
-        unpublishedSince = null
-        const ageMs = () => (since === null ? null : Date.now() - since)
-        try {
-          const sent = await send(publication)
-          writePublication(publication, 'published', ageMs())
-          writeScores(publication, Date.now())
-          return sent
-        } catch (error) {
-          writePublication(publication, 'failed', ageMs())
-          unpublishedSince = since ?? unpublishedSince
-          throw error
-        }
-      }
-    },
   }
 }
 

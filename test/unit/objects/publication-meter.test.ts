@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { toPublished } from '../../../src/domain/transaction/published-transaction.ts'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
-import { createPublicationMeter } from '../../../src/objects/publication/publication-meter.ts'
+import { PublicationMeter } from '../../../src/objects/publication/publication-meter.ts'
 import { METRICS, type MetricKind, POINTS_MAX } from '../../../src/platform/metrics.ts'
 import { CREATED_AT, storedTransaction } from '../../support/stored-transaction.ts'
 
@@ -13,7 +13,7 @@ interface Point {
 /** A meter, and what it has written, by the names of the columns. */
 function openMeter() {
   const points: Point[] = []
-  const meter = createPublicationMeter({ writeDataPoint: (point) => points.push(point) })
+  const meter = new PublicationMeter({ writeDataPoint: (point) => points.push(point) })
   const named = (kind: MetricKind) =>
     points
       .filter(({ blobs }) => blobs[0] === kind)
@@ -142,5 +142,5 @@ describe('the point of a score', () => {
 
 it('measures nothing where no dataset is bound', () => {
   const send = async () => undefined
-  expect(createPublicationMeter(undefined).observe(send)).toBe(send)
+  expect(new PublicationMeter(undefined).observe(send)).toBe(send)
 })
