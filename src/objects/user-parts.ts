@@ -15,7 +15,7 @@ import { Alarm } from './publication/alarm.ts'
 import type { Send } from './publication/outbox.ts'
 import { PublicationMeter } from './publication/publication-meter.ts'
 import { createPublisher, type Publisher } from './publication/publisher.ts'
-import { openRevisionLog } from './publication/revision-log.ts'
+import { RevisionLog } from './publication/revision-log.ts'
 import { createRepeatedCalls, type RepeatedCalls } from './repeated-calls.ts'
 import { openUserStore, type UserStore } from './store/user-store.ts'
 import type { UserContext } from './user-context.ts'
@@ -91,7 +91,7 @@ function openLog(storage: DurableObjectStorage, store: UserStore, onWrite: () =>
   const stamp = store.highestStamp()
   const awaiting = new AwaitingRefinement(store, stamp.highWaterMark, Date.now())
   const finishedUpTo = () => awaiting.finishedUpTo()
-  return { awaiting, log: openRevisionLog(stamp, { storage, store, finishedUpTo, onWrite }) }
+  return { awaiting, log: new RevisionLog(stamp, { storage, store, finishedUpTo, onWrite }) }
 }
 
 /** What keeps answers under idempotency keys. */

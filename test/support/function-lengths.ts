@@ -12,8 +12,6 @@ export const FUNCTION_MAX_LINES = 40
 export const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'objects/operations/deduplicate.ts createDeduplicator':
     'the last findings and the asked addresses are in its closure',
-  'objects/publication/revision-log.ts openRevisionLog':
-    'the revision and the mark are in its closure',
   'objects/visits/assess-visit.ts commitAssessment': 'one synchronous commit',
   'objects/visits/assessor.ts createAssessor': 'the running assessments are in its closure',
 }

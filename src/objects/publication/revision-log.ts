@@ -41,53 +41,59 @@ export interface Unpublished {
   upTo: number
 }
 
-/** The owner of the revision and the high-water mark. */
-export type RevisionLog = ReturnType<typeof openRevisionLog>
+/** The owner of the revision and the high-water mark of one user's object. */
+export class RevisionLog {
+  readonly #deps: RevisionLogDeps
+  #revision: number
+  #highWaterMark: number
 
-/** Opens the log of one user's object, at the highest revision and mark that its rows store. */
-export function openRevisionLog(
-  highest: Stamp,
-  { storage, store, finishedUpTo, onWrite }: RevisionLogDeps,
-) {
-  let { revision, highWaterMark } = highest
+  /** Opens the log at the highest revision and mark that the object's rows store. */
+  constructor({ revision, highWaterMark }: Stamp, deps: RevisionLogDeps) {
+    this.#deps = deps
+    this.#revision = revision
+    this.#highWaterMark = highWaterMark
+  }
 
-  return {
-    /** The revision up to which everything is in D1. */
-    highWaterMark: (): number => highWaterMark,
+  /** The revision up to which everything is in D1. */
+  highWaterMark(): number {
+    return this.#highWaterMark
+  }
 
-    /**
-     * Runs a synchronous write under the next revision, higher than `above`. Rethrows what it
-     * throws.
-     */
-    commit<T>(write: (stamp: Stamp) => T, above = 0): T {
-      revision = Math.max(revision, above) + 1
-      store.prepareWrite()
-      const stamp = { revision, highWaterMark: Math.min(highWaterMark, finishedUpTo()) }
-      try {
-        return storage.transactionSync(() => write(stamp))
-      } catch (error) {
-        store.invalidateCaches()
-        throw error
-      } finally {
-        onWrite()
-      }
-    },
+  /**
+   * Runs a synchronous write under the next revision, higher than `above`. Rethrows what it
+   * throws.
+   */
+  commit<T>(write: (stamp: Stamp) => T, above = 0): T {
+    const { storage, store } = this.#deps
+    const revision = Math.max(this.#revision, above) + 1
+    this.#revision = revision
+    store.prepareWrite()
+    const highWaterMark = Math.min(this.#highWaterMark, this.#deps.finishedUpTo())
+    try {
+      return storage.transactionSync(() => write({ revision, highWaterMark }))
+    } catch (error) {
+      store.invalidateCaches()
+      throw error
+    } finally {
+      this.#deps.onWrite()
+    }
+  }
 
-    /** The next batch for D1; null when everything is published. */
-    unpublished(): Unpublished | null {
-      const transactions = store.transactions.changedSince(highWaterMark, BATCH_ROWS)
-      const isFull = transactions.length === BATCH_ROWS
-      const limit = isFull ? (transactions.at(-1)?.revision ?? 0) : Number.POSITIVE_INFINITY
-      const changed = store.devices.changedSince(highWaterMark)
-      const devices = changed.filter((device) => device.revision <= limit)
-      if (transactions.length === 0 && devices.length === 0) return null
-      const upTo = Math.max(...[...transactions, ...devices].map((row) => row.revision))
-      return { transactions, devices, upTo }
-    },
+  /** The next batch for D1; null when everything is published. */
+  unpublished(): Unpublished | null {
+    const { store } = this.#deps
+    const transactions = store.transactions.changedSince(this.#highWaterMark, BATCH_ROWS)
+    const isFull = transactions.length === BATCH_ROWS
+    const limit = isFull ? (transactions.at(-1)?.revision ?? 0) : Number.POSITIVE_INFINITY
+    const changed = store.devices.changedSince(this.#highWaterMark)
+    const devices = changed.filter((device) => device.revision <= limit)
+    if (transactions.length === 0 && devices.length === 0) return null
+    const upTo = Math.max(...[...transactions, ...devices].map((row) => row.revision))
+    return { transactions, devices, upTo }
+  }
 
-    /** Records that D1 has everything up to a revision. */
-    acknowledge(upTo: number): void {
-      highWaterMark = Math.max(highWaterMark, upTo)
-    },
+  /** Records that D1 has everything up to a revision. */
+  acknowledge(upTo: number): void {
+    this.#highWaterMark = Math.max(this.#highWaterMark, upTo)
   }
 }

@@ -1,6 +1,6 @@
 /** A revision log on storage in memory, with the commits that a user's object makes. */
 import { NOTHING_SIGHTED } from '../../../src/domain/linkage/device/sighted-keys.ts'
-import { openRevisionLog } from '../../../src/objects/publication/revision-log.ts'
+import { RevisionLog } from '../../../src/objects/publication/revision-log.ts'
 import { openUserStore } from '../../../src/objects/store/user-store.ts'
 import { nameScopes } from '../../../src/secrets/scopes/scope-names.ts'
 import { testKeyring } from '../keyring.ts'
@@ -15,7 +15,7 @@ export function openedLog(
 ) {
   const store = openUserStore(storage.sql)
   let writes = 0
-  const log = openRevisionLog(store.highestStamp(), {
+  const log = new RevisionLog(store.highestStamp(), {
     storage,
     store,
     finishedUpTo,
