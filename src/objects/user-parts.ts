@@ -9,7 +9,7 @@ import { userKeyOf } from '../secrets/user-key.ts'
 import { type DatabaseBindings, openDatabases } from '../storage/placement/databases.ts'
 import { publish } from '../storage/publication.ts'
 import { Forgetter } from './forgetting/forgetter.ts'
-import { createDeduplicator, type Deduplicator } from './operations/deduplicate.ts'
+import { Deduplicator } from './operations/deduplicate.ts'
 import { createOnce, type Once } from './operations/idempotency.ts'
 import { Alarm } from './publication/alarm.ts'
 import type { Send } from './publication/outbox.ts'
@@ -75,7 +75,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
     alarm,
     publisher: createPublisher(log, context, meter.observe(sendFrom(context))),
     assessor,
-    deduplicator: createDeduplicator(context),
+    deduplicator: new Deduplicator(context),
     refiner: new Refiner(context, awaiting, (sequence) => visits.isOpened(sequence)),
     reviewer: new Reviewer(context),
     visits,

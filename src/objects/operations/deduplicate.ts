@@ -85,61 +85,68 @@ export function openLinksAt(
   }
 }
 
-/** Deduplicates items, and remembers the last findings for a creation that follows. */
-export type Deduplicator = ReturnType<typeof createDeduplicator>
-
-/** Makes the deduplicator of one user's object. */
-export function createDeduplicator(context: UserContext) {
-  let last: LastDeduplication | null = null
+/**
+ * Deduplicates the items of one user's object, and remembers the last findings for a creation that
+ * follows.
+ */
+export class Deduplicator {
+  readonly #context: UserContext
+  #last: LastDeduplication | null = null
   // In memory, because on disk every new address would cost a written row. An object that nobody calls
   // for some ten seconds may leave memory and forget them, so this stops those who ask fast; that
   // addresses alone never link a user to another partner's is what stops the patient ones.
-  let asked: AskedAddresses = new Map()
+  #asked: AskedAddresses = new Map()
 
-  function admit(command: DeduplicateCommand, at: number): Result<boolean, Rejection> {
-    asked = recentAddresses(asked, at)
-    const isNewcomer = asked.size === 0 && context.store.transactions.newestSequence() === 0
-    if (isNewcomer && command.refusesNewcomers) return refuse({ code: 'too_many_newcomers' })
-    const retryAfterS = secondsUntilNext(asked, command.ip, at)
-    if (retryAfterS > 0) return refuse({ code: 'too_many_addresses', retryAfterS })
-    asked = withAddress(asked, command.ip, at)
-    return ok(isNewcomer)
+  constructor(context: UserContext) {
+    this.#context = context
   }
 
-  return {
-    /** The duplication potential of each item. One D1 round trip, none for what is refused. */
-    async deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>> {
-      const { scope, userRef, ip, items } = command
-      const at = Date.now()
-      const admitted = admit(command, at)
-      if (!admitted.ok) return admitted
-      const devices = await knownDevices(context, { scope, userRef, address: ip, at })
-      const asking = askWithoutVisit(context, { userRef, scope, devices, items })
-      const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
-      const linksBy = openOwnLinks(context, { userRef, devices, evidence })
-      const linksAt = openLinksAt(linksBy, evidence, at)
-      last = evidence && { evidence, linksAt, userRef, items, at }
-      const own = context.store.history.attemptsAt(userRef, items)
-      const potentials = items.map((asked) => {
-        const links = linksAt(asked)
-        return judgePotential({ asked, transaction: null, own, evidence, links, userRef, at })
-      })
-      return ok({ potentials, isNewcomer: admitted.value })
-    },
+  /** The duplication potential of each item. One D1 round trip, none for what is refused. */
+  async deduplicate(command: DeduplicateCommand): Promise<Result<Deduplicated, Rejection>> {
+    const context = this.#context
+    const { scope, userRef, ip, items } = command
+    const at = Date.now()
+    const admitted = this.#admit(command, at)
+    if (!admitted.ok) return admitted
+    const devices = await knownDevices(context, { scope, userRef, address: ip, at })
+    const asking = askWithoutVisit(context, { userRef, scope, devices, items })
+    const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
+    const linksBy = openOwnLinks(context, { userRef, devices, evidence })
+    const linksAt = openLinksAt(linksBy, evidence, at)
+    this.#last = evidence && { evidence, linksAt, userRef, items, at }
+    const own = context.store.history.attemptsAt(userRef, items)
+    const potentials = items.map((asked) => {
+      const links = linksAt(asked)
+      return judgePotential({ asked, transaction: null, own, evidence, links, userRef, at })
+    })
+    return ok({ potentials, isNewcomer: admitted.value })
+  }
 
-    /** Forgets the last findings, and which addresses were asked about. */
-    forget(): void {
-      last = null
-      asked = new Map()
-    },
+  /** Forgets the last findings, and which addresses were asked about. */
+  forget(): void {
+    this.#last = null
+    this.#asked = new Map()
+  }
 
-    /** The findings of a recent deduplication that included this item; null when there was none. */
-    recall(userRef: string, { item, external }: AskedItem, now: number): Findings | null {
-      if (last?.userRef !== userRef || now - last.at > FINDINGS_KEPT_MS) return null
-      const asked = last.items.find(
-        (each) => each.item === item && (external === null || each.external === external),
-      )
-      return asked ? { evidence: last.evidence, links: last.linksAt(asked) } : null
-    },
+  /** The findings of a recent deduplication that included this item; null when there was none. */
+  recall(userRef: string, { item, external }: AskedItem, now: number): Findings | null {
+    const last = this.#last
+    if (last?.userRef !== userRef || now - last.at > FINDINGS_KEPT_MS) return null
+    const asked = last.items.find(
+      (each) => each.item === item && (external === null || each.external === external),
+    )
+    return asked ? { evidence: last.evidence, links: last.linksAt(asked) } : null
+  }
+
+  /** Whether the user is a newcomer; refuses what asks about too many of them, or too many addresses. */
+  #admit(command: DeduplicateCommand, at: number): Result<boolean, Rejection> {
+    this.#asked = recentAddresses(this.#asked, at)
+    const { transactions } = this.#context.store
+    const isNewcomer = this.#asked.size === 0 && transactions.newestSequence() === 0
+    if (isNewcomer && command.refusesNewcomers) return refuse({ code: 'too_many_newcomers' })
+    const retryAfterS = secondsUntilNext(this.#asked, command.ip, at)
+    if (retryAfterS > 0) return refuse({ code: 'too_many_addresses', retryAfterS })
+    this.#asked = withAddress(this.#asked, command.ip, at)
+    return ok(isNewcomer)
   }
 }
