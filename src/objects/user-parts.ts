@@ -21,7 +21,7 @@ import { openUserStore, type UserStore } from './store/user-store.ts'
 import type { UserContext } from './user-context.ts'
 import { knownHomes } from './user-homes.ts'
 import type { UserNamespace } from './user-stub.ts'
-import { type Assessor, createAssessor } from './visits/assessor.ts'
+import { Assessor } from './visits/assessor.ts'
 import { AwaitingRefinement } from './visits/awaiting-refinement.ts'
 import { LoaderVisits } from './visits/loader-visits.ts'
 import { Refiner } from './visits/refiner.ts'
@@ -68,7 +68,7 @@ export function openUserParts(ctx: DurableObjectState, env: ObjectBindings): Use
       ctx.waitUntil(forgetter.during(() => parts.publisher.drain()).catch(logFailure)),
     expectAlarm: () => alarm.arm(),
   }
-  const assessor = createAssessor(context)
+  const assessor = new Assessor(context)
   const visits = new LoaderVisits(context, assessor)
   const parts = {
     context,

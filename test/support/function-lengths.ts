@@ -11,7 +11,6 @@ export const FUNCTION_MAX_LINES = 40
 /** Functions of src that are longer all the same, by file and name, each with what makes it so. */
 export const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'objects/visits/assess-visit.ts commitAssessment': 'one synchronous commit',
-  'objects/visits/assessor.ts createAssessor': 'the running assessments are in its closure',
 }
 
 /** One function; `name` is its own, or that of what it was written into. */

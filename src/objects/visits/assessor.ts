@@ -26,47 +26,87 @@ interface Patience {
   ms: number
 }
 
-/** Assesses visits, and lets callers wait for that. */
-export type Assessor = ReturnType<typeof createAssessor>
-
-/** Makes the assessor of one user's object. */
-export function createAssessor(context: UserContext) {
+/** Assesses the visits of one user's object, and lets callers wait for that. */
+export class Assessor {
+  readonly #context: UserContext
   /** First assessments that are under way, by sequence. */
-  const running = new Map<number, Promise<void>>()
+  readonly #running = new Map<number, Promise<void>>()
 
-  /** Assesses with what D1 answers in time, else without; then once more when D1 has answered. */
-  async function assess(sequence: number, pending: PendingVisit): Promise<void> {
-    const gathered = await gatherVisit(context, sequence, pending)
-    if (!gathered) return
-    const asking = askAboutVisit(context, gathered)
-    const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
-    commitAssessment(context, gathered, evidence ?? 'awaited')
-    if (!evidence) context.runBehind(revise(gathered, asking))
+  constructor(context: UserContext) {
+    this.#context = context
   }
 
-  async function revise(
-    gathered: GatheredVisit,
-    asking: Promise<CrossUserEvidence>,
-  ): Promise<void> {
+  /** Starts the assessment of a visit that has just been completed. */
+  start(sequence: number, pending: PendingVisit): void {
+    const assessment = this.#assess(sequence, pending).finally(() => {
+      this.#running.delete(sequence)
+      this.#context.publishSoon()
+    })
+    this.#running.set(sequence, assessment)
+    this.#context.runBehind(assessment)
+  }
+
+  /** Resolves when the first assessment of a visit is done, at once if none is running. */
+  async settled(sequence: number): Promise<void> {
+    await this.#running.get(sequence)?.catch(() => undefined)
+  }
+
+  /** Resolves when all running first assessments are done. */
+  async allSettled(): Promise<void> {
+    await Promise.allSettled(this.#running.values())
+  }
+
+  /**
+   * Assesses what a crash or an outage left pending, each visit whatever becomes of the others; rejects
+   * while one of them cannot be assessed, as when D1 does not answer.
+   */
+  async finishAll(): Promise<void> {
+    const patience: Patience = { ms: LATE_EVIDENCE_TIMEOUT_MS }
+    const unassessed = this.#context.store.transactions.unassessed()
+    const waiting = unassessed.filter((each) => !this.#running.has(each))
+    await runEach(waiting.map((sequence) => () => this.#finish(sequence, patience)))
+  }
+
+  /** Assesses with what D1 answers in time, else without; then once more when D1 has answered. */
+  async #assess(sequence: number, pending: PendingVisit): Promise<void> {
+    const gathered = await gatherVisit(this.#context, sequence, pending)
+    if (!gathered) return
+    const asking = askAboutVisit(this.#context, gathered)
+    const evidence = await withTimeout(asking, EVIDENCE_TIMEOUT_MS).catch(() => null)
+    commitAssessment(this.#context, gathered, evidence ?? 'awaited')
+    if (!evidence) this.#context.runBehind(this.#revise(gathered, asking))
+  }
+
+  async #revise(gathered: GatheredVisit, asking: Promise<CrossUserEvidence>): Promise<void> {
     // Failures need no handling here: the alarm asks again until D1 answers.
     const late = await withTimeout(asking, LATE_EVIDENCE_TIMEOUT_MS).catch(() => null)
     if (!late) return
-    commitAssessment(context, gathered, late)
-    context.publishSoon()
+    commitAssessment(this.#context, gathered, late)
+    this.#context.publishSoon()
   }
 
-  /** Asks D1 once more; one that does not answer in time makes the next visits wait less for it. */
-  async function askAgain(gathered: GatheredVisit, patience: Patience): Promise<CrossUserEvidence> {
+  /**
+   * Finishes one assessment; rejects where that fails, unless the visit is too old to wait: then it is given
+   * up, whatever the reason, with the score that it has.
+   */
+  async #finish(sequence: number, patience: Patience): Promise<void> {
+    const { transactions } = this.#context.store
+    const row = transactions.get(sequence)
+    if (!row) return
+    const isTooOld = Date.now() - (row.completedAt ?? row.createdAt) > PENDING_KEPT_MS
     try {
-      return await withTimeout(askAboutVisit(context, gathered), patience.ms)
+      await this.#assessAgain(sequence, isTooOld, patience)
     } catch (error) {
-      patience.ms = EVIDENCE_TIMEOUT_MS
-      throw error
+      if (!isTooOld) throw error
+      logGivenUp(error)
+      const present = transactions.get(sequence)
+      if (present) changeTransaction(this.#context, present, { pending: null })
     }
   }
 
   /** Assesses what is pending, where it is too old to wait also without D1; else rejects as D1 does. */
-  async function assessAgain(sequence: number, isTooOld: boolean, patience: Patience) {
+  async #assessAgain(sequence: number, isTooOld: boolean, patience: Patience): Promise<void> {
+    const context = this.#context
     const row = context.store.transactions.get(sequence)
     if (row && finishSandboxVisit(context, row)) return
     const sealed = context.store.transactions.sealedVisit(sequence)
@@ -75,58 +115,18 @@ export function createAssessor(context: UserContext) {
     if (!pending) throw new Error('a pending visit was sealed with another secret')
     const gathered = await gatherVisit(context, sequence, pending)
     if (!gathered) return
-    const asking = askAgain(gathered, patience)
+    const asking = this.#askAgain(gathered, patience)
     const evidence = isTooOld ? await asking.catch(() => null) : await asking
     commitAssessment(context, gathered, evidence ?? 'given_up')
   }
 
-  /**
-   * Finishes one assessment; rejects where that fails, unless the visit is too old to wait: then it is given
-   * up, whatever the reason, with the score that it has.
-   */
-  async function finish(sequence: number, patience: Patience): Promise<void> {
-    const row = context.store.transactions.get(sequence)
-    if (!row) return
-    const isTooOld = Date.now() - (row.completedAt ?? row.createdAt) > PENDING_KEPT_MS
+  /** Asks D1 once more; one that does not answer in time makes the next visits wait less for it. */
+  async #askAgain(gathered: GatheredVisit, patience: Patience): Promise<CrossUserEvidence> {
     try {
-      await assessAgain(sequence, isTooOld, patience)
+      return await withTimeout(askAboutVisit(this.#context, gathered), patience.ms)
     } catch (error) {
-      if (!isTooOld) throw error
-      logGivenUp(error)
-      const present = context.store.transactions.get(sequence)
-      if (present) changeTransaction(context, present, { pending: null })
+      patience.ms = EVIDENCE_TIMEOUT_MS
+      throw error
     }
-  }
-
-  return {
-    /** Starts the assessment of a visit that has just been completed. */
-    start(sequence: number, pending: PendingVisit): void {
-      const assessment = assess(sequence, pending).finally(() => {
-        running.delete(sequence)
-        context.publishSoon()
-      })
-      running.set(sequence, assessment)
-      context.runBehind(assessment)
-    },
-
-    /** Resolves when the first assessment of a visit is done, at once if none is running. */
-    async settled(sequence: number): Promise<void> {
-      await running.get(sequence)?.catch(() => undefined)
-    },
-
-    /** Resolves when all running first assessments are done. */
-    async allSettled(): Promise<void> {
-      await Promise.allSettled(running.values())
-    },
-
-    /**
-     * Assesses what a crash or an outage left pending, each visit whatever becomes of the others; rejects
-     * while one of them cannot be assessed, as when D1 does not answer.
-     */
-    async finishAll(): Promise<void> {
-      const patience: Patience = { ms: LATE_EVIDENCE_TIMEOUT_MS }
-      const waiting = context.store.transactions.unassessed().filter((each) => !running.has(each))
-      await runEach(waiting.map((sequence) => () => finish(sequence, patience)))
-    },
   }
 }
