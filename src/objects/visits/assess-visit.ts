@@ -19,9 +19,10 @@ import { toDemographic } from '../../domain/transaction/demographic.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
 import { markVisit, type VisitMarks } from '../../domain/visit/visit-marks.ts'
-import { NO_TRACE, traceDelivery } from '../../domain/visit/visit-trace.ts'
+import { NO_TRACE, traceDelivery, type VisitTrace } from '../../domain/visit/visit-trace.ts'
 import { askForEvidence } from '../ask-evidence.ts'
 import { openOwnLinks } from '../find-own-links.ts'
+import type { Stamp, UserStore } from '../store/user-store.ts'
 import type { UserContext } from '../user-context.ts'
 
 /** The newest transactions that detectors look at. Judged. */
@@ -102,18 +103,27 @@ export type OthersKnown = CrossUserEvidence | 'awaited' | 'given_up'
  */
 export function commitAssessment(
   { store, log }: UserContext,
-  { row: { sequence }, pending, present: device, marks }: GatheredVisit,
+  gathered: GatheredVisit,
   others: OthersKnown,
 ): void {
+  const { sequence } = gathered.row
   const row = store.transactions.get(sequence)
   if (!row || !store.transactions.isPending(sequence)) return
-  const { userRef } = row
+  log.commit(decide(store, row, gathered, others))
+}
+
+/** Decides about the visit of a row as it is now; returns what writes that. */
+function decide(
+  store: UserStore,
+  row: StoredTransaction,
+  gathered: GatheredVisit,
+  others: OthersKnown,
+): (stamp: Stamp) => void {
+  const { pending, marks } = gathered
+  const { sequence, userRef } = row
   const evidence = typeof others === 'string' ? null : others
-  const seen = recogniseDevice(store, row, device)
-  const { hashes } = seen.profile
-  const browser = labelBrowser(seen.profile.browser)
-  const delivery = { edge: pending.edge, hashes, marks, browser }
-  const trace = traceDelivery(row.visit ?? NO_TRACE, delivery)
+  const seen = recogniseDevice(store, row, gathered.present)
+  const trace = traceVisit(row, gathered, seen)
   const history = store.history.recent(userRef, sequence, pending.at, HISTORY_ROWS)
   const copy = { digest: trace.digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
   const linksBy = openOwnLinks({ store }, { userRef, devices: seen.all, evidence })
@@ -128,7 +138,7 @@ export function commitAssessment(
     userRef,
     at: pending.at,
   })
-  log.commit((stamp) => {
+  return (stamp) => {
     store.transactions.update(sequence, stamp, {
       score: judged.assessment.score,
       reasons: judged.reasons,
@@ -140,7 +150,18 @@ export function commitAssessment(
     })
     if (!seen.save) return
     store.devices.save({ ...seen.save, userRef, revision: stamp.revision }, stamp.highWaterMark)
-  })
+  }
+}
+
+/** The row's trace with what was delivered. */
+function traceVisit(
+  row: StoredTransaction,
+  { pending, marks }: GatheredVisit,
+  { profile }: SeenDevice,
+): VisitTrace {
+  const browser = labelBrowser(profile.browser)
+  const delivery = { edge: pending.edge, hashes: profile.hashes, marks, browser }
+  return traceDelivery(row.visit ?? NO_TRACE, delivery)
 }
 
 /** How many earlier accounts were found to be this person's; null where D1 has not answered. */
