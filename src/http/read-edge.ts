@@ -48,7 +48,7 @@ export function readEdge(request: Request): EdgeFacts {
     address,
     asn: number(cf.asn),
     asOrganization: text(cf.asOrganization),
-    country: text(cf.country),
+    country: knownCountry(text(cf.country)),
     region: text(cf.region),
     city: text(cf.city),
     timezone: text(cf.timezone),
@@ -66,6 +66,9 @@ export function readEdge(request: Request): EdgeFacts {
     ...(platformVerdict && { platformVerdict }),
   }
 }
+
+/** `XX` is how the edge says that it does not know the country. */
+const knownCountry = (country: string | null): string | null => (country === 'XX' ? null : country)
 
 type CfFacts = Partial<IncomingRequestCfProperties> & Record<string, unknown>
 

@@ -39,7 +39,6 @@ const OTHER_NAMES: Record<string, string> = {
   macao: 'MO',
   'hong kong': 'HK',
   palestine: 'PS',
-  'the netherlands': 'NL',
   holland: 'NL',
   'ivory coast': 'CI',
   'cote divoire': 'CI',
@@ -110,7 +109,7 @@ function nameIndex(): Map<string, string> {
   return index
 }
 
-/** Lower case without accents, stops, articles in front and brackets: "Côte d'Ivoire" → "cote divoire". */
+/** Lower case without accents, stops, articles in front and brackets: "The Côte d'Ivoire" → "cote divoire". */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -120,4 +119,5 @@ function plain(text: string): string {
     .replace(/&/g, ' and ')
     .replace(/[\s,_-]+/g, ' ')
     .trim()
+    .replace(/^the /, '')
 }

@@ -12,6 +12,9 @@ const place = fc.record({
 
 describe('countries', () => {
   it.each([
+    ['The Philippines', 'PH'],
+    ['the Bahamas', 'BS'],
+    ['The Gambia', 'GM'],
     ['US', 'US'],
     ['usa', 'US'],
     ['U.S.A.', 'US'],

@@ -6,6 +6,7 @@ import { signal } from '../facts/signal.ts'
 import type { AlikeFacts, SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { isOwnForLong } from '../history/whereabouts/at-home.ts'
 import { alikeHere, isBeyondChance, UNLIKELY } from '../neighbours/alike.ts'
+import { usersLookedAt } from '../neighbours/users-looked-at.ts'
 import { poissonTail } from '../recording/chance.ts'
 
 /** From so many members of one home on, nearly all of one phone: families are smaller, or differ. Judged. */
@@ -40,8 +41,8 @@ const BURST = { device: 10, range: 5, share: 0.7 }
 /** A device that so many of the scope's users have is a common one, or the scope is new. Judged. */
 const COMMON_SHARE = 0.05
 
-const areOfToday = ({ users, usersToday }: SharedKeyFacts, fewest: number) =>
-  usersToday >= fewest && usersToday >= BURST.share * users
+const areOfToday = (counts: SharedKeyFacts, fewest: number) =>
+  counts.usersToday >= fewest && counts.usersToday >= BURST.share * usersLookedAt(counts)
 
 /** Where so many users of this device came today who do not share an address, and hardly any had it before. */
 function findBurst(visit: Visit) {
@@ -131,10 +132,10 @@ function isRing(here: AlikeFacts): boolean {
  * be of today as of all others there.
  */
 function isBurst(equal: SharedKeyFacts, range: SharedKeyFacts): boolean {
-  const counted = range.usersToday / (range.looked ?? range.users)
+  const counted = range.usersToday / usersLookedAt(range)
   const dayShare = Math.max(counted, LEAST_DAY_SHARE)
   if (dayShare >= 1) return false
-  const before = Math.max(equal.users - equal.usersToday, 0)
+  const before = Math.max(usersLookedAt(equal) - equal.usersToday, 0)
   const expected = ((before + 1) * dayShare) / (1 - dayShare)
   return poissonTail(equal.usersToday - 1, expected) < UNLIKELY
 }

@@ -5,6 +5,7 @@ import { claimOf } from '../facts/claims.ts'
 import { networkOf } from '../facts/network.ts'
 import { signal } from '../facts/signal.ts'
 import type { Visit } from '../facts/visit.ts'
+import { usersLookedAt } from '../neighbours/users-looked-at.ts'
 
 /** A line that answers within this has its end near by, ms. Judged. */
 const NEAR_MS = 80
@@ -33,8 +34,10 @@ function isNear({ edge }: Visit): boolean {
  * A phone's own radio is slow now and then, and not for all of a house.
  */
 function countMembers({ crossUser }: Visit, fewest: number): number {
-  const { users = 0, usersToday = 0 } = crossUser?.address ?? {}
-  return usersToday >= fewest && usersToday >= PRESENT_SHARE * users ? usersToday : 0
+  const address = crossUser?.address
+  if (!address || address.usersToday < fewest) return 0
+  const arePresent = address.usersToday >= PRESENT_SHARE * usersLookedAt(address)
+  return arePresent ? address.usersToday : 0
 }
 
 /**

@@ -1,6 +1,7 @@
 import { detector } from '../detector.ts'
 import { addressKindOf, isSharedNetwork, PASSING_SHARE } from '../facts/network.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
+import { usersLookedAt } from '../neighbours/users-looked-at.ts'
 
 /** Users of one address within a day: more than a household with its guests. Judged. */
 const MANY_USERS = 6
@@ -18,9 +19,10 @@ const BUSY_STARTS = 6
 const ALIKE_SHARE = 0.25
 
 /** Whether a crowd lives there: many more were seen before, and few of them with this device. */
-function isSettled({ crossUser }: Visit, { users, usersToday }: SharedKeyFacts): boolean {
+function isSettled({ crossUser }: Visit, counts: SharedKeyFacts): boolean {
   const alike = crossUser?.deviceOnPrefix
-  return users >= SETTLED_SHARE * usersToday && !!alike && alike.users <= ALIKE_SHARE * users
+  const stayAway = usersLookedAt(counts) >= SETTLED_SHARE * counts.usersToday
+  return stayAway && !!alike && alike.users <= ALIKE_SHARE * counts.users
 }
 
 /** Of those who were ever seen there so few stay away of a day. Judged. */
@@ -30,11 +32,15 @@ const ABSENT_SHARE = 0.2
 const HOUR_SHARE = 1 / 3
 
 /** Whether nearly everybody who was ever seen there came today, and all work all day as few people do. */
-const isAtWork = ({ users, usersToday, transactions1h, transactions24h }: SharedKeyFacts) =>
-  usersToday >= MANY_USERS &&
-  usersToday >= (1 - ABSENT_SHARE) * users &&
-  transactions24h >= BUSY_STARTS * usersToday &&
-  transactions1h <= HOUR_SHARE * transactions24h
+function isAtWork(counts: SharedKeyFacts): boolean {
+  const { usersToday, transactions1h, transactions24h } = counts
+  return (
+    usersToday >= MANY_USERS &&
+    usersToday >= (1 - ABSENT_SHARE) * usersLookedAt(counts) &&
+    transactions24h >= BUSY_STARTS * usersToday &&
+    transactions1h <= HOUR_SHARE * transactions24h
+  )
+}
 
 /**
  * How many users come from this one address within a day.
@@ -74,7 +80,7 @@ export const networkVelocity = detector({
     const isCarrier = kind === 'mobile' || kind === 'mixed'
     if (isCarrier && isAtWork(address)) return { outcome: 'working', observed }
     if (isSharedNetwork(kind)) return null
-    const isPassing = address.users >= PASSING_SHARE * address.usersToday
+    const isPassing = usersLookedAt(address) >= PASSING_SHARE * address.usersToday
     if (address.usersToday >= CROWD) {
       if (isPassing) return { outcome: 'passing', observed }
       return { outcome: isSettled(visit, address) ? 'settled' : 'crowd', observed }

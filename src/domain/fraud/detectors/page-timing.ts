@@ -30,6 +30,10 @@ function isMoved(visit: Visit): boolean {
   return isRight && Math.abs(seen.clockMs - visit.now) > HOUR_MS
 }
 
+/** How long ago the page was served, ms; null where that is not known, as where it is in the future: our clocks differ. */
+const sinceServed = ({ sinceServedMs }: Visit) =>
+  sinceServedMs !== null && sinceServedMs < 0 ? null : sinceServedMs
+
 /** What cannot be true of one page load, by its own clock and by ours; null where all fits. */
 function contradictionIn(visit: Visit): string | null {
   const seen = signal(visit, 'timing')
@@ -37,8 +41,9 @@ function contradictionIn(visit: Visit): string | null {
   const { collectMs, elapsedMs } = seen
   if (elapsedMs <= 0 || collectMs < 0) return 'a page load of no duration'
   if (collectMs > elapsedMs + ROUNDING_MS) return 'a look at the browser longer than the page load'
-  if (visit.sinceServedMs !== null && collectMs > visit.sinceServedMs + ROUNDING_MS)
-    return `${Math.round(collectMs)} ms of work within ${Math.round(visit.sinceServedMs)} ms`
+  const servedMs = sinceServed(visit)
+  if (servedMs !== null && collectMs > servedMs + ROUNDING_MS)
+    return `${Math.round(collectMs)} ms of work within ${Math.round(servedMs)} ms`
   return null
 }
 
@@ -80,7 +85,7 @@ export const pageTiming = detector({
   },
   detect(visit) {
     const seen = signal(visit, 'timing')
-    const sinceServedMs = visit.sinceServedMs
+    const sinceServedMs = sinceServed(visit)
     const observed = contradictionIn(visit)
     if (observed !== null) return { outcome: 'impossible', observed }
     if (sinceServedMs !== null && sinceServedMs < LEAST_MS && visit.binding === 'valid')

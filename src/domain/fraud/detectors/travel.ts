@@ -145,6 +145,10 @@ function singleJump(jumps: readonly Jump[], visit: Visit): 'takenOver' | 'twoHom
   return jumps.some(({ past, km }) => isBetweenHomes(past, visit, km)) ? 'twoHomes' : 'impossible'
 }
 
+/** Tor is where nobody knows. */
+const isCountry = (country: string | null): country is string =>
+  country !== null && country !== 'T1'
+
 const describeJump = ({ km, hours }: Jump) => `${Math.round(km)} km in ${hours.toFixed(1)} hours`
 
 /**
@@ -206,7 +210,7 @@ export const travel = detector({
     // Where the network hides the place, nothing follows from it; networkKind judges the hiding
     // itself.
     if (recent.length === 0 || tellsNoPlace(networkOf(visit))) return null
-    const countries = new Set(recent.map((past) => past.country).filter((one) => one !== null))
+    const countries = new Set(recent.flatMap(({ country }) => (isCountry(country) ? country : [])))
     if (visit.edge.country) countries.add(visit.edge.country)
     const jumps = recent.flatMap((past) => jumpFrom(past, visit) ?? [])
     const [jump] = jumps

@@ -37,10 +37,15 @@ export function otherHousehold(one: DatedDemographic, other: DatedDemographic): 
   return factor >= INCOME_FACTOR ? `an income of $${now} and of $${before}` : null
 }
 
-/** The least number of persons that these are: each differs from all before it. */
+/** Those of whom no age is told last: whoever else there is may be them. */
+const birthOf = ({ at, demographic: { age } }: DatedDemographic) =>
+  age === null ? Number.POSITIVE_INFINITY : at / YEAR_MS - age
+
+/** The least number of persons that these are, in whatever order: from the eldest on, each differs from all before it. */
 export function countPersons(given: readonly DatedDemographic[]): number {
   const persons: DatedDemographic[] = []
-  for (const one of given)
+  // Two without an age have no order, and need none.
+  for (const one of given.toSorted((a, b) => birthOf(a) - birthOf(b) || 0))
     if (persons.every((other) => otherPerson(one, other) !== null)) persons.push(one)
   return persons.length
 }

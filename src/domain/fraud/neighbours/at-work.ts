@@ -1,5 +1,6 @@
 /** Whether accounts are worked, as somebody does who lives on them. */
 import type { SharedKeyFacts } from '../facts/visit.ts'
+import { usersLookedAt } from './users-looked-at.ts'
 
 /**
  * Of all who ever came so few stay away of a day, and each starts so many surveys on average, which pupils, guests and
@@ -9,6 +10,8 @@ const PRESENT_SHARE = 0.8
 const WORKED_STARTS = 4
 
 /** Whether nearly all of these came today, and have been working. */
-export function areAtWork({ users, usersToday, transactions24h }: SharedKeyFacts): boolean {
-  return usersToday >= PRESENT_SHARE * users && transactions24h >= WORKED_STARTS * usersToday
+export function areAtWork(counts: SharedKeyFacts): boolean {
+  const { usersToday, transactions24h } = counts
+  const arePresent = usersToday >= PRESENT_SHARE * usersLookedAt(counts)
+  return arePresent && transactions24h >= WORKED_STARTS * usersToday
 }

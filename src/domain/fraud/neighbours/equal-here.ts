@@ -13,6 +13,7 @@ import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { isOwnForLong } from '../history/whereabouts/at-home.ts'
 import { alikeHere, areAllAlike } from './alike.ts'
 import { areAtWork } from './at-work.ts'
+import { usersLookedAt } from './users-looked-at.ts'
 
 /** Equal devices behind one address happen in offices and, rarely, among a carrier's customers. Judged. */
 const ALIKE_TODAY = 4
@@ -45,7 +46,8 @@ export interface EqualHere {
 export function equalHere(visit: Visit): EqualHere | null {
   const { deviceOnPrefix: counts, address } = visit.crossUser ?? {}
   if (!counts) return null
-  const { users, usersToday } = counts
+  const { usersToday } = counts
+  const looked = usersLookedAt(counts)
   // Where all of them came behind one address, what that address is counts, and not the range.
   const isOneAddress = usersToday > 0 && (address?.usersToday ?? 0) >= usersToday
   const isMobile = claimOf(visit)?.mobile === true
@@ -53,8 +55,8 @@ export function equalHere(visit: Visit): EqualHere | null {
     counts,
     network: isOneAddress ? lineKindOf(visit, isMobile) : networkOf(visit),
     isMobile,
-    isSettled: users >= SETTLED_SHARE * usersToday,
-    isPassing: users >= PASSING_SHARE * usersToday,
+    isSettled: looked >= SETTLED_SHARE * usersToday,
+    isPassing: looked >= PASSING_SHARE * usersToday,
   }
 }
 

@@ -5,6 +5,7 @@ import { clockCountries } from '../facts/clock-countries.ts'
 import type { SharedKeyFacts, Visit } from '../facts/visit.ts'
 import { areAtWork } from './at-work.ts'
 import { isFamily } from './family.ts'
+import { usersLookedAt } from './users-looked-at.ts'
 
 /** Users of one browser: a couple; a family; more than a family; and so many of them within a day. Judged. */
 const COUPLE = 2
@@ -29,8 +30,9 @@ function isClockAfar(visit: Visit): boolean {
   return clocks.every((clock) => isSameRegion(clock, country) === false)
 }
 
-function isFarm({ users, usersToday }: SharedKeyFacts): boolean {
-  const isPublic = users >= PUBLIC_SHARE * usersToday && usersToday < CROWD_TODAY
+function isFarm(counts: SharedKeyFacts): boolean {
+  const { users, usersToday } = counts
+  const isPublic = usersLookedAt(counts) >= PUBLIC_SHARE * usersToday && usersToday < CROWD_TODAY
   return !isPublic && usersToday >= (users >= PUBLIC_USERS ? MANY_TODAY : FARM_TODAY)
 }
 

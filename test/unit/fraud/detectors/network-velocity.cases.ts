@@ -14,6 +14,16 @@ export const networkVelocityCases: Case<'networkVelocity'>[] = [
   ['a hall of residence', hall({ users: 31, usersToday: 14 }, 3), 'settled'],
   ['a hall of equal devices', hall({ users: 31, usersToday: 14 }, 12), 'crowd'],
   ['a place all of whose users come every day', hall({ users: 20, usersToday: 14 }, 3), 'crowd'],
+  [
+    'a crowd so large that some of it are looked at',
+    hall({ users: 100, usersToday: 21, looked: 21 }, 3),
+    'crowd',
+  ],
+  [
+    'a hall so large that some of it are looked at',
+    hall({ users: 100, usersToday: 12, looked: 31 }, 3),
+    'settled',
+  ],
   ['a café', others({ address: shared({ users: 300, usersToday: 20 }) }), 'passing'],
   [
     "one of a carrier's lines over IPv6",

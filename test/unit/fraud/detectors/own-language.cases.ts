@@ -20,6 +20,11 @@ const coming = (days: number, ...hours: number[]): Visit => {
   return { ...after(...visits), observation: inGerman.observation }
 }
 
+const visitInCountry = (country: string, visit: Visit): Visit => ({
+  ...visit,
+  edge: { ...visit.edge, country },
+})
+
 /** A Firefox on Windows, whose own messages are not English, unless it is said otherwise. */
 const firefox = (intlLocale: string, languages: string[], speaksEnglish = false) =>
   claiming(
@@ -142,6 +147,16 @@ export const ownLanguageCases: Case<'ownLanguage'>[] = [
   ['one that formats as the system does', firefox('fr', ['en-US', 'en'], true), null],
   ['one that protects its user by English dates', firefox('en-US', ['en-US', 'en']), null],
   ['the same from somebody who comes by night alone', coming(35, 23, 2, 5), 'byNight'],
+  [
+    'the same by day, of whom these were the evenings of where they were',
+    { ...coming(35, 23, 2, 5), now: NOW + 6 * HOUR_MS },
+    'differs',
+  ],
+  [
+    'the same from another country than all that',
+    visitInCountry('DE', coming(35, 23, 2, 5)),
+    'differs',
+  ],
   ['the same from somebody who comes by day, too', coming(35, 23, 2, 15), 'differs'],
   ['the same after a week of nights', coming(7, 23, 2, 5), 'differs'],
 ]

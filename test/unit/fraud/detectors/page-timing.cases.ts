@@ -21,6 +21,11 @@ export const pageTimingCases: Case<'pageTiming'>[] = [
   ],
   ['a page after its payload', timing({ responseStartMs: 9_000 }), 'misdated'],
   ['instant', { ...honestVisit, sinceServedMs: 3 }, 'instant'],
+  [
+    'served in the future, by the clock of another machine',
+    { ...honestVisit, sinceServedMs: -300 },
+    'ordinary',
+  ],
   ['instant by its own clock', timing({ elapsedMs: 9, collectMs: 6 }), 'instant'],
   ['a look that took no time', timing({ collectMs: 0 }), 'instant'],
   ['a first byte that a browser dates a little late', timing({ responseStartMs: 790 }), 'ordinary'],

@@ -71,6 +71,11 @@ const besideOthers = (alike: number, of: number, transactions24h = 20) =>
   })
 
 export const sharedDeviceCases: Case<'sharedDevice'>[] = [
+  [
+    'a rack so large that some of it are looked at',
+    others({ deviceOnPrefix: shared({ users: 84, usersToday: 21, looked: 21 }) }),
+    'rack',
+  ],
   ['unknown', honestVisit, null],
   ['own', others({ visitor: shared() }), 'own'],
   ['a couple', others({ visitor: shared({ users: 2, usersToday: 2 }) }), 'couple'],

@@ -23,3 +23,11 @@ it('leaves the verdict out where the platform has none', () => {
     }),
   ).not.toHaveProperty('platformVerdict')
 })
+
+it.each([
+  ['US', 'US'],
+  ['T1', 'T1'],
+  ['XX', null],
+])('reads the country %s of the edge as %s', (country, read) => {
+  expect(edgeWith({ asn: 3320, country }).country).toBe(read)
+})
