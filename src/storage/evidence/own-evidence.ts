@@ -8,8 +8,12 @@ import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from '.
 
 /** The newest transactions of one linked user, by whose times and ends its activity is counted. Judged. */
 const ACTIVITY_PER_USER = 40
-/** Attempts of one linked user at one item: more of them say no more. Judged. */
+/**
+ * Attempts of one linked user at one item: more of them say no more. They are those that came farthest among the
+ * newest that are looked at, so that links which are made later do not hide what was completed. Judged.
+ */
 const ATTEMPTS_PER_ITEM = 10
+const ATTEMPTS_LOOKED_AT = 100
 
 /** What the partner's own scope knows of the users who share keys with the asking one. */
 export function ownEvidenceStatement(
@@ -69,8 +73,12 @@ const ACTIVITY = `(
 const ATTEMPT_COLUMNS =
   'sequence, state, termination_reason, item, external, chain, created_at, opened_at, completed_at'
 
+/** Completed, else passed, else opened. */
+const FARTHEST_FIRST = `coalesce(state IN ('completed', 'reconciled'), 0) DESC,
+        completed_at IS NULL, opened_at IS NULL`
+
 /**
- * The latest attempts at the asked items: an array for each that the user has attempted. Of most items
+ * The attempts at the asked items: an array for each that the user has attempted. Of most items
  * there is none, and to find that in the index alone costs less than to make an empty array.
  */
 function attemptsBy(parameter: string, column: 'item' | 'external'): string {
@@ -79,8 +87,9 @@ function attemptsBy(parameter: string, column: 'item' | 'external'): string {
   return `(
     SELECT json_group_array(json((
       SELECT json_group_array(json_array(${ATTEMPT_COLUMNS}))
-      FROM (SELECT ${ATTEMPT_COLUMNS} ${attempts}
-        ORDER BY sequence DESC LIMIT ${ATTEMPTS_PER_ITEM}))))
+      FROM (SELECT * FROM (SELECT ${ATTEMPT_COLUMNS} ${attempts}
+        ORDER BY sequence DESC LIMIT ${ATTEMPTS_LOOKED_AT})
+      ORDER BY ${FARTHEST_FIRST}, sequence DESC LIMIT ${ATTEMPTS_PER_ITEM}))))
     FROM json_each(${parameter}) i WHERE EXISTS (SELECT 1 ${attempts}))`
 }
 

@@ -38,6 +38,10 @@ function openTables() {
       insertAttempt.run(userRef, sequence, 'z', null, sequence, JSON.stringify({ visit })),
     /** Each link is opened at the time that its sequence says. */
     openAll: () => sqlite.exec('UPDATE transactions SET opened_at = sequence'),
+    complete: (userRef: string, sequence: number) =>
+      sqlite
+        .prepare(`UPDATE transactions SET state = 'completed' WHERE user_ref = ? AND sequence = ?`)
+        .run(userRef, sequence),
     share: (pair: string, userRef: string) => insertShared.run(pair, userRef),
     gather: (question: EvidenceQuestion) =>
       gatherEvidence({ own: [db], shared: [db], reference: db }, question),
@@ -76,6 +80,18 @@ describe('the evidence question', () => {
     expect(attempts.map(({ sequence }) => sequence)).toEqual([
       50, 49, 48, 47, 46, 45, 44, 43, 42, 41,
     ])
+  })
+
+  it('reads what was completed, though links were made for it again and again since', async () => {
+    const tables = openTables()
+    tables.see('visitor:v', 'other')
+    for (let sequence = 1; sequence <= 99; sequence++) tables.attempt('other', sequence, 'a')
+    tables.complete('other', 1)
+    const { attempts } = await tables.gather(QUESTION)
+    expect(attempts.map(({ sequence }) => sequence)).toEqual([
+      1, 99, 98, 97, 96, 95, 94, 93, 92, 91,
+    ])
+    expect(attempts[0]?.state).toBe('completed')
   })
 
   it('reads the latest transactions of a linked user before a visit, and no more than forty', async () => {
