@@ -16,6 +16,8 @@ export interface LinkedActivity {
    * nobody has begun it.
    */
   begunAt: number | null
+  /** What the transactions of one survey of the user have in common. */
+  chain: number
   state: TransactionState | null
   terminationReason: TerminationReason | null
 }
@@ -26,7 +28,6 @@ export interface LinkedAttempt
     Omit<AskedItem, 'shared' | 'data'> {
   sequence: number
   userRef: string
-  chain: number
   createdAt: number
   openedAt: number | null
   completedAt: number | null

@@ -10,6 +10,7 @@ import type { UserLink } from '../linkage/link-users.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { Demographic } from '../transaction/demographic.ts'
 import type { AlikeFacts, CrossUserFacts, SharedKeyFacts } from './facts/visit.ts'
+import { linkedSurveysOf } from './history/chains.ts'
 
 /** Another user's reports count from this probability of being the same person. Judged. */
 const LINKED_PROBABILITY = 0.5
@@ -60,13 +61,17 @@ function toSharedKey(input: CrossUserFactsInput, kind: HashedAttribute): SharedK
   if (!counted) return null
   const { users, userRefs } = counted
   const lately = userRefs.filter((ref) => wasSeenLately(input, ref, kind))
-  const timesOf = (ref: string) => (evidence.activity.get(ref) ?? []).map(({ begunAt }) => begunAt)
-  const theirs = lately.map((ref) => timesOf(ref).filter((at) => isWithin(at, DAY_MS, now)))
-  const all = [...theirs.flat(), ...ownTimes]
+  const theirs = lately.map((ref) => evidence.activity.get(ref) ?? [])
+  // Who came back today from a survey of yesterday has come today, and has begun nothing.
+  const today = theirs.filter((ofOne) =>
+    ofOne.some(({ begunAt }) => isWithin(begunAt, DAY_MS, now)),
+  )
+  const begun = today.flatMap((ofOne) => linkedSurveysOf(ofOne).map(({ begunAt }) => begunAt))
+  const all = [...begun, ...ownTimes]
   const within = (windowMs: number) => all.filter((at) => isWithin(at, windowMs, now)).length
   return {
     users: Math.max(users, userRefs.length + 1),
-    usersToday: theirs.filter(({ length }) => length > 0).length + 1,
+    usersToday: today.length + 1,
     looked: 1 + userRefs.filter((ref) => evidence.activity.has(ref)).length,
     transactions5m: within(5 * MINUTE_MS),
     transactions1h: within(HOUR_MS),
@@ -120,7 +125,7 @@ function countOutcomes(
   linked: readonly UserLink[],
   evidence: CrossUserEvidence,
 ): CrossUserFacts['linked'] {
-  const all = linked.flatMap(({ userRef }) => evidence.activity.get(userRef) ?? [])
+  const all = linked.flatMap(({ userRef }) => linkedSurveysOf(evidence.activity.get(userRef) ?? []))
   return {
     users: linked.length,
     sure: linked.filter(({ probability }) => probability >= SURE_PROBABILITY).length,

@@ -65,8 +65,8 @@ const BEGUN_AT = `coalesce(completed_at, opened_at, CASE WHEN state IS NOT NULL 
 
 /** Up to 60 users times 40 rows. */
 const ACTIVITY = `(
-    SELECT json_group_array(json_array(begun_at, state, termination_reason))
-    FROM (SELECT ${BEGUN_AT} AS begun_at, state, termination_reason FROM transactions t
+    SELECT json_group_array(json_array(begun_at, state, termination_reason, chain))
+    FROM (SELECT ${BEGUN_AT} AS begun_at, state, termination_reason, chain FROM transactions t
       WHERE t.user_ref = linked.user_ref AND sequence < ?6
       ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER}))`
 
@@ -109,6 +109,7 @@ type ActivityTuple = [
   LinkedActivity['begunAt'],
   LinkedActivity['state'],
   LinkedActivity['terminationReason'],
+  LinkedActivity['chain'],
 ]
 
 function readActivity(rows: Row[]): Map<string, LinkedActivity[]> {
@@ -120,8 +121,8 @@ function readActivity(rows: Row[]): Map<string, LinkedActivity[]> {
   )
 }
 
-function toActivity([begunAt, state, terminationReason]: ActivityTuple): LinkedActivity {
-  return { begunAt, state, terminationReason }
+function toActivity([begunAt, state, terminationReason, chain]: ActivityTuple): LinkedActivity {
+  return { begunAt, state, terminationReason, chain }
 }
 
 type AttemptTuple = [

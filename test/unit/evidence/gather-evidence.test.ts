@@ -102,6 +102,7 @@ describe('the evidence question', () => {
     const { activity } = await tables.gather({ ...QUESTION, activityBefore: 61 })
     const times = activity.get('other')?.map(({ begunAt }) => begunAt)
     expect(times).toEqual(Array.from({ length: 40 }, (_, at) => 60 - at))
+    expect(activity.get('other')?.map(({ chain }) => chain)).toEqual(times)
     const without = await tables.gather({ ...QUESTION, activityBefore: null })
     expect(without.activity.get('other')).toEqual([])
   })

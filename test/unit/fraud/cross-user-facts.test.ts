@@ -15,8 +15,10 @@ const ON_DEVICE = new Map(['a', 'b'].map((user) => [user, [deviceOf()]]))
 const ago = (ms: number) => NOW - ms
 
 /** What the latest transaction of a user of this partner looks like. */
+let chains = 0
 const active = (ms: number, changes = {}) => ({
   begunAt: ago(ms),
+  chain: chains++,
   state: null,
   terminationReason: null,
   ...changes,
@@ -65,6 +67,29 @@ describe('facts of a shared key', () => {
       counts,
     )
     expect(device?.usersToday).toBe(usersToday)
+  })
+
+  it('count a survey once, by when it was begun, that a user came back from', () => {
+    const activity = new Map([
+      [
+        'a',
+        [
+          active(MINUTE_MS, { chain: 900 }),
+          active(2 * MINUTE_MS, { chain: 800 }),
+          active(30 * MINUTE_MS, { chain: 900 }),
+          active(3 * MINUTE_MS, { chain: 800 }),
+        ],
+      ],
+    ])
+    const { device } = facts({ ...deviceSeenWith(2, 'a'), activity, profiles: ON_DEVICE })
+    expect(device).toMatchObject({ transactions5m: 2, transactions1h: 3, transactions24h: 3 })
+  })
+
+  it('count as today’s who came back from a survey of yesterday, and begun nothing', () => {
+    const pair = [active(HOUR_MS, { chain: 900 }), active(25 * HOUR_MS, { chain: 900 })]
+    const activity = new Map([['a', pair]])
+    const { device } = facts({ ...deviceSeenWith(2, 'a'), activity, profiles: ON_DEVICE })
+    expect(device).toMatchObject({ usersToday: 2, transactions24h: 1 })
   })
 
   it('say of how many users it is known when they came', () => {
@@ -187,6 +212,27 @@ describe('facts of linked users', () => {
     expect(linked(0.5).linkedDemographics).toEqual([
       { age: 36, gender: 'female', annualHouseholdIncomeUsd: 50_000 },
     ])
+  })
+
+  it('count the end of a survey once, whichever of its transactions was reported', () => {
+    const chained = new Map([
+      [
+        'a',
+        [
+          active(HOUR_MS, { chain: 900, state: 'completed' }),
+          active(2 * HOUR_MS, { chain: 900, state: 'terminated', terminationReason: 'quality' }),
+          active(3 * HOUR_MS, { chain: 800 }),
+          active(4 * HOUR_MS, { chain: 800, state: 'completed' }),
+          active(5 * HOUR_MS, { chain: 700, state: 'reconciled' }),
+          active(6 * HOUR_MS, { chain: 700, state: 'reconciled' }),
+        ],
+      ],
+    ])
+    expect(linked(0.5, { activity: chained }).linked).toMatchObject({
+      quality: 1,
+      reconciled: 1,
+      completed: 1,
+    })
   })
 
   it('leave out users who are less likely the same person than not', () => {

@@ -115,6 +115,7 @@ describe('a visit as detectors look at it', () => {
       latitude: 1,
       longitude: null,
       demographic: null,
+      chain: 3,
       referenced: false,
     })
     expect(known[1]).toMatchObject({ device: null, country: null, referenced: true })
@@ -148,10 +149,23 @@ describe('a visit as detectors look at it', () => {
 
   it('counts what this user began, and no link that nobody opened', () => {
     const keys = new Map([['device:device-1', { users: 1, userRefs: [] }]])
-    const history = [1, 2, 3].map((sequence) => storedTransaction({ sequence }))
-    history.push(storedTransaction({ sequence: 4, openedAt: CREATED_AT }))
+    const history = [1, 2, 3].map((sequence) => storedTransaction({ sequence, chain: sequence }))
+    history.push(storedTransaction({ sequence: 4, chain: 4, openedAt: CREATED_AT }))
     const { device } = visit({ history, evidence: crossUserEvidence({ keys }) }).crossUser ?? {}
     expect(device?.transactions24h).toBe(2)
+  })
+
+  it('counts a survey once that this user began before it and came back from', () => {
+    const keys = new Map([['device:device-1', { users: 1, userRefs: [] }]])
+    const history = [1, 2, 3, 4, 5].map((sequence) =>
+      storedTransaction({
+        sequence,
+        chain: [1, 1, 3, 3, 7][sequence - 1] ?? 0,
+        openedAt: CREATED_AT,
+      }),
+    )
+    const { device } = visit({ history, evidence: crossUserEvidence({ keys }) }).crossUser ?? {}
+    expect(device?.transactions24h).toBe(3)
   })
 
   it('has what the database knows of others, once it has answered', () => {

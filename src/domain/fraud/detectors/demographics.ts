@@ -13,6 +13,7 @@ import {
   otherPerson,
 } from '../facts/persons.ts'
 import type { Visit } from '../facts/visit.ts'
+import { surveysOf } from '../history/chains.ts'
 
 /** Years: younger than this is a child. Judged. */
 const CHILD_AGE = 13
@@ -40,7 +41,7 @@ function givenOf({
   now,
 }: Visit): [DatedDemographic, ...DatedDemographic[]] | null {
   if (!expected.demographic) return null
-  const past = history.past.flatMap(({ demographic, referenced, createdAt }) =>
+  const past = surveysOf(history.past).flatMap(({ demographic, referenced, createdAt }) =>
     demographic && !referenced ? [{ at: createdAt, demographic }] : [],
   )
   return [{ at: now, demographic: expected.demographic }, ...past]

@@ -11,7 +11,8 @@ const STANDS_AFTER_MS = 14 * DAY_MS
 const CLEAN_RECORD = 3
 
 /**
- * How this user's earlier transactions ended. Full quotas and screen-outs say nothing.
+ * How this user's earlier surveys and offers ended. Full quotas and screen-outs say nothing, and what has a
+ * transaction before and one after ended once: rejected where either was.
  *
  * One rejection among very many good ends is none; whoever is rejected of an eighth at most, and not twice of
  * late, is as most people are (`ordinary`); and twenty completions that stood for a fortnight speak for a

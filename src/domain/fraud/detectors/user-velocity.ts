@@ -26,6 +26,7 @@ function findRhythm(visit: Visit) {
 /**
  * How fast this user goes from project to project, by when somebody came: a link that nobody has opened does
  * not count, and neither do full quotas and screen-outs. What was rejected for its answers was answered, and counts.
+ * A survey with a transaction before and one after counts once, from when it was begun.
  *
  * It asks for what no person does, whoever they are: forty hours without two to sleep in, and somebody there
  * in two hours of three (`sleepless`: night shifts sleep by day, parents of a newborn have more pauses, and

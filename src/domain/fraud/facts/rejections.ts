@@ -1,4 +1,6 @@
 /** How partners' verdicts on quality weigh. */
+import { surveysOf } from '../history/chains.ts'
+import { isRejected, isScreenedOut } from '../history/ended.ts'
 import type { PastVisit, Visit } from './visit.ts'
 
 /**
@@ -103,9 +105,9 @@ function turnOf(whole: Ends, latest: readonly PastVisit[], here: readonly PastVi
 const endsOn = (device: string, ends: readonly PastVisit[]) =>
   ends.filter((end) => end.device === device)
 
-/** How the user's own transactions ended, newest first; full quotas and screen-outs say nothing. */
+/** How the user's own surveys ended, newest first; full quotas and screen-outs say nothing. */
 export function endsOf({ history }: Visit): PastVisit[] {
-  return history.past.filter(
+  return surveysOf(history.past).filter(
     (past) => past.state !== null && !past.referenced && !isScreenedOut(past),
   )
 }
@@ -118,14 +120,4 @@ interface Ends {
 /** How many there are, and how many of them were rejected. */
 export function countEnds(ends: readonly PastVisit[]): Ends {
   return { rejected: ends.filter(isRejected).length, ended: ends.length }
-}
-
-/** Whether a partner ended a transaction for bad quality, at once or when it reconciled. */
-function isRejected({ state, terminationReason }: PastVisit): boolean {
-  return state === 'reconciled' || terminationReason === 'quality'
-}
-
-/** Whether a respondent was sent away for no fault of theirs: a full quota, or screened out. */
-export function isScreenedOut({ state, terminationReason }: PastVisit): boolean {
-  return state === 'terminated' && terminationReason !== 'quality'
 }

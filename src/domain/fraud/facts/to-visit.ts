@@ -9,6 +9,7 @@ import type { PendingVisit } from '../../visit/pending-visit.ts'
 import { NO_TRACE, type VisitTrace } from '../../visit/visit-trace.ts'
 import { toCrossUserFacts } from '../cross-user-facts.ts'
 import { begunAt, isBegun } from '../history/begun.ts'
+import { surveysOf } from '../history/chains.ts'
 import { toRecordingFacts } from '../recording/recording-facts.ts'
 import type { ExpectedFacts, PastVisit, Visit } from './visit.ts'
 
@@ -50,7 +51,7 @@ export function toVisit(input: VisitInput): Visit {
         profile,
         evidence,
         links,
-        ownTimes: [pending.at, ...past.filter(isBegun).map(begunAt)],
+        ownTimes: [pending.at, ...timesOf(past)],
         now: pending.at,
       }),
       recording: toRecordingFacts(trace, evidence, pending.at),
@@ -75,6 +76,12 @@ function toPast(history: readonly StoredTransaction[], present: StoredTransactio
   return history.map((past) => toPastVisit(past, present)).sort((a, b) => begunAt(b) - begunAt(a))
 }
 
+/** When the surveys before this one were begun, ms since the epoch. */
+function timesOf(past: readonly PastVisit[]): number[] {
+  const others = surveysOf(past).filter((one) => !one.referenced && isBegun(one))
+  return others.map(begunAt)
+}
+
 function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastVisit {
   const { state, terminationReason } = lastReport(past.transitions)
   const { device, prefix, asn, country, latitude, longitude } = { ...NO_TRACE, ...past.visit }
@@ -88,6 +95,7 @@ function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastV
     terminationReason,
     ...{ device, prefix, asn, country, latitude, longitude },
     demographic: toDemographic(past.data.user_demographic),
+    chain: past.chain,
     referenced: past.chain === present.chain,
   }
 }

@@ -44,6 +44,8 @@ export interface PastVisit extends PastPlace {
   state: TransactionState | null
   terminationReason: TerminationReason | null
   demographic: Demographic | null
+  /** What the transactions of one survey have in common, see `history/chains`; absent where not known. */
+  chain?: number
   /** True for the transaction that `tx_ref_id` named, and its chain. */
   referenced: boolean
 }

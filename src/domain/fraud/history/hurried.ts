@@ -2,6 +2,7 @@
 import { DAY_MS } from '../../time.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 import { begunAt } from './begun.ts'
+import { surveysOf } from './chains.ts'
 
 /** So many surveys on each side of the change tell of a pace. Judged. */
 const ENOUGH = 10
@@ -24,7 +25,7 @@ const spanOf = (visits: readonly PastVisit[], end: number) => end - Math.min(...
  * where the former pace was no habit.
  */
 export function hurrySinceChange(visit: Visit): number {
-  const past = visit.history.past.filter((one) => one.state !== null && !one.referenced)
+  const past = surveysOf(visit.history.past).filter((one) => one.state !== null && !one.referenced)
   const sides = past.map((one) => isSince(one, visit))
   if (sides.includes(null)) return 0
   const since = past.filter((_, at) => sides[at])

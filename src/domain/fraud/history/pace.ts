@@ -1,8 +1,9 @@
 /** How much a user does within a time, against what people can do, and what hardly anybody does. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
-import { isScreenedOut } from '../facts/rejections.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 import { begunSince } from './begun.ts'
+import { surveysOf } from './chains.ts'
+import { isScreenedOut } from './ended.ts'
 
 /**
  * Of 12,461 paid respondents 1 % took under 29 s (Berke et al. 2025): nobody completes ten in a row in
@@ -60,7 +61,7 @@ interface Done {
 }
 
 function doneOf({ history, now }: Visit): Done {
-  const started = history.past.filter((one) => !one.referenced && !isScreenedOut(one))
+  const started = surveysOf(history.past).filter((one) => !one.referenced && !isScreenedOut(one))
   const answered = started.filter((one) => one.projectType === 'survey' && isAnswered(one))
   return { started, answered, now }
 }

@@ -8,6 +8,7 @@ import { clockCountries } from '../../facts/clock-countries.ts'
 import { isHidingNetwork, isHostedDesk, networkOf } from '../../facts/network.ts'
 import type { PastVisit, Visit } from '../../facts/visit.ts'
 import { begunAt } from '../begun.ts'
+import { surveysOf } from '../chains.ts'
 import { BLUR_KM, pastNetworkOf } from './places.ts'
 
 /** Earlier visits from which a home is known. Judged. */
@@ -45,7 +46,7 @@ const isOnLineAbroad = (visit: Visit, target: string) =>
  * a while. Lines are not compared: a phone comes by its carrier as well as from home.
  */
 function wasAtHomeOnAnother(others: readonly PastVisit[], target: string): boolean {
-  const accepted = others.filter(
+  const accepted = surveysOf(others).filter(
     (past) => past.state === 'completed' && isIn(target, past) && mayBeOnAccess(past),
   )
   return [...Map.groupBy(accepted, ({ device }) => device).values()].some((ofOne) => {
@@ -136,7 +137,7 @@ export function isLentDesk(visit: Visit): boolean {
  */
 export function isOwnForLong(visit: Visit): boolean {
   const { asn } = visit.edge
-  const times = visit.history.past
+  const times = surveysOf(visit.history.past)
     .filter((past) => past.state === 'completed' && past.asn === asn && asn !== null)
     .filter((past) => isOfDevice(visit, past))
     .map(begunAt)
@@ -152,5 +153,5 @@ export function isKnownDesk(visit: Visit): boolean {
   if (asn === null || !isLentDesk(visit)) return false
   const isAccepted = (past: PastVisit) =>
     past.state === 'completed' && past.asn === asn && past.country === country
-  return visit.history.past.filter(isAccepted).length >= ACCEPTED_AT_DESK
+  return surveysOf(visit.history.past).filter(isAccepted).length >= ACCEPTED_AT_DESK
 }
