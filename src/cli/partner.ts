@@ -38,7 +38,7 @@ Commands
 Options
   --region <region>   create: where most of the partner's users are (src/docs/geography.md)
   --test              the new key is a test key (dt_test_...); access, erase: test data
-  --grace <hours>     rotate: the old key stays good for so long (default 0)
+  --grace <hours>     rotate: the old key stays good for so long, or up to its own end (default 0)
   --remote            work on the deployed database instead of the local one
   --env <name>        with --remote, where there are several: staging or production
   --file <path>       hand-back: your copy of the deployment's secrets (default .dev.vars, the local ones)

@@ -83,24 +83,28 @@ export async function listPartners(target: Target): Promise<ListedPartner[]> {
   }))
 }
 
-/** Replaces a key; the old one ends at once, or after `graceHours` in which both are valid. */
+/**
+ * Replaces a key; the old one ends at once, or after `graceHours` in which both are valid, and never later than it
+ * would have. The new one ends when the old one would have, as a key that was lent for a while.
+ */
 export async function rotateKey(
   target: Target,
   partnerOrKeyId: string,
   graceHours: number,
-): Promise<IssuedKey & { replaced_key_id: string }> {
+): Promise<IssuedKey & { replaced_key_id: string; expires_at: number | null }> {
   const now = Date.now()
   const old = await findKeyToRotate(target, partnerOrKeyId, now)
+  const graceEnd = now + Math.round(graceHours * HOUR_MS)
   const end =
     graceHours > 0
-      ? `expires_at = ${now + Math.round(graceHours * HOUR_MS)}`
+      ? `expires_at = ${Math.min(graceEnd, old.expiresAt ?? graceEnd)}`
       : `revoked_at = ${now}`
-  const { issued, statement } = await issueKey(old.partnerId, old.mode, now)
+  const { issued, statement } = await issueKey(old.partnerId, old.mode, now, old.expiresAt)
   await execute(target, [
     statement,
     `UPDATE api_keys SET ${end} WHERE key_id = ${sqlText(old.keyId)} AND revoked_at IS NULL`,
   ])
-  return { ...issued, replaced_key_id: old.keyId }
+  return { ...issued, replaced_key_id: old.keyId, expires_at: old.expiresAt }
 }
 
 /** Moves a partner to another rate limit. */
@@ -187,5 +191,6 @@ async function findKeyToRotate(target: Target, id: string, now: number) {
     throw new Error(`${id} has several keys, say which one: ${ids}`)
   }
   const mode: Mode = row.kind === 'test' ? 'test' : 'live'
-  return { keyId: String(row.key_id), partnerId: String(row.partner_id), mode }
+  const expiresAt = row.expires_at === null ? null : Number(row.expires_at)
+  return { keyId: String(row.key_id), partnerId: String(row.partner_id), mode, expiresAt }
 }

@@ -3,11 +3,12 @@ import type { Answer } from '../command-line.ts'
 import type { IssuedKey, ListedPartner } from '../partners.ts'
 import type { HandBackState } from './hand-back.ts'
 
-/** A new API key, which can be shown only once. */
-export function showKey(issued: IssuedKey): Answer {
+/** A new API key, which can be shown only once, and when it ends, if ever (ms since the epoch). */
+export function showKey(issued: IssuedKey & { expires_at?: number | null }): Answer {
+  const end = issued.expires_at ? `\nends     ${new Date(issued.expires_at).toISOString()}` : ''
   return {
     json: issued,
-    text: `partner  ${issued.partner_id}\nkey id   ${issued.key_id}\nAPI key  ${issued.api_key}\n\nKeep the API key now: it is not stored and cannot be shown again.`,
+    text: `partner  ${issued.partner_id}\nkey id   ${issued.key_id}\nAPI key  ${issued.api_key}${end}\n\nKeep the API key now: it is not stored and cannot be shown again.`,
   }
 }
 

@@ -83,6 +83,21 @@ describe('the partner command', () => {
     expect(keyRow(third.key_id)?.revoked_at).toBe(revokedAt)
   })
 
+  it('rotates a key that has an end without making either live longer', async () => {
+    const first = lastLine((await partner('create', 'Acme', '--json')).stdout)
+    await partner('rotate', first.partner_id, '--grace', '1', '--json')
+    const end = keyRow(first.key_id)?.expires_at
+    const again = await partner('rotate', first.key_id, '--grace', '72', '--json')
+    const third = lastLine(again.stdout)
+    expect(third.expires_at).toBe(end)
+    expect(keyRow(third.key_id)?.expires_at).toBe(end)
+    expect(keyRow(first.key_id)).toMatchObject({ expires_at: end, revoked_at: null })
+
+    const sooner = await partner('rotate', third.key_id, '--grace', '0.5')
+    expect(Number(keyRow(third.key_id)?.expires_at)).toBeLessThan(Number(end))
+    expect(sooner.stdout).toContain(`ends     ${new Date(Number(end)).toISOString()}`)
+  })
+
   it('lists partners with their keys, and never a key itself', async () => {
     const made = lastLine((await partner('create', 'Listed', '--json')).stdout)
     const added = lastLine((await partner('create', '--partner', made.partner_id, '--json')).stdout)
