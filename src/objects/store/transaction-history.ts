@@ -89,15 +89,17 @@ export function openTransactionHistory(
 
     /**
      * The user's latest transactions but for `sequence` of what was made or begun by `at` (ms since the epoch); brief,
-     * newest first. Links that nobody has opened take no other's place: they come beside `limit` begun ones.
+     * newest first. Links that nobody has opened, and all but one transaction of a survey, take no other's place: they
+     * come beside `limit` begun ones, for which as many more are read.
      */
     recent(userRef: string, sequence: number, at: number, limit: number): StoredTransaction[] {
       const latest = all(RECENT, userRef, sequence, at, limit)
-      const unopened = latest.filter((row) => row.begun === 0).length
+      const begun = latest.filter((row) => row.begun !== 0)
+      const beside = latest.length - new Set(begun.map(({ chain }) => chain)).size
       const last = latest.at(-1)
       const further =
-        last && unopened > 0 && latest.length === limit
-          ? all(RECENT_BEGUN, userRef, sequence, at, unopened, Number(last.sequence))
+        last && beside > 0 && latest.length === limit
+          ? all(RECENT_BEGUN, userRef, sequence, at, beside, Number(last.sequence))
           : []
       return [...latest, ...further].map(decodeTransaction)
     },

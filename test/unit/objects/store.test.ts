@@ -130,7 +130,10 @@ describe('the table of transactions', () => {
   describe('reads what was made or begun before a visit', () => {
     const [OTHER, AT, LIMIT] = [99, 1_000, 3]
     const made = (sequence: number, changes: Partial<StoredTransaction> = {}) =>
-      store.transactions.insert(storedTransaction({ sequence, createdAt: 10, ...changes }), 0)
+      store.transactions.insert(
+        storedTransaction({ sequence, chain: sequence, createdAt: 10, ...changes }),
+        0,
+      )
     const { userRef } = storedTransaction()
     const found = () =>
       store.history.recent(userRef, OTHER, AT, LIMIT).map(({ sequence }) => sequence)
@@ -153,6 +156,11 @@ describe('the table of transactions', () => {
       made(5)
       made(6)
       expect(found()).toEqual([6, 5, 4, 3, 2])
+    })
+
+    it('and what was begun comes beside the second transactions of surveys', () => {
+      for (const [at, chain] of [1, 2, 3, 4, 4, 6].entries()) made(at + 1, { chain, openedAt: 20 })
+      expect(found()).toEqual([6, 5, 4, 3])
     })
   })
 

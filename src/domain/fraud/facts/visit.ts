@@ -53,7 +53,7 @@ export interface PastVisit extends PastPlace {
 /** What the user's own object knows. */
 export interface HistoryFacts {
   openings: Opening[]
-  /** What was made before this visit, whether begun or not; newest first, at most 200 of those begun. */
+  /** What was made before this visit, whether begun or not; newest first, at most 200 surveys of those begun. */
   past: PastVisit[]
 }
 
