@@ -9,6 +9,8 @@ import type { CompletionRates } from './rates/rate-shapes.ts'
  * whatever came of the first time, and about a third, where only what was not finished stays on offer.
  */
 export const CAME_AGAIN = 0.6
+/** Coming again never makes a completion likelier: honest people come again too. Judged. */
+const MOST_ODDS = 1
 /** What the judged odds are worth, as expected returns after completions; judged. */
 const JUDGED_WORTH = 3
 
@@ -16,12 +18,15 @@ const JUDGED_WORTH = 3
  * The odds as reported ends have them, of all visits and of those whose user came again. Returns after
  * completions are Poisson counts around the odds times what the others' share of returns makes expected,
  * with the conjugate Gamma belief about the judged mean. Silent visits are among the others: some of
- * them were completed, so that a partner that reports little learns odds nearer to 1.
+ * them were completed, so that a partner that reports little learns odds nearer to 1. They are above 0 and
+ * at most 1: where those who completed are sent a next wave, everybody's unreported attempt would be taken
+ * for completed.
  */
 export function cameAgainOdds(all: EndCounts, cameAgain: EndCounts): number {
   const others = othersOf(all)
   const expected = others > 0 ? (all.completed * othersOf(cameAgain)) / others : 0
-  return (CAME_AGAIN * JUDGED_WORTH + cameAgain.completed) / (JUDGED_WORTH + expected)
+  const odds = (CAME_AGAIN * JUDGED_WORTH + cameAgain.completed) / (JUDGED_WORTH + expected)
+  return Math.min(odds, MOST_ODDS)
 }
 
 const othersOf = ({ terminated, silent }: EndCounts): number => terminated + sumOf(silent)

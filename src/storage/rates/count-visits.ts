@@ -38,6 +38,9 @@ const COURSE = COURSE_ENDS.map((end) => {
   const isEnd = `course_end IS ${end === null ? 'NULL' : `'${end}'`}`
   return `json_group_array(passed_minute) FILTER (WHERE ${isEnd})`
 })
+/** Of the chains that the user came to later: a link that nobody opened is no visit (`isVisit`). */
+const laterChain = (choose: 'max' | 'min'): string =>
+  `${choose}(chain) FILTER (WHERE coalesce(opened_at, completed_at, state) IS NOT NULL) OVER later`
 const SETTLED = countIf(`age >= ${SETTLED_MS}`)
 const LINKED = LEARNED.map(
   (name) =>
@@ -61,8 +64,7 @@ const COUNT = `
       CASE WHEN completed_at IS NOT NULL THEN 'passed' WHEN opened_at IS NULL THEN 'unopened'
         ELSE 'opened' END AS stage,
       coalesce(project_type, '') AS type, nullif(project_source, '') AS source, accounts,
-      CASE WHEN max(chain) OVER later <> chain OR min(chain) OVER later <> chain THEN 'again' END
-        AS came_again
+      CASE WHEN ${laterChain('max')} <> chain OR ${laterChain('min')} <> chain THEN 'again' END AS came_again
     FROM bounds CROSS JOIN transactions t INDEXED BY transactions_by_scope
       ON t.scope = ?1 AND t.sequence >= bounds.first AND t.sequence < bounds.next
     WINDOW later AS (PARTITION BY user_ref, item ORDER BY sequence

@@ -97,7 +97,7 @@ function courseOf(visits: readonly CountedVisit[]): Course {
   }
 }
 
-/** The visits after which their user began another chain at the same item. */
+/** The visits after which their user came to another chain at the same item. */
 function findFollowed(visits: readonly CountedVisit[]): Set<CountedVisit> {
   const byOwner = Map.groupBy(visits, ({ userRef, item }) => JSON.stringify([userRef, item]))
   return new Set([...byOwner.values()].flatMap(followedOf))
@@ -106,9 +106,13 @@ function findFollowed(visits: readonly CountedVisit[]): Set<CountedVisit> {
 function followedOf(visits: readonly CountedVisit[]): CountedVisit[] {
   const inTime = visits.toSorted((a, b) => a.createdAt - b.createdAt)
   return inTime.filter(({ chainId }, at) =>
-    inTime.slice(at + 1).some((later) => later.chainId !== chainId),
+    inTime.slice(at + 1).some((later) => later.chainId !== chainId && isVisit(later)),
   )
 }
+
+/** Whether the user came at all: partners make links that nobody ever opens. */
+const isVisit = ({ openedAt, completedAt, state }: CountedVisit): boolean =>
+  openedAt !== null || completedAt !== null || state !== null
 
 const makeEnds = () => ({ completed: 0, terminated: 0, silent: SILENT_FROM_MS.map(() => 0) })
 

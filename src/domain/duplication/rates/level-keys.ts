@@ -17,8 +17,8 @@ export interface RatedItem {
 export const STAGE_KEYS = { opened: 'stage|opened', unopened: 'stage|unopened' } as const
 
 /**
- * Visits of all projects that passed the loader, and after which their user began another at the same
- * project: their ends are counted as a level.
+ * Visits of all projects that passed the loader, and after which their user came to another at the same
+ * project, a link that was opened or reported: their ends are counted as a level.
  */
 export const CAME_AGAIN_KEY = 'came again'
 

@@ -36,7 +36,7 @@ export interface CompletionRates {
   correlation?: number
   /** P(completed | passed the loader, no report yet) at each of `AGE_EDGES_MS`; absent: unknown. */
   silent?: readonly number[]
-  /** The odds of coming again after a completion against after anything else; absent: unknown. */
+  /** The odds of coming again after a completion against after anything else, at most 1; absent: unknown. */
   cameAgain?: number
   /** P(completed | never passed the loader, no report for long); absent: unknown. */
   strayed?: { opened: number; unopened: number }

@@ -94,6 +94,7 @@ describe('the odds of coming again after a completion', () => {
           cameAgainOdds(all, ends(Math.min(ofCompleted, completed), ofOthers))
         const odds = oddsAt(returned, Math.min(returned, terminated))
         expect(odds).toBeGreaterThan(0)
+        expect(odds).toBeLessThanOrEqual(1)
         expect(oddsAt(returned + 1, returned)).toBeGreaterThanOrEqual(oddsAt(returned, returned))
         expect(oddsAt(returned, returned + 1)).toBeLessThanOrEqual(oddsAt(returned, returned))
       }),
@@ -112,5 +113,26 @@ describe('the odds of coming again after a completion', () => {
     expect(returns({ ...later, chainId: 'another', item: 'b' })).toBeUndefined()
     const theFirst = { completed: 0, terminated: 1, silent: SILENT_FROM_MS.map(() => 0) }
     expect(returns({ ...later, chainId: 'another' })).toEqual(theFirst)
+  })
+
+  it('count a later link as a return only once it was opened, passed or reported', () => {
+    const visit = live({ again: [0, 0], reported: [1, 1] }, 1)[0] as CountedVisit
+    const link: CountedVisit = {
+      ...visit,
+      chainId: 'another',
+      createdAt: visit.createdAt + DAY_MS,
+      ...{ openedAt: null, completedAt: null, state: null, reportedAt: null },
+    }
+    const isReturn = (changes: Partial<CountedVisit>) =>
+      countEnds([visit, { ...link, ...changes }], NOW).details?.levels.has(CAME_AGAIN_KEY)
+    expect(isReturn({})).toBe(false)
+    const at = link.createdAt
+    expect(isReturn({ openedAt: at })).toBe(true)
+    expect(isReturn({ completedAt: at })).toBe(true)
+    expect(isReturn({ state: 'terminated', reportedAt: at })).toBe(true)
+  })
+
+  it('are not more than even where a next wave is sent to those who completed', () => {
+    expect(learned({ again: [0.9, 0.01], reported: [1, 1] })).toBe(1)
   })
 })
