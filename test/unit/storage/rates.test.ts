@@ -179,6 +179,25 @@ describe('the counts of a scope', () => {
     )
   })
 
+  it('find no closing in the lists of one minute’s ends, of one or of several databases', () => {
+    const parts = [openTables(), openTables()]
+    for (let i = 0; i < 90; i++) {
+      const isCompleted = i % 3 === 0
+      const at = NOW - 5 * DAY_MS + Math.floor(i / 30) * MINUTE_MS
+      const state = isCompleted ? 'completed' : 'terminated'
+      const times = { createdAt: at, openedAt: at, completedAt: at, reportedAt: at + HOUR_MS }
+      parts[i % 2]?.add(visitAt(5 * DAY_MS, { ...times, state }))
+    }
+    const answers = parts.map(({ db, run }) => {
+      return run(countStatement(db, 'prt/live', NOW, true) as unknown as Bound).results
+    })
+    for (const some of [answers, answers.slice(0, 1), answers.slice(1)]) {
+      const counted = readCounts(some, NOW)
+      expect(counted?.rates.completed).toBe(15 * some.length)
+      expect(counted?.rates.details?.closings).toEqual(new Map())
+    }
+  })
+
   it('come back for the asked items, from one row that is found by its key', async () => {
     const tables = openTables()
     const item = 'b'

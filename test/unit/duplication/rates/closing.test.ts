@@ -111,6 +111,48 @@ describe('the closing of a project', () => {
     )
   })
 
+  /** So many visits a minute, in the order in which the database lists them: by their ends. */
+  const listed = (ends: readonly CourseEnd[], perMinute: number) => {
+    const first = (NOW - 5 * DAY_MS) / MINUTE_MS
+    const visits = ends.map((end, at) => ({ end, minute: first + Math.floor(at / perMinute) }))
+    const rank = ({ end }: { end: CourseEnd }) => COURSE_ENDS.indexOf(end)
+    return { names: ITEM.data, visits: visits.toSorted((a, b) => rank(a) - rank(b)) }
+  }
+
+  it.each([1, 5, 10, 20, 60])(
+    'is not seen in the order in which visits of one minute are listed, at %d a minute',
+    (perMinute) => {
+      const mixed = listed(open(60, 'terminated'), perMinute)
+      expect(learnClosing(mixed, PROMPT, NOW)).toBeNull()
+    },
+  )
+
+  it('is seen at many visits a minute too, between two minutes', () => {
+    const ends = [...open(40, 'terminated'), ...closed(30, 'terminated')]
+    const { steps = [], open: before } = learnClosing(listed(ends, 10), PROMPT, NOW) ?? {}
+    const fourth = NOW - 5 * DAY_MS + 4 * MINUTE_MS
+    expect(steps.find(([, chance]) => chance > 0.9)?.[0]).toBe(fourth)
+    expect(new Set(steps.map(([moment]) => moment)).size).toBe(steps.length)
+    expect(before?.completed).toBeCloseTo(16, 0)
+  })
+
+  it('is the same in whatever order visits are listed', () => {
+    const ends = fc.array(fc.constantFrom(...COURSE_ENDS), { minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(ends, fc.integer({ min: 1, max: 12 }), (all, perMinute) => {
+        const { names, visits } = listed(all, perMinute)
+        const there = learnClosing({ names, visits }, PROMPT, NOW)
+        const back = learnClosing({ names, visits: visits.toReversed() }, PROMPT, NOW)
+        expect(back === null).toBe(there === null)
+        expect(back?.open.completed ?? 0).toBeCloseTo(there?.open.completed ?? 0, 0)
+        expect(closedChance(back ?? undefined, NOW)).toBeCloseTo(
+          closedChance(there ?? undefined, NOW),
+          1,
+        )
+      }),
+    )
+  })
+
   it('takes a partner’s largest project without running out of stack', () => {
     expect(finally_([...open(9000, 'terminated'), ...closed(9000, 'terminated')])).toBe(1)
   })

@@ -20,7 +20,7 @@ export const COURSE_ENDS: readonly CourseEnd[] = [
 
 /** One visit that passed the loader. */
 export interface CourseVisit {
-  /** When, in whole minutes since the epoch. */
+  /** When, in whole minutes since the epoch; of the visits of one minute the order is not known. */
   minute: number
   end: CourseEnd
 }

@@ -14,7 +14,6 @@ import { settledEnds } from './settled-ends.ts'
 export const AFTER_CLOSING = 0.05
 /** P(a project closes between two visits that pass): after some hundred of them. Judged. */
 const HAZARD = 0.01
-const LOG_OF_CHANGE = Math.log(HAZARD)
 const LOG_OF_NONE = Math.log(1 - HAZARD)
 /** P(a full quota is the reason | terminated, and a reason was said), while open and after. Judged. */
 const FULL = { open: 0.25, closed: 0.9 }
@@ -62,30 +61,56 @@ function chanceOfEnd(
   }
 }
 
-/** P(closed) at each of the visits, which are in order of time. */
+/**
+ * P(closed) at each of the visits, which are in order of time: the same for all of one minute, because which
+ * of them came first is not known, and the order in which they are listed is that of their ends.
+ */
 function closedAtVisits(visits: readonly CourseVisit[], outlook: Outlook, now: number): number[] {
+  const minutes = [...Map.groupBy(visits, ({ minute }) => minute)]
   const logsUnder = (regime: Regime) =>
-    visits.map(({ end, minute }) =>
-      Math.log(chanceOfEnd(end, regime, outlook.unsaid(now - minute * MINUTE_MS))),
-    )
+    minutes.map(([minute, all]) => {
+      const unsaid = outlook.unsaid(now - minute * MINUTE_MS)
+      return sumOf(all.map(({ end }) => Math.log(chanceOfEnd(end, regime, unsaid))))
+    })
+  const priors = logsOfPriors(minutes.map(([, all]) => all.length))
   const closed = logsUnder(CLOSED)
   const changes = betaQuantiles(outlook, QUANTILES).map((share) => {
     const open = logsUnder({ share: Math.max(share, AFTER_CLOSING), full: FULL.open })
-    return logsOfChange(open, closed)
+    return logsOfChange(open, closed, priors)
   })
-  return cumulated(sumOfWeights(changes)).slice(0, visits.length)
+  const closedAt = cumulated(sumOfWeights(changes))
+  return minutes.flatMap(([, all], at) => all.map(() => closedAt[at] ?? 0))
 }
 
-/** ln P(the ends, and the change just before each visit); the last is that there was none. */
-function logsOfChange(open: readonly number[], closed: readonly number[]): number[] {
-  let ends = sumOf(closed)
-  const logs = open.map((each, at) => {
+/**
+ * ln P(the change just before each minute), for minutes with so many visits; the last is that there was none.
+ * A change between two visits of one minute counts as one before the next minute, or as not yet seen.
+ */
+function logsOfPriors(sizes: readonly number[]): number[] {
+  let gaps = 0
+  const logs = sizes.map((_, at) => {
     // It was open when the first one came.
-    const log = at === 0 ? Number.NEGATIVE_INFINITY : ends + LOG_OF_CHANGE + at * LOG_OF_NONE
-    ends += each - (closed[at] ?? 0)
+    if (at === 0) return Number.NEGATIVE_INFINITY
+    const before = sizes[at - 1] ?? 0
+    const log = gaps * LOG_OF_NONE + Math.log(-Math.expm1(before * LOG_OF_NONE))
+    gaps += before
     return log
   })
-  return [...logs, ends + open.length * LOG_OF_NONE]
+  return [...logs, gaps * LOG_OF_NONE]
+}
+
+/** ln P(the ends, and the change just before each minute); the last is that there was none. */
+function logsOfChange(
+  open: readonly number[],
+  closed: readonly number[],
+  priors: readonly number[],
+): number[] {
+  let ends = sumOf(closed)
+  return priors.map((prior, at) => {
+    const log = ends + prior
+    ends += (open[at] ?? 0) - (closed[at] ?? 0)
+    return log
+  })
 }
 
 /** Of lists of logs, the sums of what stands at each place: as parts of the largest of all. */
@@ -120,7 +145,8 @@ export function learnClosing({ visits }: Course, outlook: Outlook, now: number):
 
 function keptSteps(visits: readonly CourseVisit[], closed: readonly number[]): Closing['steps'] {
   const indexes = KEPT_CHANCES.map((chance) => closed.findIndex((each) => each >= chance))
-  const kept = new Set([...indexes.filter((at) => at >= 0), closed.length - 1])
+  const last = closed.indexOf(closed.at(-1) ?? 0)
+  const kept = new Set([...indexes.filter((at) => at >= 0), last])
   return [...kept].map((at) => [(visits[at]?.minute ?? 0) * MINUTE_MS, round(closed[at] ?? 0, 100)])
 }
 
