@@ -1,8 +1,11 @@
 /** The parts of the hourly job, for the job itself and for those who watch it. */
 import { HOUR_MS } from './time.ts'
 
-/** The parts in the order in which they run. */
-export const HOURLY_PARTS = ['network_lists', 'agent_keys', 'partner_rates', 'retention'] as const
+/**
+ * The parts in the order in which they run, of which the platform stops a run after 15 minutes: what is
+ * promised to be forgotten comes before what is only counted again.
+ */
+export const HOURLY_PARTS = ['network_lists', 'agent_keys', 'retention', 'partner_rates'] as const
 
 /** A part of the hourly job. */
 export type HourlyPart = (typeof HOURLY_PARTS)[number]

@@ -7,14 +7,15 @@ import { MODEL } from '../domain/linkage/model.ts'
 import { accountsBy, type ExpectedAccounts } from '../domain/linkage/relation.ts'
 import type { Databases } from '../storage/placement/databases.ts'
 import type { StoredAccounts } from '../storage/rates/rate-columns.ts'
+import type { RatesRun } from '../storage/rates/rates-run.ts'
 import type { CountedScope } from '../storage/rates/read-counts.ts'
 import { writeRates } from '../storage/rates/write-rates.ts'
 
-/** Recounts every partner; resolves to the number of written rows. `now` in ms since the epoch. */
+/** Recounts every partner, as far as databases answer. `now` in ms since the epoch. */
 export function countReports(
   databases: Pick<Databases, 'reference' | 'ofScope'>,
   now: number,
-): Promise<number> {
+): Promise<RatesRun> {
   return writeRates(databases, now, learnAccounts)
 }
 

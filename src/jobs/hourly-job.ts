@@ -9,23 +9,15 @@ import { referenceDatabase } from '../storage/placement/reference-database.ts'
 import { countReports } from './count-reports.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { logFailedPart } from './log-failed-part.ts'
+import { type PartOutcome, ratesOutcome, toOutcome } from './part-outcome.ts'
 import { configuredAgents, refreshAgentKeys } from './refresh-agent-keys.ts'
 import { configuredLists, refreshNetworkLists } from './refresh-network-lists.ts'
-
-/** How a run of a part went. */
-interface Outcome {
-  done: number
-  failed: number
-  remaining: number
-  /** Why it failed, or what of it. */
-  reasons: readonly string[]
-}
 
 /** A state keeps so much of the reasons; the log has all of them. Judged. */
 const ERROR_MAX_CHARACTERS = 1_000
 
 /** Does not compile until every part has its work. */
-const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<Outcome>> = {
+const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<PartOutcome>> = {
   network_lists: async (env, now) => {
     const configured = configuredLists(env.NETWORK_LISTS)
     const lists = await refreshNetworkLists(referenceDatabase(env), configured, fetch, now)
@@ -37,8 +29,7 @@ const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<Outco
     return toOutcome(refreshes.map(({ agent, error }) => ({ name: agent, error })))
   },
   partner_rates: async (env, now) => {
-    const done = await countReports(openDatabases(env), now)
-    return { done, failed: 0, remaining: 0, reasons: [] }
+    return ratesOutcome(await countReports(openDatabases(env), now))
   },
   retention: async (env, now) => {
     const { done, failed, remaining, reason } = await enforceRetention(env, now)
@@ -52,17 +43,10 @@ export async function runHourlyJob(env: Environment, now: number): Promise<void>
   for (const part of HOURLY_PARTS) await runPart(env, part, now)
 }
 
-/** What was tried one by one, by name; `error` is null for what worked. */
-function toOutcome(tried: readonly { name: string; error: string | null }[]): Outcome {
-  const failed = tried.filter(({ error }) => error !== null)
-  const reasons = failed.map(({ name, error }) => `${name}: ${error}`)
-  return { done: tried.length - failed.length, failed: failed.length, remaining: 0, reasons }
-}
-
 async function runPart(env: Environment, part: HourlyPart, now: number): Promise<void> {
   const startedAt = Date.now()
   const { done, failed, remaining, reasons } = await PARTS[part](env, now).catch(
-    (error: unknown): Outcome => ({
+    (error: unknown): PartOutcome => ({
       ...{ done: 0, failed: 1, remaining: 0 },
       reasons: [describeError(error).message],
     }),

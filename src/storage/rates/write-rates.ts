@@ -1,5 +1,6 @@
 /** Counting all scopes anew, one row each: written where a count has changed. */
-import { askTogether } from '../placement/ask-together.ts'
+import { withTimeout } from '../../platform/timeout.ts'
+import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
 import type { Databases } from '../placement/databases.ts'
 import { readScopes } from '../read-scopes.ts'
 import { countStatement } from './count-visits.ts'
@@ -10,10 +11,14 @@ import {
   type StoredAccounts,
   unpackAccounts,
 } from './rate-columns.ts'
+import type { RatesRun } from './rates-run.ts'
 import { type CountedScope, readCounts } from './read-counts.ts'
 
 /** Scopes that are counted in one round trip: the database answers nobody else meanwhile. Judged. */
 const SCOPES_AT_ONCE = 3
+
+/** One database that hangs must not take the time of all others. Judged. */
+const QUERY_TIMEOUT_MS = 10_000
 
 const KNOWN = `SELECT ${COUNT_COLUMNS.join(', ')} FROM partner_rates WHERE scope = ?1`
 
@@ -22,6 +27,11 @@ const REPLACE = `
   VALUES (?1, ${COUNT_COLUMNS.map((_, at) => `?${at + 2}`).join(', ')}, ?${COUNT_COLUMNS.length + 2})`
 
 const FORGET = `DELETE FROM partner_rates WHERE scope = ?1`
+
+const knownStatement = (db: D1Database, scope: string) => ({
+  ...{ scope, isKnown: true, db },
+  statement: db.prepare(KNOWN).bind(scope),
+})
 
 const countStatements = (databases: readonly D1Database[], scope: string, now: number) =>
   databases.map((db) => {
@@ -34,63 +44,114 @@ type Learn = (counted: CountedScope, before: StoredAccounts | null) => StoredAcc
 
 /**
  * Counts every partner's visits of both modes as they are at `now` (ms), and writes what has
- * changed; resolves to the number of written rows. `learn` tells what follows for the accounts.
- * Scopes that cannot be counted do not keep the others from it: it rejects when all have been tried.
+ * changed. `learn` tells what follows for the accounts. Scopes that cannot be counted do not keep the
+ * others from it. Rejects where the scopes themselves cannot be read.
  */
 export async function writeRates(
   databases: Pick<Databases, 'reference' | 'ofScope'>,
   now: number,
   learn: Learn,
-): Promise<number> {
-  const scopes = await readScopes(databases.reference)
-  const failures: unknown[] = []
-  const writeAll = async (some: readonly string[]): Promise<number> => {
-    try {
-      return await writeSome(databases, some, now, learn)
-    } catch (error) {
-      if (some.length === 1) failures.push(error)
-      // The database of one of them may be down: the others are counted by themselves.
-      return some.length === 1 ? 0 : await writeInTurn(some, 1)
-    }
-  }
-  const writeInTurn = async (all: readonly string[], atOnce: number): Promise<number> => {
-    let written = 0
-    for (let at = 0; at < all.length; at += atOnce) {
-      written += await writeAll(all.slice(at, at + atOnce))
-    }
-    return written
-  }
-  const written = await writeInTurn(scopes, SCOPES_AT_ONCE)
-  if (failures.length > 0) throw failures[0]
-  return written
+): Promise<RatesRun> {
+  const scopes = await withTimeout(readScopes(databases.reference), QUERY_TIMEOUT_MS)
+  return new RateWriter(databases, now, learn).write(scopes)
 }
 
-async function writeSome(
-  { reference: db, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
-  scopes: readonly string[],
-  now: number,
-  learn: Learn,
-): Promise<number> {
-  // What is known is read with each few: of all scopes at once it might not fit into memory.
-  const asked = scopes.flatMap((scope) => [
-    ...countStatements(ofScope(scope), scope, now),
-    { scope, isKnown: true, db, statement: db.prepare(KNOWN).bind(scope) },
-  ])
-  const answers = await askTogether(asked)
-  const answersOf = (scope: string, isKnown: boolean) =>
-    answers.filter((_, at) => asked[at]?.scope === scope && asked[at]?.isKnown === isKnown)
-  const changes = scopes.flatMap((scope) => {
-    const found = readCounts(
-      answersOf(scope, false).map(({ results }) => results),
-      now,
-    )
-    const known = answersOf(scope, true)[0]?.results[0] as RatesRow | undefined
+class RateWriter {
+  readonly #reference: D1Database
+  readonly #ofScope: Databases['ofScope']
+  readonly #now: number
+  readonly #learn: Learn
+  /** Databases that did not answer in time: they are asked nothing more in this run. */
+  readonly #hanging = new Set<D1Database>()
+  readonly #run: RatesRun = { written: 0, failures: [], skipped: [] }
+
+  constructor(
+    { reference, ofScope }: Pick<Databases, 'reference' | 'ofScope'>,
+    now: number,
+    learn: Learn,
+  ) {
+    this.#reference = reference
+    this.#ofScope = ofScope
+    this.#now = now
+    this.#learn = learn
+  }
+
+  async write(scopes: readonly string[]): Promise<RatesRun> {
+    await this.#writeInTurn(scopes, SCOPES_AT_ONCE)
+    return this.#run
+  }
+
+  async #writeInTurn(scopes: readonly string[], atOnce: number): Promise<void> {
+    for (let at = 0; at < scopes.length; at += atOnce) {
+      const some = scopes.slice(at, at + atOnce)
+      const skipped = some.filter((scope) => this.#isHanging(scope))
+      this.#run.skipped.push(...skipped)
+      await this.#tryAll(some.filter((scope) => !skipped.includes(scope)))
+    }
+  }
+
+  #isHanging(scope: string): boolean {
+    return [this.#reference, ...this.#ofScope(scope)].some((db) => this.#hanging.has(db))
+  }
+
+  async #tryAll(scopes: readonly string[]): Promise<void> {
+    try {
+      if (scopes.length > 0) await this.#writeAll(scopes)
+    } catch (error) {
+      // The database of one of them may be down: each is counted by itself, where none is known to hang.
+      if (scopes.length > 1 || scopes.some((scope) => this.#isHanging(scope))) {
+        await this.#writeInTurn(scopes, 1)
+      } else this.#run.failures.push(error)
+    }
+  }
+
+  async #writeAll(scopes: readonly string[]): Promise<void> {
+    // What is known is read with each few: of all scopes at once it might not fit into memory.
+    const asked = scopes.flatMap((scope) => [
+      ...countStatements(this.#ofScope(scope), scope, this.#now),
+      knownStatement(this.#reference, scope),
+    ])
+    const answers = await this.#ask(asked)
+    const changes = scopes.flatMap((scope) => {
+      const resultsOf = (isKnown: boolean) =>
+        asked
+          .filter((each) => each.scope === scope && each.isKnown === isKnown)
+          .map((each) => answers.get(each)?.results ?? [])
+      return this.#changesOf(scope, resultsOf(false), resultsOf(true)[0]?.[0])
+    })
+    if (changes.length === 0) return
+    const results = await this.#inTime(this.#reference, this.#reference.batch(changes))
+    this.#run.written += results.reduce((sum, { meta }) => sum + meta.rows_written, 0)
+  }
+
+  /** What is to be written of a scope: nothing, or one row. */
+  #changesOf(scope: string, answers: readonly unknown[][], row: unknown): D1PreparedStatement[] {
+    const db = this.#reference
+    const known = row as RatesRow | undefined
+    const found = readCounts(answers, this.#now)
     if (!found) return known ? [db.prepare(FORGET).bind(scope)] : []
-    const values = packRates(found.rates, learn(found, known ? unpackAccounts(known) : null))
+    const values = packRates(found.rates, this.#learn(found, known ? unpackAccounts(known) : null))
     const isSame = known && COUNT_COLUMNS.every((name, column) => known[name] === values[column])
-    return isSame ? [] : [db.prepare(REPLACE).bind(scope, ...values, now)]
-  })
-  if (changes.length === 0) return 0
-  const results = await db.batch(changes)
-  return results.reduce((sum, { meta }) => sum + meta.rows_written, 0)
+    return isSame ? [] : [db.prepare(REPLACE).bind(scope, ...values, this.#now)]
+  }
+
+  /** The answers of all databases at once, each of which has its own time. */
+  async #ask<Asked extends AskedStatement>(asked: readonly Asked[]): Promise<Map<Asked, D1Result>> {
+    const asking = [...Map.groupBy(asked, ({ db }) => db)].map(async ([db, ofOne]) => {
+      const results = await this.#inTime(db, askTogether(ofOne))
+      return results.map((result, at) => [ofOne[at] as Asked, result] as const)
+    })
+    // All are waited for, so that each one that hangs is known before any scope is tried again.
+    await Promise.allSettled(asking)
+    return new Map((await Promise.all(asking)).flat())
+  }
+
+  async #inTime<T>(db: D1Database, work: Promise<T>): Promise<T> {
+    try {
+      return await withTimeout(work, QUERY_TIMEOUT_MS)
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') this.#hanging.add(db)
+      throw error
+    }
+  }
 }

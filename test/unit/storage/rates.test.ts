@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type CountedVisit, countEnds } from '../../../src/domain/duplication/rates/count-ends.ts'
 import type { PartnerRates } from '../../../src/domain/duplication/rates/rate-shapes.ts'
 import { uncountedAccounts } from '../../../src/domain/linkage/accounts/expect-accounts.ts'
@@ -252,32 +252,54 @@ describe('the counts of a scope', () => {
     const tables = openTables()
     for (let i = 0; i < 40; i++)
       tables.add(visitAt(2 * DAY_MS + i * HOUR_MS, { item: `item-${i}` }))
-    expect(await countReports(oneDatabase(tables.db), NOW)).toBe(1)
-    expect(await countReports(oneDatabase(tables.db), NOW)).toBe(0)
+    const written = async () => (await countReports(oneDatabase(tables.db), NOW)).written
+    expect(await written()).toBe(1)
+    expect(await written()).toBe(0)
     tables.sqlite.exec('DELETE FROM transactions')
-    expect(await countReports(oneDatabase(tables.db), NOW)).toBe(1)
+    expect(await written()).toBe(1)
     expect(tables.read('prt/live', []).row).toBeUndefined()
   })
 
-  it('of others are written when one scope cannot be counted, which is told', async () => {
+  /** Four partners with a visit each; one of the databases of `b` answers as `batch` does. */
+  function openPartners(batch: () => Promise<never>) {
     const tables = openTables()
-    const partners = ['a', 'b', 'c', 'd']
-    const scopes = partners.map((partner) => `${partner}/live`)
-    for (const partner of partners) {
-      tables.sqlite.exec(
-        `INSERT INTO partners (partner_id, name, created_at) VALUES ('${partner}', '', 0)`,
-      )
-      tables.add(visitAt(2 * DAY_MS), { scope: `${partner}/live` })
+    const scopes = ['a', 'b', 'c', 'd'].map((partner) => `${partner}/live`)
+    for (const scope of scopes) {
+      const insert = `INSERT INTO partners (partner_id, name, created_at) VALUES (?, '', 0)`
+      tables.sqlite.prepare(insert).run(scope.slice(0, 1))
+      tables.add(visitAt(2 * DAY_MS), { scope })
     }
-    const down = {
-      prepare: tables.db.prepare,
-      batch: () => Promise.reject(new Error('it is down')),
-    } as unknown as D1Database
-    const ofScope = (scope: string) => (scope === 'b/live' ? [tables.db, down] : [tables.db])
-    const databases = { reference: tables.db, ofScope }
-    await expect(countReports(databases, NOW)).rejects.toThrow('it is down')
-    const counted = scopes.map((scope) => tables.read(scope, []).row !== undefined)
-    expect(counted).toEqual([true, false, true, true])
+    const asked = vi.fn(batch)
+    const broken = { prepare: tables.db.prepare, batch: asked } as unknown as D1Database
+    const ofScope = (scope: string) => (scope.startsWith('b/') ? [tables.db, broken] : [tables.db])
+    const counted = () => scopes.map((scope) => tables.read(scope, []).row !== undefined)
+    return { databases: { reference: tables.db, ofScope }, counted, asked }
+  }
+
+  it('of others are written when one scope cannot be counted, which is told', async () => {
+    const { databases, counted } = openPartners(() => Promise.reject(new Error('it is down')))
+    const { written, failures, skipped } = await countReports(databases, NOW)
+    expect(counted()).toEqual([true, false, true, true])
+    expect([written, failures, skipped]).toEqual([
+      3,
+      [new Error('it is down'), new Error('it is down')],
+      [],
+    ])
+  })
+
+  it('of others are written when a database hangs, which is waited for once and told', async () => {
+    vi.useFakeTimers()
+    try {
+      const { databases, counted, asked } = openPartners(() => new Promise(() => undefined))
+      const counting = countReports(databases, NOW)
+      await vi.advanceTimersByTimeAsync(15_000)
+      const run = await counting
+      expect(counted()).toEqual([true, false, true, true])
+      expect(run).toEqual({ written: 3, failures: [], skipped: ['b/live', 'b/test'] })
+      expect(asked).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('of all partners are never read at once', async () => {

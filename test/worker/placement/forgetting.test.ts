@@ -69,7 +69,7 @@ describe('a scope in four databases', () => {
     // What is expected of its accounts follows what was expected before: a few hours to three digits.
     const written: number[] = []
     for (let hour = 1; hour <= 4; hour++)
-      written.push(await countReports(openDatabases(deployment), NOW))
+      written.push((await countReports(openDatabases(deployment), NOW)).written)
     expect(written.at(-1)).toBe(0)
   })
 

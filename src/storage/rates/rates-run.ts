@@ -1,0 +1,11 @@
+/** What the hourly job is told of a count of all scopes. */
+
+/** How a run went. */
+export interface RatesRun {
+  /** Rows. */
+  written: number
+  /** Why scopes could not be counted, of each the error. */
+  failures: unknown[]
+  /** Scopes that wait for the next run: a database of theirs did not answer in time. */
+  skipped: string[]
+}
