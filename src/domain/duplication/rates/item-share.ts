@@ -11,6 +11,10 @@ const PRIOR_VISITS = 100
  * The chance, between 0 and 1, that somebody else was there where a user is: the mean over a
  * partner's visits of how many others had come to the item before, as a share of its users. A
  * project's visits are, on average, half of its visits ahead. Null where no project was counted.
+ *
+ * Of a partner with more visits a day than are counted of one database (`COUNTED_PER_DAY`), projects are
+ * counted in part and users in full, so that the share comes out too small. How many visits such a day had
+ * is not known without reading them all: the time that its counted ones span says it of one time of day alone.
  */
 export function itemShareOf(rates: PartnerRates | null, users: number): number | null {
   if (!rates?.details || users < 1) return null
