@@ -28,6 +28,16 @@ export interface DuplicationSummary extends SummaryBefore {
   value: number
   /** Attempts of the partner's own users with too small a share to be kept. */
   omitted: number
+  /** Those of them that are the user's own. Absent where none is omitted, and in older summaries. */
+  omittedOwn?: OmittedOwn
+}
+
+/** Own attempts that are not kept: what a report of any own attempt is weighed with later. */
+export interface OmittedOwn {
+  /** What they add to the potential together. */
+  share: number
+  /** P(completed) of each. */
+  chances: [sequence: number, completed: number][]
 }
 
 /**
@@ -57,10 +67,28 @@ export function summarizeDuplication(
       match: match ? { bits: match.bits, rows: match.rows } : null,
     }
   }
-  const kept = told.slice(0, SHARES_KEPT).map(toSummary)
+  return packSummary({ value, ...keepStrongest(told.map(toSummary)) }, judged)
+}
+
+/**
+ * Of shares, strongest first, those that are kept, and what is left of the others; `omittedBefore`
+ * attempts of other users are not among them.
+ */
+export function keepStrongest(
+  shares: readonly SummaryShare[],
+  omittedBefore = 0,
+): Pick<DuplicationSummary, 'shares' | 'omitted' | 'omittedOwn'> {
   // Counting other partners' attempts would tell how many there are.
-  const omitted = told.slice(SHARES_KEPT).filter(({ sequence }) => sequence !== null).length
-  return packSummary({ value, shares: kept, omitted }, judged)
+  const dropped = shares.slice(SHARES_KEPT).filter(({ attempt }) => attempt !== null)
+  const omitted = dropped.length + omittedBefore
+  const kept = { shares: shares.slice(0, SHARES_KEPT), omitted }
+  if (omitted === 0) return kept
+  const own = dropped.filter((each) => each.own)
+  const share = own.reduce((sum, each) => sum + each.share, 0)
+  const chances = own.flatMap(({ attempt, completed }): OmittedOwn['chances'] =>
+    attempt ? [[attempt.sequence, completed ?? 0]] : [],
+  )
+  return { ...kept, omittedOwn: { share, chances } }
 }
 
 /** A judgement of a transaction's potential at `at` (ms), after the one that its row holds. */
@@ -75,10 +103,16 @@ export function judgedAgain(
 
 /** The summary with its history, as JSON; null where it says nothing. */
 export function packSummary(summary: DuplicationSummary, judged: Judged | null): string | null {
-  const { value, shares, omitted } = summary
+  const { value, shares, omitted, omittedOwn } = summary
   const history = judged && extendHistory(judged, value, shares)
   if (shares.length === 0 && (history?.length ?? 0) < 2) return null
-  const packed: DuplicationSummary = { value, shares, omitted, ...(history && { history }) }
+  const packed: DuplicationSummary = {
+    value,
+    shares,
+    omitted,
+    ...(omittedOwn && { omittedOwn }),
+    ...(history && { history }),
+  }
   return JSON.stringify(packed)
 }
 

@@ -80,6 +80,20 @@ describe('the summary of a potential', () => {
     expect(omitted).toBe(3)
   })
 
+  it("keeps of the user's own attempts that are omitted what a later report needs", () => {
+    const own = Array.from({ length: SHARES_KEPT + 2 }, (_, i) => share({ own: true, sequence: i }))
+    const { omitted, omittedOwn } = summaryOf(...own, share({ sequence: 99 }))
+    expect(omitted).toBe(3)
+    expect(omittedOwn).toEqual({
+      share: 0.8,
+      chances: [
+        [SHARES_KEPT, 0.5],
+        [SHARES_KEPT + 1, 0.5],
+      ],
+    })
+    expect(summaryOf(...own.slice(2))).not.toHaveProperty('omittedOwn')
+  })
+
   it("counts no attempt of another partner's among those that are omitted", () => {
     const foreign = share({ sequence: null, share: 0.01 })
     const many = Array.from({ length: SHARES_KEPT }, (_, i) => share({ sequence: i }))

@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  packSummary,
+  SHARES_KEPT,
   summarizeDuplication,
   unpackSummary,
 } from '../../../src/domain/duplication/duplication-summary.ts'
@@ -9,6 +11,7 @@ import { precedes } from '../../../src/domain/duplication/history/precedes.ts'
 import { reviseOwnAttempts } from '../../../src/domain/duplication/history/revise-own-attempts.ts'
 import { judgeDuplication } from '../../../src/domain/duplication/judge-duplication.ts'
 import type { PartnerRates } from '../../../src/domain/duplication/partner-rates.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
 import { crossUserEvidence, linkedAttempt, linkTo } from '../../support/cross-user-evidence.ts'
 import { CREATED_AT, storedTransaction } from '../../support/stored-transaction.ts'
@@ -104,6 +107,86 @@ describe('a later attempt', () => {
   it('stays certain', () => {
     const certain = judge([passed(2, { transitions: reported('completed') })])
     expect(revise(certain, [passed(3, { transitions: reported('terminated') })]).value).toBe(1)
+  })
+})
+
+describe('a later attempt after many', () => {
+  const known = { completed: 4000, terminated: 6000, unreported: 0 }
+  /** Judged beside silent attempts of so many suspected users. */
+  const judgeMany = (own: StoredTransaction[], others: number) => {
+    const names = Array.from({ length: others }, (_, n) => `other-${n}`)
+    const duplication = judgeDuplication({
+      asked: { item: 'item-a', external: null, shared: null },
+      transaction: { sequence: 99, chain: 99, createdAt: AT, completedAt: null },
+      own,
+      evidence: crossUserEvidence({
+        attempts: names.map((each) => linkedAttempt({ userRef: each, state: null })),
+        rates: known,
+      }),
+      links: { own: names.map((each, n) => linkTo(each, 0.05 + n / 50)), shared: [] },
+      userRef,
+      at: AT,
+    })
+    return { value: duplication.value, summary: unpackSummary(summarizeDuplication(duplication)) }
+  }
+  type Judged = ReturnType<typeof judgeMany>
+  /** As the next report finds it. */
+  const reviseStored = (before: Judged, earlier: StoredTransaction[]): Judged => {
+    const revised = revise(before, earlier)
+    return { value: revised.value, summary: unpackSummary(packSummary(revised, null)) }
+  }
+  const aged = (sequence: number, days: number, changes: Partial<StoredTransaction> = {}) => {
+    const at = CREATED_AT - days * DAY_MS
+    return passed(sequence, { createdAt: at, openedAt: at, completedAt: at, ...changes })
+  }
+  const terminated = { transitions: reported('terminated') }
+
+  it('is what a whole judgement gives after each report, however many there are', () => {
+    const ages = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(ages, fc.integer({ min: 0, max: 12 }), (days, others) => {
+        let own = days.map((each, n) => aged(n + 2, each))
+        let stored = judgeMany(own, others)
+        for (const n of days.keys()) {
+          own = own.map((row, at) =>
+            at === n ? aged(row.sequence, days[n] ?? 1, terminated) : row,
+          )
+          const whole = judgeMany(own, others)
+          stored = reviseStored(stored, own)
+          expect(stored.value).toBeCloseTo(whole.value, 6)
+          expect(stored.summary?.omitted).toBe(whole.summary?.omitted)
+          expect(stored.summary?.omitted).toBe(Math.max(days.length + others - SHARES_KEPT, 0))
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('does not become likelier by a report that one was terminated', () => {
+    const own = Array.from({ length: 12 }, (_, n) => passed(n + 2))
+    const before = judgeMany(own, 0)
+    const after = reviseStored(before, [passed(2, terminated), ...own.slice(1)])
+    expect(after.value).toBeLessThan(before.value)
+  })
+
+  it('is judged by the chances of its chains, not of their less likely attempts without rates', () => {
+    const rare = { completed: 100, terminated: 9900, unreported: 0 }
+    const chained = [passed(2), passed(3, { chain: 2 }), passed(4)]
+    const after = [...chained.slice(0, 2), passed(4, terminated)]
+    const revised = revise(judge(chained, false, rare), after)
+    expect(revised.value).toBeCloseTo(judge(after, false, rare).value, 6)
+  })
+
+  it('counts the others that are omitted by an older summary, too, and once', () => {
+    const own = Array.from({ length: 12 }, (_, n) => passed(n + 2))
+    let stored = judgeMany(own, 3)
+    const { omittedOwn: _, ...older } = stored.summary ?? { shares: [], omitted: 0, value: 0 }
+    stored = { ...stored, summary: older }
+    for (const n of own.keys()) {
+      own[n] = passed(n + 2, terminated)
+      stored = reviseStored(stored, own)
+      expect(stored.summary?.omitted).toBe(7)
+    }
   })
 })
 

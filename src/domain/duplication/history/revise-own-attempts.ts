@@ -6,7 +6,7 @@ import { lastReport } from '../../transaction/lifecycle.ts'
 import type { OwnAttempt } from '../../transaction/stored-transaction.ts'
 import { anyCompleted, correlationBehind, hazard, partOf, partsOf } from '../any-completed.ts'
 import { completionProbability } from '../completion.ts'
-import { type DuplicationSummary, SHARES_KEPT } from '../duplication-summary.ts'
+import { type DuplicationSummary, keepStrongest, type OmittedOwn } from '../duplication-summary.ts'
 import { toOwnAttempt } from '../judge-duplication.ts'
 import { ofReturning } from '../of-returning.ts'
 import { ratesOf } from '../partner-rates.ts'
@@ -27,62 +27,118 @@ export interface RevisedPotential {
 
 /** The potential and its shares; the same where it was certain already. */
 export function reviseOwnAttempts(input: RevisedPotential): DuplicationSummary {
-  const { value, summary, userRef, earlier, at } = input
-  const kept = summary?.shares ?? []
-  const omitted = summary?.omitted ?? 0
-  if (value === 1) return { value, shares: kept, omitted }
-  const known = new Map(kept.flatMap((each) => (each.own ? [[each.attempt?.sequence, each]] : [])))
-  const own = likeliestOfChains(
-    earlier.map((row) => ({ row, share: toShare(row, known.get(row.sequence), userRef, at) })),
-  )
-  const others = kept.filter((each) => !each.own)
+  const { value, summary } = input
+  const { shares: kept, omitted, omittedOwn } = summary ?? NOTHING
+  if (value === 1) return { value, shares: kept, omitted, ...(omittedOwn && { omittedOwn }) }
+  const before = ownBefore(kept, omittedOwn)
+  const own = ownNow(input, before)
   // A share is the part of its hazard in the sum of all, which is that of the value.
-  const ownBefore = kept.reduce((sum, each) => sum + (each.own ? each.share : 0), 0)
-  const othersHazard = value > 0 ? hazard(value) * (1 - ownBefore / value) : 0
+  const othersHazard = value > 0 ? hazard(value) * (1 - before.share / value) : 0
   const chances = own.map(({ completed }) => completed ?? 0)
-  const ownHazard = hazard(anyCompleted(chances, correlationOf(kept, value, ownBefore)))
+  const ownHazard = hazard(anyCompleted(chances, correlationOf(before, value)))
   const total = ownHazard + othersHazard
   const isCertain = total === Number.POSITIVE_INFINITY
   const revised = isCertain ? 1 : Math.min(-Math.expm1(-total), MOST_UNCERTAIN)
   const ownShare = revised * partOf(ownHazard, total)
   const parts = partsOf(chances)
   const scale = isCertain || value === 0 ? 0 : (revised * hazard(value)) / (value * total)
-  const shares = [
-    ...own.map((each, n) => ({ ...each, share: ownShare * (parts[n] ?? 0) })),
-    ...others.map((each) => ({ ...each, share: each.share * scale })),
-  ].sort((a, b) => b.share - a.share)
-  const dropped = shares.slice(SHARES_KEPT).filter(({ attempt }) => attempt !== null).length
-  return { value: revised, shares: shares.slice(0, SHARES_KEPT), omitted: omitted + dropped }
+  const others = kept.filter((each) => !each.own)
+  const strongest = keepStrongest(
+    [
+      ...own.map((each, n) => ({ ...each, share: ownShare * (parts[n] ?? 0) })),
+      ...others.map((each) => ({ ...each, share: each.share * scale })),
+    ].sort((a, b) => b.share - a.share),
+    othersOmitted(summary ?? NOTHING, own.length),
+  )
+  return { value: revised, ...strongest }
+}
+
+const NOTHING: Pick<DuplicationSummary, 'shares' | 'omitted' | 'omittedOwn'> = {
+  shares: [],
+  omitted: 0,
+}
+
+/** The user's own part of a stored judgement. */
+interface OwnBefore {
+  kept: SummaryShare[]
+  share: number
+  /** P(completed) by sequence, of one attempt of each chain. */
+  chances: ReadonlyMap<number, number>
+}
+
+function ownBefore(kept: readonly SummaryShare[], omitted: OmittedOwn | undefined): OwnBefore {
+  const own = kept.filter((each) => each.own)
+  const chances = own.flatMap(({ attempt, completed }): OmittedOwn['chances'] =>
+    attempt ? [[attempt.sequence, completed ?? 0]] : [],
+  )
+  return {
+    kept: own,
+    share: own.reduce((sum, { share }) => sum + share, omitted?.share ?? 0),
+    chances: new Map([...chances, ...(omitted?.chances ?? [])]),
+  }
+}
+
+/** How many attempts of others are omitted. Older summaries do not say it: what is not of the user's `own`. */
+function othersOmitted(
+  { shares, omitted, omittedOwn }: Pick<DuplicationSummary, 'shares' | 'omitted' | 'omittedOwn'>,
+  own: number,
+): number {
+  const ownKept = shares.filter((each) => each.own).length
+  const ownOmitted = omittedOwn ? omittedOwn.chances.length : Math.max(own - ownKept, 0)
+  return Math.max(omitted - ownOmitted, 0)
 }
 
 /** The correlation of the own attempts that the stored judgement, before the report, was made with. */
-function correlationOf(kept: readonly SummaryShare[], value: number, ownBefore: number): number {
-  const before = kept.flatMap(({ own, completed }) => (own ? [completed ?? 0] : []))
-  const any = value > 0 ? -Math.expm1((-hazard(value) * ownBefore) / value) : 0
-  return correlationBehind(before, any)
+function correlationOf({ share, chances }: OwnBefore, value: number): number {
+  const any = value > 0 ? -Math.expm1((-hazard(value) * share) / value) : 0
+  return correlationBehind([...chances.values()], any)
 }
 
-/** What is known of an own attempt: its report, else what was judged before. */
-function toShare(
-  row: OwnAttempt,
-  known: SummaryShare | undefined,
-  userRef: string,
-  at: number,
-): SummaryShare {
-  const { state } = lastReport(row.transitions)
-  const attempt = toOwnAttempt(row, userRef)
-  const chance = completionProbability(attempt, ratesOf(null, row), at)
-  const fresh: SummaryShare = {
+/** The attempts by their reports, and those without one as they were judged; their shares are not yet known. */
+function ownNow(input: RevisedPotential, { kept, chances }: OwnBefore): SummaryShare[] {
+  const { earlier, userRef } = input
+  const known = new Map(kept.map((share) => [share.attempt?.sequence, share]))
+  const chanceOf = chanceByReports(input, chances)
+  return likeliestOfChains(
+    earlier.map((row) => {
+      const isSilent = lastReport(row.transitions).state === null
+      const share = isSilent ? known.get(row.sequence) : undefined
+      return { row, share: share ?? toShare(row, userRef, chanceOf(row)) }
+    }),
+  )
+}
+
+/**
+ * P(completed) of own attempts: by their reports, else as it was judged, by the item's rates, which are not
+ * asked again. Of a chain the likeliest was judged, so that the others are no likelier.
+ */
+function chanceByReports({ earlier, userRef, at }: RevisedPotential, judged: OwnBefore['chances']) {
+  const limits = new Map(
+    earlier.flatMap(({ chain, sequence }) => {
+      const chance = judged.get(sequence)
+      return chance === undefined ? [] : [[chain, chance] as const]
+    }),
+  )
+  return (row: OwnAttempt): number => {
+    const attempt = toOwnAttempt(row, userRef)
+    const chance = ofReturning(completionProbability(attempt, ratesOf(null, row), at), attempt)
+    if (attempt.reportedState !== null) return chance
+    return judged.get(row.sequence) ?? Math.min(chance, limits.get(row.chain) ?? 1)
+  }
+}
+
+/** An own attempt by what is stored of it. */
+function toShare(row: OwnAttempt, userRef: string, completed: number): SummaryShare {
+  return {
     own: true,
     attempt: { userRef, sequence: row.sequence },
     createdAt: row.createdAt,
     samePerson: 1,
-    completed: ofReturning(chance, attempt),
-    step: stepOfAttempt(state, row.completedAt),
+    completed,
+    step: stepOfAttempt(lastReport(row.transitions).state, row.completedAt),
     share: 0,
     match: null,
   }
-  return state === null && known ? known : fresh
 }
 
 /** Of the attempts of one chain the likeliest to be completed counts. */
