@@ -66,16 +66,29 @@ describe('a shared attempt that grows old in the middle of a day', () => {
 })
 
 describe('a completion at a shared survey whose user has come back since', () => {
-  it('is forgotten with its transaction', async () => {
+  const finishReported = async (userId: string) => {
+    const made = await make(userId, PAIR)
+    await finish(made, makeVisitor())
+    await report(partner, made.id, 'completed')
+    await runAlarm(made.id)
+  }
+  /** What other partners may learn of the user. */
+  async function sharedOf(userId: string) {
+    const names = new Set(await namesOf({ partner, userId }))
+    const { shared_attempts: rows = [] } = await dumpDatabase()
+    const found = rows.filter((row) => names.has(String(row.user_ref)))
+    return found.map(({ day, step }) => ({ day, step }))
+  }
+  const [oldDay, today] = [OLD, NOON].map((ms) => Math.floor(ms / DAY_MS))
+
+  it('is forgotten with its transaction, and what came since is not', async () => {
     vi.setSystemTime(OLD)
-    const done = await make('done-once', PAIR)
-    await finish(done, makeVisitor())
-    await report(partner, done.id, 'completed')
-    await runAlarm(done.id)
+    await finishReported('done-once')
     vi.setSystemTime(NOON)
     await finish(await make('done-once', PAIR), makeVisitor())
+    expect(await sharedOf('done-once')).toEqual([{ day: oldDay, step: 'done' }])
     await enforceRetention(deployment, NOON + DAY_MS)
-    expect(await remains('done-once')).not.toHaveProperty('shared_attempts')
+    expect(await sharedOf('done-once')).toEqual([{ day: today, step: 'passed' }])
   })
 })
 

@@ -1,4 +1,5 @@
 /** Forgetting what is older than the retention time, of users who stay. */
+import { furthestAttempt } from '../../domain/duplication/shared-attempt.ts'
 import { FRESHNESS_MS } from '../../domain/linkage/device/merge.ts'
 import { type SightedKeys, splitSighted } from '../../domain/linkage/device/sighted-keys.ts'
 import { DAY_MS } from '../../domain/time.ts'
@@ -123,17 +124,36 @@ async function gatherExpired(
     key: pair,
     userRef: refsOf(userRef).shared,
   })
-  const young = attempts.filter(({ newest }) => newest >= before).map(toAttempt)
-  const repeated = new Set(young.map(nameOf))
+  const repeated = new Map(
+    attempts
+      .filter(({ newest }) => newest >= before)
+      .map((attempt) => [nameOf(toAttempt(attempt)), attempt] as const),
+  )
   return {
     sightings: [
       ...split.flatMap(({ old }) => old).filter((sighting) => !stays.has(nameOf(sighting))),
       ...all.flatMap((each) => uncounted(each, split, names)),
     ],
     sharedAttempts: attempts.map(toAttempt).filter((attempt) => !repeated.has(nameOf(attempt))),
-    repeatedAttempts: young,
+    repeatedAttempts: [...repeated.values()].map((attempt) => ({
+      ...toAttempt(attempt),
+      stays: youngAttempt(store, attempt, before),
+    })),
     devices: split.flatMap((device) => expiredCopies(device, refsOf(device.userRef))),
   }
+}
+
+/** What other partners may still be told of an attempt: null where the object knows of none that is young. */
+function youngAttempt(
+  { history }: ExpiringContext['store'],
+  { userRef, pair }: { userRef: string; pair: string },
+  before: number,
+) {
+  const known = history.attemptsAtShared(userRef, pair)
+  return furthestAttempt(
+    pair,
+    known.filter(({ sequence }) => sequence >= before),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Deleting a user from D1, whole or what is older than the retention time. */
+import type { SharedAttempt } from '../../domain/duplication/shared-attempt.ts'
 import type { UserRange } from '../archive.ts'
 import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
 
@@ -6,6 +7,12 @@ import { type AskedStatement, askTogether } from '../placement/ask-together.ts'
 export interface KeyOfUser {
   key: string
   userRef: string
+}
+
+/** A user's attempts at a shared survey, of which the older ones are forgotten. */
+export interface RepeatedAttempt extends KeyOfUser {
+  /** What others may still be told; null where that is not known. */
+  stays: Pick<SharedAttempt, 'day' | 'step'> | null
 }
 
 /** A device of a user, under one of the user's references. */
@@ -36,8 +43,8 @@ export interface ExpiredRows {
   sightings: readonly KeyOfUser[]
   /** Attempts at shared surveys at which the users have no other transaction. */
   sharedAttempts: readonly KeyOfUser[]
-  /** Attempts at those at which they have, deleted where they are of a day before `beforeDay`. */
-  repeatedAttempts: readonly KeyOfUser[]
+  /** Attempts at those at which they have: what is of a day before `beforeDay` makes room for what stays. */
+  repeatedAttempts: readonly RepeatedAttempt[]
   /** Days since the epoch. */
   beforeDay: number
   /** Devices that were not seen since: their slots, under each reference that they have. */
@@ -61,6 +68,11 @@ export interface PossibleHomes {
 /** In the order in which what the object has is compared with it. */
 const RETURNING_DEVICE = 'RETURNING user_ref, slot'
 const IN_PAIRS = `IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`
+
+const REPLACE_ATTEMPTS = `
+  UPDATE shared_attempts SET day = young.value ->> 2, step = young.value ->> 3
+  FROM json_each(?1) young
+  WHERE pair = young.value ->> 0 AND user_ref = young.value ->> 1 AND day < ?2`
 
 /**
  * Deletes users whole from D1, and counts with them what only the object has; may be repeated. Rejects
@@ -123,6 +135,7 @@ export async function deleteExpired(homes: PossibleHomes, expired: ExpiredRows):
     }),
     shared: (db) => ({
       shared_attempts: deleteAttempts(db, sharedAttempts),
+      replaced_attempts: replaceAttempts(db, repeatedAttempts, beforeDay),
       repeated_attempts: deleteAttempts(db, repeatedAttempts, beforeDay),
     }),
     both: (db) => ({
@@ -180,6 +193,18 @@ function deleteAttempts(
   return db
     .prepare(`DELETE FROM shared_attempts WHERE (pair, user_ref) ${IN_PAIRS} AND day < ?2`)
     .bind(pack(attempts), beforeDay)
+}
+
+/** Puts what stays in the place of attempts of days before `beforeDay`. */
+function replaceAttempts(
+  db: D1Database,
+  attempts: readonly RepeatedAttempt[],
+  beforeDay: number,
+): D1PreparedStatement {
+  const rows = attempts.flatMap(({ key, userRef, stays }) =>
+    stays ? [[key, userRef, stays.day, stays.step]] : [],
+  )
+  return db.prepare(REPLACE_ATTEMPTS).bind(JSON.stringify(rows), beforeDay)
 }
 
 const pack = (keys: readonly KeyOfUser[]) =>
