@@ -148,7 +148,8 @@ const UPSERT_SIGHTINGS = `
   ON CONFLICT (key, user_ref) DO UPDATE SET seen_at = excluded.seen_at
   WHERE sightings.seen_at + ?3 <= excluded.seen_at`
 
-// An object that has trimmed a completed attempt knows of its later ones only.
+// An object that has trimmed a completed attempt knows of its later ones only, completed or not. Of lesser
+// steps the day may rise: the first attempt of two that passed may be reported terminated since.
 const UPSERT_ATTEMPTS = `
   INSERT INTO shared_attempts (pair, user_ref, revision, day, step)
   SELECT value ->> 'pair', ?1, value ->> 'revision', value ->> 'day', value ->> 'step'
@@ -156,5 +157,6 @@ const UPSERT_ATTEMPTS = `
   ON CONFLICT (pair, user_ref) DO UPDATE SET
     revision = excluded.revision, day = excluded.day, step = excluded.step
   WHERE excluded.revision > shared_attempts.revision
-    AND NOT (shared_attempts.step = 'done' AND excluded.step <> 'done')
+    AND NOT (shared_attempts.step = 'done'
+      AND (excluded.step <> 'done' OR excluded.day > shared_attempts.day))
     AND (shared_attempts.step, shared_attempts.day) <> (excluded.step, excluded.day)`

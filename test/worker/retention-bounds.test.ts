@@ -90,6 +90,18 @@ describe('a completion at a shared survey whose user has come back since', () =>
     await enforceRetention(deployment, NOON + DAY_MS)
     expect(await sharedOf('done-once')).toEqual([{ day: today, step: 'passed' }])
   })
+
+  it('is forgotten for a later one', async () => {
+    vi.setSystemTime(OLD)
+    await finishReported('done-twice')
+    vi.setSystemTime(NOON)
+    await finishReported('done-twice')
+    expect(await sharedOf('done-twice')).toEqual([{ day: oldDay, step: 'done' }])
+    await enforceRetention(deployment, NOON + DAY_MS)
+    expect(await sharedOf('done-twice')).toEqual([{ day: today, step: 'done' }])
+    await call(partner, 'DELETE', '/v1/users/done-twice')
+    expect(await remains('done-twice')).toEqual({})
+  })
 })
 
 describe('an address of a device that is old and of one that is in use', () => {

@@ -85,12 +85,17 @@ export function coarseSuspicion(probability: number): number {
 export interface SharedAttempt {
   /** Hash of the external survey pair, under the shared scope. */
   pair: string
-  /** Day of the attempt that came furthest, in days since the epoch. */
+  /** Day of the attempt that came furthest, the first of those; in days since the epoch. */
   day: number
   step: SharedStep
 }
 
-/** The attempt that came furthest among a user's transactions at one shared survey; null for none. */
+/**
+ * The attempt that came furthest among a user's transactions at one shared survey; null for none. Of
+ * several that came as far it is the first: every visit since then comes after it, and one in between would
+ * not be taken for the second. A step's day is never that of a lesser step before it: whoever came between
+ * a visit that only passed and one that was completed has repeated no completion.
+ */
 export function furthestAttempt(
   pair: string,
   transactions: readonly OwnAttempt[],
@@ -98,7 +103,7 @@ export function furthestAttempt(
   const attempts = transactions
     .filter(({ shared }) => shared === pair)
     .map((row) => ({ pair, day: Math.floor(row.createdAt / DAY_MS), step: stepOf(row) }))
-    .sort((a, b) => SHARED_STEPS.indexOf(b.step) - SHARED_STEPS.indexOf(a.step) || b.day - a.day)
+    .sort((a, b) => SHARED_STEPS.indexOf(b.step) - SHARED_STEPS.indexOf(a.step) || a.day - b.day)
   return attempts[0] ?? null
 }
 

@@ -73,7 +73,7 @@ async function checkAccount(model: Model, account: Account, database: Database):
 /** From least to most, as the shared scope tells steps apart. */
 const STEPS = ['ended', 'begun', 'passed', 'done']
 
-/** Of a user's attempts at the shared survey, other partners learn the step and day of the furthest. */
+/** Of a user's attempts at the shared survey, other partners learn the step of the furthest, and its first day. */
 function checkAttempts(ref: string, attempts: readonly KnownTransaction[], database: Database) {
   const rows = database.shared_attempts.filter((row) => row.user_ref === ref)
   const steps = attempts.map(stepOf)
@@ -81,7 +81,7 @@ function checkAttempts(ref: string, attempts: readonly KnownTransaction[], datab
   const days = attempts
     .filter((_, i) => steps[i] === furthest)
     .map(({ createdAt }) => Math.floor(Date.parse(createdAt ?? '') / DAY_MS))
-  const expected = furthest === undefined ? [] : [{ step: furthest, day: Math.max(...days) }]
+  const expected = furthest === undefined ? [] : [{ step: furthest, day: Math.min(...days) }]
   const found = rows.map(({ step, day }) => ({ step, day }))
   must(same(found, expected), 'other partners learn of another attempt', expected, rows)
 }

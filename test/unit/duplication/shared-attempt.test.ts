@@ -7,8 +7,12 @@ import {
   stepOfAttempt,
 } from '../../../src/domain/duplication/shared-attempt.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import type { StoredTransaction } from '../../../src/domain/transaction/stored-transaction.ts'
 import { storedTransaction } from '../../support/stored-transaction.ts'
 
+const COMPLETED = {
+  transitions: [{ state: 'completed', ts: '2026-11-20T12:00:00.000Z' }],
+} satisfies Partial<StoredTransaction>
 const onDay = (day: number, completedAt: number | null = null) =>
   storedTransaction({ createdAt: day * DAY_MS + 1, completedAt, shared: 'pair' })
 
@@ -25,11 +29,22 @@ describe('the step of an attempt', () => {
 })
 
 describe('the attempt that other partners learn of', () => {
-  it('is the one that came furthest, and of these the latest', () => {
-    const attempts = [onDay(3), onDay(1, 1), onDay(2, 2), onDay(4)]
-    const furthest = { pair: 'pair', day: 2, step: 'passed' }
+  it('is the one that came furthest, and of these the first', () => {
+    const attempts = [onDay(0), onDay(3), onDay(2, 2), onDay(1, 1), onDay(4)]
+    const furthest = { pair: 'pair', day: 1, step: 'passed' }
     expect(furthestAttempt('pair', attempts)).toEqual(furthest)
     expect(furthestAttempt('pair', attempts.toReversed())).toEqual(furthest)
+  })
+
+  it('stays before whoever came after a first completion, though another followed', () => {
+    const done = (day: number) => ({ ...onDay(day, day * DAY_MS + 2), ...COMPLETED })
+    expect(furthestAttempt('pair', [done(10), done(20)])).toMatchObject({ day: 10, step: 'done' })
+  })
+
+  it('is a completion on its own day, whatever passed without one before', () => {
+    const done = { ...onDay(20, 1), ...COMPLETED }
+    const furthest = furthestAttempt('pair', [onDay(10, 1), done])
+    expect(furthest).toMatchObject({ day: 20, step: 'done' })
   })
 
   it('is none at another survey', () => {

@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import type { SharedStep } from '../../../src/domain/duplication/shared-attempt.ts'
 import { toPublished } from '../../../src/domain/transaction/published-transaction.ts'
 import { publish } from '../../../src/storage/publication.ts'
 import { storedTransaction } from '../../support/stored-transaction.ts'
@@ -58,4 +62,42 @@ it('is refused by one home only when the other has answered too: nothing of it a
   other.resolve([{}])
   await publishing
   expect(outcome).toBe('down')
+})
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+
+/** What is kept of a user's attempts at a shared survey, published in this order. */
+async function keptOf(...published: [day: number, step: SharedStep][]): Promise<unknown> {
+  const sqlite = new DatabaseSync(':memory:')
+  for (const name of readdirSync(MIGRATIONS).sort())
+    sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
+  const db = {
+    prepare: (sql: string) => ({ bind: (...values: SQLInputValue[]) => ({ sql, values }) }),
+    batch: async (statements: { sql: string; values: SQLInputValue[] }[]) =>
+      statements.map(({ sql, values }) => sqlite.prepare(sql).run(...values)),
+  } as unknown as D1Database
+  for (const [at, [day, step]] of published.entries()) {
+    const attempts = [{ pair: 'pair', day, step, revision: at + 1 }]
+    const shared = { userRef: 'shared-me', devices: [], attempts }
+    const publication = { userRef: 'me', transactions: [], devices: [], shared }
+    await publish({ own: db, shared: db }, publication)
+  }
+  const rows = sqlite.prepare('SELECT day, step FROM shared_attempts').all()
+  return rows.map(({ day, step }) => [day, step])
+}
+
+describe('the attempt at a shared survey', () => {
+  it('keeps the day of a completion that its object has forgotten', async () => {
+    expect(await keptOf([10, 'done'], [20, 'done'])).toEqual([[10, 'done']])
+    expect(await keptOf([10, 'done'], [20, 'passed'])).toEqual([[10, 'done']])
+    expect(await keptOf([20, 'done'], [10, 'done'])).toEqual([[10, 'done']])
+  })
+
+  it('is a completion on its own day, whatever passed without one before', async () => {
+    expect(await keptOf([10, 'passed'], [20, 'done'])).toEqual([[20, 'done']])
+  })
+
+  it('is a later visit once an earlier one is reported terminated', async () => {
+    expect(await keptOf([10, 'passed'], [20, 'passed'])).toEqual([[20, 'passed']])
+  })
 })

@@ -87,6 +87,24 @@ describe('the same browser at two partners', () => {
     expect(unset).toBe(0)
   })
 
+  it('is before a visit after its first completion, whenever that is judged', async () => {
+    const [visitor, survey, theirs] = [makeVisitor(), surveyOf('completed-twice'), newUser()]
+    const start = Date.now()
+    const onDay = (day: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + day * DAY_MS })
+    onDay(0)
+    await attempt(victim, visitor, { user_id: theirs, ...survey })
+    onDay(5)
+    const id = await attempt(rival, visitor, { user_id: newUser(), ...survey }, null)
+    const { duplication_potential: before } = await lookUp(rival, id)
+    expect(before).toBeGreaterThan(0.6)
+    onDay(10)
+    await attempt(victim, visitor, { user_id: theirs, ...survey })
+    onDay(11)
+    await explain(rival, id)
+    const { duplication_potential: after } = await lookUp(rival, id)
+    expect(after).toBeGreaterThan(0.6)
+  })
+
   it('is told in three steps at most, whatever became of the visit there', async () => {
     const [visitor, user_id] = [makeVisitor(), newUser()]
     await attempt(rival, visitor, { user_id, project_id: 'another' })
