@@ -8,7 +8,7 @@ import type { LevelRow } from './model-shape.ts'
 import { PEOPLE_REGISTRY, type PeopleComparisonName } from './people/index.ts'
 import type { UserPair } from './people/user-pair.ts'
 import { type Chances, chanceUnder, PLACE_OF, RELATION_KEYS } from './relation.ts'
-import { usersWith, valueRatio } from './term-frequency.ts'
+import { isCounted, usersWith, valueRatio } from './term-frequency.ts'
 
 /** The level that one comparison gave. */
 export interface FoundLevel {
@@ -137,7 +137,10 @@ export interface SharedAddress {
   address: string
   /** Users of the address besides the two. */
   others: number
-  /** How many of these have the hardware that the two have in common; 0 if they have none. */
+  /**
+   * How many of these have the hardware that the two have in common, on average where it was not asked; 0 if
+   * they have none.
+   */
   alike: number
 }
 
@@ -146,14 +149,25 @@ export function sharedAddressOf(
   levels: readonly FoundLevel[],
   frequencies: KeyFrequencies,
 ): SharedAddress | null {
-  let [address, hardware]: (BlockingKey | undefined)[] = []
-  for (const { termFrequency } of levels) {
-    if (termFrequency === null) continue
-    if (termFrequency.key.kind === 'address') address = termFrequency.key
-    hardware ??= termFrequency.apart?.both
+  let address: BlockingKey | undefined
+  let hardware: FoundLevel | undefined
+  for (const level of levels) {
+    if (level.termFrequency?.key.kind === 'address') address = level.termFrequency.key
+    if (level.termFrequency?.apart) hardware ??= level
   }
   if (address === undefined) return null
   const others = usersWith(address, frequencies) - 2
-  const alike = hardware === undefined ? 0 : usersWith(hardware, frequencies) - 2
-  return { address: address.hash, others, alike: Math.min(alike, others) }
+  return { address: address.hash, others, alike: countAlike(hardware, others, frequencies) }
+}
+
+/** How many of the others at a place have the hardware of a level. */
+function countAlike(
+  hardware: FoundLevel | undefined,
+  others: number,
+  frequencies: KeyFrequencies,
+): number {
+  const both = hardware?.termFrequency?.apart?.both
+  if (!hardware || !both) return 0
+  if (!isCounted(both, frequencies)) return others * chanceUnder(hardware.chances, 'household')
+  return Math.min(usersWith(both, frequencies) - 2, others)
 }

@@ -131,10 +131,11 @@ export function linksByDevice(links: readonly UserLink[]): UserLink[] {
 const isOfDevice = ({ match }: UserLink): boolean =>
   match.rows.some(({ comparison, bits }) => DEVICE_COMPARISONS.has(comparison) && bits > 0)
 
-/** How common each key is, as the database has counted. */
+/** How common each asked key is, as the database has counted. */
 function toFrequencies({ population, keys }: ScopeEvidence): KeyFrequencies {
   return {
     users: population,
     usersByKey: Object.fromEntries([...keys].map(([key, { users }]) => [key, users])),
+    asked: keys,
   }
 }

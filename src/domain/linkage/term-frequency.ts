@@ -14,22 +14,42 @@ export interface TermFrequencyPrior {
    * would otherwise make it look like a carrier's address. Absent: all are strangers.
    */
   related?: number
+  /**
+   * The share that is assumed where nobody asked: an address may be a home's or a carrier's, and is then worth no
+   * more than the average prefix, as neighbours are. Absent: `share`.
+   */
+  uncounted?: number
 }
 
 /** A key that was not counted yet is shared by this pair alone. */
 const PAIR = 2
 
-/** How many users have a key; never fewer than the two that we compare. */
+/**
+ * Whether it is known how many users have a key. A question asks for the user's own keys, and not for all of
+ * these; what two of the others have in common is mostly not among them.
+ */
+export function isCounted(key: BlockingKey, { asked }: KeyFrequencies): boolean {
+  return asked === undefined || asked.has(frequencyKey(key.kind, key.hash))
+}
+
+/** How many users have a key; never fewer than the two that we compare, who alone have one that was not asked for. */
 export function usersWith(key: BlockingKey, { usersByKey }: KeyFrequencies): number {
   return Math.max(usersByKey[frequencyKey(key.kind, key.hash)] ?? PAIR, PAIR)
 }
 
-/** The share of strangers with the agreed value, as a multiple of the average share. */
+/**
+ * The share of strangers with the agreed value, as a multiple of the average share; that of the average where
+ * it was not asked who has it.
+ */
 export function valueRatio(
   termFrequency: TermFrequency,
   frequencies: KeyFrequencies,
-  { share, strength, related = 0 }: TermFrequencyPrior,
+  { share, strength, related = 0, uncounted = share }: TermFrequencyPrior,
 ): number {
+  const { key, within } = termFrequency
+  if (!isCounted(key, frequencies) || (within && !isCounted(within, frequencies))) {
+    return uncounted / share
+  }
   const { others: all, among } = countOthers(termFrequency, frequencies)
   const others = all > 0 ? all ** 2 / (all + related) : 0
   const estimate = (others + strength * share) / (Math.max(among, all) + strength)

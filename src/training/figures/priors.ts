@@ -176,7 +176,8 @@ export const TERM_FREQUENCY = {
   browser: { strength: 4 },
   // As for hardware: most builds are rare, and a few platforms are most of them.
   underneath: { strength: 25 },
-  // Judged: of four others at an address two are of its household, or accounts of one person.
-  address: { share: 0.0001, strength: 500, related: 4 },
+  // Judged: of four others at an address two are of its household, or accounts of one person; and one of which
+  // nobody asked is as common as a prefix.
+  address: { share: 0.0001, strength: 500, related: 4, uncounted: 0.0005 },
   prefix: { share: 0.0005, strength: 500 },
 }

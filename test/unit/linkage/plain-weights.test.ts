@@ -62,17 +62,23 @@ const someDevice: fc.Arbitrary<DeviceProfile> = fc
 
 const someUser = fc.array(someDevice, { minLength: 1, maxLength: 3 })
 
-const someCounts: fc.Arbitrary<KeyFrequencies> = fc.record({
-  users: fc.integer({ min: 2, max: 100_000 }),
-  usersByKey: fc
-    .array(
-      fc.tuple(fc.constantFrom(...HASHED_ATTRIBUTES), someHash, fc.integer({ min: 1, max: 400 })),
-      { maxLength: 20 },
-    )
-    .map((keys) =>
-      Object.fromEntries(keys.map(([kind, hash, users]) => [frequencyKey(kind, hash), users])),
-    ),
-})
+const someCounts: fc.Arbitrary<KeyFrequencies> = fc.record(
+  {
+    users: fc.integer({ min: 2, max: 100_000 }),
+    usersByKey: fc
+      .array(
+        fc.tuple(fc.constantFrom(...HASHED_ATTRIBUTES), someHash, fc.integer({ min: 1, max: 400 })),
+        { maxLength: 20 },
+      )
+      .map((keys) =>
+        Object.fromEntries(keys.map(([kind, hash, users]) => [frequencyKey(kind, hash), users])),
+      ),
+    asked: fc
+      .array(fc.tuple(fc.constantFrom(...HASHED_ATTRIBUTES), someHash), { maxLength: 20 })
+      .map((keys) => new Set(keys.map(([kind, hash]) => frequencyKey(kind, hash)))),
+  },
+  { requiredKeys: ['users', 'usersByKey'] },
+)
 
 describe('users weighed in bulk', () => {
   it('are as likely one person as the definition says, but for what the others add', () => {

@@ -1,7 +1,7 @@
 /** Where the devices came from; an address says less the longer ago they shared it. */
 import { DAY_MS } from '../../time.ts'
 import type { BlockingKey } from '../device/profile.ts'
-import { usersWith } from '../term-frequency.ts'
+import { isCounted, usersWith } from '../term-frequency.ts'
 import { commonOf, type DevicePair, deviceComparison } from './pair.ts'
 
 /** Days between two visits at one address, as the levels below call them. Judged. */
@@ -37,7 +37,8 @@ function shareTwoPlaces(pair: DevicePair): boolean {
     const other = theirs.findLast((network) => network.address === address)
     if (asn === null || other === undefined) continue
     if (Math.abs(other.lastSeenAt - lastSeenAt) > RECENTLY_DAYS * DAY_MS) continue
-    if (usersWith({ kind: 'address', hash: address }, frequencies) > QUIET_USERS) continue
+    const key: BlockingKey = { kind: 'address', hash: address }
+    if (!isCounted(key, frequencies) || usersWith(key, frequencies) > QUIET_USERS) continue
     if (first !== null && first !== asn) return true
     first = asn
   }

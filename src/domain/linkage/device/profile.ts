@@ -120,6 +120,11 @@ export interface KeyFrequencies {
   users: number
   /** Keyed by `frequencyKey`; a key that is missing was never counted: this pair alone has it. */
   usersByKey: Record<string, number>
+  /**
+   * The keys that were counted, by the same names: of any other it is not known who has it. Absent: all
+   * that there are.
+   */
+  asked?: Pick<ReadonlySet<string>, 'has'>
   /** How many other accounts a user's person has; the model's average where absent. */
   expected?: Partial<ExpectedAccounts>
   /** The share of users who come to one item; the model's average where absent. */

@@ -4,7 +4,7 @@ import type { KeyFrequencies } from '../device/profile.ts'
 import type { FoundLevel, SharedAddress } from '../find-levels.ts'
 import { MODEL } from '../model.ts'
 import { chanceUnder, type Relation } from '../relation.ts'
-import { usersWith } from '../term-frequency.ts'
+import { isCounted, usersWith } from '../term-frequency.ts'
 import {
   besidePeopleOfOnePlace,
   besidePublicComputers,
@@ -133,6 +133,8 @@ function expectedInNetwork(
 ): ExpectedOthers {
   const [here, everywhere] = [sharedKey(pair, 'deviceNetwork'), sharedKey(pair, 'device')]
   if (here === null || everywhere === null || !areHandhelds(pair)) return expected
+  // Of a model that was counted in one place alone, all would seem to be there.
+  if (!isCounted(here, frequencies) || !isCounted(everywhere, frequencies)) return expected
   const users = usersWith(here, frequencies)
   const all = Math.max(usersWith(everywhere, frequencies), users)
   const operator = poolProbability(users - 2, all - 2, places.bitsAt(here.hash).habits)

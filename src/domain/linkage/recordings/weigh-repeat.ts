@@ -1,9 +1,9 @@
 /** One recording played by two users: the evidence that one hand plays it. */
 import { type Bits, toProbability } from '../../evidence/bits.ts'
-import type { DeviceProfile, KeyFrequencies } from '../device/profile.ts'
+import type { BlockingKey, DeviceProfile, KeyFrequencies } from '../device/profile.ts'
 import type { Match, MatchRow } from '../match.ts'
 import { MODEL } from '../model.ts'
-import { usersWith } from '../term-frequency.ts'
+import { isCounted, usersWith } from '../term-frequency.ts'
 import type { Repeat } from './visit-copy.ts'
 
 /** The devices of the two users. */
@@ -24,15 +24,24 @@ function repeatBits(repeat: Repeat, pair: RepeatedPair, frequencies: KeyFrequenc
   return -Math.log2(another + byChance)
 }
 
-/** How many other users have a fingerprint that the two have in common, else all of them. */
+/**
+ * How many other users have a fingerprint that the two have in common, as many as an average one where it was
+ * not asked; else all of them.
+ */
 function othersAlike({ own, other }: RepeatedPair, frequencies: KeyFrequencies): number {
   const theirs = new Set(other.map(({ hashes }) => hashes.browser))
   const counts = own.flatMap(({ hashes: { browser } }) =>
     browser !== undefined && theirs.has(browser)
-      ? [usersWith({ kind: 'browser', hash: browser }, frequencies)]
+      ? [usersOf({ kind: 'browser', hash: browser }, frequencies)]
       : [],
   )
   return Math.max((counts.length > 0 ? Math.min(...counts) : frequencies.users) - 1, 1)
+}
+
+function usersOf(fingerprint: BlockingKey, frequencies: KeyFrequencies): number {
+  if (isCounted(fingerprint, frequencies)) return usersWith(fingerprint, frequencies)
+  const { device, browser } = MODEL.termFrequency
+  return device.share * browser.share * frequencies.users
 }
 
 /** The row's words, by what is repeated. */

@@ -115,7 +115,7 @@ export function makeMemory() {
         const users = sightings.count(key)
         if (users > 0) usersByKey[key] = users
       }
-      return { users: devices.size, usersByKey }
+      return { users: devices.size, usersByKey, asked: new Set(keysOf(profiles)) }
     },
 
     /** Users that share a key, those under the rarest keys first; but none whose reference begins with `except`. */
