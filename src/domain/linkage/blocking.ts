@@ -23,6 +23,12 @@ const BLOCKING_KINDS = [
   'prefix',
 ] as const satisfies readonly HashedAttribute[]
 
+/**
+ * So many earlier visitor ids go before the earlier addresses. Who clears cookies or browses privately has always
+ * several, and whether an address is a home's or a carrier's is known by its count. Judged.
+ */
+const VISITORS_FIRST = 2
+
 /** The keys of a device, present ones first, then the visitor ids and addresses it had before. */
 export function blockingKeys(profile: DeviceProfile): BlockingKey[] {
   const keys: BlockingKey[] = []
@@ -30,8 +36,10 @@ export function blockingKeys(profile: DeviceProfile): BlockingKey[] {
     const hash = profile.hashes[kind]
     if (hash !== undefined) keys.push({ kind, hash })
   }
-  for (const hash of profile.earlierVisitors) keys.push({ kind: 'visitor', hash })
+  const visitors = profile.earlierVisitors.map((hash): BlockingKey => ({ kind: 'visitor', hash }))
+  keys.push(...visitors.slice(0, VISITORS_FIRST))
   for (const { address } of profile.networks) keys.push({ kind: 'address', hash: address })
+  keys.push(...visitors.slice(VISITORS_FIRST))
   // Last, because it gives way to earlier cookies and addresses: who has many of them is found.
   const { underneath } = profile.hashes
   if (underneath !== undefined) keys.push({ kind: 'underneath', hash: underneath })

@@ -365,6 +365,15 @@ describe('blocking keys', () => {
     )
   })
 
+  it('are those of earlier addresses before a third earlier cookie, which clearing brings anyway', () => {
+    const device = deviceOf({
+      earlierVisitors: ['v3', 'v2', 'v1'],
+      networks: [...base.networks, ...elsewhere],
+    })
+    const earlier = blockingKeys(device).slice(-3)
+    expect(earlier.map(({ hash }) => hash)).toEqual(['v3', 'v2', 'a9'])
+  })
+
   it('find a device that lost its cookie and moved', () => {
     const moved = withHashes(
       { visitor: 'v2', address: 'a2', prefix: 'p2', devicePrefix: 'dp2' },
