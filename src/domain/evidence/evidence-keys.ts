@@ -12,7 +12,8 @@ const EARLIER_KEYS = 8
 
 /**
  * Blocking keys under which other users are looked up: of this visit first, then of the other
- * devices. Last come the prefixes of earlier networks: two users may have met in one, and whether
+ * devices, the most specific of each before the next: a phone of last month has keys, too, however many
+ * machines came after it. Last come the prefixes of earlier networks: two users may have met in one, and whether
  * that was a street's or half a carrier's is known by its count.
  */
 export function evidenceKeys(
@@ -20,7 +21,10 @@ export function evidenceKeys(
   devices: readonly DeviceProfile[],
 ): string[] {
   const profiles = present ? [present, ...devices] : devices
-  const keys = profiles.flatMap(blockingKeys).map(({ kind, hash }) => frequencyKey(kind, hash))
+  const keys = [
+    ...(present ? blockingKeys(present) : []),
+    ...takeTurns(devices.map(blockingKeys)),
+  ].map(({ kind, hash }) => frequencyKey(kind, hash))
   const prefixes = profiles.flatMap(({ networks }) =>
     networks.map(({ prefix }) => frequencyKey('prefix', prefix)),
   )
@@ -28,4 +32,12 @@ export function evidenceKeys(
   const earlier = [...new Set(prefixes)].filter((key) => !blocking.has(key))
   const room = EVIDENCE_KEYS_MAX - Math.min(earlier.length, EARLIER_KEYS)
   return [...[...blocking].slice(0, room), ...earlier].slice(0, EVIDENCE_KEYS_MAX)
+}
+
+/** The first of each list, then the second of each, and so on. */
+function takeTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }).flatMap((_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  )
 }

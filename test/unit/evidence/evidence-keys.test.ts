@@ -52,6 +52,20 @@ describe('the keys of an evidence question', () => {
     expect(keys.filter((key) => key.startsWith('prefix:p-')).length).toBeGreaterThanOrEqual(8)
   })
 
+  it('are of every device, the most specific of each first', () => {
+    const devices = Array.from({ length: 8 }, (_, i) =>
+      withHashes(
+        { visitor: `v-${i}`, browser: `b-${i}`, device: `d-${i}`, devicePrefix: `dp-${i}` },
+        { networks: [{ address: `a-${i}`, prefix: `p-${i}`, asn: 1, lastSeenAt: 1 }] },
+      ),
+    )
+    const keys = evidenceKeys(devices[0] ?? null, devices)
+    expect(keys).toContain('device:d-0')
+    expect(keys).toContain('browser:b-7')
+    expect(keys).toContain('devicePrefix:dp-7')
+    expect(keys).not.toContain('device:d-7')
+  })
+
   it('are at most as many as one question may have', () => {
     const devices = Array.from({ length: 20 }, (_, i) =>
       withHashes({ visitor: `v-${i}`, browser: `b-${i}`, device: `d-${i}` }),
