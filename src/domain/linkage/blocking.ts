@@ -29,8 +29,13 @@ const BLOCKING_KINDS = [
  */
 const VISITORS_FIRST = 2
 
-/** The keys of a device, present ones first, then the visitor ids and addresses it had before. */
+/** The keys of a device, present ones first, then the visitor ids and addresses it had before: the first of all. */
 export function blockingKeys(profile: DeviceProfile): BlockingKey[] {
+  return allKeys(profile).slice(0, MAX_BLOCKING_KEYS)
+}
+
+/** All keys that a device may have been found by, also those that give way to others. */
+export function allKeys(profile: DeviceProfile): BlockingKey[] {
   const keys: BlockingKey[] = []
   for (const kind of BLOCKING_KINDS) {
     const hash = profile.hashes[kind]
@@ -44,5 +49,5 @@ export function blockingKeys(profile: DeviceProfile): BlockingKey[] {
   const { underneath } = profile.hashes
   if (underneath !== undefined) keys.push({ kind: 'underneath', hash: underneath })
   const unique = new Map(keys.map((key) => [frequencyKey(key.kind, key.hash), key]))
-  return [...unique.values()].slice(0, MAX_BLOCKING_KEYS)
+  return [...unique.values()]
 }

@@ -1,6 +1,6 @@
 /** Everything that D1 may hold of the users of one object, by what the object and D1 know. */
 
-import { type SightedKeys, sightingKeys } from '../../domain/linkage/device/sighted-keys.ts'
+import { possibleSightingKeys, type SightedKeys } from '../../domain/linkage/device/sighted-keys.ts'
 import { unpackProfile } from '../../domain/packing/profile-row.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import { makeSharedRef, userRefsOf } from '../../secrets/user-key.ts'
@@ -84,9 +84,9 @@ export async function nameUsers(keyring: Keyring, scope: string, userRefs: reado
   }
 }
 
-/** The rows of the keys of a device that D1 has. */
+/** The rows of the keys of a device that D1 has: those of the visits before its last may be others. */
 function archivedSightings({ userRef, body }: UserTraces['profiles'][number]): KeyOfUser[] {
-  return sightingKeys(unpackProfile(JSON.parse(body))).map((key) => ({ key, userRef }))
+  return possibleSightingKeys(unpackProfile(JSON.parse(body))).map((key) => ({ key, userRef }))
 }
 
 /** The rows of a device's keys in both scopes. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toProbability } from '../../../src/domain/evidence/bits.ts'
-import { blockingKeys, MAX_BLOCKING_KEYS } from '../../../src/domain/linkage/blocking.ts'
+import { allKeys, blockingKeys, MAX_BLOCKING_KEYS } from '../../../src/domain/linkage/blocking.ts'
 import { mergeProfile } from '../../../src/domain/linkage/device/merge.ts'
 import {
   type DeviceProfile,
@@ -9,6 +9,10 @@ import {
   type KeyFrequencies,
 } from '../../../src/domain/linkage/device/profile.ts'
 import { recognise } from '../../../src/domain/linkage/device/recognise.ts'
+import {
+  possibleSightingKeys,
+  sightingKeys,
+} from '../../../src/domain/linkage/device/sighted-keys.ts'
 import { strongestPaths } from '../../../src/domain/linkage/groups/strongest-paths.ts'
 import { linkUsers, MAX_LINK_PROBABILITY } from '../../../src/domain/linkage/link-users.ts'
 import { compareDevices, type Match } from '../../../src/domain/linkage/match.ts'
@@ -372,6 +376,17 @@ describe('blocking keys', () => {
     })
     const earlier = blockingKeys(device).slice(-3)
     expect(earlier.map(({ hash }) => hash)).toEqual(['v3', 'v2', 'a9'])
+  })
+
+  it('are forgotten all, whichever of them were published', () => {
+    const earlierVisitors = ['v3', 'v2', 'v1']
+    const device = deviceOf({ earlierVisitors, networks: [...base.networks, ...elsewhere] })
+    expect(blockingKeys(device).map(({ hash }) => hash)).not.toContain('v1')
+    expect(possibleSightingKeys(device)).toEqual([
+      ...sightingKeys(device),
+      frequencyKey('visitor', 'v1'),
+    ])
+    expect(allKeys(device)).toHaveLength(MAX_BLOCKING_KEYS + 1)
   })
 
   it('find a device that lost its cookie and moved', () => {

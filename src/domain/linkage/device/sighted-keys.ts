@@ -3,7 +3,7 @@
  * wants to erase a user's must know them, also those of addresses and cookies of long ago.
  */
 import { DAY_MS } from '../../time.ts'
-import { blockingKeys } from '../blocking.ts'
+import { allKeys, blockingKeys } from '../blocking.ts'
 import { type DeviceProfile, frequencyKey } from './profile.ts'
 
 /** The last day of each key, in days since the epoch, under each of the scopes. */
@@ -18,6 +18,14 @@ export const NOTHING_SIGHTED: SightedKeys = { own: {}, shared: {} }
 /** The blocking keys of a device, by the names that the database has for them. */
 export function sightingKeys(profile: DeviceProfile): string[] {
   return blockingKeys(profile).map(({ kind, hash }) => frequencyKey(kind, hash))
+}
+
+/**
+ * The names of all keys under which a device may have been published, of whom nothing else tells it: which of them
+ * give way depends on what the device had at the time.
+ */
+export function possibleSightingKeys(profile: DeviceProfile): string[] {
+  return allKeys(profile).map(({ kind, hash }) => frequencyKey(kind, hash))
 }
 
 /** The keys with those of a device added; `opted` is its profile under the shared scope, if any. */
