@@ -75,7 +75,7 @@ export interface SharedAttemptFound {
 
 /** The answer to one evidence question: all of it is of the partner's scope but for `shared`. */
 export interface CrossUserEvidence extends ScopeEvidence {
-  /** The latest transactions of each linked user, newest first. */
+  /** The latest transactions of each linked user that were begun, newest first. */
   activity: Map<string, LinkedActivity[]>
   attempts: LinkedAttempt[]
   /** Visits that the asking one may repeat; none where it was not asked for them. */

@@ -6,8 +6,13 @@ import type { OwnEvidence } from '../../domain/evidence/merge-evidence.ts'
 import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import { LINKED_USERS, PROFILES, type Row, readScope, rowsOf, seenKeys } from './linked-users.ts'
 
-/** The newest transactions of one linked user, by whose times and ends its activity is counted. Judged. */
+/** The newest begun transactions of one linked user, by whose times and ends its activity is counted. Judged. */
 const ACTIVITY_PER_USER = 40
+/**
+ * Among so many of its newest, begun or not: links that a partner makes ahead must not crowd out what was
+ * done, nor cost without a bound. Judged.
+ */
+const LOOKED_AT_FOR_ACTIVITY = 200
 /**
  * Attempts of one linked user at one item: more of them say no more. They are those that came farthest among the
  * newest that are looked at, so that links which are made later do not hide what was completed. Judged.
@@ -50,25 +55,31 @@ const OTHERS = (limit: number) => `
 
 /** Visits of one linked user that are compared with the asking one's. Judged. */
 const COPIES_PER_USER = 10
+/** Among so many of its newest transactions, passed or not. Judged. */
+const LOOKED_AT_FOR_COPIES = 50
 /**
  * A recording brings the fingerprint of its browser along, or at least the machine where somebody
  * has edited it: only users who have one of the two are compared.
  */
 const COPIES = `CASE WHEN linked.is_alike
     THEN (SELECT json_group_array(json_array(digest, durations, step_ms))
-      FROM (SELECT digest, durations, step_ms FROM transactions t
-        WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${COPIES_PER_USER}))
+      FROM (SELECT digest, durations, step_ms
+        FROM (SELECT completed_at, digest, durations, step_ms FROM transactions t
+          WHERE t.user_ref = linked.user_ref ORDER BY sequence DESC LIMIT ${LOOKED_AT_FOR_COPIES})
+        WHERE completed_at IS NOT NULL LIMIT ${COPIES_PER_USER}))
     ELSE '[]' END`
 
 /** As `LinkedActivity.begunAt`. */
 const BEGUN_AT = `coalesce(completed_at, opened_at, CASE WHEN state IS NOT NULL THEN created_at END)`
 
-/** Up to 60 users times 40 rows. */
+/** Up to 60 users times 40 rows, found among 200 of each. Reading ends with the last one that is wanted. */
 const ACTIVITY = `(
     SELECT json_group_array(json_array(begun_at, state, termination_reason, chain))
-    FROM (SELECT ${BEGUN_AT} AS begun_at, state, termination_reason, chain FROM transactions t
-      WHERE t.user_ref = linked.user_ref AND sequence < ?6
-      ORDER BY sequence DESC LIMIT ${ACTIVITY_PER_USER}))`
+    FROM (SELECT begun_at, state, termination_reason, chain
+      FROM (SELECT ${BEGUN_AT} AS begun_at, state, termination_reason, chain FROM transactions t
+        WHERE t.user_ref = linked.user_ref AND sequence < ?6
+        ORDER BY sequence DESC LIMIT ${LOOKED_AT_FOR_ACTIVITY})
+      WHERE begun_at IS NOT NULL LIMIT ${ACTIVITY_PER_USER}))`
 
 const ATTEMPT_COLUMNS =
   'sequence, state, termination_reason, item, external, chain, created_at, opened_at, completed_at'

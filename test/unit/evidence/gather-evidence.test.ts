@@ -34,14 +34,19 @@ function openTables() {
     see: (key: string, userRef: string) => insertSighting.run(key, userRef),
     attempt: (userRef: string, sequence: number, item: string, external: string | null = null) =>
       insertAttempt.run(userRef, sequence, item, external, sequence, '{}'),
-    visit: (userRef: string, sequence: number, visit: object) =>
-      insertAttempt.run(userRef, sequence, 'z', null, sequence, JSON.stringify({ visit })),
+    visit: (userRef: string, sequence: number, visit: object) => {
+      insertAttempt.run(userRef, sequence, 'z', null, sequence, JSON.stringify({ visit }))
+      sqlite.exec(`UPDATE transactions SET completed_at = sequence WHERE sequence = ${sequence}`)
+    },
     /** Each link is opened at the time that its sequence says. */
     openAll: () => sqlite.exec('UPDATE transactions SET opened_at = sequence'),
     complete: (userRef: string, sequence: number) =>
       sqlite
         .prepare(`UPDATE transactions SET state = 'completed' WHERE user_ref = ? AND sequence = ?`)
         .run(userRef, sequence),
+    /** A partner's word alone says that it was begun. */
+    endAll: () =>
+      sqlite.exec(`UPDATE transactions SET state = 'terminated', termination_reason = 'quality'`),
     share: (pair: string, userRef: string) => insertShared.run(pair, userRef),
     gather: (question: EvidenceQuestion) =>
       gatherEvidence({ own: [db], shared: [db], reference: db }, question),
@@ -107,6 +112,25 @@ describe('the evidence question', () => {
     expect(without.activity.get('other')).toEqual([])
   })
 
+  it.each([
+    [0, 8],
+    [192, 8],
+    [195, 5],
+    [300, 0],
+  ])(
+    'reads what a linked user has begun, behind %i links that nobody opens',
+    async (ahead, found) => {
+      const tables = openTables()
+      tables.see('visitor:v', 'other')
+      for (let sequence = 1; sequence <= 8; sequence++) tables.attempt('other', sequence, 'b')
+      tables.endAll()
+      for (let link = 0; link < ahead; link++) tables.attempt('other', 100 + link, 'b')
+      const { activity } = await tables.gather(QUESTION)
+      const ended = { begunAt: 0, state: 'terminated', terminationReason: 'quality' }
+      expect(activity.get('other')).toMatchObject(Array(found).fill(ended))
+    },
+  )
+
   it('finds an attempt once that is found by its project and by its external pair', async () => {
     const tables = openTables()
     tables.see('visitor:v', 'other')
@@ -148,6 +172,15 @@ describe('the evidence question', () => {
     })
     expect(copies?.get('of-device:d')).toEqual([{ digest: null, durations: null, stepMs: null }])
     expect(copies?.get('of-address:a')).toEqual([])
+  })
+
+  it('compares the visits of who has links that nobody opens', async () => {
+    const tables = openTables()
+    tables.see('browser:b', 'other')
+    tables.visit('other', 1, { digest: 'recorded' })
+    for (let link = 0; link < 40; link++) tables.attempt('other', 100 + link, 'b')
+    const { copies } = await tables.gather({ ...QUESTION, keys: ['browser:b'] })
+    expect(copies?.get('other')).toEqual([{ digest: 'recorded', durations: null, stepMs: null }])
   })
 
   it('scans no table', async () => {
