@@ -15,6 +15,9 @@ import { type Row, rowsOf } from './linked-users.ts'
  */
 const USERS_READ = 200
 
+/** Visits of such a user are looked for among so many of its newest transactions, passed or not. Judged. */
+const LOOKED_AT_PER_USER = 40
+
 // Most visits have nothing in common with the asked one, and their marks would be half of the answer.
 const SEEN = `completed_at, CASE WHEN digest = ?5 OR durations = ?6 OR fingerprint = ?7
     THEN json_array(digest, prefix, print, durations, fingerprint, visitor) END AS seen`
@@ -33,9 +36,11 @@ const OTHER_VISITS = `
   WHERE completed_at <= ?9
   UNION ALL
   SELECT t.user_ref, t.sequence, ${SEEN}, 1 FROM alike CROSS JOIN transactions t
-  WHERE t.user_ref = alike.user_ref AND completed_at <= ?9 AND t.sequence IN (
-    SELECT sequence FROM transactions WHERE user_ref = alike.user_ref AND sequence < ?8
-    ORDER BY sequence DESC LIMIT ${VISITS_PER_USER})`
+  WHERE t.user_ref = alike.user_ref AND t.sequence IN (
+    SELECT sequence FROM (SELECT sequence, completed_at FROM transactions
+      WHERE user_ref = alike.user_ref AND sequence < ?8
+      ORDER BY sequence DESC LIMIT ${LOOKED_AT_PER_USER})
+    WHERE completed_at <= ?9 LIMIT ${VISITS_PER_USER})`
 
 /** The question about a visit's repetitions. */
 export function otherVisitsStatement(

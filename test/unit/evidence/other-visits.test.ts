@@ -73,11 +73,24 @@ describe('visits that one may repeat', () => {
     for (let sequence = 48; sequence < 70; sequence++) tables.visit('alike', sequence, {})
     for (let user = 0; user < 150; user++) tables.visit(`after-${user}`, 100 + user, {})
     const found = tables.find(50, 'k', MARKS, { before: 60, passedBy: 51 })
-    expect(found.map(({ completedAt }) => completedAt).sort()).toEqual([50, 50, 51])
+    expect(found.map(({ completedAt }) => completedAt).sort()).toEqual([49, 50, 50, 51])
     expect(refs(tables.find(50, 'k', MARKS, { before: 51, passedBy: 51 }))).toEqual([
       ...Array(3).fill('alike'),
       'before',
     ])
+  })
+
+  it.each([
+    [37, 3],
+    [39, 1],
+    [40, 0],
+  ])('of a user with the key are found behind %i links that nobody opens', (ahead, found) => {
+    const tables = openTables()
+    tables.see('k', 'alike', 1)
+    for (let sequence = 1; sequence <= 5; sequence++) tables.visit('alike', sequence, {})
+    for (let link = 0; link < ahead; link++) tables.visit('alike', 10 + link, null)
+    const times = tables.find(1000, 'k').map(({ completedAt }) => completedAt)
+    expect(times.sort()).toEqual([3, 4, 5].slice(3 - found))
   })
 
   it('tell what a recording repeats, and nothing where it is not known', () => {
