@@ -8,11 +8,9 @@ import type {
   SharedQuestion,
 } from '../domain/evidence/evidence-question.ts'
 import { sharedScope } from '../domain/evidence/scope.ts'
-import { COPY_WINDOW_MS } from '../domain/fraud/recording/recording-facts.ts'
 import { type DeviceProfile, frequencyKey } from '../domain/linkage/device/profile.ts'
 import type { ScopedDevices } from '../domain/linkage/find-links.ts'
 import type { EdgeFacts } from '../domain/network/edge-facts.ts'
-import { HOUR_MS } from '../domain/time.ts'
 import { firstSequenceAt } from '../domain/transaction/sequence.ts'
 import type { ScopeNames } from '../secrets/scopes/scope-names.ts'
 import { type EvidencePlaces, gatherEvidence } from '../storage/evidence/gather-evidence.ts'
@@ -81,14 +79,10 @@ function placesOf(databases: UserContext['databases'], scope: string): EvidenceP
  */
 const firstSequenceAfter = (at: number): number => firstSequenceAt(at + 1)
 
-/** Links are made before they are opened, and recordings are played at any time. */
-const LINK_AGE_MS = HOUR_MS
-
 function repeatQuestion({ present, marks, at }: AskedVisit): RepeatQuestion {
   const { browser } = present.own.hashes
   const key = browser === undefined ? null : frequencyKey('browser', browser)
-  const since = firstSequenceAt(at - COPY_WINDOW_MS - LINK_AGE_MS)
-  return { since, before: firstSequenceAfter(at), passedBy: at, key, marks }
+  return { before: firstSequenceAfter(at), passedBy: at, key, marks }
 }
 
 /** Null where no item is shared, or where nothing is known of the user that others could share. */

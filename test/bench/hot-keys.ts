@@ -131,7 +131,6 @@ const questionOf = (phone: DeviceProfile): EvidenceQuestion => {
       pairs: ['pair'],
     },
     repeats: {
-      since: 0,
       before: firstSequenceAt(NOW + 1),
       passedBy: NOW,
       key: frequencyKey('browser', String(phone.hashes.browser)),

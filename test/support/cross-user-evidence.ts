@@ -15,6 +15,7 @@ export function crossUserEvidence(changes: Partial<CrossUserEvidence> = {}): Cro
     activity: new Map(),
     attempts: [],
     visits: [],
+    visitsSince: 0,
     shared: null,
     rates: null,
     network: null,

@@ -39,6 +39,8 @@ export interface LinkedAttempt
  */
 export interface OtherVisit extends VisitMarks {
   userRef: string
+  /** When its link was made, ms since the epoch. */
+  createdAt: number
   /** Ms since the epoch. */
   completedAt: number
   /** Of the whole payload. */
@@ -80,6 +82,11 @@ export interface CrossUserEvidence extends ScopeEvidence {
   attempts: LinkedAttempt[]
   /** Visits that the asking one may repeat; none where it was not asked for them. */
   visits: OtherVisit[]
+  /**
+   * Since when, ms since the epoch, all links of the scope were looked at, so that `visits` has every visit
+   * by one of them; of older links it has those of the fingerprint alone. 0 where there are no older ones.
+   */
+  visitsSince: number
   /** The marks of the latest visits of each linked user who has the fingerprint or machine of a device. */
   copies?: Map<string, VisitCopy[]>
   /** Null where the shared scope was not asked. */

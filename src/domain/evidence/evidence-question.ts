@@ -38,9 +38,7 @@ export interface SharedMarks extends Pick<VisitMarks, 'durations' | 'browser'> {
 
 /** Which other visits are compared with one, to find what repeats it. */
 export interface RepeatQuestion {
-  /** All transactions with at least this sequence, up to a limit, … */
-  since: number
-  /** … made before this sequence, … */
+  /** All visits by links made before this sequence, up to a limit of links, … */
   before: number
   /** … and passed by then, ms since the epoch: what comes after a visit is no part of what it repeats, … */
   passedBy: number

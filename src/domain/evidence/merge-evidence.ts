@@ -2,6 +2,7 @@
  * One answer out of those of several databases, each of which knows its own users: what one database
  * with all of them would have said, up to the limits, which hold over all databases together.
  */
+import { timeOfSequence } from '../transaction/sequence.ts'
 import type {
   CrossUserEvidence,
   OtherVisit,
@@ -14,8 +15,8 @@ import type { SharedQuestion } from './evidence-question.ts'
 export const USERS_PER_KEY = 20
 /** The most users that are read of all keys together, those of the rarest first. Judged. */
 export const LINKED_USERS_MAX = 60
-/** The most visits of a scope that are read as its latest, which may be repeated. Judged. */
-export const LATEST_VISITS = 100
+/** The most links of a scope that are looked at, the latest, whether they were opened or not. Judged. */
+export const LATEST_LINKS = 200
 /** The most users of one fingerprint whose visits are read, those seen last. Judged. */
 export const USERS_COMPARED = 40
 /** The most visits that are read of each of these. Judged. */
@@ -25,12 +26,19 @@ export const VISITS_PER_USER = 3
 export type OwnEvidence = ScopeEvidence &
   Required<Pick<CrossUserEvidence, 'activity' | 'attempts' | 'copies'>>
 
-/** Visits of other users by user and sequence; one may be in both parts. */
+/** A link of another user, and the visit that was made by it. */
+export interface FoundLink {
+  sequence: number
+  /** Null where nobody had passed the loader yet. */
+  visit: OtherVisit | null
+}
+
+/** Visits of other users; one may be in both parts. */
 export interface FoundVisits {
-  /** The latest of the scope. */
-  latest: ReadonlyMap<string, OtherVisit>
-  /** Those of the users of the fingerprint. */
-  alike: ReadonlyMap<string, OtherVisit>
+  /** By the latest links of the scope. */
+  latest: readonly FoundLink[]
+  /** Those of the users of the fingerprint, all of them passed. */
+  alike: readonly FoundLink[]
 }
 
 /** What the databases of the partner's scope know together. */
@@ -64,23 +72,38 @@ export function mergeSharedEvidence(
   return { ...scope, attempts: attemptsOf(answers, linked) }
 }
 
-/** The visits of all databases, each once: the latest of all, and those of the fingerprint's users seen last. */
-export function mergeVisits(answers: readonly FoundVisits[]): OtherVisit[] {
-  const merged = (part: keyof FoundVisits) => answers.flatMap((answer) => [...answer[part]])
-  const [latest, alike] = [merged('latest'), merged('alike')]
-  if (answers.length < 2) return [...new Map([...latest, ...alike]).values()]
-  const newestFirst = alike.sort(byTime)
-  const users = [...new Set(newestFirst.map(([, { userRef }]) => userRef))]
-  const compared = new Set(users.slice(0, USERS_COMPARED))
-  const kept = [
-    ...latest.sort(byTime).slice(0, LATEST_VISITS),
-    ...newestFirst.filter(([, { userRef }]) => compared.has(userRef)),
-  ]
-  return [...new Map(kept).values()]
+/**
+ * The visits of all databases, each once: by the latest links of all, and those of the fingerprint's users
+ * seen last. Links are counted before it is asked who has opened them, over all databases together: what is
+ * said of the crowd would else depend on how many there are.
+ */
+export function mergeVisits(
+  answers: readonly FoundVisits[],
+): Pick<CrossUserEvidence, 'visits' | 'visitsSince'> {
+  const links = answers
+    .flatMap(({ latest }) => latest)
+    .sort((a, b) => b.sequence - a.sequence)
+    .slice(0, LATEST_LINKS)
+  const oldest = links.length < LATEST_LINKS ? undefined : links.at(-1)
+  const kept = [...links, ...mergeAlike(answers)].flatMap(({ sequence, visit }) =>
+    visit ? [[`${visit.userRef} ${sequence}`, visit] as const] : [],
+  )
+  return {
+    visits: [...new Map(kept).values()],
+    visitsSince: oldest ? timeOfSequence(oldest.sequence) : 0,
+  }
 }
 
-type NamedVisit = readonly [string, OtherVisit]
-const byTime = ([, a]: NamedVisit, [, b]: NamedVisit) => b.completedAt - a.completedAt
+/** The visits of the fingerprint's users who came last, up to the limit for one database. */
+function mergeAlike(answers: readonly FoundVisits[]): FoundLink[] {
+  const completedAt = ({ visit }: FoundLink) => visit?.completedAt ?? 0
+  const newestFirst = answers
+    .flatMap(({ alike }) => alike)
+    .sort((a, b) => completedAt(b) - completedAt(a))
+  const users = [...new Set(newestFirst.map(({ visit }) => visit?.userRef))]
+  const compared = new Set(users.slice(0, USERS_COMPARED))
+  return newestFirst.filter(({ visit }) => compared.has(visit?.userRef))
+}
 
 const firstOfKey = (users: readonly string[]) => users.slice(0, USERS_PER_KEY)
 

@@ -6,9 +6,9 @@
  * share (a carrier's address, a popular phone) yields at most USERS_PER_KEY users, users of the
  * rarest keys are read first, and all look-ups use primary keys or the item indexes.
  */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { CrossUserEvidence } from '../../domain/evidence/cross-user-evidence.ts'
-import type { EvidenceQuestion } from '../../domain/evidence/evidence-question.ts'
+import type { EvidenceQuestion, RepeatQuestion } from '../../domain/evidence/evidence-question.ts'
 import {
   mergeOwnEvidence,
   mergeSharedEvidence,
@@ -59,7 +59,7 @@ export async function gatherEvidence(
   const [counted] = rowsOf(resultsOf('rates')[0])
   return {
     ...mergeOwnEvidence(resultsOf('own').map((result) => readOwnEvidence(result, population))),
-    visits: mergeVisits(resultsOf('visits').map(readOtherVisits)),
+    ...visitsOf(resultsOf('visits'), repeats),
     shared:
       shared &&
       mergeSharedEvidence(
@@ -70,4 +70,13 @@ export async function gatherEvidence(
     accounts: counted ? (unpackAccounts(counted)?.expected ?? null) : null,
     network: readNetworkKnowledge(resultsOf('network')[0]),
   }
+}
+
+/** None where none were asked for, as if there were no others. */
+function visitsOf(
+  results: readonly D1Result[],
+  repeats: RepeatQuestion | null,
+): Pick<CrossUserEvidence, 'visits' | 'visitsSince'> {
+  if (!repeats) return { visits: [], visitsSince: 0 }
+  return mergeVisits(results.map((result) => readOtherVisits(result, repeats)))
 }

@@ -1,13 +1,15 @@
-/** Visits of other users of a scope that one may repeat: the latest before it, and those of its fingerprint. */
+/** Visits of other users of a scope that one may repeat: those by the latest links, and those of its fingerprint. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { OtherVisit } from '../../domain/evidence/cross-user-evidence.ts'
 import type { EvidenceQuestion, RepeatQuestion } from '../../domain/evidence/evidence-question.ts'
 import {
+  type FoundLink,
   type FoundVisits,
-  LATEST_VISITS,
+  LATEST_LINKS,
   USERS_COMPARED,
   VISITS_PER_USER,
 } from '../../domain/evidence/merge-evidence.ts'
+import { timeOfSequence } from '../../domain/transaction/sequence.ts'
 import { type Row, rowsOf } from './linked-users.ts'
 
 /**
@@ -19,38 +21,38 @@ const USERS_READ = 200
 const LOOKED_AT_PER_USER = 40
 
 // Most visits have nothing in common with the asked one, and their marks would be half of the answer.
-const SEEN = `completed_at, CASE WHEN digest = ?5 OR durations = ?6 OR fingerprint = ?7
+const SEEN = `completed_at, CASE WHEN completed_at <= ?8 AND (digest = ?4 OR durations = ?5 OR fingerprint = ?6)
     THEN json_array(digest, prefix, print, durations, fingerprint, visitor) END AS seen`
 
 // Both parts are found by index; what is compared is in the body, so that it costs no written row.
 // Each reads its rows once: to find them first, without what is in both, would read the latest three times.
+// Links that nobody has opened come along: how far back all were looked at tells whether the crowd is known.
 const OTHER_VISITS = `
   WITH alike (user_ref) AS (
     SELECT user_ref
-    FROM (SELECT user_ref, seen_at FROM sightings WHERE key = ?4 LIMIT ${USERS_READ})
+    FROM (SELECT user_ref, seen_at FROM sightings WHERE key = ?3 LIMIT ${USERS_READ})
     WHERE user_ref <> ?2 ORDER BY seen_at DESC LIMIT ${USERS_COMPARED})
   SELECT *, 0 AS is_alike FROM (SELECT user_ref, sequence, ${SEEN}
     FROM transactions INDEXED BY transactions_by_scope
-    WHERE scope = ?1 AND sequence >= ?3 AND sequence < ?8 AND user_ref <> ?2
-    ORDER BY sequence DESC LIMIT ${LATEST_VISITS})
-  WHERE completed_at <= ?9
+    WHERE scope = ?1 AND sequence < ?7 AND user_ref <> ?2
+    ORDER BY sequence DESC LIMIT ${LATEST_LINKS})
   UNION ALL
   SELECT t.user_ref, t.sequence, ${SEEN}, 1 FROM alike CROSS JOIN transactions t
   WHERE t.user_ref = alike.user_ref AND t.sequence IN (
     SELECT sequence FROM (SELECT sequence, completed_at FROM transactions
-      WHERE user_ref = alike.user_ref AND sequence < ?8
+      WHERE user_ref = alike.user_ref AND sequence < ?7
       ORDER BY sequence DESC LIMIT ${LOOKED_AT_PER_USER})
-    WHERE completed_at <= ?9 LIMIT ${VISITS_PER_USER})`
+    WHERE completed_at <= ?8 LIMIT ${VISITS_PER_USER})`
 
 /** The question about a visit's repetitions. */
 export function otherVisitsStatement(
   db: D1Database,
   { scope, userRef }: Pick<EvidenceQuestion, 'scope' | 'userRef'>,
-  { since, before, passedBy, key, marks: { digest, durations, browser } }: RepeatQuestion,
+  { before, passedBy, key, marks: { digest, durations, browser } }: RepeatQuestion,
 ): D1PreparedStatement {
   return db
     .prepare(OTHER_VISITS)
-    .bind(scope, userRef, since, key, digest, durations, browser, before, passedBy)
+    .bind(scope, userRef, key, digest, durations, browser, before, passedBy)
 }
 
 type Seen = [
@@ -62,24 +64,27 @@ type Seen = [
   OtherVisit['visitor'],
 ]
 
-/** The visits found; none where they were not asked for. */
-export function readOtherVisits(result: D1Result | undefined): FoundVisits {
+/** The visits found that had passed by then; none where they were not asked for. */
+export function readOtherVisits(
+  result: D1Result | undefined,
+  { passedBy }: Pick<RepeatQuestion, 'passedBy'>,
+): FoundVisits {
   const rows = rowsOf(result)
-  const visitsOf = (isAlike: boolean) =>
-    new Map(
-      rows
-        .filter((row) => Boolean(row.is_alike) === isAlike)
-        .map((row) => [`${row.user_ref} ${row.sequence}`, toVisit(row)] as const),
-    )
-  return { latest: visitsOf(false), alike: visitsOf(true) }
+  const linksOf = (isAlike: boolean): FoundLink[] =>
+    rows
+      .filter((row) => Boolean(row.is_alike) === isAlike)
+      .map((row) => ({ sequence: Number(row.sequence), visit: toVisit(row, passedBy) }))
+  return { latest: linksOf(false), alike: linksOf(true) }
 }
 
 const NOTHING_SHARED: Seen = [null, null, null, null, null, null]
 
-function toVisit(row: Row): OtherVisit {
+function toVisit(row: Row, passedBy: number): OtherVisit | null {
+  if (row.completed_at === null || Number(row.completed_at) > passedBy) return null
   const seen = row.seen === null ? NOTHING_SHARED : (JSON.parse(String(row.seen)) as Seen)
   const [digest, prefix, print, durations, browser, visitor] = seen
   const completedAt = Number(row.completed_at)
   const userRef = String(row.user_ref)
-  return { userRef, completedAt, digest, prefix, print, durations, browser, visitor }
+  const createdAt = timeOfSequence(Number(row.sequence))
+  return { userRef, createdAt, completedAt, digest, prefix, print, durations, browser, visitor }
 }

@@ -67,7 +67,6 @@ const QUESTION: EvidenceQuestion = {
   },
   activityBefore: Number.MAX_SAFE_INTEGER,
   repeats: {
-    since: 0,
     before: Number.MAX_SAFE_INTEGER,
     passedBy: Number.MAX_SAFE_INTEGER,
     key: 'visitor:v',

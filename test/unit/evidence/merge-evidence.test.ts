@@ -1,8 +1,10 @@
 /** Answers of several databases, merged: what one database with all users would have said. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { OtherVisit } from '../../../src/domain/evidence/cross-user-evidence.ts'
 import {
-  LATEST_VISITS,
+  type FoundLink,
+  LATEST_LINKS,
   LINKED_USERS_MAX,
   mergeOwnEvidence,
   mergeSharedEvidence,
@@ -11,6 +13,8 @@ import {
   USERS_COMPARED,
   USERS_PER_KEY,
 } from '../../../src/domain/evidence/merge-evidence.ts'
+import { firstSequenceAt } from '../../../src/domain/transaction/sequence.ts'
+import { NOW } from '../../support/visits.ts'
 
 const KEYS = ['visitor:a', 'device:b', 'address:c']
 
@@ -142,53 +146,67 @@ describe('the answers of several databases', () => {
   })
 })
 
-const VISIT = {
-  ...{ userRef: 'other', completedAt: 0, digest: null, prefix: null },
+const VISIT: OtherVisit = {
+  ...{ userRef: 'other', createdAt: 0, completedAt: 0, digest: null, prefix: null },
   ...{ print: null, durations: null, browser: null, visitor: null },
 }
+/** The visit by a link; null where nobody has opened it. */
+const by = (sequence: number, visit: Partial<OtherVisit> | null = {}): FoundLink => ({
+  sequence,
+  visit: visit && { ...VISIT, completedAt: sequence, ...visit },
+})
 
 describe('visits of several databases', () => {
-  const named = (visits: (typeof VISIT)[]) =>
-    new Map(visits.map((visit) => [`${visit.userRef} ${visit.completedAt}`, visit]))
-
-  it('are the newest of all, not more than one database gives', () => {
-    const of = (home: number) => ({
-      latest: named(
-        Array.from({ length: LATEST_VISITS }, (_, i) => ({ ...VISIT, completedAt: 2 * i + home })),
-      ),
-      alike: named([]),
+  it('are those by the newest links of all, as many as one database looks at, opened or not', () => {
+    const links = fc.uniqueArray(fc.record({ sequence: fc.nat(9999), isOpened: fc.boolean() }), {
+      selector: ({ sequence }) => sequence,
+      minLength: LATEST_LINKS / 2,
+      maxLength: 2 * LATEST_LINKS,
     })
-    expect(mergeVisits([of(0), of(1)]).map(({ completedAt }) => completedAt)).toEqual(
-      Array.from({ length: LATEST_VISITS }, (_, i) => 2 * LATEST_VISITS - 1 - i),
+    const homes = fc.array(fc.nat(3), { minLength: 2 * LATEST_LINKS, maxLength: 2 * LATEST_LINKS })
+    fc.assert(
+      fc.property(links, homes, (all, homeOf) => {
+        const found = all
+          .toSorted((a, b) => b.sequence - a.sequence)
+          .map(({ sequence, isOpened }) => by(sequence, isOpened ? {} : null))
+        const answerOf = (latest: FoundLink[]) => ({
+          latest: latest.slice(0, LATEST_LINKS),
+          alike: [],
+        })
+        const parts = [0, 1, 2, 3].map((home) =>
+          answerOf(found.filter((_, at) => homeOf[at] === home)),
+        )
+        expect(mergeVisits(parts)).toEqual(mergeVisits([answerOf(found)]))
+      }),
+      { numRuns: 20 },
     )
+  })
+
+  it('tell since when all links were looked at, which is always where there are no more', () => {
+    const links = Array.from({ length: LATEST_LINKS }, (_, i) => by(firstSequenceAt(NOW + i), null))
+    expect(mergeVisits([{ latest: links, alike: [] }])).toEqual({ visits: [], visitsSince: NOW })
+    expect(mergeVisits([{ latest: links.slice(1), alike: [] }]).visitsSince).toBe(0)
   })
 
   it('have those of the fingerprint, however many later ones of others there are', () => {
     const of = (home: number) => ({
-      latest: named(
-        Array.from({ length: LATEST_VISITS }, (_, i) => ({
-          ...VISIT,
-          completedAt: 1000 + 2 * i + home,
-        })),
-      ),
-      alike: named(
-        Array.from({ length: USERS_COMPARED }, (_, i) => ({
-          ...{ ...VISIT, userRef: `alike-${home}-${i}` },
-          completedAt: 2 * i + home,
-        })),
+      latest: Array.from({ length: LATEST_LINKS }, (_, i) => by(1000 + 2 * i + home)),
+      alike: Array.from({ length: USERS_COMPARED }, (_, i) =>
+        by(2 * i + home, { userRef: `alike-${home}-${i}` }),
       ),
     })
-    const merged = mergeVisits([of(0), of(1)])
-    expect(merged).toHaveLength(LATEST_VISITS + USERS_COMPARED)
+    const { visits } = mergeVisits([of(0), of(1)])
+    expect(visits).toHaveLength(LATEST_LINKS + USERS_COMPARED)
     expect(
-      merged.filter(({ userRef }) => userRef !== 'other').map(({ completedAt }) => completedAt),
+      visits.filter(({ userRef }) => userRef !== 'other').map(({ completedAt }) => completedAt),
     ).toEqual(Array.from({ length: USERS_COMPARED }, (_, i) => 2 * USERS_COMPARED - 1 - i))
   })
 
   it('are each there once, also where they are of both kinds', () => {
-    const visits = named([VISIT])
-    const answer = { latest: visits, alike: visits }
-    expect(mergeVisits([answer])).toEqual([VISIT])
-    expect(mergeVisits([answer, { latest: new Map(), alike: new Map() }])).toEqual([VISIT])
+    const links = [by(1)]
+    const answer = { latest: links, alike: links }
+    const once = [{ ...VISIT, completedAt: 1 }]
+    expect(mergeVisits([answer]).visits).toEqual(once)
+    expect(mergeVisits([answer, { latest: [], alike: [] }]).visits).toEqual(once)
   })
 })

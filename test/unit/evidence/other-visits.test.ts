@@ -4,7 +4,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 import { describe, expect, it } from 'vitest'
 import type { SharedMarks } from '../../../src/domain/evidence/evidence-question.ts'
-import { mergeVisits } from '../../../src/domain/evidence/merge-evidence.ts'
+import { LATEST_LINKS, mergeVisits } from '../../../src/domain/evidence/merge-evidence.ts'
+import { timeOfSequence } from '../../../src/domain/transaction/sequence.ts'
 import {
   otherVisitsStatement,
   readOtherVisits,
@@ -32,8 +33,8 @@ function openTables() {
       },
     }),
   } as unknown as D1Database
-  const ask = (prefix: string, since: number, key: string | null, marks = MARKS, until = ALL) => {
-    otherVisitsStatement(db, ASKING, { since, ...until, key, marks })
+  const ask = (prefix: string, key: string | null, marks = MARKS, until = ALL) => {
+    otherVisitsStatement(db, ASKING, { ...until, key, marks })
     if (!statement) throw new Error('nothing was asked')
     return sqlite.prepare(`${prefix} ${statement.sql}`).all(...statement.values)
   }
@@ -41,18 +42,24 @@ function openTables() {
     see: (key: string, userRef: string, at: number) => insertSighting.run(key, userRef, at),
     visit: (userRef: string, sequence: number, visit: object | null, scope = ASKING.scope) =>
       insertVisit.run(userRef, sequence, scope, visit && sequence, JSON.stringify({ visit })),
-    find: (since: number, key: string | null, marks = MARKS, until = ALL) =>
+    find: (key: string | null, marks = MARKS, until = ALL) =>
       mergeVisits([
-        readOtherVisits({ results: ask('', since, key, marks, until) } as unknown as D1Result),
-      ]),
-    plan: () => ask('EXPLAIN QUERY PLAN', 0, 'k').map(({ detail }) => String(detail)),
+        readOtherVisits({ results: ask('', key, marks, until) } as unknown as D1Result, until),
+      ]).visits,
+    /** So many links, the newest of all, that nobody opens, each another user's. */
+    makeAhead: (count: number) => {
+      for (let link = 0; link < count; link++)
+        insertVisit.run(`invited-${link}`, 5000 + link, ASKING.scope, null, '{}')
+    },
+    plan: () => ask('EXPLAIN QUERY PLAN', 'k').map(({ detail }) => String(detail)),
   }
 }
 
-const refs = (found: ReturnType<typeof mergeVisits>) => found.map(({ userRef }) => userRef).sort()
+const refs = (found: ReturnType<typeof mergeVisits>['visits']) =>
+  found.map(({ userRef }) => userRef).sort()
 
 describe('visits that one may repeat', () => {
-  it('are the latest of the scope, and those of users with the key at any time, each once', () => {
+  it('are those by the latest links of the scope, and of users with the key, each once', () => {
     const tables = openTables()
     tables.visit('late', 50, {})
     tables.visit('early', 10, {})
@@ -62,8 +69,9 @@ describe('visits that one may repeat', () => {
     tables.visit('me', 55, {})
     tables.visit('foreign', 55, {}, 'other/live')
     tables.visit('under way', 56, null)
-    expect(refs(tables.find(40, 'k'))).toEqual(['alike', 'both', 'late'])
-    expect(refs(tables.find(40, null))).toEqual(['both', 'late'])
+    tables.makeAhead(LATEST_LINKS - 3)
+    expect(refs(tables.find('k'))).toEqual(['alike', 'both', 'late'])
+    expect(refs(tables.find(null))).toEqual(['both', 'late'])
   })
 
   it('are none that came after it, however late it is asked; those before are not crowded out', () => {
@@ -72,9 +80,9 @@ describe('visits that one may repeat', () => {
     tables.visit('before', 50, {})
     for (let sequence = 48; sequence < 70; sequence++) tables.visit('alike', sequence, {})
     for (let user = 0; user < 150; user++) tables.visit(`after-${user}`, 100 + user, {})
-    const found = tables.find(50, 'k', MARKS, { before: 60, passedBy: 51 })
-    expect(found.map(({ completedAt }) => completedAt).sort()).toEqual([49, 50, 50, 51])
-    expect(refs(tables.find(50, 'k', MARKS, { before: 51, passedBy: 51 }))).toEqual([
+    const found = tables.find('k', MARKS, { before: 60, passedBy: 51 })
+    expect(found.map(({ completedAt }) => completedAt).sort()).toEqual([48, 49, 50, 50, 51])
+    expect(refs(tables.find('k', MARKS, { before: 51, passedBy: 51 }))).toEqual([
       ...Array(3).fill('alike'),
       'before',
     ])
@@ -89,7 +97,8 @@ describe('visits that one may repeat', () => {
     tables.see('k', 'alike', 1)
     for (let sequence = 1; sequence <= 5; sequence++) tables.visit('alike', sequence, {})
     for (let link = 0; link < ahead; link++) tables.visit('alike', 10 + link, null)
-    const times = tables.find(1000, 'k').map(({ completedAt }) => completedAt)
+    tables.makeAhead(LATEST_LINKS)
+    const times = tables.find('k').map(({ completedAt }) => completedAt)
     expect(times.sort()).toEqual([3, 4, 5].slice(3 - found))
   })
 
@@ -99,8 +108,8 @@ describe('visits that one may repeat', () => {
     tables.visit('marked', 1, { digest: 'e', prefix: 'f', marks })
     tables.visit('old', 2, { digest: 'e', prefix: 'f' })
     const nothing = { print: null, durations: null, browser: null, visitor: null }
-    const known = { digest: 'e', prefix: 'f' }
-    expect(tables.find(0, null)).toEqual([
+    const known = { createdAt: timeOfSequence(1), digest: 'e', prefix: 'f' }
+    expect(tables.find(null)).toEqual([
       { userRef: 'old', completedAt: 2, ...known, ...nothing },
       { userRef: 'marked', completedAt: 1, ...known, ...marks },
     ])
@@ -119,7 +128,7 @@ describe('visits that one may repeat', () => {
     tables.visit('alike', 3, { digest: 'e', prefix: 'f', marks: { print: 'a', visitor: 'd' } })
     tables.visit('late', 2, { digest: 'x', marks: { durations: 'b', print: 'a' } })
     tables.visit('later', 1, { digest: 'y', marks: { browser: 'c', visitor: 'd' } })
-    const found = tables.find(0, 'k', asked)
+    const found = tables.find('k', asked)
     expect(found.map(({ completedAt }) => completedAt).sort()).toEqual([1, 2, 3])
     const marked = found.filter(({ digest, print, visitor }) => digest ?? print ?? visitor)
     expect(marked.map(({ completedAt }) => completedAt)).toEqual(told === 0 ? [] : [told])
@@ -131,13 +140,14 @@ describe('visits that one may repeat', () => {
       tables.see('k', `user-${user}`, user)
       for (let sequence = 1; sequence <= 5; sequence++) tables.visit(`user-${user}`, sequence, {})
     }
-    const found = tables.find(100, 'k')
+    tables.makeAhead(LATEST_LINKS)
+    const found = tables.find('k')
     expect(found).toHaveLength(120)
     expect(refs(found)).toContain('user-59')
     expect(refs(found)).not.toContain('user-19')
     expect(Math.min(...found.map(({ completedAt }) => completedAt))).toBe(3)
-    for (let user = 0; user < 150; user++) tables.visit(`new-${user}`, 1000 + user, {})
-    expect(tables.find(1000, null)).toHaveLength(100)
+    for (let user = 0; user < 250; user++) tables.visit(`new-${user}`, 9000 + user, {})
+    expect(tables.find(null)).toHaveLength(LATEST_LINKS)
   })
 
   it('are read once: neither made unique by the database, nor looked up after they are found', () => {

@@ -5,6 +5,7 @@ import {
   COPY_WINDOW_MS,
   toRecordingFacts,
 } from '../../../src/domain/fraud/recording/recording-facts.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { NO_TRACE, type VisitTrace } from '../../../src/domain/visit/visit-trace.ts'
 import { crossUserEvidence } from '../../support/cross-user-evidence.ts'
 import { NOW } from '../../support/visits.ts'
@@ -15,6 +16,7 @@ const trace: VisitTrace = { ...NO_TRACE, digest: 'digest', prefix: 'own-network'
 /** The visit of another user, which has nothing in common with ours. */
 const other = (name: string, changes: Partial<OtherVisit> = {}): OtherVisit => ({
   userRef: name,
+  createdAt: NOW - 60_000,
   completedAt: NOW - 60_000,
   digest: `digest-${name}`,
   prefix: `network-${name}`,
@@ -24,6 +26,12 @@ const other = (name: string, changes: Partial<OtherVisit> = {}): OtherVisit => (
   visitor: `cookie-${name}`,
   ...changes,
 })
+/** Users who came one after the other, the last one's link made `lastMs` ago. */
+const crowdOf = (count: number, times: { everyMs: number; lagMs: number; lastMs?: number }) =>
+  Array.from({ length: count }, (_, i) => {
+    const createdAt = NOW - (times.lastMs ?? times.lagMs) - i * times.everyMs
+    return other(`user-${i}`, { createdAt, completedAt: createdAt + times.lagMs })
+  })
 const copy = (name: string, changes: Partial<OtherVisit> = {}) =>
   other(name, { print: 'print', browser: 'browser', ...changes })
 const factsOf = (visits: OtherVisit[], own = trace, evidence = {}) =>
@@ -47,6 +55,7 @@ describe('what repeats a visit', () => {
     const oneOf = (...names: string[]) => fc.option(fc.constantFrom(...names))
     const visit = fc.record({
       userRef: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      createdAt: fc.nat(3 * COPY_WINDOW_MS).map((before) => NOW - before),
       completedAt: fc.nat(2 * COPY_WINDOW_MS).map((before) => NOW - before),
       digest: oneOf('digest', 'another'),
       prefix: oneOf('own-network', 'network-1', 'network-2'),
@@ -83,21 +92,58 @@ describe('what repeats a visit', () => {
     expect(facts).toMatchObject({ samePayload: ['a'], sameDurations: ['b'], compared: 3 })
   })
 
+  it('counts all users who came lately where all links were looked at, however old these are', () => {
+    const early = crowdOf(60, { everyMs: 20_000, lagMs: 6 * HOUR_MS, lastMs: 6 * HOUR_MS })
+    expect(factsOf([...early, copy('a', { createdAt: NOW - DAY_MS })])).toMatchObject({
+      active: 61,
+      samePrint: ['a'],
+    })
+  })
+
   it.each([
-    ['of whom the latest came within three minutes', 3, 600],
-    ['of whom all were read', 30, 60],
-  ])('counts the users of a busy partner, %s', (_, minutes, active) => {
-    const latest = Array.from({ length: 60 }, (_, i) =>
-      other(`user-${i}`, { completedAt: NOW - minutes * 60_000 * ((i + 1) / 60) }),
-    )
-    const longest = copy('a', { completedAt: NOW - COPY_WINDOW_MS })
-    const count = (visits: OtherVisit[], population = 1000) =>
-      factsOf(visits, trace, { population })?.active
-    expect(count(latest)).toBe(active)
-    // One of the fingerprint is read from the whole window, and does not slow the pace.
-    expect(count([...latest, longest])).toBe(Math.max(active, 61))
-    expect(count(latest, 100)).toBe(Math.min(active, 100))
-    expect(count(latest.slice(0, 19))).toBe(19)
+    ['', 1000, 600],
+    ['but no more than the partner has', 400, 400],
+  ])('counts the users of a busy partner by their pace, %s', (_, population, active) => {
+    // Links of ten minutes, one each three seconds: of the half hour it is one third.
+    const crowd = crowdOf(200, { everyMs: 3000, lagMs: 5000 })
+    const facts = factsOf(crowd, trace, { population, visitsSince: NOW - 10 * MINUTE_MS })
+    expect(Math.abs((facts?.active ?? 0) - active)).toBeLessThan(10)
+  })
+
+  it.each([
+    ['made at once by an older link', 20, 10, ['a']],
+    ['made late by an older link', 20, 600, []],
+    ['made late by a link that was looked at', 9, 480, ['a']],
+    ['whose link is older than the half hour', 31, 100, []],
+  ])('has a copy of a busy partner count that was %s', (_, minutes, lagSeconds, found) => {
+    const crowd = crowdOf(200, { everyMs: 3000, lagMs: 5000 })
+    const createdAt = NOW - minutes * MINUTE_MS
+    const one = copy('a', { createdAt, completedAt: createdAt + lagSeconds * 1000 })
+    const facts = factsOf([...crowd, one], trace, { visitsSince: NOW - 10 * MINUTE_MS })
+    expect(facts?.samePrint).toEqual(found)
+  })
+
+  it.each([
+    ['links made hours ahead', crowdOf(60, { everyMs: 20_000, lagMs: 2 * HOUR_MS })],
+    ['few links that are opened', crowdOf(9, { everyMs: 20_000, lagMs: 5000 })],
+  ])(
+    'has nothing but copies by what was looked at count where all that is known are %s',
+    (_, crowd) => {
+      const visitsSince = Math.min(...crowd.map(({ createdAt }) => createdAt))
+      const at = { completedAt: NOW - 15 * MINUTE_MS }
+      const older = copy('a', { ...at, createdAt: NOW - 15 * MINUTE_MS - 2 * HOUR_MS - DAY_MS })
+      const counted = crowd.map((visit, place) =>
+        place === 3 ? { ...visit, print: 'print', browser: 'browser' } : visit,
+      )
+      const facts = factsOf([...counted, older], trace, { visitsSince })
+      expect(facts).toMatchObject({ active: crowd.length, samePrint: ['user-3'] })
+    },
+  )
+
+  it('takes links that were made together for more than can be counted', () => {
+    const crowd = crowdOf(200, { everyMs: 1, lagMs: 5000, lastMs: 5 * MINUTE_MS })
+    const facts = factsOf(crowd, trace, { visitsSince: NOW - 5 * MINUTE_MS - 200 })
+    expect(facts?.active).toBe(1000)
   })
 
   it('is nothing where neither visit has a payload or durations that are known', () => {

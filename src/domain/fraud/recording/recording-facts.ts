@@ -8,7 +8,13 @@ import type { VisitTrace } from '../../visit/visit-trace.ts'
 export const COPY_WINDOW_MS = 30 * MINUTE_MS
 
 /** Fewer users than these tell no pace. Judged. */
-const PACE_USERS = 20
+const PACE_USERS = 10
+
+/**
+ * Who opens a link within this share of the time for which all links were looked at opens it at once: so
+ * long, at least, have the older ones of these links been there. Judged.
+ */
+const PROMPT_SHARE = 0.25
 
 /** Other users whose visits repeat this one; the lists hold user references. */
 export interface RecordingFacts {
@@ -19,7 +25,8 @@ export interface RecordingFacts {
   /** How many visits were compared. */
   compared: number
   /**
-   * Users who came lately with the same fingerprint, each with a cookie and an address of its own.
+   * Users who came lately with the same fingerprint, each with a cookie and an address of its own. As many
+   * others as `active` had the chance to: whoever came by a link of which the like were not counted is left out.
    */
   sameBrowser: string[]
   /** Those of them who agree in all that the browser showed. */
@@ -34,23 +41,18 @@ export interface RecordingFacts {
 /** Compares a visit with those that the database found; null where it has no marks. */
 export function toRecordingFacts(
   { digest, prefix, marks }: VisitTrace,
-  { visits, keys, population }: CrossUserEvidence,
+  { visits, visitsSince, keys, population }: CrossUserEvidence,
   now: number,
 ): RecordingFacts | null {
   if (!marks) return null
-  const usersWhere = (isWanted: (visit: OtherVisit) => boolean) => [
-    ...new Set(visits.filter(isWanted).map(({ userRef }) => userRef)),
-  ]
+  const usersWhere = (isWanted: (visit: OtherVisit) => boolean) => usersOf(visits.filter(isWanted))
   const isRecent = ({ completedAt }: OtherVisit) => Math.abs(now - completedAt) <= COPY_WINDOW_MS
   const own = { visitor: marks.visitor, prefix }
   const recent = visits.filter(isRecent)
+  const crowd = countCrowd(recent, visitsSince, now)
+  const counted = recent.filter(crowd.isCounted)
   const hasBrowser = ({ browser }: OtherVisit) => browser !== null && browser === marks.browser
-  const alike = apartFrom(own, recent.filter(hasBrowser))
-  // Those of the fingerprint are read however early they came, and tell no pace.
-  const paced = usersAtPaceOf(
-    recent.filter((visit) => !hasBrowser(visit)),
-    now,
-  )
+  const alike = apartFrom(own, counted.filter(hasBrowser))
   const known = marks.browser && keys.get(frequencyKey('browser', marks.browser))
   return {
     samePayload: usersWhere((visit) => digest !== null && visit.digest === digest),
@@ -60,22 +62,41 @@ export function toRecordingFacts(
     compared: visits.length,
     sameBrowser: alike.map(({ userRef }) => userRef),
     samePrint: alike.filter(({ print }) => print === marks.print).map(({ userRef }) => userRef),
-    active: Math.max(usersWhere(isRecent).length, Math.min(paced, population)),
+    active: Math.max(usersOf(counted).length, Math.min(crowd.users, population)),
     earlier: Math.max((known ? known.users : 0) - alike.length, 0),
     population,
   }
 }
 
+const usersOf = (visits: readonly OtherVisit[]): string[] => [
+  ...new Set(visits.map(({ userRef }) => userRef)),
+]
+
 /**
- * How many users come within the window, when the latest of them came at this pace. Of a busy
- * partner's visits only the latest are read, and to count these alone would make the copies, which
- * are looked for in the whole window, appear to be more than chance allows.
+ * How many users came within the window, and by which visits. Of a busy partner only the latest links are
+ * looked at, while copies are looked for by the fingerprint, however old the links. So copies count whose like
+ * were counted, too: those by a link that was looked at, and those by an older one that were made at once,
+ * where enough of the crowd come at once to tell the pace at which they do. Of a partner who makes links
+ * ahead the crowd by older ones is not known: many copies would be no more than they should be.
  */
-function usersAtPaceOf(latest: readonly OtherVisit[], now: number): number {
-  const users = new Set(latest.map(({ userRef }) => userRef)).size
-  if (users < PACE_USERS) return users
-  const reachMs = Math.max(...latest.map(({ completedAt }) => Math.abs(now - completedAt)), 1)
-  return Math.round((users * COPY_WINDOW_MS) / reachMs)
+function countCrowd(recent: readonly OtherVisit[], since: number, now: number) {
+  const latest = recent.filter(({ createdAt }) => createdAt >= since)
+  const users = usersOf(latest).length
+  const unseenMs = since - (now - COPY_WINDOW_MS)
+  const promptMs = (now - since) * PROMPT_SHARE
+  const isPrompt = ({ createdAt, completedAt }: OtherVisit) => completedAt - createdAt <= promptMs
+  // Of younger links it is not known yet how many will be opened at once.
+  const settled = latest.filter((visit) => visit.createdAt <= now - promptMs && isPrompt(visit))
+  const prompt = usersOf(settled).length
+  const isKnown = unseenMs > 0 && prompt >= PACE_USERS
+  if (!isKnown) return { users, isCounted: (visit: OtherVisit) => visit.createdAt >= since }
+  // Links that were made together are fewer a minute than they seem until the first one.
+  const spanMs = Math.max(...settled.map(({ createdAt }) => createdAt - since), 1)
+  return {
+    users: users + Math.round((prompt * unseenMs) / spanMs),
+    isCounted: (visit: OtherVisit) =>
+      visit.createdAt >= since || (visit.createdAt >= now - COPY_WINDOW_MS && isPrompt(visit)),
+  }
 }
 
 /**
