@@ -124,11 +124,8 @@ async function gatherExpired(
     key: pair,
     userRef: refsOf(userRef).shared,
   })
-  const repeated = new Map(
-    attempts
-      .filter(({ newest }) => newest >= before)
-      .map((attempt) => [nameOf(toAttempt(attempt)), attempt] as const),
-  )
+  const young = attempts.filter(({ newest }) => newest >= before)
+  const repeated = new Map(young.map((attempt) => [nameOf(toAttempt(attempt)), attempt]))
   return {
     sightings: [
       ...split.flatMap(({ old }) => old).filter((sighting) => !stays.has(nameOf(sighting))),
