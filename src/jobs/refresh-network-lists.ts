@@ -49,7 +49,7 @@ export function configuredLists(setting: string | undefined): ConfiguredLists {
 
 /**
  * Refreshes every list, one after the other; a list that fails keeps what it had. What the setting no
- * longer names is removed.
+ * longer names is removed; of what it says something else than before, all is read and replaced.
  */
 export async function refreshNetworkLists(
   db: D1Database,
@@ -71,15 +71,16 @@ async function refreshList(
 ): Promise<ListRefresh> {
   const before = await readListState(db, list.name)
   const kept = { list: list.name, rows: before?.rows ?? 0, written: 0 }
+  const isSame = before !== null && isUnchanged(list, before)
   try {
-    const fetched = await fetchNetworkList(list, knownEtag(list, before), fetcher)
+    const fetched = await fetchNetworkList(list, isSame ? knownEtag(before) : null, fetcher)
     // Nothing has changed, so not even the time of the fetch is worth a written row.
     if (fetched === null) return { ...kept, outcome: 'unchanged', error: null }
     const rows = fetched.entries.length
-    if (rows < kept.rows * MIN_KEPT_SHARE) {
+    if (isSame && rows < kept.rows * MIN_KEPT_SHARE) {
       throw new Error(`shrank from ${kept.rows} to ${rows} entries`)
     }
-    const written = await writeListEntries(db, list, fetched, now)
+    const written = await writeListEntries(db, list, { ...fetched, isSame }, now)
     return { list: list.name, outcome: 'updated', rows, written, error: null }
   } catch (cause) {
     const error = messageOf(cause)
@@ -89,7 +90,9 @@ async function refreshList(
   }
 }
 
+/** Whether the setting says of a list what it said when its entries were stored. */
+const isUnchanged = ({ url, format, kind }: NetworkList, before: ListState): boolean =>
+  before.url === url && before.format === format && before.kind === kind
+
 /** The etag of what is stored; null where the list must be read whole. */
-function knownEtag({ url }: NetworkList, before: ListState | null): string | null {
-  return before?.url === url && before.error === null ? before.etag : null
-}
+const knownEtag = ({ etag, error }: ListState) => (error === null ? etag : null)

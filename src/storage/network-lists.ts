@@ -7,10 +7,13 @@ import type { AddressRange } from '../domain/network/ranges.ts'
 export type ListEntry = number | string | AddressRange
 
 /**
- * The state of a list: where it came from, and why the last refresh failed (null when it did not).
+ * The state of a list: where its entries came from and what they were taken for (null where the code
+ * before kept neither), and why the last refresh failed (null when it did not).
  */
 export interface ListState {
   url: string
+  format: string | null
+  kind: string | null
   etag: string | null
   rows: number
   error: string | null
@@ -21,6 +24,7 @@ const ENTRIES_PER_STATEMENT = 5_000
 const SEPARATOR = '|'
 
 interface Statements {
+  table: string
   select: string
   insert: string
   remove: string
@@ -31,6 +35,7 @@ interface Statements {
  */
 const STATEMENTS: Record<ListFormat, Statements> = {
   asns: {
+    table: 'networks',
     select: 'SELECT asn AS entry, kind FROM networks WHERE list = ?1',
     insert: `INSERT OR REPLACE INTO networks (asn, list, kind)
       SELECT CAST(value AS INTEGER), ?1, ?2 FROM json_each(?3)`,
@@ -38,6 +43,7 @@ const STATEMENTS: Record<ListFormat, Statements> = {
       AND asn IN (SELECT CAST(value AS INTEGER) FROM json_each(?2))`,
   },
   ranges: {
+    table: 'network_ranges',
     select: `SELECT family || '|' || first || '|' || last AS entry, kind
       FROM network_ranges WHERE list = ?1`,
     insert: `INSERT OR REPLACE INTO network_ranges (list, family, first, last, kind)
@@ -46,6 +52,7 @@ const STATEMENTS: Record<ListFormat, Statements> = {
       (SELECT CAST(value ->> 0 AS INTEGER), value ->> 1 FROM json_each(?2))`,
   },
   tor: {
+    table: 'tor_exits',
     select: `SELECT address AS entry, 'tor' AS kind FROM tor_exits WHERE list = ?1`,
     insert: `INSERT OR IGNORE INTO tor_exits (address, list)
       SELECT value, ?1 FROM json_each(?3) WHERE ?2 IS NOT NULL`,
@@ -53,16 +60,17 @@ const STATEMENTS: Record<ListFormat, Statements> = {
   },
 }
 
-const UPDATED = `INSERT INTO network_lists (list, url, etag, fetched_at, rows, error)
-  VALUES (?1, ?2, ?3, ?4, ?5, NULL) ON CONFLICT (list) DO UPDATE SET
-  url = ?2, etag = ?3, fetched_at = ?4, rows = ?5, error = NULL`
-const FAILED = `INSERT INTO network_lists (list, url, etag, fetched_at, rows, error)
-  VALUES (?1, ?2, NULL, ?3, 0, ?4) ON CONFLICT (list) DO UPDATE SET error = ?4`
+const UPDATED = `INSERT INTO network_lists (list, url, format, kind, etag, fetched_at, rows, error)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, NULL) ON CONFLICT (list) DO UPDATE SET
+  url = ?2, format = ?3, kind = ?4, etag = ?5, fetched_at = ?6, rows = ?7, error = NULL`
+// What is stored stays as it came, so that the next refresh sees that the setting says something else.
+const FAILED = `INSERT INTO network_lists (list, url, format, kind, etag, fetched_at, rows, error)
+  VALUES (?1, ?2, ?3, ?4, NULL, ?5, 0, ?6) ON CONFLICT (list) DO UPDATE SET error = ?6`
 
 /** The state of a list; null when it was never fetched. */
 export function readListState(db: D1Database, name: string): Promise<ListState | null> {
   return db
-    .prepare('SELECT url, etag, rows, error FROM network_lists WHERE list = ?1')
+    .prepare('SELECT url, format, kind, etag, rows, error FROM network_lists WHERE list = ?1')
     .bind(name)
     .first<ListState>()
 }
@@ -77,14 +85,21 @@ export async function readListStates(
   return results
 }
 
+/** A list as its source has it; `isSame` where what is stored was taken under the same setting. */
+interface NewEntries {
+  entries: readonly ListEntry[]
+  etag: string | null
+  isSame: boolean
+}
+
 /**
  * Replaces the stored list, writing only differences, in one batch; resolves to how many there
- * were.
+ * were. What another setting has left in the tables of other formats goes with it.
  */
 export async function writeListEntries(
   db: D1Database,
   { name, url, format, kind }: NetworkList,
-  { entries, etag }: { entries: readonly ListEntry[]; etag: string | null },
+  { entries, etag, isSame }: NewEntries,
   now: number,
 ): Promise<number> {
   const { select, insert, remove } = STATEMENTS[format]
@@ -95,11 +110,13 @@ export async function writeListEntries(
   const gone = [...have.keys()].filter((entry) => !wanted.has(entry))
   const pack = (part: string[]) =>
     JSON.stringify(format === 'ranges' ? part.map((entry) => entry.split(SEPARATOR)) : part)
+  const left = isSame ? [] : tablesBut(format)
   // Deletions first: a range that grew keeps its start, and its insertion must come last.
   await db.batch([
+    ...left.map((table) => db.prepare(`DELETE FROM ${table} WHERE list = ?1`).bind(name)),
     ...chunks(gone).map((part) => db.prepare(remove).bind(name, pack(part))),
     ...chunks(added).map((part) => db.prepare(insert).bind(name, kind, pack(part))),
-    db.prepare(UPDATED).bind(name, url, etag, now, entries.length),
+    db.prepare(UPDATED).bind(name, url, format, kind, etag, now, entries.length),
   ])
   return added.length + gone.length
 }
@@ -107,14 +124,14 @@ export async function writeListEntries(
 /** Records why a refresh failed; the stored entries stay. */
 export async function writeListError(
   db: D1Database,
-  { name, url }: NetworkList,
+  { name, url, format, kind }: NetworkList,
   error: string,
   now: number,
 ): Promise<void> {
-  await db.prepare(FAILED).bind(name, url, now, error).run()
+  await db.prepare(FAILED).bind(name, url, format, kind, now, error).run()
 }
 
-const TABLES = ['networks', 'network_ranges', 'tor_exits', 'network_lists'] as const
+const TABLES = [...Object.values(STATEMENTS).map(({ table }) => table), 'network_lists']
 
 /** Removes all lists but those of `names`, with their entries; resolves to which were removed. */
 export async function removeOtherLists(
@@ -131,6 +148,11 @@ export async function removeOtherLists(
   await db.batch(TABLES.map(remove))
   return gone
 }
+
+const tablesBut = (format: ListFormat) =>
+  Object.values(STATEMENTS).flatMap(({ table }) =>
+    table === STATEMENTS[format].table ? [] : [table],
+  )
 
 function toText(entry: ListEntry): string {
   if (typeof entry !== 'object') return String(entry)

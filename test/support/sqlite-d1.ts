@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 
-const MIGRATIONS = ['0002_create_network_lists.sql', '0006_create_agent_directories.sql']
+const MIGRATIONS = [
+  '0002_create_network_lists.sql',
+  '0006_create_agent_directories.sql',
+  '0014_keep_list_settings.sql',
+]
 
 /** As much of D1 as what the hourly job fetches needs, on SQLite in memory; counts the rows it changes. */
 export function openNetworkTables() {

@@ -155,6 +155,59 @@ describe('refreshed network lists', () => {
     expect(tables.rowsChanged()).toBe(before)
   })
 
+  it('take the kind that the setting says now, though the source has not changed', async () => {
+    await refresh()
+    const [status] = await refresh([{ ...HOSTING, kind: 'vpn' }])
+    expect(status).toMatchObject({ outcome: 'updated', written: 4 })
+    expect(await knownOf(64_500, null)).toMatchObject({ kind: 'vpn' })
+    expect((await refresh([{ ...HOSTING, kind: 'vpn' }]))[0]?.outcome).toBe('unchanged')
+  })
+
+  it('have nothing left of what another format has stored', async () => {
+    await refresh()
+    const ranges = {
+      ...HOSTING,
+      url: 'https://lists.example/ranges',
+      format: 'ranges',
+      kind: 'vpn',
+    }
+    bodies[ranges.url] = '192.0.2.0/24'
+    await refresh([ranges as NetworkList])
+    expect(await knownOf(64_500, '192.0.2.7')).toEqual({
+      kind: null,
+      isTorExit: false,
+      isVpnRange: true,
+    })
+    bodies[ranges.url] = '185.220.101.7'
+    await refresh([{ ...ranges, format: 'tor', kind: 'tor' } as NetworkList])
+    expect(await knownOf(null, '192.0.2.7')).toMatchObject({ isVpnRange: false })
+    expect(await knownOf(null, '185.220.101.7')).toMatchObject({ isTorExit: true })
+  })
+
+  it('come from a new address however few there are, and wait for it', async () => {
+    await refresh()
+    const moved = { ...HOSTING, url: 'https://lists.example/moved' }
+    expect((await refresh([moved]))[0]).toMatchObject({ outcome: 'kept', rows: 4 })
+    expect(await knownOf(64_503, null)).toMatchObject({ kind: 'hosting' })
+    bodies[moved.url] = 'AS64500'
+    expect((await refresh([moved]))[0]).toMatchObject({ outcome: 'updated', rows: 1, written: 3 })
+    expect(await knownOf(64_503, null)).toMatchObject({ kind: null })
+    // From now on it is a list like any other.
+    expect((await refresh([moved]))[0]?.outcome).toBe('unchanged')
+  })
+
+  it('are read whole once where the code before has kept no kind and format', async () => {
+    await refresh()
+    await tables.db.prepare('UPDATE network_lists SET format = NULL, kind = NULL').run()
+    const before = tables.rowsChanged()
+    const statuses = await refresh()
+    expect(statuses.map(({ outcome, written }) => [outcome, written])).toEqual(
+      LISTS.map(() => ['updated', 0]),
+    )
+    expect(tables.rowsChanged() - before).toBe(LISTS.length)
+    expect((await refresh()).map(({ outcome }) => outcome)).toEqual(LISTS.map(() => 'unchanged'))
+  })
+
   it('are read no further than their limit', async () => {
     let chunks = 0
     const endless = new ReadableStream<Uint8Array>({
