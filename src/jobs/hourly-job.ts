@@ -24,8 +24,8 @@ const PARTS: Record<HourlyPart, (env: Environment, now: number) => Promise<PartO
     return toOutcome(lists.map(({ list, error }) => ({ name: list, error })))
   },
   agent_keys: async (env, now) => {
-    const agents = configuredAgents(env.AGENT_DIRECTORIES)
-    const refreshes = await refreshAgentKeys(referenceDatabase(env), agents, fetch, now)
+    const configured = configuredAgents(env.AGENT_DIRECTORIES)
+    const refreshes = await refreshAgentKeys(referenceDatabase(env), configured, fetch, now)
     return toOutcome(refreshes.map(({ agent, error }) => ({ name: agent, error })))
   },
   partner_rates: async (env, now) => {

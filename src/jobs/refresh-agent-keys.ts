@@ -23,25 +23,37 @@ export interface KeyRefresh {
   error: string | null
 }
 
-/** The agents of the setting; the default ones where it is unset or invalid. */
-export function configuredAgents(setting: string | undefined): readonly AgentDirectory[] {
-  if (!setting) return DEFAULT_AGENT_DIRECTORIES
-  const directories = parseAgentDirectories(setting)
-  if (directories) return directories
-  console.error(JSON.stringify({ event: 'setting_ignored', setting: 'AGENT_DIRECTORIES' }))
-  return DEFAULT_AGENT_DIRECTORIES
+/** Which agents there are to be, and whether others are to go. */
+interface ConfiguredAgents {
+  directories: readonly AgentDirectory[]
+  isComplete: boolean
 }
 
-/** Refreshes every agent, at once; one that fails keeps what it had. `now` in ms since the epoch. */
+/**
+ * The agents of the setting; the default ones where it is unset or invalid. For a slip in the setting, no
+ * agent is to go that was there.
+ */
+export function configuredAgents(setting: string | undefined): ConfiguredAgents {
+  if (!setting) return { directories: DEFAULT_AGENT_DIRECTORIES, isComplete: true }
+  const directories = parseAgentDirectories(setting)
+  if (directories) return { directories, isComplete: true }
+  console.error(JSON.stringify({ event: 'setting_ignored', setting: 'AGENT_DIRECTORIES' }))
+  return { directories: DEFAULT_AGENT_DIRECTORIES, isComplete: false }
+}
+
+/**
+ * Refreshes every agent, at once; one that fails keeps what it had. What the setting no longer names is
+ * removed. `now` in ms since the epoch.
+ */
 export async function refreshAgentKeys(
   db: D1Database,
-  directories: readonly AgentDirectory[],
+  { directories, isComplete }: ConfiguredAgents,
   fetcher: typeof fetch,
   now: number,
 ): Promise<KeyRefresh[]> {
   const stored = new Map((await readAgentDirectories(db)).map((each) => [each.agent, each]))
   const configured = new Set(directories.map(({ agent }) => agent))
-  for (const agent of stored.keys()) {
+  for (const agent of isComplete ? stored.keys() : []) {
     if (!configured.has(agent)) await removeAgentDirectory(db, agent)
   }
   return Promise.all(

@@ -29,8 +29,8 @@ const fetcher = (async (url: string, init: RequestInit) => {
   return found ? found() : new Response('', { status: 404 })
 }) as unknown as typeof fetch
 
-const refresh = (now = NOW, agents = [ONE, TWO]) =>
-  refreshAgentKeys(tables.db, agents, fetcher, now)
+const refresh = (now = NOW, directories = [ONE, TWO], isComplete = true) =>
+  refreshAgentKeys(tables.db, { directories, isComplete }, fetcher, now)
 const stored = () => readAgentDirectories(tables.db)
 
 beforeEach(() => {
@@ -88,8 +88,10 @@ describe('the refresh of agents’ keys', () => {
     expect((await stored())[0]).toMatchObject({ checkedAt: NOW + 2 * HOUR_MS, error: null })
   })
 
-  it('forgets an agent that the settings no longer name', async () => {
+  it('forgets an agent that the settings no longer name, and none for a slip in them', async () => {
     await refresh()
+    await refresh(NOW, [TWO], false)
+    expect((await stored()).map(({ agent }) => agent)).toEqual([ONE.agent, TWO.agent])
     await refresh(NOW, [TWO])
     expect((await stored()).map(({ agent }) => agent)).toEqual([TWO.agent])
   })
@@ -148,11 +150,15 @@ describe('the refresh of agents’ keys', () => {
 describe('the setting', () => {
   it('is the default where it is unset or invalid, and says so', () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(configuredAgents(undefined)).toBe(DEFAULT_AGENT_DIRECTORIES)
+    const directories = DEFAULT_AGENT_DIRECTORIES
+    expect(configuredAgents(undefined)).toEqual({ directories, isComplete: true })
     expect(spoken).not.toHaveBeenCalled()
-    expect(configuredAgents('{')).toBe(DEFAULT_AGENT_DIRECTORIES)
+    expect(configuredAgents('{')).toEqual({ directories, isComplete: false })
     expect(spoken).toHaveBeenCalledOnce()
-    expect(configuredAgents(JSON.stringify([ONE]))).toEqual([ONE])
+    expect(configuredAgents(JSON.stringify([ONE]))).toEqual({
+      directories: [ONE],
+      isComplete: true,
+    })
     spoken.mockRestore()
   })
 })
