@@ -14,6 +14,7 @@ export const KEPT_TRANSACTION_EXAMPLE: KnownUserAnswer['transactions'][number]['
     latitude: 40.7,
     longitude: -74,
     network_number: 7922,
+    network: 'isp',
     clock_step_ms: 0.1,
     hashes: { ...NETWORK, device: 'ZGV2aWNlb25l', print: 'cHJpbnRvbmU' },
     openings: [

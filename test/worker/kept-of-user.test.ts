@@ -128,6 +128,7 @@ describe('an access request', () => {
       'devices.profile.earlierVisitors[]',
       'devices.profile.demographic.incomeUsd',
       'transactions.visit.latitude',
+      'transactions.visit.network',
       'transactions.visit.marks.print',
       'transactions.visit.refused[]',
       'transactions.visit.openings[].line',

@@ -22,6 +22,9 @@ function keptVisit() {
     latitude: degrees(),
     longitude: degrees(),
     network_number: networkNumber(),
+    network: z.nullable(z.string()).meta({
+      description: 'What kind of network it was taken for; null where not known.',
+    }),
     clock_step_ms: z
       .nullable(z.number())
       .meta({ description: 'Step of the clock that the browser shows.' }),

@@ -1,6 +1,7 @@
 /** What is kept of a visit. */
 import type { ExpectedAccounts } from '../linkage/relation.ts'
 import type { EdgeFacts } from '../network/edge-facts.ts'
+import type { NetworkKind } from '../network/kinds.ts'
 import type { Opening } from './opening.ts'
 import type { VisitMarks } from './visit-marks.ts'
 
@@ -26,6 +27,8 @@ export interface VisitTrace {
   prefix: string | null
   /** Number of the autonomous system of its address; this and its place are null where not known. */
   asn: number | null
+  /** What its network was taken for, null for no kind; absent in older traces and before the assessment. */
+  network?: NetworkKind | null
   /** ISO 3166-1 alpha-2. */
   country: string | null
   /** Degrees, to one decimal. */

@@ -145,7 +145,11 @@ function decide(
       assessment: packAssessment(judged.assessment),
       potential: duplication.value,
       duplication: summarizeDuplication(duplication, judgedAgain(row, 'visited', Date.now())),
-      visit: { ...trace, accounts: accountsOf(seen, evidence, links) },
+      visit: {
+        ...trace,
+        network: judged.network,
+        accounts: accountsOf(seen, evidence, links),
+      },
       ...(others !== 'awaited' && { pending: null }),
     })
     if (!seen.save) return

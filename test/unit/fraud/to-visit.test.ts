@@ -121,6 +121,14 @@ describe('a visit as detectors look at it', () => {
     expect(known[1]).toMatchObject({ device: null, country: null, referenced: true })
   })
 
+  it('knows what the network of the past was taken for, also where that came to nothing', () => {
+    const networks = ['vpn', null] as const
+    const history = networks.map((network) =>
+      storedTransaction({ visit: { ...NO_TRACE, asn: 1, network } }),
+    )
+    expect(visit({ history }).history.past.map(({ network }) => network)).toEqual(networks)
+  })
+
   it.each([
     [
       'by when they were begun and not made, the latest first',

@@ -84,7 +84,10 @@ function timesOf(past: readonly PastVisit[]): number[] {
 
 function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastVisit {
   const { state, terminationReason } = lastReport(past.transitions)
-  const { device, prefix, asn, country, latitude, longitude } = { ...NO_TRACE, ...past.visit }
+  const { device, prefix, asn, network, country, latitude, longitude } = {
+    ...NO_TRACE,
+    ...past.visit,
+  }
   return {
     projectType: past.data.project_type,
     createdAt: past.createdAt,
@@ -94,6 +97,7 @@ function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastV
     state,
     terminationReason,
     ...{ device, prefix, asn, country, latitude, longitude },
+    ...(network !== undefined && { network }),
     demographic: toDemographic(past.data.user_demographic),
     chain: past.chain,
     referenced: past.chain === present.chain,

@@ -24,7 +24,7 @@ export interface ExpectedFacts {
 /** Where and by which device an earlier visit came; all null where the loader was never passed. */
 type PastPlace = Pick<
   VisitTrace,
-  'device' | 'prefix' | 'asn' | 'country' | 'latitude' | 'longitude'
+  'device' | 'prefix' | 'asn' | 'network' | 'country' | 'latitude' | 'longitude'
 >
 
 /** An earlier transaction of the same user, as far as scoring looks at it. */

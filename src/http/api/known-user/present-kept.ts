@@ -35,6 +35,7 @@ function presentVisit(visit: VisitTrace): KeptTransaction['visit'] {
     latitude: visit.latitude,
     longitude: visit.longitude,
     network_number: visit.asn,
+    network: visit.network ?? null,
     clock_step_ms: marks?.stepMs ?? null,
     hashes: known({
       client,

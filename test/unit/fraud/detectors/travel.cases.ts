@@ -134,6 +134,30 @@ export const travelCases: Case<'travel'>[] = [
     'scattered',
   ],
   [
+    'two far exits of a VPN that fresh lists or its name told, turned off since',
+    after(
+      ...[-33, 52].map((latitude) =>
+        past({
+          ...{ device: null, asn: 64_500, network: 'vpn', country: 'GB' },
+          ...{ latitude, longitude: 13, completedAt: NOW - HOUR_MS },
+        }),
+      ),
+    ),
+    'possible',
+  ],
+  [
+    'two far places of a network that was taken for homes by its name',
+    after(
+      ...[-33, 52].map((latitude) =>
+        past({
+          ...{ device: null, asn: 24_940, network: 'isp', country: 'GB' },
+          ...{ latitude, longitude: 13, completedAt: NOW - HOUR_MS },
+        }),
+      ),
+    ),
+    'scattered',
+  ],
+  [
     'one computer on home lines of two far cities within the hour',
     after(
       past({ latitude: 47.6, longitude: -122.3, completedAt: NOW - HOUR_MS / 2 }),

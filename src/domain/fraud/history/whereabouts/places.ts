@@ -9,8 +9,12 @@ import { inOrder } from '../begun.ts'
 /** Address databases are wrong by up to this much. Judged. */
 export const BLUR_KM = 500
 
-/** The kind of network of an earlier visit, of which the number alone is kept. */
-export function pastNetworkOf({ asn }: PastVisit): NetworkKind | null {
+/**
+ * The kind of network of an earlier visit as it was judged then, by name and fresh lists as well; where that
+ * was not kept, by the number alone.
+ */
+export function pastNetworkOf({ asn, network }: PastVisit): NetworkKind | null {
+  if (network !== undefined) return network
   return classifyNetwork({ asn, asOrganization: null }, bundledNetworks())
 }
 
