@@ -49,17 +49,30 @@ interface Jump {
   hours: number
 }
 
-function jumpFrom(past: PastVisit, visit: Visit): Jump | null {
-  const { latitude, longitude } = visit.edge
+/** Where and when somebody was who had been elsewhere before. */
+interface Stop extends Pick<PastVisit, 'country' | 'latitude' | 'longitude'> {
+  at: number
+  network: NetworkKind | null
+}
+
+const stopAt = ({ now, edge }: Visit, network: NetworkKind | null): Stop => ({
+  ...{ at: now, network, country: edge.country },
+  ...{ latitude: edge.latitude, longitude: edge.longitude },
+})
+
+const leftAt = (past: PastVisit) => past.completedAt ?? begunAt(past)
+
+function jumpFrom(past: PastVisit, to: Stop): Jump | null {
+  const { latitude, longitude } = to
   if (latitude === null || longitude === null) return null
   if (past.latitude === null || past.longitude === null) return null
-  const kinds = [pastNetworkOf(past), networkOf(visit)]
-  if (tellsNoPlace(kinds[0] ?? null)) return null
-  const isAbroad = past.country !== null && past.country !== visit.edge.country
-  if (!isAbroad && kinds.some((kind) => TELLS_COUNTRY.has(kind))) return null
+  const from = pastNetworkOf(past)
+  if (tellsNoPlace(from)) return null
+  const isAbroad = past.country !== null && past.country !== to.country
+  if (!isAbroad && [from, to.network].some((kind) => TELLS_COUNTRY.has(kind))) return null
   const here = { latitude, longitude }
   const km = distanceKm(here, { latitude: past.latitude, longitude: past.longitude })
-  const elapsedMs = visit.now - (past.completedAt ?? begunAt(past))
+  const elapsedMs = to.at - leftAt(past)
   const tooFast = km > BLUR_KM && travelSpeedKmh(km - BLUR_KM, elapsedMs) > FASTEST_KMH
   return tooFast ? { past, km, hours: elapsedMs / HOUR_MS } : null
 }
@@ -97,16 +110,14 @@ function isBetweenHomes(past: PastVisit, visit: Visit, km: number): boolean {
 }
 
 /** One earlier visit after another: where each was sooner than one can travel from that before it. */
-function legsOf(recent: readonly PastVisit[], visit: Visit): [PastVisit, Jump][] {
+function legsOf(recent: readonly PastVisit[]): [PastVisit, Jump][] {
   const path = inOrder(
     recent.filter((past) => past.latitude !== null && !tellsNoPlace(pastNetworkOf(past))),
   )
   return path.slice(1).flatMap((past, at) => {
-    const { latitude, longitude, country, asn } = past
     const before = path[at]
-    if (before === undefined) return []
-    const edge = { ...visit.edge, latitude, longitude, country, asn, asOrganization: null }
-    const jump = jumpFrom(before, { ...visit, now: past.completedAt ?? begunAt(past), edge })
+    const to = { ...past, at: leftAt(past), network: pastNetworkOf(past) }
+    const jump = before ? jumpFrom(before, to) : null
     return jump ? [[past, jump]] : []
   })
 }
@@ -134,7 +145,7 @@ function repeatedJumps(
 ): 'rented' | 'scattered' | 'shuttling' | null {
   if (jumps.length === 0) return null
   if (areRentedHomes(jumps, visit)) return 'rented'
-  const legs = legsOf(recent, visit)
+  const legs = legsOf(recent)
   if (areScattered([...jumps, ...homesOf(legs)], visit)) return 'scattered'
   return countLegs(legs, visit) >= SHUTTLES ? 'shuttling' : null
 }
@@ -209,10 +220,11 @@ export const travel = detector({
     if (recent.length === 0 && unsettled !== null) return nowhere
     // Where the network hides the place, nothing follows from it; networkKind judges the hiding
     // itself.
-    if (recent.length === 0 || tellsNoPlace(networkOf(visit))) return null
+    const network = networkOf(visit)
+    if (recent.length === 0 || tellsNoPlace(network)) return null
     const countries = new Set(recent.flatMap(({ country }) => (isCountry(country) ? country : [])))
     if (visit.edge.country) countries.add(visit.edge.country)
-    const jumps = recent.flatMap((past) => jumpFrom(past, visit) ?? [])
+    const jumps = recent.flatMap((past) => jumpFrom(past, stopAt(visit, network)) ?? [])
     const [jump] = jumps
     const toured = countToured(visit)
     const tour = { outcome: 'toured', observed: `${toured} cities in three days` } as const

@@ -1,7 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
 import { phone } from '../../../support/claiming.ts'
 import { after, hosted, past } from '../../../support/past-visits.ts'
-import { chromeValues, honestVisit, NOW, visitFrom, visitSeeing } from '../../../support/visits.ts'
+import {
+  chromeValues,
+  honestVisit,
+  NOW,
+  quietCrossUser,
+  visitFrom,
+  visitSeeing,
+} from '../../../support/visits.ts'
 import type { Case } from './case.ts'
 
 const BERLIN = { latitude: 52, longitude: 13, country: 'DE', asn: null }
@@ -9,6 +16,11 @@ const BERLIN = { latitude: 52, longitude: 13, country: 'DE', asn: null }
 const T_MOBILE = 21928
 const CHARTER = 20115
 const VERIZON = 701
+/** Passed so many hours ago. */
+const leftFor = (hours: number) => ({
+  createdAt: NOW - hours * HOUR_MS,
+  completedAt: NOW - hours * HOUR_MS,
+})
 /** Every hour on another continent. */
 const backAndForth = after(
   ...[1, 2, 3, 4, 5].map((hours) => {
@@ -155,6 +167,22 @@ export const travelCases: Case<'travel'>[] = [
         }),
       ),
     ),
+    'scattered',
+  ],
+  [
+    'far homes one after the other before a network that fresh lists alone call a carrier',
+    {
+      ...visitFrom({ asn: 64_500, asOrganization: null }),
+      history: after(
+        past({ ...leftFor(1), asn: 64_501, network: 'isp', latitude: 47.6, longitude: -122.3 }),
+        past({ ...leftFor(1.2), latitude: 25.8, longitude: -80.2 }),
+        past({ ...leftFor(1.5), ...BERLIN, device: null }),
+      ).history,
+      crossUser: {
+        ...quietCrossUser,
+        network: { kind: 'mobile', isTorExit: false, isVpnRange: false },
+      },
+    },
     'scattered',
   ],
   [
