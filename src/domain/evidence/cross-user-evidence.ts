@@ -12,8 +12,8 @@ import type { AskedItem } from './evidence-question.ts'
 /** One transaction of another user, in short. */
 export interface LinkedActivity {
   /**
-   * When the loader was passed, else the link opened, else, where the partner told how it ended, when it was made; null where
-   * nobody has begun it.
+   * When the loader was passed, else, where the partner told how it ended, when the link was opened or made; null
+   * where nobody has begun it.
    */
   begunAt: number | null
   /** What the transactions of one survey of the user have in common. */

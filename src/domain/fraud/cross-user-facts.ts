@@ -100,7 +100,10 @@ function wasSeenLately(
     if (kind === 'address' || kind === 'prefix') return isHere(device, kind)
     if (kind === 'device') return isOn(device)
     if (kind === 'devicePrefix') return isOn(device) && isHere(device, 'prefix')
-    return device.hashes[kind] === hashes[kind] && isLate(device)
+    const { visitor = '' } = hashes
+    // A private window since then has a cookie of its own, and is taken for the same device.
+    const had = device.hashes.visitor === visitor || device.earlierVisitors.includes(visitor)
+    return had && isLate(device)
   })
 }
 

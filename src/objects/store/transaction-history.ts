@@ -28,7 +28,7 @@ const ATTEMPTS_AT = `${SELECT_BRIEF}
 const ATTEMPTS_AT_ONE = `${SELECT_BRIEF}
   WHERE user_ref = ?1 AND (item = ?2 OR external = ?3) ORDER BY sequence DESC`
 
-const BEGUN = `(opened_at IS NOT NULL OR completed_at IS NOT NULL OR transitions <> '[]')`
+const BEGUN = `(completed_at IS NOT NULL OR transitions <> '[]')`
 const BEFORE = `user_ref = ?1 AND sequence <> ?2 AND coalesce(completed_at, opened_at, created_at) <= ?3`
 const RECENT = `${SELECT_BRIEF.replace(' FROM', `, ${BEGUN} AS begun FROM`)}
   WHERE ${BEFORE} ORDER BY sequence DESC LIMIT +?4`

@@ -15,6 +15,7 @@ import {
   toSeenDevice,
 } from '../../domain/linkage/device/seen-device.ts'
 import type { Links } from '../../domain/linkage/find-links.ts'
+import type { VisitCopy } from '../../domain/linkage/recordings/visit-copy.ts'
 import { toDemographic } from '../../domain/transaction/demographic.ts'
 import type { StoredTransaction } from '../../domain/transaction/stored-transaction.ts'
 import type { PendingVisit } from '../../domain/visit/pending-visit.ts'
@@ -119,13 +120,13 @@ function decide(
   gathered: GatheredVisit,
   others: OthersKnown,
 ): (stamp: Stamp) => void {
-  const { pending, marks } = gathered
+  const { pending } = gathered
   const { sequence, userRef } = row
   const evidence = typeof others === 'string' ? null : others
   const seen = recogniseDevice(store, row, gathered.present)
   const trace = traceVisit(row, gathered, seen)
   const history = store.history.recent(userRef, sequence, pending.at, HISTORY_ROWS)
-  const copy = { digest: trace.digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
+  const copy = copyOf(trace, gathered)
   const linksBy = openOwnLinks({ store }, { userRef, devices: seen.all, evidence })
   const links = linksBy({ kind: 'visiting', item: row, at: pending.at, copy })
   const judged = judgeVisit({ row, pending, seen, trace, history, evidence, links: links.own })
@@ -138,23 +139,24 @@ function decide(
     userRef,
     at: pending.at,
   })
+  const { assessment, reasons, network } = judged
+  const visit = { ...trace, network, accounts: accountsOf(seen, evidence, links) }
   return (stamp) => {
     store.transactions.update(sequence, stamp, {
-      score: judged.assessment.score,
-      reasons: judged.reasons,
-      assessment: packAssessment(judged.assessment),
+      ...{ score: assessment.score, reasons, assessment: packAssessment(assessment) },
       potential: duplication.value,
       duplication: summarizeDuplication(duplication, judgedAgain(row, 'visited', Date.now())),
-      visit: {
-        ...trace,
-        network: judged.network,
-        accounts: accountsOf(seen, evidence, links),
-      },
+      visit,
       ...(others !== 'awaited' && { pending: null }),
     })
     if (!seen.save) return
     store.devices.save({ ...seen.save, userRef, revision: stamp.revision }, stamp.highWaterMark)
   }
+}
+
+/** The marks by which the visit's own user, or another, may repeat it. */
+function copyOf({ digest }: VisitTrace, { marks }: GatheredVisit): VisitCopy {
+  return { digest, durations: marks.durations, stepMs: marks.stepMs ?? null }
 }
 
 /** The row's trace with what was delivered. */

@@ -70,7 +70,8 @@ const COPIES = `CASE WHEN linked.is_alike
     ELSE '[]' END`
 
 /** As `LinkedActivity.begunAt`. */
-const BEGUN_AT = `coalesce(completed_at, opened_at, CASE WHEN state IS NOT NULL THEN created_at END)`
+const BEGUN_AT = `coalesce(completed_at,
+      CASE WHEN state IS NOT NULL THEN coalesce(opened_at, created_at) END)`
 
 /** Up to 60 users times 40 rows, found among 200 of each. Reading ends with the last one that is wanted. */
 const ACTIVITY = `(

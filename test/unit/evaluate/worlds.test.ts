@@ -357,7 +357,8 @@ describe('evaluating many worlds', { timeout: 120_000 }, () => {
     if (!('auc' in found && 'auc' in best)) throw new Error('no panel')
     expect(best.duplicates).toBe(found.duplicates)
     expect(best.auc).toBeGreaterThan(found.auc ?? 1)
-    expect(best.false_accusations).toBeLessThanOrEqual(found.false_accusations)
+    // Whom the ceiling accuses is the same person: whether the other attempt was completed is guessed.
+    expect(best.false_accusations).toBeLessThan(best.duplicates / 10)
     expect(best.recall).toBeLessThan(1)
   })
 

@@ -38,8 +38,8 @@ function openTables() {
       insertAttempt.run(userRef, sequence, 'z', null, sequence, JSON.stringify({ visit }))
       sqlite.exec(`UPDATE transactions SET completed_at = sequence WHERE sequence = ${sequence}`)
     },
-    /** Each link is opened at the time that its sequence says. */
-    openAll: () => sqlite.exec('UPDATE transactions SET opened_at = sequence'),
+    /** The loader is passed at the time that each link's sequence says. */
+    passAll: () => sqlite.exec('UPDATE transactions SET completed_at = sequence'),
     complete: (userRef: string, sequence: number) =>
       sqlite
         .prepare(`UPDATE transactions SET state = 'completed' WHERE user_ref = ? AND sequence = ?`)
@@ -102,7 +102,7 @@ describe('the evidence question', () => {
     const tables = openTables()
     tables.see('visitor:v', 'other')
     for (let sequence = 1; sequence <= 100; sequence++) tables.attempt('other', sequence, 'b')
-    tables.openAll()
+    tables.passAll()
     const { activity } = await tables.gather({ ...QUESTION, activityBefore: 61 })
     const times = activity.get('other')?.map(({ begunAt }) => begunAt)
     expect(times).toEqual(Array.from({ length: 40 }, (_, at) => 60 - at))

@@ -124,6 +124,12 @@ describe('facts of a shared key', () => {
       2,
       1,
     ],
+    [
+      'the device, and in a private window of it since',
+      [withHashes({ visitor: 'private' }, { earlierVisitors: ['visitor-1'] })],
+      2,
+      2,
+    ],
     ['nothing that is still known', [], 1, 1],
   ])('count as today’s who came on %s', (_, devices, onDevice, atAddress) => {
     const key = { users: 2, userRefs: ['a'] }

@@ -112,7 +112,7 @@ describe('what repeats a visit', () => {
 
   it.each([
     ['made at once by an older link', 20, 10, ['a']],
-    ['made late by an older link', 20, 600, []],
+    ['made late by an older link', 20, 600, ['a']],
     ['made late by a link that was looked at', 9, 480, ['a']],
     ['whose link is older than the half hour', 31, 100, []],
   ])('has a copy of a busy partner count that was %s', (_, minutes, lagSeconds, found) => {
@@ -121,6 +121,16 @@ describe('what repeats a visit', () => {
     const one = copy('a', { createdAt, completedAt: createdAt + lagSeconds * 1000 })
     const facts = factsOf([...crowd, one], trace, { visitsSince: NOW - 10 * MINUTE_MS })
     expect(facts?.samePrint).toEqual(found)
+  })
+
+  it('holds copies that waited with their links against all links of the half hour', () => {
+    const crowd = crowdOf(200, { everyMs: 3000, lagMs: 5000 })
+    const createdAt = NOW - 20 * MINUTE_MS
+    const late = ['a', 'b', 'c'].map((name) =>
+      copy(name, { createdAt, completedAt: createdAt + 10 * MINUTE_MS }),
+    )
+    const facts = factsOf([...crowd, ...late], trace, { visitsSince: NOW - 10 * MINUTE_MS })
+    expect(facts).toMatchObject({ samePrint: ['a', 'b', 'c'], active: 601 })
   })
 
   it.each([
@@ -140,10 +150,10 @@ describe('what repeats a visit', () => {
     },
   )
 
-  it('takes links that were made together for more than can be counted', () => {
+  it('takes no pace from links that were made together', () => {
     const crowd = crowdOf(200, { everyMs: 1, lagMs: 5000, lastMs: 5 * MINUTE_MS })
     const facts = factsOf(crowd, trace, { visitsSince: NOW - 5 * MINUTE_MS - 200 })
-    expect(facts?.active).toBe(1000)
+    expect(facts?.active).toBe(200)
   })
 
   it('is nothing where neither visit has a payload or durations that are known', () => {

@@ -132,20 +132,20 @@ describe('a visit as detectors look at it', () => {
   it.each([
     [
       'by when they were begun and not made, the latest first',
-      { openedAt: 9 },
-      { openedAt: 8 },
+      { completedAt: 9 },
+      { completedAt: 8 },
       [9, 8],
     ],
     [
-      'as long as nobody has opened them, by when they were made',
-      {},
-      { openedAt: CREATED_AT - 1 },
+      'that nobody has come by, by when they were made',
+      { openedAt: 5 },
+      { completedAt: CREATED_AT - 1 },
       [null, CREATED_AT - 1],
     ],
     [
       'passed by the loader later than opened',
       { openedAt: 5, completedAt: 7 },
-      { openedAt: 6 },
+      { completedAt: 6 },
       [7, 6],
     ],
   ])('has earlier links %s', (_, one, other, came) => {
@@ -155,10 +155,12 @@ describe('a visit as detectors look at it', () => {
     expect(backward.map(({ cameAt }) => cameAt)).toEqual(came)
   })
 
-  it('counts what this user began, and no link that nobody opened', () => {
+  it('counts what this user began, and no link that was opened alone, as by a scanner of mail', () => {
     const keys = new Map([['device:device-1', { users: 1, userRefs: [] }]])
-    const history = [1, 2, 3].map((sequence) => storedTransaction({ sequence, chain: sequence }))
-    history.push(storedTransaction({ sequence: 4, chain: 4, openedAt: CREATED_AT }))
+    const history = [1, 2, 3].map((sequence) =>
+      storedTransaction({ sequence, chain: sequence, openedAt: CREATED_AT }),
+    )
+    history.push(storedTransaction({ sequence: 4, chain: 4, completedAt: CREATED_AT }))
     const { device } = visit({ history, evidence: crossUserEvidence({ keys }) }).crossUser ?? {}
     expect(device?.transactions24h).toBe(2)
   })
@@ -169,7 +171,7 @@ describe('a visit as detectors look at it', () => {
       storedTransaction({
         sequence,
         chain: [1, 1, 3, 3, 7][sequence - 1] ?? 0,
-        openedAt: CREATED_AT,
+        completedAt: CREATED_AT,
       }),
     )
     const { device } = visit({ history, evidence: crossUserEvidence({ keys }) }).crossUser ?? {}

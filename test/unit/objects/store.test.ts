@@ -149,17 +149,18 @@ describe('the table of transactions', () => {
     })
 
     it('and what was begun comes beside links that nobody has opened', () => {
-      made(1, { openedAt: 20 })
-      made(2, { openedAt: 20 })
+      made(1, { completedAt: 20 })
+      made(2, { completedAt: 20 })
       made(3, { transitions: FULL_TRANSACTION.transitions })
-      made(4, { openedAt: 20 })
+      made(4, { completedAt: 20 })
       made(5)
       made(6)
       expect(found()).toEqual([6, 5, 4, 3, 2])
     })
 
     it('and what was begun comes beside the second transactions of surveys', () => {
-      for (const [at, chain] of [1, 2, 3, 4, 4, 6].entries()) made(at + 1, { chain, openedAt: 20 })
+      for (const [at, chain] of [1, 2, 3, 4, 4, 6].entries())
+        made(at + 1, { chain, completedAt: 20 })
       expect(found()).toEqual([6, 5, 4, 3])
     })
   })

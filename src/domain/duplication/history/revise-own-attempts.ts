@@ -33,7 +33,7 @@ export function reviseOwnAttempts(input: RevisedPotential): DuplicationSummary {
   const before = ownBefore(kept, omittedOwn)
   const own = ownNow(input, before)
   // A share is the part of its hazard in the sum of all, which is that of the value.
-  const othersHazard = value > 0 ? hazard(value) * (1 - before.share / value) : 0
+  const othersHazard = value > 0 ? hazard(value) * Math.max(0, 1 - before.share / value) : 0
   const chances = own.map(({ completed }) => completed ?? 0)
   const ownHazard = hazard(anyCompleted(chances, correlationOf(before, value)))
   const total = ownHazard + othersHazard

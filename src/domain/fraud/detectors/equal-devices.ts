@@ -132,7 +132,7 @@ function isRing(here: AlikeFacts): boolean {
  * be of today as of all others there.
  */
 function isBurst(equal: SharedKeyFacts, range: SharedKeyFacts): boolean {
-  const counted = range.usersToday / usersLookedAt(range)
+  const counted = range.usersToday / (range.looked ?? range.users)
   const dayShare = Math.max(counted, LEAST_DAY_SHARE)
   if (dayShare >= 1) return false
   const before = Math.max(usersLookedAt(equal) - equal.usersToday, 0)

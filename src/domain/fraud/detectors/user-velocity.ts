@@ -24,7 +24,7 @@ function findRhythm(visit: Visit) {
 }
 
 /**
- * How fast this user goes from project to project, by when somebody came: a link that nobody has opened does
+ * How fast this user goes from project to project, by when somebody passed the loader: a link that was opened at most does
  * not count, and neither do full quotas and screen-outs. What was rejected for its answers was answered, and counts.
  * A survey with a transaction before and one after counts once, from when it was begun.
  *

@@ -91,7 +91,7 @@ function toPastVisit(past: StoredTransaction, present: StoredTransaction): PastV
   return {
     projectType: past.data.project_type,
     createdAt: past.createdAt,
-    cameAt: past.completedAt ?? past.openedAt,
+    cameAt: past.completedAt ?? (state === null ? null : past.openedAt),
     completedAt: past.completedAt,
     score: past.score,
     state,

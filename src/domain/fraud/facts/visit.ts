@@ -33,8 +33,8 @@ export interface PastVisit extends PastPlace {
   /** When the partner made the link, ms since the epoch; see `history/begun` for when somebody came. */
   createdAt: number
   /**
-   * When somebody came, by passing the loader, or else by opening the link first; null where nobody has, absent where
-   * that is not known.
+   * When somebody came: passed the loader, or else opened the link of what the partner reported; null where nobody
+   * has, absent where that is not known. To open a link is not to come: scanners of mail and previews do.
    */
   cameAt?: number | null
   /** When the loader was passed; null where it never was. */

@@ -1,6 +1,6 @@
 /**
- * When surveys were begun. A partner may make links ahead, many at once, and nobody ever opens most of them: that
- * one was made says nothing of the person.
+ * When surveys were begun. A partner may make links ahead, many at once, and nobody ever opens most of them, but for
+ * scanners of mail and previews: that one was made or opened says nothing of the person.
  */
 import type { PastVisit } from '../facts/visit.ts'
 

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../time.ts'
 import type { PastVisit, Visit } from '../facts/visit.ts'
 import { begunAt } from './begun.ts'
 import { surveysOf } from './chains.ts'
+import { isScreenedOut } from './ended.ts'
 
 /** So many surveys on each side of the change tell of a pace. Judged. */
 const ENOUGH = 10
@@ -10,6 +11,8 @@ const ENOUGH = 10
 const HABIT_MS = 60 * DAY_MS
 /** So many times the surveys a day: a hobby becomes no such work. Judged. */
 const TIMES_THE_PACE = 10
+/** So many surveys a day are a work: a student who moves with a new laptop may answer ten times as often as before. Judged. */
+const WORKED_A_DAY = 3
 
 /** Whether a visit came by the present device and line, or by neither; null where by one of them. */
 function isSince(past: PastVisit, { keys }: Visit): boolean | null {
@@ -25,7 +28,9 @@ const spanOf = (visits: readonly PastVisit[], end: number) => end - Math.min(...
  * where the former pace was no habit.
  */
 export function hurrySinceChange(visit: Visit): number {
-  const past = surveysOf(visit.history.past).filter((one) => one.state !== null && !one.referenced)
+  const past = surveysOf(visit.history.past).filter(
+    (one) => one.state !== null && !one.referenced && !isScreenedOut(one),
+  )
   const sides = past.map((one) => isSince(one, visit))
   if (sides.includes(null)) return 0
   const since = past.filter((_, at) => sides[at])
@@ -38,5 +43,6 @@ export function hurrySinceChange(visit: Visit): number {
   // What was done within a day counts as a day's.
   const pace = since.length / Math.max(DAY_MS, spanOf(since, visit.now))
   const factor = pace / (before.length / habit)
-  return factor >= TIMES_THE_PACE ? Math.round(factor) : 0
+  const isWork = pace * DAY_MS >= WORKED_A_DAY
+  return isWork && factor >= TIMES_THE_PACE ? Math.round(factor) : 0
 }

@@ -1,5 +1,6 @@
 /** Which other users' visits repeat this one: facts of the partner's scope. */
 import type { CrossUserEvidence, OtherVisit } from '../../evidence/cross-user-evidence.ts'
+import { LATEST_LINKS } from '../../evidence/merge-evidence.ts'
 import { frequencyKey } from '../../linkage/device/profile.ts'
 import { MINUTE_MS } from '../../time.ts'
 import type { VisitTrace } from '../../visit/visit-trace.ts'
@@ -49,10 +50,15 @@ export function toRecordingFacts(
   const isRecent = ({ completedAt }: OtherVisit) => Math.abs(now - completedAt) <= COPY_WINDOW_MS
   const own = { visitor: marks.visitor, prefix }
   const recent = visits.filter(isRecent)
-  const crowd = countCrowd(recent, visitsSince, now)
-  const counted = recent.filter(crowd.isCounted)
   const hasBrowser = ({ browser }: OtherVisit) => browser !== null && browser === marks.browser
-  const alike = apartFrom(own, counted.filter(hasBrowser))
+  const copiesIn = ({ isCounted }: Crowd) =>
+    apartFrom(own, recent.filter(isCounted).filter(hasBrowser))
+  const { crowd, patient } = countCrowd(recent, visitsSince, now)
+  // Where most copies waited with their links, they are held against all the links of the window.
+  const isPatient = patient !== null && copiesIn(patient).length > 2 * copiesIn(crowd).length
+  const chosen = isPatient ? patient : crowd
+  const counted = recent.filter(chosen.isCounted)
+  const alike = copiesIn(chosen)
   const known = marks.browser && keys.get(frequencyKey('browser', marks.browser))
   return {
     samePayload: usersWhere((visit) => digest !== null && visit.digest === digest),
@@ -62,7 +68,7 @@ export function toRecordingFacts(
     compared: visits.length,
     sameBrowser: alike.map(({ userRef }) => userRef),
     samePrint: alike.filter(({ print }) => print === marks.print).map(({ userRef }) => userRef),
-    active: Math.max(usersOf(counted).length, Math.min(crowd.users, population)),
+    active: Math.max(usersOf(counted).length, Math.min(chosen.users, population)),
     earlier: Math.max((known ? known.users : 0) - alike.length, 0),
     population,
   }
@@ -72,14 +78,25 @@ const usersOf = (visits: readonly OtherVisit[]): string[] => [
   ...new Set(visits.map(({ userRef }) => userRef)),
 ]
 
+/** How many users came, and by which visits. */
+interface Crowd {
+  users: number
+  isCounted: (visit: OtherVisit) => boolean
+}
+
 /**
  * How many users came within the window, and by which visits. Of a busy partner only the latest links are
  * looked at, while copies are looked for by the fingerprint, however old the links. So copies count whose like
  * were counted, too: those by a link that was looked at, and those by an older one that were made at once,
  * where enough of the crowd come at once to tell the pace at which they do. Of a partner who makes links
- * ahead the crowd by older ones is not known: many copies would be no more than they should be.
+ * ahead, or many together, the crowd by older ones is not known: many copies would be no more than they should be.
+ * The patient are all who came by links of the window: no more than were made in it, at the pace of the latest.
  */
-function countCrowd(recent: readonly OtherVisit[], since: number, now: number) {
+function countCrowd(
+  recent: readonly OtherVisit[],
+  since: number,
+  now: number,
+): { crowd: Crowd; patient: Crowd | null } {
   const latest = recent.filter(({ createdAt }) => createdAt >= since)
   const users = usersOf(latest).length
   const unseenMs = since - (now - COPY_WINDOW_MS)
@@ -88,14 +105,20 @@ function countCrowd(recent: readonly OtherVisit[], since: number, now: number) {
   // Of younger links it is not known yet how many will be opened at once.
   const settled = latest.filter((visit) => visit.createdAt <= now - promptMs && isPrompt(visit))
   const prompt = usersOf(settled).length
-  const isKnown = unseenMs > 0 && prompt >= PACE_USERS
-  if (!isKnown) return { users, isCounted: (visit: OtherVisit) => visit.createdAt >= since }
-  // Links that were made together are fewer a minute than they seem until the first one.
-  const spanMs = Math.max(...settled.map(({ createdAt }) => createdAt - since), 1)
+  const spanMs = Math.max(...settled.map(({ createdAt }) => createdAt - since), 0)
+  // Links that were made together tell no pace.
+  const isKnown = unseenMs > 0 && prompt >= PACE_USERS && spanMs >= promptMs
+  const isLatest = (visit: OtherVisit) => visit.createdAt >= since
+  if (!isKnown) return { crowd: { users, isCounted: isLatest }, patient: null }
+  const atOnce = users + Math.round((prompt * unseenMs) / spanMs)
+  const made = Math.round((LATEST_LINKS * COPY_WINDOW_MS) / (now - since))
+  const isOfWindow = (visit: OtherVisit) => visit.createdAt >= now - COPY_WINDOW_MS
   return {
-    users: users + Math.round((prompt * unseenMs) / spanMs),
-    isCounted: (visit: OtherVisit) =>
-      visit.createdAt >= since || (visit.createdAt >= now - COPY_WINDOW_MS && isPrompt(visit)),
+    crowd: {
+      users: atOnce,
+      isCounted: (visit) => isLatest(visit) || (isOfWindow(visit) && isPrompt(visit)),
+    },
+    patient: { users: Math.max(atOnce, made), isCounted: isOfWindow },
   }
 }
 

@@ -8,13 +8,17 @@ import type { Case } from './case.ts'
  * A dozen surveys of a quarter of an hour, one a fortnight, on another device and line, then a dozen of so many minutes
  * within a day on these, with changes.
  */
-const changedHands = (changes: Partial<PastVisit> = {}, ...others: PastVisit[]) => {
+const changedHands = (
+  changes: Partial<PastVisit> = {},
+  others: PastVisit[] = [],
+  { apartHours = 1.7, ...ends }: Partial<PastVisit> & { apartHours?: number } = {},
+) => {
   const answered = (at: number, of: Partial<PastVisit> = {}) =>
     past({ createdAt: at, completedAt: at, ...of })
   const own = { device: 'device-b', prefix: 'prefix-b', ...changes }
   return after(
     ...Array.from({ length: 12 }, (_, at) =>
-      answered(NOW - (at + 1) * 1.7 * HOUR_MS - at * at * MINUTE_MS),
+      answered(NOW - (at + 1) * apartHours * HOUR_MS - at * at * MINUTE_MS, ends),
     ),
     ...Array.from({ length: 12 }, (_, at) => answered(NOW - (at + 1) * 14 * DAY_MS, own)),
     ...others,
@@ -239,7 +243,17 @@ export const userVelocityCases: Case<'userVelocity'>[] = [
   ['five days at a pace that differs', working(5, 18, 0.6), 'calm'],
   ['offers through five days at one pace', asOffers(working(5, 18, 0.2)), 'calm'],
   ['a calm year, then a dozen in a day on another device and line', changedHands(), 'hurried'],
+  [
+    'the same at less than three a day, as after a move',
+    changedHands({}, [], { apartHours: 12 }),
+    'calm',
+  ],
+  [
+    'the same, of which most did not suit',
+    changedHands({}, [], { state: 'terminated', terminationReason: 'quota' }),
+    'calm',
+  ],
   ['the same, over the line of before', changedHands({ prefix: 'prefix-a' }), 'calm'],
   ['the same, on the device of before', changedHands({ device: 'device-a' }), 'calm'],
-  ['the same, while the device of before is still in use', changedHands({}, stillInUse), 'calm'],
+  ['the same, while the device of before is still in use', changedHands({}, [stillInUse]), 'calm'],
 ]
