@@ -104,6 +104,15 @@ describe('a later attempt', () => {
     expect(revise(nothing, []).value).toBe(0)
   })
 
+  it('is never below 0, where all that was earlier has been overtaken since', () => {
+    for (let attempts = 1; attempts <= 8; attempts++) {
+      const own = Array.from({ length: attempts }, (_, at) => passed(at + 10))
+      const { value } = revise(judge(own, false), [])
+      expect(value).toBeGreaterThanOrEqual(0)
+      expect(value).toBeCloseTo(0, 9)
+    }
+  })
+
   it('stays certain', () => {
     const certain = judge([passed(2, { transitions: reported('completed') })])
     expect(revise(certain, [passed(3, { transitions: reported('terminated') })]).value).toBe(1)

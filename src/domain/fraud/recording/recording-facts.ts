@@ -53,10 +53,10 @@ export function toRecordingFacts(
   const hasBrowser = ({ browser }: OtherVisit) => browser !== null && browser === marks.browser
   const copiesIn = ({ isCounted }: Crowd) =>
     apartFrom(own, recent.filter(isCounted).filter(hasBrowser))
-  const { crowd, patient } = countCrowd(recent, visitsSince, now)
+  const { crowd, ofWindow } = countCrowd(recent, visitsSince, now)
   // Where most copies waited with their links, they are held against all the links of the window.
-  const isPatient = patient !== null && copiesIn(patient).length > 2 * copiesIn(crowd).length
-  const chosen = isPatient ? patient : crowd
+  const haveWaited = ofWindow !== null && copiesIn(ofWindow).length > 2 * copiesIn(crowd).length
+  const chosen = haveWaited ? ofWindow : crowd
   const counted = recent.filter(chosen.isCounted)
   const alike = copiesIn(chosen)
   const known = marks.browser && keys.get(frequencyKey('browser', marks.browser))
@@ -90,13 +90,13 @@ interface Crowd {
  * were counted, too: those by a link that was looked at, and those by an older one that were made at once,
  * where enough of the crowd come at once to tell the pace at which they do. Of a partner who makes links
  * ahead, or many together, the crowd by older ones is not known: many copies would be no more than they should be.
- * The patient are all who came by links of the window: no more than were made in it, at the pace of the latest.
+ * Of the window are all who came by its links: no more than were made in it, at the pace of the latest.
  */
 function countCrowd(
   recent: readonly OtherVisit[],
   since: number,
   now: number,
-): { crowd: Crowd; patient: Crowd | null } {
+): { crowd: Crowd; ofWindow: Crowd | null } {
   const latest = recent.filter(({ createdAt }) => createdAt >= since)
   const users = usersOf(latest).length
   const unseenMs = since - (now - COPY_WINDOW_MS)
@@ -109,7 +109,7 @@ function countCrowd(
   // Links that were made together tell no pace.
   const isKnown = unseenMs > 0 && prompt >= PACE_USERS && spanMs >= promptMs
   const isLatest = (visit: OtherVisit) => visit.createdAt >= since
-  if (!isKnown) return { crowd: { users, isCounted: isLatest }, patient: null }
+  if (!isKnown) return { crowd: { users, isCounted: isLatest }, ofWindow: null }
   const atOnce = users + Math.round((prompt * unseenMs) / spanMs)
   const made = Math.round((LATEST_LINKS * COPY_WINDOW_MS) / (now - since))
   const isOfWindow = (visit: OtherVisit) => visit.createdAt >= now - COPY_WINDOW_MS
@@ -118,7 +118,7 @@ function countCrowd(
       users: atOnce,
       isCounted: (visit) => isLatest(visit) || (isOfWindow(visit) && isPrompt(visit)),
     },
-    patient: { users: Math.max(atOnce, made), isCounted: isOfWindow },
+    ofWindow: { users: Math.max(atOnce, made), isCounted: isOfWindow },
   }
 }
 

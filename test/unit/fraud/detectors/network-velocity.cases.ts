@@ -24,6 +24,11 @@ export const networkVelocityCases: Case<'networkVelocity'>[] = [
     hall({ users: 100, usersToday: 12, looked: 31 }, 3),
     'settled',
   ],
+  [
+    'a common address of whose users those with a rarer key alone are looked at',
+    hall({ users: 400, usersToday: 12, looked: 13 }, 3),
+    'passing',
+  ],
   ['a café', others({ address: shared({ users: 300, usersToday: 20 }) }), 'passing'],
   [
     "one of a carrier's lines over IPv6",
