@@ -14,11 +14,17 @@ import {
 } from '../../domain/duplication/rates/end-counts.ts'
 import { MOST_LINKED, uncountedAccounts } from '../../domain/linkage/accounts/expect-accounts.ts'
 import { LEARNED } from '../../domain/linkage/relation.ts'
-import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import { firstSequenceAt } from '../../domain/transaction/sequence.ts'
 
-/** Of each day at most so many transactions are counted, its latest: partners may have millions. */
-const COUNTED_PER_DAY = 500
+/**
+ * Partners may have millions of transactions: of each of so many windows the latest are counted. A window is
+ * no part of a day, so that those that follow one another end at all times of day.
+ */
+const WINDOW_MS = 7 * HOUR_MS
+const WINDOWS = (COUNTED_DAYS * DAY_MS) / WINDOW_MS
+/** How many transactions of a window are counted. Judged. */
+const COUNTED_PER_WINDOW = 300
 
 const countIf = (condition: string): string => `count(*) FILTER (WHERE ${condition})`
 const SILENT = SILENT_FROM_MS.map((_, at) => countIf(`silent_class = ${at}`))
@@ -47,18 +53,20 @@ const LINKED = LEARNED.map(
     `sum(min(coalesce(accounts ->> '${name}', ${uncountedAccounts(name)}), ${MOST_LINKED}))`,
 )
 
-// D1 takes no compound of more than five; `visits` is read once for all of them. Of one user only
+// D1 takes no compound of more than five; `visits` is read once for all of them. A visit stands for those of
+// its window that are not counted: it ends with the counted ones, which span what `first` says. Of one user only
 // the last assessed visit tells of its accounts: `max` chooses its row.
 const COUNT = `
-  WITH RECURSIVE days (day) AS (SELECT 0 UNION ALL SELECT day + 1 FROM days WHERE day < ${COUNTED_DAYS - 1}),
+  WITH RECURSIVE windows (back) AS (SELECT 0 UNION ALL SELECT back + 1 FROM windows WHERE back < ${WINDOWS - 1}),
   bounds (first, next) AS (
     SELECT coalesce((
-      SELECT sequence FROM transactions INDEXED BY transactions_by_scope
-      WHERE scope = ?1 AND sequence >= ?2 - (day + 1) * ?3 AND sequence < ?2 - day * ?3
-      ORDER BY sequence DESC LIMIT 1 OFFSET ${COUNTED_PER_DAY}), ?2 - (day + 1) * ?3), ?2 - day * ?3
-    FROM days),
+      SELECT sequence + 1 FROM transactions INDEXED BY transactions_by_scope
+      WHERE scope = ?1 AND sequence >= ?2 - (back + 1) * ?3 AND sequence < ?2 - back * ?3
+      ORDER BY sequence DESC LIMIT 1 OFFSET ${COUNTED_PER_WINDOW}), ?2 - (back + 1) * ?3), ?2 - back * ?3
+    FROM windows),
   visits AS MATERIALIZED (
     SELECT user_ref, sequence, item, state, ${END_OF_VISIT} AS course_end,
+      ?3 * 1.0 / (bounds.next - bounds.first) AS stands_for,
       completed_at / ${MINUTE_MS} AS passed_minute, reported_at - completed_at AS delay,
       ?4 - coalesce(completed_at, created_at) AS age,
       CASE WHEN completed_at IS NOT NULL THEN 'passed' WHEN opened_at IS NULL THEN 'unopened'
@@ -84,9 +92,10 @@ const COUNT = `
   UNION ALL
   SELECT 'delays', NULL, state, json_array(${DELAYS.join(', ')}) FROM visits
   WHERE stage = 'passed' AND state IN ('completed', 'terminated') GROUP BY state
-  UNION ALL
-  SELECT 'accounts', NULL, NULL, json_array(count(*), ${LINKED.join(', ')}) FROM (
-    SELECT accounts, max(sequence) FROM visits WHERE accounts IS NOT NULL GROUP BY user_ref)`
+  UNION ALL SELECT * FROM (
+    SELECT 'accounts', NULL, NULL, json_array(count(*), ${LINKED.join(', ')}) FROM (
+      SELECT accounts, max(sequence) FROM visits WHERE accounts IS NOT NULL GROUP BY user_ref)
+    UNION ALL SELECT 'all', NULL, NULL, json_array(count(*), total(stands_for)) FROM visits)`
 
 /**
  * The statement that counts one scope as it is at `now`, ms since the epoch. Where the database is one
@@ -99,6 +108,6 @@ export function countStatement(
   isOneOfSeveral = false,
 ): D1PreparedStatement {
   const until = firstSequenceAt(now)
-  const perDay = until - firstSequenceAt(now - DAY_MS)
-  return db.prepare(COUNT).bind(scope, until, perDay, now, isOneOfSeveral ? 1 : LEAST_SETTLED)
+  const perWindow = until - firstSequenceAt(now - WINDOW_MS)
+  return db.prepare(COUNT).bind(scope, until, perWindow, now, isOneOfSeveral ? 1 : LEAST_SETTLED)
 }

@@ -1,7 +1,7 @@
 /** A scope's counts as its row of `partner_rates` keeps them: everything that is a list is JSON. */
 import type { Closing } from '../../domain/duplication/rates/closing/course.ts'
 import type { EndCounts, ReportDelays } from '../../domain/duplication/rates/end-counts.ts'
-import { closingKey } from '../../domain/duplication/rates/level-keys.ts'
+import { closingKey, SIZES_KEY } from '../../domain/duplication/rates/level-keys.ts'
 import type { PartnerRates } from '../../domain/duplication/rates/rate-shapes.ts'
 import type { AccountCounts } from '../../domain/linkage/accounts/expect-accounts.ts'
 import type { ExpectedAccounts } from '../../domain/linkage/relation.ts'
@@ -11,6 +11,10 @@ export type PackedEnds = readonly [completed: number, terminated: number, ...sil
 
 /** When a project closed, and its ends before that. */
 type PackedClosing = readonly [steps: Closing['steps'], open: PackedEnds]
+
+type PackedSizes = readonly [visits: number, mean: number]
+
+type PackedLevel = PackedEnds | PackedClosing | PackedSizes
 
 /** What is known of the accounts of one scope. */
 export interface StoredAccounts extends AccountCounts {
@@ -34,6 +38,8 @@ export const COUNT_COLUMNS = [
 /** What the keys of closings begin with; no level's key does. */
 const CLOSINGS = closingKey('')
 
+const isOfEnds = (key: string): boolean => !key.startsWith(CLOSINGS) && key !== SIZES_KEY
+
 const packEnds = ({ completed, terminated, silent }: EndCounts): PackedEnds => [
   completed,
   terminated,
@@ -55,13 +61,14 @@ export function packRates(
     closingKey(item),
     [steps, packEnds(open)],
   ])
+  const sizes = details?.sizes ? [[SIZES_KEY, [details.sizes.visits, details.sizes.mean]]] : []
   return [
     completed,
     terminated,
     unreported,
     details ? JSON.stringify(details.silent) : null,
     details ? JSON.stringify(details.delays) : null,
-    details ? JSON.stringify(Object.fromEntries([...levels, ...closings])) : null,
+    details ? JSON.stringify(Object.fromEntries([...levels, ...closings, ...sizes])) : null,
     accounts && JSON.stringify(accounts),
   ]
 }
@@ -74,9 +81,10 @@ export function unpackRates(row: RatesRow): PartnerRates {
     unreported: Number(row.unreported),
   }
   if (!row.silent || !row.delays) return counts
-  const levels = JSON.parse(String(row.levels ?? '[]')) as [string, PackedEnds | PackedClosing][]
+  const levels = JSON.parse(String(row.levels ?? '[]')) as [string, PackedLevel][]
   const closings = levels.filter(([key]) => key.startsWith(CLOSINGS)) as [string, PackedClosing][]
-  const ends = levels.filter(([key]) => !key.startsWith(CLOSINGS)) as [string, PackedEnds][]
+  const ends = levels.filter(([key]) => isOfEnds(key)) as [string, PackedEnds][]
+  const sizes = levels.find(([key]) => key === SIZES_KEY)?.[1] as PackedSizes | undefined
   const details = {
     silent: JSON.parse(String(row.silent)) as number[],
     delays: JSON.parse(String(row.delays)) as ReportDelays,
@@ -87,6 +95,7 @@ export function unpackRates(row: RatesRow): PartnerRates {
         { steps, open: unpackEnds(open) },
       ]),
     ),
+    ...(sizes && { sizes: { visits: sizes[0], mean: sizes[1] } }),
   }
   return { ...counts, details }
 }

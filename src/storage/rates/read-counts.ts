@@ -15,6 +15,7 @@ import {
   sumOf,
   totalOf,
 } from '../../domain/duplication/rates/end-counts.ts'
+import { sizesOf } from '../../domain/duplication/rates/item-share.ts'
 import {
   CAME_AGAIN_KEY,
   projectKey,
@@ -34,7 +35,7 @@ export interface CountedScope {
 }
 
 interface CountRow {
-  kind: 'passed' | 'opened' | 'unopened' | 'source' | 'project' | 'delays' | 'accounts'
+  kind: 'passed' | 'opened' | 'unopened' | 'source' | 'project' | 'delays' | 'accounts' | 'all'
   type: string | null
   name: string | null
   counts: string
@@ -73,7 +74,8 @@ export function readCounts(
     ...projects.map(({ item, ends }) => [projectKey(item), ends] as [string, EndCounts]),
   ]
   const { completed, terminated, silent } = sumEnds(passed)
-  const details = { silent, delays: delaysOf(rows), levels: new Map(levels) }
+  const sizes = sizesOf(levels, countedShareOf(rows))
+  const details = { silent, delays: delaysOf(rows), levels: new Map(levels), sizes }
   const counts = { completed, terminated, unreported: sumOf(silent), details }
   return {
     rates: withClosings(
@@ -121,6 +123,12 @@ function toCourse(parts: readonly CountRow[]): Course {
     COURSE_ENDS.flatMap((end, at) => (minutes[at] ?? []).map((minute) => ({ minute, end }))),
   )
   return { names: namesOf(read.map(({ names }) => names)), visits }
+}
+
+/** The share of the transactions of these weeks that was counted. */
+function countedShareOf(rows: readonly ParsedRow[]): number {
+  const [counted, all] = (rows.find(({ kind }) => kind === 'all')?.counts ?? []) as number[]
+  return counted && all ? counted / all : 1
 }
 
 /** How late reports come, by the state that they tell; an empty list where there was none. */

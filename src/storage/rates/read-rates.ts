@@ -5,6 +5,7 @@ import {
   closingKey,
   levelKeys,
   type RatedItem,
+  SIZES_KEY,
   STAGE_KEYS,
 } from '../../domain/duplication/rates/level-keys.ts'
 
@@ -22,6 +23,6 @@ export function ratesStatement(
   items: readonly RatedItem[],
 ): D1PreparedStatement {
   const keys = items.flatMap((item) => [...Object.values(levelKeys(item)), closingKey(item.item)])
-  const asked = [...new Set([...keys, ...Object.values(STAGE_KEYS), CAME_AGAIN_KEY])]
+  const asked = [...new Set([...keys, ...Object.values(STAGE_KEYS), CAME_AGAIN_KEY, SIZES_KEY])]
   return db.prepare(RATES).bind(scope, JSON.stringify(asked))
 }

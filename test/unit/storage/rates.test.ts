@@ -15,6 +15,7 @@ import { countStatement } from '../../../src/storage/rates/count-visits.ts'
 import { unpackAccounts, unpackRates } from '../../../src/storage/rates/rate-columns.ts'
 import { readCounts } from '../../../src/storage/rates/read-counts.ts'
 import { ratesStatement } from '../../../src/storage/rates/read-rates.ts'
+import { makeRandom } from '../../../src/training/random.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const NOW = Date.UTC(2026, 5, 1)
@@ -222,6 +223,41 @@ describe('the counts of a scope', () => {
     expect(steps.filter((step) => /^S(CAN|EARCH) r/.test(step))).toEqual([
       'SEARCH r USING PRIMARY KEY (scope=?)',
     ])
+  })
+
+  it('tell how large projects are, whichever items are asked about', async () => {
+    const tables = openTables()
+    for (let i = 0; i < 60; i++)
+      tables.add(visitAt(2 * DAY_MS + i * HOUR_MS, { item: i < 20 ? 'a' : 'b' }))
+    await countReports(oneDatabase(tables.db), NOW)
+    const askedOf = (...items: string[]) =>
+      unpackRates(
+        tables.read(
+          'prt/live',
+          items.map((item) => visitAt(0, { item })),
+        ).row ?? {},
+      ).details
+    const sizes = { visits: 60, mean: (20 * 20 + 40 * 40) / 60 }
+    expect(
+      [askedOf('a'), askedOf('a', 'b'), askedOf('c'), askedOf()].map((each) => each?.sizes),
+    ).toEqual([sizes, sizes, sizes, sizes])
+  })
+
+  it('estimate the size of projects from a part of a large partner’s transactions, at all times of day', () => {
+    const tables = openTables()
+    const random = makeRandom(5)
+    // Some 40,000 of one project, nearly all of them in the evening.
+    const evening = (ageMs: number) => ((NOW - ageMs) % DAY_MS) / HOUR_MS >= 18
+    const ages = Array.from({ length: 100_000 }, () => random.next() * 35 * DAY_MS)
+    const made = ages.filter((ageMs) => evening(ageMs) || random.next() < 0.2)
+    tables.sqlite.exec('BEGIN')
+    for (const ageMs of made) tables.add(visitAt(Math.floor(ageMs)))
+    tables.sqlite.exec('COMMIT')
+    const rows = tables.run(countStatement(tables.db, 'prt/live', NOW) as unknown as Bound).results
+    const { details, unreported } = readCounts([rows], NOW)?.rates ?? {}
+    expect(unreported).toBeLessThan(30_000)
+    expect((details?.sizes?.mean ?? 0) / made.length).toBeGreaterThan(0.85)
+    expect((details?.sizes?.mean ?? 0) / made.length).toBeLessThan(1.15)
   })
 
   it('read no more than a bounded part of a scope, by its index', () => {

@@ -16,7 +16,14 @@ import {
   sumOf,
   totalOf,
 } from './end-counts.ts'
-import { CAME_AGAIN_KEY, levelKeys, type RatedItem, STAGE_KEYS } from './level-keys.ts'
+import { sizesOf } from './item-share.ts'
+import {
+  CAME_AGAIN_KEY,
+  isProjectKey,
+  levelKeys,
+  type RatedItem,
+  STAGE_KEYS,
+} from './level-keys.ts'
 import type { PartnerRates } from './rate-shapes.ts'
 
 /** One transaction as it is known when it is counted. Times in ms since the epoch. */
@@ -73,7 +80,7 @@ export function countEnds(visits: readonly CountedVisit[], at: number): PartnerR
     terminated: countDelays(counted, 'terminated', at),
   }
   const kept = [...levels].filter(([key, ends]) => isKept(key, ends))
-  const details = { silent, delays, levels: new Map(kept) }
+  const details = { silent, delays, levels: new Map(kept), sizes: sizesOf(kept) }
   const counts = { completed, terminated, unreported, details }
   return withClosings(counts, coursesOf(counted), at)
 }
@@ -126,7 +133,7 @@ function addEnd(ends: ReturnType<typeof makeEnds>, { state }: CountedVisit, ageM
 }
 
 const isKept = (key: string, ends: EndCounts): boolean =>
-  !key.startsWith('project|') || totalOf(ends) >= LEAST_SETTLED
+  !isProjectKey(key) || totalOf(ends) >= LEAST_SETTLED
 
 function countDelays(
   visits: readonly CountedVisit[],

@@ -1,6 +1,7 @@
 /** What share of a partner's users come to one of its items. */
-import { totalOf } from './end-counts.ts'
-import type { PartnerRates } from './rate-shapes.ts'
+import { type EndCounts, totalOf } from './end-counts.ts'
+import { isProjectKey } from './level-keys.ts'
+import type { PartnerRates, ProjectSizes } from './rate-shapes.ts'
 
 /** The share of a partner's users to whom an item comes, before anything is counted: one in seven. Judged. */
 export const USUAL_SHARE = 0.15
@@ -8,22 +9,33 @@ export const USUAL_SHARE = 0.15
 const PRIOR_VISITS = 100
 
 /**
+ * How large a partner's projects are, by the ends of all levels; undefined where no project has any.
+ * `counted` is the share of its transactions that was counted, above 0 and at most 1: a project has as many
+ * more visits as that says.
+ */
+export function sizesOf(
+  levels: Iterable<readonly [key: string, ends: EndCounts]>,
+  counted = 1,
+): ProjectSizes | undefined {
+  let [visits, squares] = [0, 0]
+  for (const [key, ends] of levels) {
+    if (!isProjectKey(key)) continue
+    const size = totalOf(ends)
+    visits += size
+    squares += size * size
+  }
+  // Of a project of n visits, n × counted are counted, give or take: the variance is in the mean square.
+  return visits === 0 ? undefined : { visits, mean: (squares / visits - (1 - counted)) / counted }
+}
+
+/**
  * The chance, between 0 and 1, that somebody else was there where a user is: the mean over a
  * partner's visits of how many others had come to the item before, as a share of its users. A
  * project's visits are, on average, half of its visits ahead. Null where no project was counted.
- *
- * Of a partner with more visits a day than are counted of one database (`COUNTED_PER_DAY`), projects are
- * counted in part and users in full, so that the share comes out too small. How many visits such a day had
- * is not known without reading them all: the time that its counted ones span says it of one time of day alone.
  */
 export function itemShareOf(rates: PartnerRates | null, users: number): number | null {
-  if (!rates?.details || users < 1) return null
-  let [visits, met] = [0, 0]
-  for (const [key, ends] of rates.details.levels) {
-    if (!key.startsWith('project|')) continue
-    const size = totalOf(ends)
-    visits += size
-    met += (size * Math.min(size / users, 1)) / 2
-  }
-  return visits === 0 ? null : (met + PRIOR_VISITS * USUAL_SHARE) / (visits + PRIOR_VISITS)
+  const sizes = rates?.details?.sizes
+  if (!sizes || users < 1) return null
+  const met = (sizes.visits * Math.min(sizes.mean / users, 1)) / 2
+  return (met + PRIOR_VISITS * USUAL_SHARE) / (sizes.visits + PRIOR_VISITS)
 }

@@ -22,6 +22,9 @@ export const STAGE_KEYS = { opened: 'stage|opened', unopened: 'stage|unopened' }
  */
 export const CAME_AGAIN_KEY = 'came again'
 
+/** Under this key are the sizes of all projects. */
+export const SIZES_KEY = 'sizes'
+
 /** The key of a type of project. */
 export function typeKey(type: string): string {
   return `type|${type}`
@@ -35,6 +38,11 @@ export function sourceKey(type: string, source: string | null): string {
 /** The key of a project. */
 export function projectKey(item: string): string {
   return `project|${item}`
+}
+
+/** Whether a key is a project's. */
+export function isProjectKey(key: string): boolean {
+  return key.startsWith(projectKey(''))
 }
 
 /** The key of when a project closed. */

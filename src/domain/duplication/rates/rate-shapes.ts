@@ -2,6 +2,14 @@
 import type { Closing } from './closing/course.ts'
 import type { EndCounts, ReportDelays } from './end-counts.ts'
 
+/** How many visits the projects of one scope have. */
+export interface ProjectSizes {
+  /** Settled visits that were counted, of all projects that have enough of them. */
+  visits: number
+  /** The mean over these visits of how many their project had in the weeks that are counted. */
+  mean: number
+}
+
 /** What is counted of one scope, beyond its own ends. */
 export interface DetailedCounts {
   /** The scope's unreported visits by age. */
@@ -9,6 +17,8 @@ export interface DetailedCounts {
   delays: ReportDelays
   /** Ends by type, source, project and stage: by `levelKeys`, and only where enough was counted. */
   levels: ReadonlyMap<string, EndCounts>
+  /** How large its projects are: absent where none is. */
+  sizes?: ProjectSizes | undefined
   /** When projects closed, by `RatedItem.item`: those that may have. Absent: not looked for. */
   closings?: ReadonlyMap<string, Closing>
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { type EndCounts, NO_DELAYS } from '../../../../src/domain/duplication/rates/end-counts.ts'
-import { itemShareOf } from '../../../../src/domain/duplication/rates/item-share.ts'
+import { itemShareOf, sizesOf } from '../../../../src/domain/duplication/rates/item-share.ts'
 import { projectKey, typeKey } from '../../../../src/domain/duplication/rates/level-keys.ts'
 import type { PartnerRates } from '../../../../src/domain/duplication/rates/rate-shapes.ts'
+import { makeRandom } from '../../../../src/training/random.ts'
 
 const visits = (count: number): EndCounts => ({ completed: 0, terminated: 0, silent: [count] })
 const counted = (levels: [string, EndCounts][]): PartnerRates => ({
   completed: 0,
   terminated: 0,
   unreported: 0,
-  details: { silent: [], delays: NO_DELAYS, levels: new Map(levels) },
+  details: { silent: [], delays: NO_DELAYS, levels: new Map(levels), sizes: sizesOf(levels) },
 })
 const projects = (count: number, each: number) =>
   counted(Array.from({ length: count }, (_, at) => [projectKey(String(at)), visits(each)]))
@@ -31,6 +32,17 @@ describe('the share of users who come to an item', () => {
     const share = itemShareOf(counted([large, small]), 1000)
     expect(share).toBeCloseTo((900 * 0.45 + 100 * 0.05 + 15) / 1100, 9)
     expect(itemShareOf(counted([large, small, type]), 1000)).toBe(share)
+  })
+
+  it('is as large where a part of the visits was counted', () => {
+    const random = makeRandom(41)
+    const counted = 0.1
+    const levels = Array.from({ length: 400 }, (_, at) => {
+      const size = 100 + 400 * (at % 2)
+      const found = Array.from({ length: size }, () => random.next()).filter((each) => each < counted).length
+      return [projectKey(String(at)), visits(found)] as [string, EndCounts]
+    })
+    expect(sizesOf(levels, counted)?.mean).toBeCloseTo((100 * 100 + 500 * 500) / 600, -1.5)
   })
 
   it('is never more than half of all, and not known without counts', () => {
