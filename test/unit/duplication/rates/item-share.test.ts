@@ -39,7 +39,9 @@ describe('the share of users who come to an item', () => {
     const counted = 0.1
     const levels = Array.from({ length: 400 }, (_, at) => {
       const size = 100 + 400 * (at % 2)
-      const found = Array.from({ length: size }, () => random.next()).filter((each) => each < counted).length
+      const found = Array.from({ length: size }, () => random.next()).filter(
+        (each) => each < counted,
+      ).length
       return [projectKey(String(at)), visits(found)] as [string, EndCounts]
     })
     expect(sizesOf(levels, counted)?.mean).toBeCloseTo((100 * 100 + 500 * 500) / 600, -1.5)
