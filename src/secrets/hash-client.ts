@@ -8,6 +8,14 @@ import type { Keyring } from './keyring.ts'
 const STEADY_HEADERS = ['user-agent', 'accept-language', 'sec-ch-ua', 'sec-ch-ua-platform']
 
 /**
+ * A hint without a value. Where a program that holds Chromium has no client hints, as views in Android
+ * apps have none before version 116
+ * (https://android-developers.googleblog.com/2024/12/user-agent-reduction-on-android-webview.html),
+ * scripts' requests have the empty hint and navigations no hint at all: seen in Chromium 85 to 112.
+ */
+const EMPTY_HINT = /^(?:"")?$/
+
+/**
  * What no browser changes between a page and its script's request: the user agent, and whether it
  * names languages at all. The languages themselves may change where an app opens a page with its
  * own headers.
@@ -47,7 +55,10 @@ export async function hashLine(
 
 /** Keyed hash of the headers that do not change between a page load and its payload. */
 export async function hashHeaders(keyring: Keyring, edge: EdgeFacts): Promise<string> {
-  const steady = STEADY_HEADERS.map((name) => edge.headers[name] ?? null)
+  const steady = STEADY_HEADERS.map((name) => {
+    const value = edge.headers[name] ?? ''
+    return EMPTY_HINT.test(value) ? null : value
+  })
   return hashText(keyring, 'headers', JSON.stringify(steady))
 }
 

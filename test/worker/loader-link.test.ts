@@ -133,6 +133,28 @@ describe('the link of a transaction', () => {
     expect((await explain(partner, id)).notes).toContain('foreign')
   })
 
+  it.each(['', '""'])(
+    'completes for a view in an app, whose script alone sends client hints, empty: %s',
+    async (empty) => {
+      const { id, redirect_url } = await newLink()
+      const visitor = makeVisitor()
+      const { 'sec-ch-ua': _brands, 'sec-ch-ua-platform': _platform, ...bare } = visitor.headers
+      const { nonce } = await open({ ...visitor, headers: bare }, redirect_url)
+      const headers = { ...bare, 'sec-ch-ua': empty, 'sec-ch-ua-platform': empty }
+      await post({ ...visitor, headers }, redirect_url, payloadOf(visitor, nonce))
+      expect((await lookUp(partner, id)).completed_at).not.toBeNull()
+    },
+  )
+
+  it('does not complete where the script names other brands than the navigation', async () => {
+    const { id, redirect_url } = await newLink()
+    const visitor = makeVisitor()
+    const { nonce } = await open(visitor, redirect_url)
+    const headers = { ...visitor.headers, 'sec-ch-ua': '"Other";v="1"' }
+    await post({ ...visitor, headers }, redirect_url, payloadOf(visitor, nonce))
+    expect((await lookUp(partner, id)).completed_at).toBeNull()
+  })
+
   it('gives a high score to a visit whose payload was made for another transaction', async () => {
     const other = await newLink()
     const { id, redirect_url } = await newLink()
