@@ -1,3 +1,5 @@
+import type { SignalValue } from '../../../contract/observation.ts'
+import { FEATURE_SINCE } from '../../browser/feature-since.ts'
 import { detector } from '../detector.ts'
 import { signal } from '../facts/signal.ts'
 
@@ -34,11 +36,35 @@ const EMULATED_LEAST = 10
 /** Where this many functions fail a probe in another engine than V8, the engine is like that. */
 const TRAIT_LEAST = 12
 
-/** The functions that fail a probe, leaving out probes that the whole engine fails. */
-function modifiedFunctions(modified: string[], isV8: boolean): string[] {
+/** What is read of how a function names itself. */
+const NAMING = /^(toString|foreignToString|name)$/
+
+/**
+ * Functions that old Chromium gives no name (`function () { [native code] }`), each with the newest version
+ * that does: accessors, as seen in Chromium 67 to 70, and one method, as seen in 75 to 85.
+ */
+const NAMELESS: readonly [functions: RegExp, until: number][] = [
+  [/^(Navigator|NavigatorUAData|Screen|HTMLElement|HTMLIFrameElement)\./, 70],
+  [/^MediaDevices\.enumerateDevices$/, 85],
+]
+
+/** Whether a Chromium of that version at most has these features: some, and none of a newer one. */
+function isUntil(version: number, features: readonly string[]): boolean {
+  const isNewer = (feature: string) => (FEATURE_SINCE[feature]?.[0] ?? 0) > version
+  return features.length > 0 && !features.some(isNewer)
+}
+
+/** The functions that fail a probe, leaving out probes that the engine itself fails. */
+function modifiedFunctions(
+  modified: string[],
+  engine: SignalValue<'engine'> | null | undefined,
+): string[] {
+  const isV8 = !engine || engine.kind === 'v8'
+  const nameless = NAMELESS.filter(([, until]) => engine && isV8 && isUntil(until, engine.features))
   const failing = new Map<string, Set<string>>()
   for (const entry of modified) {
     const [name = '', probe = ''] = entry.split(':')
+    if (NAMING.test(probe) && nameless.some(([functions]) => functions.test(name))) continue
     failing.set(probe, (failing.get(probe) ?? new Set()).add(name))
   }
   const modifications = [...failing.values()].filter((names) => isV8 || names.size < TRAIT_LEAST)
@@ -69,8 +95,7 @@ export const natives = detector({
   detect(visit) {
     const seen = signal(visit, 'natives')
     if (!seen || seen.checked === 0) return null
-    const kind = signal(visit, 'engine')?.kind
-    const functions = modifiedFunctions(seen.modified, kind === undefined || kind === 'v8')
+    const functions = modifiedFunctions(seen.modified, signal(visit, 'engine'))
     if (functions.length === 0) return { outcome: 'intact' }
     const observed = functions.slice(0, 4).join(', ')
     const most = Math.max(EMULATED_LEAST, EMULATED_SHARE * seen.checked)

@@ -4,6 +4,23 @@ import type { Case } from './case.ts'
 const natives = (...modified: string[]) => visitSeeing({ natives: { checked: 50, modified } })
 const accessors = Array.from({ length: 20 }, (_, at) => `Navigator.property${at}:name`)
 
+const having = (features: string[], ...modified: string[]) =>
+  visitSeeing({
+    natives: { checked: 46, modified },
+    engine: { ...chromeValues.engine, features },
+  })
+const named = ['toString', 'foreignToString', 'name']
+const OF_70 = ['Array#flat', 'Error.captureStackTrace', 'OffscreenCanvas']
+const OF_80 = [...OF_70, 'Object.fromEntries', 'Intl.ListFormat', 'HTMLElement#attachInternals']
+const OF_TODAY = [...OF_80, 'Array#at', 'Object.hasOwn', 'Map#getOrInsert']
+const devices = named.map((probe) => `MediaDevices.enumerateDevices:${probe}`)
+const getters = [
+  ...['Navigator.userAgent', 'Navigator.webdriver', 'Navigator.platform', 'Navigator.languages'],
+  ...['Navigator.vendor', 'Navigator.plugins', 'Navigator.permissions', 'Navigator.connection'],
+  ...['Screen.width', 'Screen.height', 'Screen.availWidth', 'Screen.colorDepth'],
+  ...['HTMLIFrameElement.contentWindow', 'HTMLElement.offsetWidth'],
+].flatMap((name) => named.map((probe) => `${name}:${probe}`))
+
 export const nativesCases: Case<'natives'>[] = [
   ['intact', honestVisit, 'intact'],
   ['a blurred canvas', natives('HTMLCanvasElement.toDataURL:toString'), 'modified'],
@@ -36,6 +53,21 @@ export const nativesCases: Case<'natives'>[] = [
       engine: { ...chromeValues.engine, kind: 'javascriptcore' },
     }),
     'intact',
+  ],
+  ['accessors without names in Chrome 70', having(OF_70, ...getters), 'intact'],
+  ['accessors without names in Chrome of today', having(OF_TODAY, ...getters), 'emulated'],
+  [
+    'a rewritten user agent in Chrome 70',
+    having(OF_70, ...getters, 'Navigator.userAgent:stack'),
+    'disguise',
+  ],
+  ['accessors without names, and nothing of a language', having([], ...getters), 'emulated'],
+  ['a method without a name in Chrome 80', having(OF_80, ...devices), 'intact'],
+  ['a method without a name in Chrome of today', having(OF_TODAY, ...devices), 'modified'],
+  [
+    'a blurred canvas in Chrome 80',
+    having(OF_80, ...devices, 'HTMLCanvasElement.toDataURL:toString'),
+    'modified',
   ],
   ['nothing checked', visitSeeing({ natives: { checked: 0, modified: [] } }), null],
 ]
