@@ -14,7 +14,8 @@ const intlOffset = (zone: string, date: Date): number => {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
-    hourCycle: 'h23',
+    // Not by `hourCycle`, which Chrome knows since 73: its hours would be those of a clock of twelve.
+    hour12: false,
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',

@@ -1,0 +1,32 @@
+/** What engines lack that are as old as those that the bundle is built for. */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Surroundings } from '../../../src/loader/browser/collecting/surroundings.ts'
+import { locale } from '../../../src/loader/browser/collectors/locale.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the offsets of a time zone by Intl', () => {
+  const { DateTimeFormat } = Intl
+  /** Chrome up to 72, which does not know the option `hourCycle`. */
+  const OldFormat = new Proxy(DateTimeFormat, {
+    construct: (target, [locales, { hourCycle: _unknown, ...known } = {}]) =>
+      new target(locales, known),
+  })
+
+  test.each(['00:30', '12:30', '17:00', '23:59'])(
+    'are those of the clock in Chrome 70 at %s',
+    (time) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`2026-11-26T${time}:00Z`) })
+      vi.stubGlobal('window', { Intl: { DateTimeFormat: OldFormat } })
+      vi.stubGlobal('Intl', { DateTimeFormat: OldFormat, PluralRules: Intl.PluralRules })
+      const zone = DateTimeFormat().resolvedOptions().timeZone
+      const seen = locale.collect({} as Surroundings)
+      expect(seen).toMatchObject({ timezone: zone })
+      const { offsetMinutes, januaryOffset, julyOffset, intlOffsets } = seen as never
+      expect(intlOffsets).toEqual([offsetMinutes, januaryOffset, julyOffset])
+    },
+  )
+})
