@@ -2,6 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Surroundings } from '../../../src/loader/browser/collecting/surroundings.ts'
 import { locale } from '../../../src/loader/browser/collectors/locale.ts'
+import { realms } from '../../../src/loader/browser/collectors/realms.ts'
+import { readFacts } from '../../../src/loader/browser/worker/navigator-facts.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -29,4 +31,23 @@ describe('the offsets of a time zone by Intl', () => {
       expect(intlOffsets).toEqual([offsetMinutes, januaryOffset, julyOffset])
     },
   )
+})
+
+describe('workers without languages, as in Chrome 70', () => {
+  const page = { userAgent: 'Chrome/70', language: 'en-US', languages: ['en-US', 'en'] }
+  const factsOf = (navigator: object) => ({
+    ...readFacts(navigator as Navigator),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+
+  test.each([
+    ['say nothing of them', { language: undefined, languages: undefined }, []],
+    ['that differ otherwise do so', { languages: undefined, language: 'fr' }, ['language']],
+  ])('%s', async (_, changes, expected) => {
+    vi.stubGlobal('navigator', page)
+    vi.stubGlobal('window', globalThis)
+    const facts = Promise.resolve(factsOf({ ...page, ...changes }))
+    const reading = realms.collect({ frame: null, asked: { facts } } as unknown as Surroundings)
+    expect(await (reading as { whole: Promise<unknown> }).whole).toMatchObject({ worker: expected })
+  })
 })

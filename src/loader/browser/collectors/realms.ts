@@ -9,8 +9,9 @@ const COMPARED: (keyof NavigatorFacts)[] = [
   ...(['cores', 'memoryGb', 'brands'] as const),
 ]
 
+/** What a realm lacks contradicts nothing: workers of Chrome up to 72 have no languages. */
 const disagreements = (page: NavigatorFacts, other: NavigatorFacts): string[] =>
-  COMPARED.filter((name) => page[name] !== other[name])
+  COMPARED.filter((name) => other[name] !== undefined && page[name] !== other[name])
 
 const frameDisagreements = (page: NavigatorFacts, view: FrameWindow): string[] => {
   const names: string[] = disagreements(page, readFacts(view.navigator))

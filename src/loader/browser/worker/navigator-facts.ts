@@ -11,7 +11,7 @@ export const readFacts = (source: Navigator): NavigatorFacts => {
     appVersion: source.appVersion,
     platform: source.platform,
     language: source.language,
-    languages: (source.languages || []).join(),
+    languages: source.languages?.join(),
     cores: source.hardwareConcurrency ?? null,
     memoryGb: rare.deviceMemory ?? null,
     webdriver: String(source.webdriver),

@@ -6,8 +6,9 @@ export interface NavigatorFacts {
   userAgent: string
   appVersion: string
   platform: string
-  language: string
-  languages: string
+  /** Both are undefined in the workers of Chrome up to 72. */
+  language: string | undefined
+  languages: string | undefined
   cores: number | null
   memoryGb: number | null
   webdriver: string
