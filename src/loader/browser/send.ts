@@ -42,6 +42,8 @@ const postOnce = async (body: string): Promise<Answer | typeof HOPELESS | null> 
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       credentials: 'same-origin',
       cache: 'no-store',
+      // Chrome before 71 hides the origin of a page without referrers, even from the page's own host.
+      referrerPolicy: 'same-origin',
       body,
       ...(aborter ? { signal: aborter.signal } : {}),
     })

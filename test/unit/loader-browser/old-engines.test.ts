@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Surroundings } from '../../../src/loader/browser/collecting/surroundings.ts'
 import { locale } from '../../../src/loader/browser/collectors/locale.ts'
 import { realms } from '../../../src/loader/browser/collectors/realms.ts'
+import { post } from '../../../src/loader/browser/send.ts'
 import { readFacts } from '../../../src/loader/browser/worker/navigator-facts.ts'
 
 afterEach(() => {
@@ -50,4 +51,16 @@ describe('workers without languages, as in Chrome 70', () => {
     const reading = realms.collect({ frame: null, asked: { facts } } as unknown as Surroundings)
     expect(await (reading as { whole: Promise<unknown> }).whole).toMatchObject({ worker: expected })
   })
+})
+
+test('the payload is posted so that Chrome before 71 tells the page’s origin with it', async () => {
+  const asked: RequestInit[] = []
+  vi.stubGlobal('location', { href: 'https://one.test/r/token' })
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    asked.push(init)
+    return Response.json({ next: 'https://partner.test/' })
+  })
+  expect(await post('{}', [0])).toEqual({ next: 'https://partner.test/' })
+  // It takes the origin of the page's referrer for the page's own, and the page sends none.
+  expect(asked).toMatchObject([{ method: 'POST', referrerPolicy: 'same-origin' }])
 })
